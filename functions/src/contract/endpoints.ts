@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import {
+  GenerateIntroRequest,
+  GenerateIntroResponse,
+  GenerateResponseRequest,
+  GenerateResponseResponse,
+  GenerateSpeechRequest,
+  GenerateWordsRequest,
+  GenerateWordsResponse,
+} from './content.ts';
+import {
+  GrammarFeedback,
+  GrammarFeedbackRequest,
+  ScoreFeedback,
+  ScoreFeedbackRequest,
+  VocabularySuggestions,
+  VocabularySuggestionsRequest,
+} from './feedback.ts';
+import { StartTextSessionRequest, StartTextSessionResponse } from './sessions.ts';
+
+/** Through the hosting rewrite the function sees the first base path, by its own URL the second. */
+export const API_BASE_PATH = '/api/v2';
+export const FUNCTION_BASE_PATH = '/v2';
+
+/**
+ * How an endpoint answers: `json` with a body of the schema; `text` the same, or server-sent `ResponseEvent`s where
+ * the caller accepts `text/event-stream`; `audio` with the bytes of an audio/mpeg file.
+ */
+type Reply =
+  | { kind: 'json'; schema: z.ZodMiniType }
+  | { kind: 'text'; schema: z.ZodMiniType<{ text: string }> }
+  | { kind: 'audio' };
+
+interface Endpoint {
+  method: 'POST';
+  path: `/${string}`;
+  summary: string;
+  request: z.ZodMiniType;
+  reply: Reply;
+}
+
+/** Every call of the API, once: the server's router, the web's client and docs/openapi.json are made from this table. */
+export const ENDPOINTS = {
+  startTextSession: {
+    method: 'POST',
+    path: '/session/startTextSession',
+    summary: 'Start a text session; the same Idempotency-Key gives the same session.',
+    request: StartTextSessionRequest,
+    reply: { kind: 'json', schema: StartTextSessionResponse },
+  },
+  generateIntro: {
+    method: 'POST',
+    path: '/content/generateIntro',
+    summary: "The tutor's first message.",
+    request: GenerateIntroRequest,
+    reply: { kind: 'json', schema: GenerateIntroResponse },
+  },
+  generateResponse: {
+    method: 'POST',
+    path: '/content/generateResponse',
+    summary: "The tutor's reply to the learner's last message, whole or streamed.",
+    request: GenerateResponseRequest,
+    reply: { kind: 'text', schema: GenerateResponseResponse },
+  },
+  generateWords: {
+    method: 'POST',
+    path: '/content/generateWords',
+    summary: 'Up to ten practice words for a level and a topic.',
+    request: GenerateWordsRequest,
+    reply: { kind: 'json', schema: GenerateWordsResponse },
+  },
+  generateScoreFeedback: {
+    method: 'POST',
+    path: '/content/generateScoreFeedback',
+    summary: 'The score of a talk, the practice and linking words used, and one tip.',
+    request: ScoreFeedbackRequest,
+    reply: { kind: 'json', schema: ScoreFeedback },
+  },
+  generateGrammarFeedback: {
+    method: 'POST',
+    path: '/content/generateGrammarFeedback',
+    summary: "The learner's mistakes, explained, and a summary.",
+    request: GrammarFeedbackRequest,
+    reply: { kind: 'json', schema: GrammarFeedback },
+  },
+  generateVocabularySuggestions: {
+    method: 'POST',
+    path: '/content/generateVocabularySuggestions',
+    summary: 'Words worth learning after a talk.',
+    request: VocabularySuggestionsRequest,
+    reply: { kind: 'json', schema: VocabularySuggestions },
+  },
+  generateSpeech: {
+    method: 'POST',
+    path: '/content/generateSpeech',
+    summary: 'A text spoken by the tutor.',
+    request: GenerateSpeechRequest,
+    reply: { kind: 'audio' },
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof ENDPOINTS;
+
+/** What a caller sends. */
+export type RequestOf<Name extends EndpointName> = z.infer<(typeof ENDPOINTS)[Name]['request']>;
+
+type JsonOf<R> = R extends { schema: infer S extends z.ZodMiniType } ? z.infer<S> : Uint8Array;
+
+/** What a caller gets: the checked body, or the bytes of an audio reply. */
+export type ResponseOf<Name extends EndpointName> = JsonOf<(typeof ENDPOINTS)[Name]['reply']>;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** Every error code of the API with its HTTP status (spec.md section 8). */
+export const ERROR_STATUS = {
+  unauthenticated: 401,
+  'invalid-argument': 400,
+  'payload-too-large': 413,
+  'route-not-found': 404,
+  'user-not-found': 404,
+  'plan-not-found': 500,
+  'session-not-found': 404,
+  'session-ended': 409,
+  'idempotency-key-reused': 409,
+  conflict: 409,
+  'quota-exhausted-text': 403,
+  'quota-exhausted-text-anonymous': 403,
+  'quota-exhausted-voice': 403,
+  'quota-exhausted-voice-anonymous': 403,
+  MESSAGE_LIMIT_REACHED: 429,
+  'model-failed': 502,
+  'model-refused': 502,
+  'model-unavailable': 503,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every answer that is not a success. */
+export const ErrorBody = z.object({
+  error: z.object({ code: z.enum(ERROR_CODES), message: z.string() }),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

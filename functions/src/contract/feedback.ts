@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { LevelName, PracticeWords, TopicName } from './lesson.ts';
+import { Messages } from './messages.ts';
+
+export const ScoreFeedbackRequest = z.object({ messages: Messages, customWords: PracticeWords });
+export const ScoreFeedback = z.object({
+  totalScore: z.int().check(z.minimum(0), z.maximum(100)),
+  wordsUsed: z.array(z.string()),
+  customWords: z.array(z.string()),
+  linkingWords: z.array(z.string()),
+  improvementTip: z.string(),
+});
+export type ScoreFeedback = z.infer<typeof ScoreFeedback>;
+
+export const GrammarFeedbackRequest = z.object({
+  messages: Messages,
+  level: LevelName,
+  topic: TopicName,
+  customWords: PracticeWords,
+});
+export const GrammarMistake = z.object({ message: z.string(), explanation: z.string() });
+export type GrammarMistake = z.infer<typeof GrammarMistake>;
+export const GrammarFeedback = z.object({
+  errorAnalysis: z.object({ mistakes: z.array(GrammarMistake), summary: z.string() }),
+});
+export type GrammarFeedback = z.infer<typeof GrammarFeedback>;
+
+export const VocabularySuggestionsRequest = z.object({
+  messages: Messages,
+  level: LevelName,
+  topic: TopicName,
+});
+export const VocabularySuggestions = z.object({ suggestedWords: z.array(z.string()) });
+export type VocabularySuggestions = z.infer<typeof VocabularySuggestions>;

@@ -1,0 +1,13 @@
+/** The one door of the contract: what the server, the web and the local tools agree on. */
+export * from './content.ts';
+export * from './endpoints.ts';
+export * from './errors.ts';
+export * from './feedback.ts';
+export * from './lesson.ts';
+export * from './levels.ts';
+export * from './limits.ts';
+export * from './messages.ts';
+export * from './plans.ts';
+export * from './sessions.ts';
+export * from './topics.ts';
+export * from './users.ts';

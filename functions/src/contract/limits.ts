@@ -1,0 +1,10 @@
+/** Numbers that both sides obey (spec.md sections 5 and 9). Lengths are UTF-16 units, sizes bytes, times seconds. */
+export const MAX_PRACTICE_WORDS = 10;
+export const MAX_PRACTICE_WORD_LENGTH = 40;
+export const MAX_MESSAGE_LENGTH = 2_000;
+export const MAX_MESSAGES = 100;
+export const MAX_BODY_BYTES = 64 * 1024;
+export const MAX_SPEECH_LENGTH = 2_000;
+export const MIN_MESSAGES_TO_FINISH = 3;
+/** Until the server's own `maxMessages` arrives. */
+export const DEFAULT_MAX_MESSAGES = 6;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { Lesson } from './lesson.ts';
+
+export const SESSION_TYPES = ['text', 'voice'] as const;
+export type SessionType = (typeof SESSION_TYPES)[number];
+
+export const SESSION_STATUSES = ['reserved', 'active', 'ended', 'refunded'] as const;
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
+
+/**
+ * How to find a practice word, its inflected forms and its split phrasal forms in a text: the source of a regular
+ * expression for the flags `giu`, in which each capturing group is a part of the word to mark.
+ */
+export const WordPattern = z.object({ word: z.string(), pattern: z.string() });
+export type WordPattern = z.infer<typeof WordPattern>;
+
+export const StartTextSessionRequest = Lesson;
+export const StartTextSessionResponse = z.object({
+  sessionId: z.string(),
+  maxMessages: z.int().check(z.positive()),
+  wordPatterns: z.array(WordPattern),
+});
+export type StartTextSessionResponse = z.infer<typeof StartTextSessionResponse>;
