@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@parley/functions/contract';
+
+/**
+ * What can go wrong with a call, as the web sees it: the server's codes, and those of a call that got no usable answer.
+ * `offline`: no answer came; `timeout`: none in time; `bad-answer`: one that the contract does not know;
+ * `interrupted`: the page itself ended the call.
+ */
+export type ClientErrorCode = ErrorCode | 'offline' | 'timeout' | 'bad-answer' | 'interrupted';
+
+interface Details {
+  /** HTTP status; 0 where no answer came. */
+  status?: number;
+  /** Seconds to wait before another try, where the server said so. */
+  retryAfter?: number | undefined;
+  cause?: unknown;
+}
+
+/** The one error that a call rejects with. Its message is for developers; learners read the text of its code. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ClientErrorCode;
+  readonly status: number;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ClientErrorCode, message: string, { status = 0, retryAfter, cause }: Details = {}) {
+    super(message, { cause });
+    this.code = code;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The code of anything that was thrown by work around a call; what is not an `ApiError` is our own fault. */
+export function codeOf(error: unknown): ClientErrorCode {
+  return error instanceof ApiError ? error.code : 'internal';
+}

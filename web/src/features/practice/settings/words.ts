@@ -1,0 +1,29 @@
+import { MAX_PRACTICE_WORD_LENGTH, MAX_PRACTICE_WORDS } from '@parley/functions/contract';
+
+/** What became of a word that the learner wanted to add. Only `added` changes the list. */
+export type AddOutcome = 'added' | 'empty' | 'too-long' | 'duplicate' | 'full';
+
+const same = (a: string, b: string) => a.toLocaleLowerCase('en') === b.toLocaleLowerCase('en');
+
+/** Adds one trimmed practice word (spec.md section 5); says why where it does not. */
+export function addWord(
+  words: readonly string[],
+  text: string,
+): { words: readonly string[]; outcome: AddOutcome } {
+  const word = text.trim().replace(/\s+/gu, ' ');
+  const refuse = (outcome: AddOutcome) => ({ words, outcome });
+  if (word === '') return refuse('empty');
+  if (words.length >= MAX_PRACTICE_WORDS) return refuse('full');
+  if (word.length > MAX_PRACTICE_WORD_LENGTH) return refuse('too-long');
+  if (words.some((other) => same(other, word))) return refuse('duplicate');
+  return { words: [...words, word], outcome: 'added' };
+}
+
+/** Fills the free places with suggestions; the learner's own words stay. */
+export function fillWords(words: readonly string[], suggestions: readonly string[]): readonly string[] {
+  return suggestions.reduce((list, suggestion) => addWord(list, suggestion).words, words);
+}
+
+export function removeWord(words: readonly string[], word: string): readonly string[] {
+  return words.filter((other) => other !== word);
+}

@@ -1,0 +1,38 @@
+import { i18n } from './i18n.ts';
+
+/** What a learner reads about each error code (spec.md section 8), whether in a toast or in place. */
+export const errorMessages = i18n('errors', {
+  offline: "Parley can't be reached. Check your connection and try again.",
+  timeout: 'This is taking too long. Please try again.',
+  'bad-answer': 'Parley gave an answer that makes no sense. Please try again.',
+  interrupted: 'The reply was interrupted. Please try again.',
+  unauthenticated: 'User not authenticated',
+  'invalid-argument': 'Something in this request is not allowed. Please change it and try again.',
+  'payload-too-large': 'That is too much text at once. Please make it shorter.',
+  'route-not-found': 'Parley has been updated. Please reload the page.',
+  'user-not-found': 'User document not found',
+  'plan-not-found': 'Your plan was not found. Please contact us.',
+  'session-not-found': 'This session no longer exists. Please start a new one.',
+  'session-ended': 'This session has ended. Please start a new one.',
+  'idempotency-key-reused': 'The session could not be started. Please try again.',
+  conflict: 'Two things happened at once. Please try again.',
+  'quota-exhausted-text': 'Text-chat limit reached – upgrade your plan.',
+  'quota-exhausted-text-anonymous': "You've used your free text-chat session",
+  'quota-exhausted-voice': 'Voice-chat limit reached — upgrade your plan.',
+  'quota-exhausted-voice-anonymous': "You've used your free voice-chat session",
+  MESSAGE_LIMIT_REACHED: 'Your session has ended because you reached the maximum messages per session.',
+  'model-failed': "The tutor couldn't answer. Please try again.",
+  'model-refused': "The tutor couldn't answer that. Please try again in other words.",
+  'model-unavailable': 'The tutor is busy right now. Please try again in a moment.',
+  internal: 'Something went wrong on our side. Please try again.',
+});
+
+/** Toasts that are not the text of one error code (spec.md sections 5 and 8). */
+export const toastMessages = i18n('toasts', {
+  feedbackNotStarted: "Couldn't generate feedback – please retry.",
+  wordsNotSuggested: 'Failed to fetch suggested words',
+  wordsFull: 'You already have 10 practice words.',
+});
+
+export type ErrorText = keyof ReturnType<typeof errorMessages.get>;
+export type ToastText = keyof ReturnType<typeof toastMessages.get>;
