@@ -1,5 +1,10 @@
-/** Bundles the function into one ESM file that needs nothing but functions/ itself: `node build.ts`. */
-import { build } from 'esbuild';
+/**
+ * Bundles the function into one ESM file that needs nothing but functions/ itself: `node build.ts`. The local stack asks
+ * for a place of its own with `--outfile`, and for a new bundle after each change with `--watch`.
+ */
+import { parseArgs } from 'node:util';
+import { build, context } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 
 // Bundled CommonJS packages still call require and read __dirname, which an ES module does not have.
 const commonJsGlobals = [
@@ -10,10 +15,17 @@ const commonJsGlobals = [
   "const __dirname = __fileURLToPath(new URL('.', import.meta.url));",
 ].join('\n');
 
-await build({
+const { values } = parseArgs({
+  options: {
+    outfile: { type: 'string', default: 'dist/index.js' },
+    watch: { type: 'boolean', default: false },
+  },
+});
+
+const options: BuildOptions = {
   absWorkingDir: import.meta.dirname,
   entryPoints: ['src/index.ts'],
-  outfile: 'dist/index.js',
+  outfile: values.outfile,
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -21,4 +33,11 @@ await build({
   sourcemap: 'linked',
   banner: { js: commonJsGlobals },
   logLevel: 'warning',
-});
+};
+
+if (values.watch) {
+  const bundle = await context(options);
+  await bundle.watch();
+} else {
+  await build(options);
+}

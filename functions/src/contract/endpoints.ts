@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
   GenerateIntroRequest,
   GenerateIntroResponse,
@@ -31,9 +31,11 @@ type Reply =
   | { kind: 'text'; schema: z.ZodMiniType<{ text: string }> }
   | { kind: 'audio' };
 
+export type EndpointPath = `/${string}`;
+
 interface Endpoint {
   method: 'POST';
-  path: `/${string}`;
+  path: EndpointPath;
   summary: string;
   request: z.ZodMiniType;
   reply: Reply;

@@ -24,7 +24,8 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+const isErrorCode = (code: string): code is ErrorCode => code in ERROR_STATUS;
+export const ERROR_CODES: readonly ErrorCode[] = Object.keys(ERROR_STATUS).filter(isErrorCode);
 
 /** The body of every answer that is not a success. */
 export const ErrorBody = z.object({

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import type { Message } from '../contract/index.ts';
+
+/** What the model is told and asked; learner's words stand in it only as data (see tutor/prompts.ts). */
+export type Prompt = readonly Message[];
+
+/** What a structured answer must look like; the name is the model's, for its own orientation. */
+export interface Answer<Schema extends z.ZodMiniType> {
+  name: string;
+  schema: Schema;
+}
+
+/** For whom the model works: told to it as a hash only. */
+export interface Asker {
+  uid: string;
+  signal: AbortSignal;
+}
+
+/**
+ * The language model. Every method makes at most two calls to it, and throws `model-unavailable` (it failed or
+ * stalled), `model-refused`, or `model-failed` (it answered nonsense).
+ */
+export interface Ai {
+  /** The answer's text piece by piece; a second call is made only while nothing has been passed on. */
+  stream(prompt: Prompt, asker: Asker): AsyncGenerator<string, void, undefined>;
+  /** An answer that has been checked by the schema. */
+  json<Schema extends z.ZodMiniType>(
+    prompt: Prompt,
+    answer: Answer<Schema>,
+    asker: Asker,
+  ): Promise<z.output<Schema>>;
+  /** The text spoken, as the bytes of an MP3 file. */
+  speech(text: string, asker: Asker): Promise<Uint8Array>;
+}

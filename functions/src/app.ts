@@ -1,0 +1,31 @@
+import cors from 'cors';
+import express, { Router, type Express } from 'express';
+import helmet from 'helmet';
+import { AppError } from './app-error.ts';
+import { API_BASE_PATH, FUNCTION_BASE_PATH } from './contract/index.ts';
+import type { Deps } from './deps.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { requestContext } from './http/request-context.ts';
+import { createRoutes } from './http/routes.ts';
+
+/** The whole API as one Express app. */
+export function createApp(deps: Deps): Express {
+  const app = express();
+  app.use(requestContext);
+  app.use(helmet());
+  app.use(
+    cors({ origin: deps.allowedOrigins, exposedHeaders: ['X-Request-Id', 'Retry-After'], maxAge: 86_400 }),
+  );
+  app.use([API_BASE_PATH, FUNCTION_BASE_PATH], createRouter(deps));
+  app.use((request) => {
+    throw new AppError('route-not-found', `There is no ${request.method} ${request.path}.`);
+  });
+  app.use(errorHandler);
+  return app;
+}
+
+function createRouter(deps: Deps): Router {
+  const router = Router();
+  for (const { path, serve } of Object.values(createRoutes(deps))) router.post(path, serve);
+  return router;
+}

@@ -1,0 +1,20 @@
+/** Writes one structured line; `fields` never hold a learner's text, an e-mail or a secret. */
+export type Log = (
+  severity: 'info' | 'warn' | 'error',
+  message: string,
+  fields?: Record<string, unknown>,
+) => void;
+
+export interface Caller {
+  uid: string;
+  /** Signed in anonymously, by the token's own word. */
+  isGuest: boolean;
+}
+
+/** One call of the API: who makes it, and what it carries besides its body. */
+export interface Call extends Caller {
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal;
+  log: Log;
+  idempotencyKey: string | undefined;
+}

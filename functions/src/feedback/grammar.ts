@@ -1,0 +1,19 @@
+import type { Call } from '../call.ts';
+import { GrammarFeedback, type RequestOf } from '../contract/index.ts';
+import type { Deps } from '../deps.ts';
+import { learnerTexts } from './learner-texts.ts';
+import { grammarPrompt } from './prompts.ts';
+import { quotesLearner } from './quotes.ts';
+
+/** The learner's mistakes, explained; one that quotes words the learner never wrote is dropped. */
+export async function generateGrammarFeedback(
+  { ai }: Deps,
+  { messages, ...lesson }: RequestOf<'generateGrammarFeedback'>,
+  call: Call,
+): Promise<GrammarFeedback> {
+  const answer = { name: 'grammar_feedback', schema: GrammarFeedback };
+  const { errorAnalysis } = await ai.json(grammarPrompt(lesson, messages), answer, call);
+  const texts = learnerTexts(messages);
+  const mistakes = errorAnalysis.mistakes.filter(({ message }) => quotesLearner(message, texts));
+  return { errorAnalysis: { ...errorAnalysis, mistakes } };
+}

@@ -1,0 +1,53 @@
+import type { Prompt } from '../ai/ai.ts';
+import type { Lesson, Message } from '../contract/index.ts';
+import { DATA_RULE, lessonLine } from '../tutor/prompts.ts';
+
+type LevelAndTopic = Pick<Lesson, 'level' | 'topic'>;
+
+/** Asks for the learner's mistakes. `message` must be a quotation: whatever is not is dropped by the caller. */
+export const grammarPrompt = (lesson: Lesson, messages: readonly Message[]): Prompt => [
+  system(
+    'You are a kind English teacher. Look through what the learner (role "user") wrote in a chat and find the real mistakes.',
+    'For each mistake: "message" is the learner\'s own words, copied exactly and nothing else, the shortest sentence or part of one that shows it; "explanation" gives the right form and the reason in one or two short sentences that a learner at this level understands.',
+    "Mistakes in the lesson's topic come first. At most eight. Leave out style, capital letters, punctuation and chat spelling. Invent nothing: where there is no mistake, give an empty list.",
+    '"summary" is two short, encouraging sentences: what went well, and what to practise next.',
+    lessonLine(lesson),
+  ),
+  talk({ messages }),
+];
+
+/** Asks for words that the learner did not use and would have needed. */
+export const vocabularyPrompt = (lesson: LevelAndTopic, messages: readonly Message[]): Prompt => [
+  system(
+    'You are an English teacher. Suggest five to eight words or short phrases for the learner (role "user") to learn next.',
+    "They fit what the chat was about and the learner's level, are a little harder than the words that the learner used, and do not occur in the learner's messages.",
+    lessonLine(lesson),
+  ),
+  talk({ messages }),
+];
+
+export interface TipFacts {
+  messages: readonly Message[];
+  wordsUsed: readonly string[];
+  wordsMissed: readonly string[];
+  linkingWords: readonly string[];
+}
+
+/** Asks for one tip, from the facts that our own code has counted. */
+export const tipPrompt = (facts: TipFacts): Prompt => [
+  system(
+    'You are an encouraging English teacher. Give the learner (role "user") one tip: the one thing that would improve the next chat most.',
+    'One or two short sentences, concrete, with an example phrase. Trust the given lists of practice words used and missed and of linking words; do not count yourself.',
+  ),
+  talk(facts),
+];
+
+const system = (...lines: string[]): Message => ({
+  role: 'system',
+  content: [...lines, DATA_RULE].join('\n'),
+});
+
+const talk = (facts: { messages: readonly Message[] }): Message => ({
+  role: 'user',
+  content: JSON.stringify(facts),
+});

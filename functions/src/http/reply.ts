@@ -1,0 +1,53 @@
+import type { Request, Response } from 'express';
+import { type ResponseEvent } from '../contract/index.ts';
+import { errorBody, toAppError } from './error-handler.ts';
+import { logOf } from './request-context.ts';
+
+const EVENT_STREAM = 'text/event-stream';
+
+/** Sends a text made of deltas: whole as JSON, or as server-sent events where the caller accepts them. */
+export async function replyWithText(
+  request: Request,
+  response: Response,
+  deltas: AsyncIterable<string>,
+): Promise<void> {
+  if (request.accepts(['application/json', EVENT_STREAM]) !== EVENT_STREAM) {
+    response.json({ text: await wholeText(deltas) });
+    return;
+  }
+  await streamEvents(response, deltas);
+}
+
+/** Sends the bytes of an audio file. */
+export function replyWithAudio(response: Response, audio: Uint8Array): void {
+  response.type('audio/mpeg').setHeader('Cache-Control', 'no-store').end(audio);
+}
+
+async function wholeText(deltas: AsyncIterable<string>): Promise<string> {
+  const pieces = await Array.fromAsync(deltas);
+  return pieces.join('');
+}
+
+/** The headers go out with the first delta, so that whatever fails before it still answers with its own status. */
+async function streamEvents(response: Response, deltas: AsyncIterable<string>): Promise<void> {
+  const send = (event: ResponseEvent) => response.write(`data: ${JSON.stringify(event)}\n\n`);
+  let text = '';
+  try {
+    for await (const delta of deltas) {
+      if (!response.headersSent) {
+        response.writeHead(200, {
+          'Content-Type': EVENT_STREAM,
+          'Cache-Control': 'no-store',
+          'X-Accel-Buffering': 'no',
+        });
+      }
+      text += delta;
+      send({ delta });
+    }
+    send({ done: true, text });
+  } catch (error) {
+    if (!response.headersSent) throw error;
+    send(errorBody(toAppError(error, logOf(response))));
+  }
+  response.end();
+}

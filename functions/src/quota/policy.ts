@@ -1,0 +1,53 @@
+import type { ErrorCode, Plan, SessionType } from '../contract/index.ts';
+import { periodAt } from './period.ts';
+
+/** The counters that decide. A guest's have no period: its allowance is for good. */
+export interface Usage {
+  guest: boolean;
+  textUsed: number;
+  voiceUsed: number;
+  /** The start of the first period, from which all others are counted. */
+  anchor: Date;
+  periodStart: Date;
+  periodEnd: Date | null;
+}
+
+const COUNTER = { text: 'textUsed', voice: 'voiceUsed' } as const;
+const LIMIT = { text: 'textLimit', voice: 'voiceLimit' } as const;
+
+/**
+ * The counters as they stand at `now`: fresh where there are none, fresh once where a guest has become a registered
+ * user (spec.md section 4, Account), and rolled over where a registered user's month has ended.
+ */
+export function usageAt(stored: Usage | undefined, isGuest: boolean, now: Date): Usage {
+  if (stored === undefined || (stored.guest && !isGuest)) return freshUsage(isGuest, now);
+  if (stored.guest || stored.periodEnd === null || now < stored.periodEnd) return stored;
+  const period = periodAt(stored.anchor, now);
+  return { ...stored, textUsed: 0, voiceUsed: 0, periodStart: period.start, periodEnd: period.end };
+}
+
+function freshUsage(guest: boolean, now: Date): Usage {
+  const periodEnd = guest ? null : periodAt(now, now).end;
+  return { guest, textUsed: 0, voiceUsed: 0, anchor: now, periodStart: now, periodEnd };
+}
+
+export type Decision = { allowed: true; usage: Usage } | { allowed: false; code: ErrorCode };
+
+/** May one more session of this type start, and what are the counters then? Admins are never refused (spec.md section 6). */
+export function spendUnit(usage: Usage, type: SessionType, allowance: Plan, isAdmin: boolean): Decision {
+  const limit = allowance[LIMIT[type]];
+  const used = usage[COUNTER[type]];
+  if (!isAdmin && limit !== null && used >= limit) {
+    return {
+      allowed: false,
+      code: usage.guest ? `quota-exhausted-${type}-anonymous` : `quota-exhausted-${type}`,
+    };
+  }
+  return { allowed: true, usage: { ...usage, [COUNTER[type]]: used + 1 } };
+}
+
+/** The counters after a unit is given back; a unit of an earlier period is gone with it. */
+export function giveBackUnit(usage: Usage, type: SessionType, spentAt: Date): Usage {
+  if (spentAt < usage.periodStart) return usage;
+  return { ...usage, [COUNTER[type]]: Math.max(0, usage[COUNTER[type]] - 1) };
+}

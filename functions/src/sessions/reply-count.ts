@@ -1,0 +1,25 @@
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { AppError } from '../app-error.ts';
+import { inTransaction } from '../transaction.ts';
+import { requireOpenSession, sessionRef, type Session } from './session-store.ts';
+
+/**
+ * Counts one more reply before it is made, so that no number of simultaneous calls gets past the limit.
+ * Throws `session-not-found`, `session-ended` or `MESSAGE_LIMIT_REACHED`.
+ */
+export function countReply(db: Firestore, sessionId: string, uid: string, now: Date): Promise<Session> {
+  return inTransaction(db, async (transaction) => {
+    const session = requireOpenSession(await transaction.get(sessionRef(db, sessionId)), uid, now);
+    if (session.messageCount >= session.maxMessages) {
+      throw new AppError('MESSAGE_LIMIT_REACHED', 'This session has reached its maximum of messages.');
+    }
+    const messageCount = session.messageCount + 1;
+    transaction.update(sessionRef(db, sessionId), { messageCount, status: 'active' });
+    return { ...session, messageCount };
+  });
+}
+
+/** Takes the count back for a reply that never came. */
+export async function uncountReply(db: Firestore, sessionId: string): Promise<void> {
+  await sessionRef(db, sessionId).update({ messageCount: FieldValue.increment(-1) });
+}

@@ -1,0 +1,36 @@
+import type { Call } from '../call.ts';
+import { MAX_MESSAGE_LENGTH, type RequestOf } from '../contract/index.ts';
+import type { Deps } from '../deps.ts';
+import { countReply, uncountReply } from '../sessions/reply-count.ts';
+import { capped } from './capped.ts';
+import { responsePrompt } from './prompts.ts';
+
+/** The tutor's reply, piece by piece, about the lesson that the session was started with. Counted before it is made. */
+export async function generateResponse(
+  deps: Deps,
+  { sessionId, conversation }: RequestOf<'generateResponse'>,
+  call: Call,
+): Promise<AsyncIterable<string>> {
+  const session = await countReply(deps.db, sessionId, call.uid, deps.now());
+  const reply = deps.ai.stream(responsePrompt(session, conversation), call);
+  return uncountedWhenLost(deps, sessionId, call, capped(reply, MAX_MESSAGE_LENGTH));
+}
+
+/** A reply that failed is not counted; one that the caller read and then hung up on is. */
+async function* uncountedWhenLost(
+  { db }: Deps,
+  sessionId: string,
+  { signal }: Call,
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<string, void, undefined> {
+  let begun = false;
+  try {
+    for await (const piece of pieces) {
+      begun = true;
+      yield piece;
+    }
+  } catch (error) {
+    if (!(begun && signal.aborted)) await uncountReply(db, sessionId);
+    throw error;
+  }
+}
