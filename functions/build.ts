@@ -30,7 +30,6 @@ const options: BuildOptions = {
   platform: 'node',
   format: 'esm',
   target: 'node24',
-  sourcemap: 'linked',
   banner: { js: commonJsGlobals },
   logLevel: 'warning',
 };
@@ -39,5 +38,6 @@ if (values.watch) {
   const bundle = await context(options);
   await bundle.watch();
 } else {
-  await build(options);
+  // esbuild has said what is wrong.
+  await build(options).catch(() => process.exit(1));
 }

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[] }} Locked
+ * @typedef {Record<string, Locked>} Packages by their path
+ */
+
+/**
+ * @param {string} file a lock file of npm
+ * @returns {Packages | undefined} undefined where there is none
+ */
+function readPackages(file) {
+  if (!existsSync(file)) return undefined;
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/** @param {Locked} locked */
+const isForThisMachine = ({ os, cpu }) =>
+  (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
+
+/**
+ * Whether node_modules holds what package-lock.json says. npm keeps its own record of what it installed and writes it
+ * last, so an interrupted installation has none, and one made by hand counts as well as ours.
+ * @param {string} directory
+ */
+export function isInstalled(directory) {
+  const wanted = readPackages(join(directory, 'package-lock.json'));
+  const present = readPackages(join(directory, 'node_modules', '.package-lock.json'));
+  if (!wanted || !present) return false;
+  const nothingMissing = Object.entries(wanted).every(([path, locked]) => {
+    if (path === '') return true;
+    const here = present[path];
+    if (!here) return locked.optional === true || locked.devOptional === true;
+    return (
+      here.version === locked.version &&
+      here.integrity === locked.integrity &&
+      existsSync(join(directory, path))
+    );
+  });
+  const nothingForeign = Object.entries(present).every(
+    ([path, here]) => path in wanted && isForThisMachine(here),
+  );
+  return nothingMissing && nothingForeign;
+}

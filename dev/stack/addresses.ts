@@ -1,0 +1,32 @@
+import { HOST } from './ports.ts';
+import type { Ports } from './ports.ts';
+
+export const PROJECT = 'demo-parley';
+const REGION = 'europe-west1';
+const FUNCTION = 'api';
+
+/** Where each part of a stack answers. */
+export interface Addresses {
+  hosting: string;
+  /** The functions emulator's path to the region; `/api/...` below it is the function. */
+  region: string;
+  /** The function's own URL. */
+  api: string;
+  model: string;
+  auth: string;
+  /** Host and port, as the Firestore SDKs take it. */
+  firestore: string;
+}
+
+export function addressesOf(ports: Ports): Addresses {
+  const at = (port: number) => `http://${HOST}:${port}`;
+  const region = `${at(ports.functions)}/${PROJECT}/${REGION}`;
+  return {
+    hosting: at(ports.hosting),
+    region,
+    api: `${region}/${FUNCTION}`,
+    model: at(ports.model),
+    auth: at(ports.auth),
+    firestore: `${HOST}:${ports.firestore}`,
+  };
+}

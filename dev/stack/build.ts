@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { CannotHave } from '../launch/cannot-have.mjs';
+import type { Addresses } from './addresses.ts';
+import { PROJECT } from './addresses.ts';
+import { ROOT } from './paths.ts';
+
+const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+const BUILD_FUNCTIONS = join(ROOT, 'functions', 'build.ts');
+
+async function build(what: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  const { failed, all } = await execa(process.execPath, args, { cwd: ROOT, env, all: true, reject: false });
+  if (failed) throw new CannotHave(`${all}\n${what} did not build.`);
+}
+
+/** Bundles the function, to functions/dist or to a stack's own place. Throws CannotHave with what esbuild says. */
+export function buildFunctions(outfile?: string): Promise<void> {
+  return build('The function', [BUILD_FUNCTIONS, ...(outfile ? [`--outfile=${outfile}`] : [])]);
+}
+
+/** What the web application is built with for a local stack; a production build takes it from its environment. */
+export function webEnvironment(addresses: Addresses): Record<string, string> {
+  return {
+    VITE_FIREBASE_API_KEY: 'local',
+    VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
+    VITE_FIREBASE_PROJECT_ID: PROJECT,
+    VITE_FIREBASE_APP_ID: '1:0:web:0',
+    VITE_AUTH_EMULATOR_URL: addresses.auth,
+    VITE_FIRESTORE_EMULATOR: addresses.firestore,
+  };
+}
+
+/** Builds the web application for production, to web/dist or, for a local stack, to its own place. */
+export function buildWeb(local?: { outDir: string; addresses: Addresses }): Promise<void> {
+  const args = [VITE, 'build', join(ROOT, 'web'), '--logLevel=warn'];
+  if (!local) return build('The web application', args);
+  return build(
+    'The web application',
+    [...args, `--outDir=${local.outDir}`, '--emptyOutDir'],
+    webEnvironment(local.addresses),
+  );
+}
+
+/** The words of the command that bundles the function again after each change. */
+export function watchFunctions(outfile: string): { command: string; args: string[] } {
+  return { command: process.execPath, args: [BUILD_FUNCTIONS, `--outfile=${outfile}`, '--watch'] };
+}

@@ -1,0 +1,45 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { ROOT } from './paths.ts';
+import type { StackPaths } from './paths.ts';
+import { HOST } from './ports.ts';
+import type { Ports } from './ports.ts';
+
+const FirebaseJson = z.looseObject({
+  functions: z.looseObject({ source: z.string() }),
+  hosting: z.looseObject({ public: z.string() }),
+  emulators: z.looseObject({}),
+});
+
+/**
+ * Writes the stack's own firebase.json: that of the project with the stack's ports, its function and its web build.
+ * The function's folder holds what a deployed one would: the manifest and the bundle.
+ */
+export function writeFirebaseConfig(paths: StackPaths, ports: Ports): void {
+  mkdirSync(paths.functions, { recursive: true });
+  mkdirSync(paths.web, { recursive: true });
+  for (const file of ['firestore.rules', 'firestore.indexes.json']) {
+    copyFileSync(join(ROOT, file), join(paths.home, file));
+  }
+  copyFileSync(join(ROOT, 'functions', 'package.json'), join(paths.functions, 'package.json'));
+
+  const project = FirebaseJson.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+  const at = (port: number) => ({ host: HOST, port });
+  const stack = {
+    ...project,
+    functions: { ...project.functions, source: 'functions' },
+    hosting: { ...project.hosting, public: 'web' },
+    emulators: {
+      ...project.emulators,
+      auth: at(ports.auth),
+      firestore: at(ports.firestore),
+      functions: at(ports.functions),
+      hosting: at(ports.hosting),
+      tasks: at(ports.tasks),
+      hub: at(ports.hub),
+      logging: at(ports.logging),
+    },
+  };
+  writeFileSync(paths.firebaseJson, JSON.stringify(stack, undefined, 2));
+}

@@ -1,0 +1,52 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT } from './addresses.ts';
+import { ROOT } from './paths.ts';
+import type { StackPaths } from './paths.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+const FIREBASE = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+
+/** What the function finds in its environment; the key is a secret there. */
+export type FunctionEnvironment = { OPENAI_API_KEY: string } & Record<string, string>;
+
+/**
+ * Starts the emulators of firebase-tools. The function inherits `environment`, but a secret that has no value in
+ * .secret.local would be asked of the cloud's Secret Manager, so it is written there too.
+ */
+export function startFirebase(
+  emulators: readonly string[],
+  paths: StackPaths,
+  environment: FunctionEnvironment & { FIRESTORE_EMULATOR_HOST: string },
+): Service {
+  const secrets = join(paths.functions, '.secret.local');
+  writeFileSync(secrets, `OPENAI_API_KEY=${JSON.stringify(environment.OPENAI_API_KEY)}\n`, { mode: 0o600 });
+  process.once('exit', () => rmSync(secrets, { force: true }));
+
+  return startService({
+    name: 'firebase',
+    command: process.execPath,
+    args: [
+      FIREBASE,
+      'emulators:start',
+      `--config=${paths.firebaseJson}`,
+      `--only=${emulators.join(',')}`,
+      `--project=${PROJECT}`,
+      '--non-interactive',
+    ],
+    env: {
+      ...process.env,
+      ...environment,
+      // No message of the day, no update check, no look at npm for a newer SDK, no account of the user's.
+      CI: '1',
+      NO_UPDATE_NOTIFIER: '1',
+      npm_config_offline: 'true',
+      XDG_CONFIG_HOME: join(paths.home, 'config'),
+      FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+      FIREBASE_DEBUG_PATH: join(paths.logs, 'firebase-debug.log'),
+    },
+    logs: paths.logs,
+    shows: /"severity":"(?:ERROR|CRITICAL)"/,
+  });
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CannotHave } from '../launch/cannot-have.mjs';
+import { javaVersion } from './java.ts';
+import { ROOT } from './paths.ts';
+import type { StackPaths } from './paths.ts';
+import { HOST } from './ports.ts';
+import { findProgram } from './programs.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+const GCLOUD_JAVA = 17;
+const FIREBASE_JAVA = 21;
+
+/** Which tool starts the Firestore emulator: gcloud works offline and with Java 17, firebase-tools fetches its jar once. */
+export type FirestoreTool = { kind: 'gcloud'; gcloud: string } | { kind: 'firebase-tools' };
+
+/** The gcloud on PATH, if its Firestore component is installed: seen by its folder, since asking gcloud takes seconds. */
+function gcloudWithFirestore(): string | undefined {
+  const gcloud = findProgram('gcloud');
+  if (!gcloud) return undefined;
+  const component = join(dirname(dirname(gcloud)), 'platform', 'cloud-firestore-emulator');
+  return existsSync(component) ? gcloud : undefined;
+}
+
+/** Throws CannotHave where neither tool works. */
+export async function findFirestoreTool(): Promise<FirestoreTool> {
+  const java = await javaVersion();
+  if (java === undefined) {
+    throw new CannotHave(
+      `The Firestore emulator needs Java, and none was found; install Java ${FIREBASE_JAVA} or newer.`,
+    );
+  }
+  const gcloud = gcloudWithFirestore();
+  if (gcloud && java >= GCLOUD_JAVA) return { kind: 'gcloud', gcloud };
+  if (java >= FIREBASE_JAVA) return { kind: 'firebase-tools' };
+  throw new CannotHave(
+    `The Firestore emulator needs Java ${FIREBASE_JAVA} or newer (found ${java}), or Java ${GCLOUD_JAVA} with the gcloud component cloud-firestore-emulator.`,
+  );
+}
+
+/** Starts the emulator by gcloud, with the rules of the project. */
+export function startFirestore(gcloud: string, port: number, paths: StackPaths): Service {
+  return startService({
+    name: 'firestore',
+    command: gcloud,
+    args: [
+      'emulators',
+      'firestore',
+      'start',
+      `--host-port=${HOST}:${port}`,
+      `--rules=${join(ROOT, 'firestore.rules')}`,
+    ],
+    env: {
+      ...process.env,
+      CLOUDSDK_CONFIG: join(paths.home, 'gcloud'),
+      CLOUDSDK_CORE_DISABLE_PROMPTS: '1',
+      CLOUDSDK_CORE_DISABLE_USAGE_REPORTING: 'true',
+      CLOUDSDK_COMPONENT_MANAGER_DISABLE_UPDATE_CHECK: 'true',
+    },
+    logs: paths.logs,
+  });
+}

@@ -1,0 +1,20 @@
+import { accessSync, constants, realpathSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The program's file, by its first place on PATH, links followed; undefined where it is not there. */
+export function findProgram(name: string, path = process.env['PATH'] ?? ''): string | undefined {
+  const found = path
+    .split(delimiter)
+    .map((directory) => join(directory, name))
+    .find(isExecutable);
+  return found && realpathSync(found);
+}

@@ -1,0 +1,90 @@
+import { PLAN_CATALOGUE } from '@parley/functions/contract';
+import type { PlanId } from '@parley/functions/contract';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import type { Auth } from 'firebase-admin/auth';
+import { FieldValue, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Addresses } from './addresses.ts';
+import { PROJECT } from './addresses.ts';
+
+export const PASSWORD = 'practise-english';
+
+interface Account {
+  uid: string;
+  email: string;
+  name: string;
+  plan: PlanId;
+  admin: boolean;
+  /** All that the plan allows has been used. */
+  spent: boolean;
+}
+
+function account(uid: string, name: string, plan: PlanId, special: Partial<Account> = {}): Account {
+  return { uid, email: `${uid}@parley.test`, name, plan, admin: false, spent: false, ...special };
+}
+
+export const ACCOUNTS: readonly Account[] = [
+  account('free', 'Fay Free', 'FREE'),
+  account('smart', 'Sam Smart', 'SMART'),
+  account('premium', 'Petra Premium', 'PREMIUM'),
+  account('spent', 'Stan Spent', 'FREE', { spent: true }),
+  account('admin', 'Ada Admin', 'FREE', { admin: true }),
+];
+
+async function seedIdentity(auth: Auth, { uid, email, name }: Account): Promise<void> {
+  const identity = { email, displayName: name, password: PASSWORD, emailVerified: true };
+  const exists = await auth.getUser(uid).then(
+    () => true,
+    () => false,
+  );
+  await (exists ? auth.updateUser(uid, identity) : auth.createUser({ uid, ...identity }));
+}
+
+/** The month from today's midnight, UTC, so that seeding twice a day gives the same period. */
+function currentPeriod(): { periodStart: Timestamp; periodEnd: Timestamp } {
+  const now = new Date();
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  const lastDay = new Date(Date.UTC(year, month + 2, 0)).getUTCDate();
+  return {
+    periodStart: Timestamp.fromMillis(Date.UTC(year, month, day)),
+    periodEnd: Timestamp.fromMillis(Date.UTC(year, month + 1, Math.min(day, lastDay))),
+  };
+}
+
+async function seedRecords(db: Firestore, { uid, email, name, plan, admin, spent }: Account): Promise<void> {
+  const { textLimit, voiceLimit } = PLAN_CATALOGUE[plan];
+  const used = { textUsed: spent ? (textLimit ?? 0) : 0, voiceUsed: spent ? (voiceLimit ?? 0) : 0 };
+  const period = currentPeriod();
+  await db.doc(`users/${uid}`).set({
+    uid,
+    email,
+    name,
+    admin,
+    isAnonymous: false,
+    plan,
+    ...period,
+    ...used,
+    createdAt: FieldValue.serverTimestamp(),
+  });
+  const usage = db.doc(`usage/${uid}`);
+  await (spent
+    ? usage.set({ ...used, ...period, guest: false, anchor: period.periodStart })
+    : usage.delete());
+}
+
+/** Writes the plan catalogue and the accounts to a stack's emulators; a second time it sets them back. */
+export async function seed(addresses: Addresses): Promise<void> {
+  // Else firebase-admin looks for the credentials of a machine in Google's cloud.
+  process.env['METADATA_SERVER_DETECTION'] = 'none';
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = new URL(addresses.auth).host;
+  process.env['FIRESTORE_EMULATOR_HOST'] = addresses.firestore;
+  const app = initializeApp({ projectId: PROJECT }, addresses.firestore);
+  const auth = getAuth(app);
+  const db = getFirestore(app);
+  await Promise.all([
+    ...Object.entries(PLAN_CATALOGUE).map(([id, plan]) => db.doc(`plans/${id}`).set(plan)),
+    ...ACCOUNTS.flatMap((each) => [seedIdentity(auth, each), seedRecords(db, each)]),
+  ]);
+  await deleteApp(app);
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { addressesOf, PROJECT } from './addresses.ts';
+import type { Addresses } from './addresses.ts';
+import { buildFunctions, buildWeb, watchFunctions } from './build.ts';
+import { writeFirebaseConfig } from './firebase-config.ts';
+import { startFirebase } from './firebase.ts';
+import { findFirestoreTool, startFirestore } from './firestore.ts';
+import { modelEnvironment, startModelServer } from './model.ts';
+import type { Model } from './model.ts';
+import { stackPaths } from './paths.ts';
+import type { StackPaths } from './paths.ts';
+import { assertFree } from './ports.ts';
+import type { Ports } from './ports.ts';
+import { seed } from './seed.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+import { answers, until } from './until.ts';
+
+const READY_SECONDS = 90;
+
+export interface StackOptions {
+  /** Stacks of different names run side by side. */
+  name: string;
+  ports: Ports;
+  model: Model;
+  /** `built`: a production build by the hosting emulator. `none`: whoever starts the stack serves the web. */
+  web: 'built' | 'none';
+  /** Bundles the function anew after each change. */
+  watch?: boolean;
+  /** Further variables for the function. */
+  environment?: Record<string, string>;
+}
+
+export interface Stack {
+  addresses: Addresses;
+  paths: StackPaths;
+  /** Rejects with CannotHave when a part ends by itself. */
+  failure: Promise<never>;
+  stop: () => Promise<void>;
+}
+
+/** Builds the product, starts every part of it, waits until all answer, and seeds them. Throws CannotHave. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { name, ports, model, web } = options;
+  const addresses = addressesOf(ports);
+  const paths = stackPaths(name);
+  const tool = await findFirestoreTool();
+  await assertFree(ports);
+  writeFirebaseConfig(paths, ports);
+
+  const services: Service[] = [];
+  const stop = async () => {
+    await Promise.all(services.map((service) => service.stop()));
+  };
+  const startPart = (service: Service): Service => {
+    services.push(service);
+    return service;
+  };
+  const failure = () => Promise.race(services.map((service) => service.failure));
+  const ready = (what: string, condition: () => Promise<boolean>) =>
+    Promise.race([until(what, READY_SECONDS, condition), failure()]);
+
+  try {
+    if (tool.kind === 'gcloud') startPart(startFirestore(tool.gcloud, ports.firestore, paths));
+    if (model.kind === 'local') startPart(startModelServer(model.pace, ports, paths));
+    const webBuild = web === 'built' ? buildWeb({ outDir: paths.web, addresses }) : undefined;
+    // It is awaited below; until then a failure must not count as unhandled.
+    webBuild?.catch(() => undefined);
+
+    await bundleFunctions(paths, options.watch ?? false, startPart);
+    const emulators = [
+      'auth',
+      'functions',
+      'tasks',
+      ...(web === 'built' ? ['hosting'] : []),
+      ...(tool.kind === 'firebase-tools' ? ['firestore'] : []),
+    ];
+    startPart(
+      startFirebase(emulators, paths, {
+        ...options.environment,
+        ...modelEnvironment(model, addresses.model),
+        FIRESTORE_EMULATOR_HOST: addresses.firestore,
+      }),
+    );
+
+    await Promise.all([
+      webBuild,
+      ready('The Firestore emulator', () => answers(`http://${addresses.firestore}/`)),
+      ready('The auth emulator', () => answers(`${addresses.auth}/emulator/v1/projects/${PROJECT}/config`)),
+      model.kind === 'local' && ready('The model server', () => answers(`${addresses.model}/health`)),
+    ]);
+    await Promise.all([
+      seed(addresses),
+      ready('The function', () => answers(addresses.api, isFromOurFunction)),
+    ]);
+    if (web === 'built') await ready('The hosting emulator', () => answers(addresses.hosting));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { addresses, paths, failure: failure(), stop };
+}
+
+/** The functions emulator answers in plain text while it does not know the function; the function answers in JSON. */
+function isFromOurFunction({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('application/json') ?? false;
+}
+
+async function bundleFunctions(
+  paths: StackPaths,
+  watch: boolean,
+  startPart: (service: Service) => Service,
+): Promise<void> {
+  rmSync(dirname(paths.bundle), { recursive: true, force: true });
+  mkdirSync(dirname(paths.bundle), { recursive: true });
+  await buildFunctions(paths.bundle);
+  if (!watch) return;
+  startPart(
+    startService({
+      name: 'bundler',
+      ...watchFunctions(paths.bundle),
+      env: process.env,
+      logs: paths.logs,
+      shows: /ERROR/,
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CannotHave } from '../launch/cannot-have.mjs';
+
+const POLL_MS = 50;
+
+/** Waits until the condition holds; a condition that throws does not hold yet. Throws CannotHave after `seconds`. */
+export async function until(what: string, seconds: number, condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + seconds * 1_000;
+  while (!(await condition().catch(() => false))) {
+    if (Date.now() > deadline) throw new CannotHave(`${what} was not ready after ${seconds} seconds.`);
+    await pause(POLL_MS);
+  }
+}
+
+/** Whether a GET is answered in a way that `accepts` takes. */
+export async function answers(url: string, accepts = (response: Response) => response.ok): Promise<boolean> {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+  await response.arrayBuffer();
+  return accepts(response);
+}

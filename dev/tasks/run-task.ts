@@ -1,0 +1,19 @@
+import { constants } from 'node:os';
+import { CannotHave } from '../launch/cannot-have.mjs';
+
+/**
+ * Runs a task as the program: its result is the exit code, and what cannot be had ends it with one sentence. Whatever
+ * the task has started ends with it, by the guard that launch.mjs runs it under.
+ */
+export async function runTask(task: (args: string[]) => Promise<number>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  }
+  try {
+    process.exit(await task(process.argv.slice(2)));
+  } catch (error) {
+    if (!(error instanceof CannotHave)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
