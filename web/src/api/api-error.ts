@@ -3,7 +3,7 @@ import type { ErrorCode } from '@parley/functions/contract';
 /**
  * What can go wrong with a call, as the web sees it: the server's codes, and those of a call that got no usable answer.
  * `offline`: no answer came; `timeout`: none in time; `bad-answer`: one that the contract does not know;
- * `interrupted`: the page itself ended the call.
+ * `interrupted`: the answer began and broke off, or the page itself ended the call.
  */
 export type ClientErrorCode = ErrorCode | 'offline' | 'timeout' | 'bad-answer' | 'interrupted';
 

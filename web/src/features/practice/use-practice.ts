@@ -1,32 +1,67 @@
-import { DEFAULT_LEVEL, DEFAULT_TOPIC } from '@parley/functions/contract';
-import type { Practice } from './practice.ts';
+import { useEffect } from 'react';
+import { account } from '../../account/account.ts';
+import { client } from '../../account/client.ts';
+import { REACTIONS } from '../../api/reactions.ts';
+import { useMachine } from '../../lib/use-machine.ts';
+import { feedbackMachine } from './feedback/feedback-machine.ts';
+import { isRunning } from './feedback/feedback-state.ts';
+import { loadResults } from './feedback/load-results.ts';
+import { runFeedback } from './feedback/run-feedback.ts';
+import type { LimitReached, Practice } from './practice.ts';
+import { useSettings } from './settings/use-settings.ts';
+import { keepSession, restoreSession } from './text/kept-session.ts';
+import { runText } from './text/run-text.ts';
+import { reduceText } from './text/text-machine.ts';
+import { canSend, type TextState } from './text/text-state.ts';
 
-const nothing = () => {};
+const textMachine = { initial: restoreSession, reduce: reduceText };
+
+/** The results need their screen and somebody whom the server knows; without either the talk is not left. */
+async function prepareResults(): Promise<void> {
+  await Promise.all([loadResults(), account.token({ refresh: false })]);
+}
 
 /** The practice page's state and actions. */
 export function usePractice(): Practice {
+  const settings = useSettings(client);
+  const [feedback, sendToFeedback] = useMachine(feedbackMachine, (effect, context) =>
+    runFeedback(client, effect, context),
+  );
+  const [text, send] = useMachine(textMachine, (effect, context) =>
+    runText({ client, prepareResults, sendToFeedback }, effect, context),
+  );
+  useEffect(() => keepSession(text), [text]);
+
   return {
-    text: { attempt: 0, status: 'idle', error: null, unsettled: null },
-    feedback: { status: 'idle' },
-    settings: {
-      level: DEFAULT_LEVEL,
-      topic: DEFAULT_TOPIC,
-      words: [],
-      setLevel: nothing,
-      setTopic: nothing,
-      addWord: () => 'added',
-      removeWord: nothing,
-      suggestWords: nothing,
-      suggesting: false,
+    text,
+    feedback,
+    settings,
+    limit: limitOf(text),
+    dismissLimit: () => send({ type: 'DISMISS' }),
+    start: () => {
+      const { level, topic, words } = settings;
+      const lesson = { level, topic, customWords: [...words] };
+      send({ type: 'START', lesson, idempotencyKey: crypto.randomUUID() });
     },
-    limit: null,
-    dismissLimit: nothing,
-    start: nothing,
-    end: nothing,
-    send: () => false,
-    retry: nothing,
-    finish: nothing,
-    retryBlock: nothing,
-    startNew: nothing,
+    end: () => send({ type: 'END' }),
+    send: (value) => {
+      const isSent = canSend(text, value);
+      if (isSent) send({ type: 'SEND', text: value, at: Date.now() });
+      return isSent;
+    },
+    retry: () => send({ type: 'RETRY' }),
+    finish: () => send({ type: 'FINISH' }),
+    retryBlock: (block) => sendToFeedback({ type: 'RETRY', block }),
+    startNew: () => {
+      if (isRunning(feedback)) return;
+      sendToFeedback({ type: 'RESET' });
+      send({ type: 'START_NEW' });
+    },
   };
+}
+
+function limitOf(text: TextState): LimitReached | null {
+  if (text.status !== 'idle' || text.error === null) return null;
+  const reaction = REACTIONS[text.error];
+  return reaction.kind === 'limit' ? { usageType: reaction.usageType, anonymous: reaction.anonymous } : null;
 }

@@ -1,5 +1,11 @@
-import type { GrammarFeedback, ScoreFeedback, VocabularySuggestions } from '@parley/functions/contract';
+import type {
+  GrammarFeedback,
+  Lesson,
+  ScoreFeedback,
+  VocabularySuggestions,
+} from '@parley/functions/contract';
 import type { ClientErrorCode } from '../../../api/api-error.ts';
+import type { ChatMessage } from '../text/text-state.ts';
 
 /** The three blocks of the results screen and what fills each. */
 export interface BlockValues {
@@ -8,19 +14,27 @@ export interface BlockValues {
   vocabulary: VocabularySuggestions;
 }
 export type BlockName = keyof BlockValues;
+export const BLOCK_NAMES: readonly BlockName[] = ['score', 'grammar', 'vocabulary'];
 
-export type Block<Value> =
-  { status: 'pending' } | { status: 'done'; value: Value } | { status: 'failed'; error: ClientErrorCode };
+/** One block. `attempt` numbers its calls; only the outcome of the latest one counts. */
+export type Block<Value> = { attempt: number } & (
+  { status: 'pending' } | { status: 'done'; value: Value } | { status: 'failed'; error: ClientErrorCode }
+);
 
 export type Blocks = { [Name in BlockName]: Block<BlockValues[Name]> };
 
+/** What the feedback is about. */
+export interface Talk {
+  lesson: Lesson;
+  messages: readonly ChatMessage[];
+}
+
 /** Feedback on a finished talk: none asked for yet, or three blocks that fill independently. */
-export type FeedbackState = { status: 'idle' } | ({ status: 'open' } & Blocks);
+export type FeedbackState = { attempt: number } & (
+  { status: 'idle' } | ({ status: 'open'; talk: Talk } & Blocks)
+);
 
 /** Whether any block is still on its way; until then a new practice cannot start. */
 export function isRunning(state: FeedbackState): boolean {
-  return (
-    state.status === 'open' &&
-    [state.score, state.grammar, state.vocabulary].some((block) => block.status === 'pending')
-  );
+  return state.status === 'open' && BLOCK_NAMES.some((name) => state[name].status === 'pending');
 }

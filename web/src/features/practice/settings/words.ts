@@ -5,6 +5,11 @@ export type AddOutcome = 'added' | 'empty' | 'too-long' | 'duplicate' | 'full';
 
 const same = (a: string, b: string) => a.toLocaleLowerCase('en') === b.toLocaleLowerCase('en');
 
+/** Whether no further word fits. */
+export function isFull(words: readonly string[]): boolean {
+  return words.length >= MAX_PRACTICE_WORDS;
+}
+
 /** Adds one trimmed practice word (spec.md section 5); says why where it does not. */
 export function addWord(
   words: readonly string[],
@@ -13,7 +18,7 @@ export function addWord(
   const word = text.trim().replace(/\s+/gu, ' ');
   const refuse = (outcome: AddOutcome) => ({ words, outcome });
   if (word === '') return refuse('empty');
-  if (words.length >= MAX_PRACTICE_WORDS) return refuse('full');
+  if (isFull(words)) return refuse('full');
   if (word.length > MAX_PRACTICE_WORD_LENGTH) return refuse('too-long');
   if (words.some((other) => same(other, word))) return refuse('duplicate');
   return { words: [...words, word], outcome: 'added' };

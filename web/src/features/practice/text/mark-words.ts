@@ -5,7 +5,49 @@ export interface Segment {
   marked: boolean;
 }
 
-/** Cuts a text at the practice words in it, which `wordPatterns` find: the segments joined are the text. */
+type Range = readonly [start: number, end: number];
+
+/**
+ * Cuts a text at the practice words in it; the segments joined are the text. The parts that a pattern's groups capture
+ * are marked (a split phrasal verb has two), overlapping ones as one. A pattern that is none marks nothing.
+ */
 export function markWords(text: string, wordPatterns: readonly WordPattern[]): Segment[] {
-  return wordPatterns.length > 0 && text === '' ? [] : [{ text, marked: false }];
+  const ranges = wordPatterns.flatMap(({ pattern }) => find(text, pattern)).toSorted((a, b) => a[0] - b[0]);
+  const segments: Segment[] = [];
+  let position = 0;
+  for (const [start, end] of merge(ranges)) {
+    if (start > position) segments.push({ text: text.slice(position, start), marked: false });
+    segments.push({ text: text.slice(start, end), marked: true });
+    position = end;
+  }
+  if (position < text.length) segments.push({ text: text.slice(position), marked: false });
+  return segments;
+}
+
+function find(text: string, pattern: string): Range[] {
+  const expression = compile(pattern);
+  if (expression === undefined) return [];
+  // The first index is the whole match; only what the groups capture belongs to the word.
+  // A group that took no part has none, whatever the types say.
+  return [...text.matchAll(expression)].flatMap(({ indices }) =>
+    (indices ?? []).slice(1).flatMap((range) => (range !== undefined && range[1] > range[0] ? [range] : [])),
+  );
+}
+
+function compile(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, 'giud');
+  } catch {
+    return undefined;
+  }
+}
+
+function merge(sorted: readonly Range[]): Range[] {
+  const merged: Range[] = [];
+  for (const range of sorted) {
+    const last = merged.at(-1);
+    if (last === undefined || range[0] > last[1]) merged.push(range);
+    else merged[merged.length - 1] = [last[0], Math.max(last[1], range[1])];
+  }
+  return merged;
 }

@@ -47,7 +47,11 @@ export interface Idle {
   error: ClientErrorCode | null;
   unsettled: UnsettledStart | null;
 }
-export type Starting = { status: 'starting' } & UnsettledStart;
+export interface Starting extends UnsettledStart {
+  status: 'starting';
+  /** A fresh key for the case that the server has given the unit of a repeated start back. */
+  spareKey: string | null;
+}
 export type Active = { status: 'active' } & Talk;
 export type Finishing = { status: 'finishing' } & Talk;
 export interface Results {
@@ -74,9 +78,10 @@ export function tutorReplies(messages: readonly ChatMessage[]): number {
   return Math.max(0, messages.filter((message) => message.role === 'assistant').length - 1);
 }
 
-/** Whether Finish Practice is offered: an active session with at least 3 messages of the learner. */
+/** Whether Finish Practice is offered: an active session with at least 3 messages of the learner, or one that is over. */
 export function canFinish(state: TextState): boolean {
-  return state.status === 'active' && learnerMessages(state.messages) >= MIN_MESSAGES_TO_FINISH;
+  if (state.status !== 'active') return false;
+  return state.turn.status === 'limit' || learnerMessages(state.messages) >= MIN_MESSAGES_TO_FINISH;
 }
 
 /** Whether a message can be sent now, whatever it says. */

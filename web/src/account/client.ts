@@ -1,0 +1,6 @@
+import { createClient } from '../api/client.ts';
+import { env } from '../env.ts';
+import { account } from './account.ts';
+
+/** The API, called as whoever uses the page. */
+export const client = createClient({ baseUrl: env.apiBaseUrl, token: account.token });

@@ -1,0 +1,36 @@
+import type { Client } from '../../../api/client.ts';
+import { codeOf } from '../../../api/api-error.ts';
+import type { EffectContext } from '../../../lib/machine.ts';
+import { messagesThatFit } from '../text/fit.ts';
+import type { AskEffect, FeedbackEvent } from './feedback-machine.ts';
+
+/** Makes the call of one block and reports how it went. */
+export async function runFeedback(
+  client: Client,
+  { block, attempt, talk }: AskEffect,
+  { send, signal }: EffectContext<FeedbackEvent>,
+): Promise<void> {
+  const { level, topic, customWords } = talk.lesson;
+  const messages = messagesThatFit(talk.messages, talk.lesson);
+  const options = { signal };
+  try {
+    switch (block) {
+      case 'score': {
+        const value = await client.call('generateScoreFeedback', { messages, customWords }, options);
+        return send({ type: 'ARRIVED', attempt, block, value });
+      }
+      case 'grammar': {
+        const input = { messages, level, topic, customWords };
+        const value = await client.call('generateGrammarFeedback', input, options);
+        return send({ type: 'ARRIVED', attempt, block, value });
+      }
+      case 'vocabulary': {
+        const input = { messages, level, topic };
+        const value = await client.call('generateVocabularySuggestions', input, options);
+        return send({ type: 'ARRIVED', attempt, block, value });
+      }
+    }
+  } catch (error) {
+    send({ type: 'FAILED', attempt, block, error: codeOf(error) });
+  }
+}

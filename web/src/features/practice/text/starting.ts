@@ -1,0 +1,42 @@
+import type { Lesson } from '@parley/functions/contract';
+import type { ClientErrorCode } from '../../../api/api-error.ts';
+import type { Transition } from '../../../lib/machine.ts';
+import type { AnyTextEffect } from './text-events.ts';
+import type { Starting, TextState } from './text-state.ts';
+
+type Step = Transition<TextState, AnyTextEffect>;
+
+/** Begins a start under its key, as a new attempt. */
+export function begin(state: TextState, start: Omit<Starting, 'status'>): Step {
+  const attempt = state.attempt + 1;
+  const { lesson, idempotencyKey, spareKey } = start;
+  return {
+    state: { status: 'starting', attempt, lesson, idempotencyKey, spareKey },
+    effects: [{ type: 'start', attempt, lesson, idempotencyKey }],
+  };
+}
+
+/** Begins again under the spare key: the first one belongs to a session whose unit was given back. */
+export function startOver(state: TextState & Starting): Step {
+  const idempotencyKey = state.spareKey ?? state.idempotencyKey;
+  return begin(state, { lesson: state.lesson, idempotencyKey, spareKey: null });
+}
+
+/**
+ * Whether a failed start may have been done all the same, so that its key must serve again. A session call may have
+ * spent its unit whatever came back, unless the server knows that this key is of no more use. An introduction that
+ * failed by the server's word was given back; one that nobody heard of again perhaps was not.
+ */
+export function isUncertain(step: 'session' | 'introduction', error: ClientErrorCode): boolean {
+  if (step === 'session') return error !== 'session-ended' && error !== 'idempotency-key-reused';
+  return error === 'offline' || error === 'timeout' || error === 'bad-answer';
+}
+
+export function sameLesson(a: Lesson, b: Lesson): boolean {
+  return (
+    a.level === b.level &&
+    a.topic === b.topic &&
+    a.customWords.length === b.customWords.length &&
+    a.customWords.every((word, index) => word === b.customWords[index])
+  );
+}

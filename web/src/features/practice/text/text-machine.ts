@@ -1,0 +1,123 @@
+import type { ClientErrorCode } from '../../../api/api-error.ts';
+import type { Transition } from '../../../lib/machine.ts';
+import { reducer, type TransitionTable } from '../../../lib/transition-table.ts';
+import { begin, isUncertain, sameLesson, startOver } from './starting.ts';
+import { byLearner, byTutor, ask, toFinishing, toIdle, UNANSWERED } from './talking.ts';
+import type { AnyTextEffect, TextEvent } from './text-events.ts';
+import { canFinish, canSend, tutorReplies, type TextState } from './text-state.ts';
+
+/**
+ * The text session (spec.md section 4), pure. Where a row's condition does not hold, and for every pair that has no row,
+ * nothing changes. Each row that begins or abandons work also takes a new attempt; events of an older one are stale.
+ *
+ * state      event           condition                 next                        effects
+ * idle       START           -                         starting                    start (the key of an unsettled start
+ *                                                                                  of the same lesson, else a new one)
+ * idle       DISMISS         -                         idle, no error
+ * starting   STARTED         -                         active, ready
+ * starting   START_FAILED    the key was given back    starting                    start with the spare key
+ * starting   START_FAILED    otherwise                 idle, error; unsettled if   react
+ *                                                      it may have been done
+ * starting   END             -                         idle, unsettled             cancel
+ * active     SEND            may be sent               replying                    reply
+ * active     RETRY           failed                    replying                    reply
+ * active     DELTA           replying                  replying, longer draft
+ * active     REPLIED         replying, below limit     ready
+ * active     REPLIED         replying, last reply      limit                       react, wait 4 s
+ * active     REPLY_FAILED    replying, over the limit  finishing                   react, prepareResults
+ * active     REPLY_FAILED    replying, session gone    finishing, from 3 messages  react, prepareResults
+ *                                                      on; else idle, error        react
+ * active     REPLY_FAILED    replying, otherwise       failed
+ * active     TIME_UP         limit                     finishing                   prepareResults
+ * active     FINISH          3 messages, or limit      finishing                   cancel, prepareResults
+ * active     END             -                         idle                        cancel
+ * finishing  PREPARED        -                         results                     startFeedback
+ * finishing  PREPARE_FAILED  -                         active as it was (a reply   toast
+ *                                                      that was cut short: failed)
+ * results    START_NEW       -                         idle
+ */
+const TABLE: TransitionTable<TextState, TextEvent, AnyTextEffect> = {
+  idle: {
+    START: (state, { lesson, idempotencyKey }) => {
+      const { unsettled } = state;
+      return unsettled && sameLesson(unsettled.lesson, lesson)
+        ? begin(state, { ...unsettled, spareKey: idempotencyKey })
+        : begin(state, { lesson, idempotencyKey, spareKey: null });
+    },
+    DISMISS: (state) => become({ ...state, error: null }),
+  },
+  starting: {
+    STARTED: (state, { session, introduction, at }) =>
+      become({
+        status: 'active',
+        attempt: state.attempt,
+        session,
+        lesson: state.lesson,
+        messages: byTutor([], introduction, at),
+        turn: { status: 'ready' },
+      }),
+    START_FAILED: (state, { step, error }) => {
+      if (step === 'session' && error === 'session-ended' && state.spareKey !== null) return startOver(state);
+      const unsettled = isUncertain(step, error) ? state : null;
+      return toIdle(state, [{ type: 'react', error }], error, unsettled);
+    },
+    END: (state) => toIdle(state, [{ type: 'cancel' }], null, state),
+  },
+  active: {
+    SEND: (state, { text, at }) =>
+      canSend(state, text) ? ask({ ...state, messages: byLearner(state.messages, text, at) }) : become(state),
+    RETRY: (state) => (state.turn.status === 'failed' ? ask(state) : become(state)),
+    DELTA: (state, { delta }) =>
+      state.turn.status === 'replying'
+        ? become({ ...state, turn: { status: 'replying', draft: state.turn.draft + delta } })
+        : become(state),
+    REPLIED: (state, { text, at }) => {
+      if (state.turn.status !== 'replying') return become(state);
+      const messages = byTutor(state.messages, text, at);
+      const isLast = tutorReplies(messages) >= state.session.maxMessages;
+      if (!isLast) return become({ ...state, messages, turn: { status: 'ready' } });
+      return become({ ...state, messages, turn: { status: 'limit' } }, [
+        { type: 'react', error: 'MESSAGE_LIMIT_REACHED' },
+        { type: 'wait', attempt: state.attempt, milliseconds: LAST_READ_MS },
+      ]);
+    },
+    REPLY_FAILED: (state, { error }) => {
+      if (state.turn.status !== 'replying') return become(state);
+      if (!endsSession(error)) return become({ ...state, turn: { status: 'failed', error } });
+      const over = { ...state, turn: { status: 'limit' } as const };
+      const reaction = { type: 'react', error } as const;
+      const hasEnough = error === 'MESSAGE_LIMIT_REACHED' || canFinish(state);
+      return hasEnough ? toFinishing(over, [reaction]) : toIdle(state, [reaction], error);
+    },
+    TIME_UP: (state) => (state.turn.status === 'limit' ? toFinishing(state) : become(state)),
+    FINISH: (state) => (canFinish(state) ? toFinishing(state, [{ type: 'cancel' }]) : become(state)),
+    END: (state) => toIdle(state, [{ type: 'cancel' }]),
+  },
+  finishing: {
+    PREPARED: ({ attempt, session, lesson, messages }) =>
+      become({ status: 'results', attempt, lesson, messages, wordPatterns: session.wordPatterns }, [
+        { type: 'startFeedback', lesson, messages },
+      ]),
+    PREPARE_FAILED: (state) => {
+      const turn = state.turn.status === 'replying' ? UNANSWERED : state.turn;
+      return become({ ...state, status: 'active', turn }, [{ type: 'toast', text: 'feedbackNotStarted' }]);
+    },
+  },
+  results: {
+    START_NEW: (state) => toIdle(state, []),
+  },
+};
+
+/** How long the learner may read the tutor's last reply before the results come. */
+const LAST_READ_MS = 4_000;
+
+const become = (
+  state: TextState,
+  effects: readonly AnyTextEffect[] = [],
+): Transition<TextState, AnyTextEffect> => ({ state, effects });
+
+const endsSession = (error: ClientErrorCode) =>
+  error === 'MESSAGE_LIMIT_REACHED' || error === 'session-ended' || error === 'session-not-found';
+
+/** The next state and effects for an event; see the table above. */
+export const reduceText = reducer(TABLE);

@@ -1,0 +1,31 @@
+/** For every test of the web: nothing rendered is left behind, and the console stays silent. */
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { expectations, type Level } from './test-console.ts';
+
+const LEVELS: readonly Level[] = ['error', 'warn'];
+
+const said: { level: Level; text: string }[] = [];
+
+beforeEach(() => {
+  said.length = 0;
+  expectations.length = 0;
+  for (const level of LEVELS) {
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+      said.push({ level, text: parts.map(String).join(' ') });
+    });
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  const isExpected = ({ level, text }: (typeof said)[number]) =>
+    expectations.some((expected) => expected.level === level && expected.pattern.test(text));
+  const unexpected = said.filter((line) => !isExpected(line));
+  if (unexpected.length > 0) {
+    throw new Error(
+      `unexpected on the console:\n${unexpected.map(({ level, text }) => `${level}: ${text}`).join('\n')}`,
+    );
+  }
+});
