@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { Component } from 'react';
+import { appMessages } from '../messages/app.ts';
+import { Button } from '../ui/button.tsx';
+
+function Crashed() {
+  const t = useStore(appMessages);
+  return (
+    <div
+      role="alert"
+      className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-3 p-6 text-center"
+    >
+      <h1 className="text-2xl">{t.crashed}</h1>
+      <p className="text-quiet">{t.crashedAbout}</p>
+      <Button variant="primary" className="mt-3" onClick={() => window.location.reload()}>
+        {t.reload}
+      </Button>
+    </div>
+  );
+}
+
+/** Catches what a component throws, so that a fault never leaves an empty page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.crashed ? <Crashed /> : this.props.children;
+  }
+}

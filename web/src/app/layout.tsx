@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { Outlet } from 'react-router-dom';
+import { appMessages } from '../messages/app.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/**
+ * The frame around a page. While a page marks itself `data-immersive`, a phone shows that page alone: the chat then has
+ * the whole height.
+ */
+export function Layout() {
+  const t = useStore(appMessages);
+  return (
+    <div className="group/app flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only rounded-base bg-surface px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
+      >
+        {t.skip}
+      </a>
+      <div className="max-lg:group-has-data-immersive/app:hidden">
+        <Header />
+      </div>
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <div className="max-lg:group-has-data-immersive/app:hidden">
+        <Footer />
+      </div>
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { Moon, Sun } from 'lucide-react';
+import { appMessages } from '../messages/app.ts';
+import { IconButton } from '../ui/button.tsx';
+import { $theme, chooseTheme } from './theme.ts';
+
+export function ThemeSwitch() {
+  const t = useStore(appMessages);
+  const dark = useStore($theme) === 'dark';
+  const Icon = dark ? Sun : Moon;
+  return (
+    <IconButton
+      label={dark ? t.toLight : t.toDark}
+      onClick={() => {
+        chooseTheme(dark ? 'light' : 'dark');
+      }}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
+}

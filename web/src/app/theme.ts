@@ -1,0 +1,34 @@
+import { atom, onMount } from 'nanostores';
+
+export type Theme = 'light' | 'dark';
+
+/** The script in index.html reads the same key before the first paint. */
+const STORAGE_KEY = 'parley-theme';
+
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+function themeOnScreen(): Theme {
+  const chosen = document.documentElement.dataset['theme'];
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return systemDark.matches ? 'dark' : 'light';
+}
+
+/** The theme that is on screen: the learner's choice, or the system's where there is none. */
+export const $theme = atom<Theme>(themeOnScreen());
+
+onMount($theme, () => {
+  const follow = () => $theme.set(themeOnScreen());
+  systemDark.addEventListener('change', follow);
+  return () => systemDark.removeEventListener('change', follow);
+});
+
+/** Chooses a theme and remembers it, where the browser lets us. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  $theme.set(theme);
+  try {
+    localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // Without storage the choice holds for this visit.
+  }
+}

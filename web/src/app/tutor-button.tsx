@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { appMessages } from '../messages/app.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TutorPortrait } from '../ui/tutor-portrait.tsx';
+
+/** The tutor's small portrait; it opens an enlarged view that any click or Escape closes. */
+export function TutorButton() {
+  const t = useStore(appMessages);
+  const [enlarged, setEnlarged] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t.seeTutor}
+        title={t.seeTutor}
+        onClick={() => setEnlarged(true)}
+        className="rounded-full p-0.5 transition-colors hover:bg-teal"
+      >
+        <TutorPortrait className="size-10" />
+      </button>
+      {enlarged && (
+        <Dialog title={t.tutor} onClose={() => setEnlarged(false)}>
+          <p className="mt-1 text-quiet">{t.tutorAbout}</p>
+          <button
+            type="button"
+            aria-label={t.close}
+            onClick={() => setEnlarged(false)}
+            className="mx-auto my-6 block rounded-full"
+          >
+            <TutorPortrait className="size-[min(16rem,60vw)] h-auto" label={t.tutorPortrait} />
+          </button>
+          <Button className="w-full" onClick={() => setEnlarged(false)}>
+            {t.close}
+          </Button>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { chatMessages } from '../../../messages/practice.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { LANDING } from '../use-landing.ts';
+
+/** Between the last message and the results. */
+export function Analysing() {
+  const t = useStore(chatMessages);
+  return (
+    <div
+      role="status"
+      tabIndex={-1}
+      {...LANDING}
+      className="flex min-h-96 flex-col items-center justify-center gap-2 rounded-base border border-line bg-surface p-8 text-center shadow-base outline-none lg:h-(--stage-height)"
+    >
+      <Spinner className="mb-4 size-10 text-teal" />
+      <p className="text-xl font-semibold">{t.analysing}</p>
+      <p className="text-quiet">{t.analysingAbout}</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { resultsMessages } from '../../../messages/results.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Working } from '../../../ui/spinner.tsx';
+import type { Block } from './feedback-state.ts';
+
+interface FeedbackBlockProps<Value> {
+  title: string;
+  /** What is being done while the block is on its way. */
+  pending: string;
+  block: Block<Value>;
+  onRetry: () => void;
+  children: (value: Value) => ReactNode;
+}
+
+/** One card of the results. It fills, or fails quietly, by itself. */
+export function FeedbackBlock<Value>({
+  title,
+  pending,
+  block,
+  onRetry,
+  children,
+}: FeedbackBlockProps<Value>) {
+  return (
+    <section className="rounded-base border border-line bg-surface p-5 shadow-base sm:p-6">
+      <h3 className="mb-4 text-xl">{title}</h3>
+      {block.status === 'pending' && <Working>{pending}</Working>}
+      {block.status === 'failed' && <BlockFailed onRetry={onRetry} />}
+      {block.status === 'done' && children(block.value)}
+    </section>
+  );
+}
+
+function BlockFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useStore(resultsMessages);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-quiet">{t.failed}</p>
+      <Button onClick={onRetry}>
+        <RotateCcw aria-hidden="true" className="size-5" />
+        {t.tryAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react';
+import { Analysing } from './feedback/analysing.tsx';
+import { loadResults } from './feedback/load-results.ts';
+import type { Practice } from './practice.ts';
+import { GuestBanner } from './settings/guest-banner.tsx';
+import { SettingsPanel } from './settings/settings-panel.tsx';
+import { Stage } from './stage.tsx';
+import { ChatPanel } from './text/chat-panel.tsx';
+import { SessionCard } from './text/current-session.tsx';
+import { Talk } from './text/talk.tsx';
+import { useLanding } from './use-landing.ts';
+import { usePractice } from './use-practice.ts';
+
+const Results = lazy(async () => ({ default: (await loadResults()).Results }));
+
+function Right({ practice }: { practice: Practice }) {
+  const { text, feedback } = practice;
+  if (text.status !== 'results' || feedback.status !== 'open') return <Analysing />;
+  return (
+    <Suspense fallback={<Analysing />}>
+      <Results talk={text} feedback={feedback} onRetry={practice.retryBlock} onStartNew={practice.startNew} />
+    </Suspense>
+  );
+}
+
+/** What the page shows in each state of the text session. */
+export function PracticeRoom() {
+  const practice = usePractice();
+  const { text } = practice;
+  useLanding(text.status);
+
+  switch (text.status) {
+    case 'idle':
+      return (
+        <>
+          <SettingsPanel practice={practice} error={text.error} />
+          <Stage mode="idle">
+            <GuestBanner />
+            <ChatPanel practice={practice} />
+          </Stage>
+        </>
+      );
+    case 'starting':
+    case 'active':
+      return <Talk practice={practice} talk={text} />;
+    case 'finishing':
+    case 'results':
+      return (
+        <>
+          <SessionCard talk={text} />
+          <Stage mode="results">
+            <Right practice={practice} />
+          </Stage>
+        </>
+      );
+  }
+}

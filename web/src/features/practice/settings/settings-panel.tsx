@@ -1,0 +1,75 @@
+import type { Level, Topic } from '@parley/functions/contract';
+import { LEVEL_NAMES, LEVELS, TOPIC_NAMES, TOPICS } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { errorMessages } from '../../../messages/errors.ts';
+import { settingsMessages } from '../../../messages/practice.ts';
+import type { ClientErrorCode } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { Practice } from '../practice.ts';
+import { LANDING } from '../use-landing.ts';
+import { LimitNotice } from './limit-notice.tsx';
+import { WordsEditor } from './words-editor.tsx';
+
+const levelLine = (level: Level) => LEVELS.find(({ name }) => name === level)?.line ?? '';
+const topicDescription = (topic: Topic) => TOPICS.find(({ name }) => name === topic)?.description ?? '';
+
+function NotStarted({ error }: { error: ClientErrorCode }) {
+  const t = useStore(settingsMessages);
+  const reasons = useStore(errorMessages);
+  return (
+    <div role="alert" className="mb-3 rounded-base bg-red-tint px-4 py-3">
+      <p className="font-semibold text-red">{t.notStarted}</p>
+      <p>{reasons[error]}</p>
+    </div>
+  );
+}
+
+interface SettingsPanelProps {
+  practice: Practice;
+  /** Why the last session did not start. */
+  error: ClientErrorCode | null;
+}
+
+/** What the next session is about, and its start. On a phone the start stays in reach of the thumb. */
+export function SettingsPanel({ practice, error }: SettingsPanelProps) {
+  const t = useStore(settingsMessages);
+  const { settings, limit } = practice;
+  return (
+    <section
+      aria-labelledby="settings-title"
+      className="rounded-base border border-line bg-surface shadow-base max-lg:order-2"
+    >
+      <h2 id="settings-title" className="sr-only">
+        {t.title}
+      </h2>
+      <div className="flex flex-col gap-5 p-5">
+        <Select
+          label={t.level}
+          description={levelLine(settings.level)}
+          options={LEVEL_NAMES}
+          value={settings.level}
+          onChange={settings.setLevel}
+        />
+        <Select
+          label={t.topic}
+          description={topicDescription(settings.topic)}
+          options={TOPIC_NAMES}
+          value={settings.topic}
+          onChange={settings.setTopic}
+        />
+        <WordsEditor settings={settings} />
+      </div>
+      <div className="sticky bottom-0 rounded-b-base border-t border-line bg-surface px-5 py-4">
+        {limit === null ? (
+          error !== null && <NotStarted error={error} />
+        ) : (
+          <LimitNotice limit={limit} onDismiss={practice.dismissLimit} />
+        )}
+        <Button variant="primary" className="min-h-12 w-full text-lg" onClick={practice.start} {...LANDING}>
+          {t.start}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Lesson } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { sessionMessages } from '../../../messages/practice.ts';
+import type { TextState } from './text-state.ts';
+import { messagesUsed } from './messages-used.ts';
+
+export type Held = Exclude<TextState, { status: 'idle' }>;
+
+function Words({ words }: { words: Lesson['customWords'] }) {
+  const t = useStore(sessionMessages);
+  if (words.length === 0) return <span className="text-quiet">{t.noWords}</span>;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {words.map((word) => (
+        <li key={word} className="practice-word wrap-anywhere">
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+/** What the session is about and how far it has come. */
+export function SessionFacts({ talk }: { talk: Held }) {
+  const t = useStore(sessionMessages);
+  const used = messagesUsed(talk);
+  return (
+    <dl className="mt-4 flex flex-col gap-4">
+      <Row name={t.level}>{talk.lesson.level}</Row>
+      <Row name={t.topic}>{talk.lesson.topic}</Row>
+      <Row name={t.words}>
+        <Words words={talk.lesson.customWords} />
+      </Row>
+      {used !== null && <Row name={t.messages}>{t.messagesUsed(used)}</Row>}
+    </dl>
+  );
+}
+
+/** The Current Session box, beside the talk where there is room. */
+export function SessionCard({ talk, children }: { talk: Held; children?: ReactNode }) {
+  const t = useStore(sessionMessages);
+  return (
+    <section
+      aria-labelledby="session-title"
+      className="self-start rounded-base border border-line bg-surface p-5 shadow-base max-lg:hidden lg:sticky lg:top-4"
+    >
+      <h2 id="session-title" className="text-xl">
+        {t.title}
+      </h2>
+      <SessionFacts talk={talk} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { WordPattern } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { memo } from 'react';
+import { chatMessages } from '../../../messages/practice.ts';
+import { markWords } from './mark-words.ts';
+import type { ChatMessage } from './text-state.ts';
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+const SIDES = {
+  user: 'self-end rounded-br-none bg-teal-tint animate-appear',
+  assistant: 'self-start rounded-bl-none bg-sunken',
+};
+
+/** A text with the learner's practice words in it marked. */
+function Marked({ text, wordPatterns }: { text: string; wordPatterns: readonly WordPattern[] }) {
+  let start = 0;
+  return markWords(text, wordPatterns).map((segment) => {
+    const key = start;
+    start += segment.text.length;
+    return segment.marked ? (
+      <b key={key} className="practice-word">
+        {segment.text}
+      </b>
+    ) : (
+      segment.text
+    );
+  });
+}
+
+interface MessageBubbleProps extends Pick<ChatMessage, 'role' | 'content' | 'at'> {
+  wordPatterns: readonly WordPattern[];
+}
+
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const t = useStore(chatMessages);
+  const { role, content, at, wordPatterns } = props;
+  return (
+    <li className={`max-w-[88%] rounded-base px-4 py-2.5 sm:max-w-[75%] ${SIDES[role]}`}>
+      <span className="sr-only">{role === 'user' ? t.you : t.tutor}: </span>
+      <p className="wrap-anywhere whitespace-pre-wrap">
+        <Marked text={content} wordPatterns={wordPatterns} />
+      </p>
+      <time dateTime={new Date(at).toISOString()} className="mt-1 block text-right text-sm text-quiet">
+        {clock.format(at)}
+      </time>
+    </li>
+  );
+});
+
+function Dots() {
+  return (
+    <span aria-hidden="true" className="inline-flex gap-1 align-middle">
+      {['0ms', '150ms', '300ms'].map((delay) => (
+        <span
+          key={delay}
+          style={{ animationDelay: delay }}
+          className="size-2 animate-writing rounded-full bg-quiet"
+        />
+      ))}
+    </span>
+  );
+}
+
+/** The tutor's bubble while it fills. It is announced once it is whole, as a message; here only that it is being written. */
+export function Writing({ draft, wordPatterns }: { draft: string; wordPatterns: readonly WordPattern[] }) {
+  const t = useStore(chatMessages);
+  return (
+    <li className={`max-w-[88%] rounded-base px-4 py-2.5 sm:max-w-[75%] ${SIDES.assistant}`}>
+      <span className="sr-only">{t.writing}</span>
+      <p aria-live="off" className="wrap-anywhere whitespace-pre-wrap">
+        {draft !== '' && (
+          <>
+            <Marked text={draft} wordPatterns={wordPatterns} />{' '}
+          </>
+        )}
+        <Dots />
+      </p>
+    </li>
+  );
+}

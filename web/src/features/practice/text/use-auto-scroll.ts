@@ -1,0 +1,61 @@
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** A reader within this many pixels of the end follows the talk (spec.md section 9). */
+const THRESHOLD = 50;
+
+interface AutoScroll {
+  scroller: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLOListElement | null>;
+  onScroll: () => void;
+  /** Whether something new has come below what the reader is looking at. */
+  behind: boolean;
+  toNewest: () => void;
+}
+
+/**
+ * Keeps a list at its end while it grows or its room shrinks, but never pulls a reader down who has scrolled up.
+ * `own`: the newest line is the reader's own, which is always followed.
+ */
+export function useAutoScroll(own: boolean): AutoScroll {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLOListElement>(null);
+  const following = useRef(true);
+  const [behind, setBehind] = useState(false);
+
+  const toNewest = useCallback(() => {
+    const box = scroller.current;
+    if (box === null) return;
+    following.current = true;
+    box.scrollTop = box.scrollHeight;
+    setBehind(false);
+  }, []);
+
+  const onScroll = useCallback(() => {
+    const box = scroller.current;
+    if (box === null) return;
+    following.current = box.scrollHeight - box.scrollTop - box.clientHeight <= THRESHOLD;
+    if (following.current) setBehind(false);
+  }, []);
+
+  useEffect(() => {
+    if (own) toNewest();
+  }, [own, toNewest]);
+
+  useEffect(() => {
+    const [box, list] = [scroller.current, content.current];
+    if (box === null || list === null) return undefined;
+    let height = list.offsetHeight;
+    const observer = new ResizeObserver(() => {
+      const grown = list.offsetHeight > height;
+      height = list.offsetHeight;
+      if (following.current) toNewest();
+      else if (grown) setBehind(true);
+    });
+    observer.observe(box);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [toNewest]);
+
+  return { scroller, content, onScroll, behind, toNewest };
+}

@@ -1,0 +1,83 @@
+import { count, params } from '@nanostores/i18n';
+import { i18n } from './i18n.ts';
+
+/** The practice page before and around a session; what spec.md section 2 quotes is here to the letter. */
+export const introMessages = i18n('intro', {
+  title: 'Practise English in conversation',
+  lede: 'Choose a level and a grammar topic, have a short chat with your tutor, then see what went well and what to work on next.',
+  guestBanner:
+    'Welcome, Guest User! You have 1 free text session and 1 free voice session. Sign in to unlock more practice sessions.',
+});
+
+export const settingsMessages = i18n('settings', {
+  title: 'Your session',
+  level: 'English level',
+  topic: 'Grammar topic',
+  words: 'Practice words',
+  wordsHint: 'Optional. Your tutor helps you to use them.',
+  wordsPlaceholder: 'A word or phrase',
+  wordsCount: params('{n}/{max} words added'),
+  add: 'Add',
+  remove: params('Remove {word}'),
+  autoFill: 'Auto fill',
+  choosingWords: 'Choosing words…',
+  duplicate: 'This word is already in your list.',
+  tooLong: params('Please use at most {max} characters.'),
+  full: 'Your list is full.',
+  start: 'Start Text Session',
+  notStarted: 'Your session did not start',
+});
+
+export const sessionMessages = i18n('session', {
+  title: 'Current Session',
+  level: 'Level',
+  topic: 'Topic',
+  words: 'Words',
+  noWords: 'None this time',
+  messages: 'Messages',
+  messagesUsed: params('{n} of {max}'),
+  open: 'Session details',
+  end: 'End Text Session',
+  endTitle: 'End this session?',
+  endAbout: 'The conversation will be lost and there will be no feedback on it.',
+  endAboutFinish: 'The conversation will be lost. To see your feedback, finish the practice instead.',
+  stay: 'Keep practising',
+});
+
+export const limitMessages = i18n('limit', {
+  guestText: "You've used your free text-chat session",
+  guestVoice: "You've used your free voice-chat session",
+  guestAbout: 'Sign in or create an account to continue learning with unlimited access to all features.',
+  userText: "You've reached your monthly text-chat limit",
+  userVoice: "You've reached your monthly voice-chat limit",
+  userAbout:
+    'Upgrade your plan to continue learning without interruptions and unlock unlimited access to all features.',
+  later: 'Later',
+});
+
+export const chatMessages = i18n('chat', {
+  title: 'Practice Session',
+  log: 'Conversation',
+  empty:
+    'Click "Start Text Session" to begin your session. Or click "Start Voice Chat". If the AI is silent, just say "Hello".',
+  placeholder: 'Type your message…',
+  placeholderDisabled: 'Start a session to begin chatting...',
+  message: 'Your message',
+  send: 'Send',
+  finish: 'Finish Practice',
+  finishAfter: count({
+    one: 'One more message and you can finish.',
+    other: '{count} more messages and you can finish.',
+  }),
+  starting: 'Starting your session…',
+  startingAbout: 'Your tutor is thinking of a good first question.',
+  writing: 'Your tutor is writing…',
+  newMessage: 'New message',
+  you: 'You',
+  tutor: 'Your tutor',
+  notAnswered: 'No reply yet',
+  tryAgain: 'Try again',
+  charactersLeft: count({ one: '{count} character left', other: '{count} characters left' }),
+  analysing: 'Analysing your conversation…',
+  analysingAbout: 'Looking at your words, your grammar and what to learn next.',
+});

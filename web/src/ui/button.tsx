@@ -1,0 +1,58 @@
+import type { ComponentProps } from 'react';
+import { Spinner } from './spinner.tsx';
+
+const VARIANTS = {
+  primary: 'bg-teal text-on-teal hover:bg-teal-strong',
+  secondary: 'border border-edge bg-surface text-ink hover:border-teal hover:text-teal-ink',
+  quiet: 'text-teal-ink hover:bg-teal-tint',
+  danger: 'border border-edge bg-surface text-red hover:border-red hover:bg-red-tint',
+};
+
+const DISABLED =
+  'disabled:border disabled:border-line disabled:bg-sunken disabled:text-quiet disabled:hover:bg-sunken';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: keyof typeof VARIANTS;
+  /** Shows that the button's work is under way; it cannot be pressed meanwhile. */
+  busy?: boolean;
+}
+
+export function Button({
+  variant = 'secondary',
+  busy = false,
+  disabled = false,
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-base px-4 py-2 font-semibold transition-colors ${VARIANTS[variant]} ${DISABLED} ${className}`}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What the button does: its name for everyone who does not see the icon. */
+  label: string;
+}
+
+export function IconButton({ label, className = '', children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full text-quiet transition-colors hover:bg-teal-tint hover:text-teal-ink ${className}`}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+
+const SHAPES = {
+  card: 'm-auto w-[min(28rem,calc(100%-2rem))] rounded-base',
+  /** From the lower edge on a phone, where the thumb is; a card elsewhere. */
+  sheet:
+    'm-auto w-[min(28rem,calc(100%-2rem))] rounded-base max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none',
+};
+
+interface DialogProps {
+  title: string;
+  shape?: keyof typeof SHAPES;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog that is open for as long as it is mounted. The native element traps the focus, closes on Escape and
+ * gives the focus back; a click beside the dialog closes it too.
+ */
+export function Dialog({ title, shape = 'card', onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Closing before the element goes is what returns the focus.
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    // The keyboard's way to close is Escape, which arrives as `cancel`.
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className={`max-h-[calc(100dvh-2rem)] overflow-y-auto bg-surface p-0 text-ink shadow-base open:animate-appear ${SHAPES[shape]}`}
+    >
+      <div className="p-6">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+
+/** The `id`s that tie a control to its label and to the text below it. */
+export interface FieldIds {
+  id: string;
+  'aria-describedby': string;
+}
+
+interface FieldProps {
+  label: string;
+  /** One line below the control; a changed line is announced. */
+  hint: ReactNode;
+  /** Beside the label, for example a counter. */
+  aside?: ReactNode;
+  children: (ids: FieldIds) => ReactNode;
+}
+
+/** A control with its label above and its line of description below. */
+export function Field({ label, hint, aside, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-describedby': hintId })}
+      <p id={hintId} aria-live="polite" className="mt-1.5 text-quiet">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+export const CONTROL =
+  'min-h-12 w-full rounded-base border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-teal';

@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react';
+import { CONTROL, Field } from './field.tsx';
+
+interface SelectProps<Value extends string> {
+  label: string;
+  description: string;
+  options: readonly Value[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** The system's own picker, in the product's clothes: on a phone nothing beats it. */
+export function Select<Value extends string>({
+  label,
+  description,
+  options,
+  value,
+  onChange,
+}: SelectProps<Value>) {
+  return (
+    <Field label={label} hint={description}>
+      {(ids) => (
+        <div className="relative">
+          <select
+            {...ids}
+            value={value}
+            onChange={(event) => {
+              const chosen = options[event.target.selectedIndex];
+              if (chosen !== undefined) onChange(chosen);
+            }}
+            className={`${CONTROL} appearance-none pr-11 text-ellipsis`}
+          >
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-quiet"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

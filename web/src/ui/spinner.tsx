@@ -1,0 +1,19 @@
+/** A turning ring, for the eye only: the words beside it say what is going on. */
+export function Spinner({ className = 'size-5' }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-block shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent ${className}`}
+    />
+  );
+}
+
+/** Work that is going on, announced politely. */
+export function Working({ children }: { children: string }) {
+  return (
+    <p role="status" className="flex items-center gap-3 text-quiet">
+      <Spinner className="size-5 text-teal" />
+      {children}
+    </p>
+  );
+}
