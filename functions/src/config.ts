@@ -4,7 +4,8 @@ const optional = (fallback: string) => z._default(z.string(), fallback);
 const milliseconds = z._default(z.coerce.number().check(z.positive()), 20_000);
 
 const Environment = z.object({
-  OPENAI_API_KEY: optional(''),
+  // A deploy loads the module without the secret, and the client refuses an empty key.
+  OPENAI_API_KEY: optional('not-set'),
   OPENAI_BASE_URL: optional('https://api.openai.com/v1'),
   OPENAI_TEXT_MODEL: optional('gpt-6-luna'),
   OPENAI_SPEECH_MODEL: optional('gpt-4o-mini-tts'),

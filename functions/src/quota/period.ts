@@ -1,5 +1,5 @@
 import { UTCDate } from '@date-fns/utc';
-import { addMonths, differenceInMonths } from 'date-fns';
+import { addMonths, differenceInCalendarMonths } from 'date-fns';
 
 export interface Period {
   start: Date;
@@ -12,14 +12,7 @@ export interface Period {
  */
 export function periodAt(anchor: Date, now: Date): Period {
   const first = new UTCDate(anchor);
-  const months = Math.max(0, differenceInMonths(new UTCDate(now), first));
-  // date-fns counts the last day of a short month as a whole month from the 31st; the boundary decides here.
-  const index = addMonths(first, months) > now ? months - 1 : months;
-  const next = addMonths(first, index + 1);
-  return next <= now ? periodFrom(first, index + 1) : periodFrom(first, index);
+  let months = Math.max(0, differenceInCalendarMonths(new UTCDate(now), first) - 1);
+  while (addMonths(first, months + 1) <= now) months += 1;
+  return { start: new Date(addMonths(first, months)), end: new Date(addMonths(first, months + 1)) };
 }
-
-const periodFrom = (first: UTCDate, index: number): Period => ({
-  start: new Date(addMonths(first, index)),
-  end: new Date(addMonths(first, index + 1)),
-});

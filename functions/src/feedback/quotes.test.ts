@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { quotesLearner } from './quotes.ts';
+
+const texts = ["Yesterday I go to the cinema. It don't was good!", 'She’s happy.'];
+
+test.each([
+  ['Yesterday I go to the cinema.'],
+  ['yesterday  i go'],
+  ["It don't was good"],
+  ["She's happy"],
+  ['You wrote “Yesterday I go”, which is the present.'],
+])('a mistake that quotes the learner is kept: %s', (mistake) => {
+  expect(quotesLearner(mistake, texts)).toBe(true);
+});
+
+test.each([
+  ['Yesterday I goed to the cinema.'],
+  ['You wrote “I goes” here.'],
+  ['“Yesterday I go” and “tomorrow I went”'],
+  ['It is wrong.'],
+  [''],
+  ['...'],
+])('a mistake that quotes words that were never written is not: %s', (mistake) => {
+  expect(quotesLearner(mistake, texts)).toBe(false);
+});
+
+test('words are not joined across two messages', () => {
+  expect(quotesLearner('good! She’s', texts)).toBe(false);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { wordPatterns, wordsUsed } from './word-patterns.ts';
+
+const isFound = async (word: string, text: string) => (await wordsUsed([word], [text])).length === 1;
+
+test.each([
+  ['take', 'She took the bus.'],
+  ['take', 'It was taken yesterday.'],
+  ['stop', 'We are stopping here.'],
+  ['study', 'He studies a lot.'],
+  ['go', 'They went home.'],
+  ['go', 'She has gone.'],
+  ['lie', 'He was lying down.'],
+  ['child', 'The children played.'],
+  ['mouse', 'Two mice ran.'],
+  ['knife', 'The knives are sharp.'],
+  ['happy', 'I am happier now.'],
+  ['good', 'This one is better.'],
+  ['good', 'It was the best day.'],
+  ['big', 'The biggest house.'],
+  ['travel', 'I travelled alone.'],
+  ['travel', 'We were traveling.'],
+  ['bus', 'The buses were late.'],
+  ['be', 'I was tired.'],
+  ['have', 'She has a dog.'],
+  ['apologise', 'He apologised.'],
+  ['put', 'I am putting it here.'],
+  ['meeting', 'Meetings are long.'],
+  ['party', 'Two parties in a week!'],
+  ['write', 'A letter was written.'],
+  ['swim', 'I have swum there.'],
+  ['begin', 'It began to rain.'],
+  ['tie', 'He is tying it.'],
+  ['run', 'She ran.'],
+  ['panic', 'Everybody panicked.'],
+  ['forget', 'I have forgotten.'],
+  ['prefer', 'I preferred tea.'],
+  ['visit', 'I visited Rome.'],
+  ['went', 'I go every day.'],
+  ['children', 'My child sleeps.'],
+  ['travelling', 'I travel a lot.'],
+  ['analysis', 'Three analyses were made.'],
+  ['Breakfast', 'breakfast is ready'],
+  ["o'clock", 'at seven o’clock'],
+  ['café', 'in a café'],
+  ['cut', 'I was cutting bread.'],
+])('"%s" is found in "%s"', async (word, text) => {
+  expect(await isFound(word, text)).toBe(true);
+});
+
+test.each([
+  ['take off', 'He took his old coat off.'],
+  ['take off', 'The plane takes off.'],
+  ['look forward to', 'I was looking forward to it.'],
+  ['give up', 'She gave smoking up.'],
+  ['get along with', 'We got along with them.'],
+  ['make a decision', 'I made a decision.'],
+  ['traffic jam', 'There were traffic jams.'],
+  ['as soon as', 'As soon as I woke up.'],
+  ['well-known', 'a well known writer'],
+  ['pick up', 'He picks the kids up.'],
+  ['on the other hand', 'On  the other hand, no.'],
+  ['best friend', 'my best friends'],
+])('the phrase "%s" is found in "%s"', async (phrase, text) => {
+  expect(await isFound(phrase, text)).toBe(true);
+});
+
+test.each([
+  ['be', 'The best of all.'],
+  ['art', 'I started the party.'],
+  ['go', 'The goat is good.'],
+  ['take off', 'Take it and run very far away from the big coat off there.'],
+  ['he', 'The weather there.'],
+  ['tie', 'The first tier.'],
+  ['book', 'I like cooking.'],
+  ['car', 'I do not care.'],
+])('"%s" is not found in "%s"', async (word, text) => {
+  expect(await isFound(word, text)).toBe(false);
+});
+
+test('a word full of signs is looked for as it stands', async () => {
+  expect(await isFound('c++ (new)', 'I write c++ (new) code')).toBe(true);
+  expect(await isFound('.*', 'anything')).toBe(false);
+});
+
+test('each capturing group of a pattern is a part of the word', async () => {
+  const [entry] = await wordPatterns(['take off']);
+  const match = new RegExp(entry?.pattern ?? '', 'giu').exec('She took her hat off.');
+  expect(match?.slice(1)).toEqual(['took', 'off']);
+});
+
+test('a hostile word does not keep the search busy for ever', async () => {
+  const hostile = 'a-a-a-a-a-a-a-a-a-a-a-a-a-a-a-a-a-a off';
+  expect(await isFound(hostile, `${'a '.repeat(950)}x`)).toBe(false);
+});
+
+test('words used come in the order in which they were given, each once', async () => {
+  expect(await wordsUsed(['dog', 'cat', 'bird'], ['A cat and a dog.', 'Cats!'])).toEqual(['dog', 'cat']);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { GUEST_ALLOWANCE, PLAN_CATALOGUE } from '../contract/index.ts';
+import { giveBackUnit, spendUnit, usageAt, type Usage } from './policy.ts';
+
+const NOW = new Date('2026-05-20T12:00:00Z');
+const registered: Usage = {
+  guest: false,
+  textUsed: 4,
+  voiceUsed: 1,
+  anchor: new Date('2026-01-31T00:00:00Z'),
+  periodStart: new Date('2026-04-30T00:00:00Z'),
+  periodEnd: new Date('2026-05-31T00:00:00Z'),
+};
+const guest: Usage = { ...registered, guest: true, textUsed: 1, voiceUsed: 0, periodEnd: null };
+
+describe('the counters as they stand', () => {
+  test('a new guest begins with nothing used and no period', () => {
+    expect(usageAt(undefined, true, NOW)).toMatchObject({
+      guest: true,
+      textUsed: 0,
+      voiceUsed: 0,
+      periodEnd: null,
+    });
+  });
+
+  test('a new registered user begins a month', () => {
+    expect(usageAt(undefined, false, NOW)).toMatchObject({
+      guest: false,
+      textUsed: 0,
+      periodStart: NOW,
+      periodEnd: new Date('2026-06-20T12:00:00Z'),
+    });
+  });
+
+  test("a guest's counters never roll over", () => {
+    expect(usageAt(guest, true, new Date('2030-01-01T00:00:00Z'))).toBe(guest);
+  });
+
+  test('a guest who has registered begins afresh, once', () => {
+    const fresh = usageAt(guest, false, NOW);
+    expect(fresh).toMatchObject({ guest: false, textUsed: 0, voiceUsed: 0 });
+    const spent = { ...fresh, textUsed: 5 };
+    expect(usageAt(spent, false, NOW)).toBe(spent);
+  });
+
+  test('a registered user who shows a guest token keeps the counters', () => {
+    expect(usageAt(registered, true, NOW)).toBe(registered);
+  });
+
+  test('counters stay within the month', () => {
+    expect(usageAt(registered, false, new Date('2026-05-30T23:59:59Z'))).toBe(registered);
+  });
+
+  test('counters roll over when the month ends, with the day 31 back', () => {
+    expect(usageAt(registered, false, new Date('2026-05-31T00:00:00Z'))).toMatchObject({
+      textUsed: 0,
+      voiceUsed: 0,
+      periodStart: new Date('2026-05-31T00:00:00Z'),
+      periodEnd: new Date('2026-06-30T00:00:00Z'),
+    });
+  });
+});
+
+describe('one more session', () => {
+  test('is allowed below the limit and counts', () => {
+    expect(spendUnit(registered, 'text', PLAN_CATALOGUE.FREE, false)).toEqual({
+      allowed: true,
+      usage: { ...registered, textUsed: 5 },
+    });
+  });
+
+  test('is refused at the limit', () => {
+    const spent = { ...registered, textUsed: 5, voiceUsed: 2 };
+    expect(spendUnit(spent, 'text', PLAN_CATALOGUE.FREE, false)).toEqual({
+      allowed: false,
+      code: 'quota-exhausted-text',
+    });
+    expect(spendUnit(spent, 'voice', PLAN_CATALOGUE.FREE, false)).toEqual({
+      allowed: false,
+      code: 'quota-exhausted-voice',
+    });
+  });
+
+  test('is refused to a guest with a code of its own', () => {
+    expect(spendUnit(guest, 'text', GUEST_ALLOWANCE, false)).toEqual({
+      allowed: false,
+      code: 'quota-exhausted-text-anonymous',
+    });
+  });
+
+  test('of the other kind is still allowed', () => {
+    expect(spendUnit(guest, 'voice', GUEST_ALLOWANCE, false)).toMatchObject({ allowed: true });
+  });
+
+  test('is never refused where the plan has no limit', () => {
+    expect(
+      spendUnit({ ...registered, textUsed: 10_000 }, 'text', PLAN_CATALOGUE.PREMIUM, false).allowed,
+    ).toBe(true);
+  });
+
+  test('is never refused to an admin', () => {
+    expect(spendUnit({ ...registered, textUsed: 99 }, 'text', PLAN_CATALOGUE.FREE, true).allowed).toBe(true);
+  });
+});
+
+describe('a unit given back', () => {
+  test('lowers its own counter', () => {
+    expect(giveBackUnit(registered, 'text', new Date('2026-05-01T00:00:00Z'))).toEqual({
+      ...registered,
+      textUsed: 3,
+    });
+  });
+
+  test('of a month that is over changes nothing', () => {
+    expect(giveBackUnit(registered, 'text', new Date('2026-04-29T00:00:00Z'))).toBe(registered);
+  });
+
+  test('never makes a counter negative', () => {
+    expect(giveBackUnit({ ...registered, textUsed: 0 }, 'text', NOW).textUsed).toBe(0);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import {
+  GenerateWordsResponse,
+  GrammarFeedback,
+  ScoreFeedback,
+  VocabularySuggestions,
+  type Message,
+} from '../../src/contract/index.ts';
+import { bodyOf, errorOf, LESSON, post, uniqueWord } from '../support/api.ts';
+import { modelRequests, scriptModel } from '../support/model.ts';
+import { createGuest } from '../support/users.ts';
+
+const { level, topic } = LESSON;
+
+/** A talk in which the learner writes these words, with a word that names it to the model server. */
+function talk(...texts: string[]): { messages: Message[]; mark: string } {
+  const mark = uniqueWord();
+  const learner = texts.map((content): Message => ({ role: 'user', content }));
+  return { mark, messages: [{ role: 'assistant', content: `Although ${mark}, tell me.` }, ...learner] };
+}
+
+const ask = async (messages: Message[]) =>
+  post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
+
+describe('practice words', () => {
+  test('are up to ten different words for the level and topic', async () => {
+    const response = await post('generateWords', { level, topic }, await createGuest());
+    const { words } = await bodyOf(response, GenerateWordsResponse);
+    expect(words.length).toBeGreaterThan(4);
+    expect(new Set(words).size).toBe(words.length);
+  });
+});
+
+describe('the score', () => {
+  test("counts only the learner's words, in any form", async () => {
+    const { messages } = talk('I took my coat off because it was hot.', 'However, we swam.');
+    const body = { messages, customWords: ['take off', 'swim', 'although'] };
+    const score = await bodyOf(await post('generateScoreFeedback', body, await createGuest()), ScoreFeedback);
+    expect(score).toMatchObject({
+      wordsUsed: ['take off', 'swim'],
+      customWords: ['take off', 'swim', 'although'],
+      linkingWords: ['because', 'however'],
+    });
+    // 50 * 2/3 for the words, 20 * 2/4 for the links, 30 * 12/60 for twelve words written.
+    expect(score.totalScore).toBe(49);
+    expect(score.improvementTip).not.toBe('');
+  });
+
+  test('without practice words needs none', async () => {
+    const { messages } = talk('Hello there.');
+    const response = await post('generateScoreFeedback', { messages, customWords: [] }, await createGuest());
+    expect(await bodyOf(response, ScoreFeedback)).toMatchObject({
+      wordsUsed: [],
+      customWords: [],
+      totalScore: 2,
+    });
+  });
+});
+
+describe('grammar feedback', () => {
+  test('finds a real mistake and quotes it', async () => {
+    const { messages } = talk('She go to school every day.', 'I like it very much.');
+    const response = await post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
+    const { errorAnalysis } = await bodyOf(response, GrammarFeedback);
+    expect(errorAnalysis.mistakes[0]?.message).toContain('She go');
+    expect(errorAnalysis.summary).not.toBe('');
+  });
+
+  test('drops a mistake that quotes words the learner never wrote', async () => {
+    const { messages, mark } = talk('She go to school.');
+    const real = { message: 'She go to school.', explanation: 'She goes.' };
+    const invented = { message: 'He have a dog.', explanation: 'He has.' };
+    const content = JSON.stringify({ errorAnalysis: { mistakes: [real, invented], summary: 'Fine.' } });
+    await scriptModel(mark, { kind: 'reply', content });
+    const response = await post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
+    expect((await bodyOf(response, GrammarFeedback)).errorAnalysis.mistakes).toEqual([real]);
+  });
+
+  test('never takes the words of the tutor for the learner’s', async () => {
+    const { messages, mark } = talk('Fine.');
+    const content = JSON.stringify({
+      errorAnalysis: {
+        mistakes: [{ message: `Although ${mark}, tell me.`, explanation: 'No.' }],
+        summary: 'Fine.',
+      },
+    });
+    await scriptModel(mark, { kind: 'reply', content });
+    const response = await post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
+    expect((await bodyOf(response, GrammarFeedback)).errorAnalysis.mistakes).toEqual([]);
+  });
+});
+
+describe('suggested words', () => {
+  test('come after a talk', async () => {
+    const { messages } = talk('I went to the sea.');
+    const response = await post(
+      'generateVocabularySuggestions',
+      { messages, level, topic },
+      await createGuest(),
+    );
+    expect((await bodyOf(response, VocabularySuggestions)).suggestedWords.length).toBeGreaterThan(2);
+  });
+});
+
+describe('speech', () => {
+  test('is an MP3 file', async () => {
+    const response = await post('generateSpeech', { text: 'Hello there.' }, await createGuest());
+    expect(response.headers.get('content-type')).toBe('audio/mpeg');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(bytes.length).toBeGreaterThan(1_000);
+    const isFrameSync = bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0;
+    expect(isFrameSync || new TextDecoder().decode(bytes.slice(0, 3)) === 'ID3').toBe(true);
+  });
+
+  test('that fails is a clear error', async () => {
+    const word = uniqueWord();
+    await scriptModel(word, { kind: 'status', status: 404 });
+    const failed = await post('generateSpeech', { text: `Hello ${word}.` }, await createGuest());
+    expect(await errorOf(failed)).toEqual({ status: 502, code: 'model-failed' });
+  });
+});
+
+describe('a structured answer', () => {
+  test.each([
+    ['is not JSON', { kind: 'malformed-json' }],
+    ['does not fit the schema', { kind: 'reply', content: '{"errorAnalysis":{"mistakes":"none"}}' }],
+    ['is empty', { kind: 'empty' }],
+  ] as const)('that %s is asked for once more, with what was wrong', async (_fault, behaviour) => {
+    const { messages, mark } = talk('She go to school.');
+    await scriptModel(mark, behaviour, 1);
+    expect((await ask(messages)).status).toBe(200);
+    const [first, second] = await modelRequests(mark);
+    expect(first?.body).not.toContain('Answer again');
+    expect(second?.body).toContain('Answer again');
+  });
+
+  test.each([
+    ['stays nonsense', { kind: 'malformed-json' }, 502, 'model-failed', 2],
+    ['is refused', { kind: 'refusal' }, 502, 'model-refused', 1],
+    ['never comes', { kind: 'stall' }, 503, 'model-unavailable', 1],
+    ['breaks off', { kind: 'cut-off', afterDeltas: 0 }, 503, 'model-unavailable', 2],
+  ] as const)('that %s is a clear error', async (_fault, behaviour, status, code, calls) => {
+    const { messages, mark } = talk('She go to school.');
+    await scriptModel(mark, behaviour);
+    const failed = await ask(messages);
+    expect(failed.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await errorOf(failed)).toEqual({ status, code });
+    expect(await modelRequests(mark)).toHaveLength(calls);
+  });
+});

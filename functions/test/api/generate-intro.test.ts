@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { GenerateIntroResponse, StartTextSessionResponse } from '../../src/contract/index.ts';
+import {
+  bodyOf,
+  errorOf,
+  LESSON,
+  lessonWith,
+  post,
+  start,
+  startedSession,
+  uniqueWord,
+} from '../support/api.ts';
+import { db } from '../support/database.ts';
+import { modelRequests, scriptModel } from '../support/model.ts';
+import { createGuest, createLearner } from '../support/users.ts';
+
+const used = async (uid: string) => (await db.collection('usage').doc(uid).get()).get('textUsed');
+
+test('the tutor introduces the lesson', async () => {
+  const response = await post('generateIntro', LESSON, await createGuest());
+  expect(response.status).toBe(200);
+  expect((await bodyOf(response, GenerateIntroResponse)).introduction).toContain('?');
+});
+
+test('an introduction never grows longer than a message may be', async () => {
+  const word = uniqueWord();
+  await scriptModel(word, { kind: 'reply', content: 'so '.repeat(2_000) });
+  const response = await post('generateIntro', lessonWith(word), await createGuest());
+  expect((await bodyOf(response, GenerateIntroResponse)).introduction).toHaveLength(2_000);
+});
+
+describe('when the introduction of a session fails', () => {
+  test('the unit is given back and the guest can start again', async () => {
+    const guest = await createGuest();
+    const word = uniqueWord();
+    await scriptModel(word, { kind: 'status', status: 500 });
+    const { sessionId } = await startedSession(guest, lessonWith(word));
+    expect(await used(guest.uid)).toBe(1);
+    const failed = await post('generateIntro', { ...lessonWith(word), sessionId }, guest);
+    expect(failed.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await errorOf(failed)).toEqual({ status: 503, code: 'model-unavailable' });
+    expect(await used(guest.uid)).toBe(0);
+    expect((await start(guest)).status).toBe(200);
+  });
+
+  test('eight times at once, the unit is given back once', async () => {
+    const learner = await createLearner();
+    await startedSession(learner);
+    await startedSession(learner);
+    const word = uniqueWord();
+    await scriptModel(word, { kind: 'refusal' });
+    const { sessionId } = await startedSession(learner, lessonWith(word));
+    const body = { ...lessonWith(word), sessionId };
+    await Promise.all(Array.from({ length: 8 }, () => post('generateIntro', body, learner)));
+    expect(await used(learner.uid)).toBe(2);
+  });
+
+  test('the session is over, and its key starts nothing any more', async () => {
+    const guest = await createGuest();
+    const word = uniqueWord();
+    const key = randomUUID();
+    await scriptModel(word, { kind: 'refusal' });
+    const { sessionId } = await bodyOf(await start(guest, lessonWith(word), key), StartTextSessionResponse);
+    await post('generateIntro', { ...lessonWith(word), sessionId }, guest);
+    const reply = { ...lessonWith(word), sessionId, conversation: ['User: Hello'] };
+    expect(await errorOf(await post('generateResponse', reply, guest))).toEqual({
+      status: 409,
+      code: 'session-ended',
+    });
+    expect(await errorOf(await start(guest, lessonWith(word), key))).toEqual({
+      status: 409,
+      code: 'session-ended',
+    });
+    expect(await used(guest.uid)).toBe(0);
+  });
+
+  test('after a reply was counted, nothing is given back', async () => {
+    const guest = await createGuest();
+    const word = uniqueWord();
+    const { sessionId } = await startedSession(guest, lessonWith(word));
+    await post('generateResponse', { ...lessonWith(word), sessionId, conversation: ['User: Hello'] }, guest);
+    await scriptModel(word, { kind: 'status', status: 500 });
+    await post('generateIntro', { ...lessonWith(word), sessionId }, guest);
+    expect(await used(guest.uid)).toBe(1);
+  });
+});
+
+test("another learner's session is not found, and its unit stays where it is", async () => {
+  const [owner, stranger] = await Promise.all([createGuest(), createGuest()]);
+  const word = uniqueWord();
+  const { sessionId } = await startedSession(owner, lessonWith(word));
+  await scriptModel(word, { kind: 'status', status: 500 });
+  expect(await errorOf(await post('generateIntro', { ...lessonWith(word), sessionId }, stranger))).toEqual({
+    status: 404,
+    code: 'session-not-found',
+  });
+  expect(await used(owner.uid)).toBe(1);
+});
+
+test('the model hears the lesson as data, and of the learner only a hash', async () => {
+  const guest = await createGuest();
+  const word = uniqueWord();
+  await post('generateIntro', lessonWith(word), guest);
+  const [request] = await modelRequests(word);
+  expect(request?.body).toContain('Past Simple');
+  expect(request?.body).not.toContain(guest.uid);
+});

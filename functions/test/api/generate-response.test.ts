@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { GenerateResponseResponse, type Lesson } from '../../src/contract/index.ts';
+import { bodyOf, errorOf, eventsOf, lessonWith, post, startedSession, uniqueWord } from '../support/api.ts';
+import { db } from '../support/database.ts';
+import { modelRequests, scriptModel } from '../support/model.ts';
+import { createGuest, createLearner, type TestUser } from '../support/users.ts';
+
+const EVENT_STREAM = { Accept: 'text/event-stream' };
+const TALK = ['Assistant: Where did you go?', 'User: I went to Kyiv.'];
+
+const say = (user: TestUser, sessionId: string, lesson: Lesson, headers = {}) =>
+  post('generateResponse', { ...lesson, sessionId, conversation: TALK }, user, headers);
+
+const session = (sessionId: string) => db.collection('sessions').doc(sessionId);
+const counted = async (sessionId: string) => (await session(sessionId).get()).get('messageCount');
+
+/** A guest in a session of its own, whose practice word names it to the model server. */
+async function talkingGuest() {
+  const guest = await createGuest();
+  const word = uniqueWord();
+  const lesson = lessonWith(word);
+  const { sessionId, maxMessages } = await startedSession(guest, lesson);
+  return { guest, word, lesson, sessionId, maxMessages };
+}
+
+test('a reply comes whole as JSON', async () => {
+  const { guest, lesson, sessionId } = await talkingGuest();
+  const response = await say(guest, sessionId, lesson);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  expect((await bodyOf(response, GenerateResponseResponse)).text).toContain('?');
+  expect(await counted(sessionId)).toBe(1);
+});
+
+test('a reply comes in pieces as server-sent events that end with the whole text', async () => {
+  const { guest, word, lesson, sessionId } = await talkingGuest();
+  await scriptModel(word, { kind: 'reply', content: 'That sounds lovely, дружe. What did you see there?' });
+  const response = await say(guest, sessionId, lesson, EVENT_STREAM);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const events = await eventsOf(response);
+  const deltas = events.flatMap((event) => ('delta' in event ? event.delta : []));
+  expect(deltas.length).toBeGreaterThan(2);
+  expect(events.at(-1)).toEqual({ done: true, text: deltas.join('') });
+  expect(deltas.join('')).toBe('That sounds lovely, дружe. What did you see there?');
+});
+
+test('the tutor talks about the lesson that the session was started with', async () => {
+  const { guest, word, sessionId } = await talkingGuest();
+  await say(guest, sessionId, { level: 'Proficient', topic: 'Future Perfect', customWords: [] });
+  const [request] = await modelRequests(word);
+  expect(request?.body).toContain('Past Simple');
+  expect(request?.body).not.toContain('Future Perfect');
+});
+
+describe('the limit of messages', () => {
+  test('ends the session with a code of its own', async () => {
+    const { guest, lesson, sessionId, maxMessages } = await talkingGuest();
+    for (let message = 1; message <= maxMessages; message += 1) {
+      expect((await say(guest, sessionId, lesson)).status).toBe(200);
+    }
+    expect(await errorOf(await say(guest, sessionId, lesson))).toEqual({
+      status: 429,
+      code: 'MESSAGE_LIMIT_REACHED',
+    });
+    expect(await counted(sessionId)).toBe(maxMessages);
+  });
+
+  test('holds against twenty calls at once', async () => {
+    const { guest, lesson, sessionId, maxMessages } = await talkingGuest();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => say(guest, sessionId, lesson)));
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(maxMessages);
+    expect(responses.every(({ status }) => [200, 409, 429].includes(status))).toBe(true);
+    expect(await counted(sessionId)).toBeLessThanOrEqual(maxMessages);
+  });
+});
+
+describe('a session that may not be talked in', () => {
+  test("is not found when it is another learner's", async () => {
+    const { lesson, sessionId } = await talkingGuest();
+    const stranger = await createLearner({ admin: true });
+    expect(await errorOf(await say(stranger, sessionId, lesson))).toEqual({
+      status: 404,
+      code: 'session-not-found',
+    });
+    expect(await counted(sessionId)).toBe(0);
+  });
+
+  test.each(['no-such-session', '../users/x', '', '__x__', 'a'.repeat(3_000)])(
+    'is refused as %j',
+    async (sessionId) => {
+      const { status } = await errorOf(await say(await createGuest(), sessionId, lessonWith()));
+      expect([400, 404]).toContain(status);
+    },
+  );
+
+  test.each([
+    ['it has ended', { status: 'ended' }],
+    ['its day is over', { expiresAt: new Date(Date.now() - 1_000) }],
+  ])('is refused when %s', async (_reason, change) => {
+    const { guest, lesson, sessionId } = await talkingGuest();
+    await session(sessionId).update(change);
+    expect(await errorOf(await say(guest, sessionId, lesson))).toEqual({
+      status: 409,
+      code: 'session-ended',
+    });
+  });
+});
+
+describe('when the model fails', () => {
+  test.each([
+    ['with an outage', { kind: 'status', status: 500 }, 503, 'model-unavailable', 2],
+    ['with too many requests', { kind: 'status', status: 429, retryAfter: 60 }, 503, 'model-unavailable', 2],
+    ['with a refused key', { kind: 'status', status: 401 }, 502, 'model-failed', 1],
+    ['by never answering', { kind: 'stall' }, 503, 'model-unavailable', 1],
+    ['with a refusal', { kind: 'refusal' }, 502, 'model-refused', 1],
+    ['with an empty answer', { kind: 'empty' }, 502, 'model-failed', 2],
+    ['with a broken body', { kind: 'broken-body' }, 502, 'model-failed', 2],
+    ['by hanging up', { kind: 'cut-off', afterDeltas: 0 }, 503, 'model-unavailable', 2],
+  ] as const)(
+    '%s, the reply is a clear error and is not counted',
+    async (_how, behaviour, status, code, calls) => {
+      const { guest, word, lesson, sessionId } = await talkingGuest();
+      await scriptModel(word, behaviour);
+      const failed = await say(guest, sessionId, lesson, EVENT_STREAM);
+      expect(failed.headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(await errorOf(failed)).toEqual({ status, code });
+      expect(await counted(sessionId)).toBe(0);
+      expect(await modelRequests(word)).toHaveLength(calls);
+    },
+  );
+
+  test('once, the second try answers', async () => {
+    const { guest, word, lesson, sessionId } = await talkingGuest();
+    await scriptModel(word, { kind: 'status', status: 503 }, 1);
+    expect((await say(guest, sessionId, lesson)).status).toBe(200);
+    expect(await counted(sessionId)).toBe(1);
+  });
+
+  test.each([
+    ['breaks off', { kind: 'cut-off', afterDeltas: 3 }],
+    ['falls silent', { kind: 'stream-stall', afterDeltas: 3 }],
+  ] as const)(
+    'and its stream %s, the last event tells so and the reply is not counted',
+    async (_how, behaviour) => {
+      const { guest, word, lesson, sessionId } = await talkingGuest();
+      await scriptModel(word, behaviour);
+      const response = await say(guest, sessionId, lesson, EVENT_STREAM);
+      expect(response.status).toBe(200);
+      const events = await eventsOf(response);
+      expect(events.at(-1)).toHaveProperty('error.code', expect.stringMatching(/^model-/));
+      expect(events.slice(0, -1).every((event) => 'delta' in event)).toBe(true);
+      expect(await counted(sessionId)).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { StartTextSessionResponse } from '../../src/contract/index.ts';
+import { bodyOf, errorOf, LESSON, lessonWith, start } from '../support/api.ts';
+import { db } from '../support/database.ts';
+import { createGuest, createLearner, register, signUp } from '../support/users.ts';
+
+const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * 86_400_000);
+const used = async (uid: string) => (await db.collection('usage').doc(uid).get()).get('textUsed');
+const shownAsUsed = async (uid: string) => (await db.collection('users').doc(uid).get()).get('textUsed');
+const sessionsOf = async (uid: string) =>
+  (await db.collection('sessions').where('owner', '==', uid).get()).size;
+
+describe('a guest', () => {
+  test('starts one session with six messages', async () => {
+    const guest = await createGuest();
+    const response = await start(guest);
+    expect(response.status).toBe(200);
+    expect(await bodyOf(response, StartTextSessionResponse)).toMatchObject({
+      maxMessages: 6,
+      wordPatterns: [],
+    });
+    expect(await used(guest.uid)).toBe(1);
+    expect(await shownAsUsed(guest.uid)).toBe(1);
+  });
+
+  test('is told how its practice words are found', async () => {
+    const response = await start(await createGuest(), lessonWith('take off', 'child'));
+    const { wordPatterns } = await bodyOf(response, StartTextSessionResponse);
+    expect(wordPatterns.map(({ word }) => word)).toEqual(['take off', 'child']);
+    expect('We took our coats off.').toMatch(new RegExp(wordPatterns[0]?.pattern ?? '', 'giu'));
+  });
+
+  test('is refused a second session', async () => {
+    const guest = await createGuest();
+    await start(guest);
+    expect(await errorOf(await start(guest))).toEqual({
+      status: 403,
+      code: 'quota-exhausted-text-anonymous',
+    });
+    expect(await used(guest.uid)).toBe(1);
+  });
+
+  test('gets exactly one session from fifty starts at once', async () => {
+    const guest = await createGuest();
+    const responses = await Promise.all(Array.from({ length: 50 }, () => start(guest)));
+    const granted = responses.filter(({ status }) => status === 200);
+    expect(granted).toHaveLength(1);
+    expect(responses.every(({ status }) => [200, 403, 409].includes(status))).toBe(true);
+    expect(await used(guest.uid)).toBe(1);
+    expect(await sessionsOf(guest.uid)).toBe(1);
+  });
+
+  test('who re-creates its record gets no second session', async () => {
+    const guest = await createGuest();
+    await start(guest);
+    const record = db.collection('users').doc(guest.uid);
+    const fresh = { ...(await record.get()).data(), textUsed: 0, voiceUsed: 0 };
+    await record.delete();
+    await record.set(fresh);
+    expect(await errorOf(await start(guest))).toEqual({
+      status: 403,
+      code: 'quota-exhausted-text-anonymous',
+    });
+  });
+
+  test('whose record claims a plan or an admin gains nothing', async () => {
+    const guest = await createGuest();
+    await start(guest);
+    await db
+      .collection('users')
+      .doc(guest.uid)
+      .update({ plan: 'PREMIUM', admin: true, isAnonymous: false, textUsed: -9 });
+    expect(await errorOf(await start(guest))).toEqual({
+      status: 403,
+      code: 'quota-exhausted-text-anonymous',
+    });
+  });
+
+  test('who registers begins afresh once', async () => {
+    const guest = await createGuest();
+    await start(guest);
+    const learner = await register(guest);
+    expect((await start(learner)).status).toBe(200);
+    expect(await used(guest.uid)).toBe(1);
+    expect((await start(learner)).status).toBe(200);
+    expect(await used(guest.uid)).toBe(2);
+    // The guest's old token is still good for an hour: it must not bring the guest's allowance back.
+    await start(guest);
+    expect(await used(guest.uid)).not.toBe(0);
+  });
+});
+
+describe('a repeated start', () => {
+  test('gives the same session eight times and spends one unit', async () => {
+    const guest = await createGuest();
+    const key = randomUUID();
+    const responses = await Promise.all(Array.from({ length: 8 }, () => start(guest, LESSON, key)));
+    const ids = await Promise.all(
+      responses.map(async (one) => (await bodyOf(one, StartTextSessionResponse)).sessionId),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(await used(guest.uid)).toBe(1);
+  });
+
+  test('with another lesson under the same key is refused', async () => {
+    const learner = await createLearner();
+    const key = randomUUID();
+    await start(learner, LESSON, key);
+    expect(await errorOf(await start(learner, lessonWith('trip'), key))).toEqual({
+      status: 409,
+      code: 'idempotency-key-reused',
+    });
+    expect(await used(learner.uid)).toBe(1);
+  });
+
+  test('under a key that another learner uses too is a session of its own', async () => {
+    const key = randomUUID();
+    const [one, other] = await Promise.all([createGuest(), createGuest()]);
+    const first = await bodyOf(await start(one, LESSON, key), StartTextSessionResponse);
+    const second = await bodyOf(await start(other, LESSON, key), StartTextSessionResponse);
+    expect(first.sessionId).not.toBe(second.sessionId);
+  });
+});
+
+describe('a registered learner', () => {
+  test('on FREE has five sessions of twelve messages a month', async () => {
+    const learner = await createLearner();
+    for (let session = 1; session <= 5; session += 1) {
+      const { maxMessages } = await bodyOf(await start(learner), StartTextSessionResponse);
+      expect(maxMessages).toBe(12);
+    }
+    expect(await errorOf(await start(learner))).toEqual({ status: 403, code: 'quota-exhausted-text' });
+    expect(await used(learner.uid)).toBe(5);
+  });
+
+  test('whose month has ended begins a new one by the server’s clock', async () => {
+    const learner = await createLearner();
+    await db
+      .collection('usage')
+      .doc(learner.uid)
+      .set({
+        guest: false,
+        textUsed: 5,
+        voiceUsed: 2,
+        anchor: monthsAgo(3),
+        periodStart: monthsAgo(3),
+        periodEnd: monthsAgo(2),
+      });
+    expect((await start(learner)).status).toBe(200);
+    const usage = await db.collection('usage').doc(learner.uid).get();
+    expect(usage.data()).toMatchObject({ textUsed: 1, voiceUsed: 0 });
+    expect(usage.get('periodStart').toDate() <= new Date()).toBe(true);
+    expect(usage.get('periodEnd').toDate() > new Date()).toBe(true);
+  });
+
+  test('on PREMIUM is never refused', async () => {
+    const learner = await createLearner({ plan: 'PREMIUM' });
+    await start(learner);
+    await db.collection('usage').doc(learner.uid).update({ textUsed: 5_000 });
+    expect((await start(learner)).status).toBe(200);
+  });
+
+  test('who is an admin is never refused', async () => {
+    const admin = await createLearner({ admin: true });
+    await start(admin);
+    await db.collection('usage').doc(admin.uid).update({ textUsed: 5_000 });
+    expect((await start(admin)).status).toBe(200);
+  });
+
+  test('on a plan that is not in the catalogue is told so and spends nothing', async () => {
+    const learner = await createLearner({ plan: 'GOLD' });
+    expect(await errorOf(await start(learner))).toEqual({ status: 500, code: 'plan-not-found' });
+    expect(await used(learner.uid)).toBeUndefined();
+  });
+});
+
+test('a user without a record is told so', async () => {
+  expect(await errorOf(await start(await signUp(null)))).toEqual({ status: 404, code: 'user-not-found' });
+});

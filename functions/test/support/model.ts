@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { stack } from './stack.ts';
+
+/** What the local model server can be told to do instead of answering (dev/model-server). */
+export type Behaviour =
+  | { kind: 'status'; status: number; retryAfter?: number }
+  | { kind: 'delay'; ms: number }
+  | { kind: 'stall' | 'malformed-json' | 'broken-body' | 'refusal' | 'empty' }
+  | { kind: 'cut-off' | 'stream-stall'; afterDeltas: number }
+  | { kind: 'reply'; content: string };
+
+/** Makes the model server behave so for requests that contain `match`, for as many times as given or for good. */
+export async function scriptModel(match: string, behaviour: Behaviour, times?: number): Promise<void> {
+  const response = await fetch(`${stack.modelUrl}/__script`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ match, behaviour, times }),
+  });
+  if (response.status !== 201)
+    throw new Error(`the model server refused the script: ${await response.text()}`);
+}
+
+const Requests = z.object({ requests: z.array(z.object({ path: z.string(), body: z.string() })) });
+
+/** The requests that contain `match` and reached the model server, oldest first. */
+export async function modelRequests(match: string): Promise<Array<{ path: string; body: string }>> {
+  const response = await fetch(`${stack.modelUrl}/__requests?match=${encodeURIComponent(match)}`);
+  return Requests.parse(await response.json()).requests;
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+const Environment = z.object({
+  PARLEY_PROJECT: z.string(),
+  PARLEY_API_URL: z.string(),
+  PARLEY_MODEL_URL: z.string(),
+  FIRESTORE_EMULATOR_HOST: z.string(),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+});
+
+const environment = Environment.parse(process.env);
+
+/** Where the local stack is that these tests talk to; `npm test` starts it. */
+export const stack = {
+  project: environment.PARLEY_PROJECT,
+  apiUrl: environment.PARLEY_API_URL,
+  modelUrl: environment.PARLEY_MODEL_URL,
+  firestoreHost: environment.FIRESTORE_EMULATOR_HOST,
+  authHost: environment.FIREBASE_AUTH_EMULATOR_HOST,
+};

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { DEFAULT_PLAN, GUEST_NAME } from '../../src/contract/index.ts';
+import { db } from './database.ts';
+import { stack } from './stack.ts';
+
+export interface TestUser {
+  uid: string;
+  token: string;
+  email: string | null;
+}
+
+const SignedUp = z.object({ localId: z.string(), idToken: z._default(z.string(), '') });
+
+/** A new anonymous user as the auth emulator signs it in, with the record that the web creates. */
+export async function createGuest(): Promise<TestUser> {
+  const guest = await signUp(null);
+  await writeRecord(guest, {});
+  return guest;
+}
+
+/** A new registered user whose record has these fields besides the usual ones. */
+export async function createLearner(fields: Record<string, unknown> = {}): Promise<TestUser> {
+  const learner = await signUp(`${randomUUID()}@parley.test`);
+  await writeRecord(learner, fields);
+  return learner;
+}
+
+/** A new user without a record. */
+export async function signUp(email: string | null): Promise<TestUser> {
+  const credentials = email === null ? {} : { email, password: 'practise-english' };
+  const { localId, idToken } = await authCall('signUp', credentials);
+  return { uid: localId, token: idToken, email };
+}
+
+/** Links an e-mail and a password to a guest, as the web does when a guest registers. */
+export async function register(guest: TestUser): Promise<TestUser> {
+  const email = `${randomUUID()}@parley.test`;
+  await authCall('update', { idToken: guest.token, email, password: 'practise-english' });
+  const { localId, idToken } = await authCall('signInWithPassword', { email, password: 'practise-english' });
+  return { uid: localId, token: idToken, email };
+}
+
+async function authCall(method: string, body: object): Promise<z.infer<typeof SignedUp>> {
+  const url = `http://${stack.authHost}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...body, returnSecureToken: true }),
+  });
+  return SignedUp.parse(await response.json());
+}
+
+async function writeRecord({ uid, email }: TestUser, fields: Record<string, unknown>): Promise<void> {
+  const now = new Date();
+  await db
+    .collection('users')
+    .doc(uid)
+    .set({
+      uid,
+      email,
+      name: email === null ? GUEST_NAME : 'Learner',
+      admin: false,
+      isAnonymous: email === null,
+      plan: DEFAULT_PLAN,
+      periodStart: now,
+      periodEnd: null,
+      textUsed: 0,
+      voiceUsed: 0,
+      createdAt: now,
+      ...fields,
+    });
+}
