@@ -11,11 +11,11 @@ import {
   startedSession,
   uniqueWord,
 } from '../support/api.ts';
-import { db } from '../support/database.ts';
+import { usageOf } from '../support/database.ts';
 import { modelRequests, scriptModel } from '../support/model.ts';
 import { createGuest, createLearner } from '../support/users.ts';
 
-const used = async (uid: string) => (await db.collection('usage').doc(uid).get()).get('textUsed');
+const used = async (uid: string) => (await usageOf(uid))?.textUsed;
 
 test('the tutor introduces the lesson', async () => {
   const response = await post('generateIntro', LESSON, await createGuest());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GenerateResponseResponse, type Lesson } from '../../src/contract/index.ts';
 import { bodyOf, errorOf, eventsOf, lessonWith, post, startedSession, uniqueWord } from '../support/api.ts';
-import { db } from '../support/database.ts';
+import { db, sessionOf } from '../support/database.ts';
 import { modelRequests, scriptModel } from '../support/model.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
@@ -12,7 +12,7 @@ const say = (user: TestUser, sessionId: string, lesson: Lesson, headers = {}) =>
   post('generateResponse', { ...lesson, sessionId, conversation: TALK }, user, headers);
 
 const session = (sessionId: string) => db.collection('sessions').doc(sessionId);
-const counted = async (sessionId: string) => (await session(sessionId).get()).get('messageCount');
+const counted = async (sessionId: string) => (await sessionOf(sessionId))?.messageCount;
 
 /** A guest in a session of its own, whose practice word names it to the model server. */
 async function talkingGuest() {

@@ -1,6 +1,14 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { readUsage, usageRef } from '../../src/quota/usage-store.ts';
+import { readSession, sessionRef } from '../../src/sessions/session-store.ts';
 import { stack } from './stack.ts';
 
 /** The stack's database, past all rules. */
 export const db = getFirestore(initializeApp({ projectId: stack.project }));
+
+/** The counters that decide for this user. */
+export const usageOf = async (uid: string) => readUsage(await usageRef(db, uid).get());
+
+/** A session as the server keeps it. */
+export const sessionOf = async (sessionId: string) => readSession(await sessionRef(db, sessionId).get());
