@@ -5,8 +5,8 @@ import type { Addresses } from './addresses.ts';
 import { PROJECT } from './addresses.ts';
 import { ROOT } from './paths.ts';
 
-const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-const BUILD_FUNCTIONS = join(ROOT, 'functions', 'build.ts');
+export const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+export const BUILD_FUNCTIONS = join(ROOT, 'functions', 'build.ts');
 
 async function build(what: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const { failed, all } = await execa(process.execPath, args, { cwd: ROOT, env, all: true, reject: false });
@@ -39,9 +39,4 @@ export function buildWeb(local?: { outDir: string; addresses: Addresses }): Prom
     [...args, `--outDir=${local.outDir}`, '--emptyOutDir'],
     webEnvironment(local.addresses),
   );
-}
-
-/** The words of the command that bundles the function again after each change. */
-export function watchFunctions(outfile: string): { command: string; args: string[] } {
-  return { command: process.execPath, args: [BUILD_FUNCTIONS, `--outfile=${outfile}`, '--watch'] };
 }

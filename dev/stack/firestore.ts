@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CannotHave } from '../launch/cannot-have.mjs';
 import { javaVersion } from './java.ts';
@@ -19,7 +19,7 @@ export type FirestoreTool = { kind: 'gcloud'; gcloud: string } | { kind: 'fireba
 function gcloudWithFirestore(): string | undefined {
   const gcloud = findProgram('gcloud');
   if (!gcloud) return undefined;
-  const component = join(dirname(dirname(gcloud)), 'platform', 'cloud-firestore-emulator');
+  const component = join(dirname(dirname(realpathSync(gcloud))), 'platform', 'cloud-firestore-emulator');
   return existsSync(component) ? gcloud : undefined;
 }
 

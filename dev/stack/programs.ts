@@ -1,4 +1,4 @@
-import { accessSync, constants, realpathSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 function isExecutable(file: string): boolean {
@@ -10,11 +10,10 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The program's file, by its first place on PATH, links followed; undefined where it is not there. */
+/** The program's file, by its first place on PATH; undefined where it is not there. */
 export function findProgram(name: string, path = process.env['PATH'] ?? ''): string | undefined {
-  const found = path
+  return path
     .split(delimiter)
     .map((directory) => join(directory, name))
     .find(isExecutable);
-  return found && realpathSync(found);
 }

@@ -2,9 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { addressesOf, PROJECT } from './addresses.ts';
 import type { Addresses } from './addresses.ts';
-import { buildFunctions, buildWeb, watchFunctions } from './build.ts';
+import { buildFunctions, buildWeb } from './build.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { startFirebase } from './firebase.ts';
+import { startBundler, startVite } from './live.ts';
 import { findFirestoreTool, startFirestore } from './firestore.ts';
 import { modelEnvironment, startModelServer } from './model.ts';
 import type { Model } from './model.ts';
@@ -13,7 +14,6 @@ import type { StackPaths } from './paths.ts';
 import { assertFree } from './ports.ts';
 import type { Ports } from './ports.ts';
 import { seed } from './seed.ts';
-import { startService } from './service.ts';
 import type { Service } from './service.ts';
 import { answers, until } from './until.ts';
 
@@ -24,10 +24,11 @@ export interface StackOptions {
   name: string;
   ports: Ports;
   model: Model;
-  /** `built`: a production build by the hosting emulator. `none`: whoever starts the stack serves the web. */
-  web: 'built' | 'none';
-  /** Bundles the function anew after each change. */
-  watch?: boolean;
+  /**
+   * `built`: production builds, the web served by the hosting emulator. `live`: Vite serves the web in its place with hot
+   * reload, and the function is bundled anew after each change.
+   */
+  code: 'built' | 'live';
   /** Further variables for the function. */
   environment?: Record<string, string>;
 }
@@ -42,7 +43,7 @@ export interface Stack {
 
 /** Builds the product, starts every part of it, waits until all answer, and seeds them. Throws CannotHave. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { name, ports, model, web } = options;
+  const { name, ports, model, code } = options;
   const addresses = addressesOf(ports);
   const paths = stackPaths(name);
   const tool = await findFirestoreTool();
@@ -64,16 +65,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     if (tool.kind === 'gcloud') startPart(startFirestore(tool.gcloud, ports.firestore, paths));
     if (model.kind === 'local') startPart(startModelServer(model.pace, ports, paths));
-    const webBuild = web === 'built' ? buildWeb({ outDir: paths.web, addresses }) : undefined;
+    const webBuild = code === 'built' ? buildWeb({ outDir: paths.web, addresses }) : undefined;
     // It is awaited below; until then a failure must not count as unhandled.
     webBuild?.catch(() => undefined);
 
-    await bundleFunctions(paths, options.watch ?? false, startPart);
+    await bundleFunctions(paths);
+    if (code === 'live') {
+      startPart(startBundler(paths));
+      startPart(startVite(ports, addresses, paths));
+    }
     const emulators = [
       'auth',
       'functions',
       'tasks',
-      ...(web === 'built' ? ['hosting'] : []),
+      ...(code === 'built' ? ['hosting'] : []),
       ...(tool.kind === 'firebase-tools' ? ['firestore'] : []),
     ];
     startPart(
@@ -94,7 +99,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       seed(addresses),
       ready('The function', () => answers(addresses.api, isFromOurFunction)),
     ]);
-    if (web === 'built') await ready('The hosting emulator', () => answers(addresses.hosting));
+    await ready('The web application', () => answers(addresses.hosting));
   } catch (error) {
     await stop();
     throw error;
@@ -107,22 +112,9 @@ function isFromOurFunction({ headers }: Response): boolean {
   return headers.get('content-type')?.includes('application/json') ?? false;
 }
 
-async function bundleFunctions(
-  paths: StackPaths,
-  watch: boolean,
-  startPart: (service: Service) => Service,
-): Promise<void> {
+/** A first bundle, so that firebase-tools finds a function; old maps and bundles go. */
+async function bundleFunctions(paths: StackPaths): Promise<void> {
   rmSync(dirname(paths.bundle), { recursive: true, force: true });
   mkdirSync(dirname(paths.bundle), { recursive: true });
   await buildFunctions(paths.bundle);
-  if (!watch) return;
-  startPart(
-    startService({
-      name: 'bundler',
-      ...watchFunctions(paths.bundle),
-      env: process.env,
-      logs: paths.logs,
-      shows: /ERROR/,
-    }),
-  );
 }

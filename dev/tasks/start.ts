@@ -2,13 +2,13 @@
 import { modelOf } from '../stack/model.ts';
 import { readPorts } from '../stack/ports.ts';
 import { startStack } from '../stack/stack.ts';
-import { runTask } from './run-task.ts';
-import { storyOf } from './story.ts';
+import { runTask } from './support/run-task.ts';
+import { storyOf } from './support/story.ts';
 
 await runTask(async () => {
   const model = modelOf(process.env);
   console.log('Building Parley and starting its local stack ...');
-  const stack = await startStack({ name: 'local', ports: readPorts(process.env), model, web: 'built' });
+  const stack = await startStack({ name: 'local', ports: readPorts(process.env), model, code: 'built' });
   console.log(storyOf(model, stack.paths, stack.addresses.hosting));
   return stack.failure;
 });

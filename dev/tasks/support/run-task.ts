@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { CannotHave } from '../launch/cannot-have.mjs';
+import { CannotHave } from '../../launch/cannot-have.mjs';
 
 /**
  * Runs a task as the program: its result is the exit code, and what cannot be had ends it with one sentence. Whatever

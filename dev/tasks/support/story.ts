@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
-import type { Model } from '../stack/model.ts';
-import { ROOT } from '../stack/paths.ts';
-import type { StackPaths } from '../stack/paths.ts';
-import { ACCOUNTS, PASSWORD } from '../stack/seed.ts';
+import type { Model } from '../../stack/model.ts';
+import { ROOT } from '../../stack/paths.ts';
+import type { StackPaths } from '../../stack/paths.ts';
+import { ACCOUNTS, PASSWORD } from '../../stack/seed.ts';
 
 /** What someone in front of a running stack wants to know; the ready line comes last. */
 export function storyOf(model: Model, paths: StackPaths, url: string): string {

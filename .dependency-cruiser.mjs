@@ -1,0 +1,116 @@
+/** The directions of docs/architecture.md: who may import whom. Checked by dev/tasks/check/directions.ts. */
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+// A test may reach for whatever it needs to set its scene; a cycle or an orphan is one there too.
+const TESTS = '[.]test[.]tsx?$|^web/src/test-setup|^functions/test/|^web/e2e/';
+const product = (path, pathNot = TESTS) => ({ path, pathNot });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid('no-cycles', 'Two modules that need each other are one.', {}, { circular: true }),
+    forbid(
+      'no-orphans',
+      'Nothing imports it and it imports nothing: it is dead.',
+      {
+        orphan: true,
+        pathNot: ['[.]d[.]ts$', '(^|/)tsconfig[.]json$', '^[.]dependency-cruiser[.]mjs$', '^dev/model-server/speech/voice-worker'],
+      },
+      {},
+    ),
+    forbid('no-unresolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+
+    forbid(
+      'contract-imports-only-zod',
+      'The contract is shared with the browser.',
+      product('^functions/src/contract/'),
+      { pathNot: '^functions/src/contract/|^node_modules/zod/' },
+    ),
+    forbid(
+      'openai-only-in-ai',
+      'One place knows the model.',
+      { pathNot: '^functions/src/ai/' },
+      { path: '^node_modules/openai/' },
+    ),
+    forbid(
+      'server-inner-parts-know-no-http',
+      'HTTP calls the use-cases, which call stores, quota and ai; never back.',
+      product('^functions/src/(?!http/|app[.]ts$|deps[.]ts$|index[.]ts$|contract/)[^/]+/'),
+      { path: '^functions/src/http/|^functions/src/(app|index)[.]ts$|^node_modules/express/' },
+    ),
+    forbid(
+      'ai-knows-no-use-case',
+      'The model is spoken to about texts, not about sessions and users.',
+      product('^functions/src/ai/'),
+      { path: '^functions/src/(?!ai/|contract/)[^/]+/' },
+    ),
+    forbid(
+      'language-is-pure',
+      'Words in, words out.',
+      product('^functions/src/language/'),
+      { path: '^functions/src/(?!language/|contract/)|^node_modules/(firebase-admin|firebase-functions|express|openai)/' },
+    ),
+    forbid(
+      'functions-know-nobody',
+      'The function runs from functions/ alone.',
+      product('^functions/src/'),
+      { path: '^(web|dev)/' },
+    ),
+
+    forbid(
+      'web-and-dev-use-only-the-contract',
+      'The server is reached over HTTP.',
+      { path: '^(web|dev)/' },
+      { path: '^functions/', pathNot: '^functions/src/contract/index[.]ts$' },
+    ),
+    forbid('web-knows-no-dev', 'The tools are not shipped.', { path: '^web/' }, { path: '^dev/' }),
+    forbid(
+      'dev-knows-no-web',
+      'The tools start the product and read nothing of it.',
+      { path: '^dev/' },
+      { path: '^web/' },
+    ),
+    forbid(
+      'web-ui-and-lib-are-the-ground',
+      'ui and lib know nothing above them.',
+      product('^web/src/(ui|lib|messages|styles)/'),
+      { path: '^web/src/(api|account|features|app)/' },
+    ),
+    forbid(
+      'web-api-knows-no-account',
+      'ui, lib <- api <- account <- features <- app.',
+      product('^web/src/api/'),
+      { path: '^web/src/(account|features|app)/' },
+    ),
+    forbid(
+      'web-account-knows-no-feature',
+      'ui, lib <- api <- account <- features <- app.',
+      product('^web/src/account/'),
+      { path: '^web/src/(features|app)/' },
+    ),
+    forbid(
+      'web-features-know-no-app',
+      'The app puts the features together.',
+      product('^web/src/features/'),
+      { path: '^web/src/app/' },
+    ),
+    forbid(
+      'no-feature-imports-another',
+      'What two features need belongs below them.',
+      product('^web/src/features/([^/]+)/'),
+      { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|[.]cache)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,53 @@
+/** `npm test [-- unit|api|rules|e2e [filter]]`: every test, the later suites against a stack of their own. */
+import { addressesOf, PROJECT } from '../stack/addresses.ts';
+import type { Addresses } from '../stack/addresses.ts';
+import { haveChromium } from '../stack/chromium.ts';
+import { freePorts } from '../stack/ports.ts';
+import { startStack } from '../stack/stack.ts';
+import { runTask } from './support/run-task.ts';
+import { runPlaywright } from './test/playwright.ts';
+import { choose, needStack } from './test/suites.ts';
+import { lastLine, tableOf, withEmptySuites } from './test/tally.ts';
+import { runVitest } from './test/vitest.ts';
+
+/** What the tests know of their stack. */
+function testEnvironment(addresses: Addresses): Record<string, string> {
+  return {
+    PARLEY_PROJECT: PROJECT,
+    PARLEY_API_URL: `${addresses.api}/v2`,
+    PARLEY_HOSTING_URL: addresses.hosting,
+    PARLEY_MODEL_URL: addresses.model,
+    FIRESTORE_EMULATOR_HOST: addresses.firestore,
+    FIREBASE_AUTH_EMULATOR_HOST: new URL(addresses.auth).host,
+    METADATA_SERVER_DETECTION: 'none',
+  };
+}
+
+await runTask(async (args) => {
+  const { suites, filter } = choose(args);
+  const chromium = suites.includes('e2e') ? await haveChromium(console.log) : '';
+
+  const ports = await freePorts();
+  if (needStack(suites)) {
+    console.log('Building Parley and starting a stack for the tests ...');
+    await startStack({
+      name: 'test',
+      ports,
+      model: { kind: 'local', pace: 'instant' },
+      code: 'built',
+      environment: { MODEL_TIMEOUT_MS: '1500' },
+    });
+  }
+
+  const env = { ...testEnvironment(addressesOf(ports)), PARLEY_CHROMIUM: chromium };
+  const byVitest = suites.filter((suite) => suite !== 'e2e');
+  const counted = [
+    ...(await runVitest(byVitest, filter, env)),
+    ...(suites.includes('e2e') ? await runPlaywright(filter, env) : []),
+  ];
+
+  const tallies = withEmptySuites(counted, filter.length > 0);
+  console.log(`\n${tableOf(tallies)}\n`);
+  console.log(lastLine(tallies));
+  return tallies.some(({ failed }) => failed > 0) ? 1 : 0;
+});

@@ -1,0 +1,45 @@
+import type { Suite } from './suites.ts';
+
+export interface Tally {
+  suite: Suite;
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** A runner that failed although each of its tests passed has met an unhandled error: that counts as a failure. */
+export function withRunnerFailure(tallies: Tally[], runnerFailed: boolean): Tally[] {
+  const [first, ...rest] = tallies;
+  const explained = tallies.some(({ failed }) => failed > 0);
+  if (!runnerFailed || explained || !first) return tallies;
+  return [{ ...first, failed: 1 }, ...rest];
+}
+
+const hasRun = ({ passed, failed }: Tally) => passed + failed > 0;
+
+/** A suite that ran nothing has failed, unless a filter was asked for and another suite matched it. */
+export function withEmptySuites(tallies: Tally[], isFiltered: boolean): Tally[] {
+  if (isFiltered && tallies.some(hasRun)) return tallies;
+  return tallies.map((tally) => (hasRun(tally) ? tally : { ...tally, failed: 1 }));
+}
+
+function row(cells: readonly (string | number)[]): string {
+  const [name, ...numbers] = cells;
+  return `  ${String(name).padEnd(10)}${numbers.map((cell) => String(cell).padStart(9)).join('')}`;
+}
+
+/** A row for each suite. */
+export function tableOf(tallies: readonly Tally[]): string {
+  return [
+    row(['suite', 'passed', 'failed', 'skipped']),
+    ...tallies.map(({ suite, passed, failed, skipped }) => row([suite, passed, failed, skipped])),
+  ].join('\n');
+}
+
+/** `N passed, N failed` over all suites, and `, N skipped` if any. */
+export function lastLine(tallies: readonly Tally[]): string {
+  const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
+  const skipped = sum((tally) => tally.skipped);
+  const line = `${sum((tally) => tally.passed)} passed, ${sum((tally) => tally.failed)} failed`;
+  return skipped > 0 ? `${line}, ${skipped} skipped` : line;
+}

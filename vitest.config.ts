@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config';
+
+// The API and the rules need the emulators that `npm test` starts, and take their time when they run with nothing else.
+const AGAINST_THE_STACK = { environment: 'node', testTimeout: 30_000, hookTimeout: 30_000 } as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        root: 'functions',
+        test: { name: 'functions', include: ['src/**/*.test.ts'], sequence: { groupOrder: 0 } },
+      },
+      {
+        root: 'dev',
+        test: { name: 'dev', include: ['**/*.test.ts'], testTimeout: 20_000, sequence: { groupOrder: 0 } },
+      },
+      {
+        extends: 'web/vite.config.ts',
+        root: 'web',
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['src/test-setup.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        root: 'functions',
+        test: {
+          ...AGAINST_THE_STACK,
+          name: 'rules',
+          include: ['test/rules/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        root: 'functions',
+        test: {
+          ...AGAINST_THE_STACK,
+          name: 'api',
+          include: ['test/api/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
