@@ -1,9 +1,16 @@
 /** The directions of docs/architecture.md: who may import whom. Checked by dev/tasks/check/directions.ts. */
 
+/**
+ * @param {string} name
+ * @param {string} comment
+ * @param {object} from
+ * @param {object} to
+ */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 // A test may reach for whatever it needs to set its scene; a cycle or an orphan is one there too.
 const TESTS = '[.]test[.]tsx?$|^web/src/test-setup|^functions/test/|^web/e2e/';
+/** @param {string} path @param {string} pathNot */
 const product = (path, pathNot = TESTS) => ({ path, pathNot });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -15,7 +22,7 @@ export default {
       'Nothing imports it and it imports nothing: it is dead.',
       {
         orphan: true,
-        pathNot: ['[.]d[.]ts$', '(^|/)tsconfig[.]json$', '^[.]dependency-cruiser[.]mjs$', '^dev/model-server/speech/voice-worker'],
+        pathNot: '[.]d[.]ts$|(^|/)(vite|playwright)[.]config[.]ts$',
       },
       {},
     ),
@@ -45,18 +52,12 @@ export default {
       product('^functions/src/ai/'),
       { path: '^functions/src/(?!ai/|contract/)[^/]+/' },
     ),
-    forbid(
-      'language-is-pure',
-      'Words in, words out.',
-      product('^functions/src/language/'),
-      { path: '^functions/src/(?!language/|contract/)|^node_modules/(firebase-admin|firebase-functions|express|openai)/' },
-    ),
-    forbid(
-      'functions-know-nobody',
-      'The function runs from functions/ alone.',
-      product('^functions/src/'),
-      { path: '^(web|dev)/' },
-    ),
+    forbid('language-is-pure', 'Words in, words out.', product('^functions/src/language/'), {
+      path: '^functions/src/(?!language/|contract/)|^node_modules/(firebase-admin|firebase-functions|express|openai)/',
+    }),
+    forbid('functions-know-nobody', 'The function runs from functions/ alone.', product('^functions/src/'), {
+      path: '^(web|dev)/',
+    }),
 
     forbid(
       'web-and-dev-use-only-the-contract',
@@ -89,12 +90,9 @@ export default {
       product('^web/src/account/'),
       { path: '^web/src/(features|app)/' },
     ),
-    forbid(
-      'web-features-know-no-app',
-      'The app puts the features together.',
-      product('^web/src/features/'),
-      { path: '^web/src/app/' },
-    ),
+    forbid('web-features-know-no-app', 'The app puts the features together.', product('^web/src/features/'), {
+      path: '^web/src/app/',
+    }),
     forbid(
       'no-feature-imports-another',
       'What two features need belongs below them.',

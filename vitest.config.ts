@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // The API and the rules need the emulators that `npm test` starts, and take their time when they run with nothing else.
@@ -21,7 +22,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['src/test-setup.ts'],
+          setupFiles: [join(import.meta.dirname, 'web', 'src', 'test-setup.ts')],
           sequence: { groupOrder: 0 },
         },
       },

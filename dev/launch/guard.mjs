@@ -24,14 +24,14 @@ async function end(code) {
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => end(128 + constants.signals[signal]));
+  process.on(signal, () => void end(128 + constants.signals[signal]));
 }
 setInterval(() => {
   if (process.ppid !== Number(parent) && !ending) void end(1);
 }, PARENT_POLL_MS);
 
 const child = spawn(command, args, { stdio: 'inherit' });
-child.on('error', () => end(127));
+child.on('error', () => void end(127));
 child.on('exit', (code, signal) => {
   if (!ending) void end(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
 });

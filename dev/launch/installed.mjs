@@ -7,12 +7,20 @@ import { join } from 'node:path';
  */
 
 /**
+ * @param {unknown} value
+ * @returns {value is { packages: Packages }}
+ */
+const isLock = (value) => typeof value === 'object' && value !== null && 'packages' in value;
+
+/**
  * @param {string} file a lock file of npm
  * @returns {Packages | undefined} undefined where there is none
  */
 function readPackages(file) {
   if (!existsSync(file)) return undefined;
-  return JSON.parse(readFileSync(file, 'utf8')).packages;
+  /** @type {unknown} */
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  return isLock(lock) ? lock.packages : undefined;
 }
 
 /** @param {Locked} locked */

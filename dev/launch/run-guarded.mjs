@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { endFamily, FAMILY_VARIABLE } from './family.mjs';
 
@@ -15,7 +16,7 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @returns {Promise<{ code: number, errors: string }>} 127 where there is no such command, 128 + n after signal n;
  *   `errors` is the standard error stream where it is piped
  */
-export function runGuarded(words, { cwd, env, stdio }) {
+export async function runGuarded(words, { cwd, env, stdio }) {
   const mark = randomUUID();
   const parent = process.ppid;
   const guard = spawn(process.execPath, [GUARD, String(process.pid), mark, ...words], {
@@ -36,14 +37,15 @@ export function runGuarded(words, { cwd, env, stdio }) {
     passOn('SIGTERM');
   }, PARENT_POLL_MS);
 
-  return new Promise((resolve, reject) => {
+  /** @type {number | null} */
+  const code = await new Promise((resolve, reject) => {
     guard.on('error', reject);
-    guard.on('exit', async (code) => {
-      clearInterval(watch);
-      // A guard that was killed itself has left its family to us.
-      if (code === null) await endFamily({ group: guard.pid ?? 0, mark }, 0);
-      for (const signal of SIGNALS) process.off(signal, passOn);
-      resolve({ code: code ?? 1, errors });
-    });
+    guard.on('exit', resolve);
   });
+  clearInterval(watch);
+  // A guard that was killed itself has left its family to us.
+  if (code === null) await endFamily({ group: guard.pid ?? 0, mark }, 0);
+  for (const signal of SIGNALS) process.off(signal, passOn);
+  if (guard.stderr) await finished(guard.stderr);
+  return { code: code ?? 1, errors };
 }

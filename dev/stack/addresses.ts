@@ -18,8 +18,9 @@ export interface Addresses {
   firestore: string;
 }
 
+const at = (port: number) => `http://${HOST}:${port}`;
+
 export function addressesOf(ports: Ports): Addresses {
-  const at = (port: number) => `http://${HOST}:${port}`;
   const region = `${at(ports.functions)}/${PROJECT}/${REGION}`;
   return {
     hosting: at(ports.hosting),

@@ -12,6 +12,8 @@ const FirebaseJson = z.looseObject({
   emulators: z.looseObject({}),
 });
 
+const at = (port: number) => ({ host: HOST, port });
+
 /**
  * Writes the stack's own firebase.json: that of the project with the stack's ports, its function and its web build.
  * The function's folder holds what a deployed one would: the manifest and the bundle.
@@ -25,7 +27,6 @@ export function writeFirebaseConfig(paths: StackPaths, ports: Ports): void {
   copyFileSync(join(ROOT, 'functions', 'package.json'), join(paths.functions, 'package.json'));
 
   const project = FirebaseJson.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
-  const at = (port: number) => ({ host: HOST, port });
   const stack = {
     ...project,
     functions: { ...project.functions, source: 'functions' },

@@ -35,7 +35,7 @@ export function startModelServer(pace: 'natural' | 'instant', ports: Ports, path
     env: {
       ...process.env,
       ...portVariables(ports),
-      ...(pace === 'instant' ? { PARLEY_MODEL_PACE: '0' } : {}),
+      ...(pace === 'instant' ? { PARLEY_MODEL_PACE_MS: '0' } : {}),
     },
     logs: paths.logs,
   });

@@ -1,44 +1,54 @@
 import { createServer } from 'node:net';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:net';
 import { CannotHave } from '../launch/cannot-have.mjs';
 
 export const HOST = '127.0.0.1';
 
-const TABLE = {
-  auth: { variable: 'PARLEY_AUTH_PORT', port: 9099 },
-  firestore: { variable: 'PARLEY_FIRESTORE_PORT', port: 8080 },
-  functions: { variable: 'PARLEY_FUNCTIONS_PORT', port: 5001 },
-  tasks: { variable: 'PARLEY_TASKS_PORT', port: 9499 },
-  hosting: { variable: 'PARLEY_HOSTING_PORT', port: 5002 },
-  model: { variable: 'PARLEY_MODEL_PORT', port: 8787 },
-  hub: { variable: 'PARLEY_HUB_PORT', port: 4400 },
-  logging: { variable: 'PARLEY_LOGGING_PORT', port: 4500 },
-} as const;
-
-export type PortName = keyof typeof TABLE;
+export const PORT_NAMES = [
+  'auth',
+  'firestore',
+  'functions',
+  'tasks',
+  'hosting',
+  'model',
+  'hub',
+  'logging',
+] as const;
+export type PortName = (typeof PORT_NAMES)[number];
 export type Ports = Record<PortName, number>;
 
-const NAMES = Object.keys(TABLE) as PortName[];
+const DEFAULTS: Ports = {
+  auth: 9099,
+  firestore: 8080,
+  functions: 5001,
+  tasks: 9499,
+  hosting: 5002,
+  model: 8787,
+  hub: 4400,
+  logging: 4500,
+};
 
-function eachPort(portOf: (name: PortName) => number): Ports {
-  return Object.fromEntries(NAMES.map((name) => [name, portOf(name)])) as Ports;
+/** The variable that moves a port. */
+const variableOf = (name: PortName) => `PARLEY_${name.toUpperCase()}_PORT`;
+
+function portOf(name: PortName, environment: NodeJS.ProcessEnv): number {
+  const value = environment[variableOf(name)];
+  if (!value) return DEFAULTS[name];
+  const port = Number(value);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new CannotHave(`${variableOf(name)} is "${value}", which is not a port.`);
 }
 
 /** The ports of the stack, moved by their variables. Throws CannotHave on a value that is no port. */
 export function readPorts(environment: NodeJS.ProcessEnv): Ports {
-  return eachPort((name) => {
-    const { variable, port } = TABLE[name];
-    const value = environment[variable];
-    if (!value) return port;
-    const moved = Number(value);
-    if (Number.isInteger(moved) && moved > 0 && moved < 65_536) return moved;
-    throw new CannotHave(`${variable} is "${value}", which is not a port.`);
-  });
+  const ports = { ...DEFAULTS };
+  for (const name of PORT_NAMES) ports[name] = portOf(name, environment);
+  return ports;
 }
 
 /** The environment in which readPorts gives these ports. */
 export function portVariables(ports: Ports): Record<string, string> {
-  return Object.fromEntries(NAMES.map((name) => [TABLE[name].variable, String(ports[name])]));
+  return Object.fromEntries(PORT_NAMES.map((name) => [variableOf(name), String(ports[name])]));
 }
 
 function listen(port: number): Promise<Server> {
@@ -50,18 +60,20 @@ function listen(port: number): Promise<Server> {
 }
 
 function close(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()));
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
 }
 
-/** Throws CannotHave naming the first of the ports that is taken, and the variable that moves it. */
-export async function assertFree(ports: Ports, names: readonly PortName[] = NAMES): Promise<void> {
-  for (const name of names) {
+/** Throws CannotHave naming the first port that is taken, and the variable that moves it. */
+export async function assertFree(ports: Ports): Promise<void> {
+  for (const name of PORT_NAMES) {
     try {
       await close(await listen(ports[name]));
     } catch {
-      const { variable } = TABLE[name];
+      const port = ports[name];
       throw new CannotHave(
-        `Port ${ports[name]} (${name}) is taken; free it, or move it with ${variable}=<port>.`,
+        `Port ${port} (${name}) is taken; free it, or move it with ${variableOf(name)}=<port>.`,
       );
     }
   }
@@ -69,8 +81,15 @@ export async function assertFree(ports: Ports, names: readonly PortName[] = NAME
 
 /** Ports that nothing uses now, for a stack beside another. */
 export async function freePorts(): Promise<Ports> {
-  const servers = await Promise.all(NAMES.map(() => listen(0)));
-  const free = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map(close));
-  return eachPort((name) => free[NAMES.indexOf(name)] ?? 0);
+  const ports = { ...DEFAULTS };
+  // All are held until the last is found, so that no two are the same.
+  const held: Server[] = [];
+  for (const name of PORT_NAMES) {
+    const server = await listen(0);
+    held.push(server);
+    const address = server.address();
+    if (address && typeof address === 'object') ports[name] = address.port;
+  }
+  await Promise.all(held.map(close));
+  return ports;
 }

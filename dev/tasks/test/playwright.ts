@@ -20,7 +20,10 @@ function readStats(file: string): z.infer<typeof Report>['stats'] {
 }
 
 /** Runs the journeys of web/e2e, showing their story as it goes. */
-export async function runPlaywright(filter: readonly string[], env: Record<string, string>): Promise<Tally[]> {
+export async function runPlaywright(
+  filter: readonly string[],
+  env: Record<string, string>,
+): Promise<Tally[]> {
   const report = join(ROOT, '.cache', 'test', 'playwright.json');
   rmSync(report, { force: true });
   const { failed } = await execa(
