@@ -1,0 +1,138 @@
+import { render, screen } from '@testing-library/react';
+import type { UserRecord } from '@parley/functions/contract';
+import { StrictMode, useSyncExternalStore } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { createAccount, type Account } from './account.ts';
+import type { Identity } from './account-state.ts';
+import type { Services } from './services.ts';
+
+const record = (uid: string): UserRecord => ({
+  uid,
+  email: null,
+  name: 'Guest User',
+  admin: false,
+  isAnonymous: true,
+  plan: 'FREE',
+  periodStart: null,
+  periodEnd: null,
+  textUsed: 0,
+  voiceUsed: 0,
+  createdAt: null,
+});
+
+/** Firebase as one visitor meets it, in memory: the faults that the emulators cannot be told to have. */
+function fakeFirebase() {
+  let user: Identity | null = null;
+  const records = new Map<string, UserRecord>();
+  const watchers = new Set<() => void>();
+  const tell = () => watchers.forEach((watcher) => watcher());
+  const watch = (watcher: () => void) => {
+    watchers.add(watcher);
+    watcher();
+    return () => watchers.delete(watcher);
+  };
+  const identity = {
+    watchIdentity: (onChange: (identity: Identity | null) => void) => watch(() => onChange(user)),
+    signInAsGuest: vi.fn<() => Promise<void>>(async () => {
+      user = { uid: `guest-${identity.signInAsGuest.mock.calls.length}`, isAnonymous: true };
+      tell();
+    }),
+    idToken: vi.fn<(options: { refresh: boolean }) => Promise<string>>(
+      async ({ refresh }) => `${user?.uid} ${refresh ? 'fresh' : 'kept'}`,
+    ),
+  };
+  const store = {
+    watchUserRecord: (uid: string, onChange: (record: UserRecord | null) => void) =>
+      watch(() => onChange(records.get(uid) ?? null)),
+    createGuestRecord: vi.fn<(uid: string) => Promise<void>>(async (uid) => {
+      records.set(uid, record(uid));
+      tell();
+    }),
+  };
+  const services = {
+    identity: vi.fn<Services['identity']>(async () => identity),
+    records: vi.fn<Services['records']>(async () => store),
+  };
+  return { services, identity, store, records, tell };
+}
+
+const guestOf = (account: Account) =>
+  vi.waitFor(() => expect(account.getState()).toMatchObject({ status: 'guest' }));
+
+describe('the account', () => {
+  test('is one guest with one record, in StrictMode too and for any number of components', async () => {
+    const { services, identity, store } = fakeFirebase();
+    const account = createAccount(services);
+    const Who = () => <p>{useSyncExternalStore(account.subscribe, account.getState).status}</p>;
+    render(
+      <>
+        <Who />
+        <Who />
+      </>,
+      { wrapper: StrictMode },
+    );
+    expect(await screen.findAllByText('guest')).toHaveLength(2);
+    expect(identity.signInAsGuest).toHaveBeenCalledTimes(1);
+    expect(store.createGuestRecord).toHaveBeenCalledExactlyOnceWith('guest-1');
+  });
+
+  test('loads the database only when somebody is signed in', async () => {
+    const { services, identity } = fakeFirebase();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    identity.signInAsGuest.mockReturnValueOnce(promise);
+    const account = createAccount(services);
+    account.subscribe(() => undefined);
+    await vi.waitFor(() => expect(identity.signInAsGuest).toHaveBeenCalled());
+    expect(services.records).not.toHaveBeenCalled();
+    resolve();
+  });
+
+  test('gives a missing record back to its guest', async () => {
+    const { services, store, records, tell } = fakeFirebase();
+    const account = createAccount(services);
+    account.subscribe(() => undefined);
+    await guestOf(account);
+    records.clear();
+    tell();
+    await vi.waitFor(() => expect(store.createGuestRecord).toHaveBeenCalledTimes(2));
+    expect(account.getState().status).toBe('guest');
+  });
+
+  test('tries again by itself when it could not be reached', async () => {
+    const { services, identity } = fakeFirebase();
+    identity.signInAsGuest.mockRejectedValueOnce(new Error('no line'));
+    const account = createAccount(services);
+    account.subscribe(() => undefined);
+    await vi.waitFor(() =>
+      expect(account.getState()).toMatchObject({ status: 'unreachable', message: 'no line' }),
+    );
+    globalThis.dispatchEvent(new Event('online'));
+    await guestOf(account);
+  });
+});
+
+describe('the token', () => {
+  test('waits until the account is ready', async () => {
+    const { services } = fakeFirebase();
+    const account = createAccount(services);
+    await expect(account.token({ refresh: false })).resolves.toBe('guest-1 kept');
+    await expect(account.token({ refresh: true })).resolves.toBe('guest-1 fresh');
+  });
+
+  test('is offline while the account cannot be reached, and asking tries at once', async () => {
+    const { services, identity } = fakeFirebase();
+    identity.signInAsGuest.mockRejectedValueOnce(new Error('no line'));
+    const account = createAccount(services);
+    await expect(account.token({ refresh: false })).rejects.toMatchObject({ code: 'offline' });
+    await expect(account.token({ refresh: false })).resolves.toBe('guest-2 kept');
+  });
+
+  test.each([
+    ['offline', Object.assign(new Error('no line'), { code: 'auth/network-request-failed' })],
+    ['unauthenticated', Object.assign(new Error('gone'), { code: 'auth/user-token-expired' })],
+  ])('that cannot be had is an error of its own: %s', async (code, error) => {
+    const { services, identity } = fakeFirebase();
+    identity.idToken.mockRejectedValueOnce(error);
+    await expect(createAccount(services).token({ refresh: true })).rejects.toMatchObject({ code });
+  });
+});

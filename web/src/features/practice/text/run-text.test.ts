@@ -1,0 +1,157 @@
+// @vitest-environment node
+import type { Lesson } from '@parley/functions/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../../api/client.ts';
+import { event, EVENT_STREAM, json, refuse, startServer, type Script } from '../../../api/scripted-server.ts';
+import { createMachineStore } from '../../../lib/machine.ts';
+import type { FeedbackEvent } from '../feedback/feedback-machine.ts';
+import { runText } from './run-text.ts';
+import { reduceText } from './text-machine.ts';
+import type { TextState } from './text-state.ts';
+
+const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
+const START = {
+  type: 'START',
+  lesson,
+  idempotencyKey: 'key-1',
+} as const;
+
+type Scripts = Partial<Record<string, Script>>;
+const script: Required<Scripts> = {
+  '/session/startTextSession': (_, response) =>
+    json(response, 200, { sessionId: 's1', maxMessages: 6, wordPatterns: [] }),
+  '/content/generateIntro': (_, response) => json(response, 200, { introduction: 'Hi!' }),
+  '/content/generateResponse': (_, response) =>
+    response
+      .writeHead(200, EVENT_STREAM)
+      .end(event({ delta: 'And ' }) + event({ delta: 'you?' }) + event({ done: true, text: 'And you?' })),
+};
+
+const initial = (): TextState => ({ status: 'idle', attempt: 0, error: null, unsettled: null });
+
+/** A text session on a real client and a scripted server. */
+async function practise(changed: Scripts = {}, prepareResults = async () => undefined) {
+  const { url, heard } = await startServer((exchange, response) =>
+    ({ ...script, ...changed })[exchange.path]?.(exchange, response),
+  );
+  const client = createClient({ baseUrl: url, token: async () => 'token' });
+  const sendToFeedback = vi.fn<(event: FeedbackEvent) => void>();
+  const store = createMachineStore({ initial, reduce: reduceText }, (effect, context) =>
+    runText({ client, prepareResults, sendToFeedback }, effect, context),
+  );
+  const seen: TextState[] = [];
+  store.subscribe(() => seen.push(store.getState()));
+  const expectState = (expected: object) =>
+    vi.waitFor(() => expect(store.getState()).toMatchObject(expected));
+  return { ...store, heard, seen, expectState, sendToFeedback };
+}
+
+const READY = { status: 'active', turn: { status: 'ready' } };
+const say = (text: string) => ({ type: 'SEND', text, at: Date.now() }) as const;
+
+describe('a text session', () => {
+  test('starts, is introduced, and streams a reply', async () => {
+    const { send, expectState, heard, seen } = await practise();
+    send(START);
+    await expectState({ ...READY, messages: [{ content: 'Hi!' }] });
+    send(say('Hello'));
+    await expectState({ ...READY, messages: [{}, { content: 'Hello' }, { content: 'And you?' }] });
+    expect(seen).toContainEqual(expect.objectContaining({ turn: { status: 'replying', draft: 'And ' } }));
+    expect(heard).toMatchObject([
+      { path: '/session/startTextSession', headers: { 'idempotency-key': 'key-1' }, body: lesson },
+      { path: '/content/generateIntro', body: { ...lesson, sessionId: 's1' } },
+      {
+        path: '/content/generateResponse',
+        body: { ...lesson, sessionId: 's1', conversation: ['Assistant: Hi!', 'User: Hello'] },
+      },
+    ]);
+  });
+
+  test('that may not start tells why', async () => {
+    const { send, expectState, heard } = await practise({
+      '/session/startTextSession': (_, response) => refuse(response, 403, 'quota-exhausted-text-anonymous'),
+    });
+    send(START);
+    await expectState({ status: 'idle', error: 'quota-exhausted-text-anonymous' });
+    expect(heard).toHaveLength(1);
+  });
+
+  test('without an introduction has not started', async () => {
+    const { send, expectState } = await practise({
+      '/content/generateIntro': (_, response) => refuse(response, 502, 'model-failed'),
+    });
+    send(START);
+    await expectState({ status: 'idle', error: 'model-failed', unsettled: null });
+  });
+
+  test('that is ended while it starts asks for no introduction', async () => {
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    const { send, getState, heard } = await practise({
+      '/session/startTextSession': (_, response) =>
+        new Promise((close) => {
+          response.on('close', close);
+          resolve();
+        }),
+    });
+    send(START);
+    await asked;
+    send({ type: 'END' });
+    expect(getState().status).toBe('idle');
+    send({ ...START, idempotencyKey: 'key-2' });
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
+    send({ type: 'END' });
+  });
+
+  test('keeps the message whose reply breaks off, and gets the reply on retry', async () => {
+    let tries = 0;
+    const { send, expectState } = await practise({
+      '/content/generateResponse': (exchange, response) => {
+        tries += 1;
+        if (tries > 1) return script['/content/generateResponse']?.(exchange, response);
+        response.writeHead(200, EVENT_STREAM).end(event({ delta: 'And' }));
+        return undefined;
+      },
+    });
+    send(START);
+    await expectState(READY);
+    send(say('Hello'));
+    await expectState({
+      turn: { status: 'failed', error: 'interrupted' },
+      messages: [{}, { content: 'Hello' }],
+    });
+    send({ type: 'RETRY' });
+    await expectState({ ...READY, messages: [{}, {}, { content: 'And you?' }] });
+  });
+
+  test('hands the talk to the feedback when the results are ready', async () => {
+    const { send, expectState, sendToFeedback } = await practise();
+    send(START);
+    await expectState(READY);
+    for (const text of ['One', 'Two', 'Three']) {
+      send(say(text));
+      await expectState(READY);
+    }
+    send({ type: 'FINISH' });
+    await expectState({ status: 'results' });
+    expect(sendToFeedback).toHaveBeenCalledExactlyOnceWith({
+      type: 'ASK',
+      talk: {
+        lesson,
+        messages: expect.arrayContaining([expect.objectContaining({ content: 'Three' })]) as unknown,
+      },
+    });
+  });
+
+  test('goes on where the results cannot be had', async () => {
+    const { send, expectState } = await practise({}, () => Promise.reject(new Error('no chunk')));
+    send(START);
+    await expectState(READY);
+    for (const text of ['One', 'Two', 'Three']) {
+      send(say(text));
+      await expectState(READY);
+    }
+    send({ type: 'FINISH' });
+    await expectState(READY);
+  });
+});

@@ -1,0 +1,284 @@
+import type { Lesson } from '@parley/functions/contract';
+import { describe, expect, test } from 'vitest';
+import type { TextEvent } from './text-events.ts';
+import { reduceText } from './text-machine.ts';
+import { canFinish, type TextState } from './text-state.ts';
+
+const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
+const otherLesson: Lesson = { ...lesson, topic: 'Present Simple' };
+const session = { id: 's1', maxMessages: 6, wordPatterns: [] };
+
+/** The state and the last effects after some events; each asynchronous event belongs to the present attempt. */
+type Happening = TextEvent extends infer E ? (E extends { attempt: number } ? Omit<E, 'attempt'> : E) : never;
+
+function after(state: TextState, ...events: Happening[]) {
+  let now = state;
+  let effects: readonly object[] = [];
+  for (const event of events) {
+    const current = { attempt: now.attempt, ...event };
+    ({ state: now, effects } = reduceText(now, current));
+  }
+  return { state: now, effects };
+}
+
+const idle: TextState = { status: 'idle', attempt: 0, error: null, unsettled: null };
+const START: Happening = { type: 'START', lesson, idempotencyKey: 'key-1' };
+const STARTED: Happening = { type: 'STARTED', session, introduction: 'Hi!', at: 1 };
+const SEND: Happening = { type: 'SEND', text: ' Hello ', at: 2 };
+const REPLIED: Happening = { type: 'REPLIED', text: 'And you?', at: 3 };
+const failed = (
+  error: 'offline' | 'MESSAGE_LIMIT_REACHED' | 'session-ended' | 'session-not-found',
+): Happening => ({
+  type: 'REPLY_FAILED',
+  error,
+});
+
+const starting = after(idle, START).state;
+const ready = after(starting, STARTED).state;
+const replying = after(ready, SEND).state;
+const talked = (rounds: number) =>
+  after(ready, ...Array.from({ length: rounds }, () => [SEND, REPLIED]).flat()).state;
+const messagesOf = (state: TextState) =>
+  'messages' in state ? state.messages.map((m) => m.content) : undefined;
+
+describe('starting', () => {
+  test('a start calls the server with the lesson and a new key', () => {
+    const { state, effects } = after(idle, START);
+    expect(state).toMatchObject({ status: 'starting', attempt: 1, idempotencyKey: 'key-1' });
+    expect(effects).toEqual([{ type: 'start', attempt: 1, lesson, idempotencyKey: 'key-1' }]);
+  });
+
+  test('a started session is active and opens with the introduction', () => {
+    const { state, effects } = after(starting, STARTED);
+    expect(state).toMatchObject({
+      status: 'active',
+      session,
+      lesson,
+      messages: [{ id: '1', role: 'assistant', content: 'Hi!', at: 1 }],
+      turn: { status: 'ready' },
+    });
+    expect(effects).toEqual([]);
+  });
+
+  test.each(['offline', 'timeout', 'internal', 'conflict'] as const)(
+    'a session call that failed with %s is repeated under the same key',
+    (error) => {
+      const { state, effects } = after(starting, { type: 'START_FAILED', step: 'session', error });
+      expect(state).toMatchObject({ status: 'idle', error, unsettled: { lesson, idempotencyKey: 'key-1' } });
+      expect(effects).toEqual([{ type: 'react', error }]);
+      const again = after(state, { ...START, idempotencyKey: 'key-2' });
+      expect(again.effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-1' }]);
+    },
+  );
+
+  test('a start of another lesson takes a new key', () => {
+    const { state } = after(starting, { type: 'START_FAILED', step: 'session', error: 'offline' });
+    const { effects } = after(state, { type: 'START', lesson: otherLesson, idempotencyKey: 'key-2' });
+    expect(effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-2', lesson: otherLesson }]);
+  });
+
+  test('an introduction that the server refused was given back: the next start takes a new key', () => {
+    const { state } = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'model-failed' });
+    expect(state).toMatchObject({ status: 'idle', error: 'model-failed', unsettled: null });
+  });
+
+  test('an introduction that nobody heard of again keeps its key', () => {
+    const { state } = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'timeout' });
+    expect(state).toMatchObject({ unsettled: { idempotencyKey: 'key-1' } });
+  });
+
+  test('a repeated start whose unit was given back goes on by itself under the spare key, once', () => {
+    const GIVEN_BACK: Happening = { type: 'START_FAILED', step: 'session', error: 'session-ended' };
+    const lost = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'offline' });
+    const again = after(lost.state, { ...START, idempotencyKey: 'key-2' }, GIVEN_BACK);
+    expect(again.state.status).toBe('starting');
+    expect(again.effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-2' }]);
+    expect(after(again.state, GIVEN_BACK).state).toMatchObject({
+      status: 'idle',
+      error: 'session-ended',
+      unsettled: null,
+    });
+  });
+
+  test('ending a start keeps its key, so that the same start spends nothing more', () => {
+    const { state, effects } = after(starting, { type: 'END' });
+    expect(state).toMatchObject({ status: 'idle', error: null, unsettled: { idempotencyKey: 'key-1' } });
+    expect(effects).toEqual([{ type: 'cancel' }]);
+  });
+
+  test('the error of a start can be dismissed', () => {
+    const { state } = after(starting, { type: 'START_FAILED', step: 'session', error: 'offline' });
+    expect(after(state, { type: 'DISMISS' }).state).toMatchObject({ status: 'idle', error: null });
+  });
+});
+
+describe('talking', () => {
+  test('a message is trimmed, shown and answered', () => {
+    const { state, effects } = after(ready, SEND);
+    expect(messagesOf(state)).toEqual(['Hi!', 'Hello']);
+    expect(state).toMatchObject({ turn: { status: 'replying', draft: '' } });
+    expect(effects).toMatchObject([{ type: 'reply', attempt: state.attempt, sessionId: 's1', lesson }]);
+  });
+
+  test.each(['', '  \n ', 'x'.repeat(2_001)])('an empty or endless message is not sent', (text) => {
+    expect(after(ready, { type: 'SEND', text, at: 2 }).state).toBe(ready);
+  });
+
+  test('a message of 2,000 characters is sent', () => {
+    expect(after(ready, { type: 'SEND', text: 'x'.repeat(2_000), at: 2 }).effects).toHaveLength(1);
+  });
+
+  test('nothing is sent while the tutor replies', () => {
+    expect(after(replying, SEND).state).toBe(replying);
+  });
+
+  test('the draft grows with the stream and becomes the message', () => {
+    const drafted = after(replying, { type: 'DELTA', delta: 'And ' }, { type: 'DELTA', delta: 'you' }).state;
+    expect(drafted).toMatchObject({ turn: { status: 'replying', draft: 'And you' } });
+    const { state } = after(drafted, REPLIED);
+    expect(messagesOf(state)).toEqual(['Hi!', 'Hello', 'And you?']);
+    expect(state).toMatchObject({ turn: { status: 'ready' } });
+  });
+
+  test('a failed reply drops the draft, keeps the message and can be retried', () => {
+    const { state } = after(replying, { type: 'DELTA', delta: 'And' }, failed('offline'));
+    expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'offline' } });
+    expect(messagesOf(state)).toEqual(['Hi!', 'Hello']);
+    const again = after(state, { type: 'RETRY' });
+    expect(again.state.attempt).toBeGreaterThan(state.attempt);
+    expect(again.effects).toMatchObject([{ type: 'reply', messages: [{}, { content: 'Hello' }] }]);
+  });
+
+  test('a new message after a failed reply keeps the one without an answer', () => {
+    const { state } = after(replying, failed('offline'), { type: 'SEND', text: 'Are you there?', at: 4 });
+    expect(messagesOf(state)).toEqual(['Hi!', 'Hello', 'Are you there?']);
+  });
+
+  test('only a failed reply can be retried', () => {
+    expect(after(ready, { type: 'RETRY' }).state).toBe(ready);
+  });
+
+  test('ending the session abandons it and its reply', () => {
+    const { state, effects } = after(replying, { type: 'END' });
+    expect(state).toMatchObject({ status: 'idle', error: null, unsettled: null });
+    expect(effects).toEqual([{ type: 'cancel' }]);
+  });
+});
+
+describe('the end of a talk', () => {
+  test('the last reply ends the session with its toast and time to read', () => {
+    const { state, effects } = after(talked(5), SEND, REPLIED);
+    expect(state).toMatchObject({ status: 'active', turn: { status: 'limit' } });
+    expect(effects).toEqual([
+      { type: 'react', error: 'MESSAGE_LIMIT_REACHED' },
+      { type: 'wait', attempt: state.attempt, milliseconds: 4_000 },
+    ]);
+    const over = after(state, { type: 'TIME_UP' });
+    expect(over.state.status).toBe('finishing');
+    expect(over.effects).toEqual([{ type: 'prepareResults', attempt: over.state.attempt }]);
+  });
+
+  test('the introduction and a retried reply do not count as replies', () => {
+    const { state } = after(talked(4), SEND, failed('offline'), { type: 'RETRY' }, REPLIED);
+    expect(state).toMatchObject({ turn: { status: 'ready' } });
+  });
+
+  test('nothing is sent after the last reply', () => {
+    const over = talked(6);
+    expect(after(over, SEND).state).toBe(over);
+  });
+
+  test('Finish Practice cuts the time to read short', () => {
+    const { state, effects } = after(talked(6), { type: 'FINISH' });
+    expect(state.status).toBe('finishing');
+    expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'prepareResults' }]);
+  });
+
+  test('a message over the limit of the server leads to the results', () => {
+    const { state, effects } = after(replying, failed('MESSAGE_LIMIT_REACHED'));
+    expect(state.status).toBe('finishing');
+    expect(effects).toMatchObject([
+      { type: 'react', error: 'MESSAGE_LIMIT_REACHED' },
+      { type: 'prepareResults' },
+    ]);
+  });
+
+  test.each(['session-ended', 'session-not-found'] as const)(
+    '%s leads to the results from three messages on, and else to the beginning',
+    (error) => {
+      const late = after(talked(2), SEND, failed(error));
+      expect(late.state.status).toBe('finishing');
+      expect(late.effects).toMatchObject([{ type: 'react', error }, { type: 'prepareResults' }]);
+      const early = after(talked(1), SEND, failed(error));
+      expect(early.state).toMatchObject({ status: 'idle', error });
+      expect(early.effects).toEqual([{ type: 'react', error }]);
+    },
+  );
+
+  test('Finish Practice is offered from three messages on', () => {
+    expect([2, 3].map((rounds) => canFinish(talked(rounds)))).toEqual([false, true]);
+    expect(after(talked(2), { type: 'FINISH' }).state).toMatchObject({ status: 'active' });
+    expect(after(talked(3), { type: 'FINISH' }).state.status).toBe('finishing');
+  });
+
+  test('Finish Practice gives up the reply that is under way', () => {
+    const { effects } = after(talked(2), SEND, { type: 'FINISH' });
+    expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'prepareResults' }]);
+  });
+
+  test('the results open with the whole talk and ask for the feedback', () => {
+    const { state, effects } = after(talked(3), { type: 'FINISH' }, { type: 'PREPARED' });
+    expect(state).toMatchObject({ status: 'results', lesson, wordPatterns: [] });
+    expect(messagesOf(state)).toHaveLength(7);
+    expect(effects).toMatchObject([{ type: 'startFeedback', lesson }]);
+  });
+
+  test('results that cannot be had lead back to the talk, and nothing is lost', () => {
+    const { state, effects } = after(talked(3), { type: 'FINISH' }, { type: 'PREPARE_FAILED' });
+    expect(state).toMatchObject({ status: 'active', turn: { status: 'ready' } });
+    expect(messagesOf(state)).toHaveLength(7);
+    expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
+  });
+
+  test('a reply that was given up for them can then be asked for again', () => {
+    const { state } = after(talked(2), SEND, { type: 'FINISH' }, { type: 'PREPARE_FAILED' });
+    expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'interrupted' } });
+  });
+
+  test('a new practice begins where the results end', () => {
+    const results = after(talked(3), { type: 'FINISH' }, { type: 'PREPARED' }).state;
+    expect(after(results, { type: 'START_NEW' }).state).toMatchObject({ status: 'idle', error: null });
+    expect(after(ready, { type: 'START_NEW' }).state).toBe(ready);
+  });
+});
+
+function expectIgnored(state: TextState, event: TextEvent) {
+  expect(reduceText(state, event)).toEqual({ state, effects: [] });
+}
+
+describe('stale events', () => {
+  test('a start that was ended does not open a session, nor fail the next one', () => {
+    const again = after(starting, { type: 'END' }, START).state;
+    expectIgnored(again, { type: 'STARTED', attempt: 1, session, introduction: 'Hi!', at: 1 });
+    expectIgnored(again, { type: 'START_FAILED', attempt: 1, step: 'session', error: 'offline' });
+  });
+
+  test('a reply that was given up does not reach the next session', () => {
+    const next = after(replying, { type: 'END' }, START, STARTED, SEND).state;
+    expectIgnored(next, { type: 'DELTA', attempt: replying.attempt, delta: 'old' });
+    expectIgnored(next, { type: 'REPLIED', attempt: replying.attempt, text: 'old', at: 9 });
+    expectIgnored(next, { type: 'REPLY_FAILED', attempt: replying.attempt, error: 'offline' });
+  });
+
+  test('the time to read of an older session ends nothing', () => {
+    const over = talked(6);
+    const next = after(over, { type: 'END' }, START, STARTED).state;
+    expectIgnored(next, { type: 'TIME_UP', attempt: over.attempt });
+  });
+
+  test('results that were prepared once before do not open twice', () => {
+    const first = after(talked(3), { type: 'FINISH' }).state;
+    const second = after(first, { type: 'PREPARE_FAILED' }, { type: 'FINISH' }).state;
+    expectIgnored(second, { type: 'PREPARED', attempt: first.attempt });
+  });
+});

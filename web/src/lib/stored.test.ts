@@ -1,0 +1,29 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { stored } from './stored.ts';
+
+const words = stored('localStorage', 'words', z.array(z.string()));
+
+describe('a stored value', () => {
+  beforeEach(() => localStorage.clear());
+
+  test('is read as it was written, until it is removed', () => {
+    words.write(['go']);
+    expect(words.read()).toEqual(['go']);
+    words.remove();
+    expect(words.read()).toBeUndefined();
+  });
+
+  test.each(['{"go":1}', '[1]', 'go', 'null'])('of another shape is none: %s', (text) => {
+    localStorage.setItem('words', text);
+    expect(words.read()).toBeUndefined();
+  });
+
+  test('that cannot be kept is no reason to fail', () => {
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    words.write(['go']);
+    expect(words.read()).toBeUndefined();
+  });
+});
