@@ -16,8 +16,9 @@ function themeOnScreen(): Theme {
 /** The theme that is on screen: the learner's choice, or the system's where there is none. */
 export const $theme = atom<Theme>(themeOnScreen());
 
+const follow = () => $theme.set(themeOnScreen());
+
 onMount($theme, () => {
-  const follow = () => $theme.set(themeOnScreen());
   systemDark.addEventListener('change', follow);
   return () => systemDark.removeEventListener('change', follow);
 });

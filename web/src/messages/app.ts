@@ -14,7 +14,6 @@ export const appMessages = i18n('app', {
   toDark: 'Switch to the dark theme',
   toLight: 'Switch to the light theme',
   copyright: params('© {year} Parley'),
-  motto: 'Practise English in conversation.',
   loading: 'Getting your study room ready…',
   unreachable: "Parley can't be reached right now",
   unreachableAbout: 'We keep trying. This page opens by itself as soon as it works.',

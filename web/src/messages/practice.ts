@@ -14,7 +14,7 @@ export const settingsMessages = i18n('settings', {
   level: 'English level',
   topic: 'Grammar topic',
   words: 'Practice words',
-  wordsHint: 'Optional. Your tutor helps you to use them.',
+  wordsHint: 'Optional. Your tutor will help you use them.',
   wordsPlaceholder: 'A word or phrase',
   wordsCount: params('{n}/{max} words added'),
   add: 'Add',

@@ -13,14 +13,14 @@ const DISABLED =
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof VARIANTS;
-  /** Shows that the button's work is under way; it cannot be pressed meanwhile. */
+  /** Shows that the button's work is under way. Pressing it does nothing meanwhile, but it keeps the focus. */
   busy?: boolean;
 }
 
 export function Button({
   variant = 'secondary',
   busy = false,
-  disabled = false,
+  onClick,
   className = '',
   children,
   ...rest
@@ -29,7 +29,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
       className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-base px-4 py-2 font-semibold transition-colors ${VARIANTS[variant]} ${DISABLED} ${className}`}
     >
       {busy && <Spinner />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 
 const SHAPES = {
   card: 'm-auto w-[min(28rem,calc(100%-2rem))] rounded-base',
@@ -23,25 +23,27 @@ export function Dialog({ title, shape = 'card', onClose, children }: DialogProps
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
+  const close = useEffectEvent(onClose);
+
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
+    if (dialog === null) return undefined;
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      close();
+    });
+    dialog.addEventListener('click', (event) => {
+      if (event.target === dialog) close();
+    });
+    dialog.showModal();
     // Closing before the element goes is what returns the focus.
-    return () => dialog?.close();
+    return () => dialog.close();
   }, []);
 
   return (
-    // The keyboard's way to close is Escape, which arrives as `cancel`.
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
       className={`max-h-[calc(100dvh-2rem)] overflow-y-auto bg-surface p-0 text-ink shadow-base open:animate-appear ${SHAPES[shape]}`}
     >
       <div className="p-6">

@@ -13,11 +13,13 @@ interface FieldProps {
   hint: ReactNode;
   /** Beside the label, for example a counter. */
   aside?: ReactNode;
+  /** Beside the hint, for example a button that fills the control. */
+  action?: ReactNode;
   children: (ids: FieldIds) => ReactNode;
 }
 
 /** A control with its label above and its line of description below. */
-export function Field({ label, hint, aside, children }: FieldProps) {
+export function Field({ label, hint, aside, action, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -29,9 +31,12 @@ export function Field({ label, hint, aside, children }: FieldProps) {
         {aside}
       </div>
       {children({ id, 'aria-describedby': hintId })}
-      <p id={hintId} aria-live="polite" className="mt-1.5 text-quiet">
-        {hint}
-      </p>
+      <div className="flex items-start justify-between gap-3">
+        <p id={hintId} aria-live="polite" className="mt-1.5 text-quiet">
+          {hint}
+        </p>
+        {action}
+      </div>
     </div>
   );
 }

@@ -11,9 +11,9 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
 /** Work that is going on, announced politely. */
 export function Working({ children }: { children: string }) {
   return (
-    <p role="status" className="flex items-center gap-3 text-quiet">
+    <output className="flex items-center gap-3 text-quiet">
       <Spinner className="size-5 text-teal" />
       {children}
-    </p>
+    </output>
   );
 }

@@ -29,29 +29,26 @@ export function PracticeRoom() {
   const { text } = practice;
   useLanding(text.status);
 
-  switch (text.status) {
-    case 'idle':
-      return (
-        <>
-          <SettingsPanel practice={practice} error={text.error} />
-          <Stage mode="idle">
-            <GuestBanner />
-            <ChatPanel practice={practice} />
-          </Stage>
-        </>
-      );
-    case 'starting':
-    case 'active':
-      return <Talk practice={practice} talk={text} />;
-    case 'finishing':
-    case 'results':
-      return (
-        <>
-          <SessionCard talk={text} />
-          <Stage mode="results">
-            <Right practice={practice} />
-          </Stage>
-        </>
-      );
+  if (text.status === 'idle') {
+    return (
+      <>
+        <SettingsPanel practice={practice} error={text.error} />
+        <Stage mode="idle">
+          <GuestBanner />
+          <ChatPanel practice={practice} />
+        </Stage>
+      </>
+    );
   }
+  if (text.status === 'starting' || text.status === 'active') {
+    return <Talk practice={practice} talk={text} />;
+  }
+  return (
+    <>
+      <SessionCard talk={text} />
+      <Stage mode="results">
+        <Right practice={practice} />
+      </Stage>
+    </>
+  );
 }

@@ -12,6 +12,6 @@ export function useLanding(view: string): void {
   useEffect(() => {
     if (last.current === view) return;
     last.current = view;
-    document.querySelector<HTMLElement>('[data-landing]')?.focus();
+    document.querySelector<HTMLElement>('[data-landing]')?.focus({ preventScroll: true });
   }, [view]);
 }

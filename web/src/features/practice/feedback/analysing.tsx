@@ -7,15 +7,14 @@ import { LANDING } from '../use-landing.ts';
 export function Analysing() {
   const t = useStore(chatMessages);
   return (
-    <div
-      role="status"
+    <output
       tabIndex={-1}
       {...LANDING}
-      className="flex min-h-96 flex-col items-center justify-center gap-2 rounded-base border border-line bg-surface p-8 text-center shadow-base outline-none lg:h-(--stage-height)"
+      className="flex min-h-[60dvh] flex-col items-center justify-center gap-2 rounded-base border border-line bg-surface p-8 text-center shadow-base outline-none lg:h-(--stage-height)"
     >
       <Spinner className="mb-4 size-10 text-teal" />
-      <p className="text-xl font-semibold">{t.analysing}</p>
-      <p className="text-quiet">{t.analysingAbout}</p>
-    </div>
+      <span className="text-xl font-semibold">{t.analysing}</span>
+      <span className="text-quiet">{t.analysingAbout}</span>
+    </output>
   );
 }

@@ -102,6 +102,7 @@ export function Results({ talk, feedback, onRetry, onStartNew }: ResultsProps) {
         variant="primary"
         className="my-2 min-h-12 w-full text-lg sm:self-center sm:w-auto sm:px-10"
         busy={running}
+        disabled={running}
         onClick={onStartNew}
       >
         {running ? t.generating : t.startNew}

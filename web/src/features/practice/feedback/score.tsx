@@ -11,7 +11,8 @@ const LENGTH = 2 * Math.PI * RADIUS;
 function Ring({ score }: { score: number }) {
   const t = useStore(resultsMessages);
   return (
-    <div role="img" aria-label={t.score({ score })} className="relative size-32 shrink-0">
+    <div className="relative size-32 shrink-0">
+      <p className="sr-only">{t.score({ score })}</p>
       <svg viewBox="0 0 120 120" aria-hidden="true" className="size-full -rotate-90">
         <circle cx="60" cy="60" r={RADIUS} strokeWidth="10" className="fill-none stroke-sunken" />
         {score > 0 && (

@@ -60,7 +60,7 @@ export function SettingsPanel({ practice, error }: SettingsPanelProps) {
         />
         <WordsEditor settings={settings} />
       </div>
-      <div className="sticky bottom-0 rounded-b-base border-t border-line bg-surface px-5 py-4">
+      <div className="rounded-b-base tall:sticky tall:bottom-0 border-t border-line bg-surface px-5 py-4">
         {limit === null ? (
           error !== null && <NotStarted error={error} />
         ) : (

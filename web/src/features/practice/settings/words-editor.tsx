@@ -9,6 +9,23 @@ import type { SettingsEditor } from '../practice.ts';
 import { WordList } from './word-list.tsx';
 import type { AddOutcome } from './words.ts';
 
+/** Asks the tutor for words. */
+function AutoFill({ settings }: { settings: SettingsEditor }) {
+  const t = useStore(settingsMessages);
+  return (
+    <Button
+      variant="quiet"
+      className="-mr-3 px-3 whitespace-nowrap"
+      busy={settings.suggesting}
+      disabled={settings.words.length >= MAX_PRACTICE_WORDS}
+      onClick={settings.suggestWords}
+    >
+      {!settings.suggesting && <Sparkles aria-hidden="true" className="size-5" />}
+      {settings.suggesting ? t.choosingWords : t.autoFill}
+    </Button>
+  );
+}
+
 /** Up to ten words that the learner wants to practise (spec.md section 5, Practice words). */
 export function WordsEditor({ settings }: { settings: SettingsEditor }) {
   const t = useStore(settingsMessages);
@@ -42,6 +59,7 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
             {t.wordsCount({ n: settings.words.length, max: MAX_PRACTICE_WORDS })}
           </span>
         }
+        action={<AutoFill settings={settings} />}
       >
         {(ids) => (
           <div className="flex gap-2">
@@ -71,22 +89,6 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
         )}
       </Field>
       <WordList words={settings.words} onRemove={settings.removeWord} fallback={input} />
-      <Button
-        variant="quiet"
-        className="mt-2 -ml-4"
-        busy={settings.suggesting}
-        disabled={settings.words.length >= MAX_PRACTICE_WORDS}
-        onClick={settings.suggestWords}
-      >
-        {settings.suggesting ? (
-          t.choosingWords
-        ) : (
-          <>
-            <Sparkles aria-hidden="true" className="size-5" />
-            {t.autoFill}
-          </>
-        )}
-      </Button>
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function ChatPanel({ practice, details }: ChatPanelProps) {
           <Progress talk={text} onFinish={practice.finish} />
         </>
       )}
-      <div className={idle ? 'max-lg:hidden' : ''}>
+      <div className={text.status === 'active' ? '' : 'max-lg:hidden'}>
         <Composer state={text} onSend={practice.send} />
       </div>
     </section>

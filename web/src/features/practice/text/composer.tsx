@@ -64,9 +64,9 @@ export function Composer({ state, onSend }: ComposerProps) {
         </Button>
       </div>
       {text.length > NEARLY_FULL && (
-        <p role="status" className="mt-1.5 text-sm text-quiet">
+        <output className="mt-1.5 block text-sm text-quiet">
           {t.charactersLeft(MAX_MESSAGE_LENGTH - text.length)}
-        </p>
+        </output>
       )}
     </form>
   );

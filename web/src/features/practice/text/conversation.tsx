@@ -7,6 +7,9 @@ import { ReplyFailed } from './reply-failed.tsx';
 import type { Active } from './text-state.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
 
+/** What scrolls takes the focus, so that the arrow keys reach it in every browser. */
+const SCROLLS_BY_KEYBOARD = { tabIndex: 0 };
+
 interface ConversationProps {
   talk: Active;
   onRetry: () => void;
@@ -24,8 +27,7 @@ export function Conversation({ talk, onRetry }: ConversationProps) {
         role="log"
         aria-live="polite"
         aria-label={t.log}
-        // A list that scrolls must be scrollable by keyboard alone.
-        tabIndex={0}
+        {...SCROLLS_BY_KEYBOARD}
         onScroll={onScroll}
         className="flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-3"
       >

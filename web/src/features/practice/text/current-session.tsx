@@ -41,7 +41,17 @@ export function SessionFacts({ talk }: { talk: Held }) {
       <Row name={t.words}>
         <Words words={talk.lesson.customWords} />
       </Row>
-      {used !== null && <Row name={t.messages}>{t.messagesUsed(used)}</Row>}
+      {used !== null && (
+        <Row name={t.messages}>
+          {t.messagesUsed(used)}
+          <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
+            <div
+              className="h-full rounded-full bg-teal transition-[width]"
+              style={{ width: `${(100 * used.n) / used.max}%` }}
+            />
+          </div>
+        </Row>
+      )}
     </dl>
   );
 }

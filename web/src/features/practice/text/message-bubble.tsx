@@ -2,6 +2,7 @@ import type { WordPattern } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
+import { joinMarks } from './join-marks.ts';
 import { markWords } from './mark-words.ts';
 import type { ChatMessage } from './text-state.ts';
 
@@ -15,7 +16,7 @@ const SIDES = {
 /** A text with the learner's practice words in it marked. */
 function Marked({ text, wordPatterns }: { text: string; wordPatterns: readonly WordPattern[] }) {
   let start = 0;
-  return markWords(text, wordPatterns).map((segment) => {
+  return joinMarks(markWords(text, wordPatterns)).map((segment) => {
     const key = start;
     start += segment.text.length;
     return segment.marked ? (

@@ -11,9 +11,7 @@ export function Progress({ talk, onFinish }: { talk: Active & { attempt: number 
   return (
     <div className="flex min-h-13 items-center justify-end border-t border-line px-4 py-1 lg:px-5">
       {canFinish(talk) ? (
-        <Button variant="quiet" className="-mr-3" onClick={onFinish}>
-          {t.finish}
-        </Button>
+        <Button onClick={onFinish}>{t.finish}</Button>
       ) : (
         <p className="text-sm text-quiet">
           {t.finishAfter(MIN_MESSAGES_TO_FINISH - learnerMessages(talk.messages))}
