@@ -63,6 +63,14 @@ describe('a visitor', () => {
     expect(after(connecting, SOMEBODY, SOMEBODY).effects).toEqual([]);
   });
 
+  test('who has just become a guest has no record yet: it is created without a look', () => {
+    const { effects } = after(connecting, { type: 'NOBODY' }, SOMEBODY);
+    expect(effects).toEqual([
+      { type: 'watchRecord', attempt: 1, uid: 'u1' },
+      { type: 'createRecord', attempt: 1, uid: 'u1' },
+    ]);
+  });
+
   test('without a record gets one, once', () => {
     const NO_RECORD: Happening = { type: 'NO_RECORD' };
     expect(after(signedIn, NO_RECORD).effects).toEqual([{ type: 'createRecord', attempt: 1, uid: 'u1' }]);

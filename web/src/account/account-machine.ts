@@ -30,7 +30,8 @@ type Step = Transition<AccountState, AccountEffect | Cancel>;
  * any             CONNECT    -                   loading/guest  cancel, watchIdentity, giveUpAfter
  * loading         NOBODY     -                   loading        signInAsGuest
  * guest           NOBODY     -                   loading        as CONNECT
- * loading, guest  SOMEBODY   nobody watched yet  loading/guest  watchRecord (a guest of another uid: as CONNECT)
+ * loading, guest  SOMEBODY   nobody watched yet  loading/guest  watchRecord, and createRecord for one just signed in
+ * guest           SOMEBODY   another uid         loading        as CONNECT
  * loading, guest  SOMEBODY   another watched     loading        as CONNECT
  * loading, guest  RECORD     -                   guest
  * loading, guest  NO_RECORD  not creating it     the same       createRecord
@@ -41,7 +42,9 @@ type Step = Transition<AccountState, AccountEffect | Cancel>;
 const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect | Cancel> = {
   loading: {
     CONNECT: (state) => connect(state, 'loading'),
-    NOBODY: (state) => become(state, [{ type: 'signInAsGuest', attempt: state.attempt }]),
+    // A guest who is new has no record: it can be created without looking first, which saves a round trip.
+    NOBODY: (state) =>
+      become({ ...state, creating: true }, [{ type: 'signInAsGuest', attempt: state.attempt }]),
     SOMEBODY: (state, { identity }) => watch(state, identity),
     RECORD: (state, { record }) => arrived(state, record),
     NO_RECORD: (state) => create(state),
@@ -86,8 +89,10 @@ function connect(state: AccountState, status: 'loading' | 'guest'): Step {
 function watch(state: AccountState, identity: Identity): Step {
   if (state.watched?.uid === identity.uid) return become(state);
   if (state.watched !== null) return connect(state, 'loading');
-  const effect = { type: 'watchRecord', attempt: state.attempt, uid: identity.uid } as const;
-  return become({ ...state, watched: identity }, [effect]);
+  const { attempt } = state;
+  const { uid } = identity;
+  const creation = state.creating ? [{ type: 'createRecord', attempt, uid } as const] : [];
+  return become({ ...state, watched: identity }, [{ type: 'watchRecord', attempt, uid }, ...creation]);
 }
 
 function arrived(state: AccountState, record: UserRecord): Step {

@@ -11,7 +11,7 @@ export interface Connection {
   attempt: number;
   /** Whose record this connection watches. */
   watched: Identity | null;
-  /** Whether it is creating that record. */
+  /** Whether that record is being created, or will be as soon as it is known whose it is. */
   creating: boolean;
   /** How many connections before it failed in a row, for the back-off. */
   failures: number;

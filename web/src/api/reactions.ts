@@ -8,14 +8,19 @@ import type { ClientErrorCode } from './api-error.ts';
  * What the page does about an error that stopped the learner's plan. `toast`: says so; `limit`: a used-up allowance,
  * which the page shows as a notice (spec.md section 2, Upgrade / sign-in modal), with a toast where the catalogue has one.
  */
-export type Reaction =
-  | { kind: 'toast'; text: ErrorText }
-  | { kind: 'limit'; usageType: SessionType; anonymous: boolean; toast: ErrorText | null };
+type Reaction =
+  { kind: 'toast'; text: ErrorText } | ({ kind: 'limit'; toast: ErrorText | null } & LimitReached);
+
+/** A used-up allowance. */
+export interface LimitReached {
+  usageType: SessionType;
+  anonymous: boolean;
+}
 
 const says = (text: ErrorText): Reaction => ({ kind: 'toast', text });
 
 /** The reaction to every code there is: one that is missing here does not compile (spec.md section 8). */
-export const REACTIONS: Record<ClientErrorCode, Reaction> = {
+const REACTIONS: Record<ClientErrorCode, Reaction> = {
   offline: says('offline'),
   timeout: says('timeout'),
   'bad-answer': says('bad-answer'),
@@ -56,4 +61,11 @@ export function reactTo(code: ClientErrorCode): void {
   const reaction = REACTIONS[code];
   const text = reaction.kind === 'toast' ? reaction.text : reaction.toast;
   if (text !== null) toast.error(errorMessages.get()[text]);
+}
+
+/** The allowance that an error says is used up; null where it says something else. */
+export function limitReached(code: ClientErrorCode | null): LimitReached | null {
+  const reaction = code && REACTIONS[code];
+  if (reaction?.kind !== 'limit') return null;
+  return { usageType: reaction.usageType, anonymous: reaction.anonymous };
 }

@@ -1,7 +1,10 @@
-import type { Level, SessionType, Topic } from '@parley/functions/contract';
+import type { Level, Topic } from '@parley/functions/contract';
+import type { LimitReached } from '../../api/reactions.ts';
 import type { BlockName, FeedbackState } from './feedback/feedback-state.ts';
 import type { AddOutcome } from './settings/words.ts';
 import type { TextState } from './text/text-state.ts';
+
+export type { LimitReached };
 
 /** What the learner chose for the next session; remembered from visit to visit. */
 export interface Settings {
@@ -22,17 +25,12 @@ export interface SettingsEditor extends Settings {
   suggesting: boolean;
 }
 
-/** A used-up allowance: the notice (later the modal) of spec.md section 2 is about it. */
-export interface LimitReached {
-  usageType: SessionType;
-  anonymous: boolean;
-}
-
 /** Everything that the practice page shows and does; made by `usePractice`. */
 export interface Practice {
   text: TextState;
   feedback: FeedbackState;
   settings: SettingsEditor;
+  /** The used-up allowance that the last start met, for the notice (later the modal) of spec.md section 2. */
   limit: LimitReached | null;
   dismissLimit: () => void;
   /** Start Text Session, with the settings as they are. */

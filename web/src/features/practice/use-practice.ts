@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { account } from '../../account/account.ts';
 import { client } from '../../account/client.ts';
-import { REACTIONS } from '../../api/reactions.ts';
+import { limitReached } from '../../api/reactions.ts';
 import { useMachine } from '../../lib/use-machine.ts';
 import { feedbackMachine } from './feedback/feedback-machine.ts';
 import { isRunning } from './feedback/feedback-state.ts';
 import { loadResults } from './feedback/load-results.ts';
 import { runFeedback } from './feedback/run-feedback.ts';
-import type { LimitReached, Practice } from './practice.ts';
+import type { Practice } from './practice.ts';
 import { useSettings } from './settings/use-settings.ts';
 import { keepSession, restoreSession } from './text/kept-session.ts';
 import { runText } from './text/run-text.ts';
 import { reduceText } from './text/text-machine.ts';
-import { canSend, type TextState } from './text/text-state.ts';
+import { canSend } from './text/text-state.ts';
 
 const textMachine = { initial: restoreSession, reduce: reduceText };
 
@@ -36,7 +36,7 @@ export function usePractice(): Practice {
     text,
     feedback,
     settings,
-    limit: limitOf(text),
+    limit: text.status === 'idle' ? limitReached(text.error) : null,
     dismissLimit: () => send({ type: 'DISMISS' }),
     start: () => {
       const { level, topic, words } = settings;
@@ -58,10 +58,4 @@ export function usePractice(): Practice {
       send({ type: 'START_NEW' });
     },
   };
-}
-
-function limitOf(text: TextState): LimitReached | null {
-  if (text.status !== 'idle' || text.error === null) return null;
-  const reaction = REACTIONS[text.error];
-  return reaction.kind === 'limit' ? { usageType: reaction.usageType, anonymous: reaction.anonymous } : null;
 }

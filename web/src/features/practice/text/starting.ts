@@ -22,14 +22,15 @@ export function startOver(state: TextState & Starting): Step {
   return begin(state, { lesson: state.lesson, idempotencyKey, spareKey: null });
 }
 
+const NO_ANSWER: readonly ClientErrorCode[] = ['offline', 'timeout', 'bad-answer'];
+const NO_OUTCOME: readonly ClientErrorCode[] = [...NO_ANSWER, 'internal', 'conflict'];
+
 /**
- * Whether a failed start may have been done all the same, so that its key must serve again. A session call may have
- * spent its unit whatever came back, unless the server knows that this key is of no more use. An introduction that
- * failed by the server's word was given back; one that nobody heard of again perhaps was not.
+ * Whether a failed start may have been done all the same, so that its key must serve again: no usable answer came, or,
+ * for the session, one that does not tell. An introduction that failed by the server's word was given back.
  */
 export function isUncertain(step: 'session' | 'introduction', error: ClientErrorCode): boolean {
-  if (step === 'session') return error !== 'session-ended' && error !== 'idempotency-key-reused';
-  return error === 'offline' || error === 'timeout' || error === 'bad-answer';
+  return (step === 'session' ? NO_OUTCOME : NO_ANSWER).includes(error);
 }
 
 export function sameLesson(a: Lesson, b: Lesson): boolean {

@@ -71,6 +71,13 @@ describe('starting', () => {
     },
   );
 
+  test('a start that the server refused spent nothing: the next one takes a new key', () => {
+    const error = 'quota-exhausted-text-anonymous';
+    const { state, effects } = after(starting, { type: 'START_FAILED', step: 'session', error });
+    expect(state).toMatchObject({ status: 'idle', error, unsettled: null });
+    expect(effects).toEqual([{ type: 'react', error }]);
+  });
+
   test('a start of another lesson takes a new key', () => {
     const { state } = after(starting, { type: 'START_FAILED', step: 'session', error: 'offline' });
     const { effects } = after(state, { type: 'START', lesson: otherLesson, idempotencyKey: 'key-2' });

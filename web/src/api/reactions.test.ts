@@ -1,0 +1,29 @@
+import { toast } from 'react-hot-toast';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { limitReached, reactTo } from './reactions.ts';
+
+describe('the reaction to an error', () => {
+  beforeEach(() => {
+    vi.spyOn(toast, 'error').mockReturnValue('id');
+  });
+
+  test('is a toast in words, not a code', () => {
+    reactTo('MESSAGE_LIMIT_REACHED');
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+      'Your session has ended because you reached the maximum messages per session.',
+    );
+    expect(limitReached('MESSAGE_LIMIT_REACHED')).toBeNull();
+  });
+
+  test('to a registered user without sessions left is a toast and a notice', () => {
+    reactTo('quota-exhausted-text');
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('Text-chat limit reached – upgrade your plan.');
+    expect(limitReached('quota-exhausted-text')).toEqual({ usageType: 'text', anonymous: false });
+  });
+
+  test('to a guest without sessions left is quiet: a notice alone', () => {
+    reactTo('quota-exhausted-voice-anonymous');
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(limitReached('quota-exhausted-voice-anonymous')).toEqual({ usageType: 'voice', anonymous: true });
+  });
+});
