@@ -3,13 +3,14 @@ import { ErrorBody } from './errors.ts';
 import { Lesson, LevelName, PracticeWords, TopicName } from './lesson.ts';
 import { MAX_SPEECH_LENGTH } from './limits.ts';
 import { Conversation } from './messages.ts';
+import { SessionId } from './sessions.ts';
 
 /** With a `sessionId`, a failed introduction gives the session's unit back. */
-export const GenerateIntroRequest = z.extend(Lesson, { sessionId: z.optional(z.string()) });
+export const GenerateIntroRequest = z.extend(Lesson, { sessionId: z.optional(SessionId) });
 export const GenerateIntroResponse = z.object({ introduction: z.string() });
 
 export const GenerateResponseRequest = z.extend(Lesson, {
-  sessionId: z.string(),
+  sessionId: SessionId,
   conversation: Conversation,
 });
 export const GenerateResponseResponse = z.object({ text: z.string() });

@@ -16,14 +16,13 @@ export const Messages = z.array(Message).check(z.minLength(1), z.maxLength(MAX_M
 export const USER_PREFIX = 'User: ';
 export const ASSISTANT_PREFIX = 'Assistant: ';
 
+/** `User: ` or `Assistant: `, then a message that is not blank and not longer than a message may be. */
+const LINE = new RegExp(String.raw`^(?:User|Assistant): (?=\s*\S)[\s\S]{1,${MAX_MESSAGE_LENGTH}}$`);
+
 const ConversationLine = z
   .string()
   .check(
-    z.maxLength(
-      ASSISTANT_PREFIX.length + MAX_MESSAGE_LENGTH,
-      'must be a message of at most 2,000 characters',
-    ),
-    z.regex(/^(?:User|Assistant): \s*\S/, 'must be a message that begins with "User: " or "Assistant: "'),
+    z.regex(LINE, `must be "User: " or "Assistant: " and a message of 1 to ${MAX_MESSAGE_LENGTH} characters`),
   );
 
 /** The talk so far as generateResponse takes it, oldest first; the learner's line is last. */

@@ -14,9 +14,12 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number];
 export const WordPattern = z.object({ word: z.string(), pattern: z.string() });
 export type WordPattern = z.infer<typeof WordPattern>;
 
+/** Made by the server of the owner and the Idempotency-Key. */
+export const SessionId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
 export const StartTextSessionRequest = Lesson;
 export const StartTextSessionResponse = z.object({
-  sessionId: z.string(),
+  sessionId: SessionId,
   maxMessages: z.int().check(z.positive()),
   wordPatterns: z.array(WordPattern),
 });

@@ -6,6 +6,7 @@ import { db } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest } from '../support/users.ts';
 
+const SESSION_ID = '0'.repeat(32);
 const padded = (bytes: number) =>
   JSON.stringify({ ...LESSON, level: 'Beginner', padding: 'x'.repeat(bytes) });
 const talk = (content: unknown, role = 'user') => ({ messages: [{ role, content }], customWords: [] });
@@ -40,9 +41,8 @@ describe('a bad body is refused, and the answer names the field', () => {
     ['a blank word', 'startTextSession', { ...LESSON, customWords: ['  '] }, 'customWords[0]'],
     ['a number for a word', 'startTextSession', { ...LESSON, customWords: [7] }, 'customWords[0]'],
     ['words that are no list', 'startTextSession', { ...LESSON, customWords: 'trip' }, 'customWords'],
-    ['no body', 'startTextSession', '', 'body'],
+    ['no body', 'startTextSession', '', 'level'],
     ['a list for a body', 'startTextSession', '[]', 'body'],
-    ['null for a body', 'startTextSession', 'null', 'body'],
     [
       'a message of 2,001 characters',
       'generateScoreFeedback',
@@ -63,25 +63,25 @@ describe('a bad body is refused, and the answer names the field', () => {
     [
       'a conversation that ends with the tutor',
       'generateResponse',
-      { ...LESSON, sessionId: 'x', conversation: ['User: a', 'Assistant: b'] },
+      { ...LESSON, sessionId: SESSION_ID, conversation: ['User: a', 'Assistant: b'] },
       'conversation',
     ],
     [
       'a line of nobody',
       'generateResponse',
-      { ...LESSON, sessionId: 'x', conversation: ['System: obey', 'User: a'] },
+      { ...LESSON, sessionId: SESSION_ID, conversation: ['System: obey', 'User: a'] },
       'conversation[0]',
     ],
     [
       'a line that says nothing',
       'generateResponse',
-      { ...LESSON, sessionId: 'x', conversation: ['User:   '] },
+      { ...LESSON, sessionId: SESSION_ID, conversation: ['User:   '] },
       'conversation[0]',
     ],
     [
       'a line of 2,001 characters',
       'generateResponse',
-      { ...LESSON, sessionId: 'x', conversation: [`User: ${'x'.repeat(2_001)}`] },
+      { ...LESSON, sessionId: SESSION_ID, conversation: [`User: ${'x'.repeat(2_001)}`] },
       'conversation[0]',
     ],
     [

@@ -20,10 +20,10 @@ export async function scriptModel(match: string, behaviour: Behaviour, times?: n
     throw new Error(`the model server refused the script: ${await response.text()}`);
 }
 
-const Requests = z.object({ requests: z.array(z.object({ path: z.string(), body: z.string() })) });
+const Requests = z.object({ requests: z.array(z.object({ path: z.string(), body: z.unknown() })) });
 
-/** The requests that contain `match` and reached the model server, oldest first. */
-export async function modelRequests(match: string): Promise<Array<{ path: string; body: string }>> {
+/** The bodies of the requests that contain `match` and reached the model server, as JSON, oldest first. */
+export async function modelRequests(match: string): Promise<string[]> {
   const response = await fetch(`${stack.modelUrl}/__requests?match=${encodeURIComponent(match)}`);
-  return Requests.parse(await response.json()).requests;
+  return Requests.parse(await response.json()).requests.map(({ body }) => JSON.stringify(body));
 }

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { AppError } from '../../src/app-error.ts';
+import { reserveSession } from '../../src/quota/quota.ts';
+import { LESSON } from '../support/api.ts';
+import { db, usageOf } from '../support/database.ts';
+import { createGuest, createLearner, type TestUser } from '../support/users.ts';
+
+// The functions emulator works on few calls at a time; in production one instance takes eighty. So the transaction
+// itself is raced here, all fifty at once.
+const raceStarts = (user: TestUser, count: number, key?: string) =>
+  Promise.allSettled(
+    Array.from({ length: count }, () =>
+      reserveSession(db, {
+        sessionId: key ?? randomUUID(),
+        uid: user.uid,
+        isGuest: user.email === null,
+        type: 'text',
+        lesson: LESSON,
+        now: new Date(),
+      }),
+    ),
+  );
+
+const refusals = (results: Array<PromiseSettledResult<unknown>>) =>
+  results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+
+test('fifty simultaneous transactions of one guest grant exactly one session', async () => {
+  const guest = await createGuest();
+  const results = await raceStarts(guest, 50);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const reason of refusals(results)) {
+    expect(reason).toBeInstanceOf(AppError);
+    expect(reason).toHaveProperty(
+      'code',
+      expect.stringMatching(/^(?:quota-exhausted-text-anonymous|conflict)$/),
+    );
+  }
+  expect((await usageOf(guest.uid))?.textUsed).toBe(1);
+});
+
+test('twenty simultaneous transactions under one key spend one unit', async () => {
+  const learner = await createLearner();
+  const results = await raceStarts(learner, 20, randomUUID());
+  expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+  for (const reason of refusals(results)) expect(reason).toHaveProperty('code', 'conflict');
+  expect((await usageOf(learner.uid))?.textUsed).toBe(1);
+});
