@@ -2,9 +2,9 @@ import { createI18n } from '@nanostores/i18n';
 import { atom } from 'nanostores';
 
 /** The languages of the user interface; English is the base and lives in the code. */
-export type Locale = 'en';
+type Locale = 'en';
 
-export const locale = atom<Locale>('en');
+const locale = atom<Locale>('en');
 
 /** Defines one component's texts: `i18n('chat', { title: 'Practice Session' })` is a store of them. */
 export const i18n = createI18n(locale, {

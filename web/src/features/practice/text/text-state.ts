@@ -85,7 +85,7 @@ export function canFinish(state: TextState): boolean {
 }
 
 /** Whether a message can be sent now, whatever it says. */
-export function canWrite(state: TextState): boolean {
+function canWrite(state: TextState): boolean {
   return state.status === 'active' && (state.turn.status === 'ready' || state.turn.status === 'failed');
 }
 
