@@ -1,0 +1,57 @@
+import type { Lesson } from '@parley/functions/contract';
+import { practiceWords } from './feedback/practice-words.ts';
+import { improvementTip } from './feedback/tip.ts';
+import { readTranscript } from './feedback/transcript.ts';
+import { vocabularySuggestions } from './feedback/vocabulary.ts';
+import { grammarFeedback } from './grammar/grammar-feedback.ts';
+import type { Harper } from './grammar/harper.ts';
+import { seedOf } from './tutor/choose.ts';
+import { introduction } from './tutor/intro.ts';
+import { readLesson } from './tutor/lesson.ts';
+import { reply } from './tutor/reply.ts';
+import type { ChatRequest } from './wire/chat-request.ts';
+import { OpenAiError } from './wire/openai-error.ts';
+
+const BEGIN = 'Begin the lesson.';
+
+/** The answers with a JSON schema, by the schema's name. */
+const STRUCTURED: Record<
+  string,
+  (lesson: Lesson, request: ChatRequest, harper: Harper) => Promise<object> | object
+> = {
+  practice_words: (lesson) => ({ words: practiceWords(lesson) }),
+  grammar_feedback: ({ customWords }, { messages }, harper) =>
+    grammarFeedback(readTranscript(messages).learner, customWords, harper),
+  vocabulary_suggestions: (lesson, { messages }) => ({
+    suggestedWords: vocabularySuggestions(lesson, readTranscript(messages).learner),
+  }),
+  improvement_tip: (_lesson, { messages }) => ({ improvementTip: improvementTip(readTranscript(messages)) }),
+};
+
+function talk(lesson: Lesson, request: ChatRequest): string {
+  const said = (role: 'user' | 'assistant'): string[] =>
+    request.messages.filter((message) => message.role === role).map((message) => message.content);
+  const learner = said('user').filter((content) => content !== BEGIN);
+  const seed = seedOf([request.safety_identifier ?? '', lesson.topic, ...lesson.customWords].join('\n'));
+  return learner.length === 0
+    ? introduction(lesson, seed)
+    : reply(lesson, { learner, tutor: said('assistant') }, seed);
+}
+
+/** The content of the assistant's message. Throws a 400 for a JSON schema that this tutor has no answer for. */
+export async function answerOf(request: ChatRequest, harper: Harper): Promise<string> {
+  const lesson = readLesson(request.messages);
+  if (request.response_format?.type !== 'json_schema') return talk(lesson, request);
+  const { name } = request.response_format.json_schema;
+  const structured = STRUCTURED[name];
+  if (structured === undefined) {
+    const known = Object.keys(STRUCTURED).join(', ');
+    throw new OpenAiError(
+      400,
+      `The offline tutor answers these schemas only: ${known}.`,
+      'invalid_value',
+      'response_format',
+    );
+  }
+  return JSON.stringify(await structured(lesson, request, harper));
+}

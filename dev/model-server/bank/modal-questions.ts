@@ -1,0 +1,40 @@
+import type { Questions, SomeTopics } from './bank.ts';
+
+export const MODAL_QUESTIONS = {
+  'Can / Could / Be able to': [
+    'What can you cook well?',
+    'Which sports can you play?',
+    'What could you do as a child that you can’t do now?',
+    'Which languages can you speak, and how well?',
+    'What can you do on your phone that surprises older people?',
+    'What would you like to be able to do by next year?',
+    'When were you last able to help somebody?',
+    'What couldn’t you do a year ago that you can do now?',
+    'Which problem were you able to solve although it looked impossible?',
+    'What will computers never be able to do, in your opinion?',
+  ],
+  'Have to / Must / Should': [
+    'What do you have to do every day?',
+    'What time do you have to get up on weekdays?',
+    'What must visitors to your country know?',
+    'What should I eat if I visit your town?',
+    'What did you have to do at home as a child?',
+    'What don’t you have to do at the weekend?',
+    'What should a person do to stay healthy?',
+    'Which rule at work or school should people change?',
+    'What should every young person learn before leaving school?',
+    'When must a good friend tell an unpleasant truth?',
+  ],
+  'Conditionals (0, 1st, 2nd, 3rd)': [
+    'What do you do if you can’t sleep?',
+    'What will you do if it rains this weekend?',
+    'If you have an hour free tonight, what will you do?',
+    'If you won a lot of money, what would you buy first?',
+    'If you could live anywhere, where would you live?',
+    'What would you do if you found a phone in the street?',
+    'If you could meet anyone, who would you choose?',
+    'If you had been born in another country, how would your life have been different?',
+    'What would you have studied if you had not chosen your own path?',
+    'If you had known last year what you know now, what would you have done differently?',
+  ],
+} as const satisfies SomeTopics<Questions>;

@@ -1,0 +1,79 @@
+import type { WordsByBand } from './bank.ts';
+
+/** What a talk may be about: `cue` finds it in the learner's words, and the words are worth learning for it. */
+interface Theme extends WordsByBand {
+  cue: RegExp;
+}
+
+export const THEMES: readonly Theme[] = [
+  {
+    cue: /\b(?:eat|ate|food|cook\w*|breakfast|lunch|dinner|restaurant|pizza|soup|coffee|tea|cake|bread|meal|kitchen)\b/giu,
+    simple: 'delicious, recipe, spicy, snack, taste, boil, fresh, hungry',
+    rich: 'ingredient, mouth-watering, cuisine, takeaway, homemade, leftovers, nutritious, crave',
+  },
+  {
+    cue: /\b(?:travel\w*|trip|holidays?|vacation|flight|plane|train|hotel|beach|sea|tour\w*|abroad|mountains?)\b/giu,
+    simple: 'journey, luggage, map, passport, local, stay, sightseeing, guide',
+    rich: 'destination, itinerary, off the beaten track, breathtaking, scenery, explore, accommodation, get away',
+  },
+  {
+    cue: /\b(?:work\w*|job|office|boss|colleagues?|company|meeting|project|career|business|salary)\b/giu,
+    simple: 'colleague, meeting, busy, skill, team, earn, email, part-time',
+    rich: 'deadline, workload, promotion, freelance, collaborate, rewarding, meet a target, work-life balance',
+  },
+  {
+    cue: /\b(?:stud\w+|school|university|exams?|teachers?|lessons?|homework|students?|class|college|learn\w*)\b/giu,
+    simple: 'subject, pass an exam, notebook, explain, practise, mark, dictionary, term',
+    rich: 'revise, curriculum, assignment, lecture, self-taught, grasp, concentrate, keep up with',
+  },
+  {
+    cue: /\b(?:family|mother|mum|mom|father|dad|brothers?|sisters?|parents?|children|kids?|son|daughter|wife|husband|grand\w+)\b/giu,
+    simple: 'relative, close, take care of, cousin, grow up, together, proud, similar',
+    rich: 'upbringing, supportive, get along with, sibling, take after, tight-knit, generation, bring up',
+  },
+  {
+    cue: /\b(?:friends?|party|people|meet\w*|met|birthday|guests?|together)\b/giu,
+    simple: 'trust, invite, kind, chat, share, celebrate, funny, neighbour',
+    rich: 'get along, outgoing, keep in touch, reliable, hang out, bond, sociable, catch up',
+  },
+  {
+    cue: /\b(?:sports?|football|tennis|gym|run\w*|swim\w*|basketball|match|train\w*|bike|team|yoga|exercise)\b/giu,
+    simple: 'coach, fit, win, score, healthy, race, champion, warm up',
+    rich: 'work out, stamina, competitive, opponent, injury, endurance, take part in, keep in shape',
+  },
+  {
+    cue: /\b(?:films?|movies?|series|cinema|watch\w*|actors?|books?|read\w*|novels?|theatre|tv|television|netflix)\b/giu,
+    simple: 'character, story, exciting, scary, chapter, ending, library, favourite',
+    rich: 'plot, gripping, sequel, bestseller, predictable, masterpiece, be based on, page-turner',
+  },
+  {
+    cue: /\b(?:music|songs?|sing\w*|guitar|piano|concerts?|band|danc\w+|radio)\b/giu,
+    simple: 'lyrics, instrument, loud, voice, stage, tune, popular, headphones',
+    rich: 'catchy, rehearsal, melody, performance, live gig, soothing, genre, ear for music',
+  },
+  {
+    cue: /\b(?:hous\w+|home|flat|apartment|room|garden|kitchen|live|street|neighbou?rs?|clean\w*)\b/giu,
+    simple: 'comfortable, furniture, tidy, rent, upstairs, quiet, view, neighbour',
+    rich: 'cosy, spacious, neighbourhood, household chores, decorate, move in, landlord, feel at home',
+  },
+  {
+    cue: /\b(?:city|town|village|shops?|shopping|bus|traffic|centre|center|street|buy|bought|money|market)\b/giu,
+    simple: 'crowded, cheap, public transport, square, price, lively, spend, pavement',
+    rich: 'bustling, commute, bargain, affordable, pedestrian, cost of living, rush hour, worth it',
+  },
+  {
+    cue: /\b(?:nature|forest|parks?|weather|rain\w*|snow\w*|sun\w*|dogs?|cats?|animals?|rivers?|lake|summer|winter)\b/giu,
+    simple: 'sunny, wild, climb, cloud, pet, leaf, season, fresh air',
+    rich: 'landscape, wildlife, mild, breeze, outdoors, pour with rain, habitat, scenic',
+  },
+  {
+    cue: /\b(?:computers?|phones?|internet|apps?|games?|programm\w+|cod(?:e|ing)|software|online|websites?|ai)\b/giu,
+    simple: 'screen, download, useful, password, save, click, device, message',
+    rich: 'user-friendly, update, addictive, back up, feature, privacy, up to date, troubleshoot',
+  },
+  {
+    cue: /\b(?:health\w*|doctors?|ill|sick|tired|sleep\w*|slept|hospital|headache|pain|stress\w*|diet)\b/giu,
+    simple: 'rest, medicine, feel better, weak, appointment, temperature, relax, habit',
+    rich: 'exhausted, recover, well-being, symptom, unwind, burn out, get over, immune',
+  },
+];

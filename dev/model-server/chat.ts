@@ -1,0 +1,32 @@
+import { answerOf } from './answer.ts';
+import type { Harper } from './grammar/harper.ts';
+import type { Behaviour } from './script/behaviour.ts';
+import { ChatRequest } from './wire/chat-request.ts';
+import { type Answer, completion } from './wire/completion.ts';
+import type { ModelCall } from './wire/model-call.ts';
+import { parseBody } from './wire/openai-error.ts';
+import { sendBody, streamAnswer } from './wire/send.ts';
+
+const ALMOST_JSON = 'Of course! Here is the JSON: {"words": ["almost", ';
+
+/** What a scripted behaviour puts in place of the tutor's answer. */
+function scripted(behaviour: Behaviour | undefined): Answer | undefined {
+  if (behaviour?.kind === 'malformed-json') return { kind: 'content', text: ALMOST_JSON };
+  if (behaviour?.kind === 'refusal')
+    return { kind: 'refusal', text: 'I’m sorry, but I can’t help with that.' };
+  if (behaviour?.kind === 'empty') return { kind: 'content', text: '' };
+  return behaviour?.kind === 'reply' ? { kind: 'content', text: behaviour.content } : undefined;
+}
+
+/** Answers POST /v1/chat/completions, whole or streamed. */
+export async function answerChat(
+  { body, behaviour, res }: ModelCall,
+  harper: Harper,
+  paceMs: number,
+): Promise<void> {
+  const request = parseBody(ChatRequest, body);
+  const answer = scripted(behaviour) ?? { kind: 'content', text: await answerOf(request, harper) };
+  if (request.stream === true) return streamAnswer(res, request, answer, paceMs, behaviour);
+  const json = Buffer.from(JSON.stringify(completion(request, answer)));
+  return sendBody(res, 'application/json', json, behaviour);
+}

@@ -1,0 +1,10 @@
+import { LEVEL_NAMES, type Lesson, MAX_PRACTICE_WORDS } from '@parley/functions/contract';
+import { bandOf } from '../bank/bank.ts';
+import { TOPIC_WORDS } from '../bank/topic-words.ts';
+import { rotate } from '../tutor/choose.ts';
+
+/** Ten words to practise in a lesson; neighbouring levels of one band share most of them. */
+export function practiceWords({ level, topic }: Lesson): string[] {
+  const words = TOPIC_WORDS[topic][bandOf(level)].split(', ');
+  return rotate(words, 4 * LEVEL_NAMES.indexOf(level)).slice(0, MAX_PRACTICE_WORDS);
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { ChatMessage } from '../wire/chat-request.ts';
+import { OpenAiError } from '../wire/openai-error.ts';
+
+const words = z.array(z.string()).default([]);
+
+/** What a structured request sends as its user message. */
+const Transcript = z.object({
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+  wordsUsed: words,
+  wordsMissed: words,
+  linkingWords: words,
+});
+export type Transcript = z.infer<typeof Transcript> & { learner: string[] };
+
+function parse(content: string): unknown {
+  try {
+    const value: unknown = JSON.parse(content);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The talk in a request's user messages; a repair try adds messages after it. Throws a 400 when there is none. */
+export function readTranscript(messages: readonly ChatMessage[]): Transcript {
+  for (const message of messages.filter(({ role }) => role === 'user')) {
+    const found = Transcript.safeParse(parse(message.content));
+    if (!found.success) continue;
+    const learner = found.data.messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+    return { ...found.data, learner };
+  }
+  throw new OpenAiError(
+    400,
+    'No user message is JSON with the messages of a talk.',
+    'invalid_value',
+    'messages',
+  );
+}

@@ -1,0 +1,33 @@
+const LONG = 70;
+
+/** Places in a sentence where a new clause begins. */
+const CLAUSE_BREAK = /[,;:]\s+|\s+(?=(?:and|but|because|so|although|however)\s)/giu;
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** The part of `text` from the last break before `start` to the first break after `end`. */
+function between(text: string, breaks: RegExp, { start, end }: Span): Span {
+  const places = Array.from(text.matchAll(breaks), (found) => ({
+    start: found.index,
+    end: found.index + found[0].length,
+  }));
+  const before = places.findLast((place) => place.end <= start);
+  const after = places.find((place) => place.start >= end);
+  return { start: before?.end ?? 0, end: after?.start ?? text.length };
+}
+
+/**
+ * The sentence of a text that holds a span (in UTF-16 units), or only its clause where the sentence is long: the
+ * learner's own words, exactly as they were written.
+ */
+export function clauseAround(text: string, span: Span): string {
+  const sentence = between(text, /(?<=[.!?…])\s+|\n+/gu, span);
+  const whole = text.slice(sentence.start, sentence.end);
+  if (whole.trim().length <= LONG) return whole.trim();
+  const inside = { start: span.start - sentence.start, end: span.end - sentence.start };
+  const clause = between(whole, CLAUSE_BREAK, inside);
+  return whole.slice(clause.start, clause.end).trim();
+}

@@ -1,0 +1,56 @@
+import type { GrammarFeedback, GrammarMistake } from '@parley/functions/contract';
+import { clauseAround } from './clause.ts';
+import type { Harper } from './harper.ts';
+import { findingOf } from './harper-findings.ts';
+import { checkByRules } from './learner-rules.ts';
+import type { Finding, MistakeKind } from './rule.ts';
+import { summarise } from './summary.ts';
+
+/** More than this discourages; the summary still counts them all. */
+const MAX_MISTAKES = 12;
+
+const overlap = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end;
+
+/** The findings in one message, in its order; of two about the same words the first one counts. */
+export async function checkMessage(
+  message: string,
+  harper: Harper,
+  practiceWords: ReadonlySet<string>,
+): Promise<Finding[]> {
+  const lints = await harper.call(message);
+  const found = [
+    ...checkByRules(message),
+    ...lints.flatMap((lint) => findingOf(lint, message, practiceWords) ?? []),
+  ];
+  const kept: Finding[] = [];
+  for (const finding of found) {
+    if (!kept.some((other) => overlap(finding, other))) kept.push(finding);
+  }
+  return kept.toSorted((a, b) => a.start - b.start);
+}
+
+/** The mistakes of a learner's messages, in their order, and a summary that counts them. Rejects when Harper fails. */
+export async function grammarFeedback(
+  messages: readonly string[],
+  customWords: readonly string[],
+  harper: Harper,
+): Promise<GrammarFeedback> {
+  const practiceWords = new Set(customWords.map((word) => word.toLowerCase()));
+  const mistakes = new Map<string, GrammarMistake>();
+  const kinds: MistakeKind[] = [];
+  for (const message of messages) {
+    for (const finding of await checkMessage(message, harper, practiceWords)) {
+      const mistake = { message: clauseAround(message, finding), explanation: finding.explanation };
+      const key = finding.kind === 'spelling' ? mistake.explanation : JSON.stringify(mistake);
+      if (mistakes.has(key)) continue;
+      mistakes.set(key, mistake);
+      kinds.push(finding.kind);
+    }
+  }
+  return {
+    errorAnalysis: {
+      mistakes: [...mistakes.values()].slice(0, MAX_MISTAKES),
+      summary: summarise(messages.length, kinds, MAX_MISTAKES),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Lint } from './harper.ts';
+import type { Finding, MistakeKind } from './rule.ts';
+
+/** Harper's kinds that are about English, not about taste, typing or layout. */
+const KINDS: Record<string, MistakeKind> = {
+  Agreement: 'verb forms',
+  Grammar: 'verb forms',
+  WordOrder: 'word choice',
+  WordChoice: 'word choice',
+  Usage: 'word choice',
+  Eggcorn: 'word choice',
+  Malapropism: 'word choice',
+  Nonstandard: 'word choice',
+  Repetition: 'word choice',
+  Typo: 'spelling',
+  Spelling: 'spelling',
+};
+const RULE_KINDS: Record<string, MistakeKind | undefined> = { AnA: 'articles' };
+
+/** Why, for the rules that learners meet most; the others say it in Harper's words. */
+const REASONS: Record<string, string> = {
+  AnA: 'we write “an” before a vowel sound and “a” before all others',
+  PronounVerbAgreement: 'the verb has to agree with its subject',
+  ModalOf: 'it sounds like “of”, but it is “have”',
+  RepeatedWords: 'the word stands there twice',
+};
+
+const SPEECH_SOUNDS =
+  /^(?:u+m+|u+h+|h+m+|e+r+m*|a+h+|o+h+|ok|okay|ye+a+h*|yep|nope|wow|ha(?:ha)+h?|lol|btw|gonna|wanna|gotta|maths|parley)$/iu;
+
+/** A word without what British and American spelling do differently: "colour", "organise", "travelled", "centre". */
+const withoutDialect = (word: string): string =>
+  word
+    .toLowerCase()
+    .replaceAll(/ou(?=r)/gu, 'o')
+    .replaceAll('s', 'z')
+    .replaceAll(/ll|mme$/gu, (double) => double.charAt(0))
+    .replace(/re(?=z?$)/u, 'er')
+    .replace('practiz', 'practic')
+    .replaceAll('ae', 'e');
+
+function explainSpelling(word: string, lint: Lint): string | undefined {
+  const name = /^\p{Lu}/u.test(word);
+  if (name || !/^[a-z'-]+$/u.test(word) || SPEECH_SOUNDS.test(word)) return undefined;
+  if (lint.replacement === null) return `Check the spelling of “${word}”.`;
+  if (withoutDialect(word) === withoutDialect(lint.replacement)) return undefined;
+  return `Check the spelling of “${word}”: perhaps you mean “${lint.replacement}”.`;
+}
+
+/** "Use `a` here." -> "use “a” here". */
+function asReason(message: string): string {
+  const plain = message.replaceAll(/[`'](\w[^`']*)[`']/gu, '“$1”').replace(/[.?!]+$/u, '');
+  return plain.charAt(0).toLowerCase() + plain.slice(1);
+}
+
+/**
+ * What a lint is to a learner, or undefined where it is none of a learner's business: style, punctuation, names,
+ * sounds such as "um", British spelling, and the practice words of the lesson.
+ */
+export function findingOf(
+  lint: Lint,
+  message: string,
+  practiceWords: ReadonlySet<string>,
+): Finding | undefined {
+  const kind = RULE_KINDS[lint.rule] ?? KINDS[lint.kind];
+  const words = message.slice(lint.start, lint.end).replaceAll('’', "'").trim();
+  if (kind === undefined || practiceWords.has(words.toLowerCase())) return undefined;
+  const place = { kind, start: lint.start, end: lint.end };
+  if (kind === 'spelling' && lint.kind === 'Spelling') {
+    const explanation = explainSpelling(words, lint);
+    return explanation === undefined ? undefined : { ...place, explanation };
+  }
+  const reason = REASONS[lint.rule] ?? asReason(lint.message);
+  const better = lint.replacement?.trim();
+  if (better === undefined || better === '')
+    return { ...place, explanation: `Look at “${words}”: ${reason}.` };
+  return { ...place, explanation: `Say “${better}” instead of “${words}”: ${reason}.` };
+}

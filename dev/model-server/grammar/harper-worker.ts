@@ -1,0 +1,33 @@
+import { Dialect, LocalLinter } from 'harper.js';
+import { binary } from 'harper.js/binary';
+import * as z from 'zod';
+import { serveCalls } from '../worker-calls.ts';
+import type { Lint } from './harper.ts';
+
+// The default rules only: with every rule switched on, one of them ends the process.
+const linter = new LocalLinter({ binary, dialect: Dialect.American });
+
+async function lintsOf(text: string): Promise<Lint[]> {
+  const byRule = await linter.organizedLints(text, { language: 'plaintext' });
+  // Harper counts characters, JavaScript UTF-16 units.
+  const characters = Array.from(text);
+  const unitAt = (index: number): number => characters.slice(0, index).join('').length;
+  return Object.entries(byRule).flatMap(([rule, lints]) =>
+    lints.map((lint) => {
+      const span = lint.span();
+      const [suggestion] = lint.suggestions();
+      const found = {
+        rule,
+        kind: lint.lint_kind(),
+        start: unitAt(span.start),
+        end: unitAt(span.end),
+        message: lint.message(),
+        replacement: suggestion?.get_replacement_text() ?? null,
+      };
+      lint.free();
+      return found;
+    }),
+  );
+}
+
+serveCalls(z.string(), lintsOf);

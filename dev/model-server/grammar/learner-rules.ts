@@ -1,0 +1,45 @@
+import { AGREEMENT_RULES } from './agreement-rules.ts';
+import { COMPARISON_RULES } from './comparison-rules.ts';
+import { NOUN_RULES } from './noun-rules.ts';
+import { PREPOSITION_RULES } from './preposition-rules.ts';
+import { QUESTION_RULES } from './question-rules.ts';
+import type { Finding, LearnerRule } from './rule.ts';
+import { TENSE_RULES } from './tense-rules.ts';
+import { VERB_FORM_RULES } from './verb-form-rules.ts';
+import { WORD_RULES } from './word-rules.ts';
+
+/** All rules; where two find the same words, the earlier one explains them. */
+const LEARNER_RULES: readonly LearnerRule[] = [
+  ...QUESTION_RULES,
+  ...TENSE_RULES,
+  ...AGREEMENT_RULES,
+  ...VERB_FORM_RULES,
+  ...NOUN_RULES,
+  ...COMPARISON_RULES,
+  ...PREPOSITION_RULES,
+  ...WORD_RULES,
+];
+
+/** The words of the rules that are written with a capital letter wherever they stand. */
+const CAPITALISED =
+  /\b(?:i|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)\b/gu;
+
+function findingsOf({ kind, pattern, explain }: LearnerRule, text: string): Finding[] {
+  return Array.from(text.matchAll(pattern), (match) => {
+    const part = (name: string): string =>
+      (match.groups?.[name]?.toLowerCase() ?? '').replaceAll(
+        CAPITALISED,
+        (word) => word.charAt(0).toUpperCase() + word.slice(1),
+      );
+    const explanation = explain(part);
+    return explanation === undefined
+      ? []
+      : [{ kind, start: match.index, end: match.index + match[0].length, explanation }];
+  }).flat();
+}
+
+/** What the learner rules find in one message, places in UTF-16 units. */
+export function checkByRules(message: string): Finding[] {
+  const text = message.replaceAll('’', "'");
+  return LEARNER_RULES.flatMap((learnerRule) => findingsOf(learnerRule, text));
+}

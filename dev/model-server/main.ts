@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { createModelServer } from './server.ts';
+
+const wholeNumber = z.string().regex(/^\d+$/u, 'must be a whole number').transform(Number);
+const Environment = z.object({
+  PARLEY_MODEL_PORT: wholeNumber.pipe(z.int().min(1).max(65_535)).default(8787),
+  PARLEY_MODEL_PACE_MS: wholeNumber.pipe(z.int().max(10_000)).default(15),
+});
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+const environment = Environment.safeParse(process.env);
+if (!environment.success) {
+  const [issue] = environment.error.issues;
+  fail(`The model server cannot start: ${issue?.path.join('.')} ${issue?.message}.`);
+}
+const { PARLEY_MODEL_PORT: port, PARLEY_MODEL_PACE_MS: paceMs } = environment.data;
+
+const server = createModelServer({ paceMs });
+const stop = (): void => void server.close().then(() => process.exit(0));
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+
+try {
+  const url = await server.listen(port);
+  process.stdout.write(`Model server: ${url}\n`);
+} catch (error) {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (taken) fail(`Port ${port} is taken: stop what uses it, or choose another one with PARLEY_MODEL_PORT.`);
+  fail(
+    `The model server cannot listen on port ${port}: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+  );
+}
+await server.warmUp();

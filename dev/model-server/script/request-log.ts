@@ -1,0 +1,41 @@
+const MAX_REQUESTS = 500;
+const MAX_CHARACTERS = 8_000_000;
+
+interface LoggedRequest {
+  path: string;
+  rawBody: string;
+}
+
+export interface RequestLog {
+  add(path: string, rawBody: string): void;
+  /** The remembered requests whose raw body contains `match`, oldest first; a body that is JSON comes parsed. */
+  find(match: string): { path: string; body: unknown }[];
+}
+
+function readBody(rawBody: string): unknown {
+  try {
+    const body: unknown = JSON.parse(rawBody);
+    return body;
+  } catch {
+    return rawBody;
+  }
+}
+
+/** Remembers the last 500 requests, or fewer where they are large, so that tests can see what was asked. */
+export function createRequestLog(): RequestLog {
+  const requests: LoggedRequest[] = [];
+  let characters = 0;
+  return {
+    add(path, rawBody) {
+      requests.push({ path, rawBody });
+      characters += rawBody.length;
+      while (requests.length > MAX_REQUESTS || characters > MAX_CHARACTERS) {
+        characters -= requests.shift()?.rawBody.length ?? 0;
+      }
+    },
+    find: (match) =>
+      requests
+        .filter((request) => request.rawBody.includes(match))
+        .map(({ path, rawBody }) => ({ path, body: readBody(rawBody) })),
+  };
+}

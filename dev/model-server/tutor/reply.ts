@@ -1,0 +1,43 @@
+import type { Lesson } from '@parley/functions/contract';
+import { bandOf, type Band } from '../bank/bank.ts';
+import { pick } from './choose.ts';
+import { followUp, topicQuestion } from './question.ts';
+import { reactTo, readSaid } from './reaction.ts';
+import { usesWord } from './word-use.ts';
+
+/** A talk so far, oldest first: what the learner said and what the tutor said. */
+export interface Talk {
+  learner: readonly string[];
+  tutor: readonly string[];
+}
+
+const PRAISE = ['You used “{word}” well!', 'Nice, “{word}” fits there!', 'Well done with “{word}”!'];
+const INVITATIONS: Record<Band, readonly string[]> = {
+  simple: ['Try to use “{word}” in your answer.', 'Use “{word}” if you can.'],
+  rich: ['See whether “{word}” fits into your answer.', 'Try to work “{word}” into your answer.'],
+};
+
+/** Praise for a practice word that is new in the last message, else now and then an invitation to use one, else ''. */
+function wordSentence({ customWords, level }: Lesson, { learner }: Talk, turn: number): string {
+  const before = learner.slice(0, -1).join('\n');
+  const last = learner.at(-1) ?? '';
+  const unused = customWords.filter((word) => !usesWord(before, word));
+  const praised = unused.find((word) => usesWord(last, word));
+  if (praised !== undefined) return pick(PRAISE, turn).replace('{word}', () => praised);
+  if (unused.length === 0 || turn % 2 === 0) return '';
+  return pick(INVITATIONS[bandOf(level)], turn).replace('{word}', () => pick(unused, turn));
+}
+
+/**
+ * The tutor's reply to the learner's last message: a reaction, a word about a practice word, and one question on the
+ * topic; at most two short sentences before the question, and no corrections.
+ */
+export function reply(lesson: Lesson, talk: Talk, seed: number): string {
+  const turn = talk.learner.length;
+  const tutorSaid = talk.tutor.join('\n');
+  const said = readSaid(talk.learner.at(-1) ?? '', tutorSaid);
+  const reaction = reactTo(said, bandOf(lesson.level), turn + seed);
+  const question =
+    said.kind === 'short' ? followUp(lesson, turn, tutorSaid) : topicQuestion(lesson, seed, turn, tutorSaid);
+  return [reaction, wordSentence(lesson, talk, turn), question].filter((part) => part !== '').join(' ');
+}

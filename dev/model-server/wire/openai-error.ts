@@ -1,0 +1,50 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import * as z from 'zod';
+
+/** A failure in OpenAI's form, as every OpenAI client reads it. */
+export class OpenAiError extends Error {
+  readonly status: number;
+  readonly code: string | null;
+  readonly param: string | null;
+
+  constructor(status: number, message: string, code: string | null = null, param: string | null = null) {
+    super(message);
+    this.name = 'OpenAiError';
+    this.status = status;
+    this.code = code;
+    this.param = param;
+  }
+}
+
+function typeOf(status: number): string {
+  if (status === 429) return 'rate_limit_error';
+  return status >= 500 ? 'server_error' : 'invalid_request_error';
+}
+
+/** Answers with `{error: {message, type, code, param}}` and the error's status. */
+export function sendError(res: Response, error: OpenAiError): void {
+  const { message, code, param } = error;
+  res.status(error.status).json({ error: { message, type: typeOf(error.status), code, param } });
+}
+
+const HttpFailure = z.object({ status: z.int().min(400).max(499), message: z.string() });
+
+/** The last middleware: whatever was thrown becomes an OpenAI error, also Express's own (413 for a large body). */
+export const answerWithError: ErrorRequestHandler = (thrown: unknown, _req, res, next) => {
+  if (res.headersSent) return next(thrown);
+  if (thrown instanceof OpenAiError) return sendError(res, thrown);
+  const http = HttpFailure.safeParse(thrown);
+  if (http.success) return sendError(res, new OpenAiError(http.data.status, http.data.message));
+  const reason = thrown instanceof Error ? thrown.message : 'unknown reason';
+  return sendError(res, new OpenAiError(500, `The local model server failed: ${reason}`));
+};
+
+/** The value if it fits the schema. Throws a 400 that names the first field at fault. */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const param = issue?.path.join('.') ?? '';
+  const where = param === '' ? 'The body' : `'${param}'`;
+  throw new OpenAiError(400, `${where} is not valid: ${issue?.message}.`, 'invalid_value', param || null);
+}

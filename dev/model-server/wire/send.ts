@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Response } from 'express';
+import type { Behaviour } from '../script/behaviour.ts';
+import { type Answer, completionChunks } from './completion.ts';
+import type { ChatRequest } from './chat-request.ts';
+
+/** Resolves when the bytes have left for the socket, so that a cut right after it loses none of them. */
+function write(res: Response, bytes: string | Uint8Array): Promise<void> {
+  return new Promise((resolve) => {
+    res.write(bytes, () => resolve());
+  });
+}
+
+/** Sends a whole body, or half of it where the behaviour cuts or stalls the answer. */
+export async function sendBody(
+  res: Response,
+  contentType: string,
+  body: Uint8Array,
+  behaviour: Behaviour | undefined,
+): Promise<void> {
+  res.set({ 'content-type': contentType, 'content-length': String(body.byteLength) });
+  if (behaviour?.kind !== 'cut-off' && behaviour?.kind !== 'stream-stall') {
+    res.end(body);
+    return;
+  }
+  await write(res, body.subarray(0, Math.floor(body.byteLength / 2)));
+  if (behaviour.kind === 'cut-off') res.socket?.destroy();
+}
+
+/** Streams an answer word by word as server-sent events, `paceMs` milliseconds between the words. */
+export async function streamAnswer(
+  res: Response,
+  request: ChatRequest,
+  answer: Answer,
+  paceMs: number,
+  behaviour: Behaviour | undefined,
+): Promise<void> {
+  const chunks = completionChunks(request, answer);
+  const send = (event: object) => write(res, `data: ${JSON.stringify(event)}\n\n`);
+  const breaksOff = behaviour?.kind === 'cut-off' || behaviour?.kind === 'stream-stall';
+  const wordsToSend = breaksOff ? chunks.words.slice(0, behaviour.afterDeltas) : chunks.words;
+
+  const gone = new AbortController();
+  res.once('close', () => gone.abort());
+  res.set({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
+  await send(chunks.role);
+  for (const [index, word] of wordsToSend.entries()) {
+    if (paceMs > 0 && index > 0)
+      await sleep(paceMs, undefined, { signal: gone.signal }).catch(() => undefined);
+    if (gone.signal.aborted) return;
+    await send(word);
+  }
+  if (breaksOff) {
+    if (behaviour.kind === 'cut-off') res.socket?.destroy();
+    return;
+  }
+  await send(chunks.finish);
+  if (chunks.usage !== undefined) await send(chunks.usage);
+  res.end('data: [DONE]\n\n');
+}
