@@ -39,6 +39,8 @@ interface Endpoint {
   summary: string;
   request: z.ZodMiniType;
   reply: Reply;
+  /** An Idempotency-Key names the result: the same key gives the same one. */
+  idempotent?: true;
 }
 
 /** Every call of the API, once: the server's router, the web's client and docs/openapi.json are made from this table. */
@@ -49,6 +51,7 @@ export const ENDPOINTS = {
     summary: 'Start a text session; the same Idempotency-Key gives the same session.',
     request: StartTextSessionRequest,
     reply: { kind: 'json', schema: StartTextSessionResponse },
+    idempotent: true,
   },
   generateIntro: {
     method: 'POST',

@@ -1,0 +1,78 @@
+/** Writes docs/openapi.json from the contract: `node openapi.ts`, or with `--check` fails where it is not current. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDocument, type ZodOpenApiPathItemObject } from 'zod-openapi';
+import {
+  API_BASE_PATH,
+  Conversation,
+  ENDPOINTS,
+  ERROR_STATUS,
+  ErrorBody,
+  LevelName,
+  Messages,
+  PracticeWords,
+  ResponseEvent,
+  TopicName,
+} from './src/contract/index.ts';
+
+const FILE = join(import.meta.dirname, '..', 'docs', 'openapi.json');
+
+type Endpoint = (typeof ENDPOINTS)[keyof typeof ENDPOINTS];
+
+const REQUEST_ID = { name: 'X-Request-Id', in: 'header', schema: { type: 'string' } } as const;
+const IDEMPOTENCY_KEY = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } } as const;
+
+/** Each status with the codes that it comes with. */
+const FAILURES = Object.fromEntries(
+  Object.entries(Object.groupBy(Object.entries(ERROR_STATUS), ([, status]) => status)).map(
+    ([status, codes]) => [
+      status,
+      {
+        description: codes.map(([code]) => code).join(', '),
+        content: { 'application/json': { schema: ErrorBody } },
+      },
+    ],
+  ),
+);
+
+const document = createDocument({
+  openapi: '3.1.0',
+  info: {
+    title: 'Parley API',
+    version: '2.0.0',
+    description:
+      'Every call carries a Firebase identity token. Generated from functions/src/contract; do not edit by hand.',
+  },
+  servers: [{ url: API_BASE_PATH }],
+  security: [{ identityToken: [] }],
+  components: {
+    schemas: { ErrorBody, ResponseEvent, LevelName, TopicName, PracticeWords, Messages, Conversation },
+    securitySchemes: { identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  },
+  paths: Object.fromEntries(Object.entries(ENDPOINTS).map(([name, row]) => [row.path, pathItem(name, row)])),
+});
+
+function pathItem(name: string, row: Endpoint): ZodOpenApiPathItemObject {
+  return {
+    post: {
+      operationId: name,
+      summary: row.summary,
+      parameters: 'idempotent' in row ? [REQUEST_ID, IDEMPOTENCY_KEY] : [REQUEST_ID],
+      requestBody: { required: true, content: { 'application/json': { schema: row.request } } },
+      responses: { 200: { description: 'Done.', content: contentOf(row) }, ...FAILURES },
+    },
+  };
+}
+
+function contentOf({ reply }: Endpoint) {
+  if (reply.kind === 'audio') return { 'audio/mpeg': {} };
+  const json = { 'application/json': { schema: reply.schema } };
+  return reply.kind === 'text' ? { ...json, 'text/event-stream': { schema: ResponseEvent } } : json;
+}
+
+const text = `${JSON.stringify(document, undefined, 2)}\n`;
+if (!process.argv.includes('--check')) writeFileSync(FILE, text);
+else if (readFileSync(FILE, 'utf8') !== text) {
+  console.error('docs/openapi.json is not what the contract says: run node functions/openapi.ts');
+  process.exitCode = 1;
+}
