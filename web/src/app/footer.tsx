@@ -6,7 +6,7 @@ const YEAR = new Date().getFullYear();
 export function Footer() {
   const t = useStore(appMessages);
   return (
-    <footer className="mx-auto w-full max-w-6xl px-4 py-6 text-sm text-quiet sm:px-6">
+    <footer className="mx-auto w-full max-w-160 px-4 py-6 text-sm text-quiet sm:px-6 lg:max-w-6xl">
       <p>{t.copyright({ year: YEAR })}</p>
     </footer>
   );

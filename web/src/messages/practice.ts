@@ -4,7 +4,7 @@ import { i18n } from './i18n.ts';
 /** The practice page before and around a session; what spec.md section 2 quotes is here to the letter. */
 export const introMessages = i18n('intro', {
   title: 'Practise English in conversation',
-  lede: 'Choose a level and a grammar topic, have a short chat with your tutor, then see what went well and what to work on next.',
+  lede: 'Choose a level and a topic, chat with your tutor, then see what went well and what to work on next.',
   guestBanner:
     'Welcome, Guest User! You have 1 free text session and 1 free voice session. Sign in to unlock more practice sessions.',
 });

@@ -24,15 +24,15 @@ export function Field({ label, hint, aside, action, children }: FieldProps) {
   const hintId = `${id}-hint`;
   return (
     <div>
-      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
         {aside}
       </div>
       {children({ id, 'aria-describedby': hintId })}
-      <div className="flex items-start justify-between gap-3">
-        <p id={hintId} aria-live="polite" className="mt-1.5 text-quiet">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <p id={hintId} aria-live="polite" className="mt-1.5 min-w-0 flex-1 basis-36 text-quiet">
           {hint}
         </p>
         {action}
@@ -42,4 +42,4 @@ export function Field({ label, hint, aside, action, children }: FieldProps) {
 }
 
 export const CONTROL =
-  'min-h-12 w-full rounded-base border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-teal';
+  'min-h-12 rounded-base border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-teal';

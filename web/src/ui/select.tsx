@@ -28,7 +28,7 @@ export function Select<Value extends string>({
               const chosen = options[event.target.selectedIndex];
               if (chosen !== undefined) onChange(chosen);
             }}
-            className={`${CONTROL} appearance-none pr-11 text-ellipsis`}
+            className={`${CONTROL} w-full appearance-none pr-11 text-ellipsis`}
           >
             {options.map((option) => (
               <option key={option} value={option}>

@@ -31,7 +31,7 @@ function Waiting() {
 /** The main screen (spec.md section 2, Practice page): the settings on the left, the talk or its results on the right. */
 export function PracticePage() {
   return (
-    <div className="mx-auto grid w-full max-w-160 gap-x-8 gap-y-5 px-4 pt-2 sm:px-6 lg:max-w-6xl lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+    <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-x-8 gap-y-5 px-4 pt-2 sm:px-6 lg:max-w-6xl lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <Intro />
       <LoadingGate waiting={<Waiting />}>
         <PracticeRoom />

@@ -54,7 +54,7 @@ export function Score({ score }: { score: ScoreFeedback }) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Ring score={score.totalScore} />
-        <div className="min-w-52 flex-1">
+        <div className="min-w-[min(13rem,100%)] flex-1">
           <p className="text-lg font-semibold">
             {total === 0 ? t.noWordList : t.wordsUsed({ used: Math.min(wordsUsed.length, total), total })}
           </p>

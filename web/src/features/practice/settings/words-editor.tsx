@@ -15,7 +15,7 @@ function AutoFill({ settings }: { settings: SettingsEditor }) {
   return (
     <Button
       variant="quiet"
-      className="-mr-3 px-3 whitespace-nowrap"
+      className="-mx-3 px-3 whitespace-nowrap"
       busy={settings.suggesting}
       disabled={settings.words.length >= MAX_PRACTICE_WORDS}
       onClick={settings.suggestWords}
@@ -62,7 +62,7 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
         action={<AutoFill settings={settings} />}
       >
         {(ids) => (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <input
               {...ids}
               ref={input}
@@ -80,7 +80,7 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
                 // Enter also ends a composition (Japanese, Chinese); that one adds nothing.
                 if (event.key === 'Enter' && !event.nativeEvent.isComposing) add();
               }}
-              className={`${CONTROL} min-w-0`}
+              className={`${CONTROL} min-w-0 flex-1 basis-32`}
             />
             <Button className="min-h-12" disabled={text.trim() === ''} onClick={add}>
               {t.add}

@@ -56,7 +56,7 @@ export function Composer({ state, onSend }: ComposerProps) {
             event.preventDefault();
             send();
           }}
-          className={`${CONTROL} field-sizing-content max-h-36 resize-none py-3 disabled:border-line disabled:bg-sunken`}
+          className={`${CONTROL} field-sizing-content max-h-36 w-full resize-none py-3 placeholder-shown:overflow-hidden placeholder-shown:whitespace-nowrap disabled:border-line disabled:bg-sunken`}
         />
         <Button type="submit" variant="primary" className="min-h-12" disabled={!canSend(state, text)}>
           <SendHorizontal aria-hidden="true" className="size-5" />

@@ -11,7 +11,7 @@ function Words({ words }: { words: Lesson['customWords'] }) {
   const t = useStore(sessionMessages);
   if (words.length === 0) return <span className="text-quiet">{t.noWords}</span>;
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="flex flex-wrap gap-x-3 gap-y-2 pl-[0.1em]">
       {words.map((word) => (
         <li key={word} className="practice-word wrap-anywhere">
           {word}

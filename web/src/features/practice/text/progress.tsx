@@ -9,7 +9,7 @@ import { canFinish, learnerMessages } from './text-state.ts';
 export function Progress({ talk, onFinish }: { talk: Active & { attempt: number }; onFinish: () => void }) {
   const t = useStore(chatMessages);
   return (
-    <div className="flex min-h-13 items-center justify-end border-t border-line px-4 py-1 lg:px-5">
+    <div className="flex min-h-14 items-center justify-end border-t border-line px-3 py-1.5 lg:px-4">
       {canFinish(talk) ? (
         <Button onClick={onFinish}>{t.finish}</Button>
       ) : (

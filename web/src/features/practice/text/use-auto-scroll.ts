@@ -21,6 +21,7 @@ export function useAutoScroll(own: boolean): AutoScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
   const following = useRef(true);
+  const top = useRef(0);
   const [behind, setBehind] = useState(false);
 
   const toNewest = useCallback(() => {
@@ -34,8 +35,15 @@ export function useAutoScroll(own: boolean): AutoScroll {
   const onScroll = useCallback(() => {
     const box = scroller.current;
     if (box === null) return;
-    following.current = box.scrollHeight - box.scrollTop - box.clientHeight <= THRESHOLD;
-    if (following.current) setBehind(false);
+    const up = box.scrollTop < top.current;
+    top.current = box.scrollTop;
+    if (box.scrollHeight - box.scrollTop - box.clientHeight <= THRESHOLD) {
+      following.current = true;
+      setBehind(false);
+    } else if (up) {
+      // Only a reader scrolls up. Far from the end without that means that the list has just grown.
+      following.current = false;
+    }
   }, []);
 
   useEffect(() => {
