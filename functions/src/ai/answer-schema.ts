@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { NonsenseError } from './model-error.ts';
 
 /** JSON-schema keywords that strict structured output does not take; the zod schema checks them afterwards. */
-const UNSUPPORTED = ['minLength', 'maxLength', 'maxItems', 'minItems', 'minimum', 'maximum', '$schema'];
+const UNSUPPORTED = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'];
 
 /** The JSON schema of an answer, as `response_format` takes it. */
-export const answerSchema = (schema: z.ZodMiniType): Record<string, unknown> => ({
-  ...z.toJSONSchema(schema, {
-    io: 'output',
-    override: ({ jsonSchema }) => {
-      for (const keyword of UNSUPPORTED) Reflect.deleteProperty(jsonSchema, keyword);
+export function answerSchema(schema: z.ZodMiniType): Record<string, unknown> {
+  const { $schema: _dialect, ...jsonSchema } = z.toJSONSchema(schema, {
+    override: (part) => {
+      for (const keyword of UNSUPPORTED) Reflect.deleteProperty(part.jsonSchema, keyword);
     },
-  }),
-});
+  });
+  return jsonSchema;
+}
 
 /** Parses and checks the model's text. Throws `NonsenseError` with what to tell the model. */
 export function parseAnswer<Schema extends z.ZodMiniType>(text: string, schema: Schema): z.output<Schema> {
