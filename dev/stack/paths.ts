@@ -1,6 +1,10 @@
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '../launch/family.mjs';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
+
+const CACHE = join(ROOT, '.cache');
 
 /** Everything that a stack generates is in one folder, so that stacks of different names run side by side. */
 export interface StackPaths {
@@ -12,9 +16,9 @@ export interface StackPaths {
   logs: string;
 }
 
-/** The folders of the stack of that name, under .cache (which git ignores). */
+/** The folders of the stack of that name, in the folder .cache that git ignores. */
 export function stackPaths(name: string): StackPaths {
-  const home = join(ROOT, '.cache', name);
+  const home = join(CACHE, name);
   return {
     home,
     firebaseJson: join(home, 'firebase.json'),
@@ -23,4 +27,16 @@ export function stackPaths(name: string): StackPaths {
     web: join(home, 'web'),
     logs: join(home, 'logs'),
   };
+}
+
+/** The name of the stack that answers at this hosting port; a port has one stack at a time. */
+export const localStackName = (hostingPort: number) => `local-${hostingPort}`;
+
+/** A name for the stack of this test run alone; the folders of earlier runs go, those of running ones stay. */
+export function testStackName(): string {
+  for (const name of readdirSync(CACHE)) {
+    const pid = /^test-(\d+)$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(CACHE, name), { recursive: true, force: true });
+  }
+  return `test-${process.pid}`;
 }

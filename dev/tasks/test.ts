@@ -1,7 +1,9 @@
 /** `npm test [-- unit|api|rules|e2e [filter]]`: every test, the later suites against a stack of their own. */
+import { join } from 'node:path';
 import { addressesOf, PROJECT } from '../stack/addresses.ts';
 import type { Addresses } from '../stack/addresses.ts';
 import { haveChromium } from '../stack/chromium.ts';
+import { stackPaths, testStackName } from '../stack/paths.ts';
 import { freePorts } from '../stack/ports.ts';
 import { startStack } from '../stack/stack.ts';
 import { runTask } from './support/run-task.ts';
@@ -27,11 +29,13 @@ await runTask(async (args) => {
   const { suites, filter } = choose(args);
   const chromium = suites.includes('e2e') ? await haveChromium(console.log) : '';
 
+  const name = testStackName();
+  const { home } = stackPaths(name);
   const ports = await freePorts();
   if (needStack(suites)) {
     console.log('Building Parley and starting a stack for the tests ...');
     await startStack({
-      name: 'test',
+      name,
       ports,
       model: { kind: 'local', pace: 'instant' },
       code: 'built',
@@ -42,8 +46,8 @@ await runTask(async (args) => {
   const env = { ...testEnvironment(addressesOf(ports)), PARLEY_CHROMIUM: chromium };
   const byVitest = suites.filter((suite) => suite !== 'e2e');
   const counted = [
-    ...(await runVitest(byVitest, filter, env)),
-    ...(suites.includes('e2e') ? await runPlaywright(filter, env) : []),
+    ...(await runVitest(byVitest, filter, env, join(home, 'vitest.json'))),
+    ...(suites.includes('e2e') ? await runPlaywright(filter, env, join(home, 'playwright.json')) : []),
   ];
 
   const tallies = withEmptySuites(counted, filter.length > 0);

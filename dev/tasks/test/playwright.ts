@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import * as z from 'zod/mini';
@@ -19,13 +19,12 @@ function readStats(file: string): z.infer<typeof Report>['stats'] {
   }
 }
 
-/** Runs the journeys of web/e2e, showing their story as it goes. */
+/** Runs the journeys of web/e2e, showing their story as it goes; `report` is the file that they are counted by. */
 export async function runPlaywright(
   filter: readonly string[],
   env: Record<string, string>,
+  report: string,
 ): Promise<Tally[]> {
-  const report = join(ROOT, '.cache', 'test', 'playwright.json');
-  rmSync(report, { force: true });
   const { failed } = await execa(
     process.execPath,
     [

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { execa } from 'execa';
 import * as z from 'zod/mini';
@@ -52,15 +52,14 @@ function readReport(file: string): readonly FileResult[] {
   }
 }
 
-/** Runs the vitest suites, showing their story as it goes. */
+/** Runs the vitest suites, showing their story as it goes; `report` is the file that they are counted by. */
 export async function runVitest(
   suites: readonly VitestSuite[],
   filter: readonly string[],
   env: Record<string, string>,
+  report: string,
 ): Promise<Tally[]> {
   if (suites.length === 0) return [];
-  const report = join(ROOT, '.cache', 'test', 'vitest.json');
-  rmSync(report, { force: true });
   const { failed } = await execa(
     process.execPath,
     [

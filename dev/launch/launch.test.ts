@@ -1,0 +1,77 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePorts, HOST } from '../stack/ports.ts';
+
+let root: string;
+
+/** A project with the launcher, one task, and one package to install. */
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'parley-launch-'));
+  mkdirSync(join(root, 'dev', 'tasks'), { recursive: true });
+  cpSync(join(import.meta.dirname, '..', 'launch.mjs'), join(root, 'dev', 'launch.mjs'));
+  cpSync(import.meta.dirname, join(root, 'dev', 'launch'), { recursive: true });
+  writeFileSync(
+    join(root, 'dev', 'tasks', 'echo.ts'),
+    'console.log(process.argv.slice(2).join()); process.exit(3);',
+  );
+  lock({
+    'node_modules/nothing': {
+      version: '1.0.0',
+      integrity: 'sha512-AA==',
+    },
+  });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function lock(packages: Record<string, object>): void {
+  const dependencies = Object.fromEntries(Object.keys(packages).map(() => ['nothing', '1.0.0']));
+  const manifest = { name: 'project', version: '1.0.0', dependencies };
+  writeFileSync(join(root, 'package.json'), JSON.stringify(manifest));
+  const file = { ...manifest, lockfileVersion: 3, requires: true, packages: { '': manifest, ...packages } };
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify(file));
+}
+
+const launch = (args: string[], env: Record<string, string> = {}) =>
+  execa(process.execPath, [join(root, 'dev', 'launch.mjs'), ...args], {
+    env: { npm_execpath: '', ...env },
+    all: true,
+    reject: false,
+  });
+
+test('a task gets its arguments, and its exit code is passed through', async () => {
+  lock({});
+  mkdirSync(join(root, 'node_modules'));
+  writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: {} }));
+  const { all, exitCode } = await launch(['echo', 'one', 'two']);
+  expect({ all, exitCode }).toEqual({ all: 'one,two', exitCode: 3 });
+});
+
+test('a task that does not exist is named', async () => {
+  const { all, exitCode } = await launch(['nonsense']);
+  expect(all).toBe('There is no task "nonsense"; dev/tasks has one file for each.');
+  expect(exitCode).toBe(1);
+});
+
+test('a missing npm is said in one sentence', async () => {
+  const { all, exitCode } = await launch(['echo'], { PATH: root });
+  expect(all).toBe(
+    'Installing the packages ...\nnpm was not found; it comes with Node.js, https://nodejs.org.',
+  );
+  expect(exitCode).toBe(1);
+});
+
+test('a registry out of reach is said in one sentence', async () => {
+  const { hub } = await freePorts();
+  const { all, exitCode } = await launch(['echo'], {
+    npm_config_registry: `http://${HOST}:${hub}/`,
+    npm_config_cache: join(root, 'cache'),
+    npm_config_fetch_retries: '0',
+  });
+  expect(all).toBe(
+    'Installing the packages ...\nCould not install the packages: the npm registry cannot be reached.',
+  );
+  expect(exitCode).toBe(1);
+});
