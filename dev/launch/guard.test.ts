@@ -68,9 +68,9 @@ function start(environment: Record<string, string> = {}): ChildProcess {
   return program;
 }
 
-async function exitCodeOf(running: ChildProcess): Promise<unknown> {
-  const [code]: unknown[] = await once(running, 'exit');
-  return code;
+async function exitCodeOf(running: ChildProcess): Promise<number | null> {
+  await once(running, 'exit');
+  return running.exitCode;
 }
 
 const whole = (...others: string[]) =>
