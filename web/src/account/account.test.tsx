@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import type { UserRecord } from '@parley/functions/contract';
 import { StrictMode, useSyncExternalStore } from 'react';

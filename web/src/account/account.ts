@@ -26,17 +26,20 @@ export function createAccount(firebase: Services): Account {
   }
 
   /** Resolves once it is clear how the present connection turned out. */
-  async function settled(): Promise<AccountState> {
+  function settled(): Promise<AccountState> {
     // Who asks now should not have to wait for the back-off.
     if (store.getState().status === 'unreachable') store.send({ type: 'CONNECT' });
     open();
-    const { promise, resolve } = Promise.withResolvers<AccountState>();
-    const look = () => {
-      if (store.getState().status !== 'loading') resolve(store.getState());
-    };
-    const stop = store.subscribe(look);
-    look();
-    return promise.finally(stop);
+    return new Promise((resolve) => {
+      let stop: (() => void) | undefined;
+      const look = () => {
+        if (store.getState().status === 'loading') return;
+        stop?.();
+        resolve(store.getState());
+      };
+      stop = store.subscribe(look);
+      look();
+    });
   }
 
   return {

@@ -12,9 +12,7 @@ export async function runAccount(services: Services, effect: AccountEffect, cont
       await delay(effect.milliseconds, context.signal).catch(() => undefined);
       return context.send({ type: 'TIME_UP', attempt: effect.attempt });
     case 'reconnectAfter':
-      await delay(effect.milliseconds, AbortSignal.any([context.signal, backOnline()])).catch(
-        () => undefined,
-      );
+      await laterOrOnline(effect.milliseconds, context.signal);
       return context.send({ type: 'CONNECT' });
     case 'watchIdentity':
     case 'signInAsGuest':
@@ -69,10 +67,12 @@ function until(signal: AbortSignal, watch: () => () => void): void {
   signal.addEventListener('abort', stop, { once: true });
 }
 
-function backOnline(): AbortSignal {
-  const controller = new AbortController();
-  globalThis.addEventListener('online', () => controller.abort(), { once: true });
-  return controller.signal;
+/** Waits, but no longer than until the line is back or the signal is aborted. */
+async function laterOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const online = new Promise<void>((resolve) => {
+    globalThis.addEventListener('online', () => resolve(), { once: true, signal });
+  });
+  await Promise.race([delay(milliseconds, signal), online]).catch(() => undefined);
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -6,8 +6,9 @@ import { createClient, type ClientOptions } from './client.ts';
 import { event, EVENT_STREAM, json, refuse, startServer, type Script } from './scripted-server.ts';
 
 const input: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
-const talk = { ...input, sessionId: 's1', conversation: ['User: Hello'] };
-const started = { sessionId: 's1', maxMessages: 6, wordPatterns: [] };
+const sessionId = '0'.repeat(32);
+const talk = { ...input, sessionId, conversation: ['User: Hello'] };
+const started = { sessionId, maxMessages: 6, wordPatterns: [] };
 
 async function clientOf(script: Script, options: Partial<ClientOptions> = {}) {
   const { url, heard } = await startServer(script);

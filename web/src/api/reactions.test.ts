@@ -11,13 +11,16 @@ describe('the reaction to an error', () => {
     reactTo('MESSAGE_LIMIT_REACHED');
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(
       'Your session has ended because you reached the maximum messages per session.',
+      { id: 'MESSAGE_LIMIT_REACHED' },
     );
     expect(limitReached('MESSAGE_LIMIT_REACHED')).toBeNull();
   });
 
   test('to a registered user without sessions left is a toast and a notice', () => {
     reactTo('quota-exhausted-text');
-    expect(toast.error).toHaveBeenCalledExactlyOnceWith('Text-chat limit reached – upgrade your plan.');
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('Text-chat limit reached – upgrade your plan.', {
+      id: 'quota-exhausted-text',
+    });
     expect(limitReached('quota-exhausted-text')).toEqual({ usageType: 'text', anonymous: false });
   });
 

@@ -60,7 +60,8 @@ const REACTIONS: Record<ClientErrorCode, Reaction> = {
 export function reactTo(code: ClientErrorCode): void {
   const reaction = REACTIONS[code];
   const text = reaction.kind === 'toast' ? reaction.text : reaction.toast;
-  if (text !== null) toast.error(errorMessages.get()[text]);
+  // One toast a text: a learner who tries again and again is told once.
+  if (text !== null) toast.error(errorMessages.get()[text], { id: text });
 }
 
 /** The allowance that an error says is used up; null where it says something else. */

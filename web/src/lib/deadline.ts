@@ -11,15 +11,27 @@ export interface Deadline {
 /** A deadline `milliseconds` from now. */
 export function startDeadline(milliseconds: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController();
-  const start = () => setTimeout(() => controller.abort(), milliseconds);
-  let timer = start();
+  let passed = false;
+  const pass = () => {
+    passed = true;
+    controller.abort();
+  };
+  // By hand: AbortSignal.any is missing on phones that stopped at iOS 16.
+  const giveUp = () => controller.abort();
+  caller?.addEventListener('abort', giveUp, { once: true });
+  if (caller?.aborted) giveUp();
+
+  let timer = setTimeout(pass, milliseconds);
   return {
-    signal: caller ? AbortSignal.any([controller.signal, caller]) : controller.signal,
-    hasPassed: () => controller.signal.aborted,
+    signal: controller.signal,
+    hasPassed: () => passed,
     extend: () => {
       clearTimeout(timer);
-      timer = start();
+      timer = setTimeout(pass, milliseconds);
     },
-    clear: () => clearTimeout(timer),
+    clear: () => {
+      clearTimeout(timer);
+      caller?.removeEventListener('abort', giveUp);
+    },
   };
 }

@@ -30,7 +30,7 @@ function change(part: Partial<Settings>): void {
   kept.write({ ...next, words: [...next.words] });
 }
 
-const sayFull = () => toast.error(toastMessages.get().wordsFull);
+const sayFull = () => toast.error(toastMessages.get().wordsFull, { id: 'wordsFull' });
 
 /** What the learner chose for the next session, and the ways to change it (spec.md section 5, Practice words). */
 export function useSettings(client: Client): SettingsEditor {
@@ -48,7 +48,7 @@ export function useSettings(client: Client): SettingsEditor {
       const { words } = await client.call('generateWords', { level, topic });
       change({ words: fillWords(settings.get().words, words) });
     } catch {
-      toast.error(toastMessages.get().wordsNotSuggested);
+      toast.error(toastMessages.get().wordsNotSuggested, { id: 'wordsNotSuggested' });
     } finally {
       setSuggesting(false);
     }

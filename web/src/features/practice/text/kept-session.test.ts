@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Lesson } from '@parley/functions/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { keepSession, restoreSession } from './kept-session.ts';
@@ -6,7 +7,7 @@ import type { Active, TextState } from './text-state.ts';
 const KEY = 'parley.text-session';
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
 const talk = {
-  session: { id: 's1', maxMessages: 6, wordPatterns: [{ word: 'go', pattern: '(go)' }] },
+  session: { id: '0'.repeat(32), maxMessages: 6, wordPatterns: [{ word: 'go', pattern: '(go)' }] },
   lesson,
   messages: [
     { id: '1', role: 'assistant', content: 'Hi!', at: 1 },

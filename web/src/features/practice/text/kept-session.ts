@@ -1,4 +1,4 @@
-import { Lesson, WordPattern } from '@parley/functions/contract';
+import { Lesson, SessionId, WordPattern } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 import { stored } from '../../../lib/stored.ts';
 import { UNANSWERED } from './talking.ts';
@@ -11,7 +11,7 @@ const Message = z.object({
   at: z.number(),
 });
 const Session = z.object({
-  id: z.string(),
+  id: SessionId,
   maxMessages: z.number(),
   wordPatterns: z.array(WordPattern),
 });

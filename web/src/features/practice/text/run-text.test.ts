@@ -10,6 +10,8 @@ import { reduceText } from './text-machine.ts';
 import type { TextState } from './text-state.ts';
 
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
+const PATIENCE = { timeout: 5_000 };
+const SESSION_ID = '0'.repeat(32);
 const START = {
   type: 'START',
   lesson,
@@ -19,7 +21,7 @@ const START = {
 type Scripts = Partial<Record<string, Script>>;
 const script: Required<Scripts> = {
   '/session/startTextSession': (_, response) =>
-    json(response, 200, { sessionId: 's1', maxMessages: 6, wordPatterns: [] }),
+    json(response, 200, { sessionId: SESSION_ID, maxMessages: 6, wordPatterns: [] }),
   '/content/generateIntro': (_, response) => json(response, 200, { introduction: 'Hi!' }),
   '/content/generateResponse': (_, response) =>
     response
@@ -42,7 +44,7 @@ async function practise(changed: Scripts = {}, prepareResults = async () => unde
   const seen: TextState[] = [];
   store.subscribe(() => seen.push(store.getState()));
   const expectState = (expected: object) =>
-    vi.waitFor(() => expect(store.getState()).toMatchObject(expected));
+    vi.waitFor(() => expect(store.getState()).toMatchObject(expected), PATIENCE);
   return { ...store, heard, seen, expectState, sendToFeedback };
 }
 
@@ -59,10 +61,10 @@ describe('a text session', () => {
     expect(seen).toContainEqual(expect.objectContaining({ turn: { status: 'replying', draft: 'And ' } }));
     expect(heard).toMatchObject([
       { path: '/session/startTextSession', headers: { 'idempotency-key': 'key-1' }, body: lesson },
-      { path: '/content/generateIntro', body: { ...lesson, sessionId: 's1' } },
+      { path: '/content/generateIntro', body: { ...lesson, sessionId: SESSION_ID } },
       {
         path: '/content/generateResponse',
-        body: { ...lesson, sessionId: 's1', conversation: ['Assistant: Hi!', 'User: Hello'] },
+        body: { ...lesson, sessionId: SESSION_ID, conversation: ['Assistant: Hi!', 'User: Hello'] },
       },
     ]);
   });

@@ -35,7 +35,7 @@ export async function runText(work: TextWork, effect: TextEffect, context: Conte
     case 'react':
       return reactTo(effect.error);
     case 'toast':
-      toast.error(toastMessages.get()[effect.text]);
+      toast.error(toastMessages.get()[effect.text], { id: effect.text });
   }
 }
 
