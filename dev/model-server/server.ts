@@ -68,7 +68,7 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
       return `http://127.0.0.1:${bound}/v1`;
     },
     async warmUp() {
-      await harper.call('Hello.');
+      await harper.call('She go to school every day, and I has a apple.');
     },
     async close() {
       server.close();

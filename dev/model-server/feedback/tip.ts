@@ -1,3 +1,4 @@
+import { checkByRules } from '../grammar/learner-rules.ts';
 import type { Transcript } from './transcript.ts';
 
 const SHORT_MESSAGE_WORDS = 7;
@@ -7,14 +8,13 @@ const MAX_QUOTE_WORDS = 8;
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' and ');
 const wordsIn = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length;
 
-/** A short sentence of the learner that a linking word would make longer. */
+/** A short and good sentence of the learner, which a linking word would make longer. */
 function quotable(learner: readonly string[]): string | undefined {
   return learner
     .flatMap((message) => message.split(/(?<=[.!?])\s+/u))
+    .filter((sentence) => !sentence.includes('?') && checkByRules(sentence).length === 0)
     .map((sentence) => sentence.trim().replace(/[.!]+$/u, ''))
-    .find(
-      (sentence) => wordsIn(sentence) >= 3 && wordsIn(sentence) <= MAX_QUOTE_WORDS && !sentence.includes('?'),
-    );
+    .find((sentence) => wordsIn(sentence) >= 3 && wordsIn(sentence) <= MAX_QUOTE_WORDS);
 }
 
 function linkingTip(linkingWords: readonly string[], learner: readonly string[]): string {

@@ -1,7 +1,8 @@
 const LONG = 70;
 
 /** Places in a sentence where a new clause begins. */
-const CLAUSE_BREAK = /[,;:]\s+|\s+(?=(?:and|but|because|so|although|however)\s)/giu;
+const CLAUSE_BREAK =
+  /(?:[,;:]|\s(?=(?:and|but|so)\s))\s*(?:(?:and|but|so)\s+)?|\s+(?=(?:because|although)\s)/giu;
 
 interface Span {
   start: number;

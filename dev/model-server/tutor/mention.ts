@@ -8,7 +8,7 @@ type Term = z.infer<typeof Sentences>[number]['terms'][number];
 
 /** Nouns that say too little to be worth taking up. */
 const VAGUE =
-  /^(?:(?:some|any|every|no)(?:thing|one|body)|lots?|things?|ways?|kinds?|times?|days?|years?|months?|weeks?|hours?|minutes?|name|people|person|man|words?|example|yes|no|ok|okay|hello|hi|thanks?|today|tomorrow|yesterday|morning|evening|night|weekends?|english|play|like|bit|hmm|um)$/iu;
+  /^(?:(?:some|any|every|no)(?:thing|one|body)|lots?|things?|ways?|kinds?|times?|days?|years?|months?|weeks?|hours?|minutes?|name|people|person|man|words?|example|yes|no|ok|okay|hello|hi|thanks?|today|tomorrow|yesterday|morning|evening|night|weekends?|english|play|like|bit|hmm|um|less|more|most|others?|same|cups?|glass(?:es)?|bottles?|pieces?|sorts?|types?|numbers?|couple|part)$/iu;
 
 const FLIPPED: Record<string, string> = { my: 'your', our: 'your', your: 'my', a: 'the', an: 'the' };
 
@@ -24,9 +24,18 @@ const isThing = (term: Term): boolean =>
 const properCase = (term: Term): string =>
   term.tags.includes('ProperNoun') ? term.text : term.text.toLowerCase();
 
-/** A noun without a determiner, where it sounds right alone: "films", "Kyiv", "play football", but not "go by bus". */
-function standsAlone(noun: Term, before: Term | undefined): string | undefined {
-  const alone = ['Plural', 'Uncountable', 'ProperNoun'].some((tag) => noun.tags.includes(tag));
+/** A noun without a determiner, where it sounds right alone: "films", "Stephen King", "play football", not "by bus". */
+function standsAlone(terms: readonly Term[], end: number): string | undefined {
+  const [before, noun] = [terms[end - 1], terms[end]];
+  if (noun === undefined) return undefined;
+  if (noun.tags.includes('ProperNoun')) {
+    const start = terms.slice(0, end).findLastIndex((term) => !term.tags.includes('ProperNoun')) + 1;
+    return terms
+      .slice(start, end + 1)
+      .map((term) => term.text)
+      .join(' ');
+  }
+  const alone = noun.tags.includes('Plural') || noun.tags.includes('Uncountable');
   const object =
     before !== undefined && /^(?:play|like|love|eat|drink|cook|enjoy|stud[yi]|watch)\w*$/iu.test(before.text);
   return alone || object ? properCase(noun) : undefined;
@@ -43,7 +52,7 @@ function phraseAt(terms: readonly Term[], end: number): string | undefined {
     start -= 1;
   }
   const determiner = terms[start - 1];
-  if (determiner === undefined || !isDeterminer(determiner)) return standsAlone(noun, terms[end - 1]);
+  if (determiner === undefined || !isDeterminer(determiner)) return standsAlone(terms, end);
   const first = determiner.text.toLowerCase();
   return [FLIPPED[first] ?? first, ...terms.slice(start, end + 1).map(properCase)].join(' ');
 }

@@ -5,6 +5,7 @@ export type SaidKind =
   | 'foreign'
   | 'unsure'
   | 'question'
+  | 'asking'
   | 'name'
   | 'sad'
   | 'thanks'
@@ -40,6 +41,19 @@ export const REACTIONS: Record<SaidKind, Record<Band, readonly string[]>> = {
       'I like that you ask, though I’d much rather hear what you think.',
     ],
   },
+  // In a lesson on questions, a question is the answer.
+  asking: {
+    simple: [
+      'Good, that is something to ask.',
+      'I like your question.',
+      'Yes, people would have to think about that.',
+    ],
+    rich: [
+      'That would certainly get an answer.',
+      'I like where your question leads.',
+      'That’s well worth asking.',
+    ],
+  },
   name: { simple: ['Nice to meet you, {it}!'], rich: ['It’s a pleasure to meet you, {it}!'] },
   sad: {
     simple: ['Oh, I am sorry to hear that.', 'That sounds hard.', 'I am sorry, that is not easy.'],
@@ -56,7 +70,7 @@ export const REACTIONS: Record<SaidKind, Record<Band, readonly string[]>> = {
       'Thank you for telling me about {it}.',
       'I like hearing about {it}.',
       'Ah, {it}, that is interesting.',
-      'I would like to know more about {it}.',
+      'Good that you told me about {it}.',
       'Now I know a little about {it}.',
       'It is nice that you talk about {it}.',
     ],
@@ -64,9 +78,9 @@ export const REACTIONS: Record<SaidKind, Record<Band, readonly string[]>> = {
       'What you say about {it} is interesting.',
       'I can picture {it} quite well now.',
       'I hadn’t expected to hear about {it}, and I’m glad I did.',
-      'You clearly have something to say about {it}.',
-      'I’d happily hear more about {it}.',
-      'You make me curious about {it}.',
+      'I followed what you said about {it} with interest.',
+      'Thank you for sharing that about {it}.',
+      'I’ll remember what you said about {it}.',
     ],
   },
   glad: {

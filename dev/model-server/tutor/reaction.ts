@@ -1,3 +1,4 @@
+import type { Topic } from '@parley/functions/contract';
 import type { Band } from '../bank/bank.ts';
 import { pick } from './choose.ts';
 import { mentions } from './mention.ts';
@@ -17,7 +18,7 @@ const SIGNS: readonly (readonly [SaidKind, RegExp])[] = [
   ],
   [
     'sad',
-    /\b(?:died|dead|death|sad|sick|ill|pain|hurt|lost my|accident|funeral|war|cr(?:y|ied)|terrible|awful|lonely|divorc\w+|afraid|scared|depress\w+|worried)\b/iu,
+    /\b(?:died|dead|death|sad|sick|ill|hurt|lost my|accident|funeral|war|cr(?:y|ied)|lonely|divorc\w+|depress\w+)\b/iu,
   ],
   ['question', /\?\s*$/u],
   ['thanks', /^(?:thanks|thank you)\b/iu],
@@ -31,15 +32,18 @@ const SIGNS: readonly (readonly [SaidKind, RegExp])[] = [
 const GLAD =
   /\b(?:happy|glad|excited|wonderful|amazing|fantastic|proud|got married|passed my|won (?:the|a|our) (?:match|game|race|competition))\b/iu;
 const NOT_SO_GLAD = /\b(?:not|never|if|would|\w+n't)\b/iu;
-const NAME = /\b[Mm]y name(?:'s| is) (\p{Lu}[\p{L}-]+)/u;
+const NAME =
+  /\b[Mm]y name(?:'s| is) (?<name>\p{Lu}[\p{L}-]+)|\bI(?:'m| am) (?<short>\p{Lu}\p{Ll}+)(?<!ian|ish|ese|can|man|ch)(?=\W*$)/u;
 
 /** Reads what the learner said; things that the tutor has taken up before are passed over. */
-export function readSaid(message: string, tutorSaid: string): Said {
+export function readSaid(message: string, tutorSaid: string, topic: Topic): Said {
   const said = message.trim().replaceAll('’', "'");
   if (/\p{L}/u.test(said) && !/[a-z]/iu.test(said)) return { kind: 'foreign', it: '' };
-  const name = NAME.exec(said)?.[1];
+  const named = NAME.exec(said)?.groups;
+  const name = named?.['name'] ?? named?.['short'];
   if (name !== undefined) return { kind: 'name', it: name };
   const sign = SIGNS.find(([, pattern]) => pattern.test(said));
+  if (sign?.[0] === 'question' && topic === 'Question formation') return { kind: 'asking', it: '' };
   if (sign !== undefined) return { kind: sign[0], it: '' };
   const it = mentions(said).find(
     (thing) => !tutorSaid.includes(`${thing}.`) && !tutorSaid.includes(`${thing} `),

@@ -2,6 +2,7 @@ import type { Lesson } from '@parley/functions/contract';
 import { bandOf, type Band } from '../bank/bank.ts';
 import { pick } from './choose.ts';
 import { followUp, topicQuestion } from './question.ts';
+import type { SaidKind } from './reaction-phrases.ts';
 import { reactTo, readSaid } from './reaction.ts';
 import { usesWord } from './word-use.ts';
 
@@ -17,6 +18,10 @@ const INVITATIONS: Record<Band, readonly string[]> = {
   rich: ['See whether “{word}” fits into your answer.', 'Try to work “{word}” into your answer.'],
 };
 
+const CARING: Record<Band, string> = { simple: 'How are you now?', rich: 'How are you coping with it now?' };
+/** After these a tutor does not press for practice words. */
+const NO_EXERCISE: ReadonlySet<SaidKind> = new Set(['sad', 'foreign', 'unsure']);
+
 /** Praise for a practice word that is new in the last message, else now and then an invitation to use one, else ''. */
 function wordSentence({ customWords, level }: Lesson, { learner }: Talk, turn: number): string {
   const before = learner.slice(0, -1).join('\n');
@@ -28,6 +33,18 @@ function wordSentence({ customWords, level }: Lesson, { learner }: Talk, turn: n
   return pick(INVITATIONS[bandOf(level)], turn).replace('{word}', () => pick(unused, turn));
 }
 
+function questionAfter(
+  kind: SaidKind,
+  lesson: Lesson,
+  turn: number,
+  seed: number,
+  tutorSaid: string,
+): string {
+  const caring = CARING[bandOf(lesson.level)];
+  if (kind === 'sad' && !tutorSaid.includes(caring)) return caring;
+  return kind === 'short' ? followUp(lesson, turn, tutorSaid) : topicQuestion(lesson, seed, turn, tutorSaid);
+}
+
 /**
  * The tutor's reply to the learner's last message: a reaction, a word about a practice word, and one question on the
  * topic; at most two short sentences before the question, and no corrections.
@@ -35,9 +52,9 @@ function wordSentence({ customWords, level }: Lesson, { learner }: Talk, turn: n
 export function reply(lesson: Lesson, talk: Talk, seed: number): string {
   const turn = talk.learner.length;
   const tutorSaid = talk.tutor.join('\n');
-  const said = readSaid(talk.learner.at(-1) ?? '', tutorSaid);
+  const said = readSaid(talk.learner.at(-1) ?? '', tutorSaid, lesson.topic);
   const reaction = reactTo(said, bandOf(lesson.level), turn + seed);
-  const question =
-    said.kind === 'short' ? followUp(lesson, turn, tutorSaid) : topicQuestion(lesson, seed, turn, tutorSaid);
-  return [reaction, wordSentence(lesson, talk, turn), question].filter((part) => part !== '').join(' ');
+  const question = questionAfter(said.kind, lesson, turn, seed, tutorSaid);
+  const word = NO_EXERCISE.has(said.kind) ? '' : wordSentence(lesson, talk, turn);
+  return [reaction, word, question].filter((part) => part !== '').join(' ');
 }

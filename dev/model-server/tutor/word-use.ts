@@ -13,13 +13,26 @@ function formsOf(word: string): string[] {
   return [word, ...conjugated, ...(typeof plural === 'string' && plural !== '' ? [plural] : [])];
 }
 
-/** Whether a text uses a practice word, in any of its forms and with up to three words inside a phrase. */
-export function usesWord(text: string, word: string): boolean {
-  const phrases = formsOf(word.toLowerCase()).map((form) =>
+const MAX_PATTERNS = 2_000;
+const patterns = new Map<string, RegExp>();
+
+function patternOf(word: string): RegExp {
+  const known = patterns.get(word);
+  if (known !== undefined) return known;
+  const phrases = formsOf(word).map((form) =>
     form
       .split(/\s+/u)
       .map(escape)
       .join(String.raw`(?:\s+\S+){0,3}?\s+`),
   );
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${phrases.join('|')})(?![\p{L}\p{N}])`, 'iu').test(text);
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${phrases.join('|')})(?![\p{L}\p{N}])`, 'iu');
+  // Conjugating takes milliseconds, and a talk asks for the same words at every turn.
+  if (patterns.size >= MAX_PATTERNS) patterns.clear();
+  patterns.set(word, pattern);
+  return pattern;
+}
+
+/** Whether a text uses a practice word, in any of its forms and with up to three words inside a phrase. */
+export function usesWord(text: string, word: string): boolean {
+  return patternOf(word.toLowerCase()).test(text);
 }

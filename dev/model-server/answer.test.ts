@@ -1,0 +1,75 @@
+import {
+  type GrammarFeedback,
+  GenerateWordsResponse,
+  GrammarFeedback as GrammarFeedbackSchema,
+  VocabularySuggestions,
+} from '@parley/functions/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { lessonMessage, type Started, startServer } from './start-for-test.ts';
+
+let started: Started;
+beforeAll(async () => {
+  started = await startServer();
+  await started.server.warmUp();
+}, 30_000);
+afterAll(() => started.server.close());
+
+const lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] };
+const talk = [
+  { role: 'assistant', content: 'He don’t know. What did you do?' },
+  { role: 'user', content: 'Yesterday I go to the cinema. The film was great.' },
+  { role: 'user', content: 'I depend of my friend.' },
+];
+
+async function structured<Schema extends z.core.$ZodType>(
+  name: string,
+  schema: Schema,
+  extra: object = {},
+  repair: { role: 'user'; content: string }[] = [],
+): Promise<z.output<Schema>> {
+  const user = { role: 'user' as const, content: JSON.stringify({ messages: talk, ...extra }) };
+  const reply = await started.client.chat.completions.create({
+    model: 'm',
+    messages: [lessonMessage(lesson), user, ...repair],
+    response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: {} } },
+  });
+  return z.parse(schema, JSON.parse(reply.choices[0]?.message.content ?? ''));
+}
+
+const mistakesOf = ({ errorAnalysis }: GrammarFeedback) =>
+  errorAnalysis.mistakes.map(({ message }) => message);
+
+test('practice words are ten for the level and the topic', async () => {
+  const { words } = await structured('practice_words', GenerateWordsResponse);
+  expect(new Set(words).size).toBe(10);
+});
+
+test('grammar feedback quotes the learner’s sentences with a mistake, and nothing of the tutor', async () => {
+  const feedback = await structured('grammar_feedback', GrammarFeedbackSchema);
+  expect(mistakesOf(feedback)).toEqual(['Yesterday I go to the cinema.', 'I depend of my friend.']);
+  expect(feedback.errorAnalysis.summary).toContain('2 mistakes in your 2 messages');
+});
+
+test('a repair try gets the same answer', async () => {
+  const again = [{ role: 'user' as const, content: 'Your last answer did not fit the schema.' }];
+  const feedback = await structured('grammar_feedback', GrammarFeedbackSchema, {}, again);
+  expect(mistakesOf(feedback)).toHaveLength(2);
+});
+
+test('vocabulary suggestions belong to the talk and were not used in it', async () => {
+  const { suggestedWords } = await structured('vocabulary_suggestions', VocabularySuggestions);
+  expect(suggestedWords).toContain('character');
+  expect(suggestedWords).not.toContain('trip');
+});
+
+test('the tip names a practice word that was missed', async () => {
+  const extra = { wordsUsed: [], wordsMissed: ['trip'], linkingWords: ['because'] };
+  const { improvementTip } = await structured(
+    'improvement_tip',
+    z.object({ improvementTip: z.string() }),
+    extra,
+  );
+  expect(improvementTip).toContain('0 of your 1 practice words');
+  expect(improvementTip).toContain('“trip”');
+});

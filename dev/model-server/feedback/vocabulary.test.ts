@@ -1,0 +1,30 @@
+import type { Lesson } from '@parley/functions/contract';
+import { expect, test } from 'vitest';
+import { usesWord } from '../tutor/word-use.ts';
+import { vocabularySuggestions } from './vocabulary.ts';
+
+const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['spicy'] };
+
+test('the suggestions fit what the talk was about', () => {
+  expect(vocabularySuggestions(lesson, ['We cooked soup and ate bread in a restaurant.'])).toContain(
+    'recipe',
+  );
+  expect(vocabularySuggestions(lesson, ['We took a plane and stayed in a hotel.'])).toContain('luggage');
+});
+
+test('nothing is suggested that the learner used or practised', () => {
+  const said =
+    'The recipes of my aunt were delicious, and the food was fresh. I visited her and bought bread.';
+  const words = vocabularySuggestions(lesson, [said]);
+  expect(words.filter((word) => usesWord(said, word))).toEqual([]);
+  expect(words).not.toContain('spicy');
+});
+
+test('higher levels get harder words', () => {
+  const said = ['We cooked soup and ate bread.'];
+  expect(vocabularySuggestions({ ...lesson, level: 'Proficient' }, said)).toContain('cuisine');
+});
+
+test('a talk about nothing in particular gets words of the topic', () => {
+  expect(vocabularySuggestions(lesson, ['Yes.'])).toHaveLength(8);
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkMessage } from './grammar-feedback.ts';
+import { createHarper, type Harper } from './harper.ts';
+import { WITH_ERRORS, WITHOUT_ERRORS } from './held-out.ts';
+
+let harper: Harper;
+// Loading the dictionary takes a second, or several on a busy machine.
+beforeAll(async () => {
+  harper = createHarper();
+  await harper.call('Hello.');
+}, 30_000);
+afterAll(() => harper.close());
+
+/** The sentences in which something is found. */
+async function flagged(sentences: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(sentences.map((sentence) => checkMessage(sentence, harper, new Set())));
+  return sentences.filter((_sentence, index) => found[index]?.length !== 0);
+}
+
+test('at least four in five of the typical errors are found', async () => {
+  const found = await flagged(WITH_ERRORS);
+  expect(WITH_ERRORS.length).toBeGreaterThanOrEqual(25);
+  expect(found.length).toBeGreaterThanOrEqual(0.8 * WITH_ERRORS.length);
+});
+
+test('at most two good sentences raise a false alarm', async () => {
+  expect(WITHOUT_ERRORS.length).toBeGreaterThanOrEqual(15);
+  expect((await flagged(WITHOUT_ERRORS)).length).toBeLessThanOrEqual(2);
+});

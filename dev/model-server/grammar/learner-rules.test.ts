@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { checkByRules } from './learner-rules.ts';
+
+test.each([
+  ['My sister work in a hospital.', '“works”'],
+  ['I have 34 years old.', '“I am 34 years old”'],
+  ['Last summer we go to Italy.', '“went”'],
+  ['He don’t want to talk.', '“he doesn’t”'],
+  ['Can you give me some advices?', '“advice”'],
+  ['It is more interesting that the book.', '“than”'],
+  ['I am living in Kyiv since 2015.', '“have been living”'],
+  ['She didn’t came.', '“come”'],
+  ['If it will rain, we will stay.', '“will” after “if it”'],
+  ['I must to finish it.', '“must finish”'],
+  ['He is more tall than me.', '“taller”'],
+  ['It depends of the weather.', '“depend on”'],
+  ['There is many problems.', '“there are”'],
+  ['How much brothers do you have?', '“many brothers”'],
+  ['Where you live now?', '“where do you live'],
+  ['I am teacher of mathematics.', '“a teacher”'],
+  ['I have seen this film last week.', 'past simple'],
+  ['I am very interesting in history.', '“interested”'],
+  ['My friend buyed a car.', '“bought”'],
+  ['I look forward to meet you.', '“look forward to meeting”'],
+  ['He explained me the problem.', 'explain it to me'],
+  ['She suggested to go home.', '“going”'],
+  ['I want that you help me.', 'I want you to help'],
+  ['I don’t know where is the station.', '“where the station is”'],
+  ['I have wrote three letters.', '“written”'],
+  ['We are agree with you.', '“agree” alone'],
+  ['I get up in 7 o’clock.', '“at 7 o’clock”'],
+  ['We met in Monday.', '“on Monday”'],
+  ['Everybody know this song.', '“everybody knows”'],
+  ['I did a big mistake.', '“make”'],
+  ['I don’t see nobody.', '“anybody”'],
+  ['I work here since five years.', '“for five years”'],
+  ['I can’t to swim.', '“can’t swim”'],
+  ['We going to the cinema.', '“we are going”'],
+  ['I like read books.', '“like reading”'],
+  ['One of my friend lives there.', 'friends'],
+  ['She speaks English very good.', '“well”'],
+])('%s is explained with %s', (sentence, fix) => {
+  const explanations = checkByRules(sentence).map(({ explanation }) => explanation);
+  expect(explanations.join(' ')).toContain(fix);
+});
+
+test.each([
+  'Did my brother like it?',
+  'I do what I can to help.',
+  'My brother put it on the table yesterday.',
+  'I have ten years of experience.',
+  'It will rain tomorrow.',
+  'Last year I was there, and now I go every summer.',
+  'I don’t know if he will come.',
+  'There is a lot of water in the lake.',
+  'I saw my friend play the piano last night.',
+  'Two dog owners met in the park.',
+])('%s is left in peace', (sentence) => {
+  expect(checkByRules(sentence)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scriptFault, type Started, startServer } from '../start-for-test.ts';
+import { createRequestLog } from './request-log.ts';
+import { createScript } from './script.ts';
+
+let started: Started;
+beforeAll(async () => {
+  started = await startServer();
+});
+afterAll(() => started.server.close());
+
+const ask = (content: string) =>
+  started.client.chat.completions.create({ model: 'm', messages: [{ role: 'user', content }] });
+const contentOf = async (content: string) => (await ask(content)).choices[0]?.message.content;
+
+test('a rule touches only the requests that contain its text', async () => {
+  const mark = randomUUID();
+  await scriptFault(started.origin, mark, { kind: 'reply', content: 'scripted' });
+  expect(await contentOf(`mine ${mark}`)).toBe('scripted');
+  expect(await contentOf('somebody else’s')).not.toBe('scripted');
+});
+
+test('rules for the same text are used one after another, each as often as it says', async () => {
+  const mark = randomUUID();
+  await scriptFault(started.origin, mark, { kind: 'reply', content: 'first' }, 1);
+  await scriptFault(started.origin, mark, { kind: 'reply', content: 'second' }, 2);
+  const answers = [
+    await contentOf(mark),
+    await contentOf(mark),
+    await contentOf(mark),
+    await contentOf(mark),
+  ];
+  expect(answers.slice(0, 3)).toEqual(['first', 'second', 'second']);
+  expect(answers[3]).not.toBe('second');
+});
+
+test('a deleted rule is gone, and deleting it again is a 404', async () => {
+  const mark = randomUUID();
+  const id = await scriptFault(started.origin, mark, { kind: 'empty' });
+  const remove = () => fetch(`${started.origin}/__script/${id}`, { method: 'DELETE' });
+  expect((await remove()).status).toBe(204);
+  expect((await remove()).status).toBe(404);
+  expect(await contentOf(mark)).not.toBe('');
+});
+
+test.each([
+  ['an unknown kind', { match: 'x', behaviour: { kind: 'explode' } }],
+  ['no text to match', { match: '', behaviour: { kind: 'stall' } }],
+  ['a field that is not known', { match: 'x', behaviour: { kind: 'stall', ms: 3 } }],
+])('a rule with %s is a 400', async (_case, rule) => {
+  const answer = await fetch(`${started.origin}/__script`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(rule),
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('the requests of a test can be read back, with their parsed bodies', async () => {
+  const mark = randomUUID();
+  await ask(mark);
+  const answer = await fetch(`${started.origin}/__requests?match=${mark}`);
+  const body = { model: 'm', messages: [{ role: 'user', content: mark }] };
+  expect(await answer.json()).toEqual({ requests: [{ path: '/v1/chat/completions', body }] });
+});
+
+test('the log keeps the last 500 requests, and fewer large ones', () => {
+  const log = createRequestLog();
+  for (let index = 0; index < 510; index += 1) log.add('/v1', `request ${index};`);
+  expect(log.find('request')).toHaveLength(500);
+  expect(log.find('request 9;')).toHaveLength(0);
+  for (let index = 0; index < 40; index += 1) log.add('/v1', `large ${'x'.repeat(500_000)}`);
+  expect(log.find('large').length).toBeLessThan(20);
+});
+
+test('more than a thousand rules push the oldest one out', () => {
+  const script = createScript();
+  for (let index = 0; index <= 1_000; index += 1) {
+    script.add({ match: `rule ${index};`, behaviour: { kind: 'empty' } });
+  }
+  expect(script.take('rule 0;')).toBeUndefined();
+  expect(script.take('rule 1;')).toEqual({ kind: 'empty' });
+});

@@ -1,0 +1,139 @@
+import { BadRequestError } from 'openai';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lessonMessage, type Started, startServer } from './start-for-test.ts';
+
+let started: Started;
+beforeAll(async () => {
+  started = await startServer();
+});
+afterAll(() => started.server.close());
+
+const lesson = lessonMessage({ level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] });
+const begin = { role: 'user' as const, content: 'Begin the lesson.' };
+const post = (path: string, body: string, key = 'Bearer any') =>
+  fetch(`${started.origin}${path}`, { method: 'POST', headers: { authorization: key }, body });
+
+test('the introduction says that this is an offline tutor and ends with a question', async () => {
+  const reply = await started.client.chat.completions.create({ model: 'm', messages: [lesson, begin] });
+  expect(reply.object).toBe('chat.completion');
+  expect(reply.model).toBe('m');
+  expect(reply.choices[0]?.finish_reason).toBe('stop');
+  expect(reply.choices[0]?.message.content).toMatch(/offline tutor.*Past Simple.*\?$/u);
+  expect(reply.usage?.total_tokens).toBeGreaterThan(10);
+});
+
+test('a stream brings the role first, then the words of the same answer, the end and the usage', async () => {
+  const request = { model: 'm', messages: [lesson, begin] };
+  const whole = await started.client.chat.completions.create(request);
+  const stream = await started.client.chat.completions.create({
+    ...request,
+    stream: true,
+    stream_options: { include_usage: true },
+  });
+  const chunks = await Array.fromAsync(stream);
+  expect(chunks[0]?.object).toBe('chat.completion.chunk');
+  expect(chunks[0]?.choices[0]?.delta).toEqual({ role: 'assistant', content: '' });
+  const words = chunks.slice(1).map((chunk) => chunk.choices[0]?.delta.content ?? '');
+  expect(words.length).toBeGreaterThan(10);
+  expect(words.join('')).toBe(whole.choices[0]?.message.content);
+  expect(chunks.at(-2)?.choices[0]?.finish_reason).toBe('stop');
+  expect(chunks.at(-1)?.choices).toEqual([]);
+  expect(chunks.at(-1)?.usage?.completion_tokens).toBe(whole.usage?.completion_tokens);
+});
+
+test('a stream without usage ends with [DONE] and never mentions usage', async () => {
+  const answer = await post(
+    '/v1/chat/completions',
+    JSON.stringify({ model: 'm', messages: [begin], stream: true }),
+  );
+  expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/u);
+  const text = await answer.text();
+  expect(text).toMatch(/data: \[DONE\]\n\n$/u);
+  expect(text).not.toContain('usage');
+});
+
+test('speech is an MP3 file, whatever the names of model and voice', async () => {
+  const answer = await started.client.audio.speech.create({
+    model: 'any',
+    voice: 'marin',
+    input: 'How are “you” – today?',
+  });
+  expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  // Eleven set bits begin every MPEG audio frame.
+  expect([bytes[0], (bytes[1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
+  expect(bytes.byteLength).toBeGreaterThan(5_000);
+});
+
+async function bytesOfSpeech(speed: number): Promise<number> {
+  const answer = await started.client.audio.speech.create({
+    model: 'm',
+    voice: 'echo',
+    input: 'Good morning.',
+    speed,
+  });
+  return (await answer.arrayBuffer()).byteLength;
+}
+
+test('slow speech is longer than fast speech', async () => {
+  expect(await bytesOfSpeech(0.5)).toBeGreaterThan(1.5 * (await bytesOfSpeech(1.5)));
+});
+
+test('the models are listed', async () => {
+  const models = await started.client.models.list();
+  expect(models.data.map((model) => model.id)).toContain('offline-tutor');
+});
+
+test('a call without a bearer token is a 401 in OpenAI’s form', async () => {
+  const answer = await post('/v1/chat/completions', '{}', '');
+  expect(answer.status).toBe(401);
+  const error = {
+    message: 'You did not provide an API key. Any bearer token will do here.',
+    type: 'invalid_request_error',
+    code: 'invalid_api_key',
+    param: null,
+  };
+  expect(await answer.json()).toEqual({ error });
+});
+
+test.each([
+  ['a body that is not JSON', '/v1/chat/completions', '{"model"', 'invalid_json', null],
+  ['no messages', '/v1/chat/completions', '{"model":"m"}', 'invalid_value', 'messages'],
+  [
+    'an unknown role',
+    '/v1/chat/completions',
+    '{"model":"m","messages":[{"role":"x","content":""}]}',
+    'invalid_value',
+    'messages.0.role',
+  ],
+  [
+    'speech of nothing',
+    '/v1/audio/speech',
+    '{"model":"m","voice":"v","input":" "}',
+    'invalid_value',
+    'input',
+  ],
+])('%s is a 400 that names what is wrong', async (_case, path, body, code, param) => {
+  const answer = await post(path, body);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { code, param } });
+});
+
+test('a schema that the tutor cannot answer is a 400', async () => {
+  const call = started.client.chat.completions.create({
+    model: 'm',
+    messages: [begin],
+    response_format: { type: 'json_schema', json_schema: { name: 'weather', schema: {} } },
+  });
+  await expect(call).rejects.toThrow(BadRequestError);
+});
+
+test('another path is a 404 in OpenAI’s form', async () => {
+  const answer = await post('/v1/embeddings', '{}');
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ error: { code: 'unknown_url' } });
+});
+
+test('the server says that it is well', async () => {
+  expect((await fetch(`${started.origin}/health`)).status).toBe(200);
+});
