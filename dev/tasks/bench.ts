@@ -1,14 +1,44 @@
-/** `npm run bench`: the benchmarks of dev/bench. */
+/** `npm run bench [-- load|size|api|stream|lighthouse]`: all benchmarks, written to docs/benchmarks.md, or one of them. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { execa } from 'execa';
+import type { Bench } from '../bench/bench.ts';
+import { BENCHMARKS, choose } from '../bench/benchmarks.ts';
+import { pageOf } from '../bench/page.ts';
+import type { Row } from '../bench/row.ts';
+import { tableOf, verdictOf } from '../bench/table.ts';
+import { haveChromium } from '../stack/chromium.ts';
 import { ROOT } from '../stack/paths.ts';
+import { freePorts } from '../stack/ports.ts';
+import { startStack } from '../stack/stack.ts';
 import { runTask } from './support/run-task.ts';
 
+/** Gives the same promise to everyone who asks. */
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
+  return () => (made ??= make());
+}
+
+const bench: Bench = {
+  stack: once(async () => {
+    console.log('Building Parley and starting a stack for the benchmarks ...');
+    const ports = await freePorts();
+    return startStack({ name: 'bench', ports, model: { kind: 'local', pace: 'instant' }, web: 'built' });
+  }),
+  chromium: once(() => haveChromium(console.log)),
+  say: console.log,
+};
+
 await runTask(async (args) => {
-  const { exitCode } = await execa(process.execPath, [join(ROOT, 'dev', 'bench', 'main.ts'), ...args], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    reject: false,
-  });
-  return exitCode ?? 1;
+  const chosen = choose(args);
+  const rows: Row[] = [];
+  for (const [name, benchmark] of chosen) {
+    console.log(`\nMeasuring ${name} ...`);
+    rows.push(...(await benchmark(bench)));
+  }
+  console.log(`\n${tableOf(rows)}\n\n${verdictOf(rows)}`);
+  if (chosen.size === BENCHMARKS.size) {
+    writeFileSync(join(ROOT, 'docs', 'benchmarks.md'), await pageOf(rows, await bench.chromium()));
+    console.log('Written to docs/benchmarks.md.');
+  }
+  return 0;
 });

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { PROJECT } from '../../stack/addresses.ts';
+import { startFirebase } from '../../stack/firebase.ts';
+import { modelEnvironment } from '../../stack/model.ts';
+import { stackPaths } from '../../stack/paths.ts';
+import { freePorts, HOST } from '../../stack/ports.ts';
+import type { Service } from '../../stack/service.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { answers, until } from '../../stack/until.ts';
+import { bundleLikeTheFunction } from '../bundle.ts';
+
+const SOURCE = new URL(import.meta.resolve('./bare-function.ts'));
+const READY_SECONDS = 60;
+
+const at = (port: number) => ({ host: HOST, port });
+
+/** The bare function passes on what the model says to an empty request, in JSON; an emulator without it does not. */
+const isFromBare = ({ headers }: Response) =>
+  headers.get('content-type')?.includes('application/json') ?? false;
+
+/** A functions emulator like the stack's, with the bare function instead of the product's; it shares all else. */
+export async function startBare({ addresses }: Stack): Promise<{ url: string; service: Service }> {
+  const paths = stackPaths('bench-bare');
+  const ports = await freePorts();
+  rmSync(paths.functions, { recursive: true, force: true });
+  mkdirSync(paths.functions, { recursive: true });
+  await bundleLikeTheFunction(paths.functions, readFileSync(SOURCE, 'utf8'));
+  writeFileSync(
+    paths.firebaseJson,
+    JSON.stringify({
+      functions: { source: 'functions', runtime: 'nodejs24' },
+      emulators: {
+        singleProjectMode: true,
+        functions: at(ports.functions),
+        hub: at(ports.hub),
+        logging: at(ports.logging),
+        ui: { enabled: false },
+      },
+    }),
+  );
+
+  const service = startFirebase(['functions'], paths, {
+    ...modelEnvironment({ kind: 'local', pace: 'instant' }, addresses.model),
+    FIRESTORE_EMULATOR_HOST: addresses.firestore,
+  });
+  const url = `http://${HOST}:${ports.functions}/${PROJECT}/europe-west1/bare`;
+  const ready = until('The bare function', READY_SECONDS, () => answers(`${url}/ready`, isFromBare));
+  await Promise.race([ready, service.failure]);
+  return { url, service };
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import * as z from 'zod/mini';
+import { ROOT } from '../stack/paths.ts';
+import type { Row } from './row.ts';
+import { tableOf, verdictOf } from './table.ts';
+
+const Manifest = z.object({ version: z.string() });
+
+function versionOf(name: string): string {
+  const manifest = readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8');
+  return `${name} ${Manifest.parse(JSON.parse(manifest)).version}`;
+}
+
+/** The whole of docs/benchmarks.md: how it was measured, the rows, and what they say together. */
+export async function pageOf(rows: readonly Row[], chromium: string): Promise<string> {
+  const { stdout: browser } = await execa(chromium, ['--version']);
+  const versions = [
+    `Node ${process.versions.node}`,
+    /Chrom\w+ [\d.]+/.exec(browser)?.[0] ?? 'Chromium',
+    ...['vite', 'lighthouse', 'firebase-tools'].map(versionOf),
+  ];
+  return `# Benchmarks
+
+Written by \`npm run bench\`; do not edit. Measured on ${new Date().toISOString().slice(0, 10)} on a machine with ${availableParallelism()} cores, with ${versions.join(', ')}.
+
+${verdictOf(rows)}
+
+${tableOf(rows)}
+
+- Sizes are those of the production build, compressed by Brotli at level 11; KB are 1024 bytes. The first session is a
+  guest's whole text session in a real browser, with words, three messages and all of the feedback.
+- Loading is the import of the bundle in a fresh process; bare is a bundle, made in the same way, of the same package imports.
+- Calls go through the functions emulator, one at a time. The bare handler makes one transaction (one read, one write) and one
+  model call with the same prompt, in an emulator of its own; its model and database are those of the product.
+- The bare time of the first token is that of the model server asked directly with the same request.
+- Lighthouse runs three times against the hosting emulator, each with a fresh profile; each value is a median.
+`;
+}

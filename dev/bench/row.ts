@@ -1,0 +1,60 @@
+/** A line of the table: something measured, mostly against a budget and sometimes against a bare baseline. */
+export interface Row {
+  what: string;
+  budget: string;
+  measured: string;
+  bare: string;
+  ratio: string;
+  /** `none` where there is no budget. */
+  met: 'yes' | 'no' | 'none';
+}
+
+const metIf = (condition: boolean) => (condition ? 'yes' : 'no');
+
+const milliseconds = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
+
+/** KB are 1024 bytes here. */
+export const kilobytes = (bytes: number): string =>
+  `${(bytes / 1024).toFixed(1)} KB (${bytes.toLocaleString('en-US')} bytes)`;
+
+/** Something that is only good to know. */
+export const information = (what: string, measured: string): Row => ({
+  what,
+  budget: '–',
+  measured,
+  bare: '–',
+  ratio: '–',
+  met: 'none',
+});
+
+/** A value that may be at most `limit`, both written by `format`. */
+export const atMost = (
+  what: string,
+  value: number,
+  limit: number,
+  format: (value: number) => string,
+): Row => ({
+  ...information(what, format(value)),
+  budget: `at most ${format(limit)}`,
+  met: metIf(value <= limit),
+});
+
+/** A score that has to be `goal`. */
+export const exactly = (what: string, value: number, goal: number): Row => ({
+  ...information(what, String(value)),
+  budget: String(goal),
+  met: metIf(value === goal),
+});
+
+/** A time in milliseconds that may be at most `limit` times that of a bare baseline. */
+export function timesBare(what: string, time: number, bare: number, limit: number): Row {
+  const ratio = time / bare;
+  return {
+    what,
+    budget: `at most ${limit} × bare`,
+    measured: milliseconds(time),
+    bare: milliseconds(bare),
+    ratio: ratio.toFixed(2),
+    met: metIf(ratio <= limit),
+  };
+}

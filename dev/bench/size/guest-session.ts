@@ -1,0 +1,49 @@
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+const MESSAGES = [
+  'Yesterday I went to the market with my sister.',
+  'We bought fresh bread because our mother loved it.',
+  'After that we walked home and it rained the whole way.',
+];
+
+/** A guest's whole text session: words, start, three messages, finish, all of the feedback. */
+async function practise(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Auto fill' }).click();
+  await page
+    .getByText(/^\d+\/10 words added$/)
+    .and(page.getByText(/^[1-9]/))
+    .waitFor();
+  await page.getByRole('button', { name: 'Start Text Session' }).click();
+  const field = page.getByPlaceholder('Type your message…');
+  for (const message of MESSAGES) {
+    await field.fill(message);
+    await page.getByRole('button', { name: 'Send' }).click();
+  }
+  await page.getByRole('button', { name: 'Finish Practice' }).click();
+  await page.getByRole('heading', { name: 'Practice Complete!' }).waitFor();
+  // Its label is another one while feedback is generated.
+  await page.getByRole('button', { name: 'Start New Practice' }).waitFor();
+  await page.waitForLoadState('load');
+}
+
+/** The paths of all that a real browser loads from the hosting for one guest's text session, each once. */
+export async function loadedBySession(executablePath: string, url: string): Promise<string[]> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  try {
+    const page = await browser.newPage();
+    const loaded = new Set<string>();
+    page.on('response', (response) => {
+      const { origin, pathname } = new URL(response.url());
+      if (origin === url) loaded.add(pathname);
+    });
+    await page.goto(url);
+    await practise(page);
+    return [...loaded];
+  } finally {
+    await browser.close();
+  }
+}
