@@ -14,6 +14,7 @@ export interface Addresses {
   api: string;
   model: string;
   auth: string;
+  hub: string;
   /** Host and port, as the Firestore SDKs take it. */
   firestore: string;
 }
@@ -28,6 +29,7 @@ export function addressesOf(ports: Ports): Addresses {
     api: `${region}/${FUNCTION}`,
     model: at(ports.model),
     auth: at(ports.auth),
+    hub: at(ports.hub),
     firestore: `${HOST}:${ports.firestore}`,
   };
 }

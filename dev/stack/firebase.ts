@@ -47,6 +47,6 @@ export function startFirebase(
       FIREBASE_DEBUG_PATH: join(paths.logs, 'firebase-debug.log'),
     },
     logs: paths.logs,
-    shows: /"severity":"(?:ERROR|CRITICAL)"/,
+    shows: /"severity":"(?:ERROR|CRITICAL)"|Failed to load/,
   });
 }

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { watch } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Addresses } from './addresses.ts';
 import { BUILD_FUNCTIONS, VITE, webEnvironment } from './build.ts';
 import { ROOT } from './paths.ts';
@@ -10,9 +11,14 @@ import type { Service } from './service.ts';
 
 const ERRORS = /error/i;
 
-/** Bundles the function anew after each change; the functions emulator reloads it. */
-export function startBundler({ bundle, logs }: StackPaths): Service {
-  return startService({
+const QUIET_MS = 100;
+
+/**
+ * Bundles the function anew after each change, and has the functions emulator load it: its own watching leaves out
+ * every path with a folder that begins with a dot.
+ */
+export function startBundler({ bundle, logs }: StackPaths, { hub }: Addresses): Service {
+  const bundler = startService({
     name: 'bundler',
     command: process.execPath,
     args: [BUILD_FUNCTIONS, `--outfile=${bundle}`, '--watch'],
@@ -20,6 +26,22 @@ export function startBundler({ bundle, logs }: StackPaths): Service {
     logs,
     shows: ERRORS,
   });
+  const reload = () => {
+    // The hub is not there yet while the stack starts, and needs no telling then.
+    fetch(`${hub}/functions/enableBackgroundTriggers`, { method: 'PUT' }).catch(() => undefined);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(dirname(bundle), () => {
+    clearTimeout(timer);
+    timer = setTimeout(reload, QUIET_MS);
+  });
+  return {
+    failure: bundler.failure,
+    stop: () => {
+      watcher.close();
+      return bundler.stop();
+    },
+  };
 }
 
 /** Vite's development server with hot reload, on the hosting port; it passes /api on to the function. */

@@ -25,10 +25,10 @@ export interface StackOptions {
   ports: Ports;
   model: Model;
   /**
-   * `built`: production builds, the web served by the hosting emulator. `live`: Vite serves the web in its place with hot
-   * reload, and the function is bundled anew after each change.
+   * `built`: a production build, served by the hosting emulator. `live`: Vite serves it in its place with hot reload, and
+   * the function is bundled anew after each change. `none`: only what is behind the web.
    */
-  code: 'built' | 'live';
+  web: 'built' | 'live' | 'none';
   /** Further variables for the function. */
   environment?: Record<string, string>;
 }
@@ -43,7 +43,7 @@ export interface Stack {
 
 /** Builds the product, starts every part of it, waits until all answer, and seeds them. Throws CannotHave. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { name, ports, model, code } = options;
+  const { name, ports, model, web } = options;
   const addresses = addressesOf(ports);
   const paths = stackPaths(name);
   const tool = await findFirestoreTool();
@@ -65,20 +65,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     if (tool.kind === 'gcloud') startPart(startFirestore(tool.gcloud, ports.firestore, paths));
     if (model.kind === 'local') startPart(startModelServer(model.pace, ports, paths));
-    const webBuild = code === 'built' ? buildWeb({ outDir: paths.web, addresses }) : undefined;
+    const webBuild = web === 'built' ? buildWeb({ outDir: paths.web, addresses }) : undefined;
     // It is awaited below; until then a failure must not count as unhandled.
     webBuild?.catch(() => undefined);
 
     await bundleFunctions(paths);
-    if (code === 'live') {
-      startPart(startBundler(paths));
+    if (web === 'live') {
+      startPart(startBundler(paths, addresses));
       startPart(startVite(ports, addresses, paths));
     }
     const emulators = [
       'auth',
       'functions',
       'tasks',
-      ...(code === 'built' ? ['hosting'] : []),
+      ...(web === 'built' ? ['hosting'] : []),
       ...(tool.kind === 'firebase-tools' ? ['firestore'] : []),
     ];
     startPart(
@@ -99,7 +99,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       seed(addresses),
       ready('The function', () => answers(addresses.api, isFromOurFunction)),
     ]);
-    await ready('The web application', () => answers(addresses.hosting));
+    if (web !== 'none') await ready('The web application', () => answers(addresses.hosting));
   } catch (error) {
     await stop();
     throw error;

@@ -11,7 +11,7 @@ await runTask(async () => {
   const ports = readPorts(process.env);
   const name = localStackName(ports.hosting);
   console.log('Starting the local stack with hot reload ...');
-  const stack = await startStack({ name, ports, model, code: 'live' });
+  const stack = await startStack({ name, ports, model, web: 'live' });
   console.log(storyOf(model, stack.paths, stack.addresses.hosting));
   return stack.failure;
 });

@@ -11,7 +11,7 @@ await runTask(async () => {
   const ports = readPorts(process.env);
   const name = localStackName(ports.hosting);
   console.log('Building Parley and starting its local stack ...');
-  const stack = await startStack({ name, ports, model, code: 'built' });
+  const stack = await startStack({ name, ports, model, web: 'built' });
   console.log(storyOf(model, stack.paths, stack.addresses.hosting));
   return stack.failure;
 });

@@ -38,7 +38,7 @@ await runTask(async (args) => {
       name,
       ports,
       model: { kind: 'local', pace: 'instant' },
-      code: 'built',
+      web: suites.includes('e2e') ? 'built' : 'none',
       environment: { MODEL_TIMEOUT_MS: '1500' },
     });
   }
