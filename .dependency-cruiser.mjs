@@ -36,8 +36,8 @@ export default {
     ),
     forbid(
       'openai-only-in-ai',
-      'One place knows the model.',
-      { pathNot: '^functions/src/ai/' },
+      'One place of the product knows the model.',
+      { path: '^(functions|web)/', pathNot: '^functions/src/ai/' },
       { path: '^node_modules/openai/' },
     ),
     forbid(

@@ -68,7 +68,7 @@ function membersByPs({ group, mark }) {
  * @param {Family} family
  * @returns {number[]} the ids of the living members, the caller left out
  */
-export function membersOf(family) {
+function membersOf(family) {
   const members = process.platform === 'linux' ? membersByProc(family) : membersByPs(family);
   return members.filter((pid) => pid !== process.pid);
 }
