@@ -10,7 +10,7 @@ const UNREACHABLE =
 function reasonOf(output) {
   if (UNREACHABLE.test(output)) return 'the npm registry cannot be reached';
   const line = output.split('\n').find((text) => /^npm (?:error|ERR!) (?!code )/.test(text));
-  return line ? line.replace(/^npm (?:error|ERR!) /, '') : 'npm ci failed';
+  return line ? line.replace(/^npm (?:error|ERR!) /, '').replace(/\.$/, '') : 'npm ci failed';
 }
 
 /**
