@@ -30,8 +30,9 @@ ${verdictOf(rows)}
 
 ${tableOf(rows)}
 
-- Sizes are those of the production build, compressed by Brotli at level 11; KB are 1024 bytes. The first session is a
-  guest's whole text session in a real browser, with words, three messages and all of the feedback.
+- Sizes are those of the production build, compressed by Brotli at level 11; KB are 1024 bytes. Eager is what the page names and
+  what a real browser loads before the app is drawn for the first time. The first session is a guest's whole text session in
+  that browser, with words, three messages and all of the feedback.
 - Loading is the import of the bundle in a fresh process; bare is a bundle, made in the same way, of the same package imports.
 - Calls go through the functions emulator, one at a time. The bare handler makes one transaction (one read, one write) and one
   model call with the same prompt, in an emulator of its own; its model and database are those of the product.

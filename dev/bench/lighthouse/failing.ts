@@ -1,17 +1,18 @@
 import type { Result } from 'lighthouse';
 import { CATEGORIES } from './run.ts';
 
-const MAX_DETAILS = 1_500;
+const MAX_DETAILS = 1_000;
 
-/** Each audit that costs points, with what Lighthouse found. */
+/** Each audit that is not perfect, those that cost points first, with what Lighthouse found. */
 export function failingAudits({ categories, audits }: Result): string[] {
-  const weighted = CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? []).filter(
-    ({ weight }) => weight > 0,
-  );
-  return weighted.flatMap(({ id }) => {
-    const audit = audits[id];
-    if (audit === undefined || audit.score === null || audit.score >= 1) return [];
-    const details = JSON.stringify(audit.details ?? {}).slice(0, MAX_DETAILS);
-    return [`  ${id} ${audit.score}: ${audit.title} ${audit.displayValue ?? ''}\n    ${details}`];
-  });
+  const references = CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? []);
+  return references
+    .toSorted((a, b) => b.weight - a.weight)
+    .flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      if (audit === undefined || audit.score === null || audit.score >= 1) return [];
+      const details = JSON.stringify(audit.details ?? {}).slice(0, MAX_DETAILS);
+      const cost = weight > 0 ? `score ${audit.score}, weight ${weight}` : 'costs nothing';
+      return [`  ${id} (${cost}): ${audit.title} ${audit.displayValue ?? ''}\n    ${details}`];
+    });
 }

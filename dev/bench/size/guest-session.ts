@@ -27,22 +27,42 @@ async function practise(page: Page): Promise<void> {
   await page.waitForLoadState('load');
 }
 
-/** The paths of all that a real browser loads from the hosting for one guest's text session, each once. */
-export async function loadedBySession(executablePath: string, url: string): Promise<string[]> {
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+// What index.html shows goes when the app is drawn for the first time; by then its code has been loaded, and no more.
+const NOTE_FIRST_DRAWING = `
+  document.addEventListener('readystatechange', () => {
+    const root = document.getElementById('root');
+    const shell = root.firstElementChild;
+    const observer = new MutationObserver(() => {
+      if (shell?.isConnected) return;
+      observer.disconnect();
+      globalThis.drawnWith = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    });
+    observer.observe(root, { childList: true });
+  }, { once: true });
+`;
+
+/** Paths on the hosting, each once. */
+export interface Loaded {
+  /** Before the app was drawn for the first time. */
+  toDraw: string[];
+  session: string[];
+}
+
+/** What a real browser loads from the hosting for one guest's text session. */
+export async function loadedBySession(executablePath: string, url: string): Promise<Loaded> {
+  const args = ['--no-sandbox', '--disable-background-networking'];
+  const browser = await chromium.launch({ executablePath, args });
   try {
     const page = await browser.newPage();
-    const loaded = new Set<string>();
+    const session = new Set<string>();
     page.on('response', (response) => {
       const { origin, pathname } = new URL(response.url());
-      if (origin === url) loaded.add(pathname);
+      if (origin === url) session.add(pathname);
     });
+    await page.addInitScript(NOTE_FIRST_DRAWING);
     await page.goto(url);
     await practise(page);
-    return [...loaded];
+    return { toDraw: await page.evaluate<string[]>('drawnWith'), session: [...session] };
   } finally {
     await browser.close();
   }

@@ -15,8 +15,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** What the page costs to load, compressed by Brotli at level 11. Fonts are compressed already and count as they are. */
 export async function size({ stack, chromium, say }: Bench): Promise<Row[]> {
   const { paths, addresses } = await stack();
-  const eager = eagerFiles(paths.web);
-  const session = await loadedBySession(await chromium(), addresses.hosting);
+  const { toDraw, session } = await loadedBySession(await chromium(), addresses.hosting);
+  // An entry that fetches the app when it has painted makes that no less eager.
+  const eager = [...new Set([...eagerFiles(paths.web), ...toDraw])];
 
   const brotli = (files: readonly string[], ending: string) => {
     const sizes = files
