@@ -38,6 +38,8 @@ export function startFirebase(
     env: {
       ...process.env,
       ...environment,
+      // Each call at once is a Node process of its own there: fifty of them starve a small machine.
+      FUNCTIONS_EMULATOR_PARALLEL: '8',
       // No message of the day, no update check, no look at npm for a newer SDK, no account of the user's.
       CI: '1',
       NO_UPDATE_NOTIFIER: '1',

@@ -2,11 +2,14 @@ import cors from 'cors';
 import express, { Router, type Express } from 'express';
 import helmet from 'helmet';
 import { AppError } from './app-error.ts';
-import { API_BASE_PATH, FUNCTION_BASE_PATH } from './contract/index.ts';
+import { API_BASE_PATH, FUNCTION_BASE_PATH, type EndpointMethod } from './contract/index.ts';
 import type { Deps } from './deps.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { requestContext } from './http/request-context.ts';
 import { createRoutes } from './http/routes.ts';
+
+/** How Express registers each method of the table. */
+const REGISTER = { POST: 'post' } as const satisfies Record<EndpointMethod, keyof Router>;
 
 /** The whole API as one Express app. */
 export function createApp(deps: Deps): Express {
@@ -26,6 +29,7 @@ export function createApp(deps: Deps): Express {
 
 function createRouter(deps: Deps): Router {
   const router = Router();
-  for (const { path, serve } of Object.values(createRoutes(deps))) router.post(path, serve);
+  for (const { method, path, serve } of Object.values(createRoutes(deps)))
+    router[REGISTER[method]](path, serve);
   return router;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const optional = (fallback: string) => z._default(z.string(), fallback);
-const milliseconds = z._default(z.coerce.number().check(z.positive()), 20_000);
+const milliseconds = z._default(z.coerce.number().check(z.positive(), z.maximum(25_000)), 20_000);
 
 const Environment = z.object({
   // A deploy loads the module without the secret, and the client refuses an empty key.
@@ -21,7 +21,7 @@ export interface Config {
     textModel: string;
     speechModel: string;
     speechVoice: string;
-    /** How long a call may take in all, and how long a stream may be silent, in milliseconds. */
+    /** How long the model may be silent, in milliseconds; a whole answer may take twice that. */
     timeoutMs: number;
   };
   /** Origins other than the hosting's own that may call the function's URL. */

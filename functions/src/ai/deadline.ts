@@ -1,21 +1,37 @@
-/** A time limit that can be pushed back, joined with the caller's own signal. Call `clear` when the work is over. */
+import { stalled, toModelError } from './model-error.ts';
+
+/** How much longer than the limit for a silence a whole answer may take. */
+const WHOLE = 2;
+
+/** The time that one piece of work with the model may take, joined with the caller's own signal. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Did time run out (as opposed to the caller going away)? */
-  hasPassed(): boolean;
-  /** Starts the time anew. */
+  /** Something has come: the silence is counted anew. The limit of the whole stays. */
   extend(): void;
-  clear(): void;
+  /** The error to tell: that time ran out, or what the model's client threw. */
+  errorOf(error: unknown): Error;
+  /** Ends the time and whatever is still open upstream. */
+  end(): void;
 }
 
-/** A deadline `milliseconds` from now. */
+/** A deadline with `milliseconds` for a silence and twice that for the whole. */
 export function startDeadline(milliseconds: number, caller: AbortSignal): Deadline {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), milliseconds);
+  let hasPassed = false;
+  const pass = () => {
+    hasPassed = true;
+    controller.abort();
+  };
+  const silence = setTimeout(pass, milliseconds);
+  const whole = setTimeout(pass, milliseconds * WHOLE);
   return {
     signal: AbortSignal.any([controller.signal, caller]),
-    hasPassed: () => controller.signal.aborted,
-    extend: () => timer.refresh(),
-    clear: () => clearTimeout(timer),
+    extend: () => silence.refresh(),
+    errorOf: (error) => (hasPassed ? stalled(error) : toModelError(error)),
+    end: () => {
+      clearTimeout(silence);
+      clearTimeout(whole);
+      controller.abort();
+    },
   };
 }

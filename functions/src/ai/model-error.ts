@@ -1,25 +1,19 @@
-import {
-  APIConnectionError,
-  APIError,
-  APIUserAbortError,
-  AuthenticationError,
-  BadRequestError,
-  NotFoundError,
-  PermissionDeniedError,
-} from 'openai';
+import { APIConnectionError, APIError } from 'openai';
 import { AppError } from '../app-error.ts';
+import type { Prompt } from './ai.ts';
 
 /** Seconds after which a caller may try a failed model again. */
 const RETRY_AFTER = 5;
 
-/** The model answered, but not with what was asked for; `instruction` tells it what was wrong. */
+/** The model answered, but not with what was asked for. */
 export class NonsenseError extends Error {
-  readonly instruction: string;
+  /** The turns that tell the model so; none where asking the same again is all that can be done. */
+  readonly repair: Prompt;
 
-  constructor(instruction: string) {
-    super('The model gave an answer that cannot be used.');
+  constructor(reason: string, repair: Prompt = []) {
+    super(reason);
     this.name = 'NonsenseError';
-    this.instruction = instruction;
+    this.repair = repair;
   }
 }
 
@@ -28,27 +22,23 @@ export const refused = (): AppError =>
     retryAfter: 1,
   });
 
-export const stalled = (cause?: unknown): AppError =>
+export const stalled = (cause: unknown): AppError =>
   new AppError('model-unavailable', 'The tutor is taking too long. Please try again.', {
     retryAfter: RETRY_AFTER,
     cause,
   });
 
-/** Is a second call worth it? Not after a refusal or a stall, and not where our own request is at fault. */
+/** Is a second call worth it? Not after a refusal, and not where our own request is at fault. */
 export function isWorthRetrying(error: unknown): boolean {
-  if (error instanceof NonsenseError) return true;
-  if (error instanceof AppError || error instanceof APIUserAbortError) return false;
-  return !OUR_FAULT.some((kind) => error instanceof kind);
+  if (error instanceof AppError) return false;
+  return isOutage(error) || !(error instanceof APIError);
 }
 
 /** The typed error for whatever the model's client threw. */
 export function toModelError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const options = { retryAfter: RETRY_AFTER, cause: error };
-  if (error instanceof APIUserAbortError) return stalled(error);
-  const isOutage =
-    error instanceof APIConnectionError || (error instanceof APIError && (error.status ?? 0) >= 429);
-  return isOutage
+  return isOutage(error)
     ? new AppError(
         'model-unavailable',
         'The tutor is not available at the moment. Please try again.',
@@ -57,4 +47,10 @@ export function toModelError(error: unknown): AppError {
     : new AppError('model-failed', 'The tutor gave no usable answer. Please try again.', options);
 }
 
-const OUR_FAULT = [AuthenticationError, BadRequestError, NotFoundError, PermissionDeniedError];
+const PASSING = new Set([408, 409, 429]);
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof APIConnectionError) return true;
+  const status: unknown = error instanceof APIError ? error.status : undefined;
+  return typeof status === 'number' && (PASSING.has(status) || status >= 500);
+}

@@ -31,10 +31,11 @@ type Reply =
   | { kind: 'text'; schema: z.ZodMiniType<{ text: string }> }
   | { kind: 'audio' };
 
+export type EndpointMethod = 'POST';
 export type EndpointPath = `/${string}`;
 
 interface Endpoint {
-  method: 'POST';
+  method: EndpointMethod;
   path: EndpointPath;
   summary: string;
   request: z.ZodMiniType;

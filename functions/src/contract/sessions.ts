@@ -17,6 +17,9 @@ export type WordPattern = z.infer<typeof WordPattern>;
 /** Made by the server of the owner and the Idempotency-Key. */
 export const SessionId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
+/** Chosen by the caller, one for each thing that it wants once. */
+export const IdempotencyKey = z.string().check(z.regex(/^[\x21-\x7e]{8,128}$/));
+
 export const StartTextSessionRequest = Lesson;
 export const StartTextSessionResponse = z.object({
   sessionId: SessionId,

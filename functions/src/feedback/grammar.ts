@@ -5,6 +5,9 @@ import { learnerTexts } from './learner-texts.ts';
 import { grammarPrompt } from './prompts.ts';
 import { quotesLearner } from './quotes.ts';
 
+/** More than this helps nobody at once. */
+const MAX_MISTAKES = 10;
+
 /** The learner's mistakes, explained; one that quotes words the learner never wrote is dropped. */
 export async function generateGrammarFeedback(
   { ai }: Deps,
@@ -15,5 +18,5 @@ export async function generateGrammarFeedback(
   const { errorAnalysis } = await ai.json(grammarPrompt(lesson, messages), answer, call);
   const texts = learnerTexts(messages);
   const mistakes = errorAnalysis.mistakes.filter(({ message }) => quotesLearner(message, texts));
-  return { errorAnalysis: { ...errorAnalysis, mistakes } };
+  return { errorAnalysis: { ...errorAnalysis, mistakes: mistakes.slice(0, MAX_MISTAKES) } };
 }

@@ -1,20 +1,22 @@
-const QUOTED = /["“«„](?<quote>[^"”»“]+)["”»“]/gu;
-
 /**
- * Did the learner write the words that this mistake is about? Those in quotation marks where it has any, else all of it.
- * Letter case, spacing, the kind of apostrophe and a final full stop do not matter.
+ * Did the learner write the words that this mistake is about, in this order, in one message? Letter case, spacing and
+ * punctuation do not matter; an ellipsis may stand for left-out words.
  */
 export function quotesLearner(mistake: string, texts: readonly string[]): boolean {
-  const written = texts.map(normalise);
-  const quoted = [...mistake.matchAll(QUOTED)].map((match) => match.groups?.['quote'] ?? '');
-  const claims = (quoted.length > 0 ? quoted : [mistake]).map(normalise);
-  return claims.every((claim) => claim !== '' && written.some((text) => text.includes(claim)));
+  const written = texts.map(wordsOf);
+  const claims = mistake
+    .split(/…|\.{3,}/u)
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+  return claims.length > 0 && claims.every((claim) => written.some((words) => holdsRun(words, claim)));
 }
 
-const normalise = (text: string): string =>
+const wordsOf = (text: string): string[] =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[‘’ʼ`]/gu, "'")
-    .replaceAll(/\s+/gu, ' ')
-    .replace(/^[\s.…]+|[\s.…]+$/gu, '');
+    .replaceAll(/[‘’ʼ´`]/gu, "'")
+    .match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? [];
+
+const holdsRun = (words: readonly string[], run: readonly string[]): boolean =>
+  words.some((_word, start) => run.every((word, index) => words[start + index] === word));

@@ -23,7 +23,7 @@ export async function generateScoreFeedback(
     practiceWords: customWords.length,
     practiceWordsUsed: used.length,
     linkingWords: linking.length,
-    wordsWritten: texts.join(' ').match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0,
+    wordsWritten: texts.join(' ').match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length ?? 0,
   });
   const wordsMissed = customWords.filter((word) => !used.includes(word));
   const prompt = tipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking });

@@ -1,7 +1,10 @@
 import type { Call } from '../call.ts';
 import { VocabularySuggestions, type RequestOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
+import { distinctWords } from '../language/distinct-words.ts';
 import { vocabularyPrompt } from './prompts.ts';
+
+const MAX_SUGGESTIONS = 10;
 
 /** Words worth learning next, after this talk. */
 export async function generateVocabularySuggestions(
@@ -10,5 +13,6 @@ export async function generateVocabularySuggestions(
   call: Call,
 ): Promise<VocabularySuggestions> {
   const answer = { name: 'vocabulary_suggestions', schema: VocabularySuggestions };
-  return ai.json(vocabularyPrompt(lesson, messages), answer, call);
+  const { suggestedWords } = await ai.json(vocabularyPrompt(lesson, messages), answer, call);
+  return { suggestedWords: distinctWords(suggestedWords, MAX_SUGGESTIONS) };
 }

@@ -1,73 +1,84 @@
 import type { Request, Response } from 'express';
 import type * as z from 'zod/mini';
+import { AppError } from '../app-error.ts';
 import type { Call } from '../call.ts';
-import type { EndpointPath } from '../contract/index.ts';
+import { IdempotencyKey, type EndpointMethod, type EndpointPath } from '../contract/index.ts';
+import type { Deps } from '../deps.ts';
 import { parseBody } from './body.ts';
-import { authenticate, type VerifyToken } from './caller.ts';
+import { authenticate } from './caller.ts';
 import { replyWithAudio, replyWithText } from './reply.ts';
 import { logOf } from './request-context.ts';
 
 /** A row of the contract's table, joined with what serves it. */
 export interface Route {
+  method: EndpointMethod;
   path: EndpointPath;
   serve: (request: Request, response: Response) => Promise<void>;
 }
 
 interface Row<Input extends z.ZodMiniType, Reply> {
+  method: EndpointMethod;
   path: EndpointPath;
   request: Input;
   reply: Reply;
 }
 
-type Handle<Input extends z.ZodMiniType, Result> = (input: z.output<Input>, call: Call) => Promise<Result>;
+type UseCase<Input extends z.ZodMiniType, Result> = (
+  deps: Deps,
+  input: z.output<Input>,
+  call: Call,
+) => Promise<Result>;
+type Send<Result> = (request: Request, response: Response, result: Result) => void | Promise<void>;
 
 /** Makes routes of the table's rows, one function for each kind of reply: authenticate, parse, handle, reply. */
-export function createEndpoints(verifyToken: VerifyToken) {
-  async function receive<Input extends z.ZodMiniType>(request: Request, response: Response, schema: Input) {
-    const caller = await authenticate(request, verifyToken);
-    const input = parseBody(request, schema);
-    const idempotencyKey = request.get('idempotency-key');
-    const call: Call = { ...caller, signal: disconnection(response), log: logOf(response), idempotencyKey };
-    return { input, call };
-  }
+export function createEndpoints(deps: Deps) {
+  const route = <Input extends z.ZodMiniType, Result>(
+    { method, path, request: schema }: Row<Input, unknown>,
+    handle: UseCase<Input, Result>,
+    send: Send<Result>,
+  ): Route => ({
+    method,
+    path,
+    serve: async (request, response) => {
+      const signal = disconnection(response);
+      const caller = await authenticate(request, deps.verifyToken);
+      const input = parseBody(request, schema);
+      const call = { ...caller, signal, log: logOf(response), idempotencyKey: idempotencyKeyOf(request) };
+      await send(request, response, await handle(deps, input, call));
+    },
+  });
 
   return {
     json: <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-      { path, request: schema, reply }: Row<Input, { kind: 'json'; schema: Output }>,
-      handle: Handle<Input, z.output<Output>>,
-    ): Route => ({
-      path,
-      serve: async (request, response) => {
-        const { input, call } = await receive(request, response, schema);
-        response.json(reply.schema.parse(await handle(input, call)));
-      },
-    }),
+      row: Row<Input, { kind: 'json'; schema: Output }>,
+      handle: UseCase<Input, z.output<Output>>,
+    ) =>
+      route(row, handle, (_request, response, result) => {
+        response.json(row.reply.schema.parse(result));
+      }),
 
     text: <Input extends z.ZodMiniType>(
-      { path, request: schema }: Row<Input, { kind: 'text' }>,
-      handle: Handle<Input, AsyncIterable<string>>,
-    ): Route => ({
-      path,
-      serve: async (request, response) => {
-        const { input, call } = await receive(request, response, schema);
-        await replyWithText(request, response, await handle(input, call));
-      },
-    }),
+      row: Row<Input, { kind: 'text' }>,
+      handle: UseCase<Input, AsyncIterable<string>>,
+    ) => route(row, handle, replyWithText),
 
     audio: <Input extends z.ZodMiniType>(
-      { path, request: schema }: Row<Input, { kind: 'audio' }>,
-      handle: Handle<Input, Uint8Array>,
-    ): Route => ({
-      path,
-      serve: async (request, response) => {
-        const { input, call } = await receive(request, response, schema);
-        replyWithAudio(response, await handle(input, call));
-      },
-    }),
+      row: Row<Input, { kind: 'audio' }>,
+      handle: UseCase<Input, Uint8Array>,
+    ) => route(row, handle, replyWithAudio),
   };
 }
 
-/** Aborts when the caller goes away before the answer is complete, so that nobody pays for words that nobody reads. */
+function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.get('idempotency-key');
+  if (key === undefined || IdempotencyKey.safeParse(key).success) return key;
+  throw new AppError('invalid-argument', 'Idempotency-Key: must be 8 to 128 visible characters');
+}
+
+/**
+ * Aborts when the caller goes away before the answer is complete, so that nobody pays for words that nobody reads. Made
+ * before anything is awaited: a caller may be gone before the token is checked.
+ */
 function disconnection(response: Response): AbortSignal {
   const controller = new AbortController();
   response.on('close', () => {

@@ -1,18 +1,18 @@
 import type { NextFunction, Request, Response } from 'express';
 import { AppError } from '../app-error.ts';
-import type { ErrorBody } from '../contract/index.ts';
 import type { Log } from '../call.ts';
+import type { ErrorBody } from '../contract/index.ts';
+import { describeError } from './describe-error.ts';
 import { logOf } from './request-context.ts';
 
-/** Turns anything thrown into an error with a code; what was not foreseen becomes `internal` and is logged with its stack. */
+/** Turns anything thrown into an error with a code; what was not foreseen becomes `internal` and is logged as an error. */
 export function toAppError(error: unknown, log: Log): AppError {
-  if (error instanceof AppError) {
-    if (error.status >= 500)
-      log('warn', 'request failed', { code: error.code, cause: describe(error.cause) });
-    return error;
+  if (!(error instanceof AppError)) {
+    log('error', 'unexpected error', describeError(error));
+    return new AppError('internal', 'Something went wrong on our side. Please try again.');
   }
-  log('error', 'unexpected error', { stack: error instanceof Error ? error.stack : describe(error) });
-  return new AppError('internal', 'Something went wrong on our side. Please try again.');
+  if (error.status >= 500) log('warn', 'request failed', { code: error.code, ...describeError(error.cause) });
+  return error;
 }
 
 /** The body of an error answer. */
@@ -20,17 +20,15 @@ export const errorBody = (error: AppError): ErrorBody => ({
   error: { code: error.code, message: error.message },
 });
 
-/** The last middleware: answers every error in the one form. */
+/** The last middleware: answers every error in the one form. Whoever has hung up gets no answer and makes no noise. */
 export function errorHandler(
   thrown: unknown,
   _request: Request,
   response: Response,
   _next: NextFunction,
 ): void {
+  if (response.destroyed) return;
   const error = toAppError(thrown, logOf(response));
   if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter));
   response.status(error.status).json(errorBody(error));
 }
-
-const describe = (cause: unknown): string | undefined =>
-  cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined;

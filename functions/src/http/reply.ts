@@ -19,7 +19,7 @@ export async function replyWithText(
 }
 
 /** Sends the bytes of an audio file. */
-export function replyWithAudio(response: Response, audio: Uint8Array): void {
+export function replyWithAudio(_request: Request, response: Response, audio: Uint8Array): void {
   response.type('audio/mpeg').setHeader('Cache-Control', 'no-store').end(audio);
 }
 
@@ -47,6 +47,7 @@ async function streamEvents(response: Response, deltas: AsyncIterable<string>): 
     send({ done: true, text });
   } catch (error) {
     if (!response.headersSent) throw error;
+    if (response.destroyed) return;
     send(errorBody(toAppError(error, logOf(response))));
   }
   response.end();

@@ -12,21 +12,18 @@ import { createEndpoints, type Route } from './endpoint.ts';
 
 /** The use-case behind each row of the contract's table; a row without one does not compile. */
 export function createRoutes(deps: Deps): Record<EndpointName, Route> {
-  const { json, text, audio } = createEndpoints(deps.verifyToken);
+  const { json, text, audio } = createEndpoints(deps);
   return {
-    startTextSession: json(ENDPOINTS.startTextSession, (input, call) => startTextSession(deps, input, call)),
-    generateIntro: json(ENDPOINTS.generateIntro, (input, call) => generateIntro(deps, input, call)),
-    generateResponse: text(ENDPOINTS.generateResponse, (input, call) => generateResponse(deps, input, call)),
-    generateWords: json(ENDPOINTS.generateWords, (input, call) => generateWords(deps, input, call)),
-    generateSpeech: audio(ENDPOINTS.generateSpeech, (input, call) => generateSpeech(deps, input, call)),
-    generateScoreFeedback: json(ENDPOINTS.generateScoreFeedback, (input, call) =>
-      generateScoreFeedback(deps, input, call),
-    ),
-    generateGrammarFeedback: json(ENDPOINTS.generateGrammarFeedback, (input, call) =>
-      generateGrammarFeedback(deps, input, call),
-    ),
-    generateVocabularySuggestions: json(ENDPOINTS.generateVocabularySuggestions, (input, call) =>
-      generateVocabularySuggestions(deps, input, call),
+    startTextSession: json(ENDPOINTS.startTextSession, startTextSession),
+    generateIntro: json(ENDPOINTS.generateIntro, generateIntro),
+    generateResponse: text(ENDPOINTS.generateResponse, generateResponse),
+    generateWords: json(ENDPOINTS.generateWords, generateWords),
+    generateSpeech: audio(ENDPOINTS.generateSpeech, generateSpeech),
+    generateScoreFeedback: json(ENDPOINTS.generateScoreFeedback, generateScoreFeedback),
+    generateGrammarFeedback: json(ENDPOINTS.generateGrammarFeedback, generateGrammarFeedback),
+    generateVocabularySuggestions: json(
+      ENDPOINTS.generateVocabularySuggestions,
+      generateVocabularySuggestions,
     ),
   };
 }

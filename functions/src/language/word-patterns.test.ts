@@ -61,6 +61,10 @@ test.each([
   ['pick up', 'He picks the kids up.'],
   ['on the other hand', 'On  the other hand, no.'],
   ['best friend', 'my best friends'],
+  ['to travel', 'I travelled alone.'],
+  ['to travel', 'I like to travel.'],
+  ['a dog', 'Two dogs.'],
+  ['the sea', 'By sea.'],
 ])('the phrase "%s" is found in "%s"', async (phrase, text) => {
   expect(await isFound(phrase, text)).toBe(true);
 });

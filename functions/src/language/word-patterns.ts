@@ -31,6 +31,9 @@ const FIXED = new Set([
   ...PARTICLES,
 ]);
 
+/** Learners write "to travel" and "a dog" and mean the word. */
+const OPENINGS = new Set(['to', 'a', 'an', 'the']);
+
 /** How each practice word is found in a text, whatever its form. Empty where there are no words. */
 export async function wordPatterns(words: readonly string[]): Promise<WordPattern[]> {
   if (words.length === 0) return [];
@@ -47,23 +50,28 @@ export async function wordsUsed(words: readonly string[], texts: readonly string
 }
 
 function patternOf(word: string, formsOf: WordForms): string {
-  const tokens = word
+  const [opening, ...others] = word
     .toLowerCase()
     .split(/[\s-]+/u)
     .filter(Boolean);
-  const parts = tokens.map((token) => `(${alternatives(token, formsOf)})`);
+  const isOptional = opening !== undefined && others.length > 0 && OPENINGS.has(opening);
+  const tokens = isOptional ? others : [opening ?? '', ...others];
+  const parts = tokens.map((token, index) => {
+    // The words that bear the inflection of a phrase are its first and its last.
+    const isHead = index === 0 || index === tokens.length - 1;
+    return `(${(isHead ? alternatives(token, formsOf) : [token]).map(escaped).join('|')})`;
+  });
   const isPhrasal = tokens.length > 1 && PARTICLES.has(tokens.at(-1) ?? '');
   const last = parts.pop() ?? '';
-  const head = parts.join(SPACE);
-  const joined = head === '' ? last : `${head}${isPhrasal ? GAP : SPACE}${last}`;
-  return `${EDGE_BEFORE}${joined}${EDGE_AFTER}`;
+  const head = parts.length === 0 ? '' : `${parts.join(SPACE)}${isPhrasal ? GAP : SPACE}`;
+  return `${EDGE_BEFORE}${isOptional ? `(?:(${escaped(opening)})${SPACE})?` : ''}${head}${last}${EDGE_AFTER}`;
 }
 
-function alternatives(token: string, formsOf: WordForms): string {
-  // The inflector knows English words; anything else is looked for as it stands.
-  const forms = FIXED.has(token) || !/^[a-z]+$/u.test(token) ? [token] : formsOf(token);
-  const longestFirst = forms.toSorted((a, b) => b.length - a.length);
-  return longestFirst
-    .map((form) => form.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`).replaceAll(/['’]/gu, "['’]"))
-    .join('|');
+/** A word's forms, longest first. The inflector knows English words; anything else is looked for as it stands. */
+function alternatives(token: string, formsOf: WordForms): string[] {
+  const forms = FIXED.has(token) || !/^[a-z]{2,}$/u.test(token) ? [token] : formsOf(token);
+  return forms.toSorted((a, b) => b.length - a.length);
 }
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`).replaceAll(/['’]/gu, "['’]");

@@ -46,8 +46,8 @@ export function spendUnit(usage: Usage, type: SessionType, allowance: Plan, isAd
   return { allowed: true, usage: { ...usage, [COUNTER[type]]: used + 1 } };
 }
 
-/** The counters after a unit is given back; a unit of an earlier period is gone with it. */
-export function giveBackUnit(usage: Usage, type: SessionType, spentAt: Date): Usage {
-  if (spentAt < usage.periodStart) return usage;
+/** The counters after a unit is given back that was spent in the period with this start; an earlier one is gone. */
+export function giveBackUnit(usage: Usage, type: SessionType, spentIn: Date): Usage {
+  if (spentIn.getTime() !== usage.periodStart.getTime()) return usage;
   return { ...usage, [COUNTER[type]]: Math.max(0, usage[COUNTER[type]] - 1) };
 }

@@ -8,7 +8,13 @@ import {
   type Lesson,
   type SessionType,
 } from '../contract/index.ts';
-import { readSession, reservedSession, sessionRef, type Session } from '../sessions/session-store.ts';
+import {
+  readSession,
+  requireOpenSession,
+  reservedSession,
+  sessionRef,
+  type Session,
+} from '../sessions/session-store.ts';
 import { giveBackUnit, spendUnit, usageAt } from './policy.ts';
 import { inTransaction } from '../transaction.ts';
 import { readUsage, usageRef, writeUsage } from './usage-store.ts';
@@ -25,7 +31,7 @@ export interface Reservation {
 /**
  * Spends one unit and creates the session, in one transaction; a session that exists already under this id is returned
  * as it is, so that a repeated start spends nothing. Throws the quota codes, `user-not-found`, `plan-not-found`,
- * `idempotency-key-reused` (another lesson) and `session-ended` (a start that failed and was given back).
+ * `idempotency-key-reused` (another lesson) and `session-ended` (it failed and was given back, or is over).
  */
 export function reserveSession(db: Firestore, reservation: Reservation): Promise<Session> {
   const { sessionId, uid, isGuest, type, lesson, now } = reservation;
@@ -36,7 +42,7 @@ export function reserveSession(db: Firestore, reservation: Reservation): Promise
       usageRef(db, uid),
     );
     const repeated = existing && readSession(existing);
-    if (repeated) return sameStart(repeated, lesson);
+    if (repeated) return sameStart(repeated, reservation);
     if (!user?.exists) throw new AppError('user-not-found', 'User document not found');
 
     const allowance = isGuest ? GUEST_ALLOWANCE : await readAllowance(transaction, db, user);
@@ -44,14 +50,15 @@ export function reserveSession(db: Firestore, reservation: Reservation): Promise
     const decision = spendUnit(usage, type, allowance, !isGuest && user.get('admin') === true);
     if (!decision.allowed) throw new AppError(decision.code, EXHAUSTED[type]);
 
-    const session = reservedSession(uid, type, lesson, allowance.messagesPerSession, now);
+    const start = { owner: uid, type, maxMessages: allowance.messagesPerSession, spentIn: usage.periodStart };
+    const session = reservedSession(start, lesson, now);
     transaction.create(sessionRef(db, sessionId), session);
     writeUsage(transaction, db, user, decision.usage);
     return session;
   });
 }
 
-/** Gives the unit of a start that failed back, once, and only while no reply has been counted. */
+/** Gives the unit of a start that failed back, once, and only while the tutor has not spoken. */
 export function refundSession(db: Firestore, sessionId: string, uid: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const [snapshot, user, counters] = await transaction.getAll(
@@ -63,27 +70,29 @@ export function refundSession(db: Firestore, sessionId: string, uid: string): Pr
     if (session?.owner !== uid || session.status !== 'reserved') return;
     transaction.update(sessionRef(db, sessionId), { status: 'refunded' });
     const usage = counters && readUsage(counters);
-    if (usage && user)
-      writeUsage(transaction, db, user, giveBackUnit(usage, session.type, session.createdAt));
+    if (usage && user) {
+      writeUsage(transaction, db, user, giveBackUnit(usage, session.type, session.spentIn));
+    }
   });
 }
 
-function sameStart(session: Session, lesson: Lesson): Session {
-  if (session.status === 'refunded')
-    throw new AppError('session-ended', 'This start failed. Please start again.');
+function sameStart(session: Session, { uid, lesson, now }: Reservation): Session {
+  const open = requireOpenSession(session, uid, now);
   const same =
-    session.level === lesson.level &&
-    session.topic === lesson.topic &&
-    JSON.stringify(session.customWords) === JSON.stringify(lesson.customWords);
+    open.level === lesson.level &&
+    open.topic === lesson.topic &&
+    JSON.stringify(open.customWords) === JSON.stringify(lesson.customWords);
   if (!same) throw new AppError('idempotency-key-reused', 'This Idempotency-Key belongs to another session.');
-  return session;
+  return open;
 }
 
 async function readAllowance(transaction: Transaction, db: Firestore, user: DocumentSnapshot): Promise<Plan> {
-  const plan = PlanId.safeParse(user.get('plan') ?? DEFAULT_PLAN);
-  const name = plan.success ? plan.data : String(user.get('plan'));
-  const entry = Plan.safeParse((await transaction.get(db.collection('plans').doc(name))).data());
-  if (!plan.success || !entry.success) throw new AppError('plan-not-found', `Plan ${name} not found`);
+  const plan: unknown = user.get('plan') ?? DEFAULT_PLAN;
+  const notFound = () => new AppError('plan-not-found', `Plan ${String(plan)} not found`);
+  const id = PlanId.safeParse(plan);
+  if (!id.success) throw notFound();
+  const entry = Plan.safeParse((await transaction.get(db.collection('plans').doc(id.data))).data());
+  if (!entry.success) throw notFound();
   return entry.data;
 }
 

@@ -1,9 +1,13 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { Lesson, SESSION_STATUSES, SESSION_TYPES, type SessionType } from '../contract/index.ts';
+import { Lesson, SESSION_STATUSES, SESSION_TYPES } from '../contract/index.ts';
 import { StoredDate } from '../stored-date.ts';
 
+/**
+ * `reserved`: its unit is spent and can still be given back; `active`: the tutor has spoken; `refunded`: its start failed;
+ * `ended`: finished by the server.
+ */
 const StoredSession = z.extend(Lesson, {
   owner: z.string(),
   type: z.enum(SESSION_TYPES),
@@ -11,7 +15,8 @@ const StoredSession = z.extend(Lesson, {
   /** Replies of the tutor so far, and how many there may be. */
   messageCount: z.number(),
   maxMessages: z.number(),
-  createdAt: StoredDate,
+  /** The start of the period in which its unit was spent. */
+  spentIn: StoredDate,
   expiresAt: StoredDate,
 });
 export type Session = z.output<typeof StoredSession>;
@@ -22,40 +27,29 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 export const sessionRef = (db: Firestore, sessionId: string): DocumentReference =>
   db.collection('sessions').doc(sessionId);
 
-/** A session as it is when its unit has just been reserved. */
-export function reservedSession(
-  owner: string,
-  type: SessionType,
-  lesson: Lesson,
-  maxMessages: number,
+/** A session as it is when its unit has just been spent. */
+export const reservedSession = (
+  start: Pick<Session, 'owner' | 'type' | 'maxMessages' | 'spentIn'>,
+  { level, topic, customWords }: Lesson,
   now: Date,
-): Session {
-  const { level, topic, customWords } = lesson;
-  return {
-    owner,
-    type,
-    status: 'reserved',
-    level,
-    topic,
-    customWords,
-    messageCount: 0,
-    maxMessages,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + LIFETIME_MS),
-  };
-}
+): Session => ({
+  ...start,
+  level,
+  topic,
+  customWords,
+  status: 'reserved',
+  messageCount: 0,
+  expiresAt: new Date(now.getTime() + LIFETIME_MS),
+});
 
 /** The session of a document; undefined where there is none. */
 export const readSession = (snapshot: DocumentSnapshot): Session | undefined =>
   snapshot.exists ? StoredSession.parse(snapshot.data()) : undefined;
 
 /** The caller's own session that may still be talked in. Throws `session-not-found` or `session-ended`. */
-export function requireOpenSession(snapshot: DocumentSnapshot, uid: string, now: Date): Session {
-  const session = readSession(snapshot);
-  if (session === undefined || session.owner !== uid) {
-    throw new AppError('session-not-found', 'There is no such session.');
-  }
+export function requireOpenSession(session: Session | undefined, uid: string, now: Date): Session {
+  if (session?.owner !== uid) throw new AppError('session-not-found', 'There is no such session.');
   const isOpen = (session.status === 'reserved' || session.status === 'active') && now < session.expiresAt;
-  if (!isOpen) throw new AppError('session-ended', 'This session has ended.');
+  if (!isOpen) throw new AppError('session-ended', 'This session has ended. Please start again.');
   return session;
 }

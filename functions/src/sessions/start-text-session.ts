@@ -12,7 +12,6 @@ export async function startTextSession(
   call: Call,
 ): Promise<StartTextSessionResponse> {
   const sessionId = sessionIdFor(call.uid, call.idempotencyKey ?? randomUUID());
-  const patterns = await wordPatterns(lesson.customWords);
   const session = await reserveSession(deps.db, {
     sessionId,
     uid: call.uid,
@@ -21,7 +20,11 @@ export async function startTextSession(
     lesson,
     now: deps.now(),
   });
-  return { sessionId, maxMessages: session.maxMessages, wordPatterns: patterns };
+  return {
+    sessionId,
+    maxMessages: session.maxMessages,
+    wordPatterns: await wordPatterns(lesson.customWords),
+  };
 }
 
 /** The key names the session, within its owner: nobody can guess, or collide with, another learner's. */

@@ -2,22 +2,30 @@ import type { Call } from '../call.ts';
 import { MAX_MESSAGE_LENGTH, type Lesson, type RequestOf, type ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
 import { refundSession } from '../quota/quota.ts';
-import { requireOpenSession, sessionRef } from '../sessions/session-store.ts';
+import { findOpenSession, markIntroduced } from '../sessions/progress.ts';
+import { undo } from '../undo.ts';
 import { capped } from './capped.ts';
 import { introPrompt } from './prompts.ts';
 
-/** The tutor's first message. A start whose introduction fails has failed: the session's unit is given back. */
+/**
+ * The tutor's first message, about the session's own lesson where there is one. A start whose introduction fails, or
+ * that nobody waits for any more, has failed: the session's unit is given back.
+ */
 export async function generateIntro(
   deps: Deps,
   { sessionId, ...lesson }: RequestOf<'generateIntro'>,
   call: Call,
 ): Promise<ResponseOf<'generateIntro'>> {
+  const { db, now } = deps;
   if (sessionId === undefined) return { introduction: await introduce(deps, lesson, call) };
-  requireOpenSession(await sessionRef(deps.db, sessionId).get(), call.uid, deps.now());
+  const session = await findOpenSession(db, sessionId, call.uid, now());
   try {
-    return { introduction: await introduce(deps, lesson, call) };
+    const introduction = await introduce(deps, session, call);
+    call.signal.throwIfAborted();
+    await markIntroduced(db, sessionId, call.uid, now());
+    return { introduction };
   } catch (error) {
-    await refundSession(deps.db, sessionId, call.uid);
+    await undo(call.log, 'giving a unit back', () => refundSession(db, sessionId, call.uid));
     throw error;
   }
 }

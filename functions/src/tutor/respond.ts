@@ -1,7 +1,9 @@
+import { AppError } from '../app-error.ts';
 import type { Call } from '../call.ts';
 import { MAX_MESSAGE_LENGTH, type RequestOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
-import { countReply, uncountReply } from '../sessions/reply-count.ts';
+import { countReply, uncountReply } from '../sessions/progress.ts';
+import { undo } from '../undo.ts';
 import { capped } from './capped.ts';
 import { responsePrompt } from './prompts.ts';
 
@@ -16,11 +18,14 @@ export async function generateResponse(
   return uncountedWhenLost(deps, sessionId, call, capped(reply, MAX_MESSAGE_LENGTH));
 }
 
-/** A reply that failed is not counted; one that the caller read and then hung up on is. */
+/**
+ * A reply that failed is not counted. One that the caller has begun to read stays counted when it was the caller who
+ * ended it, by hanging up or by provoking a refusal: otherwise talk would be free.
+ */
 async function* uncountedWhenLost(
   { db }: Deps,
   sessionId: string,
-  { signal }: Call,
+  { signal, log }: Call,
   pieces: AsyncIterable<string>,
 ): AsyncGenerator<string, void, undefined> {
   let begun = false;
@@ -30,7 +35,8 @@ async function* uncountedWhenLost(
       yield piece;
     }
   } catch (error) {
-    if (!(begun && signal.aborted)) await uncountReply(db, sessionId);
+    const isCallersDoing = signal.aborted || (error instanceof AppError && error.code === 'model-refused');
+    if (!begun || !isCallersDoing) await undo(log, 'taking a reply back', () => uncountReply(db, sessionId));
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import { MAX_PRACTICE_WORDS, PracticeWord, type RequestOf, type ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
+import { distinctWords } from '../language/distinct-words.ts';
 import { wordsPrompt } from './prompts.ts';
 
 const WordsAnswer = z.object({ words: z.array(PracticeWord).check(z.minLength(1)) });
@@ -13,6 +14,5 @@ export async function generateWords(
   call: Call,
 ): Promise<ResponseOf<'generateWords'>> {
   const answer = await ai.json(wordsPrompt(lesson), { name: 'practice_words', schema: WordsAnswer }, call);
-  const different = new Map(answer.words.map((word) => [word.toLowerCase(), word]));
-  return { words: [...different.values()].slice(0, MAX_PRACTICE_WORDS) };
+  return { words: distinctWords(answer.words, MAX_PRACTICE_WORDS) };
 }

@@ -39,6 +39,8 @@ describe('a bad body is refused, and the answer names the field', () => {
       'customWords[1]',
     ],
     ['a blank word', 'startTextSession', { ...LESSON, customWords: ['  '] }, 'customWords[0]'],
+    ['a word of signs only', 'startTextSession', { ...LESSON, customWords: ['--'] }, 'customWords[0]'],
+    ['half a character', 'startTextSession', { ...LESSON, customWords: ['a\ud800'] }, 'customWords[0]'],
     ['a number for a word', 'startTextSession', { ...LESSON, customWords: [7] }, 'customWords[0]'],
     ['words that are no list', 'startTextSession', { ...LESSON, customWords: 'trip' }, 'customWords'],
     ['no body', 'startTextSession', '', 'level'],
@@ -100,6 +102,14 @@ describe('a bad body is refused, and the answer names the field', () => {
     expect((await db.collection('usage').doc(guest.uid).get()).exists).toBe(false);
   });
 });
+
+test.each(['', 'short', 'x'.repeat(129), 'with a blank in it'])(
+  'the Idempotency-Key %j is refused',
+  async (key) => {
+    const response = await post('startTextSession', LESSON, await createGuest(), { 'Idempotency-Key': key });
+    expect(await errorOf(response)).toEqual({ status: 400, code: 'invalid-argument' });
+  },
+);
 
 test('a line of exactly 2,000 characters is taken', async () => {
   const guest = await createGuest();

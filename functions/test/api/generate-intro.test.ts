@@ -75,6 +75,19 @@ describe('when the introduction of a session fails', () => {
     expect(await used(guest.uid)).toBe(0);
   });
 
+  test('after the tutor has spoken, nothing is given back and the talk goes on', async () => {
+    const guest = await createGuest();
+    const word = uniqueWord();
+    const { sessionId } = await startedSession(guest, lessonWith(word));
+    const body = { ...lessonWith(word), sessionId };
+    expect((await post('generateIntro', body, guest)).status).toBe(200);
+    await scriptModel(word, { kind: 'status', status: 500 }, 2);
+    expect((await post('generateIntro', body, guest)).status).toBe(503);
+    expect(await used(guest.uid)).toBe(1);
+    const reply = { ...body, conversation: ['User: Hello'] };
+    expect((await post('generateResponse', reply, guest)).status).toBe(200);
+  });
+
   test('after a reply was counted, nothing is given back', async () => {
     const guest = await createGuest();
     const word = uniqueWord();
@@ -84,6 +97,15 @@ describe('when the introduction of a session fails', () => {
     await post('generateIntro', { ...lessonWith(word), sessionId }, guest);
     expect(await used(guest.uid)).toBe(1);
   });
+});
+
+test('the introduction is about the lesson that the session was started with', async () => {
+  const guest = await createGuest();
+  const word = uniqueWord();
+  const { sessionId } = await startedSession(guest, lessonWith(word));
+  await post('generateIntro', { ...LESSON, topic: 'Future Perfect', sessionId }, guest);
+  const [request] = await modelRequests(word);
+  expect(request).toContain('Past Simple');
 });
 
 test("another learner's session is not found, and its unit stays where it is", async () => {

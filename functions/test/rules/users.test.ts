@@ -88,6 +88,15 @@ describe('an own record', () => {
     await assertSucceeds(deleteDoc(record));
   });
 
+  test('may not be deleted by the guest token of somebody who has registered', async () => {
+    const { uid, record } = newGuest();
+    await assertSucceeds(setDoc(record, freshRecord(uid)));
+    await environment.withSecurityRulesDisabled(async (server) => {
+      await updateDoc(recordOf(server, uid), { isAnonymous: false });
+    });
+    await assertFails(deleteDoc(record));
+  });
+
   test('may not be deleted by a registered learner', async () => {
     const { uid, email, record } = newLearner();
     await assertSucceeds(setDoc(record, freshRecord(uid, email)));

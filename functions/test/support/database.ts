@@ -5,7 +5,7 @@ import { readSession, sessionRef } from '../../src/sessions/session-store.ts';
 import { stack } from './stack.ts';
 
 /** The stack's database, past all rules. */
-export const db = getFirestore(initializeApp({ projectId: stack.project }));
+export const db = getFirestore(initializeApp({ projectId: stack.project }, 'tests'));
 
 /** The counters that decide for this user. */
 export const usageOf = async (uid: string) => readUsage(await usageRef(db, uid).get());

@@ -22,16 +22,10 @@ export function startOver(state: TextState & Starting): Step {
   return begin(state, { lesson: state.lesson, idempotencyKey, spareKey: null });
 }
 
-const NO_ANSWER: readonly ClientErrorCode[] = ['offline', 'timeout', 'bad-answer'];
-const NO_OUTCOME: readonly ClientErrorCode[] = [...NO_ANSWER, 'internal', 'conflict'];
+const NO_OUTCOME = new Set<ClientErrorCode>(['offline', 'timeout', 'bad-answer', 'internal', 'conflict']);
 
-/**
- * Whether a failed start may have been done all the same, so that its key must serve again: no usable answer came, or,
- * for the session, one that does not tell. An introduction that failed by the server's word was given back.
- */
-export function isUncertain(step: 'session' | 'introduction', error: ClientErrorCode): boolean {
-  return (step === 'session' ? NO_OUTCOME : NO_ANSWER).includes(error);
-}
+/** Whether a failed start may have been done all the same, so that its key must serve again: the answer does not tell. */
+export const isUncertain = (error: ClientErrorCode): boolean => NO_OUTCOME.has(error);
 
 export function sameLesson(a: Lesson, b: Lesson): boolean {
   return (

@@ -58,7 +58,7 @@ const TABLE: TransitionTable<TextState, TextEvent, AnyTextEffect> = {
       }),
     START_FAILED: (state, { step, error }) => {
       if (step === 'session' && error === 'session-ended' && state.spareKey !== null) return startOver(state);
-      const unsettled = isUncertain(step, error) ? state : null;
+      const unsettled = isUncertain(error) ? state : null;
       return toIdle(state, [{ type: 'react', error }], error, unsettled);
     },
     END: (state) => toIdle(state, [{ type: 'cancel' }], null, state),

@@ -1,0 +1,25 @@
+import express from 'express';
+import { createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { createDeps } from '../../src/deps.ts';
+import { API_BASE_PATH } from '../../src/contract/index.ts';
+import { stack } from './stack.ts';
+
+// The functions emulator answers preflights itself and does not pass a hang-up on before the first byte. What depends on
+// these is tested on the same app with the same database and model, served without the emulator in front.
+process.env['GCLOUD_PROJECT'] = stack.project;
+const config = readConfig({
+  OPENAI_API_KEY: 'test',
+  OPENAI_BASE_URL: `${stack.modelUrl}/v1`,
+  ALLOWED_ORIGINS: 'https://parley.example',
+});
+const app = createApp(createDeps(config));
+
+/** Serves the app on a free port. */
+export async function serveApp(): Promise<{ url: string; close: () => void }> {
+  const server = express().use(express.json(), app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
+  return { url: `http://127.0.0.1:${address.port}${API_BASE_PATH}`, close: () => server.close() };
+}
