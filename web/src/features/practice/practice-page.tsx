@@ -20,7 +20,7 @@ function Waiting() {
   const t = useStore(appMessages);
   return (
     <>
-      <div className="flex min-h-96 items-center justify-center rounded-base border border-line bg-surface p-6 shadow-base">
+      <div className="flex min-h-[80dvh] items-center justify-center rounded-base border border-line bg-surface p-6 shadow-base lg:min-h-140">
         <Working>{t.loading}</Working>
       </div>
       <div className="rounded-base border border-line bg-surface shadow-base max-lg:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-(--stage-height)" />
