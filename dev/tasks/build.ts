@@ -1,9 +1,21 @@
-/** `npm run build`: what is deployed, in functions/dist and web/dist. */
+/** `npm run build [-- functions|web]`: what is deployed, in functions/dist and web/dist. */
+import { CannotHave } from '../launch/cannot-have.mjs';
 import { buildFunctions, buildWeb } from '../stack/build.ts';
 import { runTask } from './support/run-task.ts';
 
-await runTask(async () => {
-  await Promise.all([buildFunctions(), buildWeb()]);
-  console.log('Built functions/dist and web/dist.');
+const PARTS = new Map<string, () => Promise<void>>([
+  ['functions', () => buildFunctions()],
+  ['web', () => buildWeb()],
+]);
+
+await runTask(async (args) => {
+  const names = args.length > 0 ? args : [...PARTS.keys()];
+  const builds = names.map((name) => {
+    const build = PARTS.get(name);
+    if (!build) throw new CannotHave(`There is no part "${name}" to build; choose functions, web, or none.`);
+    return build;
+  });
+  await Promise.all(builds.map((build) => build()));
+  console.log(`Built ${names.map((name) => `${name}/dist`).join(' and ')}.`);
   return 0;
 });
