@@ -37,7 +37,7 @@ export default {
     forbid(
       'openai-only-in-ai',
       'One place of the product knows the model.',
-      { path: '^(functions|web)/', pathNot: '^functions/src/ai/' },
+      product('^(functions|web)/', `^functions/src/ai/|${TESTS}`),
       { path: '^node_modules/openai/' },
     ),
     forbid(
