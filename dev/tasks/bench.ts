@@ -1,5 +1,6 @@
 /** `npm run bench [-- load|size|api|stream|lighthouse]`: all benchmarks, written to docs/benchmarks.md, or one of them. */
 import { writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from '../bench/bench.ts';
 import { BENCHMARKS, choose } from '../bench/benchmarks.ts';
@@ -18,6 +19,12 @@ function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
   return () => (made ??= make());
 }
 
+/** Times taken while others use the machine are theirs too, and Lighthouse multiplies them. */
+function warnOfOthers(): void {
+  const [load = 0] = loadavg();
+  if (load > availableParallelism()) console.log(`The machine is busy (load ${load.toFixed(1)}).`);
+}
+
 const bench: Bench = {
   stack: once(async () => {
     console.log('Building Parley and starting a stack for the benchmarks ...');
@@ -33,6 +40,7 @@ await runTask(async (args) => {
   const rows: Row[] = [];
   for (const [name, benchmark] of chosen) {
     console.log(`\nMeasuring ${name} ...`);
+    warnOfOthers();
     rows.push(...(await benchmark(bench)));
   }
   console.log(`\n${tableOf(rows)}\n\n${verdictOf(rows)}`);
