@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import * as z from 'zod/mini';
 import { ROOT } from '../../stack/paths.ts';
@@ -32,6 +32,8 @@ export async function runPlaywright(
       'test',
       `--config=${join(ROOT, 'web', 'playwright.config.ts')}`,
       '--reporter=list,json',
+      // Two runs in one checkout would tidy each other's traces away.
+      `--output=${join(dirname(report), 'playwright')}`,
       '--pass-with-no-tests',
       ...filter,
     ],
