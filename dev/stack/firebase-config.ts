@@ -40,6 +40,7 @@ export function writeFirebaseConfig(paths: StackPaths, ports: Ports): void {
       tasks: at(ports.tasks),
       hub: at(ports.hub),
       logging: at(ports.logging),
+      eventarc: at(ports.eventarc),
     },
   };
   writeFileSync(paths.firebaseJson, JSON.stringify(stack, undefined, 2));

@@ -13,6 +13,7 @@ test('the ports are those of the documentation where no variable moves them', ()
     model: 8787,
     hub: 4400,
     logging: 4500,
+    eventarc: 9299,
   });
 });
 

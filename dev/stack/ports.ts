@@ -13,6 +13,7 @@ export const PORT_NAMES = [
   'model',
   'hub',
   'logging',
+  'eventarc',
 ] as const;
 export type PortName = (typeof PORT_NAMES)[number];
 export type Ports = Record<PortName, number>;
@@ -26,6 +27,8 @@ const DEFAULTS: Ports = {
   model: 8787,
   hub: 4400,
   logging: 4500,
+  // Started with the functions emulator whether it is needed or not.
+  eventarc: 9299,
 };
 
 /** The variable that moves a port. */
