@@ -1,0 +1,91 @@
+import { expect, test } from './fixture.ts';
+
+// What the browser itself says about an answer that is an error.
+const REFUSED = /Failed to load resource/u;
+
+test('a start that fails says so, costs nothing and can be tried again', async ({
+  learner,
+  model,
+  page,
+  word,
+  expectConsole,
+}) => {
+  expectConsole(REFUSED);
+  await learner.open();
+  await model.on({ behaviour: { kind: 'status', status: 500 } });
+  await learner.addWords(word);
+  await learner.startButton.click();
+  await expect(page.getByRole('alert').getByText('Your session did not start')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove ${word}` })).toBeVisible();
+
+  await model.clear();
+  await learner.start();
+  await learner.say('Good morning!');
+});
+
+test('a reply that fails can be asked for again, and nothing is lost', async ({
+  learner,
+  model,
+  page,
+  word,
+  expectConsole,
+}) => {
+  expectConsole(REFUSED);
+  await learner.open();
+  await learner.start(word);
+  await model.on({ behaviour: { kind: 'status', status: 500 } });
+  await learner.write('I was here first.');
+  await expect(page.getByText('No reply yet')).toBeVisible();
+  await expect(learner.messages).toHaveCount(2);
+
+  await model.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(learner.messages).toHaveCount(3);
+  await expect(page.getByText('No reply yet')).toHaveCount(0);
+  await expect(learner.log.getByText('I was here first.')).toHaveCount(1);
+});
+
+test('a reply that breaks off half way is not taken for a whole one', async ({
+  learner,
+  model,
+  page,
+  word,
+  expectConsole,
+}) => {
+  expectConsole(REFUSED);
+  await learner.open();
+  await learner.start(word);
+  await model.on({ behaviour: { kind: 'cut-off', afterDeltas: 3 } });
+  await learner.write('Tell me a story.');
+  await expect(page.getByText('No reply yet')).toBeVisible();
+  await expect(learner.messages).toHaveCount(2);
+
+  await model.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(learner.messages).toHaveCount(3);
+});
+
+test('one block of the feedback fails quietly, the others fill, and it can be retried', async ({
+  learner,
+  model,
+  page,
+  word,
+  expectConsole,
+}) => {
+  expectConsole(REFUSED);
+  await learner.open();
+  await learner.start(word);
+  await learner.say('I like tea.', 'I drink it in the morning.', 'It is good for me.');
+  // Only the request for the tip names the words that were missed.
+  await model.on({ match: `wordsMissed\\":[\\"${word}`, behaviour: { kind: 'status', status: 500 } });
+  await learner.finishButton.click();
+  await expect(page.getByText('This part could not be prepared.')).toHaveCount(1);
+  await expect(learner.newPractice).toBeEnabled();
+  await expect(page.getByText('Checking your grammar...')).toHaveCount(0);
+  await expect(page.getByText('Finding new vocabulary...')).toHaveCount(0);
+
+  await model.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You used 0 out of 1 practice words!')).toBeVisible();
+  await expect(page.getByText('This part could not be prepared.')).toHaveCount(0);
+});

@@ -1,0 +1,50 @@
+import { test as base } from '@playwright/test';
+import { Learner } from './learner.ts';
+import { ModelScript } from './model-script.ts';
+
+interface Fixtures {
+  /** A practice word that no other test uses, so that a scripted fault hits this test alone. */
+  word: string;
+  model: ModelScript;
+  learner: Learner;
+  /** Allows the page to say something on the console that would otherwise fail the test. */
+  expectConsole: (pattern: RegExp) => void;
+}
+
+/** Each test has a browser context, and with it a guest, of its own, and a console that has to stay clean. */
+export const test = base.extend<Fixtures>({
+  word: async ({ browserName }, use) => {
+    const letters = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+      String.fromCodePoint(97 + (byte % 26)),
+    );
+    await use(`${browserName.slice(0, 1)}${letters.join('')}`);
+  },
+
+  model: async ({ word }, use) => {
+    const model = new ModelScript(word);
+    await use(model);
+    await model.clear();
+  },
+
+  learner: async ({ page }, use) => {
+    await use(new Learner(page));
+  },
+
+  expectConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      const expected: RegExp[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      // Uncaught exceptions and unhandled rejections.
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use((pattern) => expected.push(pattern));
+      const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      base.expect(unexpected, 'complaints on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** What a learner does on the practice page, whatever the size of the screen. */
+export class Learner {
+  readonly page: Page;
+  readonly startButton: Locator;
+  readonly finishButton: Locator;
+  readonly endButton: Locator;
+  readonly wordField: Locator;
+  readonly messageField: Locator;
+  readonly log: Locator;
+  readonly newPractice: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.startButton = page.getByRole('button', { name: 'Start Text Session' });
+    this.finishButton = page.getByRole('button', { name: 'Finish Practice' });
+    this.endButton = page.getByRole('button', { name: 'End Text Session' });
+    this.wordField = page.getByRole('textbox', { name: 'Practice words' });
+    this.messageField = page.getByRole('textbox', { name: 'Your message' });
+    this.log = page.getByRole('log', { name: 'Conversation' });
+    this.newPractice = page.getByRole('button', { name: 'Start New Practice' });
+  }
+
+  get messages(): Locator {
+    return this.log.getByRole('listitem').filter({ has: this.page.locator('time') });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/');
+    await expect(this.startButton).toBeVisible();
+  }
+
+  async addWords(...words: string[]): Promise<void> {
+    for (const word of words) {
+      await this.wordField.fill(word);
+      await this.wordField.press('Enter');
+      await expect(this.page.getByRole('button', { name: `Remove ${word}` })).toBeVisible();
+    }
+  }
+
+  /** Starts a session and waits for the tutor's first message. */
+  async start(...words: string[]): Promise<void> {
+    await this.addWords(...words);
+    await this.startButton.click();
+    await expect(this.messages).toHaveCount(1);
+  }
+
+  async write(text: string): Promise<void> {
+    await this.messageField.fill(text);
+    await this.messageField.press('Enter');
+  }
+
+  /** Sends messages, each after the tutor's reply to the one before. */
+  async say(...texts: string[]): Promise<void> {
+    for (const text of texts) {
+      const before = await this.messages.count();
+      await this.write(text);
+      await expect(this.messages).toHaveCount(before + 2);
+    }
+  }
+
+  /** Opens the details of the session, which stand beside the talk where there is room. */
+  async openDetails(): Promise<void> {
+    const sheet = this.page.getByRole('button', { name: 'Session details' });
+    if (await sheet.isVisible()) await sheet.click();
+  }
+}

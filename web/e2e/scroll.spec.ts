@@ -1,0 +1,31 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+
+const fromEnd = (log: Locator) =>
+  log.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
+
+test('the talk follows its newest line, but never pulls down a reader who has scrolled up', async ({
+  learner,
+  model,
+  page,
+  word,
+}) => {
+  await learner.open();
+  await learner.start(word);
+  const long = 'This is a long answer that fills more than the screen. '.repeat(30);
+  const token = `${word}x`;
+  await model.on({ match: token, times: 1, behaviour: { kind: 'reply', content: long } });
+  await learner.say(`Please say a lot, ${token}.`);
+  await expect.poll(() => fromEnd(learner.log)).toBeLessThanOrEqual(1);
+
+  await model.on({ match: token, times: 1, behaviour: { kind: 'delay', ms: 900 } });
+  await learner.write('And a little more.');
+  await expect.poll(() => fromEnd(learner.log)).toBeLessThanOrEqual(1);
+  await learner.log.evaluate((box) => box.scrollTo(0, 0));
+  await expect(learner.messages).toHaveCount(5);
+  expect(await learner.log.evaluate((box) => box.scrollTop)).toBe(0);
+
+  await page.getByRole('button', { name: 'New message' }).click();
+  await expect.poll(() => fromEnd(learner.log)).toBeLessThanOrEqual(1);
+  await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
+});

@@ -1,0 +1,33 @@
+/// <reference types="node" />
+import { defineConfig, devices } from '@playwright/test';
+
+/** Journeys in a real browser against the whole local stack; `npm test` starts it and sets the variables. */
+const { PARLEY_HOSTING_URL: baseURL, PARLEY_CHROMIUM: executablePath } = process.env;
+if (!baseURL) throw new Error('PARLEY_HOSTING_URL is not set: run the journeys by `npm test -- e2e`.');
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../.cache/playwright',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: executablePath ? { executablePath } : {},
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 375, height: 812 },
+      },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});
