@@ -7,15 +7,17 @@ export interface Tally {
   skipped: number;
 }
 
-/** A runner that failed although each of its tests passed has met an unhandled error: that counts as a failure. */
-export function withRunnerFailure(tallies: Tally[], runnerFailed: boolean): Tally[] {
-  const [first, ...rest] = tallies;
-  const explained = tallies.some(({ failed }) => failed > 0);
-  if (!runnerFailed || explained || !first) return tallies;
-  return [{ ...first, failed: 1 }, ...rest];
-}
-
 const hasRun = ({ passed, failed }: Tally) => passed + failed > 0;
+
+/**
+ * A runner that failed although each of its tests passed has met an unhandled error: that counts as a failure. No report
+ * tells whose it was, so it goes to the first suite that ran.
+ */
+export function withRunnerFailure(tallies: Tally[], runnerFailed: boolean): Tally[] {
+  if (!runnerFailed || tallies.some(({ failed }) => failed > 0)) return tallies;
+  const blamed = tallies.find(hasRun) ?? tallies[0];
+  return tallies.map((tally) => (tally === blamed ? { ...tally, failed: 1 } : tally));
+}
 
 /** A suite that ran nothing has failed, unless a filter was asked for and another suite matched it. */
 export function withEmptySuites(tallies: Tally[], isFiltered: boolean): Tally[] {
