@@ -1,6 +1,6 @@
 /**
- * The entry, kept tiny: index.html already shows the page's frame, and the code of the app neither competes with its
- * styles for the line nor with its first paint for the processor.
+ * The entry, kept tiny: index.html already shows the page's frame, and the code of the app neither competes with it for
+ * the line nor with its first paint for the processor.
  */
 requestAnimationFrame(() => {
   setTimeout(() => {

@@ -23,6 +23,16 @@ onMount($theme, () => {
   return () => systemDark.removeEventListener('change', follow);
 });
 
+/** The browser's own bars take the colour of the page, also where the learner chose another theme than the system's. */
+function colourBars(): void {
+  const { backgroundColor } = getComputedStyle(document.body);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', backgroundColor);
+  }
+}
+
+$theme.subscribe(colourBars);
+
 /** Chooses a theme and remembers it, where the browser lets us. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;

@@ -1,15 +1,14 @@
 import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
-const VARIANTS = {
-  primary: 'bg-teal text-on-teal hover:bg-teal-strong',
-  secondary: 'border border-edge bg-surface text-ink hover:border-teal hover:text-teal-ink',
-  quiet: 'text-teal-ink hover:bg-teal-tint',
-  danger: 'border border-edge bg-surface text-red hover:border-red hover:bg-red-tint',
-};
+const FLAT = 'disabled:border disabled:border-line disabled:bg-sunken disabled:text-quiet';
 
-const DISABLED =
-  'disabled:border disabled:border-line disabled:bg-sunken disabled:text-quiet disabled:hover:bg-sunken';
+const VARIANTS = {
+  primary: `bg-teal text-on-teal hover:bg-teal-strong ${FLAT}`,
+  secondary: `border border-edge bg-surface text-ink hover:border-teal hover:text-teal-ink ${FLAT}`,
+  quiet: 'text-teal-ink enabled:hover:bg-teal-tint disabled:text-quiet disabled:opacity-60',
+  danger: `border border-edge bg-surface text-red hover:border-red hover:bg-red-tint ${FLAT}`,
+};
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof VARIANTS;
@@ -31,7 +30,7 @@ export function Button({
       {...rest}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
-      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-base px-4 py-2 font-semibold transition-colors ${VARIANTS[variant]} ${DISABLED} ${className}`}
+      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-base px-4 py-2 font-semibold transition-colors ${VARIANTS[variant]} ${className}`}
     >
       {busy && <Spinner />}
       {children}

@@ -15,7 +15,7 @@ function AutoFill({ settings }: { settings: SettingsEditor }) {
   return (
     <Button
       variant="quiet"
-      className="-mx-3 px-3 whitespace-nowrap"
+      className="-mx-3 mt-0.5 px-3 whitespace-nowrap"
       busy={settings.suggesting}
       disabled={settings.words.length >= MAX_PRACTICE_WORDS}
       onClick={settings.suggestWords}
