@@ -9,7 +9,9 @@ test('the talk follows its newest line, but never pulls down a reader who has sc
   model,
   page,
   word,
+  expectConsole,
 }) => {
+  expectConsole(/Failed to load resource/u);
   await learner.open();
   await learner.start(word);
   const long = 'This is a long answer that fills more than the screen. '.repeat(30);
@@ -18,10 +20,14 @@ test('the talk follows its newest line, but never pulls down a reader who has sc
   await learner.say(`Please say a lot, ${token}.`);
   await expect.poll(() => fromEnd(learner.log)).toBeLessThanOrEqual(1);
 
-  await model.on({ match: token, times: 1, behaviour: { kind: 'delay', ms: 900 } });
+  await model.on({ behaviour: { kind: 'status', status: 500 } });
   await learner.write('And a little more.');
-  await expect.poll(() => fromEnd(learner.log)).toBeLessThanOrEqual(1);
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeInViewport();
+  await model.clear();
   await learner.log.evaluate((box) => box.scrollTo(0, 0));
+  // A click would scroll the button into view first.
+  await retry.dispatchEvent('click');
   await expect(learner.messages).toHaveCount(5);
   expect(await learner.log.evaluate((box) => box.scrollTop)).toBe(0);
 

@@ -52,7 +52,7 @@ test('the tutor is seen writing before the reply is complete', async ({ learner,
   await learner.open();
   await learner.start(word);
   const token = `${word}x`;
-  await model.on({ match: token, times: 1, behaviour: { kind: 'delay', ms: 900 } });
+  await model.on({ match: token, times: 1, behaviour: { kind: 'delay', ms: 1_200 } });
   await learner.write(`Tell me something, ${token}.`);
   await expect(learner.log.getByText('Your tutor is writing…')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
