@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type SessionType,
 } from '../contract/index.ts';
 import {
+  lessonOf,
   readSession,
   requireOpenSession,
   reservedSession,
@@ -31,7 +33,7 @@ export interface Reservation {
 /**
  * Spends one unit and creates the session, in one transaction; a session that exists already under this id is returned
  * as it is, so that a repeated start spends nothing. Throws the quota codes, `user-not-found`, `plan-not-found`,
- * `idempotency-key-reused` (another lesson) and `session-ended` (it failed and was given back, or is over).
+ * `idempotency-key-reused` and `session-ended` (it failed and was given back, or is over).
  */
 export function reserveSession(db: Firestore, reservation: Reservation): Promise<Session> {
   const { sessionId, uid, isGuest, type, lesson, now } = reservation;
@@ -42,7 +44,7 @@ export function reserveSession(db: Firestore, reservation: Reservation): Promise
       usageRef(db, uid),
     );
     const repeated = existing && readSession(existing);
-    if (repeated) return sameStart(repeated, reservation);
+    if (repeated) return repeatStart(transaction, db, repeated, reservation);
     if (!user?.exists) throw new AppError('user-not-found', 'User document not found');
 
     const allowance = isGuest ? GUEST_ALLOWANCE : await readAllowance(transaction, db, user);
@@ -76,14 +78,21 @@ export function refundSession(db: Firestore, sessionId: string, uid: string): Pr
   });
 }
 
-function sameStart(session: Session, { uid, lesson, now }: Reservation): Session {
-  const open = requireOpenSession(session, uid, now);
-  const same =
-    open.level === lesson.level &&
-    open.topic === lesson.topic &&
-    JSON.stringify(open.customWords) === JSON.stringify(lesson.customWords);
-  if (!same) throw new AppError('idempotency-key-reused', 'This Idempotency-Key belongs to another session.');
-  return open;
+/** As long as the learner has not had a reply, a repeated start may be about another lesson: a start that was called off. */
+function repeatStart(
+  transaction: Transaction,
+  db: Firestore,
+  found: Session,
+  reservation: Reservation,
+): Session {
+  const { sessionId, uid, lesson, now } = reservation;
+  const session = requireOpenSession(found, uid, now);
+  if (isDeepStrictEqual(lessonOf(session), lessonOf(lesson))) return session;
+  if (session.messageCount > 0) {
+    throw new AppError('idempotency-key-reused', 'This Idempotency-Key belongs to another session.');
+  }
+  transaction.update(sessionRef(db, sessionId), lessonOf(lesson));
+  return { ...session, ...lessonOf(lesson) };
 }
 
 async function readAllowance(transaction: Transaction, db: Firestore, user: DocumentSnapshot): Promise<Plan> {

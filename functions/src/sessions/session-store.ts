@@ -27,16 +27,17 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 export const sessionRef = (db: Firestore, sessionId: string): DocumentReference =>
   db.collection('sessions').doc(sessionId);
 
+/** The lesson alone, of whatever carries one. */
+export const lessonOf = ({ level, topic, customWords }: Lesson): Lesson => ({ level, topic, customWords });
+
 /** A session as it is when its unit has just been spent. */
 export const reservedSession = (
   start: Pick<Session, 'owner' | 'type' | 'maxMessages' | 'spentIn'>,
-  { level, topic, customWords }: Lesson,
+  lesson: Lesson,
   now: Date,
 ): Session => ({
   ...start,
-  level,
-  topic,
-  customWords,
+  ...lessonOf(lesson),
   status: 'reserved',
   messageCount: 0,
   expiresAt: new Date(now.getTime() + LIFETIME_MS),

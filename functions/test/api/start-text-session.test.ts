@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, LESSON, lessonWith, start } from '../support/api.ts';
-import { db, usageOf } from '../support/database.ts';
+import { bodyOf, errorOf, LESSON, lessonWith, post, start } from '../support/api.ts';
+import { db, sessionOf, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, register, signUp } from '../support/users.ts';
 
 const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * 86_400_000);
@@ -103,15 +103,26 @@ describe('a repeated start', () => {
     expect(await used(guest.uid)).toBe(1);
   });
 
-  test('with another lesson under the same key is refused', async () => {
-    const learner = await createLearner();
+  test('about another lesson is the same session as long as nothing was said in it', async () => {
+    const guest = await createGuest();
     const key = randomUUID();
-    await start(learner, LESSON, key);
-    expect(await errorOf(await start(learner, lessonWith('trip'), key))).toEqual({
+    const first = await bodyOf(await start(guest, LESSON, key), StartTextSessionResponse);
+    const second = await bodyOf(await start(guest, lessonWith('trip'), key), StartTextSessionResponse);
+    expect(second.sessionId).toBe(first.sessionId);
+    expect((await sessionOf(first.sessionId))?.customWords).toEqual(['trip']);
+    expect(await used(guest.uid)).toBe(1);
+  });
+
+  test('about another lesson is refused once the tutor has replied', async () => {
+    const guest = await createGuest();
+    const key = randomUUID();
+    const { sessionId } = await bodyOf(await start(guest, LESSON, key), StartTextSessionResponse);
+    await post('generateResponse', { ...LESSON, sessionId, conversation: ['User: Hello'] }, guest);
+    expect(await errorOf(await start(guest, lessonWith('trip'), key))).toEqual({
       status: 409,
       code: 'idempotency-key-reused',
     });
-    expect(await used(learner.uid)).toBe(1);
+    expect((await start(guest, LESSON, key)).status).toBe(200);
   });
 
   test('under a key that another learner uses too is a session of its own', async () => {

@@ -22,6 +22,7 @@ export const settingsMessages = i18n('settings', {
   autoFill: 'Auto fill',
   choosingWords: 'Choosing words…',
   duplicate: 'This word is already in your list.',
+  notAWord: 'A word needs a letter or a number.',
   tooLong: params('Please use at most {max} characters.'),
   full: 'Your list is full.',
   start: 'Start Text Session',

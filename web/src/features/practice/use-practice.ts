@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { account } from '../../account/account.ts';
 import { client } from '../../account/client.ts';
 import { limitReached } from '../../api/reactions.ts';
+import { abortable } from '../../lib/async.ts';
+import { startDeadline } from '../../lib/deadline.ts';
 import { useMachine } from '../../lib/use-machine.ts';
 import { feedbackMachine } from './feedback/feedback-machine.ts';
 import { isRunning } from './feedback/feedback-state.ts';
@@ -16,9 +18,13 @@ import { canSend } from './text/text-state.ts';
 
 const textMachine = { initial: restoreSession, reduce: reduceText };
 
+const PREPARING_MS = 15_000;
+
 /** The results need their screen and somebody whom the server knows; without either the talk is not left. */
 async function prepareResults(): Promise<void> {
-  await Promise.all([loadResults(), account.token({ refresh: false })]);
+  const deadline = startDeadline(PREPARING_MS);
+  const ready = Promise.all([loadResults(), account.token({ refresh: false })]);
+  await abortable(ready, deadline.signal).finally(deadline.clear);
 }
 
 /** The practice page's state and actions. */
@@ -31,6 +37,7 @@ export function usePractice(): Practice {
     runText({ client, prepareResults, sendToFeedback }, effect, context),
   );
   useEffect(() => keepSession(text), [text]);
+  useEffect(() => send({ type: 'RESUME' }), [send]);
 
   return {
     text,

@@ -16,11 +16,13 @@ import { toastMessages } from '../../../messages/errors.ts';
 import type { Settings, SettingsEditor } from '../practice.ts';
 import { addWord, fillWords, isFull, removeWord } from './words.ts';
 
-const kept = stored(
-  'localStorage',
-  'parley.settings',
-  z.object({ level: LevelName, topic: TopicName, words: PracticeWords }),
-);
+// Each choice by itself: one that a newer version no longer knows takes nothing else with it.
+const Kept = z.object({
+  level: z.catch(LevelName, DEFAULT_LEVEL),
+  topic: z.catch(TopicName, DEFAULT_TOPIC),
+  words: z.catch(PracticeWords, []),
+});
+const kept = stored('localStorage', 'parley.settings', Kept);
 
 const settings = atom<Settings>(kept.read() ?? { level: DEFAULT_LEVEL, topic: DEFAULT_TOPIC, words: [] });
 
@@ -61,7 +63,7 @@ export function useSettings(client: Client): SettingsEditor {
     addWord: (text) => {
       const { words, outcome } = addWord(settings.get().words, text);
       if (outcome === 'full') sayFull();
-      change({ words });
+      if (outcome === 'added') change({ words });
       return outcome;
     },
     removeWord: (word) => change({ words: removeWord(settings.get().words, word) }),

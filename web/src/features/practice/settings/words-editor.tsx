@@ -37,6 +37,7 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
     added: t.wordsHint,
     empty: t.wordsHint,
     duplicate: t.duplicate,
+    'not-a-word': t.notAWord,
     full: t.full,
     'too-long': t.tooLong({ max: MAX_PRACTICE_WORD_LENGTH }),
   };

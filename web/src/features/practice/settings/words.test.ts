@@ -10,6 +10,10 @@ test('a word is trimmed and added', () => {
 test.each([
   ['empty', ' \t', ['go']],
   ['duplicate', 'GO', ['go']],
+  ['duplicate', 'cafe\u0301', ['caf\u00e9']],
+  ['not-a-word', '👍', ['go']],
+  ['not-a-word', '!!!', ['go']],
+  ['not-a-word', '\u200b', ['go']],
   ['too-long', 'x'.repeat(41), ['go']],
   ['full', 'eleventh', ten],
 ])('a word that is %s changes nothing', (outcome, text, words) => {

@@ -13,7 +13,7 @@ const active = (turn: Turn): TextState => ({
   messages: [],
   turn,
 });
-const idle: TextState = { attempt: 0, status: 'idle', error: null, unsettled: null };
+const idle: TextState = { attempt: 0, status: 'idle', error: null, unsettledKey: null };
 
 beforeEach(() => {
   // jsdom has no media queries.

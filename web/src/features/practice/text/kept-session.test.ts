@@ -15,7 +15,7 @@ const talk = {
   ],
 } satisfies Partial<Active>;
 const active = (turn: Active['turn']): TextState => ({ status: 'active', attempt: 7, ...talk, turn });
-const idle: TextState = { status: 'idle', attempt: 0, error: null, unsettled: null };
+const idle: TextState = { status: 'idle', attempt: 0, error: null, unsettledKey: null };
 
 beforeEach(() => sessionStorage.clear());
 
@@ -46,21 +46,24 @@ test('a start whose outcome is unknown keeps its key', () => {
     idempotencyKey: 'key-1',
     spareKey: null,
   });
-  const unsettled = { lesson: talk.lesson, idempotencyKey: 'key-1' };
-  expect(restoreSession()).toEqual({ ...idle, unsettled });
-  keepSession({ ...idle, error: 'offline', unsettled });
-  expect(restoreSession()).toEqual({ ...idle, unsettled });
+  const unsettled = { ...idle, unsettledKey: 'key-1' };
+  expect(restoreSession()).toEqual(unsettled);
+  keepSession({ ...unsettled, error: 'offline' });
+  expect(restoreSession()).toEqual(unsettled);
 });
 
-test.each<[string, TextState]>([
-  ['no session', idle],
-  [
-    'the results',
-    { status: 'results', attempt: 9, lesson: talk.lesson, messages: talk.messages, wordPatterns: [] },
-  ],
-])('%s leaves nothing behind', (_, state) => {
-  keepSession(active({ status: 'ready' }));
-  keepSession(state);
+test('the results are there again, until a new practice begins', () => {
+  const { messages, session } = talk;
+  const results: TextState = {
+    status: 'results',
+    attempt: 9,
+    lesson,
+    messages,
+    wordPatterns: session.wordPatterns,
+  };
+  keepSession(results);
+  expect(restoreSession()).toEqual({ ...results, attempt: 0 });
+  keepSession(idle);
   expect(sessionStorage.getItem(KEY)).toBeNull();
   expect(restoreSession()).toEqual(idle);
 });

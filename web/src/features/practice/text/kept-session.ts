@@ -16,13 +16,19 @@ const Session = z.object({
   wordPatterns: z.array(WordPattern),
 });
 const Kept = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('unsettled'), lesson: Lesson, idempotencyKey: z.string() }),
+  z.object({ status: z.literal('unsettled'), idempotencyKey: z.string() }),
   z.object({
     status: z.literal('active'),
     session: Session,
     lesson: Lesson,
     messages: z.array(Message),
     turn: z.enum(['ready', 'failed', 'limit']),
+  }),
+  z.object({
+    status: z.literal('results'),
+    lesson: Lesson,
+    messages: z.array(Message),
+    wordPatterns: z.array(WordPattern),
   }),
 ]);
 
@@ -45,16 +51,21 @@ export function keepSession(state: TextState): void {
         turn,
       });
     }
-    case 'starting':
+    case 'results': {
+      const { lesson, messages, wordPatterns } = state;
       return kept.write({
-        status: 'unsettled',
-        lesson: state.lesson,
-        idempotencyKey: state.idempotencyKey,
+        status: 'results',
+        lesson,
+        messages: [...messages],
+        wordPatterns: [...wordPatterns],
       });
+    }
+    case 'starting':
+      return kept.write({ status: 'unsettled', idempotencyKey: state.idempotencyKey });
     case 'idle':
-      return state.unsettled ? kept.write({ status: 'unsettled', ...state.unsettled }) : kept.remove();
-    case 'results':
-      return kept.remove();
+      return state.unsettledKey === null
+        ? kept.remove()
+        : kept.write({ status: 'unsettled', idempotencyKey: state.unsettledKey });
   }
 }
 
@@ -68,6 +79,6 @@ const TURNS: Record<'ready' | 'failed' | 'limit', Turn> = {
 export function restoreSession(): TextState {
   const found = kept.read();
   if (found?.status === 'active') return { ...found, attempt: 0, turn: TURNS[found.turn] };
-  const unsettled = found ? { lesson: found.lesson, idempotencyKey: found.idempotencyKey } : null;
-  return { status: 'idle', attempt: 0, error: null, unsettled };
+  if (found?.status === 'results') return { ...found, attempt: 0 };
+  return { status: 'idle', attempt: 0, error: null, unsettledKey: found?.idempotencyKey ?? null };
 }

@@ -29,7 +29,7 @@ const script: Required<Scripts> = {
       .end(event({ delta: 'And ' }) + event({ delta: 'you?' }) + event({ done: true, text: 'And you?' })),
 };
 
-const initial = (): TextState => ({ status: 'idle', attempt: 0, error: null, unsettled: null });
+const initial = (): TextState => ({ status: 'idle', attempt: 0, error: null, unsettledKey: null });
 
 /** A text session on a real client and a scripted server. */
 async function practise(changed: Scripts = {}, prepareResults = async () => undefined) {
@@ -83,7 +83,7 @@ describe('a text session', () => {
       '/content/generateIntro': (_, response) => refuse(response, 502, 'model-failed'),
     });
     send(START);
-    await expectState({ status: 'idle', error: 'model-failed', unsettled: null });
+    await expectState({ status: 'idle', error: 'model-failed', unsettledKey: null });
   });
 
   test('that is ended while it starts asks for no introduction', async () => {

@@ -1,4 +1,3 @@
-import type { Lesson } from '@parley/functions/contract';
 import type { ClientErrorCode } from '../../../api/api-error.ts';
 import type { Transition } from '../../../lib/machine.ts';
 import type { AnyTextEffect } from './text-events.ts';
@@ -27,11 +26,6 @@ const NO_OUTCOME = new Set<ClientErrorCode>(['offline', 'timeout', 'bad-answer',
 /** Whether a failed start may have been done all the same, so that its key must serve again: the answer does not tell. */
 export const isUncertain = (error: ClientErrorCode): boolean => NO_OUTCOME.has(error);
 
-export function sameLesson(a: Lesson, b: Lesson): boolean {
-  return (
-    a.level === b.level &&
-    a.topic === b.topic &&
-    a.customWords.length === b.customWords.length &&
-    a.customWords.every((word, index) => word === b.customWords[index])
-  );
-}
+/** Whether the server will start nothing under this key any more: its unit was given back, or its session has been used. */
+export const needsNewKey = (error: ClientErrorCode): boolean =>
+  error === 'session-ended' || error === 'idempotency-key-reused';

@@ -1,14 +1,7 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
 import type { Transition } from '../../../lib/machine.ts';
 import type { AnyTextEffect } from './text-events.ts';
-import {
-  nextMessageId,
-  type Active,
-  type ChatMessage,
-  type TextState,
-  type Turn,
-  type UnsettledStart,
-} from './text-state.ts';
+import { nextMessageId, type Active, type ChatMessage, type TextState, type Turn } from './text-state.ts';
 
 type Step = Transition<TextState, AnyTextEffect>;
 type Messages = readonly ChatMessage[];
@@ -46,13 +39,12 @@ export function toFinishing(
   };
 }
 
-/** Back to the beginning. `unsettled` is a start that must keep its key should the learner try again. */
+/** Back to the beginning. `unsettledKey` is that of a start that may have been done all the same. */
 export function toIdle(
   state: TextState,
   effects: readonly AnyTextEffect[],
   error: ClientErrorCode | null = null,
-  unsettled: UnsettledStart | null = null,
+  unsettledKey: string | null = null,
 ): Step {
-  const kept = unsettled && { lesson: unsettled.lesson, idempotencyKey: unsettled.idempotencyKey };
-  return { state: { status: 'idle', attempt: state.attempt + 1, error, unsettled: kept }, effects };
+  return { state: { status: 'idle', attempt: state.attempt + 1, error, unsettledKey }, effects };
 }

@@ -18,6 +18,8 @@ export type TextEvent =
   | { type: 'FINISH' }
   | { type: 'PREPARED'; attempt: number }
   | { type: 'PREPARE_FAILED'; attempt: number }
+  /** The page has been loaded again: work that the state waits for begins anew. */
+  | { type: 'RESUME' }
   | { type: 'END' }
   | { type: 'START_NEW' }
   | { type: 'DISMISS' };

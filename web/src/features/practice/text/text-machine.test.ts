@@ -21,7 +21,7 @@ function after(state: TextState, ...events: Happening[]) {
   return { state: now, effects };
 }
 
-const idle: TextState = { status: 'idle', attempt: 0, error: null, unsettled: null };
+const idle: TextState = { status: 'idle', attempt: 0, error: null, unsettledKey: null };
 const START: Happening = { type: 'START', lesson, idempotencyKey: 'key-1' };
 const STARTED: Happening = { type: 'STARTED', session, introduction: 'Hi!', at: 1 };
 const SEND: Happening = { type: 'SEND', text: ' Hello ', at: 2 };
@@ -64,7 +64,7 @@ describe('starting', () => {
     'a session call that failed with %s is repeated under the same key',
     (error) => {
       const { state, effects } = after(starting, { type: 'START_FAILED', step: 'session', error });
-      expect(state).toMatchObject({ status: 'idle', error, unsettled: { lesson, idempotencyKey: 'key-1' } });
+      expect(state).toMatchObject({ status: 'idle', error, unsettledKey: 'key-1' });
       expect(effects).toEqual([{ type: 'react', error }]);
       const again = after(state, { ...START, idempotencyKey: 'key-2' });
       expect(again.effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-1' }]);
@@ -74,24 +74,24 @@ describe('starting', () => {
   test('a start that the server refused spent nothing: the next one takes a new key', () => {
     const error = 'quota-exhausted-text-anonymous';
     const { state, effects } = after(starting, { type: 'START_FAILED', step: 'session', error });
-    expect(state).toMatchObject({ status: 'idle', error, unsettled: null });
+    expect(state).toMatchObject({ status: 'idle', error, unsettledKey: null });
     expect(effects).toEqual([{ type: 'react', error }]);
   });
 
-  test('a start of another lesson takes a new key', () => {
-    const { state } = after(starting, { type: 'START_FAILED', step: 'session', error: 'offline' });
+  test('a start that was called off serves for another lesson: nothing was said in it', () => {
+    const { state } = after(starting, { type: 'END' });
     const { effects } = after(state, { type: 'START', lesson: otherLesson, idempotencyKey: 'key-2' });
-    expect(effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-2', lesson: otherLesson }]);
+    expect(effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-1', lesson: otherLesson }]);
   });
 
   test('an introduction that the server refused was given back: the next start takes a new key', () => {
     const { state } = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'model-failed' });
-    expect(state).toMatchObject({ status: 'idle', error: 'model-failed', unsettled: null });
+    expect(state).toMatchObject({ status: 'idle', error: 'model-failed', unsettledKey: null });
   });
 
   test('an introduction that nobody heard of again keeps its key', () => {
     const { state } = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'timeout' });
-    expect(state).toMatchObject({ unsettled: { idempotencyKey: 'key-1' } });
+    expect(state).toMatchObject({ unsettledKey: 'key-1' });
   });
 
   test('a repeated start whose unit was given back goes on by itself under the spare key, once', () => {
@@ -103,13 +103,13 @@ describe('starting', () => {
     expect(after(again.state, GIVEN_BACK).state).toMatchObject({
       status: 'idle',
       error: 'session-ended',
-      unsettled: null,
+      unsettledKey: null,
     });
   });
 
   test('ending a start keeps its key, so that the same start spends nothing more', () => {
     const { state, effects } = after(starting, { type: 'END' });
-    expect(state).toMatchObject({ status: 'idle', error: null, unsettled: { idempotencyKey: 'key-1' } });
+    expect(state).toMatchObject({ status: 'idle', error: null, unsettledKey: 'key-1' });
     expect(effects).toEqual([{ type: 'cancel' }]);
   });
 
@@ -167,7 +167,7 @@ describe('talking', () => {
 
   test('ending the session abandons it and its reply', () => {
     const { state, effects } = after(replying, { type: 'END' });
-    expect(state).toMatchObject({ status: 'idle', error: null, unsettled: null });
+    expect(state).toMatchObject({ status: 'idle', error: null, unsettledKey: null });
     expect(effects).toEqual([{ type: 'cancel' }]);
   });
 });
@@ -211,16 +211,31 @@ describe('the end of a talk', () => {
   });
 
   test.each(['session-ended', 'session-not-found'] as const)(
-    '%s leads to the results from three messages on, and else to the beginning',
+    '%s leads to the results with all that was said',
     (error) => {
-      const late = after(talked(2), SEND, failed(error));
-      expect(late.state.status).toBe('finishing');
-      expect(late.effects).toMatchObject([{ type: 'react', error }, { type: 'prepareResults' }]);
-      const early = after(talked(1), SEND, failed(error));
-      expect(early.state).toMatchObject({ status: 'idle', error });
-      expect(early.effects).toEqual([{ type: 'react', error }]);
+      const { state, effects } = after(talked(1), SEND, failed(error));
+      expect(state.status).toBe('finishing');
+      expect(messagesOf(state)).toHaveLength(4);
+      expect(effects).toMatchObject([{ type: 'react', error }, { type: 'prepareResults' }]);
     },
   );
+
+  test('after a reload the last reply may be read again before the results come', () => {
+    const { state, effects } = after(talked(6), { type: 'RESUME' });
+    expect(effects).toMatchObject([{ type: 'wait', milliseconds: 4_000 }]);
+    expect(after(state, { type: 'TIME_UP' }).state.status).toBe('finishing');
+  });
+
+  test('after a reload of the results the feedback is asked for again', () => {
+    const results = after(talked(3), { type: 'FINISH' }, { type: 'PREPARED' }).state;
+    expect(after(results, { type: 'RESUME' }).effects).toMatchObject([{ type: 'startFeedback', lesson }]);
+  });
+
+  test('a reload changes nothing else', () => {
+    for (const state of [idle, starting, ready]) {
+      expect(after(state, { type: 'RESUME' })).toEqual({ state, effects: [] });
+    }
+  });
 
   test('Finish Practice is offered from three messages on', () => {
     expect([2, 3].map((rounds) => canFinish(talked(rounds)))).toEqual([false, true]);

@@ -1,7 +1,7 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
 import type { Transition } from '../../../lib/machine.ts';
 import { reducer, type TransitionTable } from '../../../lib/transition-table.ts';
-import { begin, isUncertain, sameLesson, startOver } from './starting.ts';
+import { begin, isUncertain, needsNewKey, startOver } from './starting.ts';
 import { byLearner, byTutor, ask, toFinishing, toIdle, UNANSWERED } from './talking.ts';
 import type { AnyTextEffect, TextEvent } from './text-events.ts';
 import { canFinish, canSend, tutorReplies, type TextState } from './text-state.ts';
@@ -11,11 +11,11 @@ import { canFinish, canSend, tutorReplies, type TextState } from './text-state.t
  * nothing changes. Each row that begins or abandons work also takes a new attempt; events of an older one are stale.
  *
  * state      event           condition                 next                        effects
- * idle       START           -                         starting                    start (the key of an unsettled start
- *                                                                                  of the same lesson, else a new one)
+ * idle       START           -                         starting                    start (with the key of an unsettled
+ *                                                                                  start, else a new one)
  * idle       DISMISS         -                         idle, no error
  * starting   STARTED         -                         active, ready
- * starting   START_FAILED    the key was given back    starting                    start with the spare key
+ * starting   START_FAILED    the key is used up        starting                    start with the spare key
  * starting   START_FAILED    otherwise                 idle, error; unsettled if   react
  *                                                      it may have been done
  * starting   END             -                         idle, unsettled             cancel
@@ -24,26 +24,24 @@ import { canFinish, canSend, tutorReplies, type TextState } from './text-state.t
  * active     DELTA           replying                  replying, longer draft
  * active     REPLIED         replying, below limit     ready
  * active     REPLIED         replying, last reply      limit                       react, wait 4 s
- * active     REPLY_FAILED    replying, over the limit  finishing                   react, prepareResults
- * active     REPLY_FAILED    replying, session gone    finishing, from 3 messages  react, prepareResults
- *                                                      on; else idle, error        react
+ * active     REPLY_FAILED    replying, session over    finishing                   react, prepareResults
  * active     REPLY_FAILED    replying, otherwise       failed
+ * active     RESUME          limit                     -                           wait 4 s
  * active     TIME_UP         limit                     finishing                   prepareResults
  * active     FINISH          3 messages, or limit      finishing                   cancel, prepareResults
  * active     END             -                         idle                        cancel
  * finishing  PREPARED        -                         results                     startFeedback
  * finishing  PREPARE_FAILED  -                         active as it was (a reply   toast
  *                                                      that was cut short: failed)
+ * results    RESUME          -                         -                           startFeedback
  * results    START_NEW       -                         idle
  */
 const TABLE: TransitionTable<TextState, TextEvent, AnyTextEffect> = {
   idle: {
-    START: (state, { lesson, idempotencyKey }) => {
-      const { unsettled } = state;
-      return unsettled && sameLesson(unsettled.lesson, lesson)
-        ? begin(state, { ...unsettled, spareKey: idempotencyKey })
-        : begin(state, { lesson, idempotencyKey, spareKey: null });
-    },
+    START: (state, { lesson, idempotencyKey }) =>
+      state.unsettledKey === null
+        ? begin(state, { lesson, idempotencyKey, spareKey: null })
+        : begin(state, { lesson, idempotencyKey: state.unsettledKey, spareKey: idempotencyKey }),
     DISMISS: (state) => become({ ...state, error: null }),
   },
   starting: {
@@ -57,11 +55,11 @@ const TABLE: TransitionTable<TextState, TextEvent, AnyTextEffect> = {
         turn: { status: 'ready' },
       }),
     START_FAILED: (state, { step, error }) => {
-      if (step === 'session' && error === 'session-ended' && state.spareKey !== null) return startOver(state);
-      const unsettled = isUncertain(error) ? state : null;
-      return toIdle(state, [{ type: 'react', error }], error, unsettled);
+      if (step === 'session' && needsNewKey(error) && state.spareKey !== null) return startOver(state);
+      const unsettledKey = isUncertain(error) ? state.idempotencyKey : null;
+      return toIdle(state, [{ type: 'react', error }], error, unsettledKey);
     },
-    END: (state) => toIdle(state, [{ type: 'cancel' }], null, state),
+    END: (state) => toIdle(state, [{ type: 'cancel' }], null, state.idempotencyKey),
   },
   active: {
     SEND: (state, { text, at }) =>
@@ -76,19 +74,15 @@ const TABLE: TransitionTable<TextState, TextEvent, AnyTextEffect> = {
       const messages = byTutor(state.messages, text, at);
       const isLast = tutorReplies(messages) >= state.session.maxMessages;
       if (!isLast) return become({ ...state, messages, turn: { status: 'ready' } });
-      return become({ ...state, messages, turn: { status: 'limit' } }, [
-        { type: 'react', error: 'MESSAGE_LIMIT_REACHED' },
-        { type: 'wait', attempt: state.attempt, milliseconds: LAST_READ_MS },
-      ]);
+      const over = { ...state, messages, turn: { status: 'limit' } } as const;
+      return become(over, [{ type: 'react', error: 'MESSAGE_LIMIT_REACHED' }, lastRead(state)]);
     },
     REPLY_FAILED: (state, { error }) => {
       if (state.turn.status !== 'replying') return become(state);
       if (!endsSession(error)) return become({ ...state, turn: { status: 'failed', error } });
-      const over = { ...state, turn: { status: 'limit' } as const };
-      const reaction = { type: 'react', error } as const;
-      const hasEnough = error === 'MESSAGE_LIMIT_REACHED' || canFinish(state);
-      return hasEnough ? toFinishing(over, [reaction]) : toIdle(state, [reaction], error);
+      return toFinishing({ ...state, turn: { status: 'limit' } }, [{ type: 'react', error }]);
     },
+    RESUME: (state) => become(state, state.turn.status === 'limit' ? [lastRead(state)] : []),
     TIME_UP: (state) => (state.turn.status === 'limit' ? toFinishing(state) : become(state)),
     FINISH: (state) => (canFinish(state) ? toFinishing(state, [{ type: 'cancel' }]) : become(state)),
     END: (state) => toIdle(state, [{ type: 'cancel' }]),
@@ -104,12 +98,20 @@ const TABLE: TransitionTable<TextState, TextEvent, AnyTextEffect> = {
     },
   },
   results: {
+    RESUME: (state) =>
+      become(state, [{ type: 'startFeedback', lesson: state.lesson, messages: state.messages }]),
     START_NEW: (state) => toIdle(state, []),
   },
 };
 
 /** How long the learner may read the tutor's last reply before the results come. */
 const LAST_READ_MS = 4_000;
+
+const lastRead = ({ attempt }: TextState): AnyTextEffect => ({
+  type: 'wait',
+  attempt,
+  milliseconds: LAST_READ_MS,
+});
 
 const become = (
   state: TextState,

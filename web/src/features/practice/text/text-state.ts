@@ -28,12 +28,6 @@ export type Turn =
   | { status: 'failed'; error: ClientErrorCode }
   | { status: 'limit' };
 
-/** A start whose outcome is unknown: doing it again with the same key cannot spend a second unit. */
-export interface UnsettledStart {
-  lesson: Lesson;
-  idempotencyKey: string;
-}
-
 interface Talk {
   session: TextSession;
   lesson: Lesson;
@@ -45,10 +39,13 @@ export interface Idle {
   status: 'idle';
   /** Why the last session did not start or ended by itself, until the learner starts again or dismisses it. */
   error: ClientErrorCode | null;
-  unsettled: UnsettledStart | null;
+  /** The key of a start whose outcome is unknown: starting again with it cannot spend a second unit. */
+  unsettledKey: string | null;
 }
-export interface Starting extends UnsettledStart {
+export interface Starting {
   status: 'starting';
+  lesson: Lesson;
+  idempotencyKey: string;
   /** A fresh key for the case that the server has given the unit of a repeated start back. */
   spareKey: string | null;
 }
