@@ -5,6 +5,9 @@ import { defineConfig, devices } from '@playwright/test';
 const { PARLEY_HOSTING_URL: baseURL, PARLEY_CHROMIUM: executablePath } = process.env;
 if (!baseURL) throw new Error('PARLEY_HOSTING_URL is not set: run the journeys by `npm test -- e2e`.');
 
+/** Neither the browser itself nor a library in the page reaches anything but this machine. */
+const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../.cache/playwright',
@@ -12,13 +15,13 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL,
     locale: 'en-GB',
     trace: 'retain-on-failure',
-    launchOptions: executablePath ? { executablePath } : {},
+    launchOptions: { args: [LOOPBACK_ONLY], ...(executablePath && { executablePath }) },
   },
   projects: [
     {
