@@ -31,11 +31,5 @@ export function parseAs<Schema extends z.ZodMiniType>(
 export async function refusal(response: Response): Promise<ApiError> {
   const { status } = response;
   const { error } = parseAs(ErrorBody, await readJson(response), status);
-  return new ApiError(error.code, error.message, { status, retryAfter: retryAfter(response) });
-}
-
-function retryAfter(response: Response): number | undefined {
-  const header = response.headers.get('retry-after');
-  const seconds = header === null ? Number.NaN : Number(header);
-  return Number.isFinite(seconds) ? seconds : undefined;
+  return new ApiError(error.code, error.message, { status });
 }

@@ -10,8 +10,6 @@ export type ClientErrorCode = ErrorCode | 'offline' | 'timeout' | 'bad-answer' |
 interface Details {
   /** HTTP status; 0 where no answer came. */
   status?: number;
-  /** Seconds to wait before another try, where the server said so. */
-  retryAfter?: number | undefined;
   cause?: unknown;
 }
 
@@ -20,13 +18,11 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ClientErrorCode;
   readonly status: number;
-  readonly retryAfter: number | undefined;
 
-  constructor(code: ClientErrorCode, message: string, { status = 0, retryAfter, cause }: Details = {}) {
+  constructor(code: ClientErrorCode, message: string, { status = 0, cause }: Details = {}) {
     super(message, { cause });
     this.code = code;
     this.status = status;
-    this.retryAfter = retryAfter;
   }
 }
 

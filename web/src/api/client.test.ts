@@ -45,7 +45,6 @@ describe('a call', () => {
       name: 'ApiError',
       code: 'model-unavailable',
       status: 503,
-      retryAfter: 7,
     });
   });
 

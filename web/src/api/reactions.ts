@@ -1,15 +1,13 @@
 import type { SessionType } from '@parley/functions/contract';
 import { toast } from 'react-hot-toast';
 import { errorMessages } from '../messages/errors.ts';
-import type { ErrorText } from '../messages/errors.ts';
 import type { ClientErrorCode } from './api-error.ts';
 
 /**
- * What the page does about an error that stopped the learner's plan. `toast`: says so; `limit`: a used-up allowance,
- * which the page shows as a notice (spec.md section 2, Upgrade / sign-in modal), with a toast where the catalogue has one.
+ * What the page does about an error that stopped the learner's plan. `toast`: says the code's text; `limit`: a used-up
+ * allowance, which the page shows as a notice (spec.md section 2, Upgrade / sign-in modal), for guests without a toast.
  */
-type Reaction =
-  { kind: 'toast'; text: ErrorText } | ({ kind: 'limit'; toast: ErrorText | null } & LimitReached);
+type Reaction = { kind: 'toast' } | ({ kind: 'limit' } & LimitReached);
 
 /** A used-up allowance. */
 export interface LimitReached {
@@ -17,51 +15,46 @@ export interface LimitReached {
   anonymous: boolean;
 }
 
-const says = (text: ErrorText): Reaction => ({ kind: 'toast', text });
+const TOAST: Reaction = { kind: 'toast' };
+const limit = (usageType: SessionType, anonymous: boolean): Reaction => ({
+  kind: 'limit',
+  usageType,
+  anonymous,
+});
 
 /** The reaction to every code there is: one that is missing here does not compile (spec.md section 8). */
 const REACTIONS: Record<ClientErrorCode, Reaction> = {
-  offline: says('offline'),
-  timeout: says('timeout'),
-  'bad-answer': says('bad-answer'),
-  interrupted: says('interrupted'),
-  unauthenticated: says('unauthenticated'),
-  'invalid-argument': says('invalid-argument'),
-  'payload-too-large': says('payload-too-large'),
-  'route-not-found': says('route-not-found'),
-  'user-not-found': says('user-not-found'),
-  'plan-not-found': says('plan-not-found'),
-  'session-not-found': says('session-not-found'),
-  'session-ended': says('session-ended'),
-  'idempotency-key-reused': says('idempotency-key-reused'),
-  conflict: says('conflict'),
-  'quota-exhausted-text': {
-    kind: 'limit',
-    usageType: 'text',
-    anonymous: false,
-    toast: 'quota-exhausted-text',
-  },
-  'quota-exhausted-text-anonymous': { kind: 'limit', usageType: 'text', anonymous: true, toast: null },
-  'quota-exhausted-voice': {
-    kind: 'limit',
-    usageType: 'voice',
-    anonymous: false,
-    toast: 'quota-exhausted-voice',
-  },
-  'quota-exhausted-voice-anonymous': { kind: 'limit', usageType: 'voice', anonymous: true, toast: null },
-  MESSAGE_LIMIT_REACHED: says('MESSAGE_LIMIT_REACHED'),
-  'model-failed': says('model-failed'),
-  'model-refused': says('model-refused'),
-  'model-unavailable': says('model-unavailable'),
-  internal: says('internal'),
+  offline: TOAST,
+  timeout: TOAST,
+  'bad-answer': TOAST,
+  interrupted: TOAST,
+  unauthenticated: TOAST,
+  'invalid-argument': TOAST,
+  'payload-too-large': TOAST,
+  'route-not-found': TOAST,
+  'user-not-found': TOAST,
+  'plan-not-found': TOAST,
+  'session-not-found': TOAST,
+  'session-ended': TOAST,
+  'idempotency-key-reused': TOAST,
+  conflict: TOAST,
+  'quota-exhausted-text': limit('text', false),
+  'quota-exhausted-text-anonymous': limit('text', true),
+  'quota-exhausted-voice': limit('voice', false),
+  'quota-exhausted-voice-anonymous': limit('voice', true),
+  MESSAGE_LIMIT_REACHED: TOAST,
+  'model-failed': TOAST,
+  'model-refused': TOAST,
+  'model-unavailable': TOAST,
+  internal: TOAST,
 };
 
 /** Raises the toast of an error, where its reaction has one. */
 export function reactTo(code: ClientErrorCode): void {
   const reaction = REACTIONS[code];
-  const text = reaction.kind === 'toast' ? reaction.text : reaction.toast;
+  if (reaction.kind === 'limit' && reaction.anonymous) return;
   // One toast a text: a learner who tries again and again is told once.
-  if (text !== null) toast.error(errorMessages.get()[text], { id: text });
+  toast.error(errorMessages.get()[code], { id: code });
 }
 
 /** The allowance that an error says is used up; null where it says something else. */

@@ -34,5 +34,4 @@ export const toastMessages = i18n('toasts', {
   wordsFull: 'You already have 10 practice words.',
 });
 
-export type ErrorText = keyof ReturnType<typeof errorMessages.get>;
 export type ToastText = keyof ReturnType<typeof toastMessages.get>;
