@@ -70,6 +70,8 @@ export const chatMessages = i18n('chat', {
     one: 'One more message and you can finish.',
     other: '{count} more messages and you can finish.',
   }),
+  finishable: 'You can finish now, or go on.',
+  ended: 'This session has ended. Your feedback is on its way.',
   starting: 'Starting your session…',
   startingAbout: 'Your tutor is thinking of a good first question.',
   writing: 'Your tutor is writing…',

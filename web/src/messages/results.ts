@@ -7,12 +7,14 @@ export const resultsMessages = i18n('results', {
   startNew: 'Start New Practice',
   generating: 'Generating feedback...',
   failed: 'This part could not be prepared.',
+  ready: 'ready.',
+  allReady: 'Feedback ready.',
   tryAgain: 'Try again',
   conversation: 'Read the conversation again',
 
-  scores: 'Your score',
+  score: 'Your score',
   scoresPending: 'Analyzing your scores...',
-  score: params('{score} out of 100'),
+  outOf: params('{score} out of 100'),
   scoreAbout:
     'Using all your practice words earns 50 points, four different linking words 20, and writing sixty words 30.',
   scoreAboutFree:

@@ -6,7 +6,7 @@ const FLAT = 'disabled:border disabled:border-line disabled:bg-sunken disabled:t
 const VARIANTS = {
   primary: `bg-teal text-on-teal hover:bg-teal-strong ${FLAT}`,
   secondary: `border border-edge bg-surface text-ink hover:border-teal hover:text-teal-ink ${FLAT}`,
-  quiet: 'text-teal-ink enabled:hover:bg-teal-tint disabled:text-quiet disabled:opacity-60',
+  quiet: 'text-teal-ink not-aria-disabled:hover:bg-teal-tint aria-disabled:text-quiet',
   danger: `border border-edge bg-surface text-red hover:border-red hover:bg-red-tint ${FLAT}`,
 };
 
@@ -22,13 +22,14 @@ export function Button({
   onClick,
   className = '',
   children,
+  'aria-disabled': inactive,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || inactive || undefined}
       onClick={busy ? undefined : onClick}
       className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-base px-4 py-2 font-semibold transition-colors ${VARIANTS[variant]} ${className}`}
     >

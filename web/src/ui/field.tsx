@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useId } from 'react';
 
 /** The `id`s that tie a control to its label and to the text below it. */
@@ -39,6 +39,12 @@ export function Field({ label, hint, aside, action, children }: FieldProps) {
       </div>
     </div>
   );
+}
+
+/** Whether a key press is Enter itself, and not the one that ends a composition (Japanese, Chinese). */
+export function isEnter({ key, keyCode, nativeEvent }: KeyboardEvent): boolean {
+  // Safari ends the composition before the press: only the key code tells.
+  return key === 'Enter' && !nativeEvent.isComposing && keyCode !== 229;
 }
 
 export const CONTROL =

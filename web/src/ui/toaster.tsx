@@ -1,4 +1,5 @@
 import { Check, CircleAlert, Info } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Toast } from 'react-hot-toast';
 import { resolveValue, useToaster } from 'react-hot-toast';
 import { Spinner } from './spinner.tsx';
@@ -17,24 +18,36 @@ function Icon({ type }: { type: Toast['type'] }) {
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
+  const visible = toasts.filter((toast) => toast.visible);
+  const box = useRef<HTMLDivElement>(null);
+  const newest = visible[0]?.id;
+
+  // A modal dialog covers everything but what was shown after it. Browsers without popovers show the toasts below it.
+  useLayoutEffect(() => {
+    if (newest === undefined || !box.current || !('popover' in box.current)) return undefined;
+    const popover = box.current;
+    popover.showPopover();
+    return () => popover.hidePopover();
+  }, [newest]);
+
   return (
     <div
+      ref={box}
+      popover="manual"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 top-4 z-20 flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 top-4 bottom-auto z-20 flex w-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent p-0"
     >
-      {toasts
-        .filter((toast) => toast.visible)
-        .map((toast) => (
-          <div
-            key={toast.id}
-            {...toast.ariaProps}
-            className="pointer-events-auto flex max-w-md animate-appear gap-3 rounded-base border border-line bg-surface px-4 py-3 font-medium shadow-base"
-          >
-            <Icon type={toast.type} />
-            {resolveValue(toast.message, toast)}
-          </div>
-        ))}
+      {visible.map((toast) => (
+        <div
+          key={toast.id}
+          {...toast.ariaProps}
+          className="pointer-events-auto flex max-w-md animate-appear gap-3 rounded-base border border-line bg-surface px-4 py-3 font-medium text-ink shadow-base"
+        >
+          <Icon type={toast.type} />
+          {resolveValue(toast.message, toast)}
+        </div>
+      ))}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { SettingsPanel } from './settings/settings-panel.tsx';
 import { Stage } from './stage.tsx';
 import { ChatPanel } from './text/chat-panel.tsx';
 import { SessionCard } from './text/current-session.tsx';
-import { Talk } from './text/talk.tsx';
+import { RunningSession } from './text/running-session.tsx';
 import { useLanding } from './use-landing.ts';
 import { usePractice } from './use-practice.ts';
 
@@ -41,7 +41,7 @@ export function PracticeRoom() {
     );
   }
   if (text.status === 'starting' || text.status === 'active') {
-    return <Talk practice={practice} talk={text} />;
+    return <RunningSession practice={practice} talk={text} />;
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { resultsMessages } from '../../../messages/results.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Working } from '../../../ui/spinner.tsx';
@@ -23,11 +24,19 @@ export function FeedbackBlock<Value>({
   onRetry,
   children,
 }: FeedbackBlockProps<Value>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const retry = () => {
+    onRetry();
+    // The button goes.
+    heading.current?.focus();
+  };
   return (
     <section className="rounded-base border border-line bg-surface p-5 shadow-base sm:p-6">
-      <h3 className="mb-4 text-xl">{title}</h3>
+      <h3 ref={heading} tabIndex={-1} className="mb-4 text-xl outline-none">
+        {title}
+      </h3>
       {block.status === 'pending' && <Working>{pending}</Working>}
-      {block.status === 'failed' && <BlockFailed onRetry={onRetry} />}
+      {block.status === 'failed' && <BlockFailed onRetry={retry} />}
       {block.status === 'done' && children(block.value)}
     </section>
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { feedbackMachine, reduceFeedback, type FeedbackEvent } from './feedback-machine.ts';
-import { isRunning, type FeedbackState, type Talk } from './feedback-state.ts';
+import { isRunning, type FeedbackState, type FinishedTalk } from './feedback-state.ts';
 
-const talk: Talk = {
+const talk: FinishedTalk = {
   lesson: { level: 'Intermediate', topic: 'Past Simple', customWords: [] },
   messages: [{ id: '1', role: 'user', content: 'I go yesterday.', at: 1 }],
 };

@@ -1,7 +1,7 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
 import type { Cancel, Transition } from '../../../lib/machine.ts';
 import { BLOCK_NAMES } from './feedback-state.ts';
-import type { Block, BlockName, Blocks, BlockValues, FeedbackState, Talk } from './feedback-state.ts';
+import type { Block, BlockName, Blocks, BlockValues, FeedbackState, FinishedTalk } from './feedback-state.ts';
 
 type Arrived = {
   [Name in BlockName]: { type: 'ARRIVED'; attempt: number; block: Name; value: BlockValues[Name] };
@@ -9,7 +9,7 @@ type Arrived = {
 
 /** What happens to the feedback. Events that report on a call carry the attempt that the call belongs to. */
 export type FeedbackEvent =
-  | { type: 'ASK'; talk: Talk }
+  | { type: 'ASK'; talk: FinishedTalk }
   | Arrived
   | { type: 'FAILED'; attempt: number; block: BlockName; error: ClientErrorCode }
   | { type: 'RETRY'; block: BlockName }
@@ -19,7 +19,7 @@ export interface AskEffect {
   type: 'ask';
   attempt: number;
   block: BlockName;
-  talk: Talk;
+  talk: FinishedTalk;
 }
 
 type Step = Transition<FeedbackState, AskEffect | Cancel>;
@@ -51,7 +51,7 @@ export function reduceFeedback(state: FeedbackState, event: FeedbackEvent): Step
   return { state: { status: 'idle', attempt: state.attempt }, effects: [{ type: 'cancel' }] };
 }
 
-function ask(attempt: number, talk: Talk): Step {
+function ask(attempt: number, talk: FinishedTalk): Step {
   const pending = { status: 'pending', attempt } as const;
   const blocks: Blocks = { score: pending, grammar: pending, vocabulary: pending };
   const effects = BLOCK_NAMES.map((block) => ({ type: 'ask', attempt, block, talk }) as const);

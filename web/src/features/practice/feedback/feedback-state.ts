@@ -24,14 +24,14 @@ export type Block<Value> = { attempt: number } & (
 export type Blocks = { [Name in BlockName]: Block<BlockValues[Name]> };
 
 /** What the feedback is about. */
-export interface Talk {
+export interface FinishedTalk {
   lesson: Lesson;
   messages: readonly ChatMessage[];
 }
 
 /** Feedback on a finished talk: none asked for yet, or three blocks that fill independently. */
 export type FeedbackState = { attempt: number } & (
-  { status: 'idle' } | ({ status: 'open'; talk: Talk } & Blocks)
+  { status: 'idle' } | ({ status: 'open'; talk: FinishedTalk } & Blocks)
 );
 
 /** Whether any block is still on its way; until then a new practice cannot start. */

@@ -17,7 +17,9 @@ export function Grammar({ feedback }: { feedback: GrammarFeedback }) {
             <li key={`${message}\n${explanation}`} className="py-4 last:pb-0">
               <p>
                 <span className="sr-only">{t.youWrote}: </span>
-                <q className="font-medium wrap-anywhere text-red">{message}</q>
+                <q dir="auto" className="font-medium wrap-anywhere text-red">
+                  {message}
+                </q>
               </p>
               <p className="mt-1">{explanation}</p>
             </li>

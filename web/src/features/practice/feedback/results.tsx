@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { praiseMessages, resultsMessages } from '../../../messages/results.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageBubble } from '../text/message-bubble.tsx';
-import type { Results as Talk } from '../text/text-state.ts';
+import type { Results as FinishedTalk } from '../text/text-state.ts';
+import { land, LANDING } from '../use-landing.ts';
 import { FeedbackBlock } from './feedback-block.tsx';
 import type { BlockName, FeedbackState } from './feedback-state.ts';
-import { isRunning } from './feedback-state.ts';
+import { BLOCK_NAMES, isRunning } from './feedback-state.ts';
 import { Grammar } from './grammar.tsx';
 import { Score } from './score.tsx';
 import { WordChips } from './word-chips.tsx';
@@ -17,7 +18,7 @@ function randomPraise(): string {
   return praise[Math.floor(Math.random() * praise.length)] ?? '';
 }
 
-function Transcript({ talk }: { talk: Talk }) {
+function Transcript({ talk }: { talk: FinishedTalk }) {
   const t = useStore(resultsMessages);
   return (
     <details className="group rounded-base border border-line bg-surface shadow-base">
@@ -40,8 +41,22 @@ function Transcript({ talk }: { talk: Talk }) {
   );
 }
 
+/** Tells screen readers what has come, block by block. */
+function Announced({ feedback }: { feedback: ResultsProps['feedback'] }) {
+  const t = useStore(resultsMessages);
+  const settled = BLOCK_NAMES.filter((name) => feedback[name].status !== 'pending');
+  return (
+    <output aria-atomic="false" className="sr-only">
+      {settled.map((name) => (
+        <span key={name}>{`${t[name]}: ${feedback[name].status === 'done' ? t.ready : t.failed} `}</span>
+      ))}
+      {settled.length === BLOCK_NAMES.length && <span>{t.allReady}</span>}
+    </output>
+  );
+}
+
 interface ResultsProps {
-  talk: Talk;
+  talk: FinishedTalk;
   feedback: Extract<FeedbackState, { status: 'open' }>;
   onRetry: (block: BlockName) => void;
   onStartNew: () => void;
@@ -51,24 +66,23 @@ interface ResultsProps {
 export function Results({ talk, feedback, onRetry, onStartNew }: ResultsProps) {
   const t = useStore(resultsMessages);
   const [praise] = useState(randomPraise);
-  const heading = useRef<HTMLHeadingElement>(null);
   const running = isRunning(feedback);
-
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  useLayoutEffect(land, []);
 
   return (
     <div className="flex animate-appear flex-col gap-4">
       <div className="py-2">
-        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
+        <h2 tabIndex={-1} {...LANDING} className="text-2xl outline-none lg:text-3xl">
           {t.title}
         </h2>
         <p className="mt-2 text-lg text-quiet">{praise}</p>
+        <p className="mt-2 text-sm text-quiet lg:hidden">
+          {talk.lesson.topic} · {talk.lesson.level}
+        </p>
       </div>
+      <Announced feedback={feedback} />
       <FeedbackBlock
-        title={t.scores}
+        title={t.score}
         pending={t.scoresPending}
         block={feedback.score}
         onRetry={() => onRetry('score')}

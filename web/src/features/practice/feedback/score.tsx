@@ -12,7 +12,7 @@ function Ring({ score }: { score: number }) {
   const t = useStore(resultsMessages);
   return (
     <div className="relative size-32 shrink-0">
-      <p className="sr-only">{t.score({ score })}</p>
+      <p className="sr-only">{t.outOf({ score })}</p>
       <svg viewBox="0 0 120 120" aria-hidden="true" className="size-full -rotate-90">
         <circle cx="60" cy="60" r={RADIUS} strokeWidth="10" className="fill-none stroke-sunken" />
         {score > 0 && (

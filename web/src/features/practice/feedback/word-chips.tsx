@@ -9,7 +9,7 @@ export function WordChips({ kind, words }: { kind: keyof typeof KINDS; words: re
   return (
     <ul className="flex flex-wrap gap-2">
       {words.map((word) => (
-        <li key={word} className={`rounded-base px-3 py-1.5 wrap-anywhere ${KINDS[kind]}`}>
+        <li key={word} dir="auto" className={`rounded-base px-3 py-1.5 wrap-anywhere ${KINDS[kind]}`}>
           {word}
         </li>
       ))}

@@ -15,7 +15,7 @@ export function LimitNotice({ limit, onDismiss }: LimitNoticeProps) {
     ? { text: t.guestText, voice: t.guestVoice }
     : { text: t.userText, voice: t.userVoice };
   return (
-    <div role="alert" className="mb-3 rounded-base bg-teal-tint p-4">
+    <div role="alert" className="rounded-base bg-teal-tint p-4">
       <p className="font-semibold">{titles[limit.usageType]}</p>
       <p className="mt-1">{limit.anonymous ? t.guestAbout : t.userAbout}</p>
       <Button className="mt-3" onClick={onDismiss}>

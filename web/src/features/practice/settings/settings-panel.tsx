@@ -7,7 +7,7 @@ import type { ClientErrorCode } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Practice } from '../practice.ts';
-import { LANDING } from '../use-landing.ts';
+import { focusLanding, LANDING } from '../use-landing.ts';
 import { LimitNotice } from './limit-notice.tsx';
 import { WordsEditor } from './words-editor.tsx';
 
@@ -18,7 +18,7 @@ function NotStarted({ error }: { error: ClientErrorCode }) {
   const t = useStore(settingsMessages);
   const reasons = useStore(errorMessages);
   return (
-    <div role="alert" className="mb-3 rounded-base bg-red-tint px-4 py-3">
+    <div role="alert" className="rounded-base bg-red-tint px-4 py-3">
       <p className="font-semibold text-red">{t.notStarted}</p>
       <p>{reasons[error]}</p>
     </div>
@@ -35,6 +35,10 @@ interface SettingsPanelProps {
 export function SettingsPanel({ practice, error }: SettingsPanelProps) {
   const t = useStore(settingsMessages);
   const { settings, limit } = practice;
+  const dismiss = () => {
+    practice.dismissLimit();
+    focusLanding();
+  };
   return (
     <section
       aria-labelledby="settings-title"
@@ -44,6 +48,11 @@ export function SettingsPanel({ practice, error }: SettingsPanelProps) {
         {t.title}
       </h2>
       <div className="flex flex-col gap-5 p-5">
+        {limit === null ? (
+          error !== null && <NotStarted error={error} />
+        ) : (
+          <LimitNotice limit={limit} onDismiss={dismiss} />
+        )}
         <Select
           label={t.level}
           description={levelLine(settings.level)}
@@ -61,13 +70,15 @@ export function SettingsPanel({ practice, error }: SettingsPanelProps) {
         <WordsEditor settings={settings} />
       </div>
       <div className="rounded-b-base tall:sticky tall:bottom-0 border-t border-line bg-surface px-5 py-4">
-        {limit === null ? (
-          error !== null && <NotStarted error={error} />
-        ) : (
-          <LimitNotice limit={limit} onDismiss={practice.dismissLimit} />
-        )}
-        <Button variant="primary" className="min-h-12 w-full text-lg" onClick={practice.start} {...LANDING}>
-          {t.start}
+        {/* A session that starts takes the words with it: the ones that are still to come are waited for. */}
+        <Button
+          variant="primary"
+          className="min-h-12 w-full text-lg"
+          busy={settings.suggesting}
+          onClick={practice.start}
+          {...LANDING}
+        >
+          {settings.suggesting ? t.choosingWords : t.start}
         </Button>
       </div>
     </section>

@@ -31,12 +31,14 @@ export function WordList({ words, onRemove, fallback }: WordListProps) {
           key={word}
           className="flex max-w-full animate-appear items-center rounded-base bg-amber-mark pl-3 font-semibold text-amber"
         >
-          <span className="min-w-0 wrap-anywhere">{word}</span>
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {word}
+          </span>
           <button
             type="button"
             aria-label={t.remove({ word })}
             onClick={() => remove(word, index)}
-            className="flex size-11 shrink-0 items-center justify-center rounded-base lg:size-9"
+            className="flex size-11 shrink-0 items-center justify-center rounded-base"
           >
             <X aria-hidden="true" className="size-4" />
           </button>

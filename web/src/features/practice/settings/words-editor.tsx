@@ -1,15 +1,22 @@
 import { MAX_PRACTICE_WORD_LENGTH, MAX_PRACTICE_WORDS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Sparkles } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { settingsMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CONTROL, Field } from '../../../ui/field.tsx';
+import { CONTROL, Field, isEnter } from '../../../ui/field.tsx';
 import type { SettingsEditor } from '../practice.ts';
 import { WordList } from './word-list.tsx';
 import type { AddOutcome } from './words.ts';
 
-/** Asks the tutor for words. */
+/** Why a word was not added. */
+type Refusal = Exclude<AddOutcome, 'added' | 'empty'>;
+
+/** What stands between the words of a list. */
+const BETWEEN_WORDS = /[\n\r,;]+/u;
+
+/** Asks the tutor for words. Unlike a disabled button, a full list's one keeps the focus; pressing it says why not. */
 function AutoFill({ settings }: { settings: SettingsEditor }) {
   const t = useStore(settingsMessages);
   return (
@@ -17,7 +24,7 @@ function AutoFill({ settings }: { settings: SettingsEditor }) {
       variant="quiet"
       className="-mx-3 mt-0.5 px-3 whitespace-nowrap"
       busy={settings.suggesting}
-      disabled={settings.words.length >= MAX_PRACTICE_WORDS}
+      aria-disabled={settings.words.length >= MAX_PRACTICE_WORDS}
       onClick={settings.suggestWords}
     >
       {!settings.suggesting && <Sparkles aria-hidden="true" className="size-5" />}
@@ -30,35 +37,49 @@ function AutoFill({ settings }: { settings: SettingsEditor }) {
 export function WordsEditor({ settings }: { settings: SettingsEditor }) {
   const t = useStore(settingsMessages);
   const [text, setText] = useState('');
-  const [outcome, setOutcome] = useState<AddOutcome>('added');
+  const [problem, setProblem] = useState<Refusal | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const hints: Record<AddOutcome, string> = {
-    added: t.wordsHint,
-    empty: t.wordsHint,
+  const reasons: Record<Refusal, string> = {
     duplicate: t.duplicate,
-    'not-a-word': t.notAWord,
     full: t.full,
+    'not-a-word': t.notAWord,
     'too-long': t.tooLong({ max: MAX_PRACTICE_WORD_LENGTH }),
   };
-  const refused = hints[outcome] !== t.wordsHint;
 
-  const add = () => {
-    const result = settings.addWord(text);
-    setOutcome(result);
-    if (result === 'added') setText('');
+  /** Adds one word or several; what cannot be added stays in the field. */
+  const add = (list: string) => {
+    const refused: string[] = [];
+    let reason: Refusal | null = null;
+    for (const word of list.split(BETWEEN_WORDS)) {
+      const outcome = settings.addWord(word);
+      if (outcome === 'added' || outcome === 'empty') continue;
+      refused.push(word);
+      reason ??= outcome;
+    }
+    setText(refused.join(', '));
+    setProblem(reason);
     input.current?.focus();
+  };
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    // A field of one line would drop the line breaks, and with them the bounds of the words.
+    if (!BETWEEN_WORDS.test(pasted)) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    add(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0));
   };
 
   return (
     <div>
       <Field
         label={t.words}
-        hint={<span className={refused ? 'text-red' : ''}>{hints[outcome]}</span>}
+        hint={<span className={problem ? 'text-red' : ''}>{problem ? reasons[problem] : t.wordsHint}</span>}
         aside={
-          <span className="text-sm text-quiet tabular-nums">
+          <output className="text-sm text-quiet tabular-nums">
             {t.wordsCount({ n: settings.words.length, max: MAX_PRACTICE_WORDS })}
-          </span>
+          </output>
         }
         action={<AutoFill settings={settings} />}
       >
@@ -68,28 +89,36 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
               {...ids}
               ref={input}
               type="text"
+              dir="auto"
               autoComplete="off"
               enterKeyHint="done"
-              aria-invalid={refused}
+              aria-invalid={problem !== null}
               placeholder={t.wordsPlaceholder}
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
-                setOutcome('added');
+                setProblem(null);
               }}
+              onPaste={paste}
               onKeyDown={(event) => {
-                // Enter also ends a composition (Japanese, Chinese); that one adds nothing.
-                if (event.key === 'Enter' && !event.nativeEvent.isComposing) add();
+                if (isEnter(event)) add(text);
               }}
               className={`${CONTROL} min-w-0 flex-1 basis-32`}
             />
-            <Button className="min-h-12" disabled={text.trim() === ''} onClick={add}>
+            <Button className="min-h-12" disabled={text.trim() === ''} onClick={() => add(text)}>
               {t.add}
             </Button>
           </div>
         )}
       </Field>
-      <WordList words={settings.words} onRemove={settings.removeWord} fallback={input} />
+      <WordList
+        words={settings.words}
+        onRemove={(word) => {
+          settings.removeWord(word);
+          setProblem(null);
+        }}
+        fallback={input}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { TutorPortrait } from '../../../ui/tutor-portrait.tsx';
 import type { Practice } from '../practice.ts';
-import { LANDING } from '../use-landing.ts';
+import { focusLanding, LANDING } from '../use-landing.ts';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { Progress } from './progress.tsx';
@@ -13,9 +13,9 @@ function Placeholder({ title, children }: { title?: string; children: string }) 
   return (
     <div
       role={title === undefined ? undefined : 'status'}
-      className="flex flex-1 flex-col items-center justify-center gap-2 overflow-y-auto p-6 text-center text-balance"
+      className="flex flex-1 flex-col items-center justify-center-safe gap-2 overflow-y-auto p-6 text-center text-balance"
     >
-      <TutorPortrait className="mb-3 size-24 lg:size-32" />
+      <TutorPortrait className="mb-3 size-24 short:hidden lg:size-32" />
       {title !== undefined && <p className="text-xl font-semibold">{title}</p>}
       <p className="max-w-md text-quiet">{children}</p>
     </div>
@@ -33,16 +33,26 @@ export function ChatPanel({ practice, details }: ChatPanelProps) {
   const t = useStore(chatMessages);
   const { text } = practice;
   const idle = text.status === 'idle';
-  const landing = text.status === 'starting' ? LANDING : {};
+  // On a touch screen a keyboard would cover the tutor's first words if the message field took the focus.
+  const atHeading = text.status === 'starting' || !window.matchMedia('(pointer: fine)').matches;
+  const retry = () => {
+    practice.retry();
+    focusLanding();
+  };
   return (
     <section
       aria-labelledby="chat-title"
-      className={`flex min-h-0 flex-1 flex-col bg-surface lg:rounded-base lg:border lg:border-line lg:shadow-base ${idle ? 'rounded-base border border-line shadow-base max-lg:order-3' : ''}`}
+      className={`relative flex min-h-0 flex-1 flex-col bg-surface lg:rounded-base lg:border lg:border-line lg:shadow-base ${idle ? 'rounded-base border border-line shadow-base max-lg:order-3' : ''}`}
     >
-      <div className="flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 lg:px-5">
-        {!idle && <TutorPortrait className="size-10" />}
-        <div className="min-w-0 flex-1">
-          <h2 id="chat-title" tabIndex={-1} {...landing} className="text-lg leading-6 outline-none">
+      <div className="flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 short:min-h-0 short:border-0 short:p-0 lg:px-5">
+        {!idle && <TutorPortrait className="size-10 short:hidden" />}
+        <div className="min-w-0 flex-1 short:sr-only">
+          <h2
+            id="chat-title"
+            tabIndex={-1}
+            {...(!idle && atHeading && LANDING)}
+            className="text-lg leading-6 outline-none"
+          >
             {t.title}
           </h2>
           {!idle && (
@@ -55,13 +65,9 @@ export function ChatPanel({ practice, details }: ChatPanelProps) {
       </div>
       {idle && <Placeholder>{t.empty}</Placeholder>}
       {text.status === 'starting' && <Placeholder title={t.starting}>{t.startingAbout}</Placeholder>}
-      {text.status === 'active' && (
-        <>
-          <Conversation talk={text} onRetry={practice.retry} />
-          <Progress talk={text} onFinish={practice.finish} />
-        </>
-      )}
-      <div className={text.status === 'active' ? '' : 'max-lg:hidden'}>
+      {text.status === 'active' && <Conversation talk={text} onRetry={retry} />}
+      <div className="short:flex short:flex-wrap short:items-end short:gap-2 short:border-t short:border-line short:py-2 short:pr-2 short:pl-14">
+        {text.status === 'active' && <Progress talk={text} onFinish={practice.finish} />}
         <Composer state={text} onSend={practice.send} />
       </div>
     </section>

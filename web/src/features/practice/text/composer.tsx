@@ -4,7 +4,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CONTROL } from '../../../ui/field.tsx';
+import { CONTROL, isEnter } from '../../../ui/field.tsx';
 import { LANDING } from '../use-landing.ts';
 import type { TextState } from './text-state.ts';
 import { canSend } from './text-state.ts';
@@ -22,9 +22,9 @@ export function Composer({ state, onSend }: ComposerProps) {
   const t = useStore(chatMessages);
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const open = state.status === 'active';
-  // Focusing the field on a touch screen would cover the tutor's first words with a keyboard.
-  const landing = open && window.matchMedia('(pointer: fine)').matches ? LANDING : {};
+  const active = state.status === 'active';
+  // Once the last reply has come there is nothing more to write. The field still keeps the focus, if it has it.
+  const over = active && state.turn.status === 'limit';
 
   const send = () => {
     if (canSend(state, text) && onSend(text)) setText('');
@@ -37,26 +37,29 @@ export function Composer({ state, onSend }: ComposerProps) {
         event.preventDefault();
         send();
       }}
-      className="border-t border-line p-3 lg:p-4"
+      className="border-t border-line p-3 short:min-w-0 short:flex-1 short:basis-64 short:border-0 short:p-0 lg:p-4"
     >
       <div className="flex items-end gap-2">
         <textarea
           ref={field}
-          {...landing}
+          {...(active && LANDING)}
+          dir="auto"
           rows={1}
           aria-label={t.message}
-          placeholder={open ? t.placeholder : t.placeholderDisabled}
-          disabled={!open}
+          placeholder={active && !over ? t.placeholder : t.placeholderDisabled}
+          disabled={!active}
+          readOnly={over}
+          aria-disabled={over}
           maxLength={MAX_MESSAGE_LENGTH}
           enterKeyHint="send"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (!isEnter(event) || event.shiftKey) return;
             event.preventDefault();
             send();
           }}
-          className={`${CONTROL} field-sizing-content max-h-36 w-full resize-none py-3 placeholder-shown:overflow-hidden placeholder-shown:whitespace-nowrap disabled:border-line disabled:bg-sunken`}
+          className={`${CONTROL} field-sizing-content max-h-[min(9rem,calc(var(--viewport-height)*0.3))] w-full resize-none py-3 placeholder-shown:overflow-hidden placeholder-shown:whitespace-nowrap aria-disabled:border-line aria-disabled:bg-sunken disabled:border-line disabled:bg-sunken`}
         />
         <Button type="submit" variant="primary" className="min-h-12" disabled={!canSend(state, text)}>
           <SendHorizontal aria-hidden="true" className="size-5" />

@@ -29,7 +29,7 @@ export function Conversation({ talk, onRetry }: ConversationProps) {
         aria-label={t.log}
         {...SCROLLS_BY_KEYBOARD}
         onScroll={onScroll}
-        className="flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-3"
+        className="relative flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-3"
       >
         <ol ref={content} className="mt-auto flex flex-col gap-4 p-4 lg:p-6">
           {messages.map((message) => (

@@ -13,7 +13,7 @@ function Words({ words }: { words: Lesson['customWords'] }) {
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-2 pl-[0.1em]">
       {words.map((word) => (
-        <li key={word} className="practice-word wrap-anywhere">
+        <li key={word} dir="auto" className="practice-word wrap-anywhere">
           {word}
         </li>
       ))}
@@ -62,7 +62,7 @@ export function SessionCard({ talk, children }: { talk: Held; children?: ReactNo
   return (
     <section
       aria-labelledby="session-title"
-      className="self-start rounded-base border border-line bg-surface p-5 shadow-base max-lg:hidden lg:sticky lg:top-4"
+      className="self-start rounded-base border border-line bg-surface p-5 shadow-base max-lg:hidden lg:sticky lg:top-4 lg:row-span-2"
     >
       <h2 id="session-title" className="text-xl">
         {t.title}

@@ -22,12 +22,18 @@ test('marks words that overlap or touch as one', () => {
   expect(show('aabb', '(aa)', '(bb)')).toBe('[aabb]');
 });
 
+test('marks the words of a phrase as one, and not over a word between them', () => {
+  const phrase = '\\b(looked)\\b[\\w ]*?\\b(forward)\\b[\\w ]*?\\b(to)\\b';
+  expect(show('I looked forward to it.', phrase)).toBe('I [looked forward to] it.');
+  expect(show('I looked very  forward to it.', phrase)).toBe('I [looked] very  [forward to] it.');
+});
+
 test('marks a word inside another once', () => {
   expect(show('at the airport', '(the airport)', '(air)')).toBe('at [the airport]');
 });
 
 test('knows letters beyond English', () => {
-  expect(show('Мій naïve кіт', '(NAÏVE)', '(\\p{L}іт)')).toBe('Мій [naïve] [кіт]');
+  expect(show('Мій naïve кіт', '(NAÏVE)', '(\\p{L}іт)')).toBe('Мій [naïve кіт]');
 });
 
 test('passes over groups that took no part and groups that are empty', () => {

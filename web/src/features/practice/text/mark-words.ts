@@ -9,13 +9,14 @@ type Range = readonly [start: number, end: number];
 
 /**
  * Cuts a text at the practice words in it; the segments joined are the text. The parts that a pattern's groups capture
- * are marked (a split phrasal verb has two), overlapping ones as one. A pattern that is none marks nothing.
+ * are marked (a split phrasal verb has two); those that overlap, or have only blanks between them, as one, as a
+ * highlighter's stroke runs on. A pattern that is none marks nothing.
  */
 export function markWords(text: string, wordPatterns: readonly WordPattern[]): Segment[] {
   const ranges = wordPatterns.flatMap(({ pattern }) => find(text, pattern)).toSorted((a, b) => a[0] - b[0]);
   const segments: Segment[] = [];
   let position = 0;
-  for (const [start, end] of merge(ranges)) {
+  for (const [start, end] of merge(ranges, text)) {
     if (start > position) segments.push({ text: text.slice(position, start), marked: false });
     segments.push({ text: text.slice(start, end), marked: true });
     position = end;
@@ -42,11 +43,11 @@ function compile(pattern: string): RegExp | undefined {
   }
 }
 
-function merge(sorted: readonly Range[]): Range[] {
+function merge(sorted: readonly Range[], text: string): Range[] {
   const merged: Range[] = [];
   for (const range of sorted) {
     const last = merged.at(-1);
-    if (last === undefined || range[0] > last[1]) merged.push(range);
+    if (last === undefined || text.slice(last[1], range[0]).trim() !== '') merged.push(range);
     else merged[merged.length - 1] = [last[0], Math.max(last[1], range[1])];
   }
   return merged;

@@ -2,7 +2,6 @@ import type { WordPattern } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
-import { joinMarks } from './join-marks.ts';
 import { markWords } from './mark-words.ts';
 import type { ChatMessage } from './text-state.ts';
 
@@ -16,7 +15,7 @@ const SIDES = {
 /** A text with the learner's practice words in it marked. */
 function Marked({ text, wordPatterns }: { text: string; wordPatterns: readonly WordPattern[] }) {
   let start = 0;
-  return joinMarks(markWords(text, wordPatterns)).map((segment) => {
+  return markWords(text, wordPatterns).map((segment) => {
     const key = start;
     start += segment.text.length;
     return segment.marked ? (
@@ -39,7 +38,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   return (
     <li className={`max-w-[88%] rounded-base px-4 py-2.5 sm:max-w-[75%] ${SIDES[role]}`}>
       <span className="sr-only">{role === 'user' ? t.you : t.tutor}: </span>
-      <p className="wrap-anywhere whitespace-pre-wrap">
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         <Marked text={content} wordPatterns={wordPatterns} />
       </p>
       <time dateTime={new Date(at).toISOString()} className="mt-1 block text-right text-sm text-quiet">
@@ -69,7 +68,7 @@ export function Writing({ draft, wordPatterns }: { draft: string; wordPatterns: 
   return (
     <li className={`max-w-[88%] rounded-base px-4 py-2.5 sm:max-w-[75%] ${SIDES.assistant}`}>
       <span className="sr-only">{t.writing}</span>
-      <p aria-live="off" className="wrap-anywhere whitespace-pre-wrap">
+      <p dir="auto" aria-live="off" className="wrap-anywhere whitespace-pre-wrap">
         {draft !== '' && (
           <>
             <Marked text={draft} wordPatterns={wordPatterns} />{' '}

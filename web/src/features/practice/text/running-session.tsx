@@ -13,9 +13,16 @@ import { EndDialog } from './end-dialog.tsx';
 import { useVisualViewport } from './use-visual-viewport.ts';
 
 /** A session that is starting or active: the talk, what it is about, and the way out. */
-export function Talk({ practice, talk }: { practice: Practice; talk: Held }) {
+export function RunningSession({ practice, talk }: { practice: Practice; talk: Held }) {
   const t = useStore(sessionMessages);
-  const [dialog, setDialog] = useState<'none' | 'details' | 'end'>('none');
+  const over = talk.status === 'active' && talk.turn.status === 'limit';
+  const [opened, setOpened] = useState<{ dialog: 'none' | 'details' | 'end'; over: boolean }>({
+    dialog: 'none',
+    over,
+  });
+  // What was open when the session ended by itself is closed: it must not cover the last reply, nor the toast.
+  const dialog = opened.over === over ? opened.dialog : 'none';
+  const setDialog = (next: typeof dialog) => setOpened({ dialog: next, over });
   const close = () => setDialog('none');
   useVisualViewport();
 
@@ -31,7 +38,11 @@ export function Talk({ practice, talk }: { practice: Practice; talk: Held }) {
         <ChatPanel
           practice={practice}
           details={
-            <IconButton label={t.open} className="lg:hidden" onClick={() => setDialog('details')}>
+            <IconButton
+              label={t.open}
+              className="short:absolute short:bottom-2 short:left-2 lg:hidden"
+              onClick={() => setDialog('details')}
+            >
               <SlidersHorizontal aria-hidden="true" className="size-5" />
             </IconButton>
           }
