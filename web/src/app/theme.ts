@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 
 export type Theme = 'light' | 'dark';
 
@@ -16,13 +16,6 @@ function themeOnScreen(): Theme {
 /** The theme that is on screen: the learner's choice, or the system's where there is none. */
 export const $theme = atom<Theme>(themeOnScreen());
 
-const follow = () => $theme.set(themeOnScreen());
-
-onMount($theme, () => {
-  systemDark.addEventListener('change', follow);
-  return () => systemDark.removeEventListener('change', follow);
-});
-
 /** The browser's own bars take the colour of the page, also where the learner chose another theme than the system's. */
 function colourBars(): void {
   const { backgroundColor } = getComputedStyle(document.body);
@@ -31,12 +24,18 @@ function colourBars(): void {
   }
 }
 
-$theme.subscribe(colourBars);
+function follow(): void {
+  $theme.set(themeOnScreen());
+  colourBars();
+}
+
+follow();
+systemDark.addEventListener('change', follow);
 
 /** Chooses a theme and remembers it, where the browser lets us. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  $theme.set(theme);
+  follow();
   try {
     localStorage.setItem(STORAGE_KEY, theme);
   } catch {
