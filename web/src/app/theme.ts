@@ -29,7 +29,8 @@ function follow(): void {
   colourBars();
 }
 
-follow();
+// Without a choice the tags of index.html are right, and asking for a style now would lay the page out too early.
+if (document.documentElement.dataset['theme'] !== undefined) colourBars();
 systemDark.addEventListener('change', follow);
 
 /** Chooses a theme and remembers it, where the browser lets us. */

@@ -5,7 +5,13 @@ import { chatMessages } from '../../../messages/practice.ts';
 import { markWords } from './mark-words.ts';
 import type { ChatMessage } from './text-state.ts';
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+let clock: Intl.DateTimeFormat | undefined;
+
+/** The time of day. The formatter is slow to make, and the first page shows no message. */
+function timeOfDay(at: number): string {
+  clock ??= new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+  return clock.format(at);
+}
 
 const SIDES = {
   user: 'self-end rounded-br-none bg-teal-tint animate-appear',
@@ -42,7 +48,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <Marked text={content} wordPatterns={wordPatterns} />
       </p>
       <time dateTime={new Date(at).toISOString()} className="mt-1 block text-right text-sm text-quiet">
-        {clock.format(at)}
+        {timeOfDay(at)}
       </time>
     </li>
   );
