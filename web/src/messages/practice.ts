@@ -71,7 +71,7 @@ export const chatMessages = i18n('chat', {
     other: '{count} more messages and you can finish.',
   }),
   finishable: 'You can finish now, or go on.',
-  ended: 'This session has ended. Your feedback is on its way.',
+  ended: 'The session has ended. Your feedback is coming.',
   starting: 'Starting your session…',
   startingAbout: 'Your tutor is thinking of a good first question.',
   writing: 'Your tutor is writing…',

@@ -11,7 +11,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 function Ring({ score }: { score: number }) {
   const t = useStore(resultsMessages);
   return (
-    <div className="relative size-32 shrink-0">
+    <div className="relative aspect-square w-[min(8rem,100%)] shrink-0">
       <p className="sr-only">{t.outOf({ score })}</p>
       <svg viewBox="0 0 120 120" aria-hidden="true" className="size-full -rotate-90">
         <circle cx="60" cy="60" r={RADIUS} strokeWidth="10" className="fill-none stroke-sunken" />
@@ -78,9 +78,9 @@ export function Score({ score }: { score: ScoreFeedback }) {
           <p className="text-quiet">{t.noLinking}</p>
         )}
       </Group>
-      <div className="flex gap-3 rounded-base bg-teal-tint p-4">
+      <div className="flex flex-wrap gap-3 rounded-base bg-teal-tint p-4">
         <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal-ink" />
-        <div>
+        <div className="min-w-0 flex-1 basis-40">
           <h4 className="font-semibold">{t.tip}</h4>
           <p className="mt-0.5">{score.improvementTip}</p>
         </div>

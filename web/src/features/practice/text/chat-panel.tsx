@@ -45,7 +45,7 @@ export function ChatPanel({ practice, details }: ChatPanelProps) {
       className={`relative flex min-h-0 flex-1 flex-col bg-surface lg:rounded-base lg:border lg:border-line lg:shadow-base ${idle ? 'rounded-base border border-line shadow-base max-lg:order-3' : ''}`}
     >
       <div className="flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 short:min-h-0 short:border-0 short:p-0 lg:px-5">
-        {!idle && <TutorPortrait className="size-10 short:hidden" />}
+        {!idle && <TutorPortrait className="size-10 @max-3xs:hidden short:hidden" />}
         <div className="min-w-0 flex-1 short:sr-only">
           <h2
             id="chat-title"

@@ -10,7 +10,8 @@ export function Progress({ talk, onFinish }: { talk: Active & { attempt: number 
   const t = useStore(chatMessages);
   const finishable = canFinish(talk);
   const line = () => {
-    if (talk.turn.status === 'limit') return { text: t.ended, place: 'mr-auto font-semibold' };
+    if (talk.turn.status === 'limit')
+      return { text: t.ended, place: 'min-w-0 flex-1 basis-32 text-sm font-semibold' };
     // For screen readers, which are not shown the button when it comes.
     if (finishable) return { text: t.finishable, place: 'sr-only' };
     const missing = MIN_MESSAGES_TO_FINISH - learnerMessages(talk.messages);
