@@ -4,9 +4,7 @@
  */
 requestAnimationFrame(() => {
   setTimeout(() => {
-    import('./app/mount.tsx').catch(() => {
-      document.getElementById('loading')?.toggleAttribute('hidden', true);
-      document.getElementById('not-loaded')?.toggleAttribute('hidden', false);
-    });
+    // index.html, which shows what is wrong, is there even where this file is not.
+    import('./app/mount.tsx').catch(() => dispatchEvent(new Event('parley:not-loaded')));
   });
 });
