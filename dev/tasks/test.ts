@@ -39,7 +39,7 @@ await runTask(async (args) => {
       ports,
       model: { kind: 'local', pace: 'instant' },
       web: suites.includes('e2e') ? 'built' : 'none',
-      environment: { MODEL_TIMEOUT_MS: '3000' },
+      environment: { MODEL_TIMEOUT_MS: '4000' },
     });
   }
 
