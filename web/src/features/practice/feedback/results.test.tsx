@@ -64,6 +64,7 @@ test('a block that failed can be asked for again, the others stay', () => {
   show({ vocabulary: { attempt: 1, status: 'failed', error: 'model-failed' } }, onRetry);
   screen.getByRole('button', { name: 'Try again' }).click();
   expect(onRetry).toHaveBeenCalledExactlyOnceWith('vocabulary');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Suggested words to learn' }));
   expect(screen.getByText('Write more.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start New Practice' })).toHaveProperty('disabled', false);
 });
@@ -72,4 +73,22 @@ test('empty blocks say something kind', () => {
   show({});
   expect(screen.getByText('No mistakes found. Well written!')).toBeTruthy();
   expect(screen.getByText(/Nothing new to suggest/u)).toBeTruthy();
+});
+
+test('screen readers are told of each block that has come, and of the end', () => {
+  vi.stubGlobal('scrollTo', nothing);
+  const results = (blocks: Partial<Blocks>) => (
+    <Results
+      talk={talk}
+      feedback={{ attempt: 1, status: 'open', talk, ...done, ...blocks }}
+      onRetry={nothing}
+      onStartNew={nothing}
+    />
+  );
+  const { rerender } = render(results({ score: { attempt: 1, status: 'pending' } }));
+  const status = screen.getByText(/Grammar & Vocabulary Feedback: ready\./u).parentElement;
+  expect(status?.textContent).not.toContain('Your score');
+  rerender(results({ score: { attempt: 1, status: 'failed', error: 'model-failed' } }));
+  expect(status?.textContent).toContain('Your score: This part could not be prepared.');
+  expect(status?.textContent).toContain('Feedback ready.');
 });

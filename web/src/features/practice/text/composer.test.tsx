@@ -59,3 +59,24 @@ test('without a session the field is closed and says what to do', () => {
   const field = screen.getByPlaceholderText('Start a session to begin chatting...');
   expect(field).toHaveProperty('disabled', true);
 });
+
+test('after the last reply the field is closed, and keeps the focus that it had', () => {
+  const onSend = vi.fn<(text: string) => boolean>(() => true);
+  const { rerender } = render(<Composer state={active({ status: 'ready' })} onSend={onSend} />);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  field.focus();
+  rerender(<Composer state={active({ status: 'limit' })} onSend={onSend} />);
+  expect(field).toMatchObject({ readOnly: true, disabled: false });
+  expect(field.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+});
+
+test('the Enter that ends a composition sends nothing, in Safari neither', () => {
+  const onSend = vi.fn<(text: string) => boolean>(() => true);
+  render(<Composer state={active({ status: 'ready' })} onSend={onSend} />);
+  const field = screen.getByRole('textbox');
+  fireEvent.change(field, { target: { value: 'One' } });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(onSend).not.toHaveBeenCalled();
+});
