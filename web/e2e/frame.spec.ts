@@ -35,6 +35,7 @@ test('a chosen theme is remembered and there before the first paint', async ({
   const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.route('**/*.js', (route) => route.abort());
   await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Parley could not be loaded');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark);
 });
 

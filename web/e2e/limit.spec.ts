@@ -14,6 +14,8 @@ test('the second session of a guest is refused with a notice that can be put awa
   await dialog.getByRole('button', { name: 'End Text Session' }).click();
   await expect(learner.startButton).toBeFocused();
 
+  await expect(page.getByText('Welcome, Guest User!')).toHaveCount(0);
+
   await learner.startButton.click();
   const notice = page.getByRole('alert');
   await expect(notice).toContainText("You've used your free text-chat session");
@@ -22,4 +24,5 @@ test('the second session of a guest is refused with a notice that can be put awa
   );
   await notice.getByRole('button', { name: 'Later' }).click();
   await expect(notice).toHaveCount(0);
+  await expect(learner.startButton).toBeFocused();
 });

@@ -2,10 +2,21 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 
-/** Nothing that is wider than the screen. */
+/** The log of a talk is never squeezed to less than this. */
+const LOG_HEIGHT = 96;
+
+/** Nothing that is wider than the screen, nothing below the end of the page, and room to read in. */
 async function expectToFit(page: Page, state: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${state}: too wide`).toBeLessThanOrEqual(0);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const drawn = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    height: document.documentElement.scrollHeight,
+    body: document.body.getBoundingClientRect().height,
+    log: document.querySelector('[role="log"]')?.clientHeight,
+  }));
+  expect(drawn.width, `${state}: too wide`).toBeLessThanOrEqual(width);
+  expect(drawn.height, `${state}: too high`).toBeLessThanOrEqual(Math.max(height, Math.ceil(drawn.body)));
+  expect(drawn.log ?? LOG_HEIGHT, `${state}: no room to read`).toBeGreaterThanOrEqual(LOG_HEIGHT);
 }
 
 /** Nothing that axe objects to either. */
@@ -16,7 +27,16 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
   expect(found, state).toEqual([]);
 }
 
-const CASES = [
+interface Case {
+  title: string;
+  colorScheme: 'light' | 'dark';
+  textSize: string;
+  /** The project's own where it is left out. */
+  viewport?: { width: number; height: number };
+  check: (page: Page, state: string) => Promise<void>;
+}
+
+const CASES: readonly Case[] = [
   {
     title: 'is accessible in the light theme',
     colorScheme: 'light',
@@ -30,14 +50,36 @@ const CASES = [
     check: expectAccessible,
   },
   { title: 'fits with text of twice the size', colorScheme: 'light', textSize: '200%', check: expectToFit },
-] as const;
+  {
+    title: 'fits a small phone with text of twice the size',
+    colorScheme: 'light',
+    textSize: '200%',
+    viewport: { width: 320, height: 640 },
+    check: expectToFit,
+  },
+  {
+    title: 'fits a phone on its side with the keyboard open',
+    colorScheme: 'light',
+    textSize: '100%',
+    viewport: { width: 812, height: 200 },
+    check: expectToFit,
+  },
+  {
+    title: 'fits a page zoomed to four times its size',
+    colorScheme: 'light',
+    textSize: '100%',
+    viewport: { width: 360, height: 225 },
+    check: expectToFit,
+  },
+];
 
-for (const { title, colorScheme, textSize, check } of CASES) {
+for (const { title, colorScheme, textSize, viewport, check } of CASES) {
   test(`every state ${title}`, async ({ learner, model, page, word, expectConsole }) => {
     test.slow();
     expectConsole(/Failed to load resource/u);
     // Without motion nothing is half faded in, with half its contrast.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (viewport) await page.setViewportSize(viewport);
     await learner.open();
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;

@@ -25,13 +25,23 @@ test('the talk follows its newest line, but never pulls down a reader who has sc
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeInViewport();
   await model.clear();
-  await learner.log.evaluate((box) => box.scrollTo(0, 0));
+  // Further than the threshold of 50 px, also when the note on the failed reply goes, but not far.
+  const place = await learner.log.evaluate((box) => {
+    box.scrollBy(0, -300);
+    return box.scrollTop;
+  });
   // A click would scroll the button into view first.
   await retry.dispatchEvent('click');
   await expect(learner.messages).toHaveCount(5);
-  expect(await learner.log.evaluate((box) => box.scrollTop)).toBe(0);
+  expect(await learner.log.evaluate((box) => box.scrollTop)).toBe(place);
 
   await page.getByRole('button', { name: 'New message' }).click();
   await expect.poll(() => fromEnd(learner.log)).toBeLessThanOrEqual(1);
   await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
+
+  // Who is as good as at the end goes on following.
+  await learner.log.evaluate((box) => box.scrollBy(0, -40));
+  await expect.poll(() => fromEnd(learner.log)).toBe(40);
+  await learner.say('And that is all.');
+  await expect.poll(() => fromEnd(learner.log)).toBeLessThanOrEqual(1);
 });

@@ -52,12 +52,15 @@ test('the tutor is seen writing before the reply is complete', async ({ learner,
   await learner.open();
   await learner.start(word);
   const token = `${word}x`;
-  await model.on({ match: token, times: 1, behaviour: { kind: 'delay', ms: 1_200 } });
+  // The tutor begins, and falls silent for longer than it may.
+  await model.on({ match: token, times: 1, behaviour: { kind: 'stream-stall', afterDeltas: 3 } });
   await learner.write(`Tell me something, ${token}.`);
-  await expect(learner.log.getByText('Your tutor is writing…')).toBeAttached();
+  const writing = learner.log.getByRole('listitem').filter({ hasText: 'Your tutor is writing…' });
+  await expect(writing.locator('p')).toHaveText(/\w/u);
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(learner.messages).toHaveCount(3);
-  await expect(learner.log.getByText('Your tutor is writing…')).toHaveCount(0);
+  await expect(writing).toHaveCount(0);
 });
 
 test('Finish Practice is offered after three messages and not before', async ({ learner, page }) => {
@@ -70,13 +73,26 @@ test('Finish Practice is offered after three messages and not before', async ({ 
   await expect(learner.finishButton).toBeVisible();
 });
 
-test('the last message ends the session with a toast and the results', async ({ learner, page }) => {
+test('the last message ends the session, in the midst of ending it too', async ({
+  learner,
+  model,
+  page,
+  word,
+}) => {
   await learner.open();
-  await learner.start();
-  await learner.say('One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.');
+  await learner.start(word);
+  await learner.say('One.', 'Two.', 'Three.', 'Four.', 'Five.');
+  await model.on({ behaviour: { kind: 'delay', ms: 1_000 }, times: 1 });
+  await learner.write('Six.');
+  await learner.openDetails();
+  await learner.endButton.first().click();
+  await expect(page.getByRole('dialog', { name: 'End this session?' })).toBeVisible();
   await expect(
     page.getByText('Your session has ended because you reached the maximum messages per session.'),
   ).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('The session has ended. Your feedback is coming.')).toBeVisible();
+  await expect(learner.messageField).not.toBeEditable();
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
   await expect(learner.newPractice).toBeEnabled();
 });

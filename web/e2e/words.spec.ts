@@ -45,6 +45,7 @@ test('Auto fill fills the list up to ten words and keeps those that are there', 
   await expect(page.getByRole('button', { name: /^Remove / })).not.toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Remove journey' })).toBeVisible();
   expect(await page.getByRole('button', { name: /^Remove / }).count()).toBeLessThanOrEqual(10);
+  await expect(page.getByRole('button', { name: 'Auto fill' })).toBeFocused();
 });
 
 test('an eleventh word is refused with a toast', async ({ learner, page }) => {
