@@ -22,6 +22,8 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     plugins: [react(), tailwindcss(), requireProject(env)],
+    // The toasts are drawn by `ui/toaster.tsx`: the library's own looks, and their styling engine, are not shipped.
+    resolve: { alias: [{ find: /^react-hot-toast$/u, replacement: 'react-hot-toast/headless' }] },
     server: {
       host: '127.0.0.1',
       // What the hosting rewrite does in production.

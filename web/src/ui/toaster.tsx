@@ -1,16 +1,6 @@
-import { Check, CircleAlert, Info } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Toast } from 'react-hot-toast';
 import { resolveValue, useToaster } from 'react-hot-toast';
-import { Spinner } from './spinner.tsx';
-
-function Icon({ type }: { type: Toast['type'] }) {
-  if (type === 'loading') return <Spinner className="mt-0.5 size-5 text-teal" />;
-  const shape = 'mt-0.5 size-5 shrink-0';
-  if (type === 'success') return <Check aria-hidden="true" className={`${shape} text-green`} />;
-  if (type === 'error') return <CircleAlert aria-hidden="true" className={`${shape} text-red`} />;
-  return <Info aria-hidden="true" className={`${shape} text-teal`} />;
-}
 
 /**
  * Where toasts appear. The library's own timings are those of spec.md section 4: success 2 s, loading until dismissed,
@@ -44,7 +34,9 @@ export function Toaster() {
           {...toast.ariaProps}
           className="pointer-events-auto flex max-w-md animate-appear gap-3 rounded-base border border-line bg-surface px-4 py-3 font-medium text-ink shadow-base"
         >
-          <Icon type={toast.type} />
+          {toast.type === 'error' && (
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-red" />
+          )}
           {resolveValue(toast.message, toast)}
         </div>
       ))}
