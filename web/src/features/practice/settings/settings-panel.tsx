@@ -47,7 +47,7 @@ export function SettingsPanel({ practice, error }: SettingsPanelProps) {
       <h2 id="settings-title" className="sr-only">
         {t.title}
       </h2>
-      <div className="flex flex-col gap-5 p-5">
+      <div className="flex flex-col gap-5 p-5 pb-6">
         {limit === null ? (
           error !== null && <NotStarted error={error} />
         ) : (
@@ -69,7 +69,7 @@ export function SettingsPanel({ practice, error }: SettingsPanelProps) {
         />
         <WordsEditor settings={settings} />
       </div>
-      <div className="rounded-b-base bg-surface px-5 pt-1 pb-5 before:pointer-events-none before:absolute before:inset-x-px before:bottom-full before:h-10 before:bg-linear-to-t before:from-surface tall:sticky tall:bottom-0">
+      <div className="rounded-b-base bg-surface px-5 pt-1 pb-5 before:pointer-events-none before:absolute before:inset-x-px before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface tall:sticky tall:bottom-0">
         {/* A session that starts takes the words with it: the ones that are still to come are waited for. */}
         <Button
           variant="primary"

@@ -59,7 +59,7 @@ export function Composer({ state, onSend }: ComposerProps) {
             event.preventDefault();
             send();
           }}
-          className={`${CONTROL} field-sizing-content max-h-[min(9rem,calc(var(--viewport-height)*0.3))] w-full resize-none py-3 placeholder-shown:overflow-hidden placeholder-shown:whitespace-nowrap aria-disabled:border-line aria-disabled:bg-sunken disabled:border-line disabled:bg-sunken`}
+          className={`${CONTROL} field-sizing-content max-h-[min(9rem,calc(var(--viewport-height)*0.3))] w-full resize-none py-3 enabled:placeholder-shown:overflow-hidden enabled:placeholder-shown:whitespace-nowrap aria-disabled:border-line aria-disabled:bg-sunken disabled:border-line disabled:bg-sunken`}
         />
         <Button type="submit" variant="primary" className="min-h-12" disabled={!canSend(state, text)}>
           <SendHorizontal aria-hidden="true" className="size-5" />
