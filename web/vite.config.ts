@@ -22,8 +22,6 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     plugins: [react(), tailwindcss(), requireProject(env)],
-    // The toasts are drawn by `ui/toaster.tsx`: the library's own looks, and their styling engine, are not shipped.
-    resolve: { alias: [{ find: /^react-hot-toast$/u, replacement: 'react-hot-toast/headless' }] },
     server: {
       host: '127.0.0.1',
       // What the hosting rewrite does in production.

@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { execa } from 'execa';
@@ -46,7 +46,8 @@ export function startService({ name, command, args, env, logs, shows }: ServiceO
     reject: false,
     detached: true,
   });
-  const log = createWriteStream(file);
+  // Opened at once: later the folder may be gone, and nobody would hear of it but the process itself.
+  const log = createWriteStream(file, { fd: openSync(file, 'w') });
   const lines: string[] = [];
   createInterface({ input: child.all }).on('line', (line) => {
     log.write(`${line}\n`);

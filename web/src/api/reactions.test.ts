@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast';
+import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { limitReached, reactTo } from './reactions.ts';
 

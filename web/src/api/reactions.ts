@@ -1,5 +1,5 @@
 import type { SessionType } from '@parley/functions/contract';
-import { toast } from 'react-hot-toast';
+import { toast } from 'react-hot-toast/headless';
 import { errorMessages } from '../messages/errors.ts';
 import type { ClientErrorCode } from './api-error.ts';
 

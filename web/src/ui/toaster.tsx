@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { resolveValue, useToaster } from 'react-hot-toast';
+import { resolveValue, useToaster } from 'react-hot-toast/headless';
 
 /**
  * Where toasts appear. The library's own timings are those of spec.md section 4: success 2 s, loading until dismissed,

@@ -8,7 +8,7 @@ import {
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useState } from 'react';
-import { toast } from 'react-hot-toast';
+import { toast } from 'react-hot-toast/headless';
 import * as z from 'zod/mini';
 import type { Client } from '../../../api/client.ts';
 import { stored } from '../../../lib/stored.ts';

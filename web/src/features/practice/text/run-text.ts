@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast';
+import { toast } from 'react-hot-toast/headless';
 import { codeOf } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import { reactTo } from '../../../api/reactions.ts';

@@ -29,3 +29,6 @@ export const isUncertain = (error: ClientErrorCode): boolean => NO_OUTCOME.has(e
 /** Whether the server will start nothing under this key any more: its unit was given back, or its session has been used. */
 export const needsNewKey = (error: ClientErrorCode): boolean =>
   error === 'session-ended' || error === 'idempotency-key-reused';
+
+/** Whether a failed start has a toast (spec.md section 8): a used-up quota. Any other stands in the settings, once. */
+export const isToldByToast = (error: ClientErrorCode): boolean => error.startsWith('quota-exhausted-');

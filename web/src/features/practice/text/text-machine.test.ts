@@ -65,7 +65,7 @@ describe('starting', () => {
     (error) => {
       const { state, effects } = after(starting, { type: 'START_FAILED', step: 'session', error });
       expect(state).toMatchObject({ status: 'idle', error, unsettledKey: 'key-1' });
-      expect(effects).toEqual([{ type: 'react', error }]);
+      expect(effects).toEqual([]);
       const again = after(state, { ...START, idempotencyKey: 'key-2' });
       expect(again.effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-1' }]);
     },

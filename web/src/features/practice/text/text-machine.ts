@@ -1,7 +1,7 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
 import type { Transition } from '../../../lib/machine.ts';
 import { reducer, type TransitionTable } from '../../../lib/transition-table.ts';
-import { begin, isUncertain, needsNewKey, startOver } from './starting.ts';
+import { begin, isToldByToast, isUncertain, needsNewKey, startOver } from './starting.ts';
 import { byLearner, byTutor, ask, toFinishing, toIdle, UNANSWERED } from './talking.ts';
 import type { AnyTextEffect, TextEvent } from './text-events.ts';
 import { canFinish, canSend, tutorReplies, type TextState } from './text-state.ts';
@@ -16,7 +16,7 @@ import { canFinish, canSend, tutorReplies, type TextState } from './text-state.t
  * idle       DISMISS         -                         idle, no error
  * starting   STARTED         -                         active, ready
  * starting   START_FAILED    the key is used up        starting                    start with the spare key
- * starting   START_FAILED    otherwise                 idle, error; unsettled if   react
+ * starting   START_FAILED    otherwise                 idle, error; unsettled if   react, if told by a toast
  *                                                      it may have been done
  * starting   END             -                         idle, unsettled             cancel
  * active     SEND            may be sent               replying                    reply
@@ -57,7 +57,7 @@ const TABLE: TransitionTable<TextState, TextEvent, AnyTextEffect> = {
     START_FAILED: (state, { step, error }) => {
       if (step === 'session' && needsNewKey(error) && state.spareKey !== null) return startOver(state);
       const unsettledKey = isUncertain(error) ? state.idempotencyKey : null;
-      return toIdle(state, [{ type: 'react', error }], error, unsettledKey);
+      return toIdle(state, isToldByToast(error) ? [{ type: 'react', error }] : [], error, unsettledKey);
     },
     END: (state) => toIdle(state, [{ type: 'cancel' }], null, state.idempotencyKey),
   },
