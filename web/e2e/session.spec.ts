@@ -73,20 +73,20 @@ test('Finish Practice is offered after three messages and not before', async ({ 
   await expect(learner.finishButton).toBeVisible();
 });
 
-test('the last message ends the session, in the midst of ending it too', async ({
-  learner,
-  model,
-  page,
-  word,
-}) => {
+test('the last message ends the session, in the midst of ending it too', async ({ learner, page }) => {
   await learner.open();
-  await learner.start(word);
+  await learner.start();
   await learner.say('One.', 'Two.', 'Three.', 'Four.', 'Five.');
-  await model.on({ behaviour: { kind: 'delay', ms: 1_000 }, times: 1 });
+  const dialogOpened = Promise.withResolvers<void>();
+  await page.route('**/content/generateResponse', async (route) => {
+    await dialogOpened.promise;
+    await route.continue();
+  });
   await learner.write('Six.');
   await learner.openDetails();
   await learner.endButton.first().click();
   await expect(page.getByRole('dialog', { name: 'End this session?' })).toBeVisible();
+  dialogOpened.resolve();
   await expect(
     page.getByText('Your session has ended because you reached the maximum messages per session.'),
   ).toBeVisible();
