@@ -7,7 +7,7 @@ test('a start that was called off costs nothing, even when the next one is about
   word,
 }) => {
   await learner.open();
-  await model.on({ behaviour: { kind: 'delay', ms: 1_000 } });
+  await model.on({ behaviour: { kind: 'delay', ms: 3_000 }, times: 1 });
   await learner.addWords(word);
   await learner.startButton.click();
   await learner.openDetails();
@@ -24,7 +24,7 @@ test('a start that was called off costs nothing, even when the next one is about
 
 test('a reload while the session starts costs nothing', async ({ learner, model, page, word }) => {
   await learner.open();
-  await model.on({ behaviour: { kind: 'delay', ms: 1_000 } });
+  await model.on({ behaviour: { kind: 'delay', ms: 3_000 }, times: 1 });
   await learner.addWords(word);
   await learner.startButton.click();
   await expect(learner.startButton).toBeHidden();

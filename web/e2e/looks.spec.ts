@@ -88,14 +88,14 @@ for (const { title, colorScheme, textSize, viewport, check } of CASES) {
     await learner.addWords('look forward to', word);
     await check(page, 'with words');
 
-    await model.on({ behaviour: { kind: 'delay', ms: 1_200 }, times: 1 });
+    await model.on({ behaviour: { kind: 'delay', ms: 2_000 }, times: 1 });
     await learner.startButton.click();
     await expect(page.getByText('Starting your session…')).toBeVisible();
     await check(page, 'starting');
     await expect(learner.messages).toHaveCount(1);
     await check(page, 'active');
 
-    await model.on({ behaviour: { kind: 'delay', ms: 1_200 }, times: 1 });
+    await model.on({ behaviour: { kind: 'delay', ms: 2_000 }, times: 1 });
     await learner.write(`I look forward to it. ${'Extraordinarily'.repeat(12)}`);
     await check(page, 'replying');
     await expect(learner.messages).toHaveCount(3);
@@ -113,7 +113,7 @@ for (const { title, colorScheme, textSize, viewport, check } of CASES) {
     await check(page, 'ending');
     await page.keyboard.press('Escape');
 
-    await model.on({ match: `wordsMissed\\":[\\"${word}`, behaviour: { kind: 'delay', ms: 1_200 } });
+    await model.on({ match: `wordsMissed\\":[\\"${word}`, behaviour: { kind: 'delay', ms: 2_000 } });
     await learner.finishButton.click();
     await expect(page.getByText('Analyzing your scores...')).toBeVisible();
     await check(page, 'results on their way');
