@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { ExpireGuestRequest, ExpireGuestResponse } from './account.ts';
 import {
   GenerateIntroRequest,
   GenerateIntroResponse,
@@ -102,6 +103,14 @@ export const ENDPOINTS = {
     summary: 'A text spoken by the tutor.',
     request: GenerateSpeechRequest,
     reply: { kind: 'audio' },
+  },
+  expireGuest: {
+    method: 'POST',
+    path: '/account/expireGuest',
+    summary:
+      "Mark the record of the guest that the caller was before signing in as expired; the guest's token proves it.",
+    request: ExpireGuestRequest,
+    reply: { kind: 'json', schema: ExpireGuestResponse },
   },
 } as const satisfies Record<string, Endpoint>;
 

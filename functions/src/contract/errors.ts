@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** Every error code of the API with its HTTP status (spec.md section 8). */
 export const ERROR_STATUS = {
   unauthenticated: 401,
+  'app-check-failed': 401,
+  'registered-only': 403,
   'invalid-argument': 400,
   'payload-too-large': 413,
   'route-not-found': 404,
@@ -16,6 +18,7 @@ export const ERROR_STATUS = {
   'quota-exhausted-text-anonymous': 403,
   'quota-exhausted-voice': 403,
   'quota-exhausted-voice-anonymous': 403,
+  'too-many-guests': 429,
   MESSAGE_LIMIT_REACHED: 429,
   'model-failed': 502,
   'model-refused': 502,

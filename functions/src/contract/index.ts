@@ -1,4 +1,5 @@
 /** The one door of the contract: what the server, the web and the local tools agree on. */
+export * from './account.ts';
 export * from './content.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';

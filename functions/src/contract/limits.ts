@@ -8,3 +8,9 @@ export const MAX_SPEECH_LENGTH = 2_000;
 export const MIN_MESSAGES_TO_FINISH = 3;
 /** Until the server's own `maxMessages` arrives. */
 export const DEFAULT_MAX_MESSAGES = 6;
+export const MIN_PASSWORD_LENGTH = 6;
+export const MAX_PASSWORD_LENGTH = 4_096;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_NAME_LENGTH = 80;
+/** An identity token has about 1,000 characters. */
+export const MAX_TOKEN_LENGTH = 8_192;

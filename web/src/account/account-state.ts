@@ -4,26 +4,78 @@ import type { UserRecord } from '@parley/functions/contract';
 export interface Identity {
   uid: string;
   isAnonymous: boolean;
+  email: string | null;
+  /** Signed in as a guest by this page a moment ago: there is no record yet. */
+  isNew: boolean;
 }
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+export interface SignUpDetails extends Credentials {
+  name: string;
+}
+
+/** Why a change did not happen: the identity provider's code where it has one, and what the learner reads. */
+export interface Refusal {
+  code: string;
+  message: string;
+}
+
+/**
+ * What the learner asked for. `signUp` links the guest; `signUpAnew` is a normal sign-up after the guest was given up,
+ * because its e-mail is in use already.
+ */
+export type Change =
+  | { kind: 'signIn'; credentials: Credentials }
+  | { kind: 'signUp' | 'signUpAnew'; details: SignUpDetails }
+  | { kind: 'signOut' };
 
 /** One connection to the identity provider and to the record; `attempt` numbers them. */
 export interface Connection {
   attempt: number;
   /** Whose record this connection watches. */
   watched: Identity | null;
-  /** Whether that record is being created, or will be as soon as it is known whose it is. */
-  creating: boolean;
+  /** Whether that record is being created, converted or filled in. */
+  mending: boolean;
   /** How many connections before it failed in a row, for the back-off. */
   failures: number;
+  /** The name given at sign-up, for the record that is still to be written. */
+  givenName: string | null;
+  /** Why the last change did not happen. */
+  refusal: Refusal | null;
+  /** How many users have left this page: what one left open is not for the next one's eyes. */
+  visit: number;
 }
 
+/** Somebody signed in, with the record as it is now. */
+export interface Known {
+  user: Identity;
+  record: UserRecord;
+}
+type Guest = { status: 'guest' } & Known;
+type Registered = { status: 'registered' } & Known;
+
+/** What could not be done, when nobody can be told who uses the page (spec.md section 8, User document). */
+export type Trouble = 'identity' | 'listen' | 'ensure' | 'time';
+
 /**
- * Who uses the page (spec.md section 4, Account). `loading`: not known yet; `guest`: signed in, and the record is there;
- * `unreachable`: sign-in or the record failed and is tried again by itself.
+ * Who uses the page (spec.md section 4, Account). `loading`: not known yet; `guest`, `registered`: signed in, and the
+ * record is there; `changing`: from one to another, at the learner's wish; `unreachable`: sign-in or the record failed
+ * and is tried again by itself.
  */
 export type AccountState = Connection &
   (
     | { status: 'loading' }
-    | { status: 'guest'; uid: string; record: UserRecord }
-    | { status: 'unreachable'; message: string }
+    | Guest
+    | Registered
+    | { status: 'changing'; change: Change; was: Guest | Registered }
+    | { status: 'unreachable'; trouble: Trouble }
   );
+
+/** Who is on the page as far as the learner should see; null while that is not known. */
+export function whoIs(state: AccountState): Guest | Registered | null {
+  if (state.status === 'changing') return state.was;
+  return state.status === 'guest' || state.status === 'registered' ? state : null;
+}

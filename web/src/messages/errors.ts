@@ -7,6 +7,8 @@ export const errorMessages = i18n('errors', {
   'bad-answer': 'Parley gave an answer that makes no sense. Please try again.',
   interrupted: 'The reply was interrupted. Please try again.',
   unauthenticated: 'User not authenticated',
+  'app-check-failed': 'Parley could not make sure that this is the real app. Please reload the page.',
+  'registered-only': 'Please sign in to do this.',
   'invalid-argument': 'Something in this request is not allowed. Please change it and try again.',
   'payload-too-large': 'That is too much text at once. Please make it shorter.',
   'route-not-found': 'Parley has been updated. Please reload the page.',
@@ -20,6 +22,8 @@ export const errorMessages = i18n('errors', {
   'quota-exhausted-text-anonymous': "You've used your free text-chat session",
   'quota-exhausted-voice': 'Voice-chat limit reached — upgrade your plan.',
   'quota-exhausted-voice-anonymous': "You've used your free voice-chat session",
+  'too-many-guests':
+    'Too many free sessions were started from this device or network. Please sign in, or try again later.',
   MESSAGE_LIMIT_REACHED: 'Your session has ended because you reached the maximum messages per session.',
   'model-failed': "The tutor couldn't answer. Please try again.",
   'model-refused': "The tutor couldn't answer that. Please try again in other words.",

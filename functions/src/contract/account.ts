@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_TOKEN_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from './limits.ts';
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+/** An e-mail address, without the space that pasting leaves around it. */
+export const Email = z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH), z.email());
+
+/** What a person is called, on one line. firestore.rules asks the same of a record. */
+export const PersonName = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(MAX_NAME_LENGTH),
+  z.refine((name) => !CONTROL_CHARACTER.test(name), 'must be one line of text'),
+);
+
+/** A password: every character counts, spaces too (spec.md section 5). */
+export const Password = z.string().check(z.minLength(MIN_PASSWORD_LENGTH), z.maxLength(MAX_PASSWORD_LENGTH));
+
+/** The caller has signed in and left a guest behind; the guest's own token proves whose it was. */
+export const ExpireGuestRequest = z.object({
+  guestToken: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN_LENGTH)),
+});
+export const ExpireGuestResponse = z.object({});
