@@ -27,6 +27,9 @@ export function webEnvironment(addresses: Addresses): Record<string, string> {
     VITE_FIREBASE_APP_ID: '1:0:web:0',
     VITE_AUTH_EMULATOR_URL: addresses.auth,
     VITE_FIRESTORE_EMULATOR: addresses.firestore,
+    // Nobody can pay by mistake: a name that ends in .invalid never leads anywhere.
+    VITE_PAYMENT_URL_SMART: 'https://pay.parley.invalid/smart',
+    VITE_PAYMENT_URL_PREMIUM: 'https://pay.parley.invalid/premium',
   };
 }
 

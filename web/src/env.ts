@@ -9,6 +9,15 @@ declare global {
     readonly VITE_AUTH_EMULATOR_URL?: string;
     readonly VITE_FIRESTORE_EMULATOR?: string;
     readonly VITE_API_BASE_URL?: string;
+    /** The payment provider's subscription pages. */
+    readonly VITE_PAYMENT_URL_SMART?: string;
+    readonly VITE_PAYMENT_URL_PREMIUM?: string;
+    /** Who offers the product, for the legal pages and the footer. */
+    readonly VITE_PROVIDER_NAME?: string;
+    readonly VITE_CONTACT_EMAIL?: string;
+    readonly VITE_CONTACT_PHONE?: string;
+    /** The reCAPTCHA Enterprise key of App Check; without one it is off. */
+    readonly VITE_APPCHECK_SITE_KEY?: string;
   }
 }
 
@@ -27,4 +36,13 @@ export const env = {
   /** Host and port of the Firestore emulator, such as 127.0.0.1:8080. */
   firestoreEmulator: read.VITE_FIRESTORE_EMULATOR,
   apiBaseUrl: read.VITE_API_BASE_URL ?? '/api/v2',
+  /** Where a plan is paid for; empty or undefined where this build sells nothing. */
+  paymentPages: { SMART: read.VITE_PAYMENT_URL_SMART, PREMIUM: read.VITE_PAYMENT_URL_PREMIUM },
+  /** Who offers the product. The local project's provider is nobody. */
+  provider: {
+    name: read.VITE_PROVIDER_NAME ?? 'ФОП Приклад Олена Іванівна',
+    email: read.VITE_CONTACT_EMAIL ?? 'hello@parley.test',
+    phone: read.VITE_CONTACT_PHONE ?? '+380 00 000 00 00',
+  },
+  appCheckSiteKey: read.VITE_APPCHECK_SITE_KEY,
 };

@@ -3,6 +3,14 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { expectations, type Level } from './test-console.ts';
 
+// jsdom has the dialog element without its methods.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
 const LEVELS: readonly Level[] = ['error', 'warn'];
 
 const said: { level: Level; text: string }[] = [];

@@ -45,17 +45,6 @@ export const sessionMessages = i18n('session', {
   stay: 'Keep practising',
 });
 
-export const limitMessages = i18n('limit', {
-  guestText: "You've used your free text-chat session",
-  guestVoice: "You've used your free voice-chat session",
-  guestAbout: 'Sign in or create an account to continue learning with unlimited access to all features.',
-  userText: "You've reached your monthly text-chat limit",
-  userVoice: "You've reached your monthly voice-chat limit",
-  userAbout:
-    'Upgrade your plan to continue learning without interruptions and unlock unlimited access to all features.',
-  later: 'Later',
-});
-
 export const chatMessages = i18n('chat', {
   title: 'Practice Session',
   log: 'Conversation',

@@ -10,6 +10,10 @@ const VARIANTS = {
   danger: `border border-edge bg-surface text-red hover:border-red hover:bg-red-tint ${FLAT}`,
 };
 
+/** The looks of a button, also for a link that stands where a button would. */
+export const buttonLooks = (variant: keyof typeof VARIANTS): string =>
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-base px-4 py-2 font-semibold transition-colors ${VARIANTS[variant]}`;
+
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof VARIANTS;
   /** Shows that the button's work is under way. Pressing it does nothing meanwhile, but it keeps the focus. */
@@ -31,7 +35,7 @@ export function Button({
       {...rest}
       aria-disabled={busy || inactive || undefined}
       onClick={busy ? undefined : onClick}
-      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-base px-4 py-2 font-semibold transition-colors ${VARIANTS[variant]} ${className}`}
+      className={`${buttonLooks(variant)} ${className}`}
     >
       {busy && <Spinner />}
       {children}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { limitMessages } from '../../../messages/practice.ts';
+import { limitMessages } from '../../../messages/limit.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { LimitReached } from '../practice.ts';
 

@@ -1,0 +1,148 @@
+import type { PlanId } from '@parley/functions/contract';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { account } from '../../../account/account.ts';
+import type { AccountState } from '../../../account/account-state.ts';
+import { env } from '../../../env.ts';
+import type { Limit } from './limit.ts';
+import { LimitDialog } from './limit-dialog.tsx';
+
+const registered = (plan: PlanId): AccountState => ({
+  status: 'registered',
+  attempt: 1,
+  watched: null,
+  mending: false,
+  failures: 0,
+  givenName: null,
+  refusal: null,
+  visit: 0,
+  user: { uid: 'u1', isAnonymous: false, email: 'ann@parley.test', isNew: false },
+  record: {
+    uid: 'u1',
+    email: 'ann@parley.test',
+    name: 'Ann',
+    admin: false,
+    isAnonymous: false,
+    plan,
+    periodStart: null,
+    periodEnd: null,
+    textUsed: 5,
+    voiceUsed: 2,
+    createdAt: null,
+  },
+});
+
+function Where() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+/** Shows the modal to a learner on a plan; a guest's does not ask for the plan. */
+function show(limit: Partial<Limit>, plan: PlanId = 'FREE') {
+  const state = registered(plan);
+  vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
+  vi.spyOn(account, 'getState').mockReturnValue(state);
+  const onClose = vi.fn<() => void>();
+  render(
+    <MemoryRouter>
+      <LimitDialog
+        limit={{ reason: 'used', usageType: 'text', anonymous: true, ...limit }}
+        onClose={onClose}
+      />
+      <Where />
+    </MemoryRouter>,
+  );
+  return onClose;
+}
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const path = () => screen.getByRole('status').textContent;
+
+beforeEach(() => {
+  env.paymentPages = { SMART: 'https://pay.test/smart', PREMIUM: 'https://pay.test/premium' };
+});
+
+test.each([
+  ['text', "You've used your free text-chat session"],
+  ['voice', "You've used your free voice-chat session"],
+] as const)('a guest whose %s session is used is asked to sign in', (usageType, reason) => {
+  show({ usageType });
+  expect(screen.getByRole('dialog', { name: 'Sign In Required' })).toBeTruthy();
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Sign in or create an account to continue learning with unlimited access to all features.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText('Multiple sessions')).toBeTruthy();
+  expect(buttons()).toEqual(['Sign In', 'Later']);
+});
+
+test('a guest in a private window hears the truth, and no word of a session that was used', () => {
+  show({ reason: 'private-window' });
+  expect(screen.getByRole('dialog', { name: 'Sign In Required' })).toBeTruthy();
+  expect(screen.getByText(/private window.*Signing in works here too/u)).toBeTruthy();
+  expect(screen.queryByText(/You've used/u)).toBeNull();
+  expect(buttons()).toEqual(['Sign In', 'Later']);
+});
+
+test.each([
+  ['text', "You've reached your monthly text-chat limit"],
+  ['voice', "You've reached your monthly voice-chat limit"],
+] as const)('a learner at the %s limit is offered an upgrade', (usageType, reason) => {
+  show({ usageType, anonymous: false });
+  expect(screen.getByRole('dialog', { name: 'Upgrade Required' })).toBeTruthy();
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Upgrade your plan to continue learning without interruptions and unlock unlimited access to all features.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText('More sessions')).toBeTruthy();
+  expect(buttons()).toEqual(['Upgrade Now', 'View all plans', 'Later']);
+});
+
+test('Later closes and leads nowhere', () => {
+  const onClose = show({});
+  press('Later');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(path()).toBe('/');
+});
+
+test('Sign In closes and leads to /login', () => {
+  const onClose = show({});
+  press('Sign In');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(path()).toBe('/login');
+});
+
+test('View all plans closes and leads to /profile', () => {
+  const onClose = show({ anonymous: false });
+  press('View all plans');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(path()).toBe('/profile');
+});
+
+test.each([
+  ['FREE', 'https://pay.test/smart'],
+  ['SMART', 'https://pay.test/premium'],
+] as const)('Upgrade Now opens the page to pay at, which cannot reach back, and closes: %s', (plan, page) => {
+  const open = vi.spyOn(globalThis, 'open').mockReturnValue(null);
+  const onClose = show({ anonymous: false }, plan);
+  press('Upgrade Now');
+  expect(open).toHaveBeenCalledExactlyOnceWith(page, '_blank', 'noopener');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(path()).toBe('/');
+});
+
+test('a learner on the largest plan is not offered what there is not', () => {
+  show({ anonymous: false }, 'PREMIUM');
+  expect(buttons()).toEqual(['View all plans', 'Later']);
+});
+
+test('a build that sells nothing offers nothing to buy', () => {
+  env.paymentPages = { SMART: undefined, PREMIUM: undefined };
+  show({ anonymous: false });
+  expect(buttons()).toEqual(['View all plans', 'Later']);
+});
