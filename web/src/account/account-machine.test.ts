@@ -1,7 +1,8 @@
 import type { UserRecord } from '@parley/functions/contract';
 import { describe, expect, test } from 'vitest';
-import { accountMachine, type AccountEvent } from './account-machine.ts';
-import type { AccountState } from './account-state.ts';
+import type { AccountEvent } from './account-events.ts';
+import { accountMachine } from './account-machine.ts';
+import type { AccountState, Change, Identity } from './account-state.ts';
 
 type Happening = AccountEvent extends infer E
   ? E extends { attempt: number }
@@ -20,7 +21,11 @@ function after(state: AccountState, ...events: Happening[]) {
   return { state: now, effects };
 }
 
-const record: UserRecord = {
+const guestUser: Identity = { uid: 'u1', isAnonymous: true, email: null, isNew: false };
+const linkedUser: Identity = { uid: 'u1', isAnonymous: false, email: 'ann.lee@parley.test', isNew: false };
+const otherUser: Identity = { uid: 'u2', isAnonymous: false, email: 'ben@parley.test', isNew: false };
+
+const guestRecord: UserRecord = {
   uid: 'u1',
   email: null,
   name: 'Guest User',
@@ -33,18 +38,36 @@ const record: UserRecord = {
   voiceUsed: 0,
   createdAt: null,
 };
+const fullRecord: UserRecord = { ...guestRecord, isAnonymous: false, name: 'Ann' };
+
 const CONNECT: Happening = { type: 'CONNECT' };
-const SOMEBODY: Happening = { type: 'SOMEBODY', identity: { uid: 'u1', isAnonymous: true } };
-const SOMEBODY_ELSE: Happening = { type: 'SOMEBODY', identity: { uid: 'u2', isAnonymous: true } };
-const RECORD: Happening = { type: 'RECORD', record };
-const FAILED: Happening = { type: 'FAILED', message: 'no line' };
+const NOBODY: Happening = { type: 'NOBODY' };
+const NO_RECORD: Happening = { type: 'NO_RECORD' };
+const FAILED: Happening = { type: 'FAILED', trouble: 'listen' };
+const TIME_UP: Happening = { type: 'TIME_UP' };
+const somebody = (identity: Identity): Happening => ({ type: 'SOMEBODY', identity });
+const found = (record: UserRecord): Happening => ({ type: 'RECORD', record });
+const wish = (change: Change): Happening => ({ type: 'CHANGE', change });
+
+const credentials = { email: 'ann.lee@parley.test', password: 'secret!' };
+const details = { ...credentials, name: '  Ann Lee ' };
+const SIGN_IN = wish({ kind: 'signIn', credentials });
+const SIGN_UP = wish({ kind: 'signUp', details });
+const SIGN_OUT = wish({ kind: 'signOut' });
+const CLAIMED: Happening = { type: 'CLAIMED' };
+const EMAIL_IN_USE: Happening = { type: 'EMAIL_IN_USE' };
+const GUEST_DELETED: Happening = { type: 'GUEST_DELETED' };
+const SIGNED_OUT: Happening = { type: 'SIGNED_OUT' };
+const REFUSED: Happening = { type: 'CHANGE_FAILED', refusal: { code: 'auth/x', message: 'No.' } };
 
 const connecting = after(accountMachine.initial(), CONNECT).state;
-const signedIn = after(connecting, SOMEBODY).state;
-const guest = after(signedIn, RECORD).state;
+const guest = after(connecting, somebody(guestUser), found(guestRecord)).state;
+const registered = after(connecting, somebody(linkedUser), found(fullRecord)).state;
 
-describe('a visitor', () => {
-  test('is looked for, with a limit to the patience', () => {
+const LOOK = [{ type: 'cancel' }, { type: 'watchIdentity' }, { type: 'giveUpAfter' }];
+
+describe('while nobody is known', () => {
+  test('whoever is signed in is looked for, with a limit to the patience', () => {
     expect(after(accountMachine.initial(), CONNECT).effects).toEqual([
       { type: 'cancel' },
       { type: 'watchIdentity', attempt: 1 },
@@ -52,45 +75,85 @@ describe('a visitor', () => {
     ]);
   });
 
-  test('whom nobody knows is signed in as a guest', () => {
-    const { state, effects } = after(connecting, { type: 'NOBODY' });
+  test('a visitor whom nobody knows is signed in as a guest', () => {
+    const { state, effects } = after(connecting, NOBODY);
     expect(state.status).toBe('loading');
     expect(effects).toEqual([{ type: 'signInAsGuest', attempt: 1 }]);
   });
 
-  test('who is signed in has a record that is watched, once', () => {
-    expect(after(connecting, SOMEBODY).effects).toEqual([{ type: 'watchRecord', attempt: 1, uid: 'u1' }]);
-    expect(after(connecting, SOMEBODY, SOMEBODY).effects).toEqual([]);
+  test('somebody who is signed in has a record that is watched, once', () => {
+    const watching = after(connecting, somebody(guestUser));
+    expect(watching.effects).toEqual([{ type: 'watchRecord', attempt: 1, uid: 'u1' }]);
+    expect(after(watching.state, somebody(guestUser)).effects).toEqual([]);
   });
 
-  test('who has just become a guest has no record yet: it is created without a look', () => {
-    const { effects } = after(connecting, { type: 'NOBODY' }, SOMEBODY);
+  test('a guest who is new gets a record without a look first', () => {
+    const user = { ...guestUser, isNew: true };
+    const { state, effects } = after(connecting, NOBODY, somebody(user));
     expect(effects).toEqual([
       { type: 'watchRecord', attempt: 1, uid: 'u1' },
-      { type: 'createRecord', attempt: 1, uid: 'u1' },
+      { type: 'createRecord', attempt: 1, user, name: 'Guest User' },
     ]);
+    expect(after(state, NO_RECORD).effects).toEqual([]);
   });
 
-  test('without a record gets one, once', () => {
-    const NO_RECORD: Happening = { type: 'NO_RECORD' };
-    expect(after(signedIn, NO_RECORD).effects).toEqual([{ type: 'createRecord', attempt: 1, uid: 'u1' }]);
-    expect(after(signedIn, NO_RECORD, NO_RECORD).effects).toEqual([]);
+  test('a missing record is created once, named after the e-mail', () => {
+    const missing = after(connecting, somebody(linkedUser), NO_RECORD);
+    expect(missing.effects).toEqual([
+      { type: 'createRecord', attempt: 1, user: linkedUser, name: 'ann.lee' },
+    ]);
+    expect(after(missing.state, NO_RECORD).effects).toEqual([]);
   });
 
-  test('with a record is a guest', () => {
-    expect(guest).toMatchObject({ status: 'guest', uid: 'u1', record, failures: 0 });
+  test('a record that lacks fields has them filled in once, and nobody is known before', () => {
+    const INCOMPLETE: Happening = { type: 'INCOMPLETE', missing: ['plan', 'textUsed'] };
+    const filling = after(connecting, somebody(linkedUser), INCOMPLETE);
+    expect(filling.state.status).toBe('loading');
+    expect(filling.effects).toMatchObject([
+      { type: 'backFill', user: linkedUser, missing: ['plan', 'textUsed'] },
+    ]);
+    expect(after(filling.state, INCOMPLETE).effects).toEqual([]);
+    expect(after(filling.state, found(fullRecord)).state.status).toBe('registered');
   });
 
-  test.each([FAILED, { type: 'TIME_UP' } satisfies Happening])(
-    'who cannot be reached is tried again: $type',
-    (event) => {
-      const { state, effects } = after(signedIn, event);
-      expect(state).toMatchObject({ status: 'unreachable', failures: 1 });
-      expect(effects).toEqual([{ type: 'cancel' }, { type: 'reconnectAfter', milliseconds: 1_000 }]);
-    },
-  );
+  test('a guest with its record is a guest, and a registered user with theirs is one', () => {
+    expect(guest).toMatchObject({ status: 'guest', user: guestUser, record: guestRecord, failures: 0 });
+    expect(registered).toMatchObject({ status: 'registered', user: linkedUser, record: fullRecord });
+  });
 
-  test('is tried again ever more slowly, up to half a minute', () => {
+  test('a registration that was cut short is finished: the record is converted, once', () => {
+    const halfWay = found(guestRecord);
+    const half = after(connecting, somebody(linkedUser), halfWay);
+    expect(half.state.status).toBe('loading');
+    expect(half.effects).toMatchObject([{ type: 'convertRecord', user: linkedUser, name: 'ann.lee' }]);
+    expect(after(half.state, halfWay).effects).toEqual([]);
+    expect(after(half.state, found(fullRecord)).state.status).toBe('registered');
+  });
+
+  test('a registration in another tab is noticed by the record, and the sign-in looked at again', () => {
+    const stale = after(connecting, somebody(guestUser), found(fullRecord));
+    expect(stale.state.status).toBe('loading');
+    expect(stale.effects).toMatchObject([{ type: 'refreshIdentity' }]);
+    expect(after(stale.state, somebody(linkedUser)).effects).toMatchObject(LOOK);
+  });
+
+  test('another user than the one who is watched is looked for anew', () => {
+    const { state, effects } = after(connecting, somebody(guestUser), somebody(otherUser));
+    expect(state).toMatchObject({ status: 'loading', watched: null });
+    expect(effects).toMatchObject(LOOK);
+  });
+
+  test.each([
+    [FAILED, 'listen'],
+    [TIME_UP, 'time'],
+  ] as const)('what cannot be reached is tried again: $0.type', (event, trouble) => {
+    const { state, effects } = after(connecting, somebody(guestUser), event);
+    expect(state).toMatchObject({ status: 'unreachable', failures: 1, trouble });
+    expect(effects).toEqual([{ type: 'cancel' }, { type: 'reconnectAfter', milliseconds: 1_000 }]);
+    expect(after(state, CONNECT)).toMatchObject({ state: { status: 'loading' }, effects: LOOK });
+  });
+
+  test('it is tried again ever more slowly, up to half a minute', () => {
     let state = connecting;
     const waits: unknown[] = [];
     for (let tries = 0; tries < 7; tries += 1) {
@@ -102,52 +165,205 @@ describe('a visitor', () => {
   });
 });
 
-describe('a guest', () => {
+describe.each([
+  ['a guest', guest, guestUser, guestRecord],
+  ['a registered user', registered, linkedUser, fullRecord],
+] as const)('%s', (_who, known, user, record) => {
+  const { status } = known;
+
   test('has the record as it is now', () => {
-    const { state } = after(guest, { type: 'RECORD', record: { ...record, textUsed: 1 } });
-    expect(state).toMatchObject({ status: 'guest', record: { textUsed: 1 } });
+    const changed = { ...record, textUsed: 1 };
+    expect(after(known, found(changed)).state).toMatchObject({ status, record: changed });
   });
 
-  test('whose record is gone stays one and gets a new record, as often as that happens', () => {
-    const gone = after(guest, { type: 'NO_RECORD' });
-    expect(gone.state.status).toBe('guest');
-    expect(gone.effects).toMatchObject([{ type: 'createRecord', uid: 'u1' }]);
-    expect(after(gone.state, RECORD, { type: 'NO_RECORD' }).effects).toHaveLength(1);
+  test('whose record is gone stays known and gets a new record, as often as that happens', () => {
+    const gone = after(known, NO_RECORD);
+    expect(gone.state.status).toBe(status);
+    expect(gone.effects).toMatchObject([{ type: 'createRecord', user }]);
+    expect(after(gone.state, found(record), NO_RECORD).effects).toHaveLength(1);
   });
 
-  test('stays one while the connection is lost and made again', () => {
-    const lost = after(guest, FAILED);
-    expect(lost.state).toMatchObject({ status: 'guest', uid: 'u1' });
+  test('stays known while the connection is lost and made again', () => {
+    const lost = after(known, FAILED);
+    expect(lost.state).toMatchObject({ status, user });
     expect(lost.effects).toMatchObject([{ type: 'cancel' }, { type: 'reconnectAfter' }]);
-    const back = after(lost.state, CONNECT, SOMEBODY);
-    expect(back.state.status).toBe('guest');
+    const back = after(lost.state, CONNECT, somebody(user));
+    expect(back.state.status).toBe(status);
     expect(back.effects).toMatchObject([{ type: 'watchRecord', uid: 'u1' }]);
-    expect(after(back.state, RECORD).state).toMatchObject({ status: 'guest', failures: 0 });
+    expect(after(back.state, found(record)).state).toMatchObject({ status, failures: 0 });
   });
 
-  test.each([{ type: 'NOBODY' } satisfies Happening, SOMEBODY_ELSE])(
-    'who is signed out, or somebody else by now, is looked for anew: $type',
+  test('who was signed out elsewhere has left: the next one is looked for and sees nothing of theirs', () => {
+    const { state, effects } = after(known, NOBODY);
+    expect(state).toMatchObject({ status: 'loading', watched: null, visit: known.visit + 1 });
+    expect(effects).toMatchObject([...LOOK, { type: 'forgetLearner' }]);
+  });
+
+  test('is not hurried by the patience of the connection', () => {
+    expect(after(known, TIME_UP)).toEqual({ state: known, effects: [] });
+  });
+});
+
+test('a guest who signed in in another tab keeps what is open', () => {
+  const { state, effects } = after(guest, somebody(otherUser));
+  expect(state).toMatchObject({ status: 'loading', visit: 0 });
+  expect(effects).toMatchObject(LOOK);
+  expect(effects).toHaveLength(LOOK.length);
+});
+
+test('another user in the place of a registered one sees nothing of theirs', () => {
+  const { state, effects } = after(registered, somebody(otherUser));
+  expect(state).toMatchObject({ status: 'loading', visit: 1 });
+  expect(effects).toMatchObject([...LOOK, { type: 'forgetLearner' }]);
+});
+
+test('a guest who registered in another tab is looked at again without going away', () => {
+  const { state, effects } = after(guest, somebody(linkedUser));
+  expect(state.status).toBe('guest');
+  expect(effects).toMatchObject(LOOK);
+});
+
+describe('a change', () => {
+  test.each([SIGN_IN, SIGN_UP, SIGN_OUT])(
+    'of a guest stops all watching and waits for the other tabs',
     (event) => {
       const { state, effects } = after(guest, event);
-      expect(state).toMatchObject({ status: 'loading', watched: null });
-      expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'watchIdentity' }, { type: 'giveUpAfter' }]);
+      expect(state).toMatchObject({ status: 'changing', was: { status: 'guest', user: guestUser } });
+      expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'claim' }, { type: 'giveUpAfter' }]);
     },
   );
 
-  test('is somebody else after a lost connection only by a new look', () => {
-    const { state } = after(guest, FAILED, CONNECT, SOMEBODY_ELSE);
-    expect(state).toMatchObject({ status: 'loading', watched: null });
+  test('is not disturbed by what else happens', () => {
+    const { state } = after(guest, SIGN_IN, CLAIMED);
+    for (const event of [
+      NOBODY,
+      somebody(otherUser),
+      found(fullRecord),
+      NO_RECORD,
+      FAILED,
+      CONNECT,
+      SIGN_OUT,
+    ]) {
+      expect(after(state, event)).toEqual({ state, effects: [] });
+    }
+  });
+
+  test('that fails leaves the guest as it was, with the reason', () => {
+    const { state, effects } = after(guest, SIGN_IN, CLAIMED, REFUSED);
+    expect(state).toMatchObject({ status: 'guest', user: guestUser, refusal: { code: 'auth/x' }, visit: 0 });
+    expect(effects).toMatchObject(LOOK);
+    expect(after(state, SIGN_IN).state.refusal).toBeNull();
+  });
+
+  test('that takes too long is given up, and what came of it looked for', () => {
+    const { state, effects } = after(guest, SIGN_UP, CLAIMED, TIME_UP);
+    expect(state).toMatchObject({ status: 'guest', refusal: { code: 'timeout' } });
+    expect(effects).toMatchObject(LOOK);
+  });
+});
+
+describe('a sign-in', () => {
+  test('is asked for', () => {
+    expect(after(guest, SIGN_IN, CLAIMED).effects).toMatchObject([{ type: 'signIn', credentials }]);
+  });
+
+  test('leads to a new look, and the guest of before is marked as expired', () => {
+    const { state, effects } = after(guest, SIGN_IN, CLAIMED, { type: 'SIGNED_IN', guestToken: 'token' });
+    expect(state).toMatchObject({ status: 'loading', refusal: null, visit: 0 });
+    expect(effects).toMatchObject([...LOOK, { type: 'expireGuest', guestToken: 'token' }]);
+  });
+
+  test('without a guest before has nobody to expire', () => {
+    const { effects } = after(guest, SIGN_IN, CLAIMED, { type: 'SIGNED_IN', guestToken: null });
+    expect(effects).toHaveLength(LOOK.length);
+  });
+});
+
+describe('a sign-up', () => {
+  test('links the guest, whose record is then converted under the name of the form', () => {
+    const linking = after(guest, SIGN_UP, CLAIMED);
+    expect(linking.effects).toMatchObject([{ type: 'link', details }]);
+    const linked = after(linking.state, { type: 'LINKED' });
+    expect(linked.state.status).toBe('loading');
+    expect(linked.effects).toMatchObject(LOOK);
+    expect(after(linked.state, somebody(linkedUser), found(guestRecord)).effects).toMatchObject([
+      { type: 'convertRecord', user: linkedUser, name: 'Ann Lee' },
+    ]);
+  });
+
+  test('keeps the name of the form through a lost connection, and forgets it with the record written', () => {
+    const linked = after(guest, SIGN_UP, CLAIMED, { type: 'LINKED' }).state;
+    const again = after(linked, somebody(linkedUser), found(guestRecord), FAILED, CONNECT);
+    const converting = after(again.state, somebody(linkedUser), found(guestRecord));
+    expect(converting.effects).toMatchObject([{ type: 'convertRecord', name: 'Ann Lee' }]);
+    expect(after(converting.state, found(fullRecord)).state.givenName).toBeNull();
+  });
+
+  test('with an e-mail in use gives the guest up and is tried as a normal one', () => {
+    const inUse = after(guest, SIGN_UP, CLAIMED, EMAIL_IN_USE);
+    expect(inUse.effects).toMatchObject([{ type: 'deleteGuest', uid: 'u1' }]);
+    const deleted = after(inUse.state, GUEST_DELETED);
+    expect(deleted.effects).toMatchObject([{ type: 'signOut' }]);
+    const out = after(deleted.state, SIGNED_OUT);
+    expect(out.state.status).toBe('changing');
+    expect(out.effects).toMatchObject([{ type: 'register', details }]);
+    const done = after(out.state, { type: 'REGISTERED' });
+    expect(done.effects).toMatchObject(LOOK);
+    expect(after(done.state, somebody(otherUser), NO_RECORD).effects).toMatchObject([
+      { type: 'createRecord', user: otherUser, name: 'Ann Lee' },
+    ]);
+  });
+
+  test('that fails as a normal one too leaves nobody, so that a new guest is made', () => {
+    const failed = after(guest, SIGN_UP, CLAIMED, EMAIL_IN_USE, GUEST_DELETED, SIGNED_OUT, REFUSED);
+    expect(failed.state).toMatchObject({ status: 'loading', refusal: { code: 'auth/x' } });
+    expect(failed.effects).toMatchObject(LOOK);
+    expect(after(failed.state, NOBODY).effects).toMatchObject([{ type: 'signInAsGuest' }]);
+  });
+
+  test('of somebody who is registered is refused', () => {
+    const { state, effects } = after(registered, SIGN_UP);
+    expect(state).toMatchObject({
+      status: 'registered',
+      refusal: { message: 'No anonymous user to convert' },
+    });
+    expect(effects).toEqual([]);
+  });
+});
+
+describe('a sign-out', () => {
+  test('of a registered user leads to a new guest, who sees nothing of theirs', () => {
+    const leaving = after(registered, SIGN_OUT, CLAIMED);
+    expect(leaving.effects).toMatchObject([{ type: 'signOut' }]);
+    const left = after(leaving.state, SIGNED_OUT);
+    expect(left.state).toMatchObject({ status: 'loading', visit: 1 });
+    expect(left.effects).toMatchObject([...LOOK, { type: 'forgetLearner' }]);
+  });
+
+  test('of a guest deletes its record first', () => {
+    const leaving = after(guest, SIGN_OUT, CLAIMED);
+    expect(leaving.effects).toMatchObject([{ type: 'deleteGuest', uid: 'u1' }]);
+    const deleted = after(leaving.state, GUEST_DELETED);
+    expect(deleted.effects).toMatchObject([{ type: 'signOut' }]);
+    expect(after(deleted.state, SIGNED_OUT).state).toMatchObject({ status: 'loading', visit: 1 });
+  });
+
+  test('that fails leaves the user signed in', () => {
+    expect(after(registered, SIGN_OUT, CLAIMED, REFUSED).state).toMatchObject({
+      status: 'registered',
+      user: linkedUser,
+    });
   });
 });
 
 test.each<AccountEvent>([
   { type: 'NOBODY', attempt: 1 },
-  { type: 'SOMEBODY', attempt: 1, identity: { uid: 'u2', isAnonymous: true } },
-  { type: 'RECORD', attempt: 1, record },
+  { type: 'SOMEBODY', attempt: 1, identity: otherUser },
+  { type: 'RECORD', attempt: 1, record: guestRecord },
   { type: 'NO_RECORD', attempt: 1 },
-  { type: 'FAILED', attempt: 1, message: 'late' },
+  { type: 'FAILED', attempt: 1, trouble: 'listen' },
   { type: 'TIME_UP', attempt: 1 },
 ])('what an older connection tells is stale: $type', (event) => {
-  const { state } = after(signedIn, FAILED, CONNECT, SOMEBODY);
+  const { state } = after(connecting, somebody(guestUser), FAILED, CONNECT, somebody(guestUser));
   expect(accountMachine.reduce(state, event)).toEqual({ state, effects: [] });
 });

@@ -1,135 +1,129 @@
-import type { UserRecord } from '@parley/functions/contract';
-import type { Cancel, Transition } from '../lib/machine.ts';
+import type { Cancel } from '../lib/machine.ts';
 import { reducer, type TransitionTable } from '../lib/transition-table.ts';
-import type { AccountState, Identity } from './account-state.ts';
-
-/** What happens to the account. Events that report on a connection carry its attempt. */
-export type AccountEvent =
-  | { type: 'CONNECT' }
-  | { type: 'NOBODY'; attempt: number }
-  | { type: 'SOMEBODY'; attempt: number; identity: Identity }
-  | { type: 'RECORD'; attempt: number; record: UserRecord }
-  | { type: 'NO_RECORD'; attempt: number }
-  | { type: 'FAILED'; attempt: number; message: string }
-  | { type: 'TIME_UP'; attempt: number };
-
-export type AccountEffect =
-  | { type: 'watchIdentity' | 'signInAsGuest'; attempt: number }
-  | { type: 'watchRecord' | 'createRecord'; attempt: number; uid: string }
-  | { type: 'giveUpAfter'; attempt: number; milliseconds: number }
-  | { type: 'reconnectAfter'; milliseconds: number };
-
-type Step = Transition<AccountState, AccountEffect | Cancel>;
+import type { AccountEffect, AccountEvent } from './account-events.ts';
+import type { AccountState } from './account-state.ts';
+import { afterSigningOut, afterSigningUp, begin, fail, first, refuse, signUpAnew } from './changing.ts';
+import {
+  arrive,
+  backFill,
+  become,
+  beUnreachable,
+  connect,
+  connectAfterLeaving,
+  create,
+  lose,
+  reconnect,
+  watch,
+} from './connecting.ts';
+import { noGuest, notInTime } from './refusals.ts';
 
 /**
- * Who uses the page, pure. One connection watches the identity and then its record; whatever fails ends the connection,
- * and the next one comes by itself. A guest stays a guest meanwhile, so that a bad line does not tear a talk down.
- * Where a row's condition does not hold, and for every pair that has no row, nothing changes.
+ * Who uses the page (spec.md section 4, Account), pure. One connection watches the identity and then its record; whatever
+ * fails ends the connection, and the next one comes by itself. Whoever is known stays so meanwhile, so that a bad line
+ * does not tear a talk down. A change ends the connection, and a new one looks how it came out: a reload in the middle of
+ * a change is then nothing special. Where a row's condition does not hold, and for every pair that has no row, nothing
+ * changes.
  *
- * state           event      condition           next           effects
- * any             CONNECT    -                   loading/guest  cancel, watchIdentity, giveUpAfter
- * loading         NOBODY     -                   loading        signInAsGuest
- * guest           NOBODY     -                   loading        as CONNECT
- * loading, guest  SOMEBODY   nobody watched yet  loading/guest  watchRecord, and createRecord for one just signed in
- * guest           SOMEBODY   another uid         loading        as CONNECT
- * loading, guest  SOMEBODY   another watched     loading        as CONNECT
- * loading, guest  RECORD     -                   guest
- * loading, guest  NO_RECORD  not creating it     the same       createRecord
- * loading         FAILED     -                   unreachable    cancel, reconnectAfter
- * loading         TIME_UP    -                   unreachable    cancel, reconnectAfter
- * guest           FAILED     -                   guest          cancel, reconnectAfter
+ * state       event          condition             next              effects
+ * any         CONNECT        -                     loading, or       cancel, watchIdentity, giveUpAfter
+ *                                                  who is known
+ * loading     NOBODY         -                     loading           signInAsGuest
+ * known       NOBODY         -                     loading           as CONNECT, forgetLearner
+ * loading     SOMEBODY       nobody watched        loading           watchRecord; createRecord for a new guest
+ * known       SOMEBODY       the same user         the same          watchRecord
+ * guest       SOMEBODY       another user          loading           as CONNECT
+ * registered  SOMEBODY       another user          loading           as CONNECT, forgetLearner
+ * loading     SOMEBODY       another is watched    loading           as CONNECT
+ * any above   RECORD         both say guest        guest
+ * any above   RECORD         both say registered   registered
+ * any above   RECORD         only it says guest    the same          convertRecord
+ * any above   RECORD         only it says not      the same          refreshIdentity
+ * any above   NO_RECORD      -                     the same          createRecord
+ * any above   INCOMPLETE     -                     the same          backFill
+ * loading     FAILED         -                     unreachable       cancel, reconnectAfter
+ * loading     TIME_UP        -                     unreachable       cancel, reconnectAfter
+ * known       FAILED         -                     the same          cancel, reconnectAfter
+ *
+ * guest       CHANGE         -                     changing          cancel, claim, giveUpAfter
+ * registered  CHANGE         signOut               changing          cancel, claim, giveUpAfter
+ * registered  CHANGE         signUp                the same, refusal
+ * changing    CLAIMED        signIn                changing          signIn
+ * changing    CLAIMED        signUp                changing          link
+ * changing    CLAIMED        signOut of a guest    changing          deleteGuest
+ * changing    CLAIMED        signOut               changing          signOut
+ * changing    LINKED         -                     loading           as CONNECT (the record is converted then)
+ * changing    EMAIL_IN_USE   signUp                changing          deleteGuest
+ * changing    GUEST_DELETED  -                     changing          signOut
+ * changing    SIGNED_OUT     signUpAnew            changing          register
+ * changing    SIGNED_OUT     signOut               loading           as CONNECT, forgetLearner
+ * changing    REGISTERED     -                     loading           as CONNECT (the record is created then)
+ * changing    SIGNED_IN      -                     loading           as CONNECT, expireGuest
+ * changing    CHANGE_FAILED  the guest is there    as before,        as CONNECT
+ *                                                  refusal
+ * changing    CHANGE_FAILED  signUpAnew            loading, refusal  as CONNECT
+ * changing    TIME_UP        -                     as CHANGE_FAILED
  */
 const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect | Cancel> = {
   loading: {
-    CONNECT: (state) => connect(state, 'loading'),
-    // A guest who is new has no record: it can be created without looking first, which saves a round trip.
-    NOBODY: (state) =>
-      become({ ...state, creating: true }, [{ type: 'signInAsGuest', attempt: state.attempt }]),
+    CONNECT: (state) => connect(state),
+    NOBODY: (state) => become(state, [{ type: 'signInAsGuest', attempt: state.attempt }]),
     SOMEBODY: (state, { identity }) => watch(state, identity),
-    RECORD: (state, { record }) => arrived(state, record),
-    NO_RECORD: (state) => create(state),
-    FAILED: (state, { message }) => lost({ ...state, status: 'unreachable', message }),
-    TIME_UP: (state) => lost({ ...state, status: 'unreachable', message: 'no answer in time' }),
+    RECORD: (state, { record }) => arrive(state, record),
+    NO_RECORD: create,
+    INCOMPLETE: (state, { missing }) => backFill(state, missing),
+    FAILED: (state, { trouble }) => beUnreachable(state, trouble),
+    TIME_UP: (state) => beUnreachable(state, 'time'),
   },
   guest: {
-    CONNECT: (state) => connect(state, 'guest'),
-    NOBODY: (state) => connect(state, 'loading'),
+    CONNECT: reconnect,
+    NOBODY: connectAfterLeaving,
     SOMEBODY: (state, { identity }) =>
-      identity.uid === state.uid ? watch(state, identity) : connect(state, 'loading'),
-    RECORD: (state, { record }) => arrived(state, record),
-    NO_RECORD: (state) => create(state),
-    FAILED: (state) => lost(state),
+      identity.uid === state.user.uid ? watch(state, identity) : connect(state),
+    RECORD: (state, { record }) => arrive(state, record),
+    NO_RECORD: create,
+    INCOMPLETE: (state, { missing }) => backFill(state, missing),
+    FAILED: lose,
+    CHANGE: (state, { change }) => begin(state, change),
+  },
+  registered: {
+    CONNECT: reconnect,
+    NOBODY: connectAfterLeaving,
+    SOMEBODY: (state, { identity }) =>
+      identity.uid === state.user.uid ? watch(state, identity) : connectAfterLeaving(state),
+    RECORD: (state, { record }) => arrive(state, record),
+    NO_RECORD: create,
+    INCOMPLETE: (state, { missing }) => backFill(state, missing),
+    FAILED: lose,
+    CHANGE: (state, { change }) =>
+      change.kind === 'signOut' ? begin(state, change) : refuse(state, noGuest()),
+  },
+  changing: {
+    CLAIMED: first,
+    LINKED: afterSigningUp,
+    EMAIL_IN_USE: signUpAnew,
+    GUEST_DELETED: (state) => become(state, [{ type: 'signOut', attempt: state.attempt }]),
+    SIGNED_OUT: afterSigningOut,
+    REGISTERED: afterSigningUp,
+    SIGNED_IN: (state, { guestToken }) =>
+      connect(state, guestToken === null ? [] : [{ type: 'expireGuest', guestToken }]),
+    CHANGE_FAILED: (state, { refusal }) => fail(state, refusal),
+    TIME_UP: (state) => fail(state, notInTime()),
   },
   unreachable: {
-    CONNECT: (state) => connect(state, 'loading'),
+    CONNECT: (state) => connect(state),
   },
 };
-
-/** A connection that has shown nothing for so long is given up. */
-const PATIENCE_MS = 20_000;
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
-
-const become = (state: AccountState, effects: Step['effects'] = []): Step => ({ state, effects });
-
-function connect(state: AccountState, status: 'loading' | 'guest'): Step {
-  const connection = { attempt: state.attempt + 1, failures: state.failures, watched: null, creating: false };
-  const { attempt } = connection;
-  const next: AccountState =
-    status === 'guest' && state.status === 'guest'
-      ? { ...state, ...connection }
-      : { status: 'loading', ...connection };
-  return become(next, [
-    { type: 'cancel' },
-    { type: 'watchIdentity', attempt },
-    { type: 'giveUpAfter', attempt, milliseconds: PATIENCE_MS },
-  ]);
-}
-
-function watch(state: AccountState, identity: Identity): Step {
-  if (state.watched?.uid === identity.uid) return become(state);
-  if (state.watched !== null) return connect(state, 'loading');
-  const { attempt } = state;
-  const { uid } = identity;
-  const creation = state.creating ? [{ type: 'createRecord', attempt, uid } as const] : [];
-  return become({ ...state, watched: identity }, [{ type: 'watchRecord', attempt, uid }, ...creation]);
-}
-
-function arrived(state: AccountState, record: UserRecord): Step {
-  const { attempt, watched } = state;
-  if (watched === null) return become(state);
-  return become({
-    status: 'guest',
-    attempt,
-    watched,
-    creating: false,
-    failures: 0,
-    uid: watched.uid,
-    record,
-  });
-}
-
-function create(state: AccountState): Step {
-  if (state.watched === null || state.creating) return become(state);
-  const effect = { type: 'createRecord', attempt: state.attempt, uid: state.watched.uid } as const;
-  return become({ ...state, creating: true }, [effect]);
-}
-
-function lost(state: AccountState): Step {
-  const milliseconds = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** state.failures);
-  return become({ ...state, attempt: state.attempt + 1, failures: state.failures + 1 }, [
-    { type: 'cancel' },
-    { type: 'reconnectAfter', milliseconds },
-  ]);
-}
 
 export const accountMachine = {
   initial: (): AccountState => ({
     status: 'loading',
     attempt: 0,
     watched: null,
-    creating: false,
+    mending: false,
     failures: 0,
+    givenName: null,
+    refusal: null,
+    visit: 0,
   }),
   reduce: reducer(TABLE),
 };

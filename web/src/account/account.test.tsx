@@ -1,64 +1,9 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import type { UserRecord } from '@parley/functions/contract';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { createAccount, type Account } from './account.ts';
-import type { Identity } from './account-state.ts';
-import type { Services } from './services.ts';
-
-const record = (uid: string): UserRecord => ({
-  uid,
-  email: null,
-  name: 'Guest User',
-  admin: false,
-  isAnonymous: true,
-  plan: 'FREE',
-  periodStart: null,
-  periodEnd: null,
-  textUsed: 0,
-  voiceUsed: 0,
-  createdAt: null,
-});
-
-/** Firebase as one visitor meets it, in memory: the faults that the emulators cannot be told to have. */
-function fakeFirebase() {
-  let user: Identity | null = null;
-  const records = new Map<string, UserRecord>();
-  const watchers = new Set<() => void>();
-  const tell = () => watchers.forEach((watcher) => watcher());
-  const watch = (watcher: () => void) => {
-    watchers.add(watcher);
-    watcher();
-    return () => watchers.delete(watcher);
-  };
-  const identity = {
-    watchIdentity: (onChange: (identity: Identity | null) => void) => watch(() => onChange(user)),
-    signInAsGuest: vi.fn<() => Promise<void>>(async () => {
-      user = { uid: `guest-${identity.signInAsGuest.mock.calls.length}`, isAnonymous: true };
-      tell();
-    }),
-    idToken: vi.fn<(options: { refresh: boolean }) => Promise<string>>(
-      async ({ refresh }) => `${user?.uid} ${refresh ? 'fresh' : 'kept'}`,
-    ),
-  };
-  const store = {
-    watchUserRecord: (uid: string, onChange: (record: UserRecord | null) => void) =>
-      watch(() => onChange(records.get(uid) ?? null)),
-    createGuestRecord: vi.fn<(uid: string) => Promise<void>>(async (uid) => {
-      records.set(uid, record(uid));
-      tell();
-    }),
-  };
-  const services = {
-    identity: vi.fn<Services['identity']>(async () => identity),
-    records: vi.fn<Services['records']>(async () => store),
-  };
-  return { services, identity, store, records, tell };
-}
-
-const guestOf = (account: Account) =>
-  vi.waitFor(() => expect(account.getState()).toMatchObject({ status: 'guest' }));
+import { createAccount } from './account.ts';
+import { fakeFirebase, guestOf } from './fake-firebase.ts';
 
 describe('the account', () => {
   test('is one guest with one record, in StrictMode too and for any number of components', async () => {
@@ -74,7 +19,10 @@ describe('the account', () => {
     );
     expect(await screen.findAllByText('guest')).toHaveLength(2);
     expect(identity.signInAsGuest).toHaveBeenCalledTimes(1);
-    expect(store.createGuestRecord).toHaveBeenCalledExactlyOnceWith('guest-1');
+    expect(store.createRecord).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ uid: 'guest-1' }),
+      'Guest User',
+    );
   });
 
   test('loads the database only when somebody is signed in', async () => {
@@ -95,7 +43,7 @@ describe('the account', () => {
     await guestOf(account);
     records.clear();
     tell();
-    await vi.waitFor(() => expect(store.createGuestRecord).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(store.createRecord).toHaveBeenCalledTimes(2));
     expect(account.getState().status).toBe('guest');
   });
 
@@ -105,7 +53,7 @@ describe('the account', () => {
     const account = createAccount(services);
     account.subscribe(() => undefined);
     await vi.waitFor(() =>
-      expect(account.getState()).toMatchObject({ status: 'unreachable', message: 'no line' }),
+      expect(account.getState()).toMatchObject({ status: 'unreachable', trouble: 'identity' }),
     );
     globalThis.dispatchEvent(new Event('online'));
     await guestOf(account);

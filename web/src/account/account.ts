@@ -3,7 +3,8 @@ import { ApiError } from '../api/api-error.ts';
 import type { GetToken } from '../api/post.ts';
 import { createMachineStore } from '../lib/machine.ts';
 import { accountMachine } from './account-machine.ts';
-import type { AccountState } from './account-state.ts';
+import type { AccountState, Change, Credentials, Refusal, SignUpDetails } from './account-state.ts';
+import { refusalFrom } from './refusals.ts';
 import { runAccount } from './run-account.ts';
 import { services, type Services } from './services.ts';
 
@@ -13,6 +14,11 @@ export interface Account {
   subscribe: (listener: () => void) => () => void;
   /** The bearer token, once the account is ready. Throws `offline` while it cannot be reached, and `unauthenticated`. */
   token: GetToken;
+  /** Signs in; null once that is done, or why it is not. The state tells when the page may show who it is. */
+  signIn: (credentials: Credentials) => Promise<Refusal | null>;
+  /** Makes the guest a registered user (spec.md section 4, Account). */
+  signUp: (details: SignUpDetails) => Promise<Refusal | null>;
+  signOut: () => Promise<Refusal | null>;
 }
 
 /** Makes the account of the page. */
@@ -25,21 +31,38 @@ export function createAccount(firebase: Services): Account {
     if (store.getState().attempt === 0) store.send({ type: 'CONNECT' });
   }
 
-  /** Resolves once it is clear how the present connection turned out. */
-  function settled(): Promise<AccountState> {
-    // Who asks now should not have to wait for the back-off.
-    if (store.getState().status === 'unreachable') store.send({ type: 'CONNECT' });
-    open();
+  /** Resolves with the first state that passes. */
+  function when(passes: (state: AccountState) => boolean): Promise<AccountState> {
     return new Promise((resolve) => {
       let stop: (() => void) | undefined;
       const look = () => {
-        if (store.getState().status === 'loading') return;
+        if (!passes(store.getState())) return;
         stop?.();
         resolve(store.getState());
       };
       stop = store.subscribe(look);
       look();
     });
+  }
+
+  /** Resolves once it is clear who uses the page, or that this cannot be known now. Throws `offline` then. */
+  async function settled(): Promise<AccountState> {
+    // Who asks now should not have to wait for the back-off.
+    if (store.getState().status === 'unreachable') store.send({ type: 'CONNECT' });
+    open();
+    const state = await when(({ status }) => status !== 'loading' && status !== 'changing');
+    if (state.status === 'unreachable') throw new ApiError('offline', state.trouble);
+    return state;
+  }
+
+  async function change(wish: Change): Promise<Refusal | null> {
+    try {
+      await settled();
+    } catch {
+      return refusalFrom(UNREACHABLE);
+    }
+    store.send({ type: 'CHANGE', change: wish });
+    return (await when(({ status }) => status !== 'changing')).refusal;
   }
 
   return {
@@ -49,18 +72,24 @@ export function createAccount(firebase: Services): Account {
       return store.subscribe(listener);
     },
     token: async (options) => {
-      const state = await settled();
-      if (state.status === 'unreachable') throw new ApiError('offline', state.message);
+      await settled();
       const { idToken } = await firebase.identity();
       return idToken(options).catch((error: unknown) => {
-        throw new ApiError(isOffline(error) ? 'offline' : 'unauthenticated', 'no token', { cause: error });
+        const code = hasCode(error, OFFLINE) ? 'offline' : 'unauthenticated';
+        throw new ApiError(code, 'no token', { cause: error });
       });
     },
+    signIn: (credentials) => change({ kind: 'signIn', credentials }),
+    signUp: (details) => change({ kind: 'signUp', details }),
+    signOut: () => change({ kind: 'signOut' }),
   };
 }
 
-const isOffline = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'auth/network-request-failed';
+const OFFLINE = 'auth/network-request-failed';
+const UNREACHABLE = Object.assign(new Error('nobody could be signed in'), { code: OFFLINE });
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 /** The account of this page. */
 export const account = createAccount(services);

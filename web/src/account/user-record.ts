@@ -1,15 +1,23 @@
-/** The record of a user in Firestore, `users/{uid}`. Loaded lazily: see `services.ts`. */
-import { DEFAULT_PLAN, GUEST_NAME, UserRecord } from '@parley/functions/contract';
+/** The record of a user in Firestore, `users/{uid}`: what its owner may do (firestore.rules). Loaded lazily: see `services.ts`. */
+import {
+  BACK_FILLED_FIELDS,
+  DEFAULT_PLAN,
+  UserRecord,
+  type BackFilledField,
+} from '@parley/functions/contract';
 import {
   connectFirestoreEmulator,
+  deleteDoc,
   doc,
   getFirestore,
   onSnapshot,
   serverTimestamp,
   setDoc,
+  updateDoc,
 } from 'firebase/firestore';
 import { env } from '../env.ts';
 import { firebaseApp } from '../lib/firebase.ts';
+import type { Identity } from './account-state.ts';
 
 const firestore = getFirestore(firebaseApp);
 if (env.firestoreEmulator) {
@@ -19,13 +27,18 @@ if (env.firestoreEmulator) {
 
 const userRef = (uid: string) => doc(firestore, 'users', uid);
 
+/** What a look at a record shows; `incomplete`: fields of `BACK_FILLED_FIELDS` are missing. */
+export type FoundRecord =
+  | { status: 'none' }
+  | { status: 'complete'; record: UserRecord }
+  | { status: 'incomplete'; missing: readonly BackFilledField[] };
+
 /**
- * Tells a user's record, or null where the server has none, now and after each change, until the returned function is
- * called. An error ends the watch.
+ * Tells a user's record, now and after each change, until the returned function is called. An error ends the watch.
  */
 export function watchUserRecord(
   uid: string,
-  onChange: (record: UserRecord | null) => void,
+  onChange: (found: FoundRecord) => void,
   onError: (error: Error) => void,
 ): () => void {
   return onSnapshot(
@@ -34,28 +47,68 @@ export function watchUserRecord(
     (snapshot) => {
       // What only this browser believes, offline or before the server has agreed, is no news yet.
       if (snapshot.metadata.hasPendingWrites || (snapshot.metadata.fromCache && !snapshot.exists())) return;
-      if (!snapshot.exists()) return onChange(null);
-      const record = UserRecord.safeParse(snapshot.data());
-      if (record.success) onChange(record.data);
+      if (!snapshot.exists()) return onChange({ status: 'none' });
+      const data = snapshot.data();
+      const missing = BACK_FILLED_FIELDS.filter((field) => data[field] === undefined);
+      if (missing.length > 0) return onChange({ status: 'incomplete', missing });
+      const record = UserRecord.safeParse(data);
+      if (record.success) onChange({ status: 'complete', record: record.data });
       else onError(new Error('the user document has another shape than agreed'));
     },
     onError,
   );
 }
 
-/** Creates a guest's record: exactly the fields that the rules demand (spec.md sections 3 and 4). */
-export async function createGuestRecord(uid: string): Promise<void> {
+/** What every new record has, and a converted one has again (spec.md sections 3 and 4). */
+const FRESH_COUNTERS = { textUsed: 0, voiceUsed: 0, periodEnd: null };
+
+/** Creates a user's record: exactly the fields that the rules demand. */
+export async function createRecord({ uid, email, isAnonymous }: Identity, name: string): Promise<void> {
   await setDoc(userRef(uid), {
     uid,
-    email: null,
-    name: GUEST_NAME,
+    email,
+    name,
     admin: false,
-    isAnonymous: true,
+    isAnonymous,
     plan: DEFAULT_PLAN,
+    ...FRESH_COUNTERS,
     periodStart: serverTimestamp(),
-    periodEnd: null,
-    textUsed: 0,
-    voiceUsed: 0,
     createdAt: serverTimestamp(),
   });
 }
+
+/** Makes the guest's record a registered user's, once. */
+export async function convertRecord({ uid, email }: Identity, name: string): Promise<void> {
+  await updateDoc(userRef(uid), {
+    email,
+    name,
+    isAnonymous: false,
+    ...FRESH_COUNTERS,
+    periodStart: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+/** Adds what a record of earlier days lacks. */
+export async function backFill(
+  { uid, isAnonymous }: Identity,
+  missing: readonly BackFilledField[],
+): Promise<void> {
+  const defaults = {
+    plan: DEFAULT_PLAN,
+    periodStart: serverTimestamp(),
+    textUsed: 0,
+    voiceUsed: 0,
+    isAnonymous,
+  };
+  const added = Object.fromEntries(missing.map((field) => [field, defaults[field]]));
+  await updateDoc(userRef(uid), { ...added, updatedAt: serverTimestamp() });
+}
+
+/** Changes the owner's name (spec.md section 5, Profile update rules). */
+export async function updateOwnName(uid: string, name: string): Promise<void> {
+  await updateDoc(userRef(uid), { name: name.trim(), updatedAt: serverTimestamp() });
+}
+
+/** Deletes a guest's own record. */
+export const deleteRecord = (uid: string): Promise<void> => deleteDoc(userRef(uid));

@@ -4,7 +4,7 @@ import { startDeadline, type Deadline } from '../lib/deadline.ts';
 import { ApiError } from './api-error.ts';
 import { parseAs, readJson, refusal } from './answer.ts';
 import { readEvents } from './event-stream.ts';
-import { post, toApiError, type GetToken } from './post.ts';
+import { post, toApiError, type GetAppCheckToken, type GetToken } from './post.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -38,6 +38,8 @@ export interface Client {
 export interface ClientOptions {
   baseUrl: string;
   token: GetToken;
+  /** Proof that this is the app, where App Check is on. */
+  appCheckToken?: GetAppCheckToken;
   /** How long the server may be silent before a call is given up. */
   silenceMs?: number;
 }
@@ -51,7 +53,12 @@ const ACCEPT = {
 };
 
 /** Makes the client. It repeats nothing by itself but a call whose token had run out, once. */
-export function createClient({ baseUrl, token, silenceMs = 30_000 }: ClientOptions): Client {
+export function createClient({
+  baseUrl,
+  token,
+  appCheckToken = async () => undefined,
+  silenceMs = 30_000,
+}: ClientOptions): Client {
   async function request<Answer>(
     name: EndpointName,
     input: unknown,
@@ -65,7 +72,9 @@ export function createClient({ baseUrl, token, silenceMs = 30_000 }: ClientOptio
     const deadline = startDeadline(silenceMs, options.signal);
     const { idempotencyKey } = options;
     try {
-      const response = await post(`${baseUrl}${endpoint.path}`, body.data, token, {
+      const response = await post(`${baseUrl}${endpoint.path}`, body.data, {
+        token,
+        appCheckToken,
         accept,
         idempotencyKey,
         signal: deadline.signal,

@@ -1,37 +1,46 @@
 import { abortable } from '../lib/async.ts';
 import type { Deadline } from '../lib/deadline.ts';
 import { ApiError } from './api-error.ts';
+import { deviceId } from './device-id.ts';
 
 /** The caller's bearer token, once there is one; a forced refresh asks the identity provider for a new one. */
 export type GetToken = (options: { refresh: boolean }) => Promise<string>;
+/** The same for App Check, which may be off. */
+export type GetAppCheckToken = (options: { refresh: boolean }) => Promise<string | undefined>;
 
 export interface PostOptions {
+  token: GetToken;
+  appCheckToken: GetAppCheckToken;
   accept: string;
   idempotencyKey: string | undefined;
   signal: AbortSignal;
 }
 
-/** Posts JSON as the signed-in user; a 401 is tried once more with a fresh token. */
-export async function post(
-  url: string,
-  body: unknown,
-  getToken: GetToken,
-  { accept, idempotencyKey, signal }: PostOptions,
-): Promise<Response> {
+/** Posts JSON as the signed-in user; a 401 is tried once more with fresh tokens. */
+export async function post(url: string, body: unknown, options: PostOptions): Promise<Response> {
+  const { signal } = options;
   const send = async (refresh: boolean) => {
-    const token = await abortable(getToken({ refresh }), signal);
-    const headers = new Headers({
-      Accept: accept,
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/json',
-    });
-    if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+    const headers = await abortable(headersOf(options, refresh), signal);
     return fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
   };
   const first = await send(false);
   if (first.status !== 401) return first;
   await first.body?.cancel();
   return send(true);
+}
+
+async function headersOf(options: PostOptions, refresh: boolean): Promise<Headers> {
+  const { token, appCheckToken, accept, idempotencyKey } = options;
+  const [bearer, appCheck] = await Promise.all([token({ refresh }), appCheckToken({ refresh })]);
+  const headers = new Headers({
+    Accept: accept,
+    Authorization: `Bearer ${bearer}`,
+    'Content-Type': 'application/json',
+    'X-Device-Id': deviceId(),
+  });
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  if (appCheck !== undefined) headers.set('X-Firebase-AppCheck', appCheck);
+  return headers;
 }
 
 /** What went wrong, whoever noticed it: the learner, the clock or the network. */

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import * as z from 'zod/mini';
 import type { Client } from '../../../api/client.ts';
+import { onForgetLearner } from '../../../lib/forget.ts';
 import { stored } from '../../../lib/stored.ts';
 import { toastMessages } from '../../../messages/errors.ts';
 import type { Settings, SettingsEditor } from '../practice.ts';
@@ -31,6 +32,9 @@ function change(part: Partial<Settings>): void {
   settings.set(next);
   kept.write({ ...next, words: [...next.words] });
 }
+
+// Level and topic stay with the device; the words are what somebody wrote.
+onForgetLearner(() => change({ words: [] }));
 
 const sayFull = () => toast.error(toastMessages.get().wordsFull, { id: 'wordsFull' });
 

@@ -1,5 +1,6 @@
 import { Lesson, SessionId, WordPattern } from '@parley/functions/contract';
 import * as z from 'zod/mini';
+import { onForgetLearner } from '../../../lib/forget.ts';
 import { stored } from '../../../lib/stored.ts';
 import { UNANSWERED } from './talking.ts';
 import type { TextState, Turn } from './text-state.ts';
@@ -33,6 +34,7 @@ const Kept = z.discriminatedUnion('status', [
 ]);
 
 const kept = stored('sessionStorage', 'parley.text-session', Kept);
+onForgetLearner(kept.remove);
 
 /** Keeps what a reload of the tab (cheap phones do that by themselves) must not lose: the talk, or the key of a start. */
 export function keepSession(state: TextState): void {

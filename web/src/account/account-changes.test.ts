@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest';
+import { expectConsole } from '../test-console.ts';
+import { createAccount } from './account.ts';
+import { fakeFirebase, guestOf, registeredOf } from './fake-firebase.ts';
+
+const credentials = { email: 'ann@parley.test', password: 'secret!' };
+const details = { ...credentials, name: 'Ann' };
+const inUse = () => Object.assign(new Error('in use'), { code: 'auth/email-already-in-use' });
+
+/** A guest with an account of its own. */
+async function guestAccount() {
+  const firebase = fakeFirebase();
+  const account = createAccount(firebase.services);
+  account.subscribe(() => undefined);
+  await guestOf(account);
+  return { ...firebase, account };
+}
+
+test('a sign-up makes a guest a registered user with the same uid', async () => {
+  const { account, records } = await guestAccount();
+  await expect(account.signUp(details)).resolves.toBeNull();
+  await registeredOf(account, 'guest-1');
+  expect(records.get('guest-1')).toMatchObject({ name: 'Ann', isAnonymous: false });
+});
+
+test('a sign-up with an e-mail in use deletes the guest and tries a normal sign-up, whose refusal is told', async () => {
+  const { account, identity, records } = await guestAccount();
+  identity.link.mockRejectedValueOnce(inUse());
+  identity.register.mockRejectedValueOnce(inUse());
+  await expect(account.signUp(details)).resolves.toMatchObject({ code: 'auth/email-already-in-use' });
+  await guestOf(account);
+  expect([...records.keys()]).toEqual(['guest-2']);
+});
+
+test('a sign-up goes on where the guest cannot be deleted, with a warning', async () => {
+  expectConsole('warn', /could not be deleted/u);
+  const { account, identity, store } = await guestAccount();
+  identity.link.mockRejectedValueOnce(inUse());
+  store.deleteRecord.mockRejectedValueOnce(new Error('denied'));
+  await expect(account.signUp(details)).resolves.toBeNull();
+  await registeredOf(account, credentials.email);
+});
+
+test('a sign-in expires the guest of before, and a failure of that is only a warning', async () => {
+  expectConsole('warn', /could not be marked as expired/u);
+  const { account, services } = await guestAccount();
+  services.expireGuest.mockRejectedValueOnce(new Error('no line'));
+  await expect(account.signIn(credentials)).resolves.toBeNull();
+  await registeredOf(account, credentials.email);
+  expect(services.expireGuest).toHaveBeenCalledExactlyOnceWith('guest-1');
+});
+
+test('a sign-out deletes nothing of a registered user, and makes a new guest', async () => {
+  const { account, store } = await guestAccount();
+  await account.signIn(credentials);
+  await registeredOf(account, credentials.email);
+  await expect(account.signOut()).resolves.toBeNull();
+  await guestOf(account);
+  expect(account.getState()).toMatchObject({ user: { uid: 'guest-2' } });
+  expect(store.deleteRecord).not.toHaveBeenCalled();
+});
+
+test('a sign-out of a guest comes after deleting its record, and makes a new one', async () => {
+  const { account, records } = await guestAccount();
+  await expect(account.signOut()).resolves.toBeNull();
+  await vi.waitFor(() =>
+    expect(account.getState()).toMatchObject({ status: 'guest', user: { uid: 'guest-2' } }),
+  );
+  expect([...records.keys()]).toEqual(['guest-2']);
+});
+
+test('a change is refused with a clear text and can be tried again', async () => {
+  const { account, identity } = await guestAccount();
+  identity.signIn.mockRejectedValueOnce(
+    Object.assign(new Error('INVALID'), { code: 'auth/invalid-credential' }),
+  );
+  await expect(account.signIn(credentials)).resolves.toMatchObject({
+    message: 'The email address or the password is not right.',
+  });
+  await expect(account.signIn(credentials)).resolves.toBeNull();
+});
+
+test('a change cannot begin while nobody can be reached', async () => {
+  const { services, identity } = fakeFirebase();
+  identity.signInAsGuest.mockRejectedValueOnce(new Error('no line'));
+  const account = createAccount(services);
+  await expect(account.signIn(credentials)).resolves.toMatchObject({ code: 'auth/network-request-failed' });
+});

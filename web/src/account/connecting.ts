@@ -1,0 +1,112 @@
+import type { BackFilledField, UserRecord } from '@parley/functions/contract';
+import type { AccountEffect, Step } from './account-events.ts';
+import type { AccountState, Connection, Identity, Trouble } from './account-state.ts';
+import { nameFor } from './record-name.ts';
+
+/** A connection that has shown nothing for so long is given up. */
+const PATIENCE_MS = 20_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+export const become = (state: AccountState, effects: Step['effects'] = []): Step => ({ state, effects });
+
+/** What all states have in common. */
+export const connectionOf = (state: Connection): Connection => ({
+  attempt: state.attempt,
+  watched: state.watched,
+  mending: state.mending,
+  failures: state.failures,
+  givenName: state.givenName,
+  refusal: state.refusal,
+  visit: state.visit,
+});
+
+const isKnown = (state: AccountState) => state.status === 'guest' || state.status === 'registered';
+
+/** A new connection, in the state that is given: one that shows somebody keeps showing them meanwhile. */
+function connectAs(state: AccountState, further: readonly AccountEffect[] = []): Step {
+  const attempt = state.attempt + 1;
+  return become({ ...state, attempt, watched: null, mending: false }, [
+    { type: 'cancel' },
+    { type: 'watchIdentity', attempt },
+    { type: 'giveUpAfter', attempt, milliseconds: PATIENCE_MS },
+    ...further,
+  ]);
+}
+
+/** Looks anew who uses the page. */
+export const connect = (state: AccountState, further: readonly AccountEffect[] = []): Step =>
+  connectAs({ status: 'loading', ...connectionOf(state) }, further);
+
+/** Looks anew, and shows who was there until that is known. */
+export const reconnect = (state: AccountState): Step => (isKnown(state) ? connectAs(state) : connect(state));
+
+/** As `connect`, after somebody has left: what they left open goes with them. */
+export const connectAfterLeaving = (state: AccountState): Step =>
+  connect({ ...state, visit: state.visit + 1 }, [{ type: 'forgetLearner' }]);
+
+/** Somebody is signed in: their record is watched, unless it is already; one who is new has none yet. */
+export function watch(state: AccountState, user: Identity): Step {
+  const { attempt, watched } = state;
+  if (watched !== null) {
+    const isSame = watched.uid === user.uid && watched.isAnonymous === user.isAnonymous;
+    return isSame ? become(state) : reconnect(state);
+  }
+  const next = { ...state, watched: user };
+  const effect = { type: 'watchRecord', attempt, uid: user.uid } as const;
+  if (!user.isNew) return become(next, [effect]);
+  // Without a look first, which saves a round trip.
+  const { state: mending, effects } = create(next);
+  return become(mending, [effect, ...effects]);
+}
+
+/** The record as it is now; where it and the sign-in do not agree on what its owner is, a change was cut short. */
+export function arrive(state: AccountState, record: UserRecord): Step {
+  const { attempt, watched: user } = state;
+  if (user === null) return become(state);
+  if (user.isAnonymous && !record.isAnonymous) {
+    return become(state, [{ type: 'refreshIdentity', attempt }]);
+  }
+  if (!user.isAnonymous && record.isAnonymous) {
+    if (state.mending) return become(state);
+    const name = nameFor(user, state.givenName);
+    return become({ ...state, mending: true }, [{ type: 'convertRecord', attempt, user, name }]);
+  }
+  return become({
+    ...connectionOf(state),
+    status: user.isAnonymous ? 'guest' : 'registered',
+    mending: false,
+    failures: 0,
+    givenName: null,
+    user,
+    record,
+  });
+}
+
+/** There is no record: it is created, once. */
+export function create(state: AccountState): Step {
+  const { attempt, watched: user } = state;
+  if (user === null || state.mending) return become(state);
+  const name = nameFor(user, state.givenName);
+  return become({ ...state, mending: true }, [{ type: 'createRecord', attempt, user, name }]);
+}
+
+/** The record lacks fields that its owner may add: they are filled in, once. */
+export function backFill(state: AccountState, missing: readonly BackFilledField[]): Step {
+  const { attempt, watched: user } = state;
+  if (user === null || state.mending) return become(state);
+  return become({ ...state, mending: true }, [{ type: 'backFill', attempt, user, missing }]);
+}
+
+/** The connection is lost: the next one comes by itself, ever more slowly. */
+export function lose(state: AccountState): Step {
+  const milliseconds = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** state.failures);
+  return become({ ...state, attempt: state.attempt + 1, failures: state.failures + 1 }, [
+    { type: 'cancel' },
+    { type: 'reconnectAfter', milliseconds },
+  ]);
+}
+
+/** The connection is lost before anybody is known. */
+export const beUnreachable = (state: AccountState, trouble: Trouble): Step =>
+  lose({ ...connectionOf(state), status: 'unreachable', trouble });

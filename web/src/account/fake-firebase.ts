@@ -1,0 +1,101 @@
+import type { UserRecord } from '@parley/functions/contract';
+import { expect, vi } from 'vitest';
+import type { Account } from './account.ts';
+import type { Credentials, Identity } from './account-state.ts';
+import type { Services } from './services.ts';
+import type { FoundRecord } from './user-record.ts';
+
+const recordOf = ({ uid, isAnonymous, email }: Identity, name: string): UserRecord => ({
+  uid,
+  email,
+  name,
+  admin: false,
+  isAnonymous,
+  plan: 'FREE',
+  periodStart: null,
+  periodEnd: null,
+  textUsed: 0,
+  voiceUsed: 0,
+  createdAt: null,
+});
+
+const named = ({ email }: Credentials): Identity => ({
+  uid: email,
+  isAnonymous: false,
+  email,
+  isNew: false,
+});
+
+/** Firebase as one visitor meets it, in memory: the faults that the emulators cannot be told to have. */
+export function fakeFirebase() {
+  let user: Identity | null = null;
+  const records = new Map<string, UserRecord>();
+  const watchers = new Set<() => void>();
+  const tell = () => watchers.forEach((watcher) => watcher());
+  const watch = (watcher: () => void) => {
+    watchers.add(watcher);
+    watcher();
+    return () => watchers.delete(watcher);
+  };
+  const become = (next: Identity | null) => {
+    user = next;
+    tell();
+  };
+  const keep = async (owner: Identity, name: string) => {
+    records.set(owner.uid, recordOf(owner, name));
+    tell();
+  };
+  const identity = {
+    watchIdentity: (onChange: (identity: Identity | null) => void) => watch(() => onChange(user)),
+    signInAsGuest: vi.fn<(waited: boolean) => Promise<void>>(async () => {
+      const uid = `guest-${identity.signInAsGuest.mock.calls.length}`;
+      become({ uid, isAnonymous: true, email: null, isNew: true });
+    }),
+    link: vi.fn<(credentials: Credentials) => Promise<void>>(async ({ email }) => {
+      become({ uid: user?.uid ?? '', isAnonymous: false, email, isNew: false });
+    }),
+    register: vi.fn<(credentials: Credentials) => Promise<void>>(async (credentials) =>
+      become(named(credentials)),
+    ),
+    signIn: vi.fn<(credentials: Credentials) => Promise<string | null>>(async (credentials) => {
+      const guestToken = user?.uid ?? null;
+      become(named(credentials));
+      return guestToken;
+    }),
+    leave: vi.fn<() => Promise<void>>(async () => become(null)),
+    refreshIdentity: vi.fn<() => Promise<Identity | null>>(async () => user),
+    sendReset: vi.fn<(email: string) => Promise<void>>(async () => undefined),
+    idToken: vi.fn<(options: { refresh: boolean }) => Promise<string>>(
+      async ({ refresh }) => `${user?.uid} ${refresh ? 'fresh' : 'kept'}`,
+    ),
+  };
+  const store = {
+    watchUserRecord: (uid: string, onChange: (found: FoundRecord) => void) =>
+      watch(() => {
+        const record = records.get(uid);
+        onChange(record ? { status: 'complete', record } : { status: 'none' });
+      }),
+    createRecord: vi.fn<typeof keep>(keep),
+    convertRecord: vi.fn<typeof keep>(keep),
+    backFill: vi.fn<() => Promise<void>>(async () => undefined),
+    updateOwnName: vi.fn<() => Promise<void>>(async () => undefined),
+    deleteRecord: vi.fn<(uid: string) => Promise<void>>(async (uid) => {
+      records.delete(uid);
+      tell();
+    }),
+  };
+  const services = {
+    identity: vi.fn<Services['identity']>(async () => identity),
+    records: vi.fn<Services['records']>(async () => store),
+    expireGuest: vi.fn<Services['expireGuest']>(async () => ({})),
+  };
+  return { services, identity, store, records, tell };
+}
+
+/** Resolves once the page knows its guest. */
+export const guestOf = (account: Account) =>
+  vi.waitFor(() => expect(account.getState()).toMatchObject({ status: 'guest' }));
+
+/** Resolves once the page knows this registered user. */
+export const registeredOf = (account: Account, uid: string) =>
+  vi.waitFor(() => expect(account.getState()).toMatchObject({ status: 'registered', user: { uid } }));

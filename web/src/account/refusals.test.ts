@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { refusalFrom, resetRefusalFrom } from './refusals.ts';
+
+const firebase = (code: string, message = `Firebase: Error (${code}).`) =>
+  Object.assign(new Error(message), { code });
+
+test('a failure that has a clear text is told in it', () => {
+  expect(refusalFrom(firebase('auth/wrong-password'))).toEqual({
+    code: 'auth/wrong-password',
+    message: 'The email address or the password is not right.',
+  });
+});
+
+test('any other failure is told in its own words', () => {
+  expect(refusalFrom(firebase('auth/rare', 'Something rare.')).message).toBe('Something rare.');
+});
+
+test.each([new Error(''), 'thrown', undefined])(
+  'a failure without words is an authentication error',
+  (error) => {
+    expect(refusalFrom(error)).toEqual({ code: 'unknown', message: 'Authentication error' });
+  },
+);
+
+test.each([
+  [firebase('auth/user-not-found'), 'No account found with this email address'],
+  [firebase('auth/invalid-email'), 'Please enter a valid email address'],
+  [firebase('auth/too-many-requests'), 'Too many requests. Please try again later'],
+  [firebase('auth/rare', 'Something rare.'), 'Something rare.'],
+  [firebase('auth/rare', ''), 'Failed to send reset email. Please try again'],
+])('a password reset that fails has the texts of its own: %s', (error, message) => {
+  expect(resetRefusalFrom(error).message).toBe(message);
+});

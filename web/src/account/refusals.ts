@@ -1,0 +1,42 @@
+import { refusalMessages, resetMessages } from '../messages/account.ts';
+import type { Refusal } from './account-state.ts';
+
+type RefusalText = keyof ReturnType<typeof refusalMessages.get>;
+
+const textOf = (text: RefusalText): string => refusalMessages.get()[text];
+
+export const noGuest = (): Refusal => ({ code: 'no-guest', message: textOf('noGuest') });
+export const notInTime = (): Refusal => ({ code: 'timeout', message: textOf('notInTime') });
+
+/** Firebase's codes that have a clearer text than Firebase's own. */
+const TEXTS: Partial<Record<string, RefusalText>> = {
+  'auth/email-already-in-use': 'emailInUse',
+  'auth/invalid-credential': 'wrongCredentials',
+  'auth/invalid-email': 'invalidEmail',
+  'auth/network-request-failed': 'offline',
+  'auth/too-many-requests': 'tooManyRequests',
+  'auth/user-disabled': 'disabled',
+  'auth/user-not-found': 'wrongCredentials',
+  'auth/weak-password': 'weakPassword',
+  'auth/wrong-password': 'wrongCredentials',
+};
+
+/** Why a sign-in or sign-up failed: our text for the code, else the error's own message (spec.md section 8). */
+export function refusalFrom(error: unknown): Refusal {
+  const code = codeOf(error);
+  const text = TEXTS[code];
+  return { code, message: text ? textOf(text) : messageOf(error) || textOf('unknown') };
+}
+
+/** The same for a password reset, which has texts of its own. */
+export function resetRefusalFrom(error: unknown): Refusal {
+  const code = codeOf(error);
+  if (code === 'auth/user-not-found') return { code, message: resetMessages.get().noAccount };
+  if (TEXTS[code]) return refusalFrom(error);
+  return { code, message: messageOf(error) || resetMessages.get().failed };
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');

@@ -1,0 +1,64 @@
+import { abortable, delay } from '../lib/async.ts';
+import type { EffectContext } from '../lib/machine.ts';
+import type { AccountEffect, AccountEvent } from './account-events.ts';
+import { alone } from './account-lock.ts';
+import { refusalFrom } from './refusals.ts';
+import type { Services } from './services.ts';
+
+type ChangeEffect = Extract<
+  AccountEffect,
+  { type: 'claim' | 'link' | 'register' | 'signIn' | 'signOut' | 'deleteGuest' }
+>;
+type Context = EffectContext<AccountEvent>;
+
+/** Does one step of a change and reports how it went. */
+export async function runChange(services: Services, effect: ChangeEffect, context: Context): Promise<void> {
+  const { attempt } = effect;
+  await change(services, effect, context).catch((error: unknown) => {
+    const refusal = refusalFrom(error);
+    const isInUse = effect.type === 'link' && refusal.code === 'auth/email-already-in-use';
+    context.send(isInUse ? { type: 'EMAIL_IN_USE', attempt } : { type: 'CHANGE_FAILED', attempt, refusal });
+  });
+}
+
+async function change(services: Services, effect: ChangeEffect, { send, signal }: Context): Promise<void> {
+  const { attempt } = effect;
+  switch (effect.type) {
+    case 'claim':
+      return alone(async () => {
+        send({ type: 'CLAIMED', attempt });
+        await aborted(signal);
+      });
+    case 'link':
+      await (await services.identity()).link(effect.details);
+      return send({ type: 'LINKED', attempt });
+    case 'register':
+      await (await services.identity()).register(effect.details);
+      return send({ type: 'REGISTERED', attempt });
+    case 'signIn': {
+      const guestToken = await (await services.identity()).signIn(effect.credentials);
+      return send({ type: 'SIGNED_IN', attempt, guestToken });
+    }
+    case 'signOut':
+      await (await services.identity()).leave();
+      return send({ type: 'SIGNED_OUT', attempt });
+    case 'deleteGuest':
+      await deleteGuest(services, effect.uid, signal);
+      return send({ type: 'GUEST_DELETED', attempt });
+  }
+}
+
+/** How long a guest waits for its record to be deleted; without a line the database would wait for ever. */
+const DELETE_MS = 5_000;
+
+/** Deletes the record that a guest leaves behind; a failure keeps nobody here (spec.md section 4, Account). */
+async function deleteGuest(services: Services, uid: string, signal: AbortSignal): Promise<void> {
+  const { deleteRecord } = await services.records();
+  const tooLong = delay(DELETE_MS, signal).then(() => Promise.reject(new Error('no answer in time')));
+  await Promise.race([deleteRecord(uid), tooLong]).catch(() =>
+    console.warn('The record of the guest who leaves could not be deleted.'),
+  );
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  abortable(new Promise<never>(() => undefined), signal).catch(() => undefined);

@@ -1,0 +1,89 @@
+import type { EffectContext } from '../lib/machine.ts';
+import type { AccountEffect, AccountEvent } from './account-events.ts';
+import { alone } from './account-lock.ts';
+import type { Identity, Trouble } from './account-state.ts';
+import type { Services } from './services.ts';
+import type { FoundRecord } from './user-record.ts';
+
+type ConnectionEffect = Extract<
+  AccountEffect,
+  {
+    type:
+      | 'watchIdentity'
+      | 'signInAsGuest'
+      | 'refreshIdentity'
+      | 'watchRecord'
+      | 'createRecord'
+      | 'convertRecord'
+      | 'backFill';
+  }
+>;
+type Context = EffectContext<AccountEvent>;
+
+const TROUBLE: Record<ConnectionEffect['type'], Trouble> = {
+  watchIdentity: 'identity',
+  signInAsGuest: 'identity',
+  refreshIdentity: 'identity',
+  watchRecord: 'listen',
+  createRecord: 'ensure',
+  convertRecord: 'ensure',
+  backFill: 'ensure',
+};
+
+/** Does one part of a connection; whatever fails ends it. */
+export async function runConnection(
+  services: Services,
+  effect: ConnectionEffect,
+  context: Context,
+): Promise<void> {
+  const fail = () => context.send({ type: 'FAILED', attempt: effect.attempt, trouble: TROUBLE[effect.type] });
+  await connect(services, effect, context, fail).catch(fail);
+}
+
+async function connect(
+  services: Services,
+  effect: ConnectionEffect,
+  { send, signal }: Context,
+  fail: () => void,
+): Promise<void> {
+  const { attempt } = effect;
+  const tellIdentity = (identity: Identity | null) =>
+    send(identity ? { type: 'SOMEBODY', attempt, identity } : { type: 'NOBODY', attempt });
+  switch (effect.type) {
+    case 'watchIdentity': {
+      const { watchIdentity } = await services.identity();
+      return until(signal, () => watchIdentity(tellIdentity, fail));
+    }
+    case 'signInAsGuest': {
+      const { signInAsGuest } = await services.identity();
+      return alone(signInAsGuest);
+    }
+    case 'refreshIdentity':
+      return tellIdentity(await (await services.identity()).refreshIdentity());
+    case 'watchRecord': {
+      const { watchUserRecord } = await services.records();
+      const tellRecord = (found: FoundRecord) => send(recordEvent(found, attempt));
+      return until(signal, () => watchUserRecord(effect.uid, tellRecord, fail));
+    }
+    case 'createRecord':
+      return (await services.records()).createRecord(effect.user, effect.name);
+    case 'convertRecord':
+      return (await services.records()).convertRecord(effect.user, effect.name);
+    case 'backFill':
+      return (await services.records()).backFill(effect.user, effect.missing);
+  }
+}
+
+function recordEvent(found: FoundRecord, attempt: number): AccountEvent {
+  if (found.status === 'none') return { type: 'NO_RECORD', attempt };
+  return found.status === 'complete'
+    ? { type: 'RECORD', attempt, record: found.record }
+    : { type: 'INCOMPLETE', attempt, missing: found.missing };
+}
+
+/** Watches until the signal is aborted; not at all where it is already. */
+function until(signal: AbortSignal, watch: () => () => void): void {
+  if (signal.aborted) return;
+  const stop = watch();
+  signal.addEventListener('abort', stop, { once: true });
+}
