@@ -1,7 +1,18 @@
+import { lazy } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { PracticePage } from '../features/practice/practice-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
+import { LazyPage } from './lazy-page.tsx';
+
+const OfferPage = lazy(async () => ({
+  default: (await import('../features/legal/offer-page.tsx')).OfferPage,
+}));
+const PrivacyPage = lazy(async () => ({
+  default: (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
+}));
+
+const PAGES = { offer: OfferPage, privacy: PrivacyPage };
 
 /** The routes (spec.md section 2). One route serves / and /practice, so that moving between them keeps a session. */
 export function App() {
@@ -11,6 +22,17 @@ export function App() {
         <Routes>
           <Route element={<Layout />}>
             <Route path="/practice?" element={<PracticePage />} />
+            {Object.entries(PAGES).map(([path, Page]) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <LazyPage key={path}>
+                    <Page />
+                  </LazyPage>
+                }
+              />
+            ))}
             <Route path="*" element={<Navigate to="/" replace />} />
           </Route>
         </Routes>

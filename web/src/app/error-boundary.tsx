@@ -9,7 +9,7 @@ function Crashed() {
   return (
     <div
       role="alert"
-      className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-3 p-6 text-center"
+      className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-3 p-6 text-center"
     >
       <h1 className="text-2xl">{t.crashed}</h1>
       <p className="text-quiet">{t.crashedAbout}</p>
@@ -20,8 +20,14 @@ function Crashed() {
   );
 }
 
-/** Catches what a component throws, so that a fault never leaves an empty page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+interface ErrorBoundaryProps {
+  /** What stands there instead; an offer to reload where it is left out. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** Catches what a component throws, or a part that could not be loaded, so that a fault never leaves an empty page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError(): { crashed: boolean } {
@@ -29,6 +35,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed:
   }
 
   override render(): ReactNode {
-    return this.state.crashed ? <Crashed /> : this.props.children;
+    const { fallback = <Crashed />, children } = this.props;
+    return this.state.crashed ? fallback : children;
   }
 }

@@ -1,13 +1,31 @@
 import { useStore } from '@nanostores/react';
+import { Link } from 'react-router-dom';
+import { env } from '../env.ts';
 import { appMessages } from '../messages/app.ts';
 
 const YEAR = new Date().getFullYear();
 
+/** A line of text for the eye, and room for a finger. */
+const LINK =
+  'inline-flex min-h-11 items-center rounded-base underline-offset-4 hover:text-teal-ink hover:underline';
+
+/** The foot of every page (spec.md section 2, Header and footer). */
 export function Footer() {
   const t = useStore(appMessages);
   return (
-    <footer className="mx-auto w-full max-w-160 px-4 py-6 text-sm text-quiet sm:px-6 lg:max-w-6xl">
-      <p>{t.copyright({ year: YEAR })}</p>
+    <footer className="mx-auto flex w-full max-w-160 flex-wrap items-center justify-between gap-x-6 px-4 py-3 text-sm text-quiet sm:px-6 lg:max-w-6xl">
+      <p className="py-3">{t.copyright({ year: YEAR })}</p>
+      <nav aria-label={t.about} className="flex flex-wrap gap-x-6">
+        <Link to="/offer" className={LINK}>
+          {t.offer}
+        </Link>
+        <Link to="/privacy" className={LINK}>
+          {t.privacy}
+        </Link>
+        <a href={`mailto:${env.provider.email}`} className={LINK}>
+          {t.contact}
+        </a>
+      </nav>
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Link } from 'react-router-dom';
 import { appMessages } from '../messages/app.ts';
+import { AccountNav } from './account-nav.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { TutorButton } from './tutor-button.tsx';
@@ -18,6 +19,7 @@ export function Header() {
         <Logo />
         <span className="text-xl font-bold tracking-tight">{t.name}</span>
       </Link>
+      <AccountNav />
       <ThemeSwitch />
       <TutorButton />
     </header>

@@ -4,6 +4,7 @@ import { appMessages } from '../messages/app.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { CONTENT_ID, useArrival } from './use-arrival.ts';
 
 /**
  * The frame around a page. While a page marks itself `data-immersive`, a phone shows that page alone: the chat then has
@@ -11,10 +12,11 @@ import { Header } from './header.tsx';
  */
 export function Layout() {
   const t = useStore(appMessages);
+  useArrival();
   return (
     <div className="group/app flex min-h-dvh flex-col">
       <a
-        href="#content"
+        href={`#${CONTENT_ID}`}
         className="sr-only rounded-base bg-surface px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
       >
         {t.skip}
@@ -22,7 +24,7 @@ export function Layout() {
       <div className="max-lg:group-has-data-immersive/app:hidden">
         <Header />
       </div>
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       <div className="max-lg:group-has-data-immersive/app:hidden">

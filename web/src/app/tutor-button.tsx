@@ -15,25 +15,17 @@ export function TutorButton() {
         type="button"
         aria-label={t.seeTutor}
         title={t.seeTutor}
+        aria-haspopup="dialog"
         onClick={() => setEnlarged(true)}
         className="rounded-full p-0.5 transition-colors hover:bg-teal"
       >
         <TutorPortrait className="size-10" />
       </button>
       {enlarged && (
-        <Dialog title={t.tutor} onClose={() => setEnlarged(false)}>
+        <Dialog title={t.tutor} closedBy="any-click" onClose={() => setEnlarged(false)}>
           <p className="mt-1 text-quiet">{t.tutorAbout}</p>
-          <button
-            type="button"
-            aria-label={t.close}
-            onClick={() => setEnlarged(false)}
-            className="mx-auto my-6 block rounded-full"
-          >
-            <TutorPortrait className="size-[min(16rem,60vw)] h-auto" label={t.tutorPortrait} />
-          </button>
-          <Button className="w-full" onClick={() => setEnlarged(false)}>
-            {t.close}
-          </Button>
+          <TutorPortrait className="mx-auto my-6 size-[min(16rem,60vw)] h-auto" label={t.tutorPortrait} />
+          <Button className="w-full">{t.close}</Button>
         </Dialog>
       )}
     </>

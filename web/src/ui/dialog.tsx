@@ -11,6 +11,8 @@ const SHAPES = {
 interface DialogProps {
   title: string;
   shape?: keyof typeof SHAPES;
+  /** Which clicks close the dialog: those beside it, or all of them. */
+  closedBy?: 'click-beside' | 'any-click';
   onClose: () => void;
   children: ReactNode;
 }
@@ -19,11 +21,14 @@ interface DialogProps {
  * A modal dialog that is open for as long as it is mounted. The native element traps the focus, closes on Escape and
  * gives the focus back; a click beside the dialog closes it too.
  */
-export function Dialog({ title, shape = 'card', onClose, children }: DialogProps) {
+export function Dialog({ title, shape = 'card', closedBy = 'click-beside', onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   const close = useEffectEvent(onClose);
+  const clicked = useEffectEvent((where: EventTarget | null) => {
+    if (closedBy === 'any-click' || where === ref.current) onClose();
+  });
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -32,9 +37,7 @@ export function Dialog({ title, shape = 'card', onClose, children }: DialogProps
       event.preventDefault();
       close();
     });
-    dialog.addEventListener('click', (event) => {
-      if (event.target === dialog) close();
-    });
+    dialog.addEventListener('click', (event) => clicked(event.target));
     dialog.showModal();
     // Closing before the element goes is what returns the focus.
     return () => dialog.close();

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+
+/** A link of the header; the one to the page that is open says so. */
+export function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-base px-3 font-semibold text-teal-ink transition-colors hover:bg-teal-tint aria-[current=page]:bg-teal-tint"
+    >
+      {children}
+    </NavLink>
+  );
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { appMessages } from '../messages/app.ts';
+import { Working } from '../ui/spinner.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+/** Shown only where a page keeps the reader waiting. */
+function Loading() {
+  const t = useStore(appMessages);
+  return (
+    <div className="flex min-h-[60dvh] animate-appear items-center justify-center p-6 [animation-delay:400ms] [animation-fill-mode:backwards]">
+      <Working>{t.loading}</Working>
+    </div>
+  );
+}
+
+/** A page that is loaded when it is opened, inside the frame. Give each its own `key`: then none waits on another's screen. */
+export function LazyPage({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,44 @@
+/** The header of a registered user. Loaded lazily: most visits are those of guests. */
+import { useStore } from '@nanostores/react';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { useAccount } from '../account/account.ts';
+import { whoIs } from '../account/account-state.ts';
+import { appMessages } from '../messages/app.ts';
+import { IconButton } from '../ui/button.tsx';
+import { displayName } from './display-name.ts';
+import { HeaderLink } from './header-link.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+/** Admin Panel (admins), Profile, the name and Sign Out; behind a menu button where there is no room for them. */
+export function MemberNav() {
+  const t = useStore(appMessages);
+  const [open, setOpen] = useState(false);
+  const who = whoIs(useAccount());
+  if (who === null) return null;
+  const name = displayName(who);
+  const { admin } = who.record;
+  return (
+    <>
+      <nav aria-label={t.account} className="flex min-w-0 flex-wrap items-center justify-end max-md:hidden">
+        {admin && <HeaderLink to="/admin">{t.admin}</HeaderLink>}
+        <HeaderLink to="/profile">{t.profile}</HeaderLink>
+        <span dir="auto" title={name} className="max-w-40 truncate px-3 text-quiet lg:max-w-64">
+          {name}
+        </span>
+        <SignOutButton />
+      </nav>
+      <IconButton
+        label={t.menu}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="md:hidden"
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </IconButton>
+      {open && <MenuSheet name={name} admin={admin} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

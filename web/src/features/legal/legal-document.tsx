@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { env } from '../../env.ts';
+import { fill } from './fill.ts';
+
+const LOOKS = [
+  'mx-auto w-full max-w-160 px-4 pt-4 pb-8 hyphens-auto sm:px-6 print:max-w-none print:p-0',
+  '[&_h1]:mb-2 [&_h1]:text-2xl [&_h1]:hyphens-none [&_h1+p]:text-quiet',
+  '[&_h2]:mt-8 [&_h2]:mb-2 [&_h2]:text-xl [&_h2]:break-after-avoid',
+  '[&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6 [&_li]:mt-2 [&_li]:marker:text-quiet',
+  '[&_a]:rounded-base [&_a]:text-teal-ink [&_a]:underline [&_a]:underline-offset-4',
+].join(' ');
+
+/** A telephone number as a link calls it, without what makes it readable. */
+const toDial = (phone: string) => phone.replaceAll(/[^+\d]/gu, '');
+
+interface LegalDocumentProps {
+  title: string;
+  /** HTML with placeholders for who offers the product. */
+  document: string;
+}
+
+/** A legal document in Ukrainian, which can also be printed. */
+export function LegalDocument({ title, document }: LegalDocumentProps) {
+  const html = useMemo(
+    () => fill(document, { ...env.provider, dial: toDial(env.provider.phone) }),
+    [document],
+  );
+  return (
+    <>
+      <title>{title}</title>
+      <article lang="uk" className={LOOKS} dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
+}

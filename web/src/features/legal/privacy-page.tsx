@@ -1,0 +1,10 @@
+import { useStore } from '@nanostores/react';
+import { legalMessages } from '../../messages/legal.ts';
+import { LegalDocument } from './legal-document.tsx';
+import privacy from './privacy.html?raw';
+
+/** The privacy policy (spec.md section 2, /privacy). Loaded lazily. */
+export function PrivacyPage() {
+  const t = useStore(legalMessages);
+  return <LegalDocument title={t.privacyTitle} document={privacy} />;
+}
