@@ -22,6 +22,22 @@ type Endpoint = (typeof ENDPOINTS)[keyof typeof ENDPOINTS];
 const REQUEST_ID = { name: 'X-Request-Id', in: 'header', schema: { type: 'string' } } as const;
 const IDEMPOTENCY_KEY = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } } as const;
 
+const EVERY_CALL = [
+  REQUEST_ID,
+  {
+    name: 'X-Device-Id',
+    in: 'header',
+    description: 'A UUID that the browser keeps; guests are limited by it.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  {
+    name: 'X-Firebase-AppCheck',
+    in: 'header',
+    description: 'An App Check token, where the API enforces App Check.',
+    schema: { type: 'string' },
+  },
+] as const;
+
 /** Each status with the codes that it comes with. */
 const FAILURES = Object.fromEntries(
   Object.entries(Object.groupBy(Object.entries(ERROR_STATUS), ([, status]) => status)).map(
@@ -57,7 +73,7 @@ function pathItem(name: string, row: Endpoint): ZodOpenApiPathItemObject {
     post: {
       operationId: name,
       summary: row.summary,
-      parameters: 'idempotent' in row ? [REQUEST_ID, IDEMPOTENCY_KEY] : [REQUEST_ID],
+      parameters: 'idempotent' in row ? [...EVERY_CALL, IDEMPOTENCY_KEY] : [...EVERY_CALL],
       requestBody: { required: true, content: { 'application/json': { schema: row.request } } },
       responses: { 200: { description: 'Done.', content: contentOf(row) }, ...FAILURES },
     },

@@ -4,6 +4,7 @@ import helmet from 'helmet';
 import { AppError } from './app-error.ts';
 import { API_BASE_PATH, FUNCTION_BASE_PATH, type EndpointMethod } from './contract/index.ts';
 import type { Deps } from './deps.ts';
+import { requireApp } from './http/app-check.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { requestContext } from './http/request-context.ts';
 import { createRoutes } from './http/routes.ts';
@@ -14,11 +15,13 @@ const REGISTER = { POST: 'post' } as const satisfies Record<EndpointMethod, keyo
 /** The whole API as one Express app. */
 export function createApp(deps: Deps): Express {
   const app = express();
+  app.set('trust proxy', deps.trustedProxies);
   app.use(requestContext);
   app.use(helmet());
   app.use(
     cors({ origin: deps.allowedOrigins, exposedHeaders: ['X-Request-Id', 'Retry-After'], maxAge: 86_400 }),
   );
+  if (deps.verifyApp) app.use(requireApp(deps.verifyApp));
   app.use([API_BASE_PATH, FUNCTION_BASE_PATH], createRouter(deps));
   app.use((request) => {
     throw new AppError('route-not-found', `There is no ${request.method} ${request.path}.`);

@@ -1,4 +1,6 @@
-/** Writes one structured line; `fields` never hold a learner's text, an e-mail or a secret. */
+import type { Source } from './sources/source.ts';
+
+/** Writes one structured line; `fields` never hold a learner's text, an e-mail, an address or a secret. */
 export type Log = (
   severity: 'info' | 'warn' | 'error',
   message: string,
@@ -17,4 +19,6 @@ export interface Call extends Caller {
   signal: AbortSignal;
   log: Log;
   idempotencyKey: string | undefined;
+  /** Where it comes from, if it is a guest's: what limits guests (docs/adr/0007). */
+  guestSources: () => readonly Source[];
 }

@@ -4,13 +4,20 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import type { Ai } from './ai/ai.ts';
 import { createOpenAi } from './ai/openai-ai.ts';
 import type { Config } from './config.ts';
-import type { VerifyToken } from './http/caller.ts';
+import type { VerifyApp } from './http/app-check.ts';
+import type { VerifyToken } from './identity.ts';
+import { createGuestLimiter, type GuestLimiter } from './sources/guest-limiter.ts';
 
 /** What the app needs from outside. */
 export interface Deps {
   db: Firestore;
   ai: Ai;
   verifyToken: VerifyToken;
+  /** Undefined where calls may come from any app. */
+  verifyApp: VerifyApp | undefined;
+  guestLimiter: GuestLimiter;
+  /** How many proxies in front of the function tell a caller's address. */
+  trustedProxies: number;
   now: () => Date;
   allowedOrigins: string[];
 }
@@ -19,11 +26,21 @@ export interface Deps {
 export function createDeps(config: Config): Deps {
   initializeApp();
   const auth = getAuth();
+  const db = getFirestore();
   return {
-    db: getFirestore(),
+    db,
     ai: createOpenAi(config.model),
     verifyToken: (token) => auth.verifyIdToken(token),
+    verifyApp: config.isAppCheckEnforced ? verifyAppCheck : undefined,
+    guestLimiter: createGuestLimiter(db, config.guests),
+    trustedProxies: config.trustedProxies,
     now: () => new Date(),
     allowedOrigins: config.allowedOrigins,
   };
 }
+
+/** Loaded with the first call that needs it: where App Check is off, no cold start pays for it. */
+const verifyAppCheck: VerifyApp = async (token) => {
+  const { getAppCheck } = await import('firebase-admin/app-check');
+  await getAppCheck().verifyToken(token);
+};

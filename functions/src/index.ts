@@ -18,7 +18,7 @@ if (process.env['K_SERVICE'] !== undefined) {
 export const api = onRequest(
   {
     region: 'europe-west1',
-    secrets: ['OPENAI_API_KEY'],
+    secrets: ['OPENAI_API_KEY', 'SOURCE_HASH_KEY'],
     timeoutSeconds: 60,
     memory: '512MiB',
     concurrency: 80,

@@ -4,6 +4,7 @@ import type { RequestOf, ScoreFeedback } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
 import { linkingWords } from '../language/linking-words.ts';
 import { wordsUsed } from '../language/word-patterns.ts';
+import { countGuestCall } from '../sources/count-guest-call.ts';
 import { learnerTexts } from './learner-texts.ts';
 import { tipPrompt } from './prompts.ts';
 import { scoreOf } from './score-formula.ts';
@@ -12,10 +13,11 @@ const TipAnswer = z.object({ improvementTip: z.string().check(z.minLength(1)) })
 
 /** The score block (spec.md section 1): our own code counts, and the model writes the tip. */
 export async function generateScoreFeedback(
-  { ai }: Deps,
+  deps: Deps,
   { messages, customWords }: RequestOf<'generateScoreFeedback'>,
   call: Call,
 ): Promise<ScoreFeedback> {
+  await countGuestCall(deps, call);
   const texts = learnerTexts(messages);
   const used = await wordsUsed(customWords, texts);
   const linking = linkingWords(texts);
@@ -27,6 +29,6 @@ export async function generateScoreFeedback(
   });
   const wordsMissed = customWords.filter((word) => !used.includes(word));
   const prompt = tipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking });
-  const { improvementTip } = await ai.json(prompt, { name: 'improvement_tip', schema: TipAnswer }, call);
+  const { improvementTip } = await deps.ai.json(prompt, { name: 'improvement_tip', schema: TipAnswer }, call);
   return { totalScore, wordsUsed: used, customWords, linkingWords: linking, improvementTip };
 }

@@ -6,6 +6,7 @@ import { IdempotencyKey, type EndpointMethod, type EndpointPath } from '../contr
 import type { Deps } from '../deps.ts';
 import { parseBody } from './body.ts';
 import { authenticate } from './caller.ts';
+import { guestSourcesOf } from './guest-sources.ts';
 import { replyWithAudio, replyWithText } from './reply.ts';
 import { logOf } from './request-context.ts';
 
@@ -43,7 +44,13 @@ export function createEndpoints(deps: Deps) {
       const signal = disconnection(response);
       const caller = await authenticate(request, deps.verifyToken);
       const input = parseBody(request, schema);
-      const call = { ...caller, signal, log: logOf(response), idempotencyKey: idempotencyKeyOf(request) };
+      const call = {
+        ...caller,
+        signal,
+        log: logOf(response),
+        idempotencyKey: idempotencyKeyOf(request),
+        guestSources: () => guestSourcesOf(request, caller),
+      };
       await send(request, response, await handle(deps, input, call));
     },
   });

@@ -8,6 +8,7 @@ import { generateIntro } from '../tutor/intro.ts';
 import { generateResponse } from '../tutor/respond.ts';
 import { generateSpeech } from '../tutor/speech.ts';
 import { generateWords } from '../tutor/words.ts';
+import { expireGuest } from '../users/expire-guest.ts';
 import { createEndpoints, type Route } from './endpoint.ts';
 
 /** The use-case behind each row of the contract's table; a row without one does not compile. */
@@ -25,5 +26,6 @@ export function createRoutes(deps: Deps): Record<EndpointName, Route> {
       ENDPOINTS.generateVocabularySuggestions,
       generateVocabularySuggestions,
     ),
+    expireGuest: json(ENDPOINTS.expireGuest, expireGuest),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GUEST_ALLOWANCE, PLAN_CATALOGUE } from '../contract/index.ts';
-import { giveBackUnit, spendUnit, usageAt, type Usage } from './policy.ts';
+import { giveBackUnit, roleOf, spendUnit, usageAt, type Usage } from './policy.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
 const registered: Usage = {
@@ -43,6 +43,13 @@ describe('the counters as they stand', () => {
     expect(usageAt(spent, false, NOW)).toBe(spent);
   });
 
+  test('going back to a guest token and registering again gives nothing fresh', () => {
+    const spent: Usage = { ...usageAt(guest, false, NOW), textUsed: 5 };
+    const asGuest = usageAt(spent, true, NOW);
+    expect(asGuest).toBe(spent);
+    expect(usageAt(asGuest, false, NOW)).toBe(spent);
+  });
+
   test('a registered user who shows a guest token keeps the counters', () => {
     expect(usageAt(registered, true, NOW)).toBe(registered);
   });
@@ -61,9 +68,33 @@ describe('the counters as they stand', () => {
   });
 });
 
+describe('the role of the caller', () => {
+  const guestRecord = { isAnonymous: true, admin: false };
+
+  test('is a guest where token, record and counters say so', () => {
+    expect(roleOf(true, guestRecord, undefined)).toBe('guest');
+    expect(roleOf(true, guestRecord, guest)).toBe('guest');
+  });
+
+  test('is a converted one where a guest token shows for counters that are a registered user’s', () => {
+    expect(roleOf(true, guestRecord, registered)).toBe('converted');
+  });
+
+  test('is a converted one where the record has become a registered user’s before the first start', () => {
+    expect(roleOf(true, { isAnonymous: false }, guest)).toBe('converted');
+    expect(roleOf(true, { isAnonymous: false }, undefined)).toBe('converted');
+  });
+
+  test('is an admin only by its record, and never with a guest token', () => {
+    expect(roleOf(false, { isAnonymous: false, admin: true }, registered)).toBe('admin');
+    expect(roleOf(false, { isAnonymous: false, admin: 'true' }, registered)).toBe('registered');
+    expect(roleOf(true, { isAnonymous: true, admin: true }, undefined)).toBe('guest');
+  });
+});
+
 describe('one more session', () => {
   test('is allowed below the limit and counts', () => {
-    expect(spendUnit(registered, 'text', PLAN_CATALOGUE.FREE, false)).toEqual({
+    expect(spendUnit(registered, 'text', PLAN_CATALOGUE.FREE, 'registered')).toEqual({
       allowed: true,
       usage: { ...registered, textUsed: 5 },
     });
@@ -71,35 +102,49 @@ describe('one more session', () => {
 
   test('is refused at the limit', () => {
     const spent = { ...registered, textUsed: 5, voiceUsed: 2 };
-    expect(spendUnit(spent, 'text', PLAN_CATALOGUE.FREE, false)).toEqual({
+    expect(spendUnit(spent, 'text', PLAN_CATALOGUE.FREE, 'registered')).toEqual({
       allowed: false,
       code: 'quota-exhausted-text',
     });
-    expect(spendUnit(spent, 'voice', PLAN_CATALOGUE.FREE, false)).toEqual({
+    expect(spendUnit(spent, 'voice', PLAN_CATALOGUE.FREE, 'registered')).toEqual({
       allowed: false,
       code: 'quota-exhausted-voice',
     });
   });
 
   test('is refused to a guest with a code of its own', () => {
-    expect(spendUnit(guest, 'text', GUEST_ALLOWANCE, false)).toEqual({
+    expect(spendUnit(guest, 'text', GUEST_ALLOWANCE, 'guest')).toEqual({
       allowed: false,
       code: 'quota-exhausted-text-anonymous',
     });
   });
 
   test('of the other kind is still allowed', () => {
-    expect(spendUnit(guest, 'voice', GUEST_ALLOWANCE, false)).toMatchObject({ allowed: true });
+    expect(spendUnit(guest, 'voice', GUEST_ALLOWANCE, 'guest')).toMatchObject({ allowed: true });
   });
 
   test('is never refused where the plan has no limit', () => {
     expect(
-      spendUnit({ ...registered, textUsed: 10_000 }, 'text', PLAN_CATALOGUE.PREMIUM, false).allowed,
+      spendUnit({ ...registered, textUsed: 10_000 }, 'text', PLAN_CATALOGUE.PREMIUM, 'registered').allowed,
     ).toBe(true);
   });
 
   test('is never refused to an admin', () => {
-    expect(spendUnit({ ...registered, textUsed: 99 }, 'text', PLAN_CATALOGUE.FREE, true).allowed).toBe(true);
+    expect(spendUnit({ ...registered, textUsed: 99 }, 'text', PLAN_CATALOGUE.FREE, 'admin').allowed).toBe(
+      true,
+    );
+  });
+
+  test('is refused to a converted account under a guest token, whatever its month has left', () => {
+    const untouched = { ...registered, textUsed: 0, voiceUsed: 0 };
+    expect(spendUnit(untouched, 'text', GUEST_ALLOWANCE, 'converted')).toEqual({
+      allowed: false,
+      code: 'quota-exhausted-text-anonymous',
+    });
+    expect(spendUnit(untouched, 'voice', GUEST_ALLOWANCE, 'converted')).toEqual({
+      allowed: false,
+      code: 'quota-exhausted-voice-anonymous',
+    });
   });
 });
 

@@ -31,16 +31,33 @@ function freshUsage(guest: boolean, now: Date): Usage {
   return { guest, textUsed: 0, voiceUsed: 0, anchor: now, periodStart: now, periodEnd };
 }
 
+/**
+ * What a start is decided by. `converted`: the token is a guest's, but its account has registered since; tokens of guests
+ * outlive that. It has no free session left (spec.md section 6), and a month's sessions are for who has signed in.
+ */
+export type Role = 'guest' | 'converted' | 'registered' | 'admin';
+
+/** The caller's role by the token (`isGuest`), the user record and the counters that decide. */
+export function roleOf(
+  isGuest: boolean,
+  record: { isAnonymous?: unknown; admin?: unknown },
+  stored: Usage | undefined,
+): Role {
+  if (!isGuest) return record.admin === true ? 'admin' : 'registered';
+  return record.isAnonymous === false || stored?.guest === false ? 'converted' : 'guest';
+}
+
 export type Decision = { allowed: true; usage: Usage } | { allowed: false; code: ErrorCode };
 
 /** May one more session of this type start, and what are the counters then? Admins are never refused (spec.md section 6). */
-export function spendUnit(usage: Usage, type: SessionType, allowance: Plan, isAdmin: boolean): Decision {
-  const limit = allowance[LIMIT[type]];
+export function spendUnit(usage: Usage, type: SessionType, allowance: Plan, role: Role): Decision {
   const used = usage[COUNTER[type]];
-  if (!isAdmin && limit !== null && used >= limit) {
+  const limit = allowance[LIMIT[type]];
+  if (role === 'converted' || (role !== 'admin' && limit !== null && used >= limit)) {
+    const isGuest = role === 'guest' || role === 'converted';
     return {
       allowed: false,
-      code: usage.guest ? `quota-exhausted-${type}-anonymous` : `quota-exhausted-${type}`,
+      code: isGuest ? `quota-exhausted-${type}-anonymous` : `quota-exhausted-${type}`,
     };
   }
   return { allowed: true, usage: { ...usage, [COUNTER[type]]: used + 1 } };

@@ -17,7 +17,9 @@ import {
   sessionRef,
   type Session,
 } from '../sessions/session-store.ts';
-import { giveBackUnit, spendUnit, usageAt } from './policy.ts';
+import type { Source } from '../sources/source.ts';
+import type { GuestLimiter } from '../sources/guest-limiter.ts';
+import { giveBackUnit, roleOf, spendUnit, usageAt } from './policy.ts';
 import { inTransaction } from '../transaction.ts';
 import { readUsage, usageRef, writeUsage } from './usage-store.ts';
 
@@ -27,31 +29,43 @@ export interface Reservation {
   isGuest: boolean;
   type: SessionType;
   lesson: Lesson;
+  /** What the start of a guest is counted by; none for a registered user. */
+  sources: readonly Source[];
   now: Date;
 }
 
 /**
  * Spends one unit and creates the session, in one transaction; a session that exists already under this id is returned
  * as it is, so that a repeated start spends nothing. Throws the quota codes, `user-not-found`, `plan-not-found`,
- * `idempotency-key-reused` and `session-ended` (it failed and was given back, or is over).
+ * `too-many-guests`, `idempotency-key-reused` and `session-ended` (it failed and was given back, or is over).
  */
-export function reserveSession(db: Firestore, reservation: Reservation): Promise<Session> {
-  const { sessionId, uid, isGuest, type, lesson, now } = reservation;
+export function reserveSession(
+  { db, guestLimiter }: { db: Firestore; guestLimiter: GuestLimiter },
+  reservation: Reservation,
+): Promise<Session> {
+  const { sessionId, uid, isGuest, type, lesson, sources, now } = reservation;
+  const startCount = guestLimiter.openStart(sources, now);
   return inTransaction(db, async (transaction) => {
-    const [existing, user, counters] = await transaction.getAll(
+    const [existing, user, counters, ...counts] = await transaction.getAll(
       sessionRef(db, sessionId),
       db.collection('users').doc(uid),
       usageRef(db, uid),
+      ...startCount.refs,
     );
     const repeated = existing && readSession(existing);
     if (repeated) return repeatStart(transaction, db, repeated, reservation);
-    if (!user?.exists) throw new AppError('user-not-found', 'User document not found');
+    const record = user?.data();
+    if (!user || !record || (isGuest && record['expired'] === true)) {
+      throw new AppError('user-not-found', 'User document not found');
+    }
 
+    const stored = counters && readUsage(counters);
     const allowance = isGuest ? GUEST_ALLOWANCE : await readAllowance(transaction, db, user);
-    const usage = usageAt(counters && readUsage(counters), isGuest, now);
-    const decision = spendUnit(usage, type, allowance, !isGuest && user.get('admin') === true);
+    const usage = usageAt(stored, isGuest, now);
+    const decision = spendUnit(usage, type, allowance, roleOf(isGuest, record, stored));
     if (!decision.allowed) throw new AppError(decision.code, EXHAUSTED[type]);
 
+    startCount.add(transaction, counts);
     const start = { owner: uid, type, maxMessages: allowance.messagesPerSession, spentIn: usage.periodStart };
     const session = reservedSession(start, lesson, now);
     transaction.create(sessionRef(db, sessionId), session);

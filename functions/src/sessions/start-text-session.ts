@@ -12,12 +12,13 @@ export async function startTextSession(
   call: Call,
 ): Promise<StartTextSessionResponse> {
   const sessionId = sessionIdFor(call.uid, call.idempotencyKey ?? randomUUID());
-  const session = await reserveSession(deps.db, {
+  const session = await reserveSession(deps, {
     sessionId,
     uid: call.uid,
     isGuest: call.isGuest,
     type: 'text',
     lesson,
+    sources: call.guestSources(),
     now: deps.now(),
   });
   return {

@@ -3,6 +3,7 @@ import { MAX_MESSAGE_LENGTH, type Lesson, type RequestOf, type ResponseOf } from
 import type { Deps } from '../deps.ts';
 import { refundSession } from '../quota/quota.ts';
 import { findOpenSession, markIntroduced } from '../sessions/progress.ts';
+import { countGuestCall } from '../sources/count-guest-call.ts';
 import { undo } from '../undo.ts';
 import { capped } from './capped.ts';
 import { introPrompt } from './prompts.ts';
@@ -17,8 +18,13 @@ export async function generateIntro(
   call: Call,
 ): Promise<ResponseOf<'generateIntro'>> {
   const { db, now } = deps;
-  if (sessionId === undefined) return { introduction: await introduce(deps, lesson, call) };
+  if (sessionId === undefined) {
+    await countGuestCall(deps, call);
+    return { introduction: await introduce(deps, lesson, call) };
+  }
   const session = await findOpenSession(db, sessionId, call.uid, now());
+  // The session's unit has paid for one introduction.
+  if (session.status === 'active') await countGuestCall(deps, call);
   try {
     const introduction = await introduce(deps, session, call);
     call.signal.throwIfAborted();

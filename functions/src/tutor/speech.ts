@@ -1,10 +1,14 @@
 import type { Call } from '../call.ts';
 import type { RequestOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
+import { countGuestCall } from '../sources/count-guest-call.ts';
 
 /** The tutor's voice: a text as the bytes of an MP3 file. */
-export const generateSpeech = (
-  { ai }: Deps,
+export async function generateSpeech(
+  deps: Deps,
   { text }: RequestOf<'generateSpeech'>,
   call: Call,
-): Promise<Uint8Array> => ai.speech(text, call);
+): Promise<Uint8Array> {
+  await countGuestCall(deps, call);
+  return deps.ai.speech(text, call);
+}

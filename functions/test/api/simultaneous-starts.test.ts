@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AppError } from '../../src/app-error.ts';
+import { readConfig } from '../../src/config.ts';
 import { reserveSession } from '../../src/quota/quota.ts';
+import { createGuestLimiter } from '../../src/sources/guest-limiter.ts';
 import { LESSON } from '../support/api.ts';
 import { db, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
+
+const deps = { db, guestLimiter: createGuestLimiter(db, readConfig({}).guests) };
 
 // The functions emulator works on few calls at a time; in production one instance takes eighty. So the transaction
 // itself is raced here, all fifty at once.
 const raceStarts = (user: TestUser, count: number, key?: string) =>
   Promise.allSettled(
     Array.from({ length: count }, () =>
-      reserveSession(db, {
+      reserveSession(deps, {
         sessionId: key ?? randomUUID(),
         uid: user.uid,
         isGuest: user.email === null,
         type: 'text',
         lesson: LESSON,
+        sources: [],
         now: new Date(),
       }),
     ),
