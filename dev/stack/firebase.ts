@@ -8,12 +8,15 @@ import type { Service } from './service.ts';
 
 const FIREBASE = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
-/** What the function finds in its environment; the key is a secret there. */
+/** The function's secrets (functions/src/index.ts). */
+const SECRETS = ['OPENAI_API_KEY', 'SOURCE_HASH_KEY'] as const;
+
+/** What the function finds in its environment, its secrets among it. */
 export type FunctionEnvironment = { OPENAI_API_KEY: string } & Record<string, string>;
 
 /**
  * Starts the emulators of firebase-tools. The function inherits `environment`, but a secret that has no value in
- * .secret.local would be asked of the cloud's Secret Manager, so it is written there too.
+ * .secret.local would be asked of the cloud's Secret Manager, so all are written there too.
  */
 export function startFirebase(
   emulators: readonly string[],
@@ -21,7 +24,8 @@ export function startFirebase(
   environment: FunctionEnvironment & { FIRESTORE_EMULATOR_HOST: string },
 ): Service {
   const secrets = join(paths.functions, '.secret.local');
-  writeFileSync(secrets, `OPENAI_API_KEY=${JSON.stringify(environment.OPENAI_API_KEY)}\n`, { mode: 0o600 });
+  const lines = SECRETS.map((name) => `${name}=${JSON.stringify(environment[name] ?? '')}\n`);
+  writeFileSync(secrets, lines.join(''), { mode: 0o600 });
   process.once('exit', () => rmSync(secrets, { force: true }));
 
   return startService({

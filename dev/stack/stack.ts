@@ -83,6 +83,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ];
     startPart(
       startFirebase(emulators, paths, {
+        SOURCE_HASH_KEY: 'local',
+        // Nothing stands in front of the function here whose word about a caller's address would count.
+        TRUSTED_PROXIES: '0',
         ...options.environment,
         ...modelEnvironment(model, addresses.model),
         FIRESTORE_EMULATOR_HOST: addresses.firestore,
