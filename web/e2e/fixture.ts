@@ -3,6 +3,7 @@ import { Learner } from './learner.ts';
 import { ModelScript } from './model-script.ts';
 
 interface Fixtures {
+  isPrivate: boolean;
   /** A practice word that no other test uses, so that a scripted fault hits this test alone. */
   word: string;
   model: ModelScript;
@@ -17,6 +18,9 @@ interface Fixtures {
  */
 const TRANSPORT = /google\.firestore\.v1\.Firestore\/(?:Listen|Write)\/channel|\/images\/cleardot\.gif/u;
 
+/** What the page has noted in an ordinary window, where guests may practise (web/src/lib/private-window.ts). */
+const ORDINARY_WINDOW = `localStorage.setItem('parley.window', '"ordinary"')`;
+
 /** Each test has a browser context, and with it a guest, of its own, and a console that has to stay clean. */
 export const test = base.extend<Fixtures>({
   word: async ({ browserName }, use) => {
@@ -30,6 +34,14 @@ export const test = base.extend<Fixtures>({
     const model = new ModelScript(word);
     await use(model);
     await model.clear();
+  },
+
+  /** The browser's context is a private window; a learner's is not, unless a test says so. */
+  isPrivate: [false, { option: true }],
+
+  context: async ({ context, isPrivate }, use) => {
+    if (!isPrivate) await context.addInitScript(ORDINARY_WINDOW);
+    await use(context);
   },
 
   learner: async ({ page }, use) => {

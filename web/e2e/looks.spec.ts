@@ -123,7 +123,7 @@ for (const { title, colorScheme, textSize, viewport, check } of CASES) {
 
     await learner.newPractice.click();
     await learner.startButton.click();
-    await expect(page.getByRole('alert')).toContainText("You've used your free text-chat session");
+    await expect(page.getByRole('dialog', { name: 'Sign In Required' })).toBeVisible();
     await check(page, 'limit reached');
   });
 }

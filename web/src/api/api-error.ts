@@ -3,9 +3,11 @@ import type { ErrorCode } from '@parley/functions/contract';
 /**
  * What can go wrong with a call, as the web sees it: the server's codes, and those of a call that got no usable answer.
  * `offline`: no answer came; `timeout`: none in time; `bad-answer`: one that the contract does not know;
- * `interrupted`: the answer began and broke off, or the page itself ended the call.
+ * `interrupted`: the answer began and broke off, or the page itself ended the call; `private-window`: a guest's call that
+ * is not made, because free sessions would have no end there (spec.md section 6).
  */
-export type ClientErrorCode = ErrorCode | 'offline' | 'timeout' | 'bad-answer' | 'interrupted';
+export type ClientErrorCode =
+  ErrorCode | 'offline' | 'timeout' | 'bad-answer' | 'interrupted' | 'private-window';
 
 interface Details {
   /** HTTP status; 0 where no answer came. */

@@ -16,17 +16,17 @@ describe('the reaction to an error', () => {
     expect(limitReached('MESSAGE_LIMIT_REACHED')).toBeNull();
   });
 
-  test('to a registered user without sessions left is a toast and a notice', () => {
+  test('to a registered user without sessions left is a toast and the modal', () => {
     reactTo('quota-exhausted-text');
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('Text-chat limit reached – upgrade your plan.', {
       id: 'quota-exhausted-text',
     });
-    expect(limitReached('quota-exhausted-text')).toEqual({ usageType: 'text', anonymous: false });
+    expect(limitReached('quota-exhausted-text')).toEqual({ reason: 'used', usageType: 'text', anonymous: false });
   });
 
-  test('to a guest without sessions left is quiet: a notice alone', () => {
+  test('to a guest without sessions left is quiet: the modal alone', () => {
     reactTo('quota-exhausted-voice-anonymous');
     expect(toast.error).not.toHaveBeenCalled();
-    expect(limitReached('quota-exhausted-voice-anonymous')).toEqual({ usageType: 'voice', anonymous: true });
+    expect(limitReached('quota-exhausted-voice-anonymous')).toEqual({ reason: 'used', usageType: 'voice', anonymous: true });
   });
 });

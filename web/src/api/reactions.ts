@@ -4,20 +4,22 @@ import { errorMessages } from '../messages/errors.ts';
 import type { ClientErrorCode } from './api-error.ts';
 
 /**
- * What the page does about an error that stopped the learner's plan. `toast`: says the code's text; `limit`: a used-up
- * allowance, which the page shows as a notice (spec.md section 2, Upgrade / sign-in modal), for guests without a toast.
+ * What the page does about an error that stopped the learner's plan. `toast`: says the code's text; `limit`: opens the
+ * upgrade / sign-in modal (spec.md section 2), for guests without a toast.
  */
 type Reaction = { kind: 'toast' } | ({ kind: 'limit' } & LimitReached);
 
-/** A used-up allowance. */
+/** Why no session starts: the allowance is used up, or a guest's window is private. */
 export interface LimitReached {
+  reason: 'used' | 'private-window';
   usageType: SessionType;
   anonymous: boolean;
 }
 
 const TOAST: Reaction = { kind: 'toast' };
-const limit = (usageType: SessionType, anonymous: boolean): Reaction => ({
+const used = (usageType: SessionType, anonymous: boolean): Reaction => ({
   kind: 'limit',
+  reason: 'used',
   usageType,
   anonymous,
 });
@@ -28,6 +30,7 @@ const REACTIONS: Record<ClientErrorCode, Reaction> = {
   timeout: TOAST,
   'bad-answer': TOAST,
   interrupted: TOAST,
+  'private-window': { kind: 'limit', reason: 'private-window', usageType: 'text', anonymous: true },
   unauthenticated: TOAST,
   'app-check-failed': TOAST,
   'registered-only': TOAST,
@@ -40,10 +43,10 @@ const REACTIONS: Record<ClientErrorCode, Reaction> = {
   'session-ended': TOAST,
   'idempotency-key-reused': TOAST,
   conflict: TOAST,
-  'quota-exhausted-text': limit('text', false),
-  'quota-exhausted-text-anonymous': limit('text', true),
-  'quota-exhausted-voice': limit('voice', false),
-  'quota-exhausted-voice-anonymous': limit('voice', true),
+  'quota-exhausted-text': used('text', false),
+  'quota-exhausted-text-anonymous': used('text', true),
+  'quota-exhausted-voice': used('voice', false),
+  'quota-exhausted-voice-anonymous': used('voice', true),
   'too-many-guests': TOAST,
   MESSAGE_LIMIT_REACHED: TOAST,
   'model-failed': TOAST,
@@ -60,9 +63,10 @@ export function reactTo(code: ClientErrorCode): void {
   toast.error(errorMessages.get()[code], { id: code });
 }
 
-/** The allowance that an error says is used up; null where it says something else. */
+/** The limit that an error tells of; null where it tells something else. */
 export function limitReached(code: ClientErrorCode | null): LimitReached | null {
   const reaction = code && REACTIONS[code];
   if (reaction?.kind !== 'limit') return null;
-  return { usageType: reaction.usageType, anonymous: reaction.anonymous };
+  const { kind: _kind, ...limit } = reaction;
+  return limit;
 }

@@ -6,6 +6,7 @@ export const errorMessages = i18n('errors', {
   timeout: 'This is taking too long. Please try again.',
   'bad-answer': 'Parley gave an answer that makes no sense. Please try again.',
   interrupted: 'The reply was interrupted. Please try again.',
+  'private-window': 'A free session needs a window that is not private.',
   unauthenticated: 'User not authenticated',
   'app-check-failed': 'Parley could not make sure that this is the real app. Please reload the page.',
   'registered-only': 'Please sign in to do this.',

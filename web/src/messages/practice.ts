@@ -5,8 +5,9 @@ import { i18n } from './i18n.ts';
 export const introMessages = i18n('intro', {
   title: 'Practise English in conversation',
   lede: 'Choose a level and a topic, chat with your tutor, then see what went well and what to work on next.',
-  guestBanner:
-    'Welcome, Guest User! You have 1 free text session and 1 free voice session. Sign in to unlock more practice sessions.',
+  guestBanner: 'Welcome, Guest User! You have 1 free text session and 1 free voice session.',
+  guestSignIn: 'Sign in',
+  guestSignInFor: 'to unlock more practice sessions.',
 });
 
 export const settingsMessages = i18n('settings', {

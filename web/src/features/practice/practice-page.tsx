@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useAccount } from '../../account/account.ts';
 import { LoadingGate } from '../../account/loading-gate.tsx';
 import { introMessages } from '../../messages/practice.ts';
 import { PracticeRoom } from './practice-room.tsx';
@@ -16,11 +17,13 @@ function Intro() {
 
 /** The main screen (spec.md section 2, Practice page): the settings on the left, the talk or its results on the right. */
 export function PracticePage() {
+  const { visit } = useAccount();
   return (
     <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-x-8 gap-y-5 px-4 pt-2 sm:px-6 lg:max-w-6xl lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <Intro />
       <LoadingGate>
-        <PracticeRoom />
+        {/* Whoever comes next finds nothing of whoever has left. */}
+        <PracticeRoom key={visit} />
       </LoadingGate>
     </div>
   );

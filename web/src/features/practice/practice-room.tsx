@@ -8,9 +8,11 @@ import { Stage } from './stage.tsx';
 import { ChatPanel } from './text/chat-panel.tsx';
 import { SessionCard } from './text/current-session.tsx';
 import { RunningSession } from './text/running-session.tsx';
+import { loadLimitDialog } from './limit/load-limit-dialog.ts';
 import { useLanding } from './use-landing.ts';
 import { usePractice } from './use-practice.ts';
 
+const LimitDialog = lazy(async () => ({ default: (await loadLimitDialog()).LimitDialog }));
 const Results = lazy(async () => ({ default: (await loadResults()).Results }));
 
 function Right({ practice }: { practice: Practice }) {
@@ -37,6 +39,11 @@ export function PracticeRoom() {
           <GuestBanner />
           <ChatPanel practice={practice} />
         </Stage>
+        {practice.limit && (
+          <Suspense>
+            <LimitDialog limit={practice.limit} onClose={practice.dismissLimit} />
+          </Suspense>
+        )}
       </>
     );
   }

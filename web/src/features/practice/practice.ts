@@ -30,7 +30,7 @@ export interface Practice {
   text: TextState;
   feedback: FeedbackState;
   settings: SettingsEditor;
-  /** The used-up allowance that the last start met, for the notice (later the modal) of spec.md section 2. */
+  /** The limit that the last start met, for the modal of spec.md section 2. */
   limit: LimitReached | null;
   dismissLimit: () => void;
   /** Start Text Session, with the settings as they are. */

@@ -10,6 +10,7 @@ import { isRunning } from './feedback/feedback-state.ts';
 import { loadResults } from './feedback/load-results.ts';
 import { runFeedback } from './feedback/run-feedback.ts';
 import type { Practice } from './practice.ts';
+import { isPrivateGuest } from './private-guest.ts';
 import { useSettings } from './settings/use-settings.ts';
 import { keepSession, restoreSession } from './text/kept-session.ts';
 import { runText } from './text/run-text.ts';
@@ -34,7 +35,7 @@ export function usePractice(): Practice {
     runFeedback(client, effect, context),
   );
   const [text, send] = useMachine(textMachine, (effect, context) =>
-    runText({ client, prepareResults, sendToFeedback }, effect, context),
+    runText({ client, isPrivateGuest, prepareResults, sendToFeedback }, effect, context),
   );
   useEffect(() => keepSession(text), [text]);
   useEffect(() => send({ type: 'RESUME' }), [send]);

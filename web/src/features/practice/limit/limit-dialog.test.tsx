@@ -4,8 +4,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import type { AccountState } from '../../../account/account-state.ts';
+import type { LimitReached } from '../../../api/reactions.ts';
 import { env } from '../../../env.ts';
-import type { Limit } from './limit.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
 const registered = (plan: PlanId): AccountState => ({
@@ -38,7 +38,7 @@ function Where() {
 }
 
 /** Shows the modal to a learner on a plan; a guest's does not ask for the plan. */
-function show(limit: Partial<Limit>, plan: PlanId = 'FREE') {
+function show(limit: Partial<LimitReached>, plan: PlanId = 'FREE') {
   const state = registered(plan);
   vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
   vi.spyOn(account, 'getState').mockReturnValue(state);

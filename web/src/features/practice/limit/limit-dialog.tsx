@@ -1,9 +1,9 @@
-import type { Limit } from './limit.ts';
+import type { LimitReached } from '../../../api/reactions.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 interface LimitDialogProps {
-  limit: Limit;
+  limit: LimitReached;
   onClose: () => void;
 }
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useNavigate } from 'react-router-dom';
+import type { LimitReached } from '../../../api/reactions.ts';
 import { limitMessages } from '../../../messages/limit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LimitCard } from './limit-card.tsx';
-import type { Limit } from './limit.ts';
 
 /** Asks a guest to sign in (spec.md section 2, Upgrade / sign-in modal). */
-export function SignInDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) {
+export function SignInDialog({ limit, onClose }: { limit: LimitReached; onClose: () => void }) {
   const t = useStore(limitMessages);
   const navigate = useNavigate();
   const used = { text: t.guestText, voice: t.guestVoice };

@@ -7,8 +7,7 @@ import type { ClientErrorCode } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Practice } from '../practice.ts';
-import { focusLanding, LANDING } from '../use-landing.ts';
-import { LimitNotice } from './limit-notice.tsx';
+import { LANDING } from '../use-landing.ts';
 import { WordsEditor } from './words-editor.tsx';
 
 const levelLine = (level: Level) => LEVELS.find(({ name }) => name === level)?.line ?? '';
@@ -35,10 +34,6 @@ interface SettingsPanelProps {
 export function SettingsPanel({ practice, error }: SettingsPanelProps) {
   const t = useStore(settingsMessages);
   const { settings, limit } = practice;
-  const dismiss = () => {
-    practice.dismissLimit();
-    focusLanding();
-  };
   return (
     <section
       aria-labelledby="settings-title"
@@ -48,11 +43,7 @@ export function SettingsPanel({ practice, error }: SettingsPanelProps) {
         {t.title}
       </h2>
       <div className="flex flex-col gap-5 p-5 pb-6">
-        {limit === null ? (
-          error !== null && <NotStarted error={error} />
-        ) : (
-          <LimitNotice limit={limit} onDismiss={dismiss} />
-        )}
+        {error !== null && limit === null && <NotStarted error={error} />}
         <Select
           label={t.level}
           description={levelLine(settings.level)}

@@ -75,7 +75,8 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
     <div>
       <Field
         label={t.words}
-        hint={<span className={problem ? 'text-red' : ''}>{problem ? reasons[problem] : t.wordsHint}</span>}
+        hint={t.wordsHint}
+        error={problem === null ? undefined : reasons[problem]}
         aside={
           <output className="text-sm text-quiet tabular-nums">
             {t.wordsCount({ n: settings.words.length, max: MAX_PRACTICE_WORDS })}
@@ -92,7 +93,6 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
               dir="auto"
               autoComplete="off"
               enterKeyHint="done"
-              aria-invalid={problem !== null}
               placeholder={t.wordsPlaceholder}
               value={text}
               onChange={(event) => {

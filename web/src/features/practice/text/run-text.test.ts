@@ -32,14 +32,17 @@ const script: Required<Scripts> = {
 const initial = (): TextState => ({ status: 'idle', attempt: 0, error: null, unsettledKey: null });
 
 /** A text session on a real client and a scripted server. */
-async function practise(changed: Scripts = {}, prepareResults = async () => undefined) {
+async function practise(
+  changed: Scripts = {},
+  { prepareResults = async () => {}, isPrivateGuest = async () => false } = {},
+) {
   const { url, heard } = await startServer((exchange, response) =>
     ({ ...script, ...changed })[exchange.path]?.(exchange, response),
   );
   const client = createClient({ baseUrl: url, token: async () => 'token' });
   const sendToFeedback = vi.fn<(event: FeedbackEvent) => void>();
   const store = createMachineStore({ initial, reduce: reduceText }, (effect, context) =>
-    runText({ client, prepareResults, sendToFeedback }, effect, context),
+    runText({ client, isPrivateGuest, prepareResults, sendToFeedback }, effect, context),
   );
   const seen: TextState[] = [];
   store.subscribe(() => seen.push(store.getState()));
@@ -52,6 +55,13 @@ const READY = { status: 'active', turn: { status: 'ready' } };
 const say = (text: string) => ({ type: 'SEND', text, at: Date.now() }) as const;
 
 describe('a text session', () => {
+  test('of a guest in a private window does not start, and nothing is spent', async () => {
+    const { send, expectState, heard } = await practise({}, { isPrivateGuest: async () => true });
+    send(START);
+    await expectState({ status: 'idle', error: 'private-window' });
+    expect(heard).toEqual([]);
+  });
+
   test('starts, is introduced, and streams a reply', async () => {
     const { send, expectState, heard, seen } = await practise();
     send(START);
@@ -146,7 +156,10 @@ describe('a text session', () => {
   });
 
   test('goes on where the results cannot be had', async () => {
-    const { send, expectState } = await practise({}, () => Promise.reject(new Error('no chunk')));
+    const { send, expectState } = await practise(
+      {},
+      { prepareResults: () => Promise.reject(new Error('no chunk')) },
+    );
     send(START);
     await expectState(READY);
     for (const text of ['One', 'Two', 'Three']) {

@@ -11,6 +11,8 @@ import type { TextEffect, TextEvent } from './text-events.ts';
 
 export interface TextWork {
   client: Client;
+  /** Whether this is a guest in a private window, who cannot start a session (spec.md section 6). */
+  isPrivateGuest: () => Promise<boolean>;
   /** Gets ready what the results screen needs; rejects where they cannot be shown now. */
   prepareResults: () => Promise<void>;
   sendToFeedback: (event: FeedbackEvent) => void;
@@ -23,7 +25,7 @@ type EffectOf<Type extends TextEffect['type']> = Extract<TextEffect, { type: Typ
 export async function runText(work: TextWork, effect: TextEffect, context: Context): Promise<void> {
   switch (effect.type) {
     case 'start':
-      return start(work.client, effect, context);
+      return start(work, effect, context);
     case 'reply':
       return reply(work.client, effect, context);
     case 'wait':
@@ -39,21 +41,28 @@ export async function runText(work: TextWork, effect: TextEffect, context: Conte
   }
 }
 
-async function start(client: Client, effect: EffectOf<'start'>, { send, signal }: Context) {
+async function start(
+  { client, isPrivateGuest }: TextWork,
+  effect: EffectOf<'start'>,
+  { send, signal }: Context,
+) {
   const { attempt, lesson, idempotencyKey } = effect;
   const failed = (step: 'session' | 'introduction') => (error: unknown) => {
     send({ type: 'START_FAILED', attempt, step, error: codeOf(error) });
   };
+  if (await isPrivateGuest()) {
+    return send({ type: 'START_FAILED', attempt, step: 'session', error: 'private-window' });
+  }
   const session = await client
     .call('startTextSession', lesson, { signal, idempotencyKey })
     .catch(failed('session'));
-  if (!session) return;
+  if (!session) return undefined;
   const { sessionId, maxMessages, wordPatterns } = session;
   const answer = await client
     .call('generateIntro', { ...lesson, sessionId }, { signal })
     .catch(failed('introduction'));
-  if (!answer) return;
-  send({
+  if (!answer) return undefined;
+  return send({
     type: 'STARTED',
     attempt,
     session: { id: sessionId, maxMessages, wordPatterns },
