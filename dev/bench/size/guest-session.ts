@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -51,7 +54,9 @@ export interface Loaded {
 /** What a real browser loads from the hosting for one guest's text session. */
 export async function loadedBySession(executablePath: string, url: string): Promise<Loaded> {
   const args = ['--no-sandbox', '--disable-background-networking'];
-  const browser = await chromium.launch({ executablePath, args });
+  // With a profile of its own: any other page of Playwright is a private window, where no guest may start.
+  const profile = mkdtempSync(join(tmpdir(), 'parley-bench-'));
+  const browser = await chromium.launchPersistentContext(profile, { executablePath, args });
   try {
     const page = await browser.newPage();
     const session = new Set<string>();
@@ -65,5 +70,6 @@ export async function loadedBySession(executablePath: string, url: string): Prom
     return { toDraw: await page.evaluate<string[]>('drawnWith'), session: [...session] };
   } finally {
     await browser.close();
+    rmSync(profile, { recursive: true, force: true });
   }
 }

@@ -39,6 +39,8 @@ export function usePractice(): Practice {
   );
   useEffect(() => keepSession(text), [text]);
   useEffect(() => send({ type: 'RESUME' }), [send]);
+  // Looked at early: the first start need not wait for it then.
+  useEffect(() => void isPrivateGuest(), []);
 
   return {
     text,
