@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { BaseSyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, RegisterOptions } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
 /** How far a form has come. `refusal`: why what was sent last was not accepted. */
-export type Progress = { status: 'idle'; refusal: string | null } | { status: 'sending' } | { status: 'done' };
+export type Progress =
+  { status: 'idle'; refusal: string | null } | { status: 'sending' } | { status: 'done' };
 
 const IDLE: Progress = { status: 'idle', refusal: null };
 
@@ -45,7 +47,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   return {
     control,
     progress,
-    submit: handleSubmit(sendOnce, forgetRefusal),
+    submit: (event: BaseSyntheticEvent) => void handleSubmit(sendOnce, forgetRefusal)(event),
     /** What ties an input to a field of the form, and what is wrong with it. */
     field: (name: Path<Values>, rules?: RegisterOptions<Values>) => ({
       ...register(name, rules),
@@ -53,3 +55,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     }),
   };
 }
+
+/** Why what was sent last was not accepted. */
+export const refusalOf = (progress: Progress): string | null =>
+  progress.status === 'idle' ? progress.refusal : null;

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
-const FLAT = 'disabled:border disabled:border-line disabled:bg-sunken disabled:text-quiet';
+// Also for a button that is only said to be disabled: it can still be pressed, and tells then why.
+const FLAT = 'data-flat:border data-flat:border-line data-flat:bg-sunken data-flat:text-quiet';
 
 const VARIANTS = {
   primary: `bg-teal text-on-teal hover:bg-teal-strong ${FLAT}`,
@@ -26,6 +27,7 @@ export function Button({
   onClick,
   className = '',
   children,
+  disabled = false,
   'aria-disabled': inactive,
   ...rest
 }: ButtonProps) {
@@ -33,6 +35,8 @@ export function Button({
     <button
       type="button"
       {...rest}
+      disabled={disabled}
+      data-flat={disabled || inactive || undefined}
       aria-disabled={busy || inactive || undefined}
       onClick={busy ? undefined : onClick}
       className={`${buttonLooks(variant)} ${className}`}

@@ -1,16 +1,38 @@
+import { CircleAlert } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId } from 'react';
 
-/** The `id`s that tie a control to its label and to the text below it. */
+/** What ties a control to its label and to the text below it. */
 export interface FieldIds {
   id: string;
   'aria-describedby': string;
+  'aria-invalid': boolean;
 }
 
-interface FieldProps {
+interface Problems {
+  /** What has to be mended. */
+  error?: string | undefined;
+  /** What may still come right by itself. */
+  warning?: string | undefined;
+}
+
+/** What is wrong with a control; an error tells more than a warning. Nothing where there is neither. */
+export function Problem({ error, warning }: Problems) {
+  const text = error ?? warning;
+  if (text === undefined) return null;
+  const tone = error === undefined ? 'rounded-base bg-yellow-tint px-3 py-2 text-yellow' : 'text-red';
+  return (
+    <span className={`flex gap-2 font-medium ${tone}`}>
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </span>
+  );
+}
+
+interface FieldProps extends Problems {
   label: string;
-  /** One line below the control; a changed line is announced. */
-  hint: ReactNode;
+  /** One line below the control; a problem takes its place, and a changed line is announced. */
+  hint: string | undefined;
   /** Beside the label, for example a counter. */
   aside?: ReactNode;
   /** Beside the hint, for example a button that fills the control. */
@@ -19,7 +41,7 @@ interface FieldProps {
 }
 
 /** A control with its label above and its line of description below. */
-export function Field({ label, hint, aside, action, children }: FieldProps) {
+export function Field({ label, hint, error, warning, aside, action, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -30,10 +52,10 @@ export function Field({ label, hint, aside, action, children }: FieldProps) {
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-describedby': hintId })}
+      {children({ id, 'aria-describedby': hintId, 'aria-invalid': error !== undefined })}
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <p id={hintId} aria-live="polite" className="mt-1.5 min-w-0 flex-1 basis-36 text-quiet">
-          {hint}
+        <p id={hintId} aria-live="polite" className="mt-1.5 min-w-0 flex-1 basis-36 text-quiet empty:mt-0">
+          {error === undefined && warning === undefined ? hint : <Problem error={error} warning={warning} />}
         </p>
         {action}
       </div>

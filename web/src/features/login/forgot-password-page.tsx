@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { resetPassword } from '../../account/reset-password.ts';
+import { refusalOf, useSubmission, type Progress } from '../../lib/use-submission.ts';
+import { forgotPasswordMessages } from '../../messages/login.ts';
+import { Form } from '../../ui/form.tsx';
+import { PageCard } from '../../ui/page-card.tsx';
+import { EmailInput } from './email-input.tsx';
+import { resetForm } from './login-form.ts';
+
+/** What was written at /login comes along. */
+const Brought = z.catch(z.object({ email: z.string() }), { email: '' });
+
+/** Takes the focus: the field that had it has been locked. */
+function Sent() {
+  const t = useStore(forgotPasswordMessages);
+  return (
+    <output
+      tabIndex={-1}
+      ref={(notice) => notice?.focus()}
+      className="flex gap-3 rounded-base bg-teal-tint px-4 py-3 text-teal-ink outline-none"
+    >
+      <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green" />
+      <span className="min-w-0">
+        <span className="block font-semibold">{t.sentTitle}</span>
+        <span className="block">{t.sentAbout}</span>
+        <span className="mt-2 block">{t.sentHint}</span>
+      </span>
+    </output>
+  );
+}
+
+/** Has a link sent that lets the owner of an account choose a new password (spec.md section 2, /forgot-password). */
+export function ForgotPasswordPage() {
+  const t = useStore(forgotPasswordMessages);
+  const location = useLocation();
+  const [schema] = useState(resetForm);
+  const { progress, submit, field } = useSubmission({
+    schema,
+    defaultValues: Brought.parse(location.state),
+    send: ({ email }) => resetPassword(email),
+  });
+  const isSent = progress.status === 'done';
+  const labels: Record<Progress['status'], string> = { idle: t.send, sending: t.sending, done: t.sent };
+
+  return (
+    <PageCard title={t.title} lede={t.lede}>
+      <Form
+        refusal={refusalOf(progress)}
+        button={{
+          type: isSent ? 'button' : 'submit',
+          'aria-disabled': isSent,
+          busy: progress.status === 'sending',
+          children: labels[progress.status],
+        }}
+        onSubmit={submit}
+      >
+        <EmailInput {...field('email')} autoComplete="email" disabled={isSent} />
+        {isSent && <Sent />}
+      </Form>
+      <p className="mt-4 text-center">
+        <Link
+          to="/login"
+          className="inline-flex min-h-11 items-center rounded-base px-3 font-semibold text-teal-ink underline-offset-4 hover:underline"
+        >
+          {t.back}
+        </Link>
+      </p>
+    </PageCard>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  Email,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  Password,
+  PersonName,
+} from '@parley/functions/contract';
+import * as z from 'zod/mini';
+import { worded } from '../../lib/worded.ts';
+import { fieldMessages } from '../../messages/fields.ts';
+import { loginMessages } from '../../messages/login.ts';
+
+const email = () => {
+  const t = fieldMessages.get();
+  return worded(Email, {
+    missing: t.emailMissing,
+    tooLong: t.tooLong({ max: MAX_EMAIL_LENGTH }),
+    invalid: t.emailInvalid,
+  });
+};
+
+/** Whatever somebody's password is: only the provider knows which rules it was made by. */
+const KnownPassword = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));
+
+const password = (schema: typeof Password) => {
+  const t = fieldMessages.get();
+  return worded(schema, {
+    missing: t.passwordMissing,
+    tooLong: t.tooLong({ max: MAX_PASSWORD_LENGTH }),
+    invalid: t.passwordInvalid({ min: MIN_PASSWORD_LENGTH }),
+  });
+};
+
+/** What /forgot-password asks for. */
+export const resetForm = () => z.object({ email: email() });
+
+/** What signing in asks for. */
+export const signInForm = () => z.object({ email: email(), password: password(KnownPassword) });
+
+/** What signing up asks for (spec.md section 5, Sign-up). */
+export const signUpForm = () => {
+  const t = fieldMessages.get();
+  const { mismatch, notAccepted } = loginMessages.get();
+  const name = worded(PersonName, {
+    missing: t.nameMissing,
+    tooLong: t.tooLong({ max: MAX_NAME_LENGTH }),
+    invalid: t.nameInvalid,
+  });
+  return z
+    .object({
+      name,
+      email: email(),
+      password: password(Password),
+      confirmation: z.string(),
+      accepted: z.boolean().check(z.refine((accepted) => accepted, notAccepted)),
+    })
+    .check(
+      z.refine((form) => form.password === form.confirmation, { path: ['confirmation'], error: mismatch }),
+    );
+};

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useAccount } from '../../account/account.ts';
+import { whoIs } from '../../account/account-state.ts';
+import { loginMessages } from '../../messages/login.ts';
+import { PageCard } from '../../ui/page-card.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** Signing in and signing up (spec.md section 2, /login). Somebody who is signed in has nothing to do here. */
+export function LoginPage() {
+  const t = useStore(loginMessages);
+  const [mode, setMode] = useState<'signIn' | 'signUp'>('signIn');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const who = whoIs(useAccount());
+
+  /** The other form begins empty, and at its beginning. */
+  const switchTo = (next: typeof mode) => {
+    setMode(next);
+    heading.current?.focus();
+  };
+
+  if (who?.status === 'registered') return <Navigate to="/" replace />;
+  return mode === 'signIn' ? (
+    <PageCard key="card" title={t.signInTitle} heading={heading}>
+      <SignInForm onSwitch={() => switchTo('signUp')} />
+    </PageCard>
+  ) : (
+    <PageCard key="card" title={t.signUpTitle} heading={heading}>
+      <SignUpForm onSwitch={() => switchTo('signIn')} />
+    </PageCard>
+  );
+}

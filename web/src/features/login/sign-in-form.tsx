@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link, Navigate } from 'react-router-dom';
+import { account } from '../../account/account.ts';
+import { refusalOf, useSubmission } from '../../lib/use-submission.ts';
+import { fieldMessages } from '../../messages/fields.ts';
+import { loginMessages } from '../../messages/login.ts';
+import { Form } from '../../ui/form.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { EmailInput } from './email-input.tsx';
+import { signInForm } from './login-form.ts';
+import { ModeSwitch } from './mode-switch.tsx';
+import { useBusy } from './use-busy.ts';
+import { useShownPassword } from './use-shown-password.ts';
+
+/** Signs in. The e-mail address goes along to where a forgotten password is reset. */
+export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
+  const t = useStore(loginMessages);
+  const { password } = useStore(fieldMessages);
+  const [schema] = useState(signInForm);
+  const { shown, toggle } = useShownPassword();
+  const { control, progress, submit, field } = useSubmission({
+    schema,
+    defaultValues: { email: '', password: '' },
+    send: account.signIn,
+  });
+  const busy = useBusy(progress);
+  const email = useWatch({ control, name: 'email' });
+
+  if (progress.status === 'done') return <Navigate to="/" replace />;
+  return (
+    <>
+      <Form
+        refusal={refusalOf(progress)}
+        button={{ busy, children: busy ? t.signingIn : t.signIn }}
+        onSubmit={submit}
+      >
+        <EmailInput {...field('email')} autoComplete="username" />
+        <PasswordInput
+          label={password}
+          {...field('password')}
+          autoComplete="current-password"
+          shown={shown}
+          toggle={toggle}
+        />
+        <Link
+          to="/forgot-password"
+          state={{ email }}
+          className="-my-2 -ml-1 flex min-h-11 items-center self-start rounded-base px-1 font-semibold text-teal-ink underline-offset-4 hover:underline"
+        >
+          {t.forgot}
+        </Link>
+      </Form>
+      <ModeSwitch question={t.noAccount} label={t.signUp} busy={busy} onSwitch={onSwitch} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { MIN_PASSWORD_LENGTH } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Navigate } from 'react-router-dom';
+import { account } from '../../account/account.ts';
+import { refusalOf, useSubmission } from '../../lib/use-submission.ts';
+import { fieldMessages } from '../../messages/fields.ts';
+import { loginMessages } from '../../messages/login.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { EmailInput } from './email-input.tsx';
+import { signUpForm } from './login-form.ts';
+import { ModeSwitch } from './mode-switch.tsx';
+import { Terms } from './terms.tsx';
+import { useBusy } from './use-busy.ts';
+import { useShownPassword } from './use-shown-password.ts';
+
+const EMPTY = { name: '', email: '', password: '', confirmation: '', accepted: false };
+
+/** Signs up (spec.md section 5, Sign-up). */
+export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
+  const t = useStore(loginMessages);
+  const fields = useStore(fieldMessages);
+  const [schema] = useState(signUpForm);
+  const { shown, toggle } = useShownPassword();
+  const { control, progress, submit, field } = useSubmission({
+    schema,
+    defaultValues: EMPTY,
+    send: ({ name, email, password }) => account.signUp({ name, email, password }),
+  });
+  const busy = useBusy(progress);
+  const [password, confirmation, accepted] = useWatch({
+    control,
+    name: ['password', 'confirmation', 'accepted'],
+  });
+  const differ = password !== confirmation;
+
+  if (progress.status === 'done') return <Navigate to="/" replace />;
+  return (
+    <>
+      <Form
+        refusal={refusalOf(progress)}
+        button={{
+          busy,
+          // Only said to be disabled: pressed too early, it tells what is missing.
+          'aria-disabled': differ || !accepted,
+          children: busy ? t.signingUp : t.signUp,
+        }}
+        onSubmit={submit}
+      >
+        <TextInput label={fields.name} {...field('name')} autoComplete="name" />
+        <EmailInput {...field('email')} autoComplete="email" />
+        <PasswordInput
+          label={fields.password}
+          hint={t.passwordHint({ min: MIN_PASSWORD_LENGTH })}
+          {...field('password', { deps: 'confirmation' })}
+          autoComplete="new-password"
+          shown={shown}
+          toggle={toggle}
+        />
+        <PasswordInput
+          label={t.confirmation}
+          {...field('confirmation')}
+          warning={differ && confirmation !== '' ? t.mismatch : undefined}
+          autoComplete="new-password"
+          shown={shown}
+        />
+        <Checkbox label={<Terms />} {...field('accepted')} />
+      </Form>
+      <ModeSwitch question={t.haveAccount} label={t.signIn} busy={busy} onSwitch={onSwitch} />
+    </>
+  );
+}

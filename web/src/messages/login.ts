@@ -1,0 +1,40 @@
+import { params } from '@nanostores/i18n';
+import { i18n } from './i18n.ts';
+
+/** /login; what spec.md sections 2 and 5 quote is here to the letter. */
+export const loginMessages = i18n('login', {
+  signInTitle: 'Welcome Back',
+  signIn: 'Sign In',
+  signingIn: 'Signing in…',
+  forgot: 'Forgot your password?',
+  noAccount: "Don't have an account?",
+
+  signUpTitle: 'Create Account',
+  signUp: 'Create Account',
+  signingUp: 'Creating your account…',
+  haveAccount: 'Already have an account?',
+  passwordHint: params('At least {min} characters.'),
+  confirmation: 'Confirm Password',
+  mismatch: 'Passwords do not match',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  accept: 'I accept the',
+  offer: 'Offer',
+  and: 'and',
+  privacy: 'Privacy Policy',
+  newTab: 'Opens in a new tab',
+  notAccepted: 'You must accept the Offer and Privacy Policy',
+});
+
+/** /forgot-password. */
+export const forgotPasswordMessages = i18n('forgotPassword', {
+  title: 'Reset your password',
+  lede: 'Enter the email address of your account. We send you a link to choose a new password.',
+  send: 'Send Reset Email',
+  sending: 'Sending…',
+  sent: 'Email Sent',
+  sentTitle: 'Reset link sent!',
+  sentAbout: 'Check your email for instructions to reset your password',
+  sentHint: 'Nothing there? Please check your spam folder.',
+  back: 'Back to Sign In',
+});

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode, Ref } from 'react';
+import { appMessages } from '../messages/app.ts';
+
+interface PageCardProps {
+  /** The page's heading, and its title in the browser's tab. */
+  title: string;
+  lede?: string;
+  /** The heading, which can be given the focus. */
+  heading?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** A page that is about one thing: a single card in the middle. */
+export function PageCard({ title, lede, heading, children }: PageCardProps) {
+  const { name } = useStore(appMessages);
+  return (
+    <div className="mx-auto w-full max-w-120 px-4 pt-2 pb-6 sm:px-6 sm:pt-8 lg:pt-12">
+      <title>{`${title} – ${name}`}</title>
+      <div className="rounded-base border border-line bg-surface p-5 shadow-base sm:p-8">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {title}
+        </h1>
+        {lede !== undefined && <p className="mt-2 text-quiet">{lede}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { IconButton } from './button.tsx';
+import { CONTROL, Field } from './field.tsx';
+import type { TextInputProps } from './text-input.tsx';
+
+interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
+  /** Whether the password can be read. */
+  shown: boolean;
+  /** The switch for that, in the field; without one another field has it. */
+  toggle?: { label: string; onToggle: () => void };
+}
+
+/** A field for a password, which can be shown while it is typed. It stays the same element, for password managers. */
+export function PasswordInput({ label, hint, error, warning, shown, toggle, ...input }: PasswordInputProps) {
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field label={label} hint={hint} error={error} warning={warning}>
+      {(ids) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...ids}
+            {...input}
+            type={shown ? 'text' : 'password'}
+            className={`${CONTROL} w-full ${toggle ? 'pr-13' : ''}`}
+          />
+          {toggle && (
+            <IconButton
+              label={toggle.label}
+              onClick={toggle.onToggle}
+              className="absolute top-1/2 right-0.5 -translate-y-1/2"
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </IconButton>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

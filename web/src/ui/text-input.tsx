@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { CONTROL, Field } from './field.tsx';
+
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  warning?: string | undefined;
+}
+
+/** A field for one line of text, in whatever direction it is written. */
+export function TextInput({ label, hint, error, warning, ...input }: TextInputProps) {
+  return (
+    <Field label={label} hint={hint} error={error} warning={warning}>
+      {(ids) => <input type="text" dir="auto" {...ids} {...input} className={`${CONTROL} w-full`} />}
+    </Field>
+  );
+}
