@@ -5,14 +5,15 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { LazyPage } from './lazy-page.tsx';
 
-const OfferPage = lazy(async () => ({
-  default: (await import('../features/legal/offer-page.tsx')).OfferPage,
-}));
-const PrivacyPage = lazy(async () => ({
-  default: (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
-}));
-
-const PAGES = { offer: OfferPage, privacy: PrivacyPage };
+/** The pages that are loaded when they are opened, by their paths. */
+const PAGES = {
+  login: lazy(async () => ({ default: (await import('../features/login/login-page.tsx')).LoginPage })),
+  'forgot-password': lazy(async () => ({
+    default: (await import('../features/login/forgot-password-page.tsx')).ForgotPasswordPage,
+  })),
+  offer: lazy(async () => ({ default: (await import('../features/legal/offer-page.tsx')).OfferPage })),
+  privacy: lazy(async () => ({ default: (await import('../features/legal/privacy-page.tsx')).PrivacyPage })),
+};
 
 /** The routes (spec.md section 2). One route serves / and /practice, so that moving between them keeps a session. */
 export function App() {

@@ -21,19 +21,19 @@ export function MemberNav() {
   const { admin } = who.record;
   return (
     <>
-      <nav aria-label={t.account} className="flex min-w-0 flex-wrap items-center justify-end max-md:hidden">
+      <nav aria-label={t.account} className="flex min-w-0 flex-wrap items-center justify-end max-lg:hidden">
         {admin && <HeaderLink to="/admin">{t.admin}</HeaderLink>}
         <HeaderLink to="/profile">{t.profile}</HeaderLink>
-        <span dir="auto" title={name} className="max-w-40 truncate px-3 text-quiet lg:max-w-64">
+        <span dir="auto" title={name} className="max-w-64 truncate px-3 text-quiet">
           {name}
         </span>
-        <SignOutButton />
+        <SignOutButton variant="quiet" />
       </nav>
       <IconButton
         label={t.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
-        className="md:hidden"
+        className="lg:hidden"
         onClick={() => setOpen(true)}
       >
         <Menu aria-hidden="true" className="size-6" />

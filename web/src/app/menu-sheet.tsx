@@ -38,8 +38,10 @@ export function MenuSheet({ name, admin, onClose }: MenuSheetProps) {
         </ul>
       </nav>
       <div className="flex flex-col gap-3">
-        <SignOutButton className="w-full" />
-        <Button onClick={onClose}>{t.close}</Button>
+        <SignOutButton variant="secondary" />
+        <Button variant="quiet" onClick={onClose}>
+          {t.close}
+        </Button>
       </div>
     </Dialog>
   );

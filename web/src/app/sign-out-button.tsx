@@ -9,12 +9,13 @@ async function signOut(): Promise<void> {
   if (refusal) toast.error(refusal.message, { id: refusal.code });
 }
 
-export function SignOutButton({ className }: { className?: string }) {
+/** Signs out; `quiet` among other links, `secondary` on its own. */
+export function SignOutButton({ variant }: { variant: 'quiet' | 'secondary' }) {
   const t = useStore(appMessages);
   const state = useAccount();
   const busy = state.status === 'changing' && state.change.kind === 'signOut';
   return (
-    <Button variant="quiet" busy={busy} className={className} onClick={() => void signOut()}>
+    <Button variant={variant} busy={busy} onClick={() => void signOut()}>
       {t.signOut}
     </Button>
   );

@@ -1,5 +1,12 @@
 import DOMPurify from 'dompurify';
 
+/** Who offers the product. */
+export interface Provider {
+  name: string;
+  email: string;
+  phone: string;
+}
+
 const PLACEHOLDER = /\{\{(\w+)\}\}/gu;
 
 const ENTITIES: Record<string, string> = {
@@ -13,14 +20,16 @@ const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? '');
 
 /**
- * A legal document for the screen: each `{{name}}` replaced by that value as text, and everything that is no plain text,
- * heading, list or link taken out (spec.md section 2, Screens and routes). Throws where a placeholder has no value: an
- * offer with a gap is none.
+ * A legal document for the screen: `{{provider}}`, `{{email}}`, `{{phone}}` and `{{dial}}` (the phone number as a link
+ * calls it) replaced by text, and everything that is no text, heading, list or link taken out (spec.md section 2, Screens
+ * and routes). Throws where a placeholder has no value: an offer with a gap is none.
  */
-export function fill(document: string, values: Partial<Record<string, string>>): string {
-  const filled = document.replaceAll(PLACEHOLDER, (_, name: string) => {
-    const value = values[name]?.trim();
-    if (!value) throw new Error(`A legal document asks for "${name}".`);
+export function fill(document: string, { name: provider, email, phone }: Provider): string {
+  const dial = phone.replaceAll(/[^+\d]/gu, '');
+  const values = new Map(Object.entries({ provider, email, phone, dial }));
+  const filled = document.replaceAll(PLACEHOLDER, (_, placeholder: string) => {
+    const value = values.get(placeholder)?.trim();
+    if (!value) throw new Error(`A legal document asks for "${placeholder}".`);
     return escape(value);
   });
   return DOMPurify.sanitize(filled, {

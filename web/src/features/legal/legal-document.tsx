@@ -10,9 +10,6 @@ const LOOKS = [
   '[&_a]:rounded-base [&_a]:text-teal-ink [&_a]:underline [&_a]:underline-offset-4',
 ].join(' ');
 
-/** A telephone number as a link calls it, without what makes it readable. */
-const toDial = (phone: string) => phone.replaceAll(/[^+\d]/gu, '');
-
 interface LegalDocumentProps {
   title: string;
   /** HTML with placeholders for who offers the product. */
@@ -21,10 +18,7 @@ interface LegalDocumentProps {
 
 /** A legal document in Ukrainian, which can also be printed. */
 export function LegalDocument({ title, document }: LegalDocumentProps) {
-  const html = useMemo(
-    () => fill(document, { ...env.provider, dial: toDial(env.provider.phone) }),
-    [document],
-  );
+  const html = useMemo(() => fill(document, env.provider), [document]);
   return (
     <>
       <title>{title}</title>
