@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastLine, tableOf, withEmptySuites, withRunnerFailure } from './tally.ts';
+import { lastLine, tableOf, withCheck, withEmptySuites, withRunnerFailure } from './tally.ts';
 import type { Tally } from './tally.ts';
 
 const tally = (suite: Tally['suite'], passed: number, failed = 0, skipped = 0): Tally => ({
@@ -55,4 +55,10 @@ test('with a filter it is enough that one suite ran', () => {
 
 test('a filter that matches nothing has failed', () => {
   expect(withEmptySuites([tally('dev', 0)], true)).toEqual([tally('dev', 0, 1)]);
+});
+
+test('a check counts as a test of its suite', () => {
+  const tallies = [tally('web', 3), tally('rules', 4)];
+  expect(withCheck(tallies, 'rules', true)).toEqual([tally('web', 3), tally('rules', 5)]);
+  expect(withCheck(tallies, 'rules', false)).toEqual([tally('web', 3), tally('rules', 4, 1)]);
 });

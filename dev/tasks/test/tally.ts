@@ -25,6 +25,13 @@ export function withEmptySuites(tallies: Tally[], isFiltered: boolean): Tally[] 
   return tallies.map((tally) => (hasRun(tally) ? tally : { ...tally, failed: 1 }));
 }
 
+/** A check that belongs to a suite counts as one of its tests. */
+export function withCheck(tallies: Tally[], suite: Suite, hasPassed: boolean): Tally[] {
+  const count = (tally: Tally): Tally =>
+    hasPassed ? { ...tally, passed: tally.passed + 1 } : { ...tally, failed: tally.failed + 1 };
+  return tallies.map((tally) => (tally.suite === suite ? count(tally) : tally));
+}
+
 function row(cells: readonly (string | number)[]): string {
   const [name, ...numbers] = cells;
   return `  ${String(name).padEnd(10)}${numbers.map((cell) => String(cell).padStart(9)).join('')}`;

@@ -1,0 +1,186 @@
+import { assertSucceeds } from '@firebase/rules-unit-testing';
+import {
+  deleteField,
+  doc,
+  getDoc,
+  increment,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import { expectAttackToFail } from './support/attack.ts';
+import {
+  newGuest,
+  newLearner,
+  registered,
+  storedGuest,
+  storedLearner,
+  type Person,
+} from './support/people.ts';
+import { at, BAD_NAMES, conversion, emailOfLength, INVENTED, newRecord } from './support/records.ts';
+
+const USED = { textUsed: 1, voiceUsed: 1 };
+
+/** A guest who has used what it had, with the token that it has once it has registered. */
+const registeredGuest = async (fields: object = {}): Promise<Person> =>
+  registered(await storedGuest({ ...USED, ...fields }));
+
+const convert = (owner: Person, change: object = {}) =>
+  updateDoc(owner.record, { ...conversion(owner), ...change });
+
+test('a guest who has registered keeps plan, age and mark, and begins with fresh counters', async () => {
+  const owner = await registeredGuest({ plan: 'SMART', expired: true });
+  await assertSucceeds(convert(owner));
+  expect((await getDoc(owner.record)).data()).toMatchObject({
+    plan: 'SMART',
+    expired: true,
+    isAnonymous: false,
+    textUsed: 0,
+    voiceUsed: 0,
+    createdAt: Timestamp.fromMillis(1_700_000_000_000),
+  });
+});
+
+describe('a guest who has registered may convert its record, but not', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['with somebody’s e-mail', { email: 'admin@parley.test' }],
+    ['without an e-mail', { email: null }],
+    ['with its e-mail removed', { email: deleteField() }],
+    ['with units of text in hand', { textUsed: -1 }],
+    ['with units of voice in hand', { voiceUsed: -1 }],
+    ['with text taken back', { textUsed: increment(-5) }],
+    ['with voice taken back', { voiceUsed: increment(-5) }],
+    ['with text uncounted', { textUsed: deleteField() }],
+    ['with voice uncounted', { voiceUsed: deleteField() }],
+    ['with text that is no number', { textUsed: 'none' }],
+    ['with a paid plan', { plan: 'PREMIUM' }],
+    ['with its plan removed', { plan: deleteField() }],
+    ['as an admin', { admin: true }],
+    ['as somebody else', { uid: 'somebody' }],
+    ['as somebody new', { createdAt: serverTimestamp() }],
+    ['as expired', { expired: true }],
+    ['into a guest', { isAnonymous: true }],
+    ['into neither guest nor learner', { isAnonymous: deleteField() }],
+    ['into something between', { isAnonymous: 0 }],
+    ['with an invented period', { periodStart: INVENTED }],
+    ['without a period', { periodStart: deleteField() }],
+    ['with a period that never ends', { periodEnd: INVENTED }],
+    ['without the end of a period', { periodEnd: deleteField() }],
+    ['at an invented moment', { updatedAt: INVENTED }],
+    ['at no moment', { updatedAt: deleteField() }],
+    ['with a field of its own', { unlimited: true }],
+    ['with a nested field', { 'usage.textUsed': 0 }],
+  ])('%s', async (_claim, change) => {
+    const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
+    await expectAttackToFail(
+      () => convert(honest),
+      () => convert(hostile, change),
+    );
+  });
+
+  test.each(BAD_NAMES)('with a name of %s', async (_what, name) => {
+    const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
+    await expectAttackToFail(
+      () => convert(honest),
+      () => convert(hostile, { name }),
+    );
+  });
+
+  test.each(['email', 'textUsed', 'voiceUsed', 'isAnonymous', 'periodStart', 'updatedAt'])(
+    'without setting %s',
+    async (field) => {
+      const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
+      const rest = Object.fromEntries(Object.entries(conversion(hostile)).filter(([name]) => name !== field));
+      await expectAttackToFail(
+        () => convert(honest),
+        () => updateDoc(hostile.record, rest),
+      );
+    },
+  );
+
+  test('with an e-mail of 255 characters', async () => {
+    const [honest, hostile] = [await storedGuest(), await storedGuest()];
+    await expectAttackToFail(
+      () => convert(registered(honest, emailOfLength(254))),
+      () => convert(registered(hostile, emailOfLength(255))),
+    );
+  });
+
+  test('by an overwrite that makes it a new record', async () => {
+    const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
+    await expectAttackToFail(
+      () => convert(honest),
+      () => setDoc(hostile.record, at({ ...newRecord(hostile), plan: 'PREMIUM' })),
+    );
+  });
+});
+
+describe('a conversion is done once:', () => {
+  test('it cannot be repeated', async () => {
+    const owner = await registeredGuest();
+    await expectAttackToFail(
+      () => convert(owner),
+      () => convert(owner),
+    );
+  });
+
+  test('it cannot be made ready for again with the guest’s old token', async () => {
+    const owner = await registeredGuest();
+    await expectAttackToFail(
+      () => convert(owner),
+      () => updateDoc(newGuest(owner.uid).record, at({ isAnonymous: true, email: null, name: 'Guest User' })),
+    );
+  });
+
+  test('it cannot be made ready for again by removing what it set', async () => {
+    const owner = await registeredGuest();
+    await expectAttackToFail(
+      () => convert(owner),
+      () => updateDoc(owner.record, at({ isAnonymous: deleteField() })),
+    );
+  });
+
+  test('a learner who never was a guest has nothing to convert', async () => {
+    const [guest, learner] = [await registeredGuest(), await storedLearner(USED)];
+    await expectAttackToFail(
+      () => convert(guest),
+      () => convert(learner),
+    );
+  });
+
+  test('a record that only looks like a guest’s is none', async () => {
+    const [guest, odd] = [await registeredGuest(), await registeredGuest({ isAnonymous: 'true' })];
+    await expectAttackToFail(
+      () => convert(guest),
+      () => convert(odd),
+    );
+  });
+});
+
+describe('a conversion is not done by', () => {
+  test('a guest that has not registered', async () => {
+    const [honest, guest] = [await registeredGuest(), await storedGuest(USED)];
+    await expectAttackToFail(
+      () => convert(honest),
+      () => updateDoc(guest.record, conversion({ email: 'ann@parley.test' })),
+    );
+  });
+
+  test('a guest that stays one and wants fresh counters', async () => {
+    const [honest, guest] = [await registeredGuest(), await storedGuest(USED)];
+    await expectAttackToFail(
+      () => convert(honest),
+      () => convert(guest, { isAnonymous: true, name: 'Guest User' }),
+    );
+  });
+
+  test('another learner', async () => {
+    const [honest, hostile, stranger] = [await registeredGuest(), await registeredGuest(), newLearner()];
+    await expectAttackToFail(
+      () => convert(honest),
+      () => updateDoc(doc(stranger.db, 'users', hostile.uid), conversion(stranger)),
+    );
+  });
+});

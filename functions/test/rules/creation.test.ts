@@ -1,0 +1,129 @@
+import { assertSucceeds } from '@firebase/rules-unit-testing';
+import { doc, setDoc, Timestamp } from 'firebase/firestore';
+import { describe, test } from 'vitest';
+import { expectAttackToFail } from './support/attack.ts';
+import { anybody, newGuest, newLearner, type Person } from './support/people.ts';
+import { BAD_NAMES, emailOfLength, INVENTED, newRecord } from './support/records.ts';
+
+const create = (owner: Person, change: object = {}) =>
+  setDoc(owner.record, { ...newRecord(owner), ...change });
+
+test('a name may have 80 characters and any script, and be one character', async () => {
+  for (const name of ['x'.repeat(80), 'Ольга Кобилянська', 'עברית', 'Zoë 😀', 'Ø']) {
+    await assertSucceeds(create(newLearner(), { name }));
+  }
+});
+
+describe('a guest may create its own record, but not', () => {
+  test.each<[string, object]>([
+    ['as an admin', { admin: true }],
+    ['as an admin in other words', { admin: 'true' }],
+    ['with a paid plan', { plan: 'PREMIUM' }],
+    ['with a plan that does not exist', { plan: 'UNLIMITED' }],
+    ['without a plan', { plan: null }],
+    ['with units of text in hand', { textUsed: -5 }],
+    ['with units of voice in hand', { voiceUsed: -1 }],
+    ['with text counted in words', { textUsed: '0' }],
+    ['with voice counted by nothing', { voiceUsed: null }],
+    ['with text that is no number', { textUsed: NaN }],
+    ['as a registered learner', { isAnonymous: false }],
+    ['as a guest in other words', { isAnonymous: 'true' }],
+    ['with an e-mail', { email: 'admin@parley.test' }],
+    ['with a name', { name: 'Admin' }],
+    ['for another uid', { uid: 'somebody' }],
+    ['with an invented age', { createdAt: INVENTED }],
+    ['as old as the hills', { createdAt: Timestamp.fromMillis(0) }],
+    ['with an invented period', { periodStart: INVENTED }],
+    ['with a period that never ends', { periodEnd: INVENTED }],
+    ['with a field of its own', { credits: 100 }],
+    ['already expired', { expired: true }],
+    ['with a field of 10,000 characters', { notes: 'x'.repeat(10_000) }],
+    ['as changed before it was there', { updatedAt: INVENTED }],
+  ])('%s', async (_claim, change) => {
+    await expectAttackToFail(
+      () => create(newGuest()),
+      () => create(newGuest(), change),
+    );
+  });
+
+  test.each(Object.keys(newRecord({ uid: '', email: null })))('without its %s', async (field) => {
+    const guest = newGuest();
+    const rest = Object.fromEntries(Object.entries(newRecord(guest)).filter(([name]) => name !== field));
+    await expectAttackToFail(
+      () => create(newGuest()),
+      () => setDoc(guest.record, rest),
+    );
+  });
+});
+
+describe('a learner may create their own record, but not', () => {
+  test.each(BAD_NAMES)('with a name of %s', async (_what, name) => {
+    await expectAttackToFail(
+      () => create(newLearner()),
+      () => create(newLearner(), { name }),
+    );
+  });
+
+  test.each<[string, object]>([
+    ['as a guest', { isAnonymous: true }],
+    ['with somebody’s e-mail', { email: 'admin@parley.test' }],
+    ['without an e-mail', { email: null }],
+    ['with an e-mail that is a list', { email: ['admin@parley.test'] }],
+    ['as a guest without a name', { isAnonymous: true, email: null, name: 'Guest User' }],
+  ])('%s', async (_claim, change) => {
+    await expectAttackToFail(
+      () => create(newLearner()),
+      () => create(newLearner(), change),
+    );
+  });
+
+  test('with an e-mail of 255 characters', async () => {
+    await expectAttackToFail(
+      () => create(newLearner(undefined, emailOfLength(254))),
+      () => create(newLearner(undefined, emailOfLength(255))),
+    );
+  });
+});
+
+describe('a record in the right form is refused', () => {
+  test('in the place of another user', async () => {
+    const owner = newLearner();
+    const stranger = newLearner();
+    await expectAttackToFail(
+      () => create(stranger),
+      () => setDoc(doc(stranger.db, 'users', owner.uid), newRecord(owner)),
+    );
+  });
+
+  test('in a place that nobody owns', async () => {
+    const guest = newGuest();
+    await expectAttackToFail(
+      () => create(guest),
+      () => setDoc(doc(guest.db, 'users', 'unclaimed'), newRecord(guest)),
+    );
+  });
+
+  test('of somebody who is not signed in', async () => {
+    const guest = newGuest();
+    await expectAttackToFail(
+      () => create(guest),
+      () => setDoc(doc(anybody(), 'users', 'nobody'), newRecord({ uid: 'nobody', email: null })),
+    );
+  });
+
+  test('of somebody whose uid is no uid', async () => {
+    await expectAttackToFail(
+      () => create(newGuest()),
+      () => setDoc(doc(anybody(), 'users', 'null'), newRecord({ uid: 'null', email: null })),
+    );
+  });
+
+  test('below another’s record', async () => {
+    const owner = newGuest();
+    const guest = newGuest();
+    await expectAttackToFail(
+      () => create(guest),
+      () => setDoc(doc(guest.db, 'users', owner.uid, 'users', guest.uid), newRecord(guest)),
+    );
+  });
+});

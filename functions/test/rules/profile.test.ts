@@ -1,0 +1,250 @@
+import { assertSucceeds } from '@firebase/rules-unit-testing';
+import {
+  arrayUnion,
+  deleteField,
+  doc,
+  FieldPath,
+  increment,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { describe, test } from 'vitest';
+import { expectAttackToFail } from './support/attack.ts';
+import {
+  anybody,
+  newGuest,
+  newLearner,
+  registered,
+  storedAdmin,
+  storedGuest,
+  storedLearner,
+  type Person,
+} from './support/people.ts';
+import { at, BAD_NAMES, emailOfLength, INVENTED, storedRecord } from './support/records.ts';
+
+const RENAMED = { name: 'Ann Lee' };
+const rename = ({ record }: Pick<Person, 'record'>) => updateDoc(record, at(RENAMED));
+
+test('a learner whose e-mail has changed in Firebase Auth may follow it, alone or with a name', async () => {
+  const { uid } = await storedLearner();
+  const learner = newLearner(uid, `new-${uid}@parley.test`);
+  await assertSucceeds(updateDoc(learner.record, at({ email: learner.email })));
+  await assertSucceeds(updateDoc(learner.record, at({ email: learner.email, ...RENAMED })));
+});
+
+test('a record whose name is not what it should be can be set right', async () => {
+  const learner = await storedLearner({ name: { first: 'x'.repeat(10_000) } });
+  await assertSucceeds(rename(learner));
+});
+
+describe('a learner may change their name, but not', () => {
+  test.each(BAD_NAMES)('to one of %s', async (_what, name) => {
+    const learner = await storedLearner();
+    await expectAttackToFail(
+      () => rename(learner),
+      () => updateDoc(learner.record, at({ name })),
+    );
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['take it away', { name: deleteField() }],
+    ['add to it', { name: increment(1) }],
+    ['make a list of it', { name: arrayUnion('Lee') }],
+    ['write into it', { 'name.first': 'Ann' }],
+    ['become an admin with it', { ...RENAMED, admin: true }],
+    ['get a plan with it', { ...RENAMED, plan: 'PREMIUM' }],
+    ['lose the plan with it', { ...RENAMED, plan: deleteField() }],
+    ['use less text', { ...RENAMED, textUsed: 0 }],
+    ['use less voice', { ...RENAMED, voiceUsed: 0 }],
+    ['take a unit of text back', { textUsed: increment(-1) }],
+    ['take a unit of voice back', { voiceUsed: increment(-1) }],
+    ['forget what was used, for the back-fill', { textUsed: deleteField() }],
+    ['begin a period', { periodStart: serverTimestamp() }],
+    ['lengthen a period', { periodEnd: INVENTED }],
+    ['become a guest', { isAnonymous: true }],
+    ['forget having registered, for the back-fill', { isAnonymous: deleteField() }],
+    ['become younger', { createdAt: serverTimestamp() }],
+    ['be somebody else', { uid: 'somebody' }],
+    ['expire', { expired: true }],
+    ['bring a field along', { unlimited: true }],
+    ['bring a nested field along', { 'limits.text': 1_000 }],
+  ])('%s', async (_what, change) => {
+    const learner = await storedLearner({ textUsed: 3, voiceUsed: 2 });
+    await expectAttackToFail(
+      () => rename(learner),
+      () => updateDoc(learner.record, at(change)),
+    );
+  });
+
+  test('write a field whose own name has a dot', async () => {
+    const learner = await storedLearner();
+    await expectAttackToFail(
+      () => rename(learner),
+      () => updateDoc(learner.record, new FieldPath('name.first'), 'Ann', 'updatedAt', serverTimestamp()),
+    );
+  });
+});
+
+describe('a change says when it was made, and not', () => {
+  test.each<[string, unknown]>([
+    ['in the future', INVENTED],
+    ['at the beginning of time', Timestamp.fromMillis(0)],
+    ['by the clock of the browser', Timestamp.now()],
+    ['by word of mouth', 'now'],
+    ['never', null],
+    ['no longer', deleteField()],
+  ])('%s', async (_when, updatedAt) => {
+    const learner = await storedLearner({ updatedAt: Timestamp.fromMillis(1) });
+    await expectAttackToFail(
+      () => rename(learner),
+      () => updateDoc(learner.record, { ...RENAMED, updatedAt }),
+    );
+  });
+
+  test('by saying nothing', async () => {
+    const learner = await storedLearner();
+    await expectAttackToFail(
+      () => rename(learner),
+      () => updateDoc(learner.record, RENAMED),
+    );
+  });
+});
+
+describe('a learner may have the e-mail of their token, but not', () => {
+  test.each<[string, (email: string) => unknown]>([
+    ['somebody’s', () => 'admin@parley.test'],
+    ['none', () => null],
+    ['an empty one', () => ''],
+    ['a removed one', () => deleteField()],
+    ['their own and a space', (email) => `${email} `],
+    ['their own in capitals', (email) => email.toUpperCase()],
+    ['their own in a list', (email) => [email]],
+  ])('%s', async (_whose, emailFrom) => {
+    const learner = await storedLearner();
+    await expectAttackToFail(
+      () => updateDoc(learner.record, at({ email: learner.email })),
+      () => updateDoc(learner.record, at({ email: emailFrom(learner.email ?? '') })),
+    );
+  });
+
+  test('one of 255 characters', async () => {
+    const { uid } = await storedLearner();
+    const fits = newLearner(uid, emailOfLength(254));
+    const tooLong = newLearner(uid, emailOfLength(255));
+    await expectAttackToFail(
+      () => updateDoc(fits.record, at({ email: fits.email })),
+      () => updateDoc(tooLong.record, at({ email: tooLong.email })),
+    );
+  });
+});
+
+describe('a record is changed as a whole only if the rest stays:', () => {
+  test('a merge brings no plan along', async () => {
+    const { record } = await storedLearner();
+    await expectAttackToFail(
+      () => setDoc(record, at(RENAMED), { merge: true }),
+      () => setDoc(record, at({ ...RENAMED, plan: 'PREMIUM' }), { merge: true }),
+    );
+  });
+
+  test('a merge of named fields brings no admin along', async () => {
+    const { record } = await storedLearner();
+    await expectAttackToFail(
+      () => setDoc(record, at({ ...RENAMED, admin: true }), { mergeFields: ['name', 'updatedAt'] }),
+      () => setDoc(record, at({ ...RENAMED, admin: true }), { mergeFields: ['name', 'admin', 'updatedAt'] }),
+    );
+  });
+
+  test('an overwrite forgets no counter', async () => {
+    const learner = await storedLearner({ textUsed: 3 });
+    const whole = { ...storedRecord(learner), textUsed: 3 };
+    await expectAttackToFail(
+      () => setDoc(learner.record, at({ ...whole, ...RENAMED })),
+      () => setDoc(learner.record, at({ ...whole, ...RENAMED, textUsed: 0 })),
+    );
+  });
+
+  test('an overwrite forgets no mark of being expired', async () => {
+    const learner = await storedLearner({ expired: true });
+    await expectAttackToFail(
+      () => setDoc(learner.record, at({ ...storedRecord(learner), ...RENAMED, expired: true })),
+      () => setDoc(learner.record, at({ ...storedRecord(learner), ...RENAMED })),
+    );
+  });
+});
+
+describe('a name is not changed by', () => {
+  test('another learner', async () => {
+    const [owner, stranger] = [await storedLearner(), await storedLearner()];
+    await expectAttackToFail(
+      () => rename(owner),
+      () => rename({ record: doc(stranger.db, 'users', owner.uid) }),
+    );
+  });
+
+  test('a guest', async () => {
+    const [owner, stranger] = [await storedLearner(), await storedGuest()];
+    await expectAttackToFail(
+      () => rename(owner),
+      () => rename({ record: doc(stranger.db, 'users', owner.uid) }),
+    );
+  });
+
+  test('somebody who is not signed in', async () => {
+    const owner = await storedLearner();
+    await expectAttackToFail(
+      () => rename(owner),
+      () => rename({ record: doc(anybody(), 'users', owner.uid) }),
+    );
+  });
+
+  test('an admin, who asks the server', async () => {
+    const [owner, admin] = [await storedLearner(), await storedAdmin()];
+    await expectAttackToFail(
+      () => rename(admin),
+      () => rename({ record: doc(admin.db, 'users', owner.uid) }),
+    );
+  });
+
+  test('a guest’s own token: it has none', async () => {
+    const [learner, guest] = [await storedLearner(), await storedGuest()];
+    await expectAttackToFail(
+      () => rename(learner),
+      () => rename(guest),
+    );
+  });
+
+  test('the guest’s token that a registered learner still has', async () => {
+    const learner = await storedLearner();
+    await expectAttackToFail(
+      () => rename(learner),
+      () => updateDoc(newGuest(learner.uid).record, at({ name: 'Ann Guest' })),
+    );
+  });
+
+  test('a registered learner whose record is still a guest’s, before it is converted', async () => {
+    const [learner, guest] = [await storedLearner(), await storedGuest()];
+    await expectAttackToFail(
+      () => rename(learner),
+      () => rename(registered(guest)),
+    );
+  });
+
+  test('a learner whose record does not say what they are', async () => {
+    const [learner, vague] = [await storedLearner(), await storedLearner({ isAnonymous: 'false' })];
+    await expectAttackToFail(
+      () => rename(learner),
+      () => rename(vague),
+    );
+  });
+
+  test('a learner who has no record', async () => {
+    const [learner, unknown] = [await storedLearner(), newLearner()];
+    await expectAttackToFail(
+      () => rename(learner),
+      () => setDoc(unknown.record, at(RENAMED), { merge: true }),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import {
+  addDoc,
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { describe, test } from 'vitest';
+import { expectAttackToFail } from './support/attack.ts';
+import {
+  anybody,
+  asServer,
+  storedAdmin,
+  storedGuest,
+  storedLearner,
+  type Database,
+  type Person,
+} from './support/people.ts';
+import { at } from './support/records.ts';
+
+/** What somebody may try on a document, or the collection that it is in. */
+const ACTS: [string, (db: Database, path: string) => Promise<unknown>][] = [
+  ['read', (db, path) => getDoc(doc(db, path))],
+  ['write', (db, path) => setDoc(doc(db, path), { owner: 'me', textUsed: 0 })],
+  ['change', (db, path) => updateDoc(doc(db, path), { textUsed: 0 })],
+  ['delete', (db, path) => deleteDoc(doc(db, path))],
+  ['list', (db, path) => getDocs(query(doc(db, path).parent, limit(1)))],
+];
+
+const PEOPLE: [string, () => Promise<Person>][] = [
+  ['learner', storedLearner],
+  ['admin', storedAdmin],
+];
+
+/** Puts a document where only the server can. */
+const put = (path: string) => asServer(async (db) => setDoc(doc(db, path), { textUsed: 9 }));
+
+const PLACES: [string, (uid: string) => string][] = [
+  ['their counters', (uid) => `usage/${uid}`],
+  ['their session', (uid) => `sessions/${uid}`],
+  ['their transcript', (uid) => `transcripts/${uid}`],
+  ['their word', (uid) => `users/${uid}/words/w1`],
+  ['what admins did', (uid) => `auditLog/${uid}`],
+  ['who was held off', (uid) => `rateLimits/${uid}`],
+  ['something below their record', (uid) => `users/${uid}/private/p1`],
+  ['something below their word', (uid) => `users/${uid}/words/w1/more/m1`],
+  ['a collection that nobody knows', (uid) => `credits/${uid}`],
+];
+
+describe.each(PLACES)('only the server touches %s:', (_what, pathOf) => {
+  describe.each(PEOPLE)('a %s', (_who, newPerson) => {
+    test.each(ACTS)('may not %s it', async (_act, act) => {
+      const person = await newPerson();
+      const path = pathOf(person.uid);
+      await put(path);
+      await expectAttackToFail(
+        () => getDoc(person.record),
+        () => act(person.db, path),
+      );
+    });
+  });
+});
+
+describe('a query may ask for one’s own record only:', () => {
+  test.each<[string, (person: Person) => Promise<unknown>]>([
+    ['not for the words of all', ({ db }) => getDocs(query(collectionGroup(db, 'words'), limit(1)))],
+    [
+      'not for one word of all',
+      ({ db }) => getDocs(query(collectionGroup(db, 'words'), where('word', '==', 'x'))),
+    ],
+    ['not for one’s own words', ({ db, uid }) => getDocs(collection(db, 'users', uid, 'words'))],
+    [
+      'not for one’s own sessions',
+      ({ db, uid }) => getDocs(query(collection(db, 'sessions'), where('uid', '==', uid))),
+    ],
+    ['not for a new word', ({ db, uid }) => addDoc(collection(db, 'users', uid, 'words'), { word: 'x' })],
+  ])('%s', async (_what, hostile) => {
+    const learner = await storedLearner();
+    await expectAttackToFail(
+      () => getDoc(learner.record),
+      () => hostile(learner),
+    );
+  });
+});
+
+describe('the plans may be read by all, but', () => {
+  test.each<[string, (admin: Database) => Promise<unknown>]>([
+    ['not changed by an admin', (db) => updateDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
+    ['not written by an admin', (db) => setDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
+    ['not added to by an admin', (db) => setDoc(doc(db, 'plans', 'ENDLESS'), { textLimit: null })],
+    ['not deleted by an admin', (db) => deleteDoc(doc(db, 'plans', 'FREE'))],
+    ['nothing below them is read', (db) => getDoc(doc(db, 'plans', 'FREE', 'buyers', 'b1'))],
+  ])('%s', async (_what, hostile) => {
+    await put('plans/FREE');
+    const { db } = await storedAdmin();
+    await expectAttackToFail(
+      () => Promise.all([getDoc(doc(db, 'plans', 'FREE')), getDocs(collection(db, 'plans'))]),
+      () => hostile(db),
+    );
+  });
+
+  test('not written by somebody who is not signed in', async () => {
+    const db = anybody();
+    await expectAttackToFail(
+      () => getDocs(collection(db, 'plans')),
+      () => setDoc(doc(db, 'plans', 'FREE'), { textLimit: null }),
+    );
+  });
+});
+
+describe('an admin may change their own name, but not', () => {
+  test.each<[string, object]>([
+    ['their own plan', { plan: 'PREMIUM' }],
+    ['their own rights', { admin: false }],
+    ['their own counters', { textUsed: 0 }],
+    ['the mark on their record', { expired: true }],
+  ])('%s', async (_what, change) => {
+    const admin = await storedLearner({ admin: true, textUsed: 3 });
+    await expectAttackToFail(
+      () => updateDoc(admin.record, at({ name: 'Ada' })),
+      () => updateDoc(admin.record, at(change)),
+    );
+  });
+
+  test.each<[string, object]>([
+    ['e-mail', { email: 'admin@parley.test' }],
+    ['plan', { plan: 'PREMIUM' }],
+    ['rights', { admin: true }],
+    ['mark of being expired', { expired: true }],
+  ])('another’s %s', async (_what, change) => {
+    const [admin, other] = [await storedAdmin(), await storedGuest()];
+    await expectAttackToFail(
+      () => updateDoc(admin.record, at({ name: 'Ada' })),
+      () => updateDoc(doc(admin.db, 'users', other.uid), at(change)),
+    );
+  });
+});
