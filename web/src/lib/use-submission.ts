@@ -30,24 +30,31 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   });
   const [progress, setProgress] = useState(IDLE);
   // Two presses may both come before the state that the first one set is on the screen.
-  const isSending = useRef(false);
+  const isTaken = useRef(false);
 
-  async function sendOnce(values: Values) {
-    if (isSending.current) return;
-    isSending.current = true;
+  async function sendValues(values: Values) {
     setProgress({ status: 'sending' });
     const refusal = await send(values);
-    isSending.current = false;
     setProgress(refusal === null ? { status: 'done' } : { status: 'idle', refusal: refusal.message });
   }
 
   /** What was refused is old news once something else is wrong. */
   const forgetRefusal = () => setProgress((now) => (now.status === 'idle' ? IDLE : now));
 
+  function submit(event: BaseSyntheticEvent) {
+    event.preventDefault();
+    if (isTaken.current) return;
+    isTaken.current = true;
+    const ended = handleSubmit(sendValues, forgetRefusal)(event);
+    void ended.finally(() => {
+      isTaken.current = false;
+    });
+  }
+
   return {
     control,
     progress,
-    submit: (event: BaseSyntheticEvent) => void handleSubmit(sendOnce, forgetRefusal)(event),
+    submit,
     /** What ties an input to a field of the form, and what is wrong with it. */
     field: (name: Path<Values>, rules?: RegisterOptions<Values>) => ({
       ...register(name, rules),

@@ -1,0 +1,78 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Refusal } from '../../account/account-state.ts';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
+
+const resetPassword = vi.hoisted(() => vi.fn<(email: string) => Promise<Refusal | null>>());
+vi.mock('../../account/reset-password.ts', () => ({ resetPassword }));
+
+beforeEach(() => resetPassword.mockReset().mockResolvedValue(null));
+
+function open(state?: unknown) {
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/forgot-password', state }]}>
+      <ForgotPasswordPage />
+    </MemoryRouter>,
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Email');
+const write = (value: string) => fireEvent.change(field(), { target: { value } });
+const submit = () => fireEvent.submit(field());
+
+test.each([
+  ['', 'Please enter your email address'],
+  ['ada@', 'Please enter a valid email address'],
+  [`${'x'.repeat(10_000)}@parley.test`, 'Please use at most 254 characters.'],
+])('an address that is none is not sent, and told in place', async (value, text) => {
+  open();
+  write(value);
+  submit();
+  await waitFor(() => expect(screen.getByText(text)).toBeTruthy());
+  expect(document.activeElement).toBe(field());
+  expect(resetPassword).not.toHaveBeenCalled();
+});
+
+test('a reset is asked for once; then the form is locked and says what to do', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  resetPassword.mockReturnValue(promise);
+  open();
+  write('ada@parley.test');
+  submit();
+  await screen.findByRole('button', { name: 'Sending…' });
+  submit();
+  resolve(null);
+  const button = await screen.findByRole('button', { name: 'Email Sent' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(field().disabled).toBe(true);
+  expect(field().value).toBe('ada@parley.test');
+  const notice = screen.getByRole('status');
+  expect(notice.textContent).toContain('Reset link sent!');
+  expect(notice.textContent).toContain('Check your email for instructions to reset your password');
+  expect(document.activeElement).toBe(notice);
+  fireEvent.click(button);
+  expect(resetPassword.mock.calls).toEqual([['ada@parley.test']]);
+});
+
+test('a refusal says why and leaves the form open', async () => {
+  resetPassword.mockResolvedValue({ code: 'auth/too-many-requests', message: 'Too many requests.' });
+  open();
+  write('ada@parley.test');
+  submit();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many requests.'));
+  expect(field()).toMatchObject({ value: 'ada@parley.test', disabled: false });
+  expect(screen.getByRole('button', { name: 'Send Reset Email' })).toBeTruthy();
+});
+
+test('what was written at /login is there already; anything else that came along is not', () => {
+  open({ email: 'ada@parley.test' });
+  expect(field().value).toBe('ada@parley.test');
+  open({ email: 42 });
+  expect(screen.getAllByLabelText<HTMLInputElement>('Email').map(({ value }) => value)).toContain('');
+});
+
+test('a link leads back to the sign-in', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/login');
+});

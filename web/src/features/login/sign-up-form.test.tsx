@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { account, resetAccount } from './fake-account.ts';
+import {
+  expectPractice,
+  expectWrong,
+  field,
+  openSignUp,
+  press,
+  saidOf,
+  submit,
+  write,
+} from './login-driver.tsx';
+
+vi.mock('../../account/account.ts', () => import('./fake-account.ts'));
+
+const ADA = { name: 'Ada', email: 'ada@parley.test', password: 'practise' };
+const button = () => screen.getByRole('button', { name: 'Create Account' });
+const accept = () => fireEvent.click(screen.getByRole('checkbox'));
+const fill = () =>
+  write({
+    'Full Name': ` ${ADA.name} `,
+    Email: ADA.email,
+    Password: ADA.password,
+    'Confirm Password': ADA.password,
+  });
+
+beforeEach(resetAccount);
+
+test('signing up sends the trimmed name, and not the confirmation', async () => {
+  openSignUp();
+  fill();
+  accept();
+  submit();
+  await expectPractice();
+  expect(account.signUp.mock.calls).toEqual([[ADA]]);
+});
+
+test('signing up is open once the passwords match and the terms are accepted', () => {
+  openSignUp();
+  fill();
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  accept();
+  expect(button().getAttribute('aria-disabled')).toBeNull();
+  write({ 'Confirm Password': 'another' });
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+});
+
+test('signing up warns while the passwords differ, which is no error yet', () => {
+  openSignUp();
+  write({ Password: 'practise' });
+  expect(saidOf(field('Confirm Password'))).toBe('');
+  write({ 'Confirm Password': 'prac' });
+  expect(saidOf(field('Confirm Password'))).toBe('Passwords do not match');
+  expect(field('Confirm Password').getAttribute('aria-invalid')).toBe('false');
+  write({ 'Confirm Password': 'practise' });
+  expect(saidOf(field('Confirm Password'))).toBe('');
+});
+
+test('signing up too early tells everything that is missing', async () => {
+  openSignUp();
+  write({ Password: '12345', 'Confirm Password': '123456' });
+  press('Create Account');
+  submit();
+  await expectWrong('Full Name', 'Name is required');
+  await expectWrong('Email', 'Please enter your email address');
+  await expectWrong('Password', 'Please use at least 6 characters.');
+  await expectWrong('Confirm Password', 'Passwords do not match');
+  expect(saidOf(screen.getByRole('checkbox'))).toBe('You must accept the Offer and Privacy Policy');
+  expect(document.activeElement).toBe(field('Full Name'));
+  expect(account.signUp).not.toHaveBeenCalled();
+});
+
+test('signing up forgets a mismatch that is mended in the other field', async () => {
+  openSignUp();
+  write({ Password: '123456', 'Confirm Password': '1234567' });
+  submit();
+  await expectWrong('Confirm Password', 'Passwords do not match');
+  write({ Password: '1234567' });
+  await waitFor(() => expect(saidOf(field('Confirm Password'))).toBe(''));
+});
+
+test.each([
+  ['10,000 characters', 'x'.repeat(10_000), 'Please use at most 80 characters.'],
+  ['a line break', 'Ada\u2028\u0085Lovelace', 'Please write your name on one line.'],
+])('signing up says what is wrong with a name of %s, and cuts nothing off', async (_, name, text) => {
+  openSignUp();
+  fill();
+  accept();
+  write({ 'Full Name': name });
+  submit();
+  await expectWrong('Full Name', text);
+  expect(field('Full Name').value).toBe(name);
+});
+
+test('signing up shows both passwords or none', () => {
+  openSignUp();
+  press('Show password');
+  expect([field('Password').type, field('Confirm Password').type]).toEqual(['text', 'text']);
+});
+
+test('signing up leads to the terms in a tab of their own', () => {
+  openSignUp();
+  expect(screen.getByRole('checkbox', { name: 'I accept the Offer and Privacy Policy' })).toBeTruthy();
+  for (const [name, path] of [
+    ['Offer', '/offer'],
+    ['Privacy Policy', '/privacy'],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveProperty('target', '_blank');
+    expect(link).toHaveProperty('rel', 'noopener');
+    expect(link.getAttribute('href')).toBe(path);
+  }
+});
