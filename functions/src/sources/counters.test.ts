@@ -14,6 +14,8 @@ const SETTINGS: LimitSettings = {
   },
 };
 
+const idsAt = (iso: string) => countersOf(SETTINGS, 'start', [DEVICE], new Date(iso)).map(({ id }) => id);
+
 describe('the counters of an act', () => {
   test('are two for each source, until the hour and until the day ends', () => {
     const ends = ['2026-05-20T13:00:00Z', '2026-05-21T00:00:00Z'].map((iso) => new Date(iso));
@@ -32,7 +34,6 @@ describe('the counters of an act', () => {
   });
 
   test('stay the same within their window and are others in the next', () => {
-    const idsAt = (iso: string) => countersOf(SETTINGS, 'start', [DEVICE], new Date(iso)).map(({ id }) => id);
     const [hour, day] = idsAt('2026-05-20T12:00:00.000Z');
     expect(idsAt('2026-05-20T12:59:59.999Z')).toEqual([hour, day]);
     const [nextHour, sameDay] = idsAt('2026-05-20T13:00:00.000Z');

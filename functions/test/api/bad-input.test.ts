@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ErrorBody, type EndpointName } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, LESSON, post, startedSession } from '../support/api.ts';
+import { bodyOf, errorOf, failureOf, LESSON, post, startedSession } from '../support/api.ts';
 import { db } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest } from '../support/users.ts';
@@ -17,7 +17,11 @@ test.each<[string, string | undefined]>([
   ['with a token of three parts that nobody signed', 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.'],
 ])('a call %s is refused', async (_how, token) => {
   const response = await post('startTextSession', LESSON, token === undefined ? undefined : { token });
-  expect(await errorOf(response)).toEqual({ status: 401, code: 'unauthenticated' });
+  expect(await failureOf(response)).toEqual({
+    status: 401,
+    code: 'unauthenticated',
+    message: 'User not authenticated',
+  });
 });
 
 describe('a bad body is refused, and the answer names the field', () => {

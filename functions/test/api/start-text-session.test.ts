@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, LESSON, lessonWith, post, start } from '../support/api.ts';
+import { bodyOf, errorOf, failureOf, LESSON, lessonWith, post, start } from '../support/api.ts';
 import { db, sessionOf, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, register, signUp } from '../support/users.ts';
 
@@ -182,11 +182,24 @@ describe('a registered learner', () => {
 
   test('on a plan that is not in the catalogue is told so and spends nothing', async () => {
     const learner = await createLearner({ plan: 'GOLD' });
-    expect(await errorOf(await start(learner))).toEqual({ status: 500, code: 'plan-not-found' });
+    expect(await failureOf(await start(learner))).toEqual({
+      status: 500,
+      code: 'plan-not-found',
+      message: 'Plan GOLD not found',
+    });
     expect(await used(learner.uid)).toBeUndefined();
   });
 });
 
-test('a user without a record is told so', async () => {
-  expect(await errorOf(await start(await signUp(null)))).toEqual({ status: 404, code: 'user-not-found' });
+test.each([
+  ['guest', null],
+  ['registered user', 'x'],
+])('a %s without a record is told so and spends nothing', async (_who, email) => {
+  const user = await signUp(email && `${randomUUID()}@parley.test`);
+  expect(await failureOf(await start(user))).toEqual({
+    status: 404,
+    code: 'user-not-found',
+    message: 'User document not found',
+  });
+  expect(await used(user.uid)).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   deleteField,
-  doc,
   getDoc,
   increment,
   serverTimestamp,
@@ -11,24 +10,9 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
-import {
-  newGuest,
-  newLearner,
-  registered,
-  storedGuest,
-  storedLearner,
-  type Person,
-} from './support/people.ts';
+import { convert, registeredGuest } from './support/conversion.ts';
+import { registered, storedGuest } from './support/people.ts';
 import { at, BAD_NAMES, conversion, emailOfLength, INVENTED, newRecord } from './support/records.ts';
-
-const USED = { textUsed: 1, voiceUsed: 1 };
-
-/** A guest who has used what it had, with the token that it has once it has registered. */
-const registeredGuest = async (fields: object = {}): Promise<Person> =>
-  registered(await storedGuest({ ...USED, ...fields }));
-
-const convert = (owner: Person, change: object = {}) =>
-  updateDoc(owner.record, { ...conversion(owner), ...change });
 
 test('a guest who has registered keeps plan, age and mark, and begins with fresh counters', async () => {
   const owner = await registeredGuest({ plan: 'SMART', expired: true });
@@ -113,74 +97,6 @@ describe('a guest who has registered may convert its record, but not', () => {
     await expectAttackToFail(
       () => convert(honest),
       () => setDoc(hostile.record, at({ ...newRecord(hostile), plan: 'PREMIUM' })),
-    );
-  });
-});
-
-describe('a conversion is done once:', () => {
-  test('it cannot be repeated', async () => {
-    const owner = await registeredGuest();
-    await expectAttackToFail(
-      () => convert(owner),
-      () => convert(owner),
-    );
-  });
-
-  test('it cannot be made ready for again with the guest’s old token', async () => {
-    const owner = await registeredGuest();
-    await expectAttackToFail(
-      () => convert(owner),
-      () => updateDoc(newGuest(owner.uid).record, at({ isAnonymous: true, email: null, name: 'Guest User' })),
-    );
-  });
-
-  test('it cannot be made ready for again by removing what it set', async () => {
-    const owner = await registeredGuest();
-    await expectAttackToFail(
-      () => convert(owner),
-      () => updateDoc(owner.record, at({ isAnonymous: deleteField() })),
-    );
-  });
-
-  test('a learner who never was a guest has nothing to convert', async () => {
-    const [guest, learner] = [await registeredGuest(), await storedLearner(USED)];
-    await expectAttackToFail(
-      () => convert(guest),
-      () => convert(learner),
-    );
-  });
-
-  test('a record that only looks like a guest’s is none', async () => {
-    const [guest, odd] = [await registeredGuest(), await registeredGuest({ isAnonymous: 'true' })];
-    await expectAttackToFail(
-      () => convert(guest),
-      () => convert(odd),
-    );
-  });
-});
-
-describe('a conversion is not done by', () => {
-  test('a guest that has not registered', async () => {
-    const [honest, guest] = [await registeredGuest(), await storedGuest(USED)];
-    await expectAttackToFail(
-      () => convert(honest),
-      () => updateDoc(guest.record, conversion({ email: 'ann@parley.test' })),
-    );
-  });
-
-  test('a guest that stays one and wants fresh counters', async () => {
-    const [honest, guest] = [await registeredGuest(), await storedGuest(USED)];
-    await expectAttackToFail(
-      () => convert(honest),
-      () => convert(guest, { isAnonymous: true, name: 'Guest User' }),
-    );
-  });
-
-  test('another learner', async () => {
-    const [honest, hostile, stranger] = [await registeredGuest(), await registeredGuest(), newLearner()];
-    await expectAttackToFail(
-      () => convert(honest),
-      () => updateDoc(doc(stranger.db, 'users', hostile.uid), conversion(stranger)),
     );
   });
 });

@@ -25,15 +25,19 @@ export const uniqueWord = (): string => `w${randomUUID().replaceAll('-', '')}`;
 /** A lesson with these practice words. */
 export const lessonWith = (...customWords: string[]): Lesson => ({ ...LESSON, customWords });
 
-/** Posts to an endpoint by its name in the contract; the body is not checked, for tests send bad ones too. */
+/**
+ * Posts to an endpoint by its name in the contract, of the stack or of a server of the test's own; the body is not
+ * checked, for tests send bad ones too.
+ */
 export function post(
   name: EndpointName,
   body: unknown,
   user: Pick<TestUser, 'token'> | undefined,
   headers: Record<string, string> = {},
+  apiUrl: string = stack.apiUrl,
 ): Promise<Response> {
   const authorization = user === undefined ? {} : { Authorization: `Bearer ${user.token}` };
-  return fetch(`${stack.apiUrl}${ENDPOINTS[name].path}`, {
+  return fetch(`${apiUrl}${ENDPOINTS[name].path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...authorization, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -42,7 +46,7 @@ export function post(
 
 /** Starts a text session under a key of its own, or the given one. */
 export const start = (
-  user: TestUser,
+  user: Pick<TestUser, 'token'>,
   lesson: Lesson = LESSON,
   key: string = randomUUID(),
 ): Promise<Response> => post('startTextSession', lesson, user, { 'Idempotency-Key': key });
@@ -63,6 +67,12 @@ export const bodyOf = async <Schema extends z.ZodMiniType>(response: Response, s
 export async function errorOf(response: Response): Promise<{ status: number; code: string }> {
   const { error } = await bodyOf(response, ErrorBody);
   return { status: response.status, code: error.code };
+}
+
+/** The same with the message, for the texts that spec.md gives to the letter. */
+export async function failureOf(response: Response) {
+  const { error } = await bodyOf(response, ErrorBody);
+  return { status: response.status, ...error };
 }
 
 /** The server-sent events of an answer, in order. */

@@ -1,22 +1,32 @@
 import express from 'express';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { createDeps } from '../../src/deps.ts';
 import { API_BASE_PATH } from '../../src/contract/index.ts';
+import { createDeps, type Deps } from '../../src/deps.ts';
 import { stack } from './stack.ts';
 
-// The functions emulator answers preflights itself and does not pass a hang-up on before the first byte. What depends on
-// these is tested on the same app with the same database and model, served without the emulator in front.
+// The functions emulator answers preflights itself, does not pass a hang-up on before the first byte, and runs with one
+// configuration. What depends on these is tested on the same app with the same database and model, served without the
+// emulator in front.
 process.env['GCLOUD_PROJECT'] = stack.project;
-const config = readConfig({
+const VARIABLES = {
   OPENAI_API_KEY: 'test',
   OPENAI_BASE_URL: `${stack.modelUrl}/v1`,
   ALLOWED_ORIGINS: 'https://parley.example',
-});
-const app = createApp(createDeps(config));
+};
 
-/** Serves the app on a free port. */
-export async function serveApp(): Promise<{ url: string; close: () => void }> {
+export interface OwnServer {
+  url: string;
+  close: () => void;
+}
+
+/** Serves the app on a free port: with these variables besides the usual ones, and these parts instead of the real ones. */
+export async function serveApp(
+  variables: Record<string, string> = {},
+  parts: Partial<Deps> = {},
+): Promise<OwnServer> {
+  const config = readConfig({ ...VARIABLES, ...variables });
+  const app = createApp({ ...createDeps(config), ...parts });
   const server = express().use(express.json(), app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();

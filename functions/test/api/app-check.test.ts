@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Deps } from '../../src/deps.ts';
+import { ENDPOINTS } from '../../src/contract/index.ts';
+import { errorOf, LESSON, post } from '../support/api.ts';
+import { usageOf } from '../support/database.ts';
+import { serveApp, type OwnServer } from '../support/own-server.ts';
+import { stack } from '../support/stack.ts';
+import { createGuest } from '../support/users.ts';
+
+const REFUSED = { status: 401, code: 'app-check-failed' };
+
+const servers: OwnServer[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** Starts a session, with this App Check token, on a server that enforces App Check unless told otherwise. */
+async function startWith(token: string | undefined, parts: Partial<Deps> = {}, setting = 'enforced') {
+  const server = await serveApp({ APP_CHECK: setting }, parts);
+  servers.push(server);
+  const guest = await createGuest();
+  const headers = token === undefined ? {} : { 'X-Firebase-AppCheck': token };
+  return { guest, response: await post('startTextSession', LESSON, guest, headers, server.url) };
+}
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+const unreachable = () => Promise.reject(new Error('no keys'));
+
+/** A token that says all the right things, but that nobody has signed. */
+const forged = (algorithm: string) =>
+  [
+    encoded({ alg: algorithm, typ: 'JWT', kid: randomUUID() }),
+    encoded({
+      iss: 'https://firebaseappcheck.googleapis.com/1',
+      aud: [`projects/${stack.project}`],
+      sub: '1:1:web:1',
+      exp: Math.ceil(Date.now() / 1000) + 3_600,
+    }),
+    algorithm === 'none' ? '' : 'c2lnbmF0dXJl',
+  ].join('.');
+
+describe('where App Check is enforced, a call', () => {
+  test.each([
+    ['without a token', undefined],
+    ['with an empty token', ''],
+    ['with a token that is none', 'abc'],
+    ['with a token without a signature', forged('none')],
+    ['with a token that somebody else signed', forged('HS256')],
+  ])('%s is refused and spends nothing', async (_how, token) => {
+    const { guest, response } = await startWith(token);
+    expect(await errorOf(response)).toEqual(REFUSED);
+    expect(await usageOf(guest.uid)).toBeUndefined();
+  });
+
+  // A valid token can only be had from Google: what checks it is replaced, what is done with the result is not.
+  test('with a valid token is let through', async () => {
+    const seen: string[] = [];
+    const verifyApp = async (token: string) => {
+      seen.push(token);
+    };
+    expect((await startWith('valid', { verifyApp })).response.status).toBe(200);
+    expect(seen).toEqual(['valid']);
+  });
+
+  test('whose token cannot be checked is our fault', async () => {
+    expect(await errorOf((await startWith('valid', { verifyApp: unreachable })).response)).toEqual({
+      status: 500,
+      code: 'internal',
+    });
+  });
+});
+
+test('where App Check is off, no token is asked for', async () => {
+  expect((await startWith(undefined, {}, 'off')).response.status).toBe(200);
+});
+
+test('a page of a known origin may send the headers that the calls need', async () => {
+  const server = await serveApp({ APP_CHECK: 'enforced' });
+  servers.push(server);
+  const needed = ['authorization', 'content-type', 'idempotency-key', 'x-device-id', 'x-firebase-appcheck'];
+  const { status, headers } = await fetch(`${server.url}${ENDPOINTS.startTextSession.path}`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://parley.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': needed.join(','),
+    },
+  });
+  expect(status).toBe(204);
+  expect(headers.get('access-control-allow-headers')?.split(',')).toEqual(needed);
+});
