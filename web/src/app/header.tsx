@@ -10,7 +10,7 @@ import { TutorButton } from './tutor-button.tsx';
 export function Header() {
   const t = useStore(appMessages);
   return (
-    <header className="mx-auto flex min-h-16 w-full max-w-160 flex-wrap items-center gap-1 px-4 sm:px-6 lg:max-w-6xl">
+    <header className="mx-auto flex min-h-16 w-full max-w-160 flex-wrap items-center justify-end gap-1 px-4 sm:px-6 lg:max-w-6xl">
       <Link
         to="/"
         aria-label={t.home}

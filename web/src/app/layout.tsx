@@ -21,13 +21,13 @@ export function Layout() {
       >
         {t.skip}
       </a>
-      <div className="max-lg:group-has-data-immersive/app:hidden">
+      <div className="max-lg:group-has-data-immersive/app:hidden print:hidden">
         <Header />
       </div>
       <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <div className="max-lg:group-has-data-immersive/app:hidden">
+      <div className="max-lg:group-has-data-immersive/app:hidden print:hidden">
         <Footer />
       </div>
       <Toaster />

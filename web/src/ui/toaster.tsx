@@ -12,12 +12,22 @@ export function Toaster() {
   const box = useRef<HTMLDivElement>(null);
   const newest = visible[0]?.id;
 
-  // A modal dialog covers everything but what was shown after it. Browsers without popovers show the toasts below it.
+  // A modal dialog covers everything but what was shown after it, so that one that opens later is outdone again. Browsers
+  // without popovers show the toasts below it.
   useLayoutEffect(() => {
     if (newest === undefined || !box.current || !('popover' in box.current)) return undefined;
     const popover = box.current;
+    const rise = ({ target }: Event) => {
+      if (!(target instanceof HTMLDialogElement) || !target.open) return;
+      popover.hidePopover();
+      popover.showPopover();
+    };
     popover.showPopover();
-    return () => popover.hidePopover();
+    document.addEventListener('toggle', rise, true);
+    return () => {
+      document.removeEventListener('toggle', rise, true);
+      popover.hidePopover();
+    };
   }, [newest]);
 
   return (

@@ -17,8 +17,8 @@ interface LimitCardProps {
 export function LimitCard({ title, reason, about, benefit, onClose, children }: LimitCardProps) {
   return (
     <Dialog title={title} shape="sheet" onClose={onClose}>
-      <p className="mt-3 font-semibold text-pretty">{reason}</p>
-      <p className="mt-1 text-pretty text-quiet">{about}</p>
+      <p className="mt-3 font-semibold text-balance">{reason}</p>
+      <p className="mt-1 text-quiet">{about}</p>
       <ul className="mt-4">
         <li className="flex items-center gap-3 rounded-base bg-teal-tint px-4 py-3 font-semibold text-teal-ink">
           <Check aria-hidden="true" className="size-5 shrink-0" />
