@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { Learner } from './learner.ts';
 import { ModelScript } from './model-script.ts';
+import { Visitor } from './visitor.ts';
 
 interface Fixtures {
   isPrivate: boolean;
@@ -8,6 +9,7 @@ interface Fixtures {
   word: string;
   model: ModelScript;
   learner: Learner;
+  visitor: Visitor;
   /** Allows the page to say something on the console that would otherwise fail the test. */
   expectConsole: (pattern: RegExp) => void;
 }
@@ -46,6 +48,10 @@ export const test = base.extend<Fixtures>({
 
   learner: async ({ page }, use) => {
     await use(new Learner(page));
+  },
+
+  visitor: async ({ page }, use) => {
+    await use(new Visitor(page));
   },
 
   expectConsole: [

@@ -47,6 +47,15 @@ export class Learner {
     await expect(this.messages).toHaveCount(1);
   }
 
+  /** Ends a session without finishing it. */
+  async abandon(): Promise<void> {
+    await this.openDetails();
+    await this.endButton.first().click();
+    const dialog = this.page.getByRole('dialog', { name: 'End this session?' });
+    await dialog.getByRole('button', { name: 'End Text Session' }).click();
+    await expect(this.startButton).toBeFocused();
+  }
+
   async write(text: string): Promise<void> {
     await this.messageField.fill(text);
     await this.messageField.press('Enter');

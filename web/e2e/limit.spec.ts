@@ -8,11 +8,7 @@ test('the second session of a guest is refused with a dialog that leads to the s
   expectConsole(/status of 403/u);
   await learner.open();
   await learner.start();
-  await learner.openDetails();
-  await learner.endButton.first().click();
-  const ending = page.getByRole('dialog', { name: 'End this session?' });
-  await ending.getByRole('button', { name: 'End Text Session' }).click();
-  await expect(learner.startButton).toBeFocused();
+  await learner.abandon();
 
   await expect(page.getByText('Welcome, Guest User!')).toHaveCount(0);
 

@@ -7,7 +7,6 @@ import {
   initializeAuth,
   linkWithCredential,
   onAuthStateChanged,
-  reload,
   sendPasswordResetEmail,
   signInAnonymously,
   signInWithEmailAndPassword,
@@ -41,14 +40,14 @@ export function watchIdentity(
 }
 
 /** Firebase looks every 800 ms at what other tabs have done to the sign-in they share. */
-const TABS_AGREE_MS = 1_000;
+const tabsAgree = () => new Promise((resolve) => setTimeout(resolve, 1_000));
 
 /**
  * Signs a visitor in whom nobody knows, unless another tab has done so in the meantime (`waited`: there was one at work);
  * `watchIdentity` tells who that is.
  */
 export async function signInAsGuest(waited: boolean): Promise<void> {
-  if (waited) await new Promise((resolve) => setTimeout(resolve, TABS_AGREE_MS));
+  if (waited) await tabsAgree();
   if (auth.currentUser !== null) return;
   isMakingGuest = true;
   await signInAnonymously(auth).finally(() => {
@@ -81,13 +80,15 @@ export async function signIn({ email, password }: Credentials): Promise<string |
 /** Signs out whoever is signed in. */
 export const leave = (): Promise<void> => signOut(auth);
 
-/** Asks the provider again who is signed in: another tab may have registered the guest. Null where nobody is. */
+/**
+ * Who is signed in once this tab has learnt what another one did to the guest; null where nobody is. It only waits: the
+ * guest's old refresh token is void by now, and using it would sign everybody out. Throws where nothing has changed.
+ */
 export async function refreshIdentity(): Promise<Identity | null> {
+  await tabsAgree();
   const user = auth.currentUser;
-  if (user === null) return null;
-  await reload(user);
-  await user.getIdToken(true);
-  return identityOf(user);
+  if (user?.isAnonymous) throw new Error('the other tabs have not told yet');
+  return user && identityOf(user);
 }
 
 /** Sends the e-mail that lets its owner choose a new password. Throws Firebase's errors. */

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+const Environment = z.object({
+  PARLEY_PROJECT: z.string(),
+  FIRESTORE_EMULATOR_HOST: z.string(),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+});
+const environment = Environment.parse(process.env);
+
+/** Where the page finds the auth emulator, as a pattern for `page.route`. */
+export const AUTH_REQUESTS = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}/**`;
+export const FIRESTORE_REQUESTS = `http://${environment.FIRESTORE_EMULATOR_HOST}/**`;
+
+const DOCUMENTS = `http://${environment.FIRESTORE_EMULATOR_HOST}/v1/projects/${environment.PARLEY_PROJECT}/databases/(default)/documents`;
+const ACCOUNTS = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts`;
+
+/** Past all rules: the emulators know this token as their owner's. */
+const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+
+export const PASSWORD = 'practise-english';
+
+/** An e-mail address that no other test uses. */
+export const newEmail = (): string => `${crypto.randomUUID()}@parley.test`;
+
+/** Creates a registered user who has no record; resolves with the uid. */
+export async function createUser(email: string): Promise<string> {
+  const response = await fetch(`${ACCOUNTS}:signUp?key=local`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+  });
+  return z.object({ localId: z.string() }).parse(await response.json()).localId;
+}
+
+const Value = z.union([
+  z.pipe(
+    z.object({ stringValue: z.string() }),
+    z.transform(({ stringValue }) => stringValue),
+  ),
+  z.pipe(
+    z.object({ booleanValue: z.boolean() }),
+    z.transform(({ booleanValue }) => booleanValue),
+  ),
+  z.pipe(
+    z.object({ integerValue: z.string() }),
+    z.transform(({ integerValue }) => Number(integerValue)),
+  ),
+  z.pipe(
+    z.object({ timestampValue: z.string() }),
+    z.transform(({ timestampValue }) => timestampValue),
+  ),
+  z.pipe(
+    z.object({ nullValue: z.null() }),
+    z.transform(() => null),
+  ),
+]);
+const Document = z.object({ fields: z.record(z.string(), Value) });
+
+/** The user record as the database has it; null where there is none. */
+export async function recordOf(uid: string): Promise<Record<string, unknown> | null> {
+  const response = await fetch(`${DOCUMENTS}/users/${uid}`, { headers: OWNER });
+  if (response.status === 404) return null;
+  return Document.parse(await response.json()).fields;
+}
+
+/** Writes a user record of texts and nothing else, as an earlier version might have left it. */
+export async function writeOldRecord(uid: string, fields: Record<string, string>): Promise<void> {
+  const values: Record<string, object> = {};
+  for (const [name, stringValue] of Object.entries(fields)) values[name] = { stringValue };
+  const response = await fetch(`${DOCUMENTS}/users/${uid}`, {
+    method: 'PATCH',
+    headers: OWNER,
+    body: JSON.stringify({ fields: values }),
+  });
+  if (!response.ok) throw new Error(`the record was not written: ${await response.text()}`);
+}
