@@ -11,6 +11,9 @@ const PAGES = {
   'forgot-password': lazy(async () => ({
     default: (await import('../features/login/forgot-password-page.tsx')).ForgotPasswordPage,
   })),
+  profile: lazy(async () => ({
+    default: (await import('../features/profile/profile-page.tsx')).ProfilePage,
+  })),
   offer: lazy(async () => ({ default: (await import('../features/legal/offer-page.tsx')).OfferPage })),
   privacy: lazy(async () => ({ default: (await import('../features/legal/privacy-page.tsx')).PrivacyPage })),
 };

@@ -20,7 +20,8 @@ interface Problems {
 export function Problem({ error, warning }: Problems) {
   const text = error ?? warning;
   if (text === undefined) return null;
-  const tone = error === undefined ? 'rounded-base bg-yellow-tint px-3 py-2 text-yellow' : 'text-red';
+  const tone =
+    error === undefined ? 'rounded-base bg-yellow-tint px-[min(0.75rem,3vw)] py-2 text-yellow' : 'text-red';
   return (
     <span className={`flex gap-2 font-medium ${tone}`}>
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -70,4 +71,4 @@ export function isEnter({ key, keyCode, nativeEvent }: KeyboardEvent): boolean {
 }
 
 export const CONTROL =
-  'min-h-12 rounded-base border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-teal';
+  'min-h-12 rounded-base border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-teal aria-invalid:border-red disabled:border-line disabled:bg-sunken disabled:text-quiet';

@@ -20,7 +20,7 @@ export function Form({ refusal, button, onSubmit, children }: FormProps) {
       {children}
       <div role="alert" className="empty:hidden">
         {refusal !== null && (
-          <p className="flex gap-2 rounded-base bg-red-tint px-4 py-3 font-medium text-red">
+          <p className="flex gap-2 rounded-base bg-red-tint px-[min(1rem,4vw)] py-3 font-medium text-red">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
             <span className="min-w-0 wrap-anywhere">{refusal}</span>
           </p>

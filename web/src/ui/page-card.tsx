@@ -15,9 +15,9 @@ interface PageCardProps {
 export function PageCard({ title, lede, heading, children }: PageCardProps) {
   const { name } = useStore(appMessages);
   return (
-    <div className="mx-auto w-full max-w-120 px-4 pt-2 pb-6 sm:px-6 sm:pt-8 lg:pt-12">
+    <div className="mx-auto w-full max-w-120 px-[min(1rem,4vw)] pt-2 pb-6 sm:pt-8 lg:pt-12">
       <title>{`${title} – ${name}`}</title>
-      <div className="rounded-base border border-line bg-surface p-5 shadow-base sm:p-8">
+      <div className="rounded-base border border-line bg-surface px-[min(1.25rem,5vw)] py-5 shadow-base sm:p-8">
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {title}
         </h1>

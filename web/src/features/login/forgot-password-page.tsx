@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { resetPassword } from '../../account/reset-password.ts';
 import { refusalOf, useSubmission, type Progress } from '../../lib/use-submission.ts';
 import { forgotPasswordMessages } from '../../messages/login.ts';
+import { buttonLooks } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageCard } from '../../ui/page-card.tsx';
 import { EmailInput } from './email-input.tsx';
@@ -21,7 +22,7 @@ function Sent() {
     <output
       tabIndex={-1}
       ref={(notice) => notice?.focus()}
-      className="flex gap-3 rounded-base bg-teal-tint px-4 py-3 text-teal-ink outline-none"
+      className="flex gap-3 rounded-base bg-teal-tint px-[min(1rem,4vw)] py-3 text-teal-ink outline-none"
     >
       <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green" />
       <span className="min-w-0">
@@ -62,10 +63,7 @@ export function ForgotPasswordPage() {
         {isSent && <Sent />}
       </Form>
       <p className="mt-4 text-center">
-        <Link
-          to="/login"
-          className="inline-flex min-h-11 items-center rounded-base px-3 font-semibold text-teal-ink underline-offset-4 hover:underline"
-        >
+        <Link to="/login" className={buttonLooks('quiet')}>
           {t.back}
         </Link>
       </p>

@@ -6,6 +6,7 @@ import { account } from '../../account/account.ts';
 import { refusalOf, useSubmission } from '../../lib/use-submission.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { loginMessages } from '../../messages/login.ts';
+import { buttonLooks } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { EmailInput } from './email-input.tsx';
@@ -47,7 +48,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
         <Link
           to="/forgot-password"
           state={{ email }}
-          className="-my-2 -ml-1 flex min-h-11 items-center self-start rounded-base px-1 font-semibold text-teal-ink underline-offset-4 hover:underline"
+          className={`-mx-4 -my-2 self-start ${buttonLooks('quiet')}`}
         >
           {t.forgot}
         </Link>

@@ -1,0 +1,52 @@
+import { MAX_NAME_LENGTH, PersonName } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Known } from '../../account/account-state.ts';
+import { refusalOf, useSubmission } from '../../lib/use-submission.ts';
+import { worded } from '../../lib/worded.ts';
+import { fieldMessages } from '../../messages/fields.ts';
+import { profileMessages } from '../../messages/profile.ts';
+import { Form } from '../../ui/form.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { saveName } from './save-name.ts';
+
+const nameForm = () => {
+  const t = fieldMessages.get();
+  const wording = {
+    missing: t.nameMissing,
+    tooLong: t.tooLong({ max: MAX_NAME_LENGTH }),
+    invalid: t.nameInvalid,
+  };
+  return z.object({ name: worded(PersonName, wording) });
+};
+
+/** Changes the user's own name (spec.md section 5, Profile update rules). */
+export function NameForm({ user, record }: Known) {
+  const t = useStore(profileMessages);
+  const fields = useStore(fieldMessages);
+  const [schema] = useState(nameForm);
+  const { control, progress, submit, field } = useSubmission({
+    schema,
+    defaultValues: { name: record.name },
+    send: ({ name }) => saveName(user.uid, name),
+  });
+  const written = useWatch({ control, name: 'name' });
+  const busy = progress.status === 'sending';
+  const isSaved = progress.status === 'done' && written.trim() === record.name;
+  return (
+    <>
+      <Form
+        refusal={refusalOf(progress)}
+        button={{ busy, variant: 'secondary', children: busy ? t.saving : t.save }}
+        onSubmit={submit}
+      >
+        <TextInput label={fields.name} {...field('name')} autoComplete="name" />
+      </Form>
+      <output className="mt-3 block text-center font-medium text-green empty:hidden">
+        {isSaved && t.saved}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert } from 'lucide-react';
+import { Link, Navigate } from 'react-router-dom';
+import { useAccount } from '../../account/account.ts';
+import { whoIs, type Known } from '../../account/account-state.ts';
+import { profileMessages } from '../../messages/profile.ts';
+import { buttonLooks } from '../../ui/button.tsx';
+import { PageCard } from '../../ui/page-card.tsx';
+import { Working } from '../../ui/spinner.tsx';
+import { NameForm } from './name-form.tsx';
+
+/** The name, the e-mail and the plan, of any length and in any script. */
+function Identity({ user, record }: Known) {
+  const t = useStore(profileMessages);
+  return (
+    <div className="mt-5">
+      <p className="text-xl font-semibold wrap-anywhere">
+        <bdi>{record.name}</bdi>
+      </p>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
+        <dt className="text-quiet">{t.email}</dt>
+        <dd className="wrap-anywhere">
+          <bdi>{record.email ?? user.email}</bdi>
+        </dd>
+        <dt className="text-quiet">{t.plan}</dt>
+        <dd>
+          <span className="rounded-base bg-teal-tint px-3 py-1 text-sm font-semibold text-teal-ink">
+            {record.plan}
+          </span>
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+function NotFound() {
+  const t = useStore(profileMessages);
+  return (
+    <p role="alert" className="flex gap-2 font-medium text-red">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      {t.notFound}
+    </p>
+  );
+}
+
+/** Who the user is, and under what name (spec.md section 2, /profile). A guest has no profile, but may sign in. */
+export function ProfilePage() {
+  const t = useStore(profileMessages);
+  const account = useAccount();
+  const who = whoIs(account);
+
+  if (who?.status === 'guest') return <Navigate to="/login" replace />;
+  return (
+    <PageCard title={t.title}>
+      {who === null ? (
+        <div className="mt-5">
+          {account.status === 'unreachable' ? <NotFound /> : <Working>{t.loading}</Working>}
+        </div>
+      ) : (
+        <>
+          <Identity {...who} />
+          <NameForm {...who} />
+        </>
+      )}
+      <p className="mt-4 text-center">
+        <Link to="/" className={buttonLooks('quiet')}>
+          {t.back}
+        </Link>
+      </p>
+    </PageCard>
+  );
+}
