@@ -46,3 +46,72 @@ test('any other path leads to the practice page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start Text Session' })).toBeVisible();
   await expect(page).toHaveURL('/practice');
 });
+
+test('the portrait opens enlarged, and any click closes it', async ({ learner, page }) => {
+  await learner.open();
+  const portrait = page.getByRole('button', { name: 'Meet your tutor' });
+  const enlarged = page.getByRole('dialog', { name: 'Your tutor' });
+  for (const place of [
+    enlarged.getByRole('img', { name: /Portrait of your tutor/u }),
+    enlarged.getByRole('heading'),
+    enlarged.getByRole('button', { name: 'Close' }),
+  ]) {
+    await portrait.click();
+    await place.click();
+    await expect(enlarged).toHaveCount(0);
+    await expect(portrait).toBeFocused();
+  }
+});
+
+test('the footer says whose this is, and how to reach them', async ({ learner, page }) => {
+  await learner.open();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Parley`);
+  await expect(footer.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+    'href',
+    'mailto:hello@parley.test',
+  );
+});
+
+test('the other pages do not begin as the practice page, and say so too where they do not load', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/u);
+  await page.route('**/*.js', (route) => route.abort());
+  const heading = page.getByRole('heading', { name: 'Practise English in conversation' });
+  await page.goto('/');
+  await expect(heading).toBeVisible();
+  await page.goto('/offer');
+  await expect(page.getByRole('alert')).toContainText('Parley could not be loaded');
+  await expect(heading).toHaveCount(0);
+});
+
+test('a page that cannot be loaded leaves the frame standing, and reloading helps', async ({
+  learner,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|Failed to fetch dynamically imported module/u);
+  await learner.open();
+  await page.route('**/assets/offer-page*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Public Offer' }).click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong on this page');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute('**/assets/offer-page*');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Публічна оферта');
+});
+
+test('a link leads to the top of a page, and going back to where the reader was', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 700));
+  // Unlike a click, the event alone does not scroll.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Public Offer' }).dispatchEvent('click');
+  await expect(page).toHaveTitle('Public Offer – Parley');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle('Privacy Policy – Parley');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+});
