@@ -32,7 +32,7 @@ export default defineConfig({
           ...AGAINST_THE_STACK,
           name: 'rules',
           include: ['test/rules/**/*.test.ts'],
-          globalSetup: ['test/rules/support/load-rules.ts'],
+          globalSetup: [join(import.meta.dirname, 'functions', 'test', 'rules', 'support', 'load-rules.ts')],
           sequence: { groupOrder: 1 },
         },
       },

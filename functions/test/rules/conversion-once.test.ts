@@ -1,0 +1,74 @@
+import { deleteField, doc, updateDoc } from 'firebase/firestore';
+import { describe, test } from 'vitest';
+import { expectAttackToFail } from './support/attack.ts';
+import { newGuest, newLearner, storedGuest, storedLearner } from './support/people.ts';
+import { convert, registeredGuest, USED } from './support/conversion.ts';
+import { at, conversion } from './support/records.ts';
+
+describe('a conversion is done once:', () => {
+  test('it cannot be repeated', async () => {
+    const owner = await registeredGuest();
+    await expectAttackToFail(
+      () => convert(owner),
+      () => convert(owner),
+    );
+  });
+
+  test('it cannot be made ready for again with the guest’s old token', async () => {
+    const owner = await registeredGuest();
+    await expectAttackToFail(
+      () => convert(owner),
+      () => updateDoc(newGuest(owner.uid).record, at({ isAnonymous: true, email: null, name: 'Guest User' })),
+    );
+  });
+
+  test('it cannot be made ready for again by removing what it set', async () => {
+    const owner = await registeredGuest();
+    await expectAttackToFail(
+      () => convert(owner),
+      () => updateDoc(owner.record, at({ isAnonymous: deleteField() })),
+    );
+  });
+
+  test('a learner who never was a guest has nothing to convert', async () => {
+    const [guest, learner] = [await registeredGuest(), await storedLearner(USED)];
+    await expectAttackToFail(
+      () => convert(guest),
+      () => convert(learner),
+    );
+  });
+
+  test('a record that only looks like a guest’s is none', async () => {
+    const [guest, odd] = [await registeredGuest(), await registeredGuest({ isAnonymous: 'true' })];
+    await expectAttackToFail(
+      () => convert(guest),
+      () => convert(odd),
+    );
+  });
+});
+
+describe('a conversion is not done by', () => {
+  test('a guest that has not registered', async () => {
+    const [honest, guest] = [await registeredGuest(), await storedGuest(USED)];
+    await expectAttackToFail(
+      () => convert(honest),
+      () => updateDoc(guest.record, conversion({ email: 'ann@parley.test' })),
+    );
+  });
+
+  test('a guest that stays one and wants fresh counters', async () => {
+    const [honest, guest] = [await registeredGuest(), await storedGuest(USED)];
+    await expectAttackToFail(
+      () => convert(honest),
+      () => convert(guest, { isAnonymous: true, name: 'Guest User' }),
+    );
+  });
+
+  test('another learner', async () => {
+    const [honest, hostile, stranger] = [await registeredGuest(), await registeredGuest(), newLearner()];
+    await expectAttackToFail(
+      () => convert(honest),
+      () => updateDoc(doc(stranger.db, 'users', hostile.uid), conversion(stranger)),
+    );
+  });
+});
