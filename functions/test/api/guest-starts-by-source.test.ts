@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config.ts';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
 import { countersOf } from '../../src/sources/counters.ts';
 import { addressSource, deviceSource } from '../../src/sources/source.ts';
-import { bodyOf, errorOf, LESSON, lessonWith, post, start } from '../support/api.ts';
+import { bodyOf, errorOf, LESSON, post } from '../support/api.ts';
 import { db, usageOf } from '../support/database.ts';
 import { serveApp, type OwnServer } from '../support/own-server.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
@@ -262,11 +262,4 @@ test('a counter holds its count and its end, and nothing that tells whose it is'
   expect(stored).toContain(guest.uid);
   expect(stored).not.toContain(address);
   expect(stored).not.toContain(device);
-});
-
-test('the whole stack starts guests that say nothing of where they are', async () => {
-  const responses = await Promise.all(
-    Array.from({ length: 7 }, async () => start(await createGuest(), lessonWith('trip'))),
-  );
-  expect(responses.map(({ status }) => status)).toEqual(Array(7).fill(200));
 });

@@ -12,7 +12,7 @@ const deps = { db, guestLimiter: createGuestLimiter(db, readConfig({}).guests) }
 
 // The functions emulator works on few calls at a time; in production one instance takes eighty. So the transaction
 // itself is raced here, all fifty at once.
-const raceStarts = (user: TestUser, count: number, key?: string) =>
+const raceStarts = (user: Pick<TestUser, 'uid' | 'email'>, count: number, key?: string) =>
   Promise.allSettled(
     Array.from({ length: count }, () =>
       reserveSession(deps, {
@@ -50,4 +50,17 @@ test('twenty simultaneous transactions under one key spend one unit', async () =
   expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
   for (const reason of refusals(results)) expect(reason).toHaveProperty('code', 'conflict');
   expect((await usageOf(learner.uid))?.textUsed).toBe(1);
+});
+
+test('twenty simultaneous transactions of a guest who has just registered begin afresh once', async () => {
+  const guest = await createGuest();
+  await raceStarts(guest, 1);
+  const results = await raceStarts({ uid: guest.uid, email: 'registered@parley.test' }, 20);
+  const granted = results.filter(({ status }) => status === 'fulfilled').length;
+  expect(granted).toBeGreaterThan(0);
+  expect(granted).toBeLessThanOrEqual(5);
+  for (const reason of refusals(results)) {
+    expect(reason).toHaveProperty('code', expect.stringMatching(/^(?:quota-exhausted-text|conflict)$/));
+  }
+  expect((await usageOf(guest.uid))?.textUsed).toBe(granted);
 });
