@@ -32,6 +32,20 @@ export async function createUser(email: string): Promise<string> {
   return z.object({ localId: z.string() }).parse(await response.json()).localId;
 }
 
+const ResetCodes = z.object({
+  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string() })),
+});
+
+/** How many e-mails for a new password were sent to an address. */
+export async function resetCodesFor(email: string): Promise<number> {
+  const { FIREBASE_AUTH_EMULATOR_HOST, PARLEY_PROJECT } = environment;
+  const response = await fetch(
+    `http://${FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${PARLEY_PROJECT}/oobCodes`,
+  );
+  const { oobCodes } = ResetCodes.parse(await response.json());
+  return oobCodes.filter((code) => code.requestType === 'PASSWORD_RESET' && code.email === email).length;
+}
+
 const Value = z.union([
   z.pipe(
     z.object({ stringValue: z.string() }),

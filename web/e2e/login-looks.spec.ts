@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectToFit } from './appearance.ts';
+import { AUTH_REQUESTS } from './emulators.ts';
+import { expect, test } from './fixture.ts';
+import { SignInPage } from './sign-in-page.ts';
+
+interface Case {
+  title: string;
+  colorScheme: 'light' | 'dark';
+  textSize: string;
+  /** The project's own where it is left out. */
+  viewport?: { width: number; height: number };
+  check: (page: Page, state: string) => Promise<void>;
+}
+
+const CASES: readonly Case[] = [
+  {
+    title: 'is accessible in the light theme',
+    colorScheme: 'light',
+    textSize: '100%',
+    check: expectAccessible,
+  },
+  {
+    title: 'is accessible in the dark theme',
+    colorScheme: 'dark',
+    textSize: '100%',
+    check: expectAccessible,
+  },
+  {
+    title: 'fits a small phone with text of twice the size',
+    colorScheme: 'light',
+    textSize: '200%',
+    viewport: { width: 320, height: 640 },
+    check: expectToFit,
+  },
+];
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff عبد الرحمن';
+
+for (const { title, colorScheme, textSize, viewport, check } of CASES) {
+  test(`every state of the sign-in pages ${title}`, async ({ page, expectConsole }) => {
+    test.slow();
+    expectConsole(/status of 400|ERR_FAILED/u);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (viewport) await page.setViewportSize(viewport);
+    const signIn = new SignInPage(page);
+    const enlarge = () =>
+      page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, textSize);
+
+    await signIn.open();
+    await enlarge();
+    await check(page, 'signing in');
+    await signIn.signInButton.click();
+    await expect(page.getByText('Please enter your password')).toBeVisible();
+    await check(page, 'signing in, empty');
+
+    await signIn.fill('nobody@parley.test', 'wrong-password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(AUTH_REQUESTS, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await signIn.signInButton.click();
+    await expect(page.getByText('Signing in…')).toBeVisible();
+    await check(page, 'signing in, on its way');
+    release();
+    await expect(signIn.refusal).toContainText('not right');
+    await page.unroute(AUTH_REQUESTS);
+    await check(page, 'signing in, refused');
+
+    await signIn.createButton.click();
+    await check(page, 'signing up');
+    await signIn.fillSignUp(LONG, `${'long-'.repeat(20)}@parley.test`, 'practise-english');
+    await check(page, 'signing up, ready');
+    await signIn.confirmation.fill('practise');
+    await check(page, 'signing up, with a warning');
+    await signIn.name.fill('');
+    await signIn.email.fill('ann@');
+    await signIn.password.fill('12345');
+    await signIn.terms.uncheck();
+    await signIn.email.press('Enter');
+    await expect(page.getByText('You must accept the Offer and Privacy Policy')).toBeVisible();
+    await check(page, 'signing up, with errors');
+
+    await page.goto('/forgot-password');
+    await expect(signIn.resetButton).toBeVisible();
+    await enlarge();
+    await check(page, 'reset');
+    await signIn.resetButton.click();
+    await expect(page.getByText('Please enter your email address')).toBeVisible();
+    await check(page, 'reset, empty');
+    await signIn.email.fill('nobody@parley.test');
+    await signIn.resetButton.click();
+    await expect(signIn.refusal).toContainText('No account found');
+    await check(page, 'reset, refused');
+    await signIn.email.fill('free@parley.test');
+    await signIn.resetButton.click();
+    await expect(page.getByText('Reset link sent!')).toBeVisible();
+    await check(page, 'reset, sent');
+  });
+}
