@@ -142,7 +142,7 @@ test.describe('the menu of a phone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('works by touch, and a tap beside it closes it', async ({ visitor, page }) => {
+  test('works by touch: a tap beside it closes it, and a link leads on', async ({ visitor, page }) => {
     await visitor.signIn(ADMIN);
     const button = banner(page).getByRole('button', { name: 'Menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -151,8 +151,10 @@ test.describe('the menu of a phone', () => {
     await page.touchscreen.tap(PHONE.width / 2, 20);
     await expect(menu).toHaveCount(0);
     await button.tap();
-    await menu.getByRole('button', { name: 'Close' }).tap();
+    await menu.getByRole('link', { name: 'Profile' }).tap();
+    await expect(page).toHaveURL('/profile');
     await expect(menu).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   test('fits a small phone with text of twice the size', async ({ visitor, page }) => {
