@@ -86,20 +86,22 @@ describe('a learner may create their own record, but not', () => {
 });
 
 describe('a record in the right form is refused', () => {
-  test('in the place of another user', async () => {
-    const owner = newLearner();
-    const stranger = newLearner();
+  test.each<[string, () => Person]>([
+    ['guest', () => newGuest()],
+    ['learner', () => newLearner()],
+  ])('in a place that is not its %s’s, whatever uid it names', async (_kind, newPerson) => {
+    const [stranger, owner] = [newPerson(), newPerson()];
     await expectAttackToFail(
       () => create(stranger),
-      () => setDoc(doc(stranger.db, 'users', owner.uid), newRecord(owner)),
+      () => setDoc(doc(stranger.db, 'users', owner.uid), newRecord({ ...stranger, uid: owner.uid })),
     );
   });
 
-  test('in a place that nobody owns', async () => {
-    const guest = newGuest();
+  test('in a place that belongs to another uid than it names', async () => {
+    const [guest, other] = [newGuest(), newGuest()];
     await expectAttackToFail(
       () => create(guest),
-      () => setDoc(doc(guest.db, 'users', 'unclaimed'), newRecord(guest)),
+      () => setDoc(other.record, newRecord(guest)),
     );
   });
 
