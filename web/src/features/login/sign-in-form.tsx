@@ -48,7 +48,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
         <Link
           to="/forgot-password"
           state={{ email }}
-          className={`-mx-4 -my-2 self-start ${buttonLooks('quiet')}`}
+          className={`-my-2 -ml-4 self-start ${buttonLooks('quiet')}`}
         >
           {t.forgot}
         </Link>
