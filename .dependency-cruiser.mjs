@@ -73,6 +73,12 @@ export default {
       { path: '^web/' },
     ),
     forbid(
+      'no-firestore-pipelines',
+      'The build leaves out what they match patterns with (docs/adr/0010).',
+      { path: '^web/' },
+      { path: 'firebase/firestore/.*pipelines|@firebase/firestore/.*pipelines' },
+    ),
+    forbid(
       'web-ui-and-lib-are-the-ground',
       'ui and lib know nothing above them.',
       product('^web/src/(ui|lib|messages|styles)/'),
