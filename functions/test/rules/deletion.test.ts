@@ -44,6 +44,15 @@ describe('a guest may delete its own record, but it is not deleted by', () => {
     );
   });
 
+  test('a guest that was left behind, to be rid of the mark', async () => {
+    const [forgotten, kept] = [await storedGuest(), await storedGuest()];
+    await serverUpdates(kept, { expired: true });
+    await expectAttackToFail(
+      () => deleteDoc(forgotten.record),
+      () => deleteDoc(kept.record),
+    );
+  });
+
   test('a guest whose record does not say that it is one', async () => {
     const [forgotten, kept] = [await storedGuest(), await storedGuest({ isAnonymous: 'true' })];
     await expectAttackToFail(

@@ -8,5 +8,5 @@ import type { Identity } from './account-state.ts';
 export function nameFor({ isAnonymous, email }: Identity, given: string | null): string {
   if (isAnonymous) return GUEST_NAME;
   const name = given?.trim() || email?.split('@')[0] || NAMELESS;
-  return name.slice(0, MAX_NAME_LENGTH);
+  return name.slice(0, MAX_NAME_LENGTH).trim();
 }

@@ -1,13 +1,10 @@
 import { delay } from '../lib/async.ts';
 import { forgetLearner } from '../lib/forget.ts';
-import { lazy } from '../lib/lazy.ts';
 import type { EffectContext } from '../lib/machine.ts';
 import type { AccountEffect, AccountEvent } from './account-events.ts';
+import { runChange } from './run-change.ts';
 import { runConnection } from './run-connection.ts';
 import type { Services } from './services.ts';
-
-/** Most visits change nothing. */
-const loadChanges = lazy(() => import('./run-change.ts'));
 
 type Context = EffectContext<AccountEvent>;
 
@@ -33,7 +30,7 @@ export async function runAccount(services: Services, effect: AccountEffect, cont
     case 'signIn':
     case 'signOut':
     case 'deleteGuest':
-      return (await loadChanges()).runChange(services, effect, context);
+      return runChange(services, effect, context);
     case 'watchIdentity':
     case 'signInAsGuest':
     case 'refreshIdentity':
