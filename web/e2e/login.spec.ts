@@ -98,6 +98,16 @@ test('a form that is sent twice makes one account', async ({ page, visitor }) =>
   expect(sent).toHaveLength(1);
 });
 
+test('a page that is reloaded as soon as the sign-up has left the form still knows the name', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.signUp(newEmail(), 'Ann Lee');
+  await page.waitForURL('/');
+  await page.reload();
+  await visitor.expectName('Ann Lee');
+});
+
 test('signing up works by keyboard alone, and pressed too early it says what is missing', async ({
   page,
   visitor,

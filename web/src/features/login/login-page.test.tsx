@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { account, resetAccount, signedInAs } from './fake-account.ts';
+import { account, resetAccount, somebodySignedIn } from './fake-account.ts';
 import { expectPractice, expectWrong, field, openSignIn, press, submit, write } from './login-driver.tsx';
 
 vi.mock('../../account/account.ts', () => import('./fake-account.ts'));
 
-const ADA = { name: 'Ada', email: 'ada@parley.test', password: 'practise' };
+const ADA = { email: 'ada@parley.test', password: 'practise' };
 
 beforeEach(resetAccount);
 
@@ -39,7 +39,7 @@ test('nobody switches while something is on its way', async () => {
 });
 
 test('somebody who is signed in is led to the practice page', async () => {
-  signedInAs(ADA.name, ADA.email);
+  somebodySignedIn();
   openSignIn();
   expect(await expectPractice()).toBeTruthy();
 });

@@ -12,8 +12,8 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { EmailInput } from './email-input.tsx';
 import { signInForm } from './login-form.ts';
 import { ModeSwitch } from './mode-switch.tsx';
-import { useBusy } from './use-busy.ts';
 import { useShownPassword } from './use-shown-password.ts';
+import { useStage } from './use-stage.ts';
 
 /** Signs in. The e-mail address goes along to where a forgotten password is reset. */
 export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
@@ -26,10 +26,11 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
     defaultValues: { email: '', password: '' },
     send: account.signIn,
   });
-  const busy = useBusy(progress);
+  const stage = useStage(progress);
+  const busy = stage === 'busy';
   const email = useWatch({ control, name: 'email' });
 
-  if (progress.status === 'done') return <Navigate to="/" replace />;
+  if (stage === 'over') return <Navigate to="/" replace />;
   return (
     <>
       <Form

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { account, resetAccount } from './fake-account.ts';
+import { account, nobodyIsKnown, resetAccount } from './fake-account.ts';
 import {
   expectPractice,
   expectWrong,
@@ -111,4 +111,18 @@ test('signing up leads to the terms in a tab of their own', () => {
     expect(link).toHaveProperty('rel', 'noopener');
     expect(link.getAttribute('href')).toBe(path);
   }
+});
+
+test('signing up keeps the form until the record is there', async () => {
+  nobodyIsKnown();
+  openSignUp();
+  fill();
+  accept();
+  submit();
+  await waitFor(() => expect(account.signUp).toHaveBeenCalled());
+  const busy = await screen.findByRole('button', { name: 'Creating your account…' });
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
+  resetAccount();
+  write({ 'Full Name': 'Ada L.' });
+  expect(await expectPractice()).toBeTruthy();
 });

@@ -15,8 +15,8 @@ import { EmailInput } from './email-input.tsx';
 import { signUpForm } from './login-form.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { Terms } from './terms.tsx';
-import { useBusy } from './use-busy.ts';
 import { useShownPassword } from './use-shown-password.ts';
+import { useStage } from './use-stage.ts';
 
 const EMPTY = { name: '', email: '', password: '', confirmation: '', accepted: false };
 
@@ -31,14 +31,15 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
     defaultValues: EMPTY,
     send: ({ name, email, password }) => account.signUp({ name, email, password }),
   });
-  const busy = useBusy(progress);
+  const stage = useStage(progress);
+  const busy = stage === 'busy';
   const [password, confirmation, accepted] = useWatch({
     control,
     name: ['password', 'confirmation', 'accepted'],
   });
   const differ = password !== confirmation;
 
-  if (progress.status === 'done') return <Navigate to="/" replace />;
+  if (stage === 'over') return <Navigate to="/" replace />;
   return (
     <>
       <Form

@@ -17,17 +17,19 @@ function Identity({ user, record }: Known) {
       <p className="text-xl font-semibold wrap-anywhere">
         <bdi>{record.name}</bdi>
       </p>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
-        <dt className="text-quiet">{t.email}</dt>
-        <dd className="wrap-anywhere">
-          <bdi>{record.email ?? user.email}</bdi>
-        </dd>
-        <dt className="text-quiet">{t.plan}</dt>
-        <dd>
-          <span className="rounded-base bg-teal-tint px-3 py-1 text-sm font-semibold text-teal-ink">
+      <dl className="mt-2 flex flex-col gap-2">
+        <div className="flex flex-wrap gap-x-4">
+          <dt className="text-quiet">{t.email}</dt>
+          <dd className="wrap-anywhere">
+            <bdi>{record.email ?? user.email}</bdi>
+          </dd>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <dt className="text-quiet">{t.plan}</dt>
+          <dd className="rounded-base bg-teal-tint px-3 py-1 text-sm font-semibold text-teal-ink">
             {record.plan}
-          </span>
-        </dd>
+          </dd>
+        </div>
       </dl>
     </div>
   );
