@@ -3,15 +3,14 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { expectations, type Level } from './test-console.ts';
 
-// jsdom has the dialog element without its methods; tests that need no DOM have neither.
-if ('HTMLDialogElement' in globalThis) {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+function showModal(this: HTMLDialogElement) {
+  this.open = true;
 }
+function close(this: HTMLDialogElement) {
+  this.open = false;
+}
+// jsdom has the dialog element without its methods; tests that need no DOM have neither.
+if ('HTMLDialogElement' in globalThis) Object.assign(HTMLDialogElement.prototype, { showModal, close });
 
 const LEVELS: readonly Level[] = ['error', 'warn'];
 

@@ -21,12 +21,20 @@ describe('the reaction to an error', () => {
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('Text-chat limit reached – upgrade your plan.', {
       id: 'quota-exhausted-text',
     });
-    expect(limitReached('quota-exhausted-text')).toEqual({ reason: 'used', usageType: 'text', anonymous: false });
+    expect(limitReached('quota-exhausted-text')).toEqual({
+      reason: 'used',
+      usageType: 'text',
+      anonymous: false,
+    });
   });
 
   test('to a guest without sessions left is quiet: the modal alone', () => {
     reactTo('quota-exhausted-voice-anonymous');
     expect(toast.error).not.toHaveBeenCalled();
-    expect(limitReached('quota-exhausted-voice-anonymous')).toEqual({ reason: 'used', usageType: 'voice', anonymous: true });
+    expect(limitReached('quota-exhausted-voice-anonymous')).toEqual({
+      reason: 'used',
+      usageType: 'voice',
+      anonymous: true,
+    });
   });
 });
