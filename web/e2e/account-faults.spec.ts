@@ -1,4 +1,4 @@
-import { AUTH_REQUESTS, FIRESTORE_REQUESTS, newEmail, recordOf } from './emulators.ts';
+import { AUTH_REQUESTS, FIRESTORE_REQUESTS, newEmail, PASSWORD, recordOf } from './emulators.ts';
 import { expect, test } from './fixture.ts';
 
 const LOST = /ERR_FAILED|Could not reach Cloud Firestore/u;
@@ -13,11 +13,12 @@ test('a page that is reloaded between the sign-up and its record ends in a regis
   await expect(visitor.signInLink).toBeVisible();
   const uid = await visitor.uid();
   const email = newEmail();
-  await visitor.fillSignUp(email, 'Ann Lee');
+  await visitor.form.openSignUp();
+  await visitor.form.fillSignUp('Ann Lee', email, PASSWORD);
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
   await page.route(FIRESTORE_REQUESTS, (route) => route.abort());
   const linked = page.waitForResponse((response) => response.url().includes('accounts:signUp'));
-  await visitor.submitSignUp();
+  await visitor.form.createButton.click();
   await linked;
   await page.unroute(FIRESTORE_REQUESTS);
   await page.goto('/');

@@ -141,7 +141,7 @@ test('a sign-up in one tab is not undone by the other tab, which sees the guest 
 
   // In use, so that the guest is given up on the way; the sign-in that follows must stay.
   await visitor.signUp(email);
-  await expect(visitor.refusal).toContainText('There is already an account with this email address.');
+  await expect(visitor.form.refusal).toContainText('There is already an account with this email address.');
   await visitor.signIn(email);
   await expect(page).toHaveURL('/');
   await visitor.expectName(email.split('@')[0] ?? '');

@@ -1,56 +1,20 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible, expectToFit } from './appearance.ts';
+import { enlarge, look, LOOKS } from './appearance.ts';
 import { AUTH_REQUESTS } from './emulators.ts';
 import { expect, test } from './fixture.ts';
 import { SignInPage } from './sign-in-page.ts';
 
-interface Case {
-  title: string;
-  colorScheme: 'light' | 'dark';
-  textSize: string;
-  /** The project's own where it is left out. */
-  viewport?: { width: number; height: number };
-  check: (page: Page, state: string) => Promise<void>;
-}
-
-const CASES: readonly Case[] = [
-  {
-    title: 'is accessible in the light theme',
-    colorScheme: 'light',
-    textSize: '100%',
-    check: expectAccessible,
-  },
-  {
-    title: 'is accessible in the dark theme',
-    colorScheme: 'dark',
-    textSize: '100%',
-    check: expectAccessible,
-  },
-  {
-    title: 'fits a small phone with text of twice the size',
-    colorScheme: 'light',
-    textSize: '200%',
-    viewport: { width: 320, height: 640 },
-    check: expectToFit,
-  },
-];
-
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff عبد الرحمن';
 
-for (const { title, colorScheme, textSize, viewport, check } of CASES) {
+for (const appearance of LOOKS) {
+  const { title, check } = appearance;
   test(`every state of the sign-in pages ${title}`, async ({ page, expectConsole }) => {
     test.slow();
     expectConsole(/status of 400|ERR_FAILED/u);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    if (viewport) await page.setViewportSize(viewport);
+    await look(page, appearance);
     const signIn = new SignInPage(page);
-    const enlarge = () =>
-      page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, textSize);
 
     await signIn.open();
-    await enlarge();
+    await enlarge(page, appearance);
     await check(page, 'signing in');
     await signIn.signInButton.click();
     await expect(page.getByText('Please enter your password')).toBeVisible();
@@ -87,7 +51,7 @@ for (const { title, colorScheme, textSize, viewport, check } of CASES) {
 
     await page.goto('/forgot-password');
     await expect(signIn.resetButton).toBeVisible();
-    await enlarge();
+    await enlarge(page, appearance);
     await check(page, 'reset');
     await signIn.resetButton.click();
     await expect(page.getByText('Please enter your email address')).toBeVisible();

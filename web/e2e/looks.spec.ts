@@ -1,64 +1,14 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible, expectToFit } from './appearance.ts';
+import { enlarge, look, MORE_LOOKS } from './appearance.ts';
 import { expect, test } from './fixture.ts';
 
-interface Case {
-  title: string;
-  colorScheme: 'light' | 'dark';
-  textSize: string;
-  /** The project's own where it is left out. */
-  viewport?: { width: number; height: number };
-  check: (page: Page, state: string) => Promise<void>;
-}
-
-const CASES: readonly Case[] = [
-  {
-    title: 'is accessible in the light theme',
-    colorScheme: 'light',
-    textSize: '100%',
-    check: expectAccessible,
-  },
-  {
-    title: 'is accessible in the dark theme',
-    colorScheme: 'dark',
-    textSize: '100%',
-    check: expectAccessible,
-  },
-  { title: 'fits with text of twice the size', colorScheme: 'light', textSize: '200%', check: expectToFit },
-  {
-    title: 'fits a small phone with text of twice the size',
-    colorScheme: 'light',
-    textSize: '200%',
-    viewport: { width: 320, height: 640 },
-    check: expectToFit,
-  },
-  {
-    title: 'fits a phone on its side with the keyboard open',
-    colorScheme: 'light',
-    textSize: '100%',
-    viewport: { width: 812, height: 200 },
-    check: expectToFit,
-  },
-  {
-    title: 'fits a page zoomed to four times its size',
-    colorScheme: 'light',
-    textSize: '100%',
-    viewport: { width: 360, height: 225 },
-    check: expectToFit,
-  },
-];
-
-for (const { title, colorScheme, textSize, viewport, check } of CASES) {
+for (const appearance of MORE_LOOKS) {
+  const { title, check } = appearance;
   test(`every state ${title}`, async ({ learner, model, page, word, expectConsole }) => {
     test.slow();
     expectConsole(/Failed to load resource/u);
-    // Without motion nothing is half faded in, with half its contrast.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    if (viewport) await page.setViewportSize(viewport);
+    await look(page, appearance);
     await learner.open();
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, textSize);
+    await enlarge(page, appearance);
     await check(page, 'empty');
     await learner.addWords('look forward to', word);
     await check(page, 'with words');

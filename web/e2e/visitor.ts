@@ -1,46 +1,30 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { PASSWORD } from './emulators.ts';
+import { SignInPage } from './sign-in-page.ts';
 
 /** Somebody who signs up, in and out, whatever the size of the screen. */
 export class Visitor {
   readonly page: Page;
+  readonly form: SignInPage;
   readonly signInLink: Locator;
-  readonly refusal: Locator;
 
   constructor(page: Page) {
     this.page = page;
+    this.form = new SignInPage(page);
     this.signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
-    this.refusal = page.getByRole('main').getByRole('alert');
   }
 
-  /** Fills the form in and leaves the last press to `submitSignUp`. */
-  async fillSignUp(email: string, name = 'Ann Lee'): Promise<void> {
-    const { page } = this;
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await page.getByLabel('Full Name').fill(name);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm Password').fill(PASSWORD);
-    await page.getByRole('checkbox').check();
-  }
-
-  async submitSignUp(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Create Account' }).click();
-  }
-
-  async signUp(email: string, name?: string): Promise<void> {
-    await this.fillSignUp(email, name);
-    await this.submitSignUp();
+  async signUp(email: string, name = 'Ann Lee'): Promise<void> {
+    await this.form.openSignUp();
+    await this.form.fillSignUp(name, email, PASSWORD);
+    await this.form.createButton.click();
   }
 
   async signIn(email: string): Promise<void> {
-    const { page } = this;
-    await page.goto('/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await this.form.open();
+    await this.form.fill(email, PASSWORD);
+    await this.form.signInButton.click();
   }
 
   /** Opens the menu, which stands open where there is room. */

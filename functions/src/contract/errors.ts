@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   'quota-exhausted-voice': 403,
   'quota-exhausted-voice-anonymous': 403,
   'too-many-guests': 429,
+  'too-many-requests': 429,
   MESSAGE_LIMIT_REACHED: 429,
   'model-failed': 502,
   'model-refused': 502,

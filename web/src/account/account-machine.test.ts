@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccountEvent } from './account-events.ts';
 import { accountMachine } from './account-machine.ts';
 import type { AccountState, Change, Identity } from './account-state.ts';
+import { guestUser, recordOf } from './people.ts';
 
 type Happening = AccountEvent extends infer E
   ? E extends { attempt: number }
@@ -21,24 +22,10 @@ function after(state: AccountState, ...events: Happening[]) {
   return { state: now, effects };
 }
 
-const guestUser: Identity = { uid: 'u1', isAnonymous: true, email: null, isNew: false };
-const linkedUser: Identity = { uid: 'u1', isAnonymous: false, email: 'ann.lee@parley.test', isNew: false };
-const otherUser: Identity = { uid: 'u2', isAnonymous: false, email: 'ben@parley.test', isNew: false };
-
-const guestRecord: UserRecord = {
-  uid: 'u1',
-  email: null,
-  name: 'Guest User',
-  admin: false,
-  isAnonymous: true,
-  plan: 'FREE',
-  periodStart: null,
-  periodEnd: null,
-  textUsed: 0,
-  voiceUsed: 0,
-  createdAt: null,
-};
-const fullRecord: UserRecord = { ...guestRecord, isAnonymous: false, name: 'Ann' };
+const linkedUser: Identity = { ...guestUser, isAnonymous: false, email: 'ann.lee@parley.test' };
+const otherUser: Identity = { ...linkedUser, uid: 'u2', email: 'ben@parley.test' };
+const guestRecord = recordOf(guestUser);
+const fullRecord = recordOf(linkedUser);
 
 const CONNECT: Happening = { type: 'CONNECT' };
 const NOBODY: Happening = { type: 'NOBODY' };

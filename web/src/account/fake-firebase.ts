@@ -2,22 +2,9 @@ import type { UserRecord } from '@parley/functions/contract';
 import { expect, vi } from 'vitest';
 import type { Account } from './account.ts';
 import type { Credentials, Identity } from './account-state.ts';
+import { recordOf } from './people.ts';
 import type { Services } from './services.ts';
 import type { FoundRecord } from './user-record.ts';
-
-const recordOf = ({ uid, isAnonymous, email }: Identity, name: string): UserRecord => ({
-  uid,
-  email,
-  name,
-  admin: false,
-  isAnonymous,
-  plan: 'FREE',
-  periodStart: null,
-  periodEnd: null,
-  textUsed: 0,
-  voiceUsed: 0,
-  createdAt: null,
-});
 
 const named = ({ email }: Credentials): Identity => ({
   uid: email,
@@ -42,7 +29,7 @@ export function fakeFirebase() {
     tell();
   };
   const keep = async (owner: Identity, name: string) => {
-    records.set(owner.uid, recordOf(owner, name));
+    records.set(owner.uid, recordOf(owner, { name }));
     tell();
   };
   const identity = {

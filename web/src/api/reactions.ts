@@ -48,6 +48,7 @@ const REACTIONS: Record<ClientErrorCode, Reaction> = {
   'quota-exhausted-voice': used('voice', false),
   'quota-exhausted-voice-anonymous': used('voice', true),
   'too-many-guests': TOAST,
+  'too-many-requests': TOAST,
   MESSAGE_LIMIT_REACHED: TOAST,
   'model-failed': TOAST,
   'model-refused': TOAST,

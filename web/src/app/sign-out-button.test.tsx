@@ -2,39 +2,16 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../account/account.ts';
-import type { AccountState } from '../account/account-state.ts';
+import { registered } from '../account/people.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
-const registered: AccountState = {
-  status: 'registered',
-  attempt: 1,
-  watched: null,
-  mending: false,
-  failures: 0,
-  givenName: null,
-  refusal: null,
-  visit: 0,
-  user: { uid: 'u1', isAnonymous: false, email: 'ann@parley.test', isNew: false },
-  record: {
-    uid: 'u1',
-    email: 'ann@parley.test',
-    name: 'Ann',
-    admin: false,
-    isAnonymous: false,
-    plan: 'FREE',
-    periodStart: null,
-    periodEnd: null,
-    textUsed: 0,
-    voiceUsed: 0,
-    createdAt: null,
-  },
-};
+const ann = registered();
 
 const button = () => screen.getByRole('button', { name: 'Sign Out' });
 
 beforeEach(() => {
   vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
-  vi.spyOn(account, 'getState').mockReturnValue(registered);
+  vi.spyOn(account, 'getState').mockReturnValue(ann);
 });
 
 test('a sign-out that failed is told', async () => {
@@ -47,10 +24,10 @@ test('a sign-out that failed is told', async () => {
 
 test('one that is under way is not begun again', () => {
   vi.spyOn(account, 'getState').mockReturnValue({
-    ...registered,
+    ...ann,
     status: 'changing',
     change: { kind: 'signOut' },
-    was: registered,
+    was: ann,
   });
   const signOut = vi.spyOn(account, 'signOut').mockResolvedValue(null);
   render(<SignOutButton variant="quiet" />);

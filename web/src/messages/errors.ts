@@ -25,6 +25,7 @@ export const errorMessages = i18n('errors', {
   'quota-exhausted-voice-anonymous': "You've used your free voice-chat session",
   'too-many-guests':
     'Too many free sessions were started from this device or network. Please sign in, or try again later.',
+  'too-many-requests': 'That was a lot in a short time. Please try again later.',
   MESSAGE_LIMIT_REACHED: 'Your session has ended because you reached the maximum messages per session.',
   'model-failed': "The tutor couldn't answer. Please try again.",
   'model-refused': "The tutor couldn't answer that. Please try again in other words.",

@@ -1,23 +1,7 @@
 /** For tests: the account of the page, which does what the test says. */
-import type { UserRecord } from '@parley/functions/contract';
 import { vi } from 'vitest';
-import type {
-  AccountState,
-  Credentials,
-  Identity,
-  Refusal,
-  SignUpDetails,
-} from '../../account/account-state.ts';
-
-const CONNECTION = {
-  attempt: 1,
-  watched: null,
-  mending: false,
-  failures: 0,
-  givenName: null,
-  refusal: null,
-  visit: 0,
-};
+import type { AccountState, Credentials, Refusal, SignUpDetails } from '../../account/account-state.ts';
+import { guest, loading, registered } from '../../account/people.ts';
 
 export const account = {
   signIn: vi.fn<(credentials: Credentials) => Promise<Refusal | null>>(),
@@ -25,40 +9,19 @@ export const account = {
 };
 export const useAccount = vi.fn<() => AccountState>();
 
-const record: UserRecord = {
-  uid: 'u1',
-  email: null,
-  name: 'Guest User',
-  admin: false,
-  isAnonymous: true,
-  plan: 'FREE',
-  periodStart: null,
-  periodEnd: null,
-  textUsed: 0,
-  voiceUsed: 0,
-  createdAt: null,
-};
-const user: Identity = { uid: 'u1', email: null, isAnonymous: true, isNew: false };
-
 /** It is not known who uses the page. */
 export function nobodyIsKnown(): void {
-  useAccount.mockReturnValue({ ...CONNECTION, status: 'loading' });
+  useAccount.mockReturnValue(loading);
 }
 
 /** A guest uses the page, and whatever is asked for succeeds. */
 export function resetAccount(): void {
-  useAccount.mockReset().mockReturnValue({ ...CONNECTION, status: 'guest', user, record });
+  useAccount.mockReset().mockReturnValue(guest);
   account.signIn.mockReset().mockResolvedValue(null);
   account.signUp.mockReset().mockResolvedValue(null);
 }
 
 /** Somebody has signed in. */
 export function somebodySignedIn(): void {
-  const registered = { isAnonymous: false, email: 'ada@parley.test' };
-  useAccount.mockReturnValue({
-    ...CONNECTION,
-    status: 'registered',
-    user: { ...user, ...registered },
-    record: { ...record, ...registered },
-  });
+  useAccount.mockReturnValue(registered());
 }

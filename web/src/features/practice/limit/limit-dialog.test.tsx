@@ -3,35 +3,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
-import type { AccountState } from '../../../account/account-state.ts';
+import { registered } from '../../../account/people.ts';
 import type { LimitReached } from '../../../api/reactions.ts';
 import { env } from '../../../env.ts';
 import { LimitDialog } from './limit-dialog.tsx';
-
-const registered = (plan: PlanId): AccountState => ({
-  status: 'registered',
-  attempt: 1,
-  watched: null,
-  mending: false,
-  failures: 0,
-  givenName: null,
-  refusal: null,
-  visit: 0,
-  user: { uid: 'u1', isAnonymous: false, email: 'ann@parley.test', isNew: false },
-  record: {
-    uid: 'u1',
-    email: 'ann@parley.test',
-    name: 'Ann',
-    admin: false,
-    isAnonymous: false,
-    plan,
-    periodStart: null,
-    periodEnd: null,
-    textUsed: 5,
-    voiceUsed: 2,
-    createdAt: null,
-  },
-});
 
 function Where() {
   return <output>{useLocation().pathname}</output>;
@@ -39,7 +14,7 @@ function Where() {
 
 /** Shows the modal to a learner on a plan; a guest's does not ask for the plan. */
 function show(limit: Partial<LimitReached>, plan: PlanId = 'FREE') {
-  const state = registered(plan);
+  const state = registered({ plan });
   vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
   vi.spyOn(account, 'getState').mockReturnValue(state);
   const onClose = vi.fn<() => void>();

@@ -1,0 +1,55 @@
+/** For tests: somebody who uses the page. */
+import type { UserRecord } from '@parley/functions/contract';
+import type { AccountState, Identity } from './account-state.ts';
+
+type Of<Status extends AccountState['status']> = Extract<AccountState, { status: Status }>;
+
+export const guestUser: Identity = { uid: 'u1', isAnonymous: true, email: null, isNew: false };
+export const ann: Identity = { uid: 'u1', isAnonymous: false, email: 'ann@parley.test', isNew: false };
+
+/** The record of somebody, with these fields besides the usual ones. */
+export const recordOf = (
+  { uid, isAnonymous, email }: Identity,
+  fields: Partial<UserRecord> = {},
+): UserRecord => ({
+  uid,
+  email,
+  name: isAnonymous ? 'Guest User' : 'Ann',
+  admin: false,
+  isAnonymous,
+  plan: 'FREE',
+  periodStart: null,
+  periodEnd: null,
+  textUsed: 0,
+  voiceUsed: 0,
+  createdAt: null,
+  ...fields,
+});
+
+const CONNECTION = {
+  attempt: 1,
+  watched: null,
+  mending: false,
+  failures: 0,
+  givenName: null,
+  refusal: null,
+  visit: 0,
+};
+
+/** It is not known who uses the page. */
+export const loading: AccountState = { ...CONNECTION, status: 'loading' };
+
+export const guest: Of<'guest'> = {
+  ...CONNECTION,
+  status: 'guest',
+  user: guestUser,
+  record: recordOf(guestUser),
+};
+
+/** Ann, with these fields in her record. */
+export const registered = (fields: Partial<UserRecord> = {}): Of<'registered'> => ({
+  ...CONNECTION,
+  status: 'registered',
+  user: ann,
+  record: recordOf(ann, fields),
+});
