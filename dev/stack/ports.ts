@@ -82,13 +82,26 @@ export async function assertFree(ports: Ports): Promise<void> {
   }
 }
 
-/** Ports that nothing uses now, for a stack beside another. */
+/** Systems take the ports of outgoing connections from above these: one that is free now stays so. */
+const FIRST_FREE = 15_000;
+const LAST_FREE = 29_999;
+
+async function listenSomewhere(): Promise<Server> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = FIRST_FREE + Math.floor(Math.random() * (LAST_FREE - FIRST_FREE));
+    const server = await listen(port).catch(() => undefined);
+    if (server) return server;
+  }
+  throw new CannotHave(`No port from ${FIRST_FREE} to ${LAST_FREE} is free.`);
+}
+
+/** Ports that nothing uses now, for a stack beside another. Throws CannotHave. */
 export async function freePorts(): Promise<Ports> {
   const ports = { ...DEFAULTS };
   // All are held until the last is found, so that no two are the same.
   const held: Server[] = [];
   for (const name of PORT_NAMES) {
-    const server = await listen(0);
+    const server = await listenSomewhere();
     held.push(server);
     const address = server.address();
     if (address && typeof address === 'object') ports[name] = address.port;

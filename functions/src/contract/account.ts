@@ -7,17 +7,22 @@ import {
   MIN_PASSWORD_LENGTH,
 } from './limits.ts';
 
-const CONTROL_CHARACTER = /\p{Cc}/u;
+/** Control characters, and what would turn the text around a name, or hide in it. */
+const FORBIDDEN = /[\p{Cc}\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+const VISIBLE = /[\p{L}\p{N}\p{S}]/u;
 
 /** An e-mail address, without the space that pasting leaves around it. */
 export const Email = z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH), z.email());
 
-/** What a person is called, on one line. firestore.rules asks the same of a record. */
+/** What a person is called, on one line, to be seen. firestore.rules asks the same of a record. */
 export const PersonName = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(MAX_NAME_LENGTH),
-  z.refine((name) => !CONTROL_CHARACTER.test(name), 'must be one line of text'),
+  z.refine(
+    (name) => VISIBLE.test(name) && !FORBIDDEN.test(name),
+    'must be one line of text that can be read',
+  ),
 );
 
 /** A password: every character counts, spaces too (spec.md section 5). */

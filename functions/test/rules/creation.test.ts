@@ -9,7 +9,7 @@ const create = (owner: Person, change: object = {}) =>
   setDoc(owner.record, { ...newRecord(owner), ...change });
 
 test('a name may have 80 characters and any script, and be one character', async () => {
-  for (const name of ['x'.repeat(80), 'Ольга Кобилянська', 'עברית', 'Zoë 😀', 'Ø']) {
+  for (const name of ['x'.repeat(80), 'Ольга Кобилянська', 'עברית', 'Zoë 😀', 'Ø', '👩‍🏫', '李']) {
     await assertSucceeds(create(newLearner(), { name }));
   }
 });

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Door {
+  place: string;
+  act: string;
+  /** Undefined where the door has none, which leaves it open. */
+  condition: string | undefined;
+}
+
+/** Every `allow` of the rules, with the collection that it is for: the coverage report leaves out those that are literal. */
+function doorsOf(rules: string): Door[] {
+  const doors: Door[] = [];
+  const places: string[] = [];
+  const TOKEN =
+    /match (?<path>\/\S+) \{|function [^{]*(?<code>\{)|(?<end>\})|allow (?<acts>[\w, ]+)(?:: if (?<condition>[^;]+))?;/g;
+  const code = rules.replaceAll(/\/\/.*/g, '').replaceAll(/\$\([^)]*\)|'[^']*'/g, '');
+  for (const { groups = {} } of code.matchAll(TOKEN)) {
+    if (groups['path']) places.push(groups['path']);
+    else if (groups['code']) places.push('');
+    else if (groups['end']) places.pop();
+    for (const act of groups['acts']?.split(', ') ?? []) {
+      const place = places.slice(1).join('');
+      doors.push({ place, act, condition: groups['condition']?.replaceAll(/\s+/g, ' ') });
+    }
+  }
+  return doors;
+}
+
+const doors = doorsOf(readFileSync('firestore.rules', 'utf8'));
+const name = ({ place, act }: Door) => `${act} ${place}`;
+
+test('one door stands open to everybody: the plans are read', () => {
+  const open = doors.filter(({ condition }) => condition === undefined || condition === 'true');
+  expect(open.map(name)).toEqual(['read /plans/{plan}']);
+});
+
+test('every collection that only the server touches is shut on purpose', () => {
+  const shut = doors.filter(({ condition }) => condition === 'false').map(name);
+  const places = [
+    '/users/{uid}/words/{word}',
+    '/usage/{uid}',
+    '/sessions/{session}',
+    '/transcripts/{session}',
+    '/auditLog/{entry}',
+    '/rateLimits/{source}',
+  ];
+  const acts = places.flatMap((place) => [`read ${place}`, `write ${place}`]);
+  expect(shut.toSorted()).toEqual([...acts, 'write /plans/{plan}'].toSorted());
+});
+
+test('all other doors, which the coverage report tells of, are those of a user’s own record', () => {
+  const guarded = doors.filter(
+    ({ condition }) => condition !== undefined && !/^(?:true|false)$/.test(condition),
+  );
+  expect(guarded.map(name)).toEqual(
+    ['get', 'list', 'create', 'update', 'delete'].map((act) => `${act} /users/{uid}`),
+  );
+});
