@@ -80,6 +80,54 @@ test('a change is refused with a clear text and can be tried again', async () =>
   await expect(account.signIn(credentials)).resolves.toBeNull();
 });
 
+test('a change that is asked for at the same time as another one is refused, and the other one goes on', async () => {
+  const { account, identity } = await guestAccount();
+  const [first, second] = [
+    account.signIn(credentials),
+    account.signIn({ ...credentials, email: 'ben@parley.test' }),
+  ];
+  await expect(first).resolves.toBeNull();
+  await expect(second).resolves.toMatchObject({ code: 'not-now' });
+  expect(identity.signIn).toHaveBeenCalledExactlyOnceWith(credentials);
+});
+
+test('a change waits for the one that is under way', async () => {
+  const { account, identity } = await guestAccount();
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  identity.signIn.mockReturnValueOnce(promise);
+  const first = account.signIn(credentials);
+  await vi.waitFor(() => expect(identity.signIn).toHaveBeenCalled());
+  const second = account.signIn({ ...credentials, email: 'ben@parley.test' });
+  resolve(null);
+  await expect(first).resolves.toBeNull();
+  await expect(second).resolves.toBeNull();
+  expect(identity.signIn).toHaveBeenCalledTimes(2);
+});
+
+test('a change of somebody whom another tab has replaced is refused', async () => {
+  const { account, identity } = await guestAccount();
+  vi.spyOn(identity, 'isStill').mockResolvedValueOnce(false);
+  await expect(account.signUp(details)).resolves.toMatchObject({ code: 'changed-elsewhere' });
+  expect(identity.link).not.toHaveBeenCalled();
+});
+
+test.each(['auth/user-token-expired', 'auth/user-not-found'])(
+  'a guest that is void gives way to a normal sign-up: %s',
+  async (code) => {
+    const { account, identity } = await guestAccount();
+    identity.link.mockRejectedValueOnce(Object.assign(new Error('void'), { code }));
+    await expect(account.signUp(details)).resolves.toBeNull();
+    await registeredOf(account, credentials.email);
+  },
+);
+
+test('the token is fresh when a record is converted, for the database goes by it', async () => {
+  const { account, identity } = await guestAccount();
+  await account.signUp(details);
+  await registeredOf(account, 'guest-1');
+  expect(identity.idToken).toHaveBeenCalledWith({ refresh: true });
+});
+
 test('a change cannot begin while nobody can be reached', async () => {
   const { services, identity } = fakeFirebase();
   identity.signInAsGuest.mockRejectedValueOnce(new Error('no line'));

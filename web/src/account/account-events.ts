@@ -25,7 +25,7 @@ export type AccountEvent =
   | { type: 'CHANGE'; change: Change }
   | { type: 'CLAIMED'; attempt: number }
   | { type: 'LINKED'; attempt: number }
-  | { type: 'EMAIL_IN_USE'; attempt: number }
+  | { type: 'NOT_LINKED'; attempt: number }
   | { type: 'GUEST_DELETED'; attempt: number }
   | { type: 'SIGNED_OUT'; attempt: number }
   | { type: 'REGISTERED'; attempt: number }
@@ -33,20 +33,21 @@ export type AccountEvent =
   | { type: 'CHANGE_FAILED'; attempt: number; refusal: Refusal };
 
 export type AccountEffect =
-  | { type: 'watchIdentity' | 'signInAsGuest' | 'refreshIdentity'; attempt: number }
+  | { type: 'watchIdentity' | 'signInAsGuest'; attempt: number }
   | { type: 'watchRecord'; attempt: number; uid: string }
   | { type: 'createRecord' | 'convertRecord'; attempt: number; user: Identity; name: string }
   | { type: 'backFill'; attempt: number; user: Identity; missing: readonly BackFilledField[] }
   | { type: 'giveUpAfter'; attempt: number; milliseconds: number }
   | { type: 'reconnectAfter'; milliseconds: number }
   // A change: no other tab makes one from `claim` on, until the next `cancel`.
-  | { type: 'claim'; attempt: number }
+  | { type: 'claim'; attempt: number; user: Identity }
   | { type: 'link' | 'register'; attempt: number; details: SignUpDetails }
   | { type: 'deleteGuest'; attempt: number; uid: string }
   | { type: 'signOut'; attempt: number }
   | { type: 'signIn'; attempt: number; credentials: Credentials }
   // Nobody waits for these.
   | { type: 'expireGuest'; guestToken: string }
+  | { type: 'recognise'; user: Identity }
   | { type: 'forgetLearner' };
 
 export type Step = Transition<AccountState, AccountEffect | Cancel>;

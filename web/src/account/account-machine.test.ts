@@ -42,7 +42,7 @@ const SIGN_IN = wish({ kind: 'signIn', credentials });
 const SIGN_UP = wish({ kind: 'signUp', details });
 const SIGN_OUT = wish({ kind: 'signOut' });
 const CLAIMED: Happening = { type: 'CLAIMED' };
-const EMAIL_IN_USE: Happening = { type: 'EMAIL_IN_USE' };
+const NOT_LINKED: Happening = { type: 'NOT_LINKED' };
 const GUEST_DELETED: Happening = { type: 'GUEST_DELETED' };
 const SIGNED_OUT: Happening = { type: 'SIGNED_OUT' };
 const REFUSED: Happening = { type: 'CHANGE_FAILED', refusal: { code: 'auth/x', message: 'No.' } };
@@ -108,6 +108,12 @@ describe('while nobody is known', () => {
     expect(registered).toMatchObject({ status: 'registered', user: linkedUser, record: fullRecord });
   });
 
+  test('who is known is recognised, once', () => {
+    const known = after(connecting, somebody(linkedUser), found(fullRecord));
+    expect(known.effects).toEqual([{ type: 'recognise', user: linkedUser }]);
+    expect(after(known.state, found({ ...fullRecord, textUsed: 1 })).effects).toEqual([]);
+  });
+
   test('a registration that was cut short is finished: the record is converted, once', () => {
     const halfWay = found(guestRecord);
     const half = after(connecting, somebody(linkedUser), halfWay);
@@ -117,11 +123,10 @@ describe('while nobody is known', () => {
     expect(after(half.state, found(fullRecord)).state.status).toBe('registered');
   });
 
-  test('a registration in another tab is noticed by the record, and the sign-in looked at again', () => {
+  test('a registration in another tab is noticed by the record, and the sign-in looked at again a little later', () => {
     const stale = after(connecting, somebody(guestUser), found(fullRecord));
     expect(stale.state.status).toBe('loading');
-    expect(stale.effects).toMatchObject([{ type: 'refreshIdentity' }]);
-    expect(after(stale.state, somebody(linkedUser)).effects).toMatchObject(LOOK);
+    expect(stale.effects).toEqual([{ type: 'cancel' }, { type: 'reconnectAfter', milliseconds: 1_000 }]);
   });
 
   test('another user than the one who is watched is looked for anew', () => {
@@ -202,6 +207,15 @@ test('another user in the place of a registered one sees nothing of theirs', () 
   const { state, effects } = after(registered, somebody(otherUser));
   expect(state).toMatchObject({ status: 'loading', visit: 1 });
   expect(effects).toMatchObject([...LOOK, { type: 'forgetLearner' }]);
+});
+
+test('a guest whom another tab has registered stays until this tab has heard of it too', () => {
+  const { state, effects } = after(guest, found(fullRecord));
+  expect(state.status).toBe('guest');
+  expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'reconnectAfter' }]);
+  const heard = after(state, CONNECT, somebody(linkedUser), found(fullRecord));
+  expect(heard.state.status).toBe('registered');
+  expect(heard.effects).toEqual([{ type: 'recognise', user: linkedUser }]);
 });
 
 test('a guest who registered in another tab is looked at again without going away', () => {
@@ -286,8 +300,16 @@ describe('a sign-up', () => {
     expect(after(converting.state, found(fullRecord)).state.givenName).toBeNull();
   });
 
+  test('that fails may have got through all the same: the name is kept for what the next look finds', () => {
+    const failed = after(guest, SIGN_UP, CLAIMED, REFUSED);
+    expect(failed.state.status).toBe('guest');
+    const converting = after(failed.state, somebody(linkedUser), found(guestRecord));
+    expect(converting.effects).toMatchObject([{ type: 'convertRecord', name: 'Ann Lee' }]);
+    expect(after(failed.state, somebody(guestUser), found(guestRecord)).state.givenName).toBeNull();
+  });
+
   test('with an e-mail in use gives the guest up and is tried as a normal one', () => {
-    const inUse = after(guest, SIGN_UP, CLAIMED, EMAIL_IN_USE);
+    const inUse = after(guest, SIGN_UP, CLAIMED, NOT_LINKED);
     expect(inUse.effects).toMatchObject([{ type: 'deleteGuest', uid: 'u1' }]);
     const deleted = after(inUse.state, GUEST_DELETED);
     expect(deleted.effects).toMatchObject([{ type: 'signOut' }]);
@@ -302,13 +324,17 @@ describe('a sign-up', () => {
   });
 
   test('that fails as a normal one too leaves nobody, so that a new guest is made', () => {
-    const failed = after(guest, SIGN_UP, CLAIMED, EMAIL_IN_USE, GUEST_DELETED, SIGNED_OUT, REFUSED);
+    const failed = after(guest, SIGN_UP, CLAIMED, NOT_LINKED, GUEST_DELETED, SIGNED_OUT, REFUSED);
     expect(failed.state).toMatchObject({ status: 'loading', refusal: { code: 'auth/x' } });
     expect(failed.effects).toMatchObject(LOOK);
     expect(after(failed.state, NOBODY).effects).toMatchObject([{ type: 'signInAsGuest' }]);
   });
 
-  test('of somebody who is registered is refused', () => {
+  test('or a sign-in of somebody who is registered is refused', () => {
+    expect(after(registered, SIGN_IN).state).toMatchObject({
+      status: 'registered',
+      refusal: { message: 'You are signed in already.' },
+    });
     const { state, effects } = after(registered, SIGN_UP);
     expect(state).toMatchObject({
       status: 'registered',

@@ -34,10 +34,10 @@ import { noGuest, notInTime } from './refusals.ts';
  * guest       SOMEBODY       another user          loading           as CONNECT
  * registered  SOMEBODY       another user          loading           as CONNECT, forgetLearner
  * loading     SOMEBODY       another is watched    loading           as CONNECT
- * any above   RECORD         both say guest        guest
- * any above   RECORD         both say registered   registered
+ * any above   RECORD         both say guest        guest             recognise, where it was not so before
+ * any above   RECORD         both say registered   registered        the same
  * any above   RECORD         only it says guest    the same          convertRecord
- * any above   RECORD         only it says not      the same          refreshIdentity
+ * any above   RECORD         only it says not      the same          cancel, reconnectAfter
  * any above   NO_RECORD      -                     the same          createRecord
  * any above   INCOMPLETE     -                     the same          backFill
  * loading     FAILED         -                     unreachable       cancel, reconnectAfter
@@ -46,21 +46,22 @@ import { noGuest, notInTime } from './refusals.ts';
  *
  * guest       CHANGE         -                     changing          cancel, claim, giveUpAfter
  * registered  CHANGE         signOut               changing          cancel, claim, giveUpAfter
- * registered  CHANGE         signUp                the same, refusal
+ * registered  CHANGE         otherwise             the same, refusal
+ * unreachable CHANGE         somebody is watched   changing          cancel, claim, giveUpAfter
  * changing    CLAIMED        signIn                changing          signIn
  * changing    CLAIMED        signUp                changing          link
  * changing    CLAIMED        signOut of a guest    changing          deleteGuest
  * changing    CLAIMED        signOut               changing          signOut
  * changing    LINKED         -                     loading           as CONNECT (the record is converted then)
- * changing    EMAIL_IN_USE   signUp                changing          deleteGuest
+ * changing    NOT_LINKED     signUp                changing          deleteGuest
  * changing    GUEST_DELETED  -                     changing          signOut
  * changing    SIGNED_OUT     signUpAnew            changing          register
  * changing    SIGNED_OUT     signOut               loading           as CONNECT, forgetLearner
  * changing    REGISTERED     -                     loading           as CONNECT (the record is created then)
  * changing    SIGNED_IN      -                     loading           as CONNECT, expireGuest
- * changing    CHANGE_FAILED  the guest is there    as before,        as CONNECT
- *                                                  refusal
- * changing    CHANGE_FAILED  signUpAnew            loading, refusal  as CONNECT
+ * changing    CHANGE_FAILED  who was shown is      as before,        as CONNECT
+ *                            still there           refusal
+ * changing    CHANGE_FAILED  otherwise             loading, refusal  as CONNECT
  * changing    TIME_UP        -                     as CHANGE_FAILED
  */
 const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect | Cancel> = {
@@ -95,12 +96,12 @@ const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect | Cancel>
     INCOMPLETE: (state, { missing }) => backFill(state, missing),
     FAILED: lose,
     CHANGE: (state, { change }) =>
-      change.kind === 'signOut' ? begin(state, change) : refuse(state, noGuest()),
+      change.kind === 'signOut' ? begin(state, change) : refuse(state, noGuest(change)),
   },
   changing: {
     CLAIMED: first,
     LINKED: afterSigningUp,
-    EMAIL_IN_USE: signUpAnew,
+    NOT_LINKED: signUpAnew,
     GUEST_DELETED: (state) => become(state, [{ type: 'signOut', attempt: state.attempt }]),
     SIGNED_OUT: afterSigningOut,
     REGISTERED: afterSigningUp,
@@ -111,6 +112,7 @@ const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect | Cancel>
   },
   unreachable: {
     CONNECT: (state) => connect(state),
+    CHANGE: (state, { change }) => begin(state, change),
   },
 };
 

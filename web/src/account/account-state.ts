@@ -62,15 +62,15 @@ export type Trouble = 'identity' | 'listen' | 'ensure' | 'time';
 
 /**
  * Who uses the page (spec.md section 4, Account). `loading`: not known yet; `guest`, `registered`: signed in, and the
- * record is there; `changing`: from one to another, at the learner's wish; `unreachable`: sign-in or the record failed
- * and is tried again by itself.
+ * record is there; `changing`: from one to another, at the learner's wish (`user` is who was signed in, `was` who was
+ * shown); `unreachable`: sign-in or the record failed and is tried again by itself.
  */
 export type AccountState = Connection &
   (
     | { status: 'loading' }
     | Guest
     | Registered
-    | { status: 'changing'; change: Change; was: Guest | Registered }
+    | { status: 'changing'; change: Change; user: Identity; was: Guest | Registered | null }
     | { status: 'unreachable'; trouble: Trouble }
   );
 

@@ -4,7 +4,7 @@ import type { GetToken } from '../api/post.ts';
 import { createMachineStore } from '../lib/machine.ts';
 import { accountMachine } from './account-machine.ts';
 import type { AccountState, Change, Credentials, Refusal, SignUpDetails } from './account-state.ts';
-import { refusalFrom } from './refusals.ts';
+import { notNow, OFFLINE } from './refusals.ts';
 import { runAccount } from './run-account.ts';
 import { services, type Services } from './services.ts';
 
@@ -45,23 +45,24 @@ export function createAccount(firebase: Services): Account {
     });
   }
 
-  /** Resolves once it is clear who uses the page, or that this cannot be known now. Throws `offline` then. */
+  /** Resolves once it is clear who uses the page, or that this cannot be known now. */
   async function settled(): Promise<AccountState> {
     // Who asks now should not have to wait for the back-off.
     if (store.getState().status === 'unreachable') store.send({ type: 'CONNECT' });
     open();
-    const state = await when(({ status }) => status !== 'loading' && status !== 'changing');
-    if (state.status === 'unreachable') throw new ApiError('offline', state.trouble);
-    return state;
+    return when(isSettled);
   }
 
   async function change(wish: Change): Promise<Refusal | null> {
-    try {
-      await settled();
-    } catch {
-      return refusalFrom(UNREACHABLE);
-    }
+    // Where only the record cannot be had, whoever is signed in may still leave.
+    const before = store.getState();
+    if (before.status === 'unreachable' && before.watched === null) store.send({ type: 'CONNECT' });
+    open();
+    await when(isSettled);
     store.send({ type: 'CHANGE', change: wish });
+    const state = store.getState();
+    // Somebody else's wish may have come first, or this one may not be granted.
+    if (state.status !== 'changing' || state.change !== wish) return state.refusal ?? notNow();
     return (await when(({ status }) => status !== 'changing')).refusal;
   }
 
@@ -72,7 +73,8 @@ export function createAccount(firebase: Services): Account {
       return store.subscribe(listener);
     },
     token: async (options) => {
-      await settled();
+      const state = await settled();
+      if (state.status === 'unreachable') throw new ApiError('offline', state.trouble);
       const { idToken } = await firebase.identity();
       return idToken(options).catch((error: unknown) => {
         const code = hasCode(error, OFFLINE) ? 'offline' : 'unauthenticated';
@@ -85,8 +87,7 @@ export function createAccount(firebase: Services): Account {
   };
 }
 
-const OFFLINE = 'auth/network-request-failed';
-const UNREACHABLE = Object.assign(new Error('nobody could be signed in'), { code: OFFLINE });
+const isSettled = ({ status }: AccountState) => status !== 'loading' && status !== 'changing';
 
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;

@@ -64,23 +64,16 @@ export function watch(state: AccountState, user: Identity): Step {
 export function arrive(state: AccountState, record: UserRecord): Step {
   const { attempt, watched: user } = state;
   if (user === null) return become(state);
-  if (user.isAnonymous && !record.isAnonymous) {
-    return become(state, [{ type: 'refreshIdentity', attempt }]);
-  }
+  // This tab has not heard yet that another one has registered the guest; the next connection has.
+  if (user.isAnonymous && !record.isAnonymous) return lose(state);
   if (!user.isAnonymous && record.isAnonymous) {
     if (state.mending) return become(state);
     const name = nameFor(user, state.givenName);
     return become({ ...state, mending: true }, [{ type: 'convertRecord', attempt, user, name }]);
   }
-  return become({
-    ...connectionOf(state),
-    status: user.isAnonymous ? 'guest' : 'registered',
-    mending: false,
-    failures: 0,
-    givenName: null,
-    user,
-    record,
-  });
+  const status = user.isAnonymous ? 'guest' : 'registered';
+  const known = { ...connectionOf(state), mending: false, failures: 0, givenName: null, user, record };
+  return become({ ...known, status }, status === state.status ? [] : [{ type: 'recognise', user }]);
 }
 
 /** There is no record: it is created, once. */

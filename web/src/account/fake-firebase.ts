@@ -38,6 +38,8 @@ export function fakeFirebase() {
       const uid = `guest-${identity.signInAsGuest.mock.calls.length}`;
       become({ uid, isAnonymous: true, email: null, isNew: true });
     }),
+    isStill: async ({ uid }: Identity) => user?.uid === uid,
+    tellTabs: async () => undefined,
     link: vi.fn<(credentials: Credentials) => Promise<void>>(async ({ email }) => {
       become({ uid: user?.uid ?? '', isAnonymous: false, email, isNew: false });
     }),
@@ -50,7 +52,6 @@ export function fakeFirebase() {
       return guestToken;
     }),
     leave: vi.fn<() => Promise<void>>(async () => become(null)),
-    refreshIdentity: vi.fn<() => Promise<Identity | null>>(async () => user),
     sendReset: vi.fn<(email: string) => Promise<void>>(async () => undefined),
     idToken: vi.fn<(options: { refresh: boolean }) => Promise<string>>(
       async ({ refresh }) => `${user?.uid} ${refresh ? 'fresh' : 'kept'}`,

@@ -1,4 +1,5 @@
 /** Who is signed in, by Firebase Auth. Loaded lazily: see `services.ts`. */
+import { FirebaseError } from 'firebase/app';
 import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -20,6 +21,10 @@ import type { Credentials, Identity } from './account-state.ts';
 // Not getAuth: its popup resolver is dead weight where nobody signs in by pop-up.
 const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
 if (env.authEmulator) connectAuthEmulator(auth, env.authEmulator, { disableWarnings: true });
+
+/** What says that a sign-in will never give a token again. */
+const VOID = new Set(['auth/invalid-refresh-token', 'auth/user-token-expired', 'auth/user-disabled']);
+const isVoid = (error: unknown) => error instanceof FirebaseError && VOID.has(error.code);
 
 /** Whether `signInAsGuest` is at work: whom it signs in is new. */
 let isMakingGuest = false;
@@ -55,13 +60,38 @@ export async function signInAsGuest(waited: boolean): Promise<void> {
   });
 }
 
-/** Makes the guest a registered user with the same uid. Throws Firebase's errors. */
+/**
+ * Whether this user is still the one who is signed in, of the same kind; after another tab was at work (`waited`), once it
+ * is known here what it did.
+ */
+export async function isStill({ uid, isAnonymous }: Identity, waited: boolean): Promise<boolean> {
+  if (waited) await tabsAgree();
+  return auth.currentUser?.uid === uid && auth.currentUser.isAnonymous === isAnonymous;
+}
+
+/**
+ * Waits until the other tabs know of the user whom this one has signed in: the tokens that they have of the guest are void,
+ * and using them would sign everybody out.
+ */
+export async function tellTabs(): Promise<void> {
+  if (auth.currentUser?.isAnonymous === false) await tabsAgree();
+}
+
+/**
+ * Makes the guest a registered user with the same uid; signs that one in where an earlier try got through and only its
+ * answer was lost, which leaves the guest's tokens void. Throws Firebase's errors.
+ */
 export async function link({ email, password }: Credentials): Promise<void> {
   const guest = auth.currentUser;
   if (!guest?.isAnonymous) throw new Error('No anonymous user to convert');
-  await linkWithCredential(guest, EmailAuthProvider.credential(email, password));
-  // The token still says guest, and the database would go by it.
-  await guest.getIdToken(true);
+  await linkWithCredential(guest, EmailAuthProvider.credential(email, password)).catch(
+    async (error: unknown) => {
+      if (!isVoid(error)) throw error;
+      await signInWithEmailAndPassword(auth, email, password).catch(() => {
+        throw error;
+      });
+    },
+  );
 }
 
 /** Signs a new user up. Throws Firebase's errors. */
@@ -72,7 +102,8 @@ export async function register({ email, password }: Credentials): Promise<void> 
 /** Signs in; resolves with the token of the guest who was signed in before. Throws Firebase's errors. */
 export async function signIn({ email, password }: Credentials): Promise<string | null> {
   const before = auth.currentUser;
-  const guestToken = before?.isAnonymous ? await before.getIdToken() : null;
+  // A guest that is void by now has nothing left to expire.
+  const guestToken = before?.isAnonymous ? await before.getIdToken().catch(() => null) : null;
   await signInWithEmailAndPassword(auth, email, password);
   return guestToken;
 }
@@ -80,22 +111,15 @@ export async function signIn({ email, password }: Credentials): Promise<string |
 /** Signs out whoever is signed in. */
 export const leave = (): Promise<void> => signOut(auth);
 
-/**
- * Who is signed in once this tab has learnt what another one did to the guest; null where nobody is. It only waits: the
- * guest's old refresh token is void by now, and using it would sign everybody out. Throws where nothing has changed.
- */
-export async function refreshIdentity(): Promise<Identity | null> {
-  await tabsAgree();
-  const user = auth.currentUser;
-  if (user?.isAnonymous) throw new Error('the other tabs have not told yet');
-  return user && identityOf(user);
-}
-
 /** Sends the e-mail that lets its owner choose a new password. Throws Firebase's errors. */
 export const sendReset = (email: string): Promise<void> => sendPasswordResetEmail(auth, email);
 
 /** The signed-in user's bearer token. Throws where nobody is signed in or a fresh token cannot be had. */
 export async function idToken({ refresh }: { refresh: boolean }): Promise<string> {
-  if (auth.currentUser === null) throw new Error('User is not logged in');
-  return auth.currentUser.getIdToken(refresh);
+  const user = auth.currentUser;
+  if (user === null) throw new Error('User is not logged in');
+  return user.getIdToken(refresh).catch(async (error: unknown) => {
+    if (isVoid(error)) await signOut(auth);
+    throw error;
+  });
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { troubleMessages } from '../messages/account.ts';
+import { lockedMessages, troubleMessages } from '../messages/account.ts';
 import { appMessages } from '../messages/app.ts';
 import { Button } from '../ui/button.tsx';
 import { TutorPortrait } from '../ui/tutor-portrait.tsx';
@@ -27,6 +27,7 @@ function outcomeAfter(outcome: Outcome, { status }: AccountState): Outcome {
 export function LoadingGate({ children }: { children: ReactNode }) {
   const t = useStore(appMessages);
   const troubles = useStore(troubleMessages);
+  const locked = useStore(lockedMessages);
   const state = useAccount();
   const [outcome, setOutcome] = useState<Outcome>('open');
   const [trouble, setTrouble] = useState<Trouble>('time');
@@ -35,17 +36,24 @@ export function LoadingGate({ children }: { children: ReactNode }) {
   if (state.status === 'unreachable' && state.trouble !== trouble) setTrouble(state.trouble);
 
   if (next !== 'unreachable') return children;
+  // Somebody is signed in, and only their record cannot be had.
+  const isLocked = trouble === 'listen' || trouble === 'ensure';
   return (
     <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-2 rounded-base border border-line bg-surface p-6 text-center shadow-base lg:col-span-2">
       <TutorPortrait className="mb-3 size-24" />
       <div role="alert">
-        <h2 className="text-xl">{t.unreachable}</h2>
+        <h2 className="text-xl">{isLocked ? locked.title : t.unreachable}</h2>
         <p className="mt-2">{troubles[trouble]}</p>
         <p className="mt-1 text-quiet">{t.unreachableAbout}</p>
       </div>
       <Button className="mt-4" busy={state.status === 'loading'} onClick={tryNow}>
         {t.tryNow}
       </Button>
+      {isLocked && (
+        <Button variant="quiet" onClick={() => void account.signOut()}>
+          {locked.signOut}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,19 +1,33 @@
 import { refusalMessages, resetMessages } from '../messages/account.ts';
-import type { Refusal } from './account-state.ts';
+import type { Change, Refusal } from './account-state.ts';
 
 type RefusalText = keyof ReturnType<typeof refusalMessages.get>;
 
 const textOf = (text: RefusalText): string => refusalMessages.get()[text];
 
-export const noGuest = (): Refusal => ({ code: 'no-guest', message: textOf('noGuest') });
+/** Somebody who is registered can neither be registered (spec.md section 5) nor be signed in once more. */
+export const noGuest = ({ kind }: Change): Refusal => ({
+  code: 'no-guest',
+  message: textOf(kind === 'signIn' ? 'signedIn' : 'noGuest'),
+});
 export const notInTime = (): Refusal => ({ code: 'timeout', message: textOf('notInTime') });
+export const changedElsewhere = (): Refusal => ({
+  code: 'changed-elsewhere',
+  message: textOf('changedElsewhere'),
+});
+/** Something else is being changed. */
+export const notNow = (): Refusal => ({ code: 'not-now', message: textOf('notNow') });
+export const offline = (): Refusal => ({ code: OFFLINE, message: textOf('offline') });
+
+/** Firebase's code for a line that is down. */
+export const OFFLINE = 'auth/network-request-failed';
 
 /** Firebase's codes that have a clearer text than Firebase's own. */
 const TEXTS: Partial<Record<string, RefusalText>> = {
   'auth/email-already-in-use': 'emailInUse',
   'auth/invalid-credential': 'wrongCredentials',
   'auth/invalid-email': 'invalidEmail',
-  'auth/network-request-failed': 'offline',
+  [OFFLINE]: 'offline',
   'auth/too-many-requests': 'tooManyRequests',
   'auth/user-disabled': 'disabled',
   'auth/user-not-found': 'wrongCredentials',

@@ -2,6 +2,7 @@ import { delay } from '../lib/async.ts';
 import { forgetLearner } from '../lib/forget.ts';
 import type { EffectContext } from '../lib/machine.ts';
 import type { AccountEffect, AccountEvent } from './account-events.ts';
+import { recognise } from './last-user.ts';
 import { runChange } from './run-change.ts';
 import { runConnection } from './run-connection.ts';
 import type { Services } from './services.ts';
@@ -17,6 +18,8 @@ export async function runAccount(services: Services, effect: AccountEffect, cont
     case 'reconnectAfter':
       await laterOrOnline(effect.milliseconds, context.signal);
       return context.send({ type: 'CONNECT' });
+    case 'recognise':
+      return recognise(effect.user);
     case 'forgetLearner':
       return forgetLearner();
     case 'expireGuest':
@@ -33,7 +36,6 @@ export async function runAccount(services: Services, effect: AccountEffect, cont
       return runChange(services, effect, context);
     case 'watchIdentity':
     case 'signInAsGuest':
-    case 'refreshIdentity':
     case 'watchRecord':
     case 'createRecord':
     case 'convertRecord':

@@ -2,7 +2,7 @@ import { abortable, delay } from '../lib/async.ts';
 import type { EffectContext } from '../lib/machine.ts';
 import type { AccountEffect, AccountEvent } from './account-events.ts';
 import { alone } from './account-lock.ts';
-import { refusalFrom } from './refusals.ts';
+import { changedElsewhere, refusalFrom } from './refusals.ts';
 import type { Services } from './services.ts';
 
 type ChangeEffect = Extract<
@@ -11,24 +11,38 @@ type ChangeEffect = Extract<
 >;
 type Context = EffectContext<AccountEvent>;
 
+/** What says that a guest cannot become a registered user: the e-mail is in use, or the guest itself is void. */
+const NOT_LINKED = new Set([
+  'auth/email-already-in-use',
+  'auth/invalid-refresh-token',
+  'auth/user-not-found',
+  'auth/user-token-expired',
+]);
+
 /** Does one step of a change and reports how it went. */
 export async function runChange(services: Services, effect: ChangeEffect, context: Context): Promise<void> {
   const { attempt } = effect;
   await change(services, effect, context).catch((error: unknown) => {
     const refusal = refusalFrom(error);
-    const isInUse = effect.type === 'link' && refusal.code === 'auth/email-already-in-use';
-    context.send(isInUse ? { type: 'EMAIL_IN_USE', attempt } : { type: 'CHANGE_FAILED', attempt, refusal });
+    const isNotLinked = effect.type === 'link' && NOT_LINKED.has(refusal.code);
+    context.send(isNotLinked ? { type: 'NOT_LINKED', attempt } : { type: 'CHANGE_FAILED', attempt, refusal });
   });
 }
 
 async function change(services: Services, effect: ChangeEffect, { send, signal }: Context): Promise<void> {
   const { attempt } = effect;
   switch (effect.type) {
-    case 'claim':
-      return alone(async () => {
+    case 'claim': {
+      const { isStill, tellTabs } = await services.identity();
+      return alone(async (waited) => {
+        if (!(await isStill(effect.user, waited))) {
+          return send({ type: 'CHANGE_FAILED', attempt, refusal: changedElsewhere() });
+        }
         send({ type: 'CLAIMED', attempt });
         await aborted(signal);
+        return tellTabs();
       });
+    }
     case 'link':
       await (await services.identity()).link(effect.details);
       return send({ type: 'LINKED', attempt });
@@ -53,9 +67,9 @@ const DELETE_MS = 5_000;
 
 /** Deletes the record that a guest leaves behind; a failure keeps nobody here (spec.md section 4, Account). */
 async function deleteGuest(services: Services, uid: string, signal: AbortSignal): Promise<void> {
-  const { deleteRecord } = await services.records();
+  const deleted = services.records().then(({ deleteRecord }) => deleteRecord(uid));
   const tooLong = delay(DELETE_MS, signal).then(() => Promise.reject(new Error('no answer in time')));
-  await Promise.race([deleteRecord(uid), tooLong]).catch(() =>
+  await Promise.race([deleted, tooLong]).catch(() =>
     console.warn('The record of the guest who leaves could not be deleted.'),
   );
 }

@@ -8,14 +8,7 @@ import type { FoundRecord } from './user-record.ts';
 type ConnectionEffect = Extract<
   AccountEffect,
   {
-    type:
-      | 'watchIdentity'
-      | 'signInAsGuest'
-      | 'refreshIdentity'
-      | 'watchRecord'
-      | 'createRecord'
-      | 'convertRecord'
-      | 'backFill';
+    type: 'watchIdentity' | 'signInAsGuest' | 'watchRecord' | 'createRecord' | 'convertRecord' | 'backFill';
   }
 >;
 type Context = EffectContext<AccountEvent>;
@@ -23,7 +16,6 @@ type Context = EffectContext<AccountEvent>;
 const TROUBLE: Record<ConnectionEffect['type'], Trouble> = {
   watchIdentity: 'identity',
   signInAsGuest: 'identity',
-  refreshIdentity: 'identity',
   watchRecord: 'listen',
   createRecord: 'ensure',
   convertRecord: 'ensure',
@@ -58,8 +50,6 @@ async function connect(
       const { signInAsGuest } = await services.identity();
       return alone(signInAsGuest);
     }
-    case 'refreshIdentity':
-      return tellIdentity(await (await services.identity()).refreshIdentity());
     case 'watchRecord': {
       const { watchUserRecord } = await services.records();
       const tellRecord = (found: FoundRecord) => send(recordEvent(found, attempt));
@@ -68,6 +58,8 @@ async function connect(
     case 'createRecord':
       return (await services.records()).createRecord(effect.user, effect.name);
     case 'convertRecord':
+      // The token may still say guest, and the database would go by it.
+      await (await services.identity()).idToken({ refresh: true });
       return (await services.records()).convertRecord(effect.user, effect.name);
     case 'backFill':
       return (await services.records()).backFill(effect.user, effect.missing);

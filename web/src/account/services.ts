@@ -3,6 +3,13 @@ import { env } from '../env.ts';
 import { appCheckToken, startAppCheck } from '../lib/app-check.ts';
 import { idle } from '../lib/async.ts';
 import { lazy } from '../lib/lazy.ts';
+import { OFFLINE } from './refusals.ts';
+
+/** A part of the app that cannot be loaded is a line that is down, and is told as one. */
+const reached = <Module>(loading: Promise<Module>): Promise<Module> =>
+  loading.catch((cause: unknown) => {
+    throw Object.assign(new Error('not loaded', { cause }), { code: OFFLINE });
+  });
 
 /**
  * Firebase, in two parts that are loaded when first needed: the page has to be painted before (facts.md, First load).
@@ -12,9 +19,9 @@ const firebase = {
   identity: lazy(async () => {
     await idle();
     await startAppCheck();
-    return import('./identity.ts');
+    return reached(import('./identity.ts'));
   }),
-  records: lazy(() => import('./user-record.ts')),
+  records: lazy(() => reached(import('./user-record.ts'))),
 };
 
 const client = createClient({

@@ -4,6 +4,9 @@ import { i18n } from './i18n.ts';
 export const refusalMessages = i18n('refusals', {
   unknown: 'Authentication error',
   noGuest: 'No anonymous user to convert',
+  signedIn: 'You are signed in already.',
+  changedElsewhere: 'Something has changed in another tab. Please try again.',
+  notNow: 'Something else is still under way. Please try again in a moment.',
   notInTime: 'This is taking too long. Please try again.',
   offline: "Parley can't be reached. Check your connection and try again.",
   wrongCredentials: 'The email address or the password is not right.',
@@ -17,6 +20,12 @@ export const refusalMessages = i18n('refusals', {
 export const resetMessages = i18n('reset', {
   noAccount: 'No account found with this email address',
   failed: 'Failed to send reset email. Please try again',
+});
+
+/** What the page says while it cannot be known who uses it, or their record cannot be had (spec.md section 8). */
+export const lockedMessages = i18n('locked', {
+  title: "Your account can't be opened right now",
+  signOut: 'Sign Out',
 });
 
 /** Why nobody can be told who uses the page (spec.md section 8, User document). */

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { forgetLearner } from '../lib/forget.ts';
+import { stored } from '../lib/stored.ts';
+import type { Identity } from './account-state.ts';
+
+const lastUser = stored(
+  'localStorage',
+  'parley.last-user',
+  z.object({ uid: z.string(), isGuest: z.boolean() }),
+);
+
+/**
+ * Notes who uses this browser. Where that is somebody else than the registered user of last time, what that one wrote is
+ * put away: they may have signed out in another tab, while this page was not there to see it.
+ */
+export function recognise({ uid, isAnonymous }: Identity): void {
+  const last = lastUser.read();
+  if (last && !last.isGuest && last.uid !== uid) forgetLearner();
+  lastUser.write({ uid, isGuest: isAnonymous });
+}
