@@ -1,4 +1,12 @@
-import { AUTH_REQUESTS, FIRESTORE_REQUESTS, newEmail, PASSWORD, recordOf } from './emulators.ts';
+import {
+  AUTH_REQUESTS,
+  createUser,
+  FIRESTORE_REQUESTS,
+  newEmail,
+  PASSWORD,
+  recordOf,
+  writeOldRecord,
+} from './emulators.ts';
 import { expect, test } from './fixture.ts';
 
 const LOST = /ERR_FAILED|Could not reach Cloud Firestore/u;
@@ -17,14 +25,55 @@ test('a page that is reloaded between the sign-up and its record ends in a regis
   await visitor.form.fillSignUp('Ann Lee', email, PASSWORD);
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
   await page.route(FIRESTORE_REQUESTS, (route) => route.abort());
-  const linked = page.waitForResponse((response) => response.url().includes('accounts:signUp'));
   await visitor.form.createButton.click();
-  await linked;
+  await expect.poll(() => visitor.kept()).toEqual({ uid, isAnonymous: false });
+  // Away first, so that the page itself cannot go on.
+  await page.goto('/robots.txt');
   await page.unroute(FIRESTORE_REQUESTS);
   await page.goto('/');
   await visitor.expectName(email.split('@')[0] ?? '');
   expect(await visitor.uid()).toBe(uid);
   expect(await recordOf(uid)).toMatchObject({ email, isAnonymous: false });
+});
+
+test('a sign-up whose answer is lost can be sent again, and finds the account that it made', async ({
+  visitor,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|status of 400/u);
+  await page.goto('/');
+  await expect(visitor.signInLink).toBeVisible();
+  const uid = await visitor.uid();
+  await visitor.form.openSignUp();
+  await visitor.form.fillSignUp('Ann Lee', newEmail(), PASSWORD);
+  await page.route(
+    /accounts:signUp/u,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await visitor.form.createButton.click();
+  await expect(visitor.form.refusal).toContainText("Parley can't be reached.");
+  await visitor.form.createButton.click();
+  await expect(page).toHaveURL('/');
+  await visitor.expectName('Ann Lee');
+  expect(await visitor.uid()).toBe(uid);
+});
+
+test('somebody whose record cannot be read can sign out', async ({ visitor, learner, page }) => {
+  const email = newEmail();
+  const uid = await createUser(email);
+  const fields = { plan: 'TEAM', periodStart: '-', textUsed: '-', voiceUsed: '-', isAnonymous: '-' };
+  await writeOldRecord(uid, { uid, email, ...fields });
+  await visitor.signIn(email);
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText("Your account can't be opened right now");
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(visitor.signInLink).toBeVisible();
+  await expect(learner.startButton).toBeVisible();
 });
 
 test('a token that has run out in the middle of a session is refreshed once, and the call repeated', async ({

@@ -1,4 +1,4 @@
-import { createUser, newEmail, recordOf, writeOldRecord } from './emulators.ts';
+import { createUser, newEmail, PASSWORD, recordOf, writeOldRecord } from './emulators.ts';
 import { expect, test } from './fixture.ts';
 import { Learner } from './learner.ts';
 import { Visitor } from './visitor.ts';
@@ -112,6 +112,48 @@ test('two tabs are always the same user', async ({ learner, visitor, page, conte
   await expect(visitor.signInLink).toBeVisible();
   expect(await visitor.uid()).toBe(nextUid);
   expect(await recordOf(nextUid)).toMatchObject({ isAnonymous: true });
+});
+
+test('a talk that a tab was left with is not shown to who comes after its learner has signed out', async ({
+  learner,
+  visitor,
+  page,
+  context,
+}) => {
+  const email = newEmail();
+  await createUser(email);
+  await visitor.signIn(email);
+  await expect(page).toHaveURL('/');
+  await learner.addWords('confidential');
+  await learner.start();
+  await learner.say('My secret is out.');
+  await page.goto('/robots.txt');
+
+  const other = new Visitor(await context.newPage());
+  await other.page.goto('/');
+  await other.signOut();
+  await other.page.close();
+
+  await page.goBack();
+  await expect(visitor.signInLink).toBeVisible();
+  await expect(learner.startButton).toBeVisible();
+  await expect(page.getByText('confidential')).toHaveCount(0);
+  await expect(page.getByText('My secret is out.')).toHaveCount(0);
+});
+
+test('two sign-ups in two tabs leave one user signed in', async ({ visitor, page, context }) => {
+  await page.goto('/');
+  await expect(visitor.signInLink).toBeVisible();
+  const other = new Visitor(await context.newPage());
+  await Promise.all([visitor.form.openSignUp(), other.form.openSignUp()]);
+  await visitor.form.fillSignUp('Ann Lee', newEmail(), PASSWORD);
+  await other.form.fillSignUp('Ben Low', newEmail(), PASSWORD);
+  await visitor.form.createButton.click();
+  await other.form.createButton.click();
+  await expect(page).toHaveURL('/');
+  await expect(other.page).toHaveURL('/');
+  await visitor.expectName('Ann Lee');
+  await other.expectName('Ann Lee');
 });
 
 test('two tabs that are opened at once make one guest', async ({ page, context }) => {

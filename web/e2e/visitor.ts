@@ -48,13 +48,18 @@ export class Visitor {
     await expect(this.signInLink).toBeVisible();
   }
 
+  /** Who this browser is signed in as. */
+  async uid(): Promise<string> {
+    return (await this.kept()).uid;
+  }
+
   /** Who this browser is signed in as, by Firebase's own notes. */
-  uid(): Promise<string> {
-    return this.page.evaluate<string>(READ_UID);
+  kept(): Promise<{ uid: string; isAnonymous: boolean }> {
+    return this.page.evaluate<{ uid: string; isAnonymous: boolean }>(READ_USER);
   }
 }
 
-const READ_UID = `new Promise((resolve, reject) => {
+const READ_USER = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('firebaseLocalStorageDb');
   opening.onerror = () => reject(opening.error);
   opening.onsuccess = () => {
@@ -63,7 +68,8 @@ const READ_UID = `new Promise((resolve, reject) => {
     reading.onerror = () => reject(reading.error);
     reading.onsuccess = () => {
       opening.result.close();
-      resolve(reading.result[0].value.uid);
+      const { uid, isAnonymous } = reading.result[0].value;
+      resolve({ uid, isAnonymous });
     };
   };
 })`;

@@ -44,6 +44,7 @@ export const sessionMessages = i18n('session', {
   endAbout: 'The conversation will be lost and there will be no feedback on it.',
   endAboutFinish: 'The conversation will be lost. To see your feedback, finish the practice instead.',
   stay: 'Keep practising',
+  restoring: 'Getting your session back…',
 });
 
 export const chatMessages = i18n('chat', {

@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { whoIs } from '../../account/account-state.ts';
 import { useAccount } from '../../account/account.ts';
 import { LoadingGate } from '../../account/loading-gate.tsx';
-import { introMessages } from '../../messages/practice.ts';
+import { introMessages, sessionMessages } from '../../messages/practice.ts';
+import { Working } from '../../ui/spinner.tsx';
 import { PracticeRoom } from './practice-room.tsx';
+import { hasKeptTalk } from './text/kept-session.ts';
 
 /** The heading of the page, out of sight beside a talk; index.html paints the same one before this is here. */
 function Intro() {
@@ -15,15 +19,27 @@ function Intro() {
   );
 }
 
+/** The room of whoever uses the page: whoever comes next finds nothing of whoever has left. */
+function Room() {
+  const t = useStore(sessionMessages);
+  const state = useAccount();
+  const [isWaiting, setWaiting] = useState(hasKeptTalk);
+  if (isWaiting && whoIs(state) !== null) setWaiting(false);
+  if (!isWaiting) return <PracticeRoom key={state.visit} />;
+  return (
+    <div className="flex min-h-[60dvh] items-center justify-center lg:col-span-2">
+      <Working>{t.restoring}</Working>
+    </div>
+  );
+}
+
 /** The main screen (spec.md section 2, Practice page): the settings on the left, the talk or its results on the right. */
 export function PracticePage() {
-  const { visit } = useAccount();
   return (
     <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-x-8 gap-y-5 px-4 pt-2 sm:px-6 lg:max-w-6xl lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <Intro />
       <LoadingGate>
-        {/* Whoever comes next finds nothing of whoever has left. */}
-        <PracticeRoom key={visit} />
+        <Room />
       </LoadingGate>
     </div>
   );

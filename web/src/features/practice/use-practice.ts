@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { account } from '../../account/account.ts';
+import { useEffect, useState } from 'react';
+import { whoIs } from '../../account/account-state.ts';
+import { account, useAccount } from '../../account/account.ts';
 import { client } from '../../account/client.ts';
 import { limitReached } from '../../api/reactions.ts';
 import { abortable } from '../../lib/async.ts';
@@ -15,9 +16,7 @@ import { useSettings } from './settings/use-settings.ts';
 import { keepSession, restoreSession } from './text/kept-session.ts';
 import { runText } from './text/run-text.ts';
 import { reduceText } from './text/text-machine.ts';
-import { canSend } from './text/text-state.ts';
-
-const textMachine = { initial: restoreSession, reduce: reduceText };
+import { canSend, type TextState } from './text/text-state.ts';
 
 const PREPARING_MS = 15_000;
 
@@ -28,16 +27,27 @@ async function prepareResults(): Promise<void> {
   await abortable(ready, deadline.signal).finally(deadline.clear);
 }
 
+/** Whose the talk is: whoever was there when it began. */
+function useOwner(text: TextState, uid: string | null): string {
+  const [owner, setOwner] = useState(uid);
+  const isFree = text.status === 'idle' || text.status === 'starting';
+  if (isFree && uid !== null && uid !== owner) setOwner(uid);
+  return owner ?? '';
+}
+
 /** The practice page's state and actions. */
 export function usePractice(): Practice {
   const settings = useSettings(client);
   const [feedback, sendToFeedback] = useMachine(feedbackMachine, (effect, context) =>
     runFeedback(client, effect, context),
   );
+  const uid = whoIs(useAccount())?.user.uid ?? null;
+  const textMachine = { initial: () => restoreSession(uid), reduce: reduceText };
   const [text, send] = useMachine(textMachine, (effect, context) =>
     runText({ client, isPrivateGuest, prepareResults, sendToFeedback }, effect, context),
   );
-  useEffect(() => keepSession(text), [text]);
+  const owner = useOwner(text, uid);
+  useEffect(() => keepSession(text, owner), [text, owner]);
   useEffect(() => send({ type: 'RESUME' }), [send]);
   // Looked at early: the first start need not wait for it then.
   useEffect(() => void isPrivateGuest(), []);

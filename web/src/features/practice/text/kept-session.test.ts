@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { Lesson } from '@parley/functions/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { keepSession, restoreSession } from './kept-session.ts';
+import { hasKeptTalk, keepSession, restoreSession } from './kept-session.ts';
 import type { Active, TextState } from './text-state.ts';
 
+const ANN = 'ann';
 const KEY = 'parley.text-session';
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
 const talk = {
@@ -20,36 +21,39 @@ const idle: TextState = { status: 'idle', attempt: 0, error: null, unsettledKey:
 beforeEach(() => sessionStorage.clear());
 
 test('an active session is there again after a reload', () => {
-  keepSession(active({ status: 'ready' }));
-  expect(restoreSession()).toEqual({ ...active({ status: 'ready' }), attempt: 0 });
+  keepSession(active({ status: 'ready' }), ANN);
+  expect(restoreSession(ANN)).toEqual({ ...active({ status: 'ready' }), attempt: 0 });
 });
 
 test('a reply that was under way can be asked for again', () => {
-  keepSession(active({ status: 'replying', draft: '' }));
-  keepSession(active({ status: 'replying', draft: 'And y' }));
-  expect(restoreSession()).toMatchObject({
+  keepSession(active({ status: 'replying', draft: '' }), ANN);
+  keepSession(active({ status: 'replying', draft: 'And y' }), ANN);
+  expect(restoreSession(ANN)).toMatchObject({
     status: 'active',
     turn: { status: 'failed', error: 'interrupted' },
   });
 });
 
 test('a session that was finishing can be finished again', () => {
-  keepSession({ status: 'finishing', attempt: 7, ...talk, turn: { status: 'limit' } });
-  expect(restoreSession()).toMatchObject({ status: 'active', turn: { status: 'limit' } });
+  keepSession({ status: 'finishing', attempt: 7, ...talk, turn: { status: 'limit' } }, ANN);
+  expect(restoreSession(ANN)).toMatchObject({ status: 'active', turn: { status: 'limit' } });
 });
 
 test('a start whose outcome is unknown keeps its key', () => {
-  keepSession({
-    status: 'starting',
-    attempt: 1,
-    lesson: talk.lesson,
-    idempotencyKey: 'key-1',
-    spareKey: null,
-  });
+  keepSession(
+    {
+      status: 'starting',
+      attempt: 1,
+      lesson: talk.lesson,
+      idempotencyKey: 'key-1',
+      spareKey: null,
+    },
+    ANN,
+  );
   const unsettled = { ...idle, unsettledKey: 'key-1' };
-  expect(restoreSession()).toEqual(unsettled);
-  keepSession({ ...unsettled, error: 'offline' });
-  expect(restoreSession()).toEqual(unsettled);
+  expect(restoreSession(ANN)).toEqual(unsettled);
+  keepSession({ ...unsettled, error: 'offline' }, ANN);
+  expect(restoreSession(ANN)).toEqual(unsettled);
 });
 
 test('the results are there again, until a new practice begins', () => {
@@ -61,16 +65,35 @@ test('the results are there again, until a new practice begins', () => {
     messages,
     wordPatterns: session.wordPatterns,
   };
-  keepSession(results);
-  expect(restoreSession()).toEqual({ ...results, attempt: 0 });
-  keepSession(idle);
+  keepSession(results, ANN);
+  expect(restoreSession(ANN)).toEqual({ ...results, attempt: 0 });
+  keepSession(idle, ANN);
   expect(sessionStorage.getItem(KEY)).toBeNull();
-  expect(restoreSession()).toEqual(idle);
+  expect(restoreSession(ANN)).toEqual(idle);
 });
 
 test('a copy of another shape is forgotten', () => {
-  keepSession(active({ status: 'ready' }));
+  keepSession(active({ status: 'ready' }), ANN);
   const copy = sessionStorage.getItem(KEY) ?? '';
   sessionStorage.setItem(KEY, copy.replace('Intermediate', 'Expert'));
-  expect(restoreSession()).toEqual(idle);
+  expect(restoreSession(ANN)).toEqual(idle);
+});
+
+test('whose a kept talk is must be known before it is shown; a new session is nobody’s', () => {
+  expect(hasKeptTalk()).toBe(false);
+  keepSession({ ...idle, unsettledKey: 'key-1' }, ANN);
+  expect(hasKeptTalk()).toBe(false);
+  keepSession(active({ status: 'ready' }), ANN);
+  expect(hasKeptTalk()).toBe(true);
+});
+
+test('a talk of a guest who has signed in since is over, and too short for results it is forgotten', () => {
+  keepSession(active({ status: 'ready' }), ANN);
+  expect(restoreSession('ben')).toEqual(idle);
+  expect(restoreSession(null)).toEqual(idle);
+
+  const said = [3, 4].map((id) => ({ id: `${id}`, role: 'user' as const, content: 'More', at: id }));
+  const messages = [...talk.messages, ...said];
+  keepSession({ status: 'active', attempt: 7, ...talk, messages, turn: { status: 'ready' } }, ANN);
+  expect(restoreSession('ben')).toMatchObject({ status: 'results', messages });
 });

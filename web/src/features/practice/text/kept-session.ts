@@ -1,9 +1,9 @@
-import { Lesson, SessionId, WordPattern } from '@parley/functions/contract';
+import { Lesson, MIN_MESSAGES_TO_FINISH, SessionId, WordPattern } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 import { onForgetLearner } from '../../../lib/forget.ts';
 import { stored } from '../../../lib/stored.ts';
 import { UNANSWERED } from './talking.ts';
-import type { TextState, Turn } from './text-state.ts';
+import { learnerMessages, type Idle, type TextState, type Turn } from './text-state.ts';
 
 const Message = z.object({
   id: z.string(),
@@ -20,6 +20,7 @@ const Kept = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unsettled'), idempotencyKey: z.string() }),
   z.object({
     status: z.literal('active'),
+    owner: z.string(),
     session: Session,
     lesson: Lesson,
     messages: z.array(Message),
@@ -27,6 +28,7 @@ const Kept = z.discriminatedUnion('status', [
   }),
   z.object({
     status: z.literal('results'),
+    owner: z.string(),
     lesson: Lesson,
     messages: z.array(Message),
     wordPatterns: z.array(WordPattern),
@@ -36,8 +38,11 @@ const Kept = z.discriminatedUnion('status', [
 const kept = stored('sessionStorage', 'parley.text-session', Kept);
 onForgetLearner(kept.remove);
 
-/** Keeps what a reload of the tab (cheap phones do that by themselves) must not lose: the talk, or the key of a start. */
-export function keepSession(state: TextState): void {
+/**
+ * Keeps what a reload of the tab (cheap phones do that by themselves) must not lose: the talk of its owner, a uid, or the
+ * key of a start.
+ */
+export function keepSession(state: TextState, owner: string): void {
   switch (state.status) {
     case 'active':
     case 'finishing': {
@@ -47,6 +52,7 @@ export function keepSession(state: TextState): void {
       const { session, lesson, messages } = state;
       return kept.write({
         status: 'active',
+        owner,
         session: { ...session, wordPatterns: [...session.wordPatterns] },
         lesson,
         messages: [...messages],
@@ -57,6 +63,7 @@ export function keepSession(state: TextState): void {
       const { lesson, messages, wordPatterns } = state;
       return kept.write({
         status: 'results',
+        owner,
         lesson,
         messages: [...messages],
         wordPatterns: [...wordPatterns],
@@ -77,10 +84,28 @@ const TURNS: Record<'ready' | 'failed' | 'limit', Turn> = {
   limit: { status: 'limit' },
 };
 
-/** The text session as the tab left it, or a new one. A reply that was under way can be asked for again. */
-export function restoreSession(): TextState {
-  const found = kept.read();
-  if (found?.status === 'active') return { ...found, attempt: 0, turn: TURNS[found.turn] };
-  if (found?.status === 'results') return { ...found, attempt: 0 };
-  return { status: 'idle', attempt: 0, error: null, unsettledKey: found?.idempotencyKey ?? null };
+/** Whether the tab was left in the middle of a talk or its results: whose they are must be known before they are shown. */
+export function hasKeptTalk(): boolean {
+  const status = kept.read()?.status;
+  return status === 'active' || status === 'results';
 }
+
+/**
+ * The text session as the tab left it, or a new one, for the user with this uid. A reply that was under way can be asked
+ * for again. A guest who has signed in since is another user, whose talk the server does not know: it is over, and its
+ * results are shown if it was long enough for them.
+ */
+export function restoreSession(uid: string | null): TextState {
+  const found = kept.read();
+  if (found === undefined || found.status === 'unsettled') {
+    return { ...IDLE, unsettledKey: found?.idempotencyKey ?? null };
+  }
+  const { owner, ...talk } = found;
+  if (talk.status === 'results') return { ...talk, attempt: 0 };
+  if (owner === uid) return { ...talk, attempt: 0, turn: TURNS[talk.turn] };
+  if (learnerMessages(talk.messages) < MIN_MESSAGES_TO_FINISH) return IDLE;
+  const { lesson, messages, session } = talk;
+  return { status: 'results', attempt: 0, lesson, messages, wordPatterns: session.wordPatterns };
+}
+
+const IDLE: TextState & Idle = { status: 'idle', attempt: 0, error: null, unsettledKey: null };
