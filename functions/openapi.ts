@@ -19,7 +19,11 @@ const FILE = join(import.meta.dirname, '..', 'docs', 'openapi.json');
 
 type Endpoint = (typeof ENDPOINTS)[keyof typeof ENDPOINTS];
 
-const REQUEST_ID = { name: 'X-Request-Id', in: 'header', schema: { type: 'string' } } as const;
+const REQUEST_ID = {
+  name: 'X-Request-Id',
+  in: 'header',
+  schema: { type: 'string', format: 'uuid' },
+} as const;
 const IDEMPOTENCY_KEY = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } } as const;
 
 const EVERY_CALL = [
@@ -27,7 +31,7 @@ const EVERY_CALL = [
   {
     name: 'X-Device-Id',
     in: 'header',
-    description: 'A UUID that the browser keeps; guests are limited by it.',
+    description: 'A UUID that the browser keeps; starts and calls are limited by it.',
     schema: { type: 'string', format: 'uuid' },
   },
   {

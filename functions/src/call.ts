@@ -19,6 +19,6 @@ export interface Call extends Caller {
   signal: AbortSignal;
   log: Log;
   idempotencyKey: string | undefined;
-  /** Where it comes from, if it is a guest's: what limits guests (docs/adr/0007). */
-  guestSources: () => readonly Source[];
+  /** Where it comes from, which is what it is limited by (docs/adr/0007). */
+  sources: readonly Source[];
 }

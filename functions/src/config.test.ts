@@ -20,30 +20,53 @@ test('a malformed number is refused at once', () => {
   expect(() => readConfig({ MODEL_TIMEOUT_MS: 'soon' })).toThrow(/MODEL_TIMEOUT_MS/);
 });
 
-describe('what guests are limited by', () => {
+describe('what callers are limited by', () => {
   test('has its defaults here', () => {
-    const { trustedProxies, isAppCheckEnforced, guests } = readConfig({});
+    const { trustedProxies, isAppCheckEnforced, sources } = readConfig({});
     expect(trustedProxies).toBe(1);
     expect(isAppCheckEnforced).toBe(false);
-    expect(guests.limits).toEqual({
-      start: { address: { hour: 60, day: 200 }, device: { hour: 5, day: 10 } },
-      call: {
-        address: { hour: 600, day: 2_000 },
-        device: { hour: 60, day: 200 },
-        guest: { hour: 60, day: 200 },
+    expect(sources.limits).toEqual({
+      guest: {
+        start: {
+          address: { hour: 60, day: 200 },
+          network: { hour: 240, day: 800 },
+          device: { hour: 5, day: 10 },
+          account: { hour: 10, day: 20 },
+        },
+        call: {
+          address: { hour: 600, day: 2_000 },
+          network: { hour: 2_400, day: 8_000 },
+          device: { hour: 60, day: 200 },
+          account: { hour: 60, day: 200 },
+        },
+      },
+      user: {
+        start: {
+          address: { hour: 600, day: 3_000 },
+          network: { hour: 2_400, day: 12_000 },
+          device: { hour: 20, day: 60 },
+          account: { hour: 20, day: 60 },
+        },
+        call: {
+          address: { hour: 6_000, day: 30_000 },
+          network: { hour: 24_000, day: 120_000 },
+          account: { hour: 120, day: 500 },
+        },
       },
     });
   });
 
   test('is an hour and a day', () => {
-    const { limits } = readConfig({ GUEST_STARTS_PER_DEVICE: '2/3' }).guests;
-    expect(limits.start.device).toEqual({ hour: 2, day: 3 });
+    const { limits } = readConfig({ GUEST_STARTS_PER_DEVICE: '2/3', USER_CALLS_PER_USER: '4/5' }).sources;
+    expect(limits.guest.start.device).toEqual({ hour: 2, day: 3 });
+    expect(limits.user.call.account).toEqual({ hour: 4, day: 5 });
   });
 
   test.each([
     ['GUEST_STARTS_PER_DEVICE', '5'],
     ['GUEST_STARTS_PER_DEVICE', '5/x'],
     ['GUEST_CALLS_PER_ADDRESS', '-1/5'],
+    ['USER_STARTS_PER_USER', '5,10'],
     ['TRUSTED_PROXIES', '-1'],
     ['TRUSTED_PROXIES', '1.5'],
     ['TRUSTED_PROXIES', 'all'],
@@ -54,5 +77,16 @@ describe('what guests are limited by', () => {
 
   test('knows no address where no proxy is trusted', () => {
     expect(readConfig({ TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0);
+  });
+});
+
+describe('the key of the hashes', () => {
+  test.each([undefined, ''])('must not be %j in a running instance', (key) => {
+    expect(() => readConfig({ K_SERVICE: 'api', SOURCE_HASH_KEY: key })).toThrow(/SOURCE_HASH_KEY/);
+  });
+
+  test('may be missing while a deploy looks at the function', () => {
+    expect(() => readConfig({})).not.toThrow();
+    expect(readConfig({ K_SERVICE: 'api', SOURCE_HASH_KEY: 'secret' }).sources.hashKey).toBe('secret');
   });
 });

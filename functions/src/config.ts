@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
 import type { LimitSettings } from './sources/counters.ts';
+import { LIMIT_VARIABLES, limitsOf } from './sources/limits.ts';
 
 const optional = (fallback: string) => z._default(z.string(), fallback);
 const milliseconds = z._default(z.coerce.number().check(z.positive(), z.maximum(25_000)), 20_000);
-
-/** How often in an hour and in a day, as `60/200`. */
-const limit = (fallback: string) =>
-  z.pipe(
-    z._default(z.string().check(z.regex(/^\d+\/\d+$/)), fallback),
-    z.transform((text) => {
-      const [hour = 0, day = 0] = text.split('/').map(Number);
-      return { hour, day };
-    }),
-  );
 
 const Environment = z.object({
   // A deploy loads the module without its secrets, and neither key may be empty.
@@ -27,12 +18,7 @@ const Environment = z.object({
   APP_CHECK: z._default(z.enum(['off', 'enforced']), 'off'),
   // Cloud Run's own proxy writes the caller's address last; what stands before it anybody may have written.
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1),
-  // Whole towns share one address; one browser has one learner.
-  GUEST_STARTS_PER_ADDRESS: limit('60/200'),
-  GUEST_STARTS_PER_DEVICE: limit('5/10'),
-  GUEST_CALLS_PER_ADDRESS: limit('600/2000'),
-  GUEST_CALLS_PER_DEVICE: limit('60/200'),
-  GUEST_CALLS_PER_GUEST: limit('60/200'),
+  ...LIMIT_VARIABLES,
 });
 
 export interface Config {
@@ -50,13 +36,19 @@ export interface Config {
   isAppCheckEnforced: boolean;
   /** How many proxies in front of the function tell the caller's address; with none, no address is known. */
   trustedProxies: number;
-  /** What limits guests by where they come from. */
-  guests: LimitSettings;
+  /** What limits callers by where they come from. */
+  sources: LimitSettings;
 }
 
-/** Reads the function's settings; a variable that is set to nothing counts as not set. Throws on a malformed one. */
+/**
+ * Reads the function's settings; a variable that is set to nothing counts as not set. Throws on a malformed one, and in a
+ * running instance without SOURCE_HASH_KEY: under a key that everybody knows, the hashes would tell the addresses.
+ */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  if (present['K_SERVICE'] !== undefined && present['SOURCE_HASH_KEY'] === undefined) {
+    throw new Error('SOURCE_HASH_KEY is not set.');
+  }
   const environment = Environment.parse(present);
   return {
     model: {
@@ -72,19 +64,6 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       .filter(Boolean),
     isAppCheckEnforced: environment.APP_CHECK === 'enforced',
     trustedProxies: environment.TRUSTED_PROXIES,
-    guests: {
-      hashKey: environment.SOURCE_HASH_KEY,
-      limits: {
-        start: {
-          address: environment.GUEST_STARTS_PER_ADDRESS,
-          device: environment.GUEST_STARTS_PER_DEVICE,
-        },
-        call: {
-          address: environment.GUEST_CALLS_PER_ADDRESS,
-          device: environment.GUEST_CALLS_PER_DEVICE,
-          guest: environment.GUEST_CALLS_PER_GUEST,
-        },
-      },
-    },
+    sources: { hashKey: environment.SOURCE_HASH_KEY, limits: limitsOf(environment) },
   };
 }

@@ -6,7 +6,7 @@ import { createOpenAi } from './ai/openai-ai.ts';
 import type { Config } from './config.ts';
 import type { VerifyApp } from './http/app-check.ts';
 import type { VerifyToken } from './identity.ts';
-import { createGuestLimiter, type GuestLimiter } from './sources/guest-limiter.ts';
+import { createSourceLimiter, type SourceLimiter } from './sources/source-limiter.ts';
 
 /** What the app needs from outside. */
 export interface Deps {
@@ -15,7 +15,7 @@ export interface Deps {
   verifyToken: VerifyToken;
   /** Undefined where calls may come from any app. */
   verifyApp: VerifyApp | undefined;
-  guestLimiter: GuestLimiter;
+  limiter: SourceLimiter;
   /** How many proxies in front of the function tell a caller's address. */
   trustedProxies: number;
   now: () => Date;
@@ -32,7 +32,7 @@ export function createDeps(config: Config): Deps {
     ai: createOpenAi(config.model),
     verifyToken: (token) => auth.verifyIdToken(token),
     verifyApp: config.isAppCheckEnforced ? verifyAppCheck : undefined,
-    guestLimiter: createGuestLimiter(db, config.guests),
+    limiter: createSourceLimiter(db, config.sources),
     trustedProxies: config.trustedProxies,
     now: () => new Date(),
     allowedOrigins: config.allowedOrigins,

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import { GrammarFeedback, type RequestOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
-import { countGuestCall } from '../sources/count-guest-call.ts';
+import { countCall } from '../sources/count-call.ts';
 import { learnerTexts } from './learner-texts.ts';
 import { grammarPrompt } from './prompts.ts';
 import { quotesLearner } from './quotes.ts';
@@ -15,7 +15,7 @@ export async function generateGrammarFeedback(
   { messages, ...lesson }: RequestOf<'generateGrammarFeedback'>,
   call: Call,
 ): Promise<GrammarFeedback> {
-  await countGuestCall(deps, call);
+  await countCall(deps, call);
   const answer = { name: 'grammar_feedback', schema: GrammarFeedback };
   const { errorAnalysis } = await deps.ai.json(grammarPrompt(lesson, messages), answer, call);
   const texts = learnerTexts(messages);

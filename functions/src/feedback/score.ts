@@ -4,7 +4,7 @@ import type { RequestOf, ScoreFeedback } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
 import { linkingWords } from '../language/linking-words.ts';
 import { wordsUsed } from '../language/word-patterns.ts';
-import { countGuestCall } from '../sources/count-guest-call.ts';
+import { countCall } from '../sources/count-call.ts';
 import { learnerTexts } from './learner-texts.ts';
 import { tipPrompt } from './prompts.ts';
 import { scoreOf } from './score-formula.ts';
@@ -17,7 +17,7 @@ export async function generateScoreFeedback(
   { messages, customWords }: RequestOf<'generateScoreFeedback'>,
   call: Call,
 ): Promise<ScoreFeedback> {
-  await countGuestCall(deps, call);
+  await countCall(deps, call);
   const texts = learnerTexts(messages);
   const used = await wordsUsed(customWords, texts);
   const linking = linkingWords(texts);

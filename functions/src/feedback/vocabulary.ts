@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import { VocabularySuggestions, type RequestOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
 import { distinctWords } from '../language/distinct-words.ts';
-import { countGuestCall } from '../sources/count-guest-call.ts';
+import { countCall } from '../sources/count-call.ts';
 import { vocabularyPrompt } from './prompts.ts';
 
 const MAX_SUGGESTIONS = 10;
@@ -13,7 +13,7 @@ export async function generateVocabularySuggestions(
   { messages, ...lesson }: RequestOf<'generateVocabularySuggestions'>,
   call: Call,
 ): Promise<VocabularySuggestions> {
-  await countGuestCall(deps, call);
+  await countCall(deps, call);
   const answer = { name: 'vocabulary_suggestions', schema: VocabularySuggestions };
   const { suggestedWords } = await deps.ai.json(vocabularyPrompt(lesson, messages), answer, call);
   return { suggestedWords: distinctWords(suggestedWords, MAX_SUGGESTIONS) };

@@ -4,9 +4,16 @@
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
-  const at = error.stack
-    ?.split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .slice(0, 8);
-  return { kind: error.name, at, ...('status' in error && { modelStatus: error.status }) };
+  return { kind: error.name, at: framesOf(error), ...('status' in error && { modelStatus: error.status }) };
+}
+
+/** How a stack begins, before the message: `TypeError: `, or `TypeError [ERR_INVALID_URL]: `. */
+const NAME = /^\w+(?: \[\w+\])?(?:: )?/;
+
+/** The stack without the message that it begins with, whose lines may look like frames; none where it begins otherwise. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const text = stack.replace(NAME, '');
+  if (!text.startsWith(`${message}\n`)) return [];
+  const lines = text.slice(message.length).split('\n');
+  return lines.filter((line) => line.startsWith('    at ')).slice(0, 8);
 }

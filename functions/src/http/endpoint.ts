@@ -6,9 +6,9 @@ import { IdempotencyKey, type EndpointMethod, type EndpointPath } from '../contr
 import type { Deps } from '../deps.ts';
 import { parseBody } from './body.ts';
 import { authenticate } from './caller.ts';
-import { guestSourcesOf } from './guest-sources.ts';
 import { replyWithAudio, replyWithText } from './reply.ts';
 import { logOf } from './request-context.ts';
+import { sourcesOf } from './sources.ts';
 
 /** A row of the contract's table, joined with what serves it. */
 export interface Route {
@@ -49,7 +49,7 @@ export function createEndpoints(deps: Deps) {
         signal,
         log: logOf(response),
         idempotencyKey: idempotencyKeyOf(request),
-        guestSources: () => guestSourcesOf(request, caller),
+        sources: sourcesOf(request, caller.uid),
       };
       await send(request, response, await handle(deps, input, call));
     },

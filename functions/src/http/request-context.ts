@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { logger } from 'firebase-functions';
 import type { NextFunction, Request, Response } from 'express';
+import * as z from 'zod/mini';
 import type { Log } from '../call.ts';
 
-const SAFE_REQUEST_ID = /^[\w-]{8,64}$/;
+const RequestId = z.uuid();
+const MatchedRoute = z.object({ path: z.string() });
 const logs = new WeakMap<Response, Log>();
 
-/** Gives each request an id (the caller's own where it is well formed), a logger that repeats it, and one closing line. */
+/**
+ * Gives each request an id (the caller's own where it is a UUID), a logger that repeats it, and one closing line, which
+ * names the row of the table and never the path: anybody may write anything there.
+ */
 export function requestContext(request: Request, response: Response, next: NextFunction): void {
-  const offered = request.get('x-request-id');
-  const requestId = offered !== undefined && SAFE_REQUEST_ID.test(offered) ? offered : randomUUID();
+  const offered = RequestId.safeParse(request.get('x-request-id'));
+  const requestId = offered.success ? offered.data : randomUUID();
   const startedAt = performance.now();
   const log: Log = (severity, message, fields = {}) => logger[severity](message, { requestId, ...fields });
   logs.set(response, log);
   response.setHeader('X-Request-Id', requestId);
-  const { method, path } = request;
   response.on('close', () => {
     const milliseconds = Math.round(performance.now() - startedAt);
     log('info', 'request', {
-      method,
-      path,
+      method: request.method,
+      route: MatchedRoute.safeParse(request.route).data?.path ?? 'unknown',
       status: response.statusCode,
       milliseconds,
       completed: response.writableFinished,

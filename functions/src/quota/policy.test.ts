@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GUEST_ALLOWANCE, PLAN_CATALOGUE } from '../contract/index.ts';
-import { giveBackUnit, roleOf, spendUnit, usageAt, type Usage } from './policy.ts';
+import { giveBackUnit, hasRegistered, roleOf, spendUnit, usageAt, type Usage } from './policy.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
 const registered: Usage = {
@@ -69,26 +69,30 @@ describe('the counters as they stand', () => {
 });
 
 describe('the role of the caller', () => {
-  const guestRecord = { isAnonymous: true, admin: false };
-
-  test('is a guest where token, record and counters say so', () => {
-    expect(roleOf(true, guestRecord, undefined)).toBe('guest');
-    expect(roleOf(true, guestRecord, guest)).toBe('guest');
+  test('is a guest by its token, whatever the record says', () => {
+    expect(roleOf(true, { admin: true })).toBe('guest');
   });
 
-  test('is a converted one where a guest token shows for counters that are a registered user’s', () => {
-    expect(roleOf(true, guestRecord, registered)).toBe('converted');
+  test('is an admin only by its record', () => {
+    expect(roleOf(false, { admin: true })).toBe('admin');
+    expect(roleOf(false, { admin: 'true' })).toBe('registered');
+    expect(roleOf(false, {})).toBe('registered');
+  });
+});
+
+describe('the account of a guest’s token', () => {
+  test('has not registered where record and counters are a guest’s', () => {
+    expect(hasRegistered({ isAnonymous: true }, undefined)).toBe(false);
+    expect(hasRegistered({ isAnonymous: true }, guest)).toBe(false);
   });
 
-  test('is a converted one where the record has become a registered user’s before the first start', () => {
-    expect(roleOf(true, { isAnonymous: false }, guest)).toBe('converted');
-    expect(roleOf(true, { isAnonymous: false }, undefined)).toBe('converted');
+  test('has registered where the counters are a registered user’s', () => {
+    expect(hasRegistered({ isAnonymous: true }, registered)).toBe(true);
   });
 
-  test('is an admin only by its record, and never with a guest token', () => {
-    expect(roleOf(false, { isAnonymous: false, admin: true }, registered)).toBe('admin');
-    expect(roleOf(false, { isAnonymous: false, admin: 'true' }, registered)).toBe('registered');
-    expect(roleOf(true, { isAnonymous: true, admin: true }, undefined)).toBe('guest');
+  test('has registered where the record has become a registered user’s before the first start', () => {
+    expect(hasRegistered({ isAnonymous: false }, guest)).toBe(true);
+    expect(hasRegistered({ isAnonymous: false }, undefined)).toBe(true);
   });
 });
 
@@ -133,18 +137,6 @@ describe('one more session', () => {
     expect(spendUnit({ ...registered, textUsed: 99 }, 'text', PLAN_CATALOGUE.FREE, 'admin').allowed).toBe(
       true,
     );
-  });
-
-  test('is refused to a converted account under a guest token, whatever its month has left', () => {
-    const untouched = { ...registered, textUsed: 0, voiceUsed: 0 };
-    expect(spendUnit(untouched, 'text', GUEST_ALLOWANCE, 'converted')).toEqual({
-      allowed: false,
-      code: 'quota-exhausted-text-anonymous',
-    });
-    expect(spendUnit(untouched, 'voice', GUEST_ALLOWANCE, 'converted')).toEqual({
-      allowed: false,
-      code: 'quota-exhausted-voice-anonymous',
-    });
   });
 });
 

@@ -31,21 +31,21 @@ function freshUsage(guest: boolean, now: Date): Usage {
   return { guest, textUsed: 0, voiceUsed: 0, anchor: now, periodStart: now, periodEnd };
 }
 
+/** What a start is decided by. */
+export type Role = 'guest' | 'registered' | 'admin';
+
+/** The caller's role by the token (`isGuest`) and the user record. */
+export function roleOf(isGuest: boolean, record: { admin?: unknown }): Role {
+  if (isGuest) return 'guest';
+  return record.admin === true ? 'admin' : 'registered';
+}
+
 /**
- * What a start is decided by. `converted`: the token is a guest's, but its account has registered since; tokens of guests
+ * Has the account of a guest's token registered since, by the user record and the counters that decide? Tokens of guests
  * outlive that. It has no free session left (spec.md section 6), and a month's sessions are for who has signed in.
  */
-export type Role = 'guest' | 'converted' | 'registered' | 'admin';
-
-/** The caller's role by the token (`isGuest`), the user record and the counters that decide. */
-export function roleOf(
-  isGuest: boolean,
-  record: { isAnonymous?: unknown; admin?: unknown },
-  stored: Usage | undefined,
-): Role {
-  if (!isGuest) return record.admin === true ? 'admin' : 'registered';
-  return record.isAnonymous === false || stored?.guest === false ? 'converted' : 'guest';
-}
+export const hasRegistered = (record: { isAnonymous?: unknown }, stored: Usage | undefined): boolean =>
+  record.isAnonymous === false || stored?.guest === false;
 
 export type Decision = { allowed: true; usage: Usage } | { allowed: false; code: ErrorCode };
 
@@ -53,15 +53,15 @@ export type Decision = { allowed: true; usage: Usage } | { allowed: false; code:
 export function spendUnit(usage: Usage, type: SessionType, allowance: Plan, role: Role): Decision {
   const used = usage[COUNTER[type]];
   const limit = allowance[LIMIT[type]];
-  if (role === 'converted' || (role !== 'admin' && limit !== null && used >= limit)) {
-    const isGuest = role === 'guest' || role === 'converted';
-    return {
-      allowed: false,
-      code: isGuest ? `quota-exhausted-${type}-anonymous` : `quota-exhausted-${type}`,
-    };
+  if (role !== 'admin' && limit !== null && used >= limit) {
+    return { allowed: false, code: exhausted(type, role === 'guest') };
   }
   return { allowed: true, usage: { ...usage, [COUNTER[type]]: used + 1 } };
 }
+
+/** The code that says that the sessions of this type are used up. */
+export const exhausted = (type: SessionType, isGuest: boolean) =>
+  isGuest ? (`quota-exhausted-${type}-anonymous` as const) : (`quota-exhausted-${type}` as const);
 
 /** The counters after a unit is given back that was spent in the period with this start; an earlier one is gone. */
 export function giveBackUnit(usage: Usage, type: SessionType, spentIn: Date): Usage {

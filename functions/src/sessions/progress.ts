@@ -3,14 +3,29 @@ import { AppError } from '../app-error.ts';
 import { inTransaction } from '../transaction.ts';
 import { readSession, requireOpenSession, sessionRef, type Session } from './session-store.ts';
 
-/** The caller's own session, if it may still be talked in. Throws `session-not-found` or `session-ended`. */
-export async function findOpenSession(
+/** How many replies may be begun for each that there may be: a failure is tried again, and nobody tries for ever. */
+const ATTEMPTS_PER_MESSAGE = 3;
+
+/**
+ * The session that is to be introduced, and whether by the one introduction that its unit has paid for: whoever asks first.
+ * Throws `session-not-found` or `session-ended`.
+ */
+export function claimIntroduction(
   db: Firestore,
   sessionId: string,
   uid: string,
   now: Date,
-): Promise<Session> {
-  return requireOpenSession(readSession(await sessionRef(db, sessionId).get()), uid, now);
+): Promise<{ session: Session; isPaid: boolean }> {
+  return inTransaction(db, async (transaction) => {
+    const session = requireOpenSession(
+      readSession(await transaction.get(sessionRef(db, sessionId))),
+      uid,
+      now,
+    );
+    const isPaid = session.status === 'reserved' && !session.introductionClaimed;
+    if (isPaid) transaction.update(sessionRef(db, sessionId), { introductionClaimed: true });
+    return { session, isPaid };
+  });
 }
 
 /**
@@ -35,16 +50,17 @@ export function countReply(db: Firestore, sessionId: string, uid: string, now: D
       uid,
       now,
     );
-    if (session.messageCount >= session.maxMessages) {
+    const { messageCount, attempts, maxMessages } = session;
+    if (messageCount >= maxMessages || attempts >= ATTEMPTS_PER_MESSAGE * maxMessages) {
       throw new AppError('MESSAGE_LIMIT_REACHED', 'This session has reached its maximum of messages.');
     }
-    const messageCount = session.messageCount + 1;
-    transaction.update(sessionRef(db, sessionId), { messageCount, status: 'active' });
-    return { ...session, messageCount };
+    const counted = { messageCount: messageCount + 1, attempts: attempts + 1, status: 'active' } as const;
+    transaction.update(sessionRef(db, sessionId), counted);
+    return { ...session, ...counted };
   });
 }
 
-/** Takes the count back for a reply that never came. */
+/** Takes the count back for a reply that never came; the attempt stays counted. */
 export async function uncountReply(db: Firestore, sessionId: string): Promise<void> {
   await sessionRef(db, sessionId).update({ messageCount: FieldValue.increment(-1) });
 }

@@ -15,6 +15,10 @@ const StoredSession = z.extend(Lesson, {
   /** Replies of the tutor so far, and how many there may be. */
   messageCount: z.number(),
   maxMessages: z.number(),
+  /** Replies begun so far, also those that never came: the model is paid for them, so nothing is taken back here. */
+  attempts: z._default(z.number(), 0),
+  /** Somebody has asked for the introduction that its unit pays for. */
+  introductionClaimed: z._default(z.boolean(), false),
   /** The start of the period in which its unit was spent. */
   spentIn: StoredDate,
   expiresAt: StoredDate,
@@ -40,6 +44,8 @@ export const reservedSession = (
   ...lessonOf(lesson),
   status: 'reserved',
   messageCount: 0,
+  attempts: 0,
+  introductionClaimed: false,
   expiresAt: new Date(now.getTime() + LIFETIME_MS),
 });
 

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Call } from '../call.ts';
 import type { Lesson, StartTextSessionResponse } from '../contract/index.ts';
 import { wordPatterns } from '../language/word-patterns.ts';
+import { examineStart } from '../quota/examine-start.ts';
 import { reserveSession } from '../quota/quota.ts';
 
 /** Starts a text session (spec.md section 4): checks the quota, spends one unit, and tells how practice words are found. */
@@ -12,15 +13,13 @@ export async function startTextSession(
   call: Call,
 ): Promise<StartTextSessionResponse> {
   const sessionId = sessionIdFor(call.uid, call.idempotencyKey ?? randomUUID());
-  const session = await reserveSession(deps, {
-    sessionId,
-    uid: call.uid,
-    isGuest: call.isGuest,
-    type: 'text',
-    lesson,
-    sources: call.guestSources(),
-    now: deps.now(),
-  });
+  const { uid, isGuest } = call;
+  const reservation = { sessionId, uid, isGuest, type: 'text', lesson, now: deps.now() } as const;
+  // Looked at before it is counted, so that only what will be granted is; and counted outside the transaction, in which
+  // everybody of one address would wait for one another.
+  const { kind } = await examineStart(deps.db, reservation);
+  if (kind === 'new') await deps.limiter.count('start', call, reservation.now);
+  const session = await reserveSession(deps.db, reservation);
   return {
     sessionId,
     maxMessages: session.maxMessages,

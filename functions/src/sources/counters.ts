@@ -1,29 +1,24 @@
 import { createHmac } from 'node:crypto';
-import type { Source, SourceKind } from './source.ts';
-
-/** What is counted: starting a session, and calling the model outside of one. */
-export type Act = 'start' | 'call';
-
-/** How often, at most, in each window. */
-export type Limit = Record<Span, number>;
-
-/** The limits of each act for each kind of source that it is limited by. */
-export type GuestLimits = Record<Act, Partial<Record<SourceKind, Limit>>>;
+import type { Act, Limits, CallerRole } from './limits.ts';
+import type { Source } from './source.ts';
 
 export interface LimitSettings {
-  limits: GuestLimits;
+  limits: Limits;
   hashKey: string;
 }
 
 /** The windows, in milliseconds; each begins where the last one ends, counted from 1970. */
-const SPANS = { hour: 3_600_000, day: 86_400_000 } as const;
-type Span = keyof typeof SPANS;
-const SPAN_NAMES = ['hour', 'day'] as const satisfies Span[];
+const SPANS = [
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+] as const;
 
 /** One counter: how often one source has done one thing in one window. */
 export interface Counter {
   /** An HMAC, so that nobody reads an address out of it who lacks the key: there are few enough to try them all. */
   id: string;
+  /** Counts many callers, who may have nothing to do with one another. */
+  isShared: boolean;
   limit: number;
   endsAt: Date;
 }
@@ -31,24 +26,25 @@ export interface Counter {
 /** The counters of an act of these sources at `now`: two for each source that the act is limited by. */
 export function countersOf(
   { limits, hashKey }: LimitSettings,
+  role: CallerRole,
   act: Act,
   sources: readonly Source[],
   now: Date,
 ): Counter[] {
   return sources.flatMap(({ kind, value }) => {
-    const limit = limits[act][kind];
+    const limit = limits[role][act][kind];
     if (limit === undefined) return [];
-    return SPAN_NAMES.map((span) => {
-      const endsAt = endOfWindow(span, now);
-      const name = JSON.stringify([act, kind, value, span, endsAt.getTime()]);
-      return { id: createHmac('sha256', hashKey).update(name).digest('hex'), limit: limit[span], endsAt };
+    return SPANS.map(([span, length]) => {
+      const endsAt = new Date((Math.floor(now.getTime() / length) + 1) * length);
+      const name = JSON.stringify([role, act, kind, value, span, endsAt.getTime()]);
+      return {
+        id: createHmac('sha256', hashKey).update(name).digest('hex'),
+        isShared: kind === 'address' || kind === 'network',
+        limit: limit[span],
+        endsAt,
+      };
     });
   });
-}
-
-function endOfWindow(span: Span, now: Date): Date {
-  const length = SPANS[span];
-  return new Date((Math.floor(now.getTime() / length) + 1) * length);
 }
 
 /** Whole seconds until the last of these windows has ended. */

@@ -1,30 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { addressSource, deviceSource } from './source.ts';
+import { addressSources, deviceSource } from './source.ts';
 
-describe('the network of an address', () => {
+describe('an address', () => {
   test.each([
-    ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
-    ['an IPv4 address written as an IPv6 one', '::ffff:203.0.113.7', '203.0.113.7'],
-    ['the same in hexadecimal', '::FFFF:cb00:7107', '203.0.113.7'],
-    ['a short IPv6 address', '2001:db8::1', '2001:db8:0:0::/64'],
-    ['the same with leading zeros', '2001:0DB8:0000:0000:0000:0000:0000:0001', '2001:db8:0:0::/64'],
-    ['an IPv6 address whose zeros stand in the middle', '2001:db8:1:2:0:0:0:9', '2001:db8:1:2::/64'],
-    ['an IPv6 address with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['the loopback address', '::1', '0:0:0:0::/64'],
-  ])('of %s', (_what, address, value) => {
-    expect(addressSource(address)).toEqual([{ kind: 'address', value }]);
+    ['of IPv4', '203.0.113.7'],
+    ['of IPv4, written as one of IPv6', '::ffff:203.0.113.7'],
+  ])('%s is one source', (_what, address) => {
+    expect(addressSources(address)).toEqual([{ kind: 'address', value: '203.0.113.7' }]);
   });
 
-  test('is the same for every address of a /64, and another for the next', () => {
-    const one = addressSource('2001:db8:1:2::1');
-    expect(addressSource('2001:db8:1:2:ffff:ffff:ffff:ffff')).toEqual(one);
-    expect(addressSource('2001:db8:1:3::1')).not.toEqual(one);
+  test.each([
+    ['a short one', '2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['with leading zeros', '2001:0DB8:0000:0000:0000:0000:0000:0001', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['whose zeros stand in the middle', '2001:db8:1:2:0:0:0:9', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['whose zeros stand at the end', '2001:db8:1:2::', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['whose zeros stand early', '1::5:6:7:8:9', '1:0:0:5::/64', '1:0:0::/48'],
+    ['with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    ['the loopback address', '::1', '0:0:0:0::/64', '0:0:0::/48'],
+  ])('of IPv6 is its /64 and its /48: %s', (_what, address, value, network) => {
+    expect(addressSources(address)).toEqual([
+      { kind: 'address', value },
+      { kind: 'network', value: network },
+    ]);
+  });
+
+  test('of IPv6 is the same as every other of its /64, and shares the /48 with the next', () => {
+    const one = addressSources('2001:db8:1:2::1');
+    expect(addressSources('2001:db8:1:2:ffff:ffff:ffff:ffff')).toEqual(one);
+    const next = addressSources('2001:db8:1:3::1');
+    expect(next[0]).not.toEqual(one[0]);
+    expect(next[1]).toEqual(one[1]);
   });
 
   test.each([undefined, '', 'unknown', '203.0.113', '203.0.113.7:4711', '2001:db8::1::2', 'localhost'])(
-    'is not known where the address is %j',
+    'is not known where it is written as %j',
     (address) => {
-      expect(addressSource(address)).toEqual([]);
+      expect(addressSources(address)).toEqual([]);
     },
   );
 });

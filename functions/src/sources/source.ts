@@ -1,15 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import * as z from 'zod/mini';
 
-/** Where a guest's call comes from: a network, a browser (its own random id), or the guest itself. */
+/** Where a call comes from: an address, the network around it, a browser (its own random id), or the caller itself. */
 export interface Source {
   kind: SourceKind;
   value: string;
 }
-export type SourceKind = 'address' | 'device' | 'guest';
+export type SourceKind = 'address' | 'network' | 'device' | 'account';
 
 const DeviceId = z.uuid();
-const IPV6_GROUPS = 8;
 
 /** The device that a caller names; none where that is no UUID, as anybody may write anything there. */
 export function deviceSource(id: string | undefined): Source[] {
@@ -19,33 +18,26 @@ export function deviceSource(id: string | undefined): Source[] {
 }
 
 /**
- * The network of an address: an IPv4 address, or the /64 of an IPv6 one, within which every household may take as many
- * addresses as it likes. None where it is no address.
+ * An IPv4 address; or of an IPv6 one the /64, within which every household takes as many addresses as it likes, and the
+ * /48, which many providers give to whoever asks. None where it is no address.
  */
-export function addressSource(address: string | undefined): Source[] {
-  const value = address === undefined ? undefined : networkOf(address);
-  return value === undefined ? [] : [{ kind: 'address', value }];
-}
-
-function networkOf(address: string): string | undefined {
-  if (isIPv4(address)) return address;
-  if (!isIPv6(address)) return undefined;
+export function addressSources(written: string | undefined): Source[] {
+  const address = (written ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+  if (isIPv4(address)) return [{ kind: 'address', value: address }];
+  if (!isIPv6(address)) return [];
   const groups = groupsOf(address);
-  const isMappedIPv4 = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
-  return isMappedIPv4 ? dotted(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`;
+  return [
+    { kind: 'address', value: `${groups.slice(0, 4).join(':')}::/64` },
+    { kind: 'network', value: `${groups.slice(0, 3).join(':')}::/48` },
+  ];
 }
 
 /** The eight groups of an IPv6 address, without leading zeros; the URL parser knows every way to write one. */
 function groupsOf(address: string): string[] {
-  const withoutZone = address.replace(/%.*$/, '');
-  const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
-  const [head = [], tail = []] = canonical.split('::').map((half) => half.split(':').filter(Boolean));
-  const zeros = Array.from({ length: IPV6_GROUPS - head.length - tail.length }, () => '0');
-  return [...head, ...zeros, ...tail];
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const given = short.split(':').filter(Boolean).length;
+  return short
+    .replace('::', `:${'0:'.repeat(8 - given)}`)
+    .split(':')
+    .filter(Boolean);
 }
-
-const dotted = (groups: readonly string[]): string =>
-  groups
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((number) => [number >> 8, number & 0xff])
-    .join('.');

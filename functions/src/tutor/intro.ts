@@ -2,8 +2,8 @@ import type { Call } from '../call.ts';
 import { MAX_MESSAGE_LENGTH, type Lesson, type RequestOf, type ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
 import { refundSession } from '../quota/quota.ts';
-import { findOpenSession, markIntroduced } from '../sessions/progress.ts';
-import { countGuestCall } from '../sources/count-guest-call.ts';
+import { claimIntroduction, markIntroduced } from '../sessions/progress.ts';
+import { countCall } from '../sources/count-call.ts';
 import { undo } from '../undo.ts';
 import { capped } from './capped.ts';
 import { introPrompt } from './prompts.ts';
@@ -19,12 +19,11 @@ export async function generateIntro(
 ): Promise<ResponseOf<'generateIntro'>> {
   const { db, now } = deps;
   if (sessionId === undefined) {
-    await countGuestCall(deps, call);
+    await countCall(deps, call);
     return { introduction: await introduce(deps, lesson, call) };
   }
-  const session = await findOpenSession(db, sessionId, call.uid, now());
-  // The session's unit has paid for one introduction.
-  if (session.status === 'active') await countGuestCall(deps, call);
+  const { session, isPaid } = await claimIntroduction(db, sessionId, call.uid, now());
+  if (!isPaid) await countCall(deps, call);
   try {
     const introduction = await introduce(deps, session, call);
     call.signal.throwIfAborted();

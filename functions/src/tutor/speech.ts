@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import type { RequestOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
-import { countGuestCall } from '../sources/count-guest-call.ts';
+import { countCall } from '../sources/count-call.ts';
 
 /** The tutor's voice: a text as the bytes of an MP3 file. */
 export async function generateSpeech(
@@ -9,6 +9,6 @@ export async function generateSpeech(
   { text }: RequestOf<'generateSpeech'>,
   call: Call,
 ): Promise<Uint8Array> {
-  await countGuestCall(deps, call);
+  await countCall(deps, call);
   return deps.ai.speech(text, call);
 }

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import { MAX_PRACTICE_WORDS, PracticeWord, type RequestOf, type ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
 import { distinctWords } from '../language/distinct-words.ts';
-import { countGuestCall } from '../sources/count-guest-call.ts';
+import { countCall } from '../sources/count-call.ts';
 import { wordsPrompt } from './prompts.ts';
 
 const WordsAnswer = z.object({ words: z.array(PracticeWord).check(z.minLength(1)) });
@@ -14,7 +14,7 @@ export async function generateWords(
   lesson: RequestOf<'generateWords'>,
   call: Call,
 ): Promise<ResponseOf<'generateWords'>> {
-  await countGuestCall(deps, call);
+  await countCall(deps, call);
   const answer = await deps.ai.json(
     wordsPrompt(lesson),
     { name: 'practice_words', schema: WordsAnswer },

@@ -149,7 +149,7 @@ test.each([
 });
 
 describe('every answer carries a request id', () => {
-  test("the caller's own where it is well formed", async () => {
+  test("the caller's own where it is a UUID", async () => {
     const id = randomUUID();
     const response = await post('generateWords', LESSON, await createGuest(), { 'X-Request-Id': id });
     expect(response.headers.get('x-request-id')).toBe(id);

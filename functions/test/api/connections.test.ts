@@ -52,9 +52,10 @@ describe('a caller who hangs up', () => {
     await expect.poll(async () => (await usageOf(guest.uid))?.textUsed, PATIENT).toBe(0);
   });
 
-  test('before the first word of a reply is not charged for it', async () => {
+  test('before the first word of a reply is not charged for it, but has tried once', async () => {
     const { sessionId } = await hangUpOn('generateResponse', { kind: 'stall' }, false);
     await expect.poll(async () => (await sessionOf(sessionId))?.messageCount, PATIENT).toBe(0);
+    expect((await sessionOf(sessionId))?.attempts).toBe(1);
   });
 
   test('after the first words of a reply is charged for it', async () => {

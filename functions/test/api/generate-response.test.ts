@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { GenerateResponseResponse, type Lesson } from '../../src/contract/index.ts';
 import { bodyOf, errorOf, eventsOf, lessonWith, post, startedSession, uniqueWord } from '../support/api.ts';
@@ -70,6 +71,33 @@ describe('the limit of messages', () => {
     expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(maxMessages);
     expect(responses.every(({ status }) => [200, 409, 429].includes(status))).toBe(true);
     expect(await counted(sessionId)).toBeLessThanOrEqual(maxMessages);
+  });
+});
+
+describe('the limit of attempts', () => {
+  test('ends a session whose replies never come, after three for each that there may be', async () => {
+    const { guest, word, lesson, sessionId, maxMessages } = await talkingGuest();
+    await scriptModel(word, { kind: 'refusal' });
+    const attempts = 3 * maxMessages;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      expect(await errorOf(await say(guest, sessionId, lesson))).toMatchObject({ code: 'model-refused' });
+    }
+    expect(await errorOf(await say(guest, sessionId, lesson))).toEqual({
+      status: 429,
+      code: 'MESSAGE_LIMIT_REACHED',
+    });
+    expect(await modelRequests(word)).toHaveLength(attempts);
+    expect(await sessionOf(sessionId)).toMatchObject({ messageCount: 0, attempts });
+  });
+
+  test('begins at none for a session that was stored before attempts were counted', async () => {
+    const { guest, lesson, sessionId } = await talkingGuest();
+    await session(sessionId).update({
+      attempts: FieldValue.delete(),
+      introductionClaimed: FieldValue.delete(),
+    });
+    expect((await say(guest, sessionId, lesson)).status).toBe(200);
+    expect(await sessionOf(sessionId)).toMatchObject({ messageCount: 1, attempts: 1 });
   });
 });
 

@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AppError } from '../../src/app-error.ts';
-import { readConfig } from '../../src/config.ts';
 import { reserveSession } from '../../src/quota/quota.ts';
-import { createGuestLimiter } from '../../src/sources/guest-limiter.ts';
 import { LESSON } from '../support/api.ts';
 import { db, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
-
-const deps = { db, guestLimiter: createGuestLimiter(db, readConfig({}).guests) };
 
 // The functions emulator works on few calls at a time; in production one instance takes eighty. So the transaction
 // itself is raced here, all fifty at once.
 const raceStarts = (user: Pick<TestUser, 'uid' | 'email'>, count: number, key?: string) =>
   Promise.allSettled(
     Array.from({ length: count }, () =>
-      reserveSession(deps, {
+      reserveSession(db, {
         sessionId: key ?? randomUUID(),
         uid: user.uid,
         isGuest: user.email === null,
         type: 'text',
         lesson: LESSON,
-        sources: [],
         now: new Date(),
       }),
     ),

@@ -46,7 +46,7 @@ describe('a guest', () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => start(guest)));
     const granted = responses.filter(({ status }) => status === 200);
     expect(granted).toHaveLength(1);
-    expect(responses.every(({ status }) => [200, 403, 409].includes(status))).toBe(true);
+    expect(responses.every(({ status }) => [200, 403, 409, 429].includes(status))).toBe(true);
     expect(await used(guest.uid)).toBe(1);
     expect(await sessionsOf(guest.uid)).toBe(1);
   });
@@ -123,6 +123,14 @@ describe('a repeated start', () => {
       code: 'idempotency-key-reused',
     });
     expect((await start(guest, LESSON, key)).status).toBe(200);
+  });
+
+  test('is refused to a guest that has been left behind in the meantime', async () => {
+    const guest = await createGuest();
+    const key = randomUUID();
+    await start(guest, LESSON, key);
+    await db.collection('users').doc(guest.uid).update({ expired: true });
+    expect(await errorOf(await start(guest, LESSON, key))).toEqual({ status: 404, code: 'user-not-found' });
   });
 
   test('under a key that another learner uses too is a session of its own', async () => {

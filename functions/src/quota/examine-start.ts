@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { AppError } from '../app-error.ts';
+import {
+  DEFAULT_PLAN,
+  GUEST_ALLOWANCE,
+  Plan,
+  PlanId,
+  type Lesson,
+  type SessionType,
+} from '../contract/index.ts';
+import {
+  lessonOf,
+  readSession,
+  requireOpenSession,
+  reservedSession,
+  sessionRef,
+  type Session,
+} from '../sessions/session-store.ts';
+import { exhausted, hasRegistered, roleOf, spendUnit, usageAt, type Usage } from './policy.ts';
+import { readUsage, usageRef } from './usage-store.ts';
+
+/** A start as it is asked for. */
+export interface Reservation {
+  sessionId: string;
+  uid: string;
+  isGuest: boolean;
+  type: SessionType;
+  lesson: Lesson;
+  now: Date;
+}
+
+/** A start that may be granted: of a session that exists already, about the same lesson or another; or of a new one. */
+export type Start =
+  | { kind: 'repeated' | 'changed'; session: Session }
+  | { kind: 'new'; session: Session; user: DocumentSnapshot; usage: Usage };
+
+/** A transaction, or the database itself for a look that locks nothing. */
+type Reader = Pick<Firestore, 'getAll'>;
+
+/**
+ * What granting a start comes to, as `reader` sees it; writes nothing. Throws the quota codes, `user-not-found`, `plan-not-found`,
+ * `idempotency-key-reused` and `session-ended` (it failed and was given back, or is over).
+ */
+export async function examineStart(
+  db: Firestore,
+  reservation: Reservation,
+  reader: Reader = db,
+): Promise<Start> {
+  const { sessionId, uid, isGuest, type, lesson, now } = reservation;
+  const [existing, user, counters] = await reader.getAll(
+    sessionRef(db, sessionId),
+    db.collection('users').doc(uid),
+    usageRef(db, uid),
+  );
+  const record = user?.data();
+  if (!user || !record || (isGuest && record['expired'] === true)) {
+    throw new AppError('user-not-found', 'User document not found');
+  }
+  const found = existing && readSession(existing);
+  if (found) return repeatedStart(requireOpenSession(found, uid, now), lesson);
+
+  const stored = counters && readUsage(counters);
+  if (isGuest && hasRegistered(record, stored)) throw new AppError(exhausted(type, isGuest), EXHAUSTED[type]);
+  const allowance = isGuest ? GUEST_ALLOWANCE : await readAllowance(reader, db, user);
+  const usage = usageAt(stored, isGuest, now);
+  const decision = spendUnit(usage, type, allowance, roleOf(isGuest, record));
+  if (!decision.allowed) throw new AppError(decision.code, EXHAUSTED[type]);
+  const start = { owner: uid, type, maxMessages: allowance.messagesPerSession, spentIn: usage.periodStart };
+  return { kind: 'new', session: reservedSession(start, lesson, now), user, usage: decision.usage };
+}
+
+/** As long as the learner has not had a reply, a repeated start may be about another lesson: a start that was called off. */
+function repeatedStart(session: Session, lesson: Lesson): Start {
+  if (isDeepStrictEqual(lessonOf(session), lessonOf(lesson))) return { kind: 'repeated', session };
+  if (session.messageCount === 0) return { kind: 'changed', session: { ...session, ...lessonOf(lesson) } };
+  throw new AppError('idempotency-key-reused', 'This Idempotency-Key belongs to another session.');
+}
+
+async function readAllowance(reader: Reader, db: Firestore, user: DocumentSnapshot): Promise<Plan> {
+  const plan: unknown = user.get('plan') ?? DEFAULT_PLAN;
+  const notFound = () => new AppError('plan-not-found', `Plan ${String(plan)} not found`);
+  const id = PlanId.safeParse(plan);
+  if (!id.success) throw notFound();
+  const [entry] = await reader.getAll(db.collection('plans').doc(id.data));
+  const allowance = Plan.safeParse(entry?.data());
+  if (!allowance.success) throw notFound();
+  return allowance.data;
+}
+
+const EXHAUSTED: Record<SessionType, string> = {
+  text: "You've used your text-chat sessions.",
+  voice: "You've used your voice-chat sessions.",
+};

@@ -1,0 +1,79 @@
+import { FieldValue, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { AppError } from '../app-error.ts';
+import type { Call } from '../call.ts';
+import { countersOf, secondsUntilEnd, type Counter, type LimitSettings } from './counters.ts';
+import type { Act } from './limits.ts';
+
+/** Limits what callers do by where they come from (docs/adr/0007). */
+export interface SourceLimiter {
+  /**
+   * Counts one act. Throws `too-many-guests`, or `too-many-requests` for registered users, where that is one too many:
+   * without any read where a counter is known to be full, and without counting where one is seen to be.
+   */
+  count: (act: Act, caller: Pick<Call, 'isGuest' | 'sources'>, now: Date) => Promise<void>;
+}
+
+/** An id takes about 150 bytes. To forget them costs reads and never a limit. */
+const MAX_KNOWN = 10_000;
+
+/** A limiter over the counters in `rateLimits/{id}`, which Firestore deletes some time after `expiresAt`. */
+export function createSourceLimiter(db: Firestore, settings: LimitSettings): SourceLimiter {
+  const knownFull = new Set<string>();
+  const refOf = ({ id }: Counter) => db.collection('rateLimits').doc(id);
+
+  return {
+    count: async (act, { isGuest, sources }, now) => {
+      const role = isGuest ? 'guest' : 'user';
+      const counters = countersOf(settings, role, act, sources, now);
+      const refuseAny = (full: readonly Counter[]) => {
+        if (full.length === 0) return;
+        if (knownFull.size > MAX_KNOWN) knownFull.clear();
+        for (const { id } of full) knownFull.add(id);
+        const { code, message } = REFUSALS[role];
+        throw new AppError(code, message, { retryAfter: secondsUntilEnd(full, now) });
+      };
+
+      refuseAny(counters.filter(({ id }) => knownFull.has(id)));
+      if (counters.length === 0) return;
+      const counts = (await db.getAll(...counters.map(refOf))).map(readCount);
+      refuseAny(counters.filter(({ limit }, index) => (counts[index] ?? 0) >= limit));
+      // The caller's own first: what these refuse fills no counter of others, however much of it comes at once.
+      refuseAny(await exceededBy(counters.filter(({ isShared }) => !isShared)));
+      refuseAny(await exceededBy(counters.filter(({ isShared }) => isShared)));
+    },
+  };
+
+  /**
+   * Counts one more and tells which of these counters that was too many for. They are read as they were when this was
+   * written, which needs no lock: of many at once, exactly as many as there is room for get in.
+   */
+  async function exceededBy(counters: readonly Counter[]): Promise<Counter[]> {
+    const batch = db.batch();
+    for (const counter of counters) {
+      const counted = { count: FieldValue.increment(1), expiresAt: counter.endsAt };
+      batch.set(refOf(counter), counted, { merge: true });
+    }
+    const [written] = await batch.commit();
+    if (written === undefined) return [];
+    const snapshots = await db.runTransaction((transaction) => transaction.getAll(...counters.map(refOf)), {
+      readOnly: true,
+      readTime: written.writeTime,
+    });
+    const counts = snapshots.map(readCount);
+    return counters.filter(({ limit }, index) => (counts[index] ?? 0) > limit);
+  }
+}
+
+const REFUSALS = {
+  guest: {
+    code: 'too-many-guests',
+    message: 'Too many guests are practising from here at the moment. Please sign in, or try again later.',
+  },
+  user: { code: 'too-many-requests', message: 'That was a lot in a short time. Please try again later.' },
+} as const;
+
+const StoredCounter = z.object({ count: z.number() });
+
+const readCount = (snapshot: DocumentSnapshot): number =>
+  snapshot.exists ? StoredCounter.parse(snapshot.data()).count : 0;
