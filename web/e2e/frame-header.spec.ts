@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './appearance.ts';
-import { AUTH_REQUESTS, createUser, newEmail } from './emulators.ts';
+import { AUTH_REQUESTS, createUser, newEmail, PASSWORD } from './emulators.ts';
 import { expect, test } from './fixture.ts';
 
 const ADMIN = 'admin@parley.test';
+/** What is loaded for registered users alone. */
+const MEMBER_NAV = /\/member-nav-/u;
 const PHONE = { width: 375, height: 812 };
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -122,6 +124,45 @@ test('a user who comes back never sees the header of a guest', async ({ learner,
   await expect(page.locator('#offered')).toHaveCount(0);
   await page.keyboard.press('Escape');
   expect(await cornerstones(page)).toEqual(before);
+});
+
+test("a user's part of the header that could not be loaded leaves the way out, and comes on the next page", async ({
+  visitor,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/u);
+  await page.route(MEMBER_NAV, (route) => route.abort());
+  await visitor.signIn(ADMIN);
+  await expect(page).toHaveURL('/');
+  await expect(banner(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await page.unroute(MEMBER_NAV);
+  await page.getByRole('link', { name: 'Public Offer' }).click();
+  const profile = banner(page).getByRole('link', { name: 'Profile' });
+  const menu = banner(page).getByRole('button', { name: 'Menu' });
+  await expect(profile.or(menu).filter({ visible: true })).toBeVisible();
+  expect(await textsOf(await ownLinks(page))).toEqual(['Admin Panel', 'Profile']);
+});
+
+test("a user's part of the header is on its way before it is known that a user is there", async ({
+  learner,
+  visitor,
+  page,
+}) => {
+  await learner.open();
+  await expect(visitor.signInLink).toBeVisible();
+  await visitor.form.open();
+  await expect(banner(page).getByRole('link')).toHaveCount(1);
+  await visitor.form.fill(ADMIN, PASSWORD);
+  for (const likely of [() => visitor.form.signInButton.click(), () => page.reload()]) {
+    const release = await holdBack(page);
+    const [request] = await Promise.all([page.waitForRequest(MEMBER_NAV), likely()]);
+    await request.response();
+    release();
+    await expect(page).toHaveURL('/');
+    await ownLinks(page);
+    await page.unroute(AUTH_REQUESTS);
+  }
 });
 
 test.describe('the menu of a phone', () => {

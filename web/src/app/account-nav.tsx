@@ -1,14 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccount } from '../account/account.ts';
-import { whoIs } from '../account/account-state.ts';
+import { whoIs, type AccountState } from '../account/account-state.ts';
+import { lastVisitor, visitorOf } from '../lib/last-visitor.ts';
+import { lazy } from '../lib/lazy.ts';
+import { useLoaded } from '../lib/use-loaded.ts';
 import { appMessages } from '../messages/app.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderLink } from './header-link.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 import { focusContent } from './use-arrival.ts';
 
-const MemberNav = lazy(async () => ({ default: (await import('./member-nav.tsx')).MemberNav }));
+const loadMemberNav = lazy(() => import('./member-nav.tsx'));
+
+/** Whether a registered user is here, or probably will be in a moment: what they are offered is loaded meanwhile. */
+function isMember(state: AccountState): boolean {
+  if (state.status === 'changing') return true;
+  return (whoIs(state)?.status ?? lastVisitor.read()) === 'registered';
+}
 
 /** The pages that somebody who is about to sign in or up has come to from /login. */
 const ASIDE = new Set(['/forgot-password', '/offer', '/privacy']);
@@ -25,8 +34,16 @@ function GuestNav() {
  * portrait, both of which stay where they are when it comes.
  */
 export function AccountNav() {
-  const who = whoIs(useAccount())?.status;
+  const state = useAccount();
+  const { pathname } = useLocation();
+  const memberNav = useLoaded(isMember(state) ? loadMemberNav : null, pathname);
+  const known = whoIs(state);
+  const who = known?.status;
   const last = useRef(who);
+
+  useEffect(() => {
+    if (known) lastVisitor.write(visitorOf(known.status, known.record.textUsed));
+  }, [known]);
 
   // The button that signed out is gone, and the focus with it.
   useLayoutEffect(() => {
@@ -37,11 +54,6 @@ export function AccountNav() {
 
   if (who === undefined) return null;
   if (who === 'guest') return <GuestNav />;
-  return (
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        <MemberNav />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  if (memberNav.status === 'here') return <memberNav.module.MemberNav />;
+  return memberNav.status === 'failed' && <SignOutButton variant="quiet" />;
 }

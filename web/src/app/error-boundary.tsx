@@ -20,14 +20,11 @@ function Crashed() {
   );
 }
 
-interface ErrorBoundaryProps {
-  /** What stands there instead; an offer to reload where it is left out. */
-  fallback?: ReactNode;
-  children: ReactNode;
-}
-
-/** Catches what a component throws, or a part that could not be loaded, so that a fault never leaves an empty page. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: boolean }> {
+/**
+ * Catches what a component throws, or a page that could not be loaded, so that a fault never leaves an empty page: an
+ * offer to reload stands there instead.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError(): { crashed: boolean } {
@@ -35,7 +32,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: bool
   }
 
   override render(): ReactNode {
-    const { fallback = <Crashed />, children } = this.props;
-    return this.state.crashed ? fallback : children;
+    return this.state.crashed ? <Crashed /> : this.props.children;
   }
 }

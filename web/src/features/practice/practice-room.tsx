@@ -8,11 +8,10 @@ import { Stage } from './stage.tsx';
 import { ChatPanel } from './text/chat-panel.tsx';
 import { SessionCard } from './text/current-session.tsx';
 import { RunningSession } from './text/running-session.tsx';
-import { loadLimitDialog } from './limit/load-limit-dialog.ts';
+import { useLimitDialog } from './limit/use-limit-dialog.ts';
 import { useLanding } from './use-landing.ts';
 import { usePractice } from './use-practice.ts';
 
-const LimitDialog = lazy(async () => ({ default: (await loadLimitDialog()).LimitDialog }));
 const Results = lazy(async () => ({ default: (await loadResults()).Results }));
 
 function Right({ practice }: { practice: Practice }) {
@@ -28,21 +27,21 @@ function Right({ practice }: { practice: Practice }) {
 /** What the page shows in each state of the text session. */
 export function PracticeRoom() {
   const practice = usePractice();
-  const { text } = practice;
+  const { text, limit } = practice;
+  const dialog = useLimitDialog(limit);
   useLanding(text.status);
 
   if (text.status === 'idle') {
+    const dialogTells = limit !== null && dialog.status !== 'failed';
     return (
       <>
-        <SettingsPanel practice={practice} error={text.error} />
+        <SettingsPanel practice={practice} error={dialogTells ? null : text.error} />
         <Stage mode="idle">
           <GuestBanner />
           <ChatPanel practice={practice} />
         </Stage>
-        {practice.limit && (
-          <Suspense>
-            <LimitDialog limit={practice.limit} onClose={practice.dismissLimit} />
-          </Suspense>
+        {limit && dialog.status === 'here' && (
+          <dialog.module.LimitDialog limit={limit} onClose={practice.dismissLimit} />
         )}
       </>
     );

@@ -3,7 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
-import { registered } from '../../../account/people.ts';
+import type { AccountState } from '../../../account/account-state.ts';
+import { guest, registered } from '../../../account/people.ts';
 import type { LimitReached } from '../../../api/reactions.ts';
 import { env } from '../../../env.ts';
 import { LimitDialog } from './limit-dialog.tsx';
@@ -12,9 +13,12 @@ function Where() {
   return <output>{useLocation().pathname}</output>;
 }
 
-/** Shows the modal to a learner on a plan; a guest's does not ask for the plan. */
-function show(limit: Partial<LimitReached>, plan: PlanId = 'FREE') {
-  const state = registered({ plan });
+/** Shows the modal to a guest, or to a learner on a plan. */
+function show(
+  limit: Partial<LimitReached>,
+  plan: PlanId = 'FREE',
+  state: AccountState = limit.anonymous === false ? registered({ plan }) : guest,
+) {
   vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
   vi.spyOn(account, 'getState').mockReturnValue(state);
   const onClose = vi.fn<() => void>();
@@ -76,6 +80,14 @@ test.each([
   ).toBeTruthy();
   expect(screen.getByText('More sessions')).toBeTruthy();
   expect(buttons()).toEqual(['Upgrade Now', 'View all plans', 'Later']);
+});
+
+test("a guest's closes when somebody has signed in in another tab", () => {
+  expect(show({ anonymous: true }, 'FREE', registered())).toHaveBeenCalledOnce();
+});
+
+test("a learner's closes when they have signed out in another tab", () => {
+  expect(show({ anonymous: false }, 'FREE', guest)).toHaveBeenCalledOnce();
 });
 
 test('Later closes and leads nowhere', () => {

@@ -26,14 +26,14 @@ function NotStarted({ error }: { error: ClientErrorCode }) {
 
 interface SettingsPanelProps {
   practice: Practice;
-  /** Why the last session did not start. */
+  /** Why the last session did not start, where nothing else tells. */
   error: ClientErrorCode | null;
 }
 
 /** What the next session is about, and its start. On a phone the start stays in reach of the thumb. */
 export function SettingsPanel({ practice, error }: SettingsPanelProps) {
   const t = useStore(settingsMessages);
-  const { settings, limit } = practice;
+  const { settings } = practice;
   return (
     <section
       aria-labelledby="settings-title"
@@ -43,7 +43,7 @@ export function SettingsPanel({ practice, error }: SettingsPanelProps) {
         {t.title}
       </h2>
       <div className="flex flex-col gap-5 p-5 pb-6">
-        {error !== null && limit === null && <NotStarted error={error} />}
+        {error !== null && <NotStarted error={error} />}
         <Select
           label={t.level}
           description={levelLine(settings.level)}
