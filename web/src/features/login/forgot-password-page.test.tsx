@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Refusal } from '../../account/account-state.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
@@ -9,10 +9,16 @@ vi.mock('../../account/reset-password.ts', () => ({ resetPassword }));
 
 beforeEach(() => resetPassword.mockReset().mockResolvedValue(null));
 
+/** What the history remembers. */
+function Remembered() {
+  return <p>{`remembered: ${JSON.stringify(useLocation().state)}`}</p>;
+}
+
 function open(state?: unknown) {
   render(
     <MemoryRouter initialEntries={[{ pathname: '/forgot-password', state }]}>
       <ForgotPasswordPage />
+      <Remembered />
     </MemoryRouter>,
   );
 }
@@ -70,6 +76,12 @@ test('what was written at /login is there already; anything else that came along
   expect(field().value).toBe('ada@parley.test');
   open({ email: 42 });
   expect(screen.getAllByLabelText<HTMLInputElement>('Email').map(({ value }) => value)).toContain('');
+});
+
+test('the history does not keep the address for whoever comes next', async () => {
+  open({ email: 'ada@parley.test' });
+  expect(await screen.findByText('remembered: null')).toBeTruthy();
+  expect(field().value).toBe('ada@parley.test');
 });
 
 test('a link leads back to the sign-in', () => {

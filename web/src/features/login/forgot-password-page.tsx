@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { resetPassword } from '../../account/reset-password.ts';
 import { refusalOf, useSubmission, type Progress } from '../../lib/use-submission.ts';
@@ -38,12 +38,15 @@ function Sent() {
 export function ForgotPasswordPage() {
   const t = useStore(forgotPasswordMessages);
   const location = useLocation();
+  const navigate = useNavigate();
   const [schema] = useState(resetForm);
   const { progress, submit, field } = useSubmission({
     schema,
     defaultValues: Brought.parse(location.state),
     send: ({ email }) => resetPassword(email),
   });
+  // The history remembers longer than the learner stays, and would show it to the next one.
+  useEffect(() => void navigate('.', { replace: true, state: null }), [navigate]);
   const isSent = progress.status === 'done';
   const labels: Record<Progress['status'], string> = { idle: t.send, sending: t.sending, done: t.sent };
 

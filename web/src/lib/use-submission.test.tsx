@@ -1,0 +1,57 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { expectConsole } from '../test-console.ts';
+import { refusalOf, useSubmission } from './use-submission.ts';
+
+const schema = z.object({ name: z.string() });
+
+function open(send: () => Promise<{ message: string } | null>) {
+  function Page() {
+    const { progress, submit, field } = useSubmission({ schema, defaultValues: { name: 'Ann' }, send });
+    const { error: _error, ...input } = field('name');
+    return (
+      <form onSubmit={submit}>
+        <input {...input} />
+        <output>{`${progress.status}: ${refusalOf(progress)}`}</output>
+      </form>
+    );
+  }
+  return render(<Page />);
+}
+
+const submit = () => fireEvent.submit(screen.getByRole('textbox'));
+const progress = () => screen.getByRole('status').textContent;
+
+test('a refusal that finds the form gone is told all the same', async () => {
+  const told = vi.spyOn(toast, 'error').mockReturnValue('');
+  const { promise, resolve } = Promise.withResolvers<{ message: string }>();
+  const { unmount } = open(() => promise);
+  submit();
+  await waitFor(() => expect(progress()).toContain('sending'));
+  unmount();
+  resolve({ message: 'The password is not right.' });
+  await waitFor(() => expect(told.mock.calls[0]?.[0]).toBe('The password is not right.'));
+});
+
+test('one that finds the form is told there alone', async () => {
+  const told = vi.spyOn(toast, 'error').mockReturnValue('');
+  open(async () => ({ message: 'The password is not right.' }));
+  submit();
+  await waitFor(() => expect(progress()).toBe('idle: The password is not right.'));
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('a fault leaves a form that can be sent again', async () => {
+  expectConsole('warn', /A form could not be sent/u);
+  const send = vi
+    .fn<() => Promise<null>>()
+    .mockRejectedValueOnce(new Error('a fault'))
+    .mockResolvedValue(null);
+  open(send);
+  submit();
+  await waitFor(() => expect(progress()).toBe('idle: Something went wrong on our side. Please try again.'));
+  submit();
+  await waitFor(() => expect(progress()).toBe('done: null'));
+});
