@@ -1,5 +1,5 @@
 import { expectAccessible, expectToFit } from './appearance.ts';
-import { newEmail, recordOf } from './emulators.ts';
+import { FIRESTORE_REQUESTS, newEmail, recordOf } from './emulators.ts';
 import { expect, test } from './fixture.ts';
 
 test('a learner sees the own profile and changes the own name', async ({ page, visitor }) => {
@@ -32,19 +32,28 @@ test('a guest has no profile and is asked to sign in', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('a profile that cannot be had says so', async ({ page, visitor, expectConsole }) => {
+test('a profile that cannot be had says so, and comes by itself', async ({
+  page,
+  visitor,
+  expectConsole,
+}) => {
   expectConsole(/ERR_FAILED|Could not reach Cloud Firestore/u);
   await visitor.signUp(newEmail(), 'Ann Lee');
   await visitor.expectName('Ann Lee');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/google\.firestore\.v1\.Firestore/u, async (route) => {
+  await page.route(FIRESTORE_REQUESTS, async (route) => {
     await released;
     await route.abort();
   });
   await page.goto('/profile');
   await expect(page.getByText('Loading profile...')).toBeVisible();
   release();
-  await expect(page.getByText('User data not found')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'profile, unreachable');
+  await page.unroute(FIRESTORE_REQUESTS);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const name = page.getByRole('main').getByLabel('Full Name');
+  await expect(name).toHaveValue('Ann Lee', { timeout: 40_000 });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

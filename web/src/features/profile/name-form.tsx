@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH, PersonName } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Known } from '../../account/account-state.ts';
@@ -27,11 +27,13 @@ export function NameForm({ user, record }: Known) {
   const t = useStore(profileMessages);
   const fields = useStore(fieldMessages);
   const [schema] = useState(nameForm);
-  const { control, progress, submit, field } = useSubmission({
+  const { control, progress, submit, forgetRefusal, field } = useSubmission({
     schema,
     defaultValues: { name: record.name },
     send: ({ name }) => saveName(user.uid, name),
   });
+  // A name that could not be saved in time has been by now.
+  useEffect(forgetRefusal, [forgetRefusal, record.name]);
   const written = useWatch({ control, name: 'name' });
   const busy = progress.status === 'sending';
   const isSaved = progress.status === 'done' && written.trim() === record.name;

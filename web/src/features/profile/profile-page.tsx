@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { useAccount } from '../../account/account.ts';
 import { whoIs, type Known } from '../../account/account-state.ts';
+import { LoadingGate } from '../../account/loading-gate.tsx';
 import { profileMessages } from '../../messages/profile.ts';
 import { buttonLooks } from '../../ui/button.tsx';
 import { PageCard } from '../../ui/page-card.tsx';
@@ -13,7 +14,7 @@ import { NameForm } from './name-form.tsx';
 function Identity({ user, record }: Known) {
   const t = useStore(profileMessages);
   return (
-    <div className="mt-5">
+    <div>
       <p className="text-xl font-semibold wrap-anywhere">
         <bdi>{record.name}</bdi>
       </p>
@@ -35,6 +36,7 @@ function Identity({ user, record }: Known) {
   );
 }
 
+/** The record is not there, and could not be made. */
 function NotFound() {
   const t = useStore(profileMessages);
   return (
@@ -50,20 +52,28 @@ export function ProfilePage() {
   const t = useStore(profileMessages);
   const account = useAccount();
   const who = whoIs(account);
+  const isMissing = account.status === 'unreachable' && account.trouble === 'ensure';
 
   if (who?.status === 'guest') return <Navigate to="/login" replace />;
   return (
     <PageCard title={t.title}>
-      {who === null ? (
-        <div className="mt-5">
-          {account.status === 'unreachable' ? <NotFound /> : <Working>{t.loading}</Working>}
-        </div>
-      ) : (
-        <>
-          <Identity {...who} />
-          <NameForm {...who} />
-        </>
-      )}
+      <div className="mt-5">
+        {isMissing ? (
+          <NotFound />
+        ) : (
+          // Whoever has left is not known any more.
+          <LoadingGate key={account.visit}>
+            {who === null ? (
+              <Working>{t.loading}</Working>
+            ) : (
+              <>
+                <Identity {...who} />
+                <NameForm {...who} />
+              </>
+            )}
+          </LoadingGate>
+        )}
+      </div>
       <p className="mt-4 text-center">
         <Link to="/" className={buttonLooks('quiet')}>
           {t.back}

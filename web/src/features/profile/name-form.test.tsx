@@ -1,0 +1,19 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ann, recordOf } from '../../account/people.ts';
+import { NameForm } from './name-form.tsx';
+
+const saveName = vi.hoisted(() => vi.fn<() => Promise<{ message: string } | null>>());
+vi.mock('./save-name.ts', () => ({ saveName }));
+
+const LATE = 'Your name will be saved as soon as Parley can be reached.';
+
+test('that a name is not saved yet is said until it is', async () => {
+  saveName.mockResolvedValue({ message: LATE });
+  const { rerender } = render(<NameForm user={ann} record={recordOf(ann)} />);
+  fireEvent.change(screen.getByLabelText('Full Name'), { target: { value: 'Ann Lee' } });
+  fireEvent.submit(screen.getByLabelText('Full Name'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(LATE));
+  rerender(<NameForm user={ann} record={recordOf(ann, { name: 'Ann Lee' })} />);
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
