@@ -24,10 +24,10 @@ describe('the counters of an act', () => {
   test('are two for each source, until the hour and until the day ends', () => {
     const ends = ['2026-05-20T13:00:00Z', '2026-05-21T00:00:00Z'].map((iso) => new Date(iso));
     expect(countersOf(SETTINGS, 'guest', 'start', [ADDRESS, DEVICE], NOW)).toMatchObject([
-      { limit: 60, endsAt: ends[0], isShared: true },
-      { limit: 200, endsAt: ends[1], isShared: true },
-      { limit: 5, endsAt: ends[0], isShared: false },
-      { limit: 10, endsAt: ends[1], isShared: false },
+      { limit: 60, endsAt: ends[0], kind: 'address' },
+      { limit: 200, endsAt: ends[1], kind: 'address' },
+      { limit: 5, endsAt: ends[0], kind: 'device' },
+      { limit: 10, endsAt: ends[1], kind: 'device' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Act, Limits, CallerRole } from './limits.ts';
-import type { Source } from './source.ts';
+import type { Source, SourceKind } from './source.ts';
 
 export interface LimitSettings {
   limits: Limits;
@@ -17,8 +17,7 @@ const SPANS = [
 export interface Counter {
   /** An HMAC, so that nobody reads an address out of it who lacks the key: there are few enough to try them all. */
   id: string;
-  /** Counts many callers, who may have nothing to do with one another. */
-  isShared: boolean;
+  kind: SourceKind;
   limit: number;
   endsAt: Date;
 }
@@ -39,7 +38,7 @@ export function countersOf(
       const name = JSON.stringify([role, act, kind, value, span, endsAt.getTime()]);
       return {
         id: createHmac('sha256', hashKey).update(name).digest('hex'),
-        isShared: kind === 'address' || kind === 'network',
+        kind,
         limit: limit[span],
         endsAt,
       };

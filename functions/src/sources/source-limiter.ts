@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Call } from '../call.ts';
 import { countersOf, secondsUntilEnd, type Counter, type LimitSettings } from './counters.ts';
 import type { Act } from './limits.ts';
+import type { SourceKind } from './source.ts';
 
 /** Limits what callers do by where they come from (docs/adr/0007). */
 export interface SourceLimiter {
@@ -16,6 +17,9 @@ export interface SourceLimiter {
 
 /** An id takes about 150 bytes. To forget them costs reads and never a limit. */
 const MAX_KNOWN = 10_000;
+
+/** In this order, what is refused fills no counter that more callers share, however much of it comes at once. */
+const FROM_OWN_TO_SHARED: readonly SourceKind[][] = [['account', 'device'], ['address'], ['network']];
 
 /** A limiter over the counters in `rateLimits/{id}`, which Firestore deletes some time after `expiresAt`. */
 export function createSourceLimiter(db: Firestore, settings: LimitSettings): SourceLimiter {
@@ -38,9 +42,9 @@ export function createSourceLimiter(db: Firestore, settings: LimitSettings): Sou
       if (counters.length === 0) return;
       const counts = (await db.getAll(...counters.map(refOf))).map(readCount);
       refuseAny(counters.filter(({ limit }, index) => (counts[index] ?? 0) >= limit));
-      // The caller's own first: what these refuse fills no counter of others, however much of it comes at once.
-      refuseAny(await exceededBy(counters.filter(({ isShared }) => !isShared)));
-      refuseAny(await exceededBy(counters.filter(({ isShared }) => isShared)));
+      for (const kinds of FROM_OWN_TO_SHARED) {
+        refuseAny(await exceededBy(counters.filter(({ kind }) => kinds.includes(kind))));
+      }
     },
   };
 
@@ -49,13 +53,14 @@ export function createSourceLimiter(db: Firestore, settings: LimitSettings): Sou
    * written, which needs no lock: of many at once, exactly as many as there is room for get in.
    */
   async function exceededBy(counters: readonly Counter[]): Promise<Counter[]> {
+    if (counters.length === 0) return [];
     const batch = db.batch();
     for (const counter of counters) {
       const counted = { count: FieldValue.increment(1), expiresAt: counter.endsAt };
       batch.set(refOf(counter), counted, { merge: true });
     }
     const [written] = await batch.commit();
-    if (written === undefined) return [];
+    if (written === undefined) throw new Error('a write has no result');
     const snapshots = await db.runTransaction((transaction) => transaction.getAll(...counters.map(refOf)), {
       readOnly: true,
       readTime: written.writeTime,
