@@ -27,6 +27,22 @@ async function prepareResults(): Promise<void> {
   await abortable(ready, deadline.signal).finally(deadline.clear);
 }
 
+/**
+ * The first touch or key finds out whether this is a private window, so that the start need not wait; earlier it would take
+ * a cheap phone's time from drawing the page.
+ */
+function lookEarly(): () => void {
+  const touched = new AbortController();
+  const look = () => {
+    touched.abort();
+    void isPrivateGuest();
+  };
+  for (const event of ['pointerdown', 'keydown']) {
+    window.addEventListener(event, look, { signal: touched.signal, passive: true });
+  }
+  return () => touched.abort();
+}
+
 /** Whose the talk is: whoever was there when it began. */
 function useOwner(text: TextState, uid: string | null): string {
   const [owner, setOwner] = useState(uid);
@@ -49,8 +65,7 @@ export function usePractice(): Practice {
   const owner = useOwner(text, uid);
   useEffect(() => keepSession(text, owner), [text, owner]);
   useEffect(() => send({ type: 'RESUME' }), [send]);
-  // Looked at early: the first start need not wait for it then.
-  useEffect(() => void isPrivateGuest(), []);
+  useEffect(lookEarly, []);
 
   return {
     text,
