@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
 
 const NEEDED = [
   'VITE_FIREBASE_API_KEY',
@@ -26,6 +26,27 @@ const requireProject = (env: Record<string, string>): Plugin => ({
   },
 });
 
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/** Vite's helper for imports that wait: the entry has one, and must not wait for another file to have it. */
+const HELPER = /vite\/preload-helper/u;
+
+/** A file for a module and all that it imports at once. A module goes into the first file that wants it. */
+function fileOf(name: string, start: string) {
+  const members = new Set<string>();
+  const gather = (id: string, modules: Modules) => {
+    if (members.has(id) || HELPER.test(id)) return;
+    members.add(id);
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) gather(imported, modules);
+  };
+  return {
+    name: (id: string, modules: Modules) => {
+      if (members.size === 0) gather(start, modules);
+      return members.has(id) ? name : null;
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => {
   const root = import.meta.dirname;
   const env = loadEnv(mode, root, ['VITE_', 'PARLEY_']);
@@ -36,12 +57,12 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           // What is loaded together is one file, though other pages use parts of it: a file of its own for each part would
-          // cost 4 KB more on the line. Groups take their dependencies with them, earlier ones first.
+          // cost 4 KB more on the line.
           codeSplitting: {
+            includeDependenciesRecursively: false,
             groups: [
-              { name: 'main', test: /[\\/]src[\\/]main\.ts$/u, priority: 3 },
-              { name: 'app', test: /[\\/]app[\\/]mount\.tsx$/u, priority: 2 },
-              { name: 'identity', test: /[\\/]account[\\/]identity\.ts$/u, priority: 1 },
+              fileOf('app', join(root, 'src/app/mount.tsx')),
+              fileOf('identity', join(root, 'src/account/identity.ts')),
             ],
           },
         },
