@@ -69,7 +69,7 @@ test('somebody whose record cannot be read can sign out', async ({ visitor, lear
   const fields = { plan: 'TEAM', periodStart: '-', textUsed: '-', voiceUsed: '-', isAnonymous: '-' };
   await writeOldRecord(uid, { uid, email, ...fields });
   await visitor.signIn(email);
-  await page.goto('/');
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('alert')).toContainText("Your account can't be opened right now");
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(visitor.signInLink).toBeVisible();
