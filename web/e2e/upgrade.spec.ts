@@ -43,6 +43,7 @@ test('the dialog keeps the focus, and Escape or a click beside it puts it away',
   await expect(dialog).toHaveCount(0);
   await expect(learner.startButton).toBeFocused();
   await learner.startButton.click();
+  await expect(dialog).toBeVisible();
   await page.mouse.click(5, 120);
   await expect(dialog).toHaveCount(0);
 });
