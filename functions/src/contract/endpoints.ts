@@ -17,7 +17,14 @@ import {
   VocabularySuggestions,
   VocabularySuggestionsRequest,
 } from './feedback.ts';
-import { StartTextSessionRequest, StartTextSessionResponse } from './sessions.ts';
+import {
+  EndVoiceSessionRequest,
+  EndVoiceSessionResponse,
+  StartTextSessionRequest,
+  StartTextSessionResponse,
+  StartVoiceSessionRequest,
+  StartVoiceSessionResponse,
+} from './sessions.ts';
 
 /** Through the hosting rewrite the function sees the first base path, by its own URL the second. */
 export const API_BASE_PATH = '/api/v2';
@@ -54,6 +61,22 @@ export const ENDPOINTS = {
     request: StartTextSessionRequest,
     reply: { kind: 'json', schema: StartTextSessionResponse },
     idempotent: true,
+  },
+  startVoiceSession: {
+    method: 'POST',
+    path: '/session/startVoiceSession',
+    summary:
+      'Start a call with the tutor; the same Idempotency-Key gives the same session, and another offer a new line to it.',
+    request: StartVoiceSessionRequest,
+    reply: { kind: 'json', schema: StartVoiceSessionResponse },
+    idempotent: true,
+  },
+  endVoiceSession: {
+    method: 'POST',
+    path: '/session/endVoiceSession',
+    summary: 'Hang up; safe to repeat.',
+    request: EndVoiceSessionRequest,
+    reply: { kind: 'json', schema: EndVoiceSessionResponse },
   },
   generateIntro: {
     method: 'POST',

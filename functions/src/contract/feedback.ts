@@ -12,11 +12,13 @@ export const ScoreFeedback = z.object({
 });
 export type ScoreFeedback = z.infer<typeof ScoreFeedback>;
 
+/** With `spoken`, the messages are transcriptions: their spelling and punctuation are nobody's mistakes. */
 export const GrammarFeedbackRequest = z.object({
   messages: Messages,
   level: LevelName,
   topic: TopicName,
   customWords: PracticeWords,
+  spoken: z.optional(z.boolean()),
 });
 export const GrammarMistake = z.object({ message: z.string(), explanation: z.string() });
 export type GrammarMistake = z.infer<typeof GrammarMistake>;

@@ -14,3 +14,7 @@ export const MAX_EMAIL_LENGTH = 254;
 export const MAX_NAME_LENGTH = 80;
 /** An identity token has about 1,000 characters. */
 export const MAX_TOKEN_LENGTH = 8_192;
+/** A browser's offer of a call has 2 to 3 KB. */
+export const MAX_OFFER_BYTES = 16 * 1024;
+/** How long past its end a call may last, so that the tutor can finish a sentence. */
+export const CALL_GRACE_SECONDS = 3;

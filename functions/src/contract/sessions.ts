@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Lesson } from './lesson.ts';
+import { MAX_OFFER_BYTES } from './limits.ts';
 
 export const SESSION_TYPES = ['text', 'voice'] as const;
 export type SessionType = (typeof SESSION_TYPES)[number];
@@ -27,3 +28,30 @@ export const StartTextSessionResponse = z.object({
   wordPatterns: z.array(WordPattern),
 });
 export type StartTextSessionResponse = z.infer<typeof StartTextSessionResponse>;
+
+/** What the browser offers for a call, in the Session Description Protocol; the server reads it line by line. */
+export const OfferSdp = z.string().check(
+  z.startsWith('v=0'),
+  z.refine((sdp) => new TextEncoder().encode(sdp).length <= MAX_OFFER_BYTES, 'must have at most 16 KB'),
+);
+
+export const StartVoiceSessionRequest = z.extend(Lesson, { offerSdp: OfferSdp });
+/**
+ * `serverNow` is the server's clock as it answers: with half the round trip it tells how long the call has left, whatever
+ * the caller's clock says.
+ */
+export const StartVoiceSessionResponse = z.object({
+  sessionId: SessionId,
+  expiresAt: z.iso.datetime(),
+  serverNow: z.iso.datetime(),
+  remoteSdp: z.string().check(z.minLength(1)),
+  wordPatterns: z.array(WordPattern),
+});
+export type StartVoiceSessionResponse = z.infer<typeof StartVoiceSessionResponse>;
+
+/** With `connected: false` the caller says that the call never came about, so that its unit may be given back. */
+export const EndVoiceSessionRequest = z.object({
+  sessionId: SessionId,
+  connected: z.optional(z.boolean()),
+});
+export const EndVoiceSessionResponse = z.object({});
