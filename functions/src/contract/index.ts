@@ -11,4 +11,5 @@ export * from './messages.ts';
 export * from './plans.ts';
 export * from './sessions.ts';
 export * from './topics.ts';
+export * from './turn-taking.ts';
 export * from './users.ts';
