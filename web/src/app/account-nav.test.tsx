@@ -21,7 +21,7 @@ beforeEach(() => localStorage.clear());
 
 test.each([
   ['guest', guest],
-  ['spent-guest', { ...guest, record: recordOf(guestUser, { textUsed: 1 }) }],
+  ['voice-guest', { ...guest, record: recordOf(guestUser, { textUsed: 1 }) }],
   ['registered', registered()],
 ] as const)('who is here is remembered: %s', (visitor, state) => {
   open(state);

@@ -42,7 +42,7 @@ export function AccountNav() {
   const last = useRef(who);
 
   useEffect(() => {
-    if (known) lastVisitor.write(visitorOf(known.status, known.record.textUsed));
+    if (known) lastVisitor.write(visitorOf(known.status, known.record));
   }, [known]);
 
   // The button that signed out is gone, and the focus with it.

@@ -6,6 +6,8 @@ export const introMessages = i18n('intro', {
   title: 'Practise English in conversation',
   lede: 'Choose a level and a topic, chat with your tutor, then see what went well and what to work on next.',
   guestBanner: 'Welcome, Guest User! You have 1 free text session and 1 free voice session.',
+  guestBannerText: 'Welcome, Guest User! You have 1 free text session.',
+  guestBannerVoice: 'Welcome, Guest User! You have 1 free voice session.',
   guestSignIn: 'Sign in',
   guestSignInFor: 'to unlock more practice sessions.',
 });

@@ -7,10 +7,12 @@ import { guest, guestUser, loading, recordOf, registered } from '../../../accoun
 import { lastVisitor, visitorOf } from '../../../lib/last-visitor.ts';
 import { GuestBanner } from './guest-banner.tsx';
 
-const spent = { ...guest, record: recordOf(guestUser, { textUsed: 1 }) };
+const afterText = { ...guest, record: recordOf(guestUser, { textUsed: 1 }) };
+const afterVoice = { ...guest, record: recordOf(guestUser, { voiceUsed: 1 }) };
+const spent = { ...guest, record: recordOf(guestUser, { textUsed: 1, voiceUsed: 1 }) };
 
-/** Opens the page anew; whether the banner is there. */
-function isWelcomed(state: AccountState): boolean {
+/** Opens the page anew; what the banner offers, null where there is none. */
+function offered(state: AccountState): string | null {
   vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
   vi.spyOn(account, 'getState').mockReturnValue(state);
   const { unmount } = render(
@@ -18,23 +20,27 @@ function isWelcomed(state: AccountState): boolean {
       <GuestBanner />
     </MemoryRouter>,
   );
-  const banner = screen.queryByText(/Welcome, Guest User!/u);
+  const banner = screen.queryByText(/Welcome, Guest User!/u)?.firstChild?.textContent ?? null;
   unmount();
-  return banner !== null;
+  return banner;
 }
+
+const BOTH = 'Welcome, Guest User! You have 1 free text session and 1 free voice session.';
 
 beforeEach(() => localStorage.clear());
 
 test('somebody who has never been here is welcomed at once', () => {
-  expect(isWelcomed(loading)).toBe(true);
+  expect(offered(loading)).toBe(BOTH);
 });
 
 test.each([
-  ['a guest', guest, true],
-  ['a guest whose session is used', spent, false],
-  ['a registered user', registered(), false],
-] as const)('%s who comes back sees from the first moment on what was there before', (_, state, welcomed) => {
-  expect(isWelcomed(state)).toBe(welcomed);
-  lastVisitor.write(visitorOf(state.status, state.record.textUsed));
-  expect(isWelcomed(loading)).toBe(welcomed);
+  ['a guest', guest, BOTH],
+  ['a guest whose text session is used', afterText, 'Welcome, Guest User! You have 1 free voice session.'],
+  ['a guest whose voice session is used', afterVoice, 'Welcome, Guest User! You have 1 free text session.'],
+  ['a guest who has had both', spent, null],
+  ['a registered user', registered(), null],
+] as const)('%s who comes back sees from the first moment on what was there before', (_, state, offer) => {
+  expect(offered(state)).toBe(offer);
+  lastVisitor.write(visitorOf(state.status, state.record));
+  expect(offered(loading)).toBe(offer);
 });
