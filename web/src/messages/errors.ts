@@ -33,10 +33,21 @@ export const errorMessages = i18n('errors', {
   internal: 'Something went wrong on our side. Please try again.',
 });
 
+/** What can go wrong with a voice chat besides (spec.md section 8). */
+export const voiceErrorMessages = i18n('voiceErrors', {
+  'microphone-denied': 'Microphone permission denied or not detected.',
+  'microphone-silent': 'Microphone access is required for voice chat.',
+  'microphone-lost': 'Your microphone was unplugged. Connect it again, or choose another one.',
+  'call-failed': 'Failed to connect to voice chat service',
+  'call-dropped': 'The connection to your tutor was lost.',
+  'call-elsewhere': 'You are in a voice chat in another tab. Please end it there first.',
+});
+
 /** Toasts that are not the text of one error code (spec.md sections 5 and 8). */
 export const toastMessages = i18n('toasts', {
   feedbackNotStarted: "Couldn't generate feedback – please retry.",
   wordsNotSuggested: 'Failed to fetch suggested words',
+  voiceTimeOver: 'Your voice session has ended because you reached the maximum voice time.',
   wordsFull: 'You already have 10 practice words.',
 });
 

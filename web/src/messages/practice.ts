@@ -30,6 +30,12 @@ export const settingsMessages = i18n('settings', {
   full: 'Your list is full.',
   start: 'Start Text Session',
   notStarted: 'Your session did not start',
+  startVoice: 'Start Voice Chat',
+  startVoiceFree: 'Start Free Voice Chat',
+  voiceIdle: 'Voice chat: idle',
+  voiceSettings: 'Voice settings',
+  voiceNotStarted: 'Your voice chat did not start',
+  voiceCutOff: 'Your voice chat was cut off',
 });
 
 export const sessionMessages = i18n('session', {
