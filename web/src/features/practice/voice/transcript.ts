@@ -1,9 +1,11 @@
+import type { ChatMessage } from '../text/text-state.ts';
+
 /** One thing said, by the learner or the tutor. */
 export interface Utterance {
   /** The server's id of the conversation item. */
   id: string;
   role: 'user' | 'assistant';
-  /** What is known of it so far. */
+  /** What is known of it so far; of the tutor's words only those that were heard. */
   text: string;
   /**
    * `speaking`: more is to come; `pending`: said, and not written down yet; `done`; `unclear`: nothing that could be
@@ -14,7 +16,29 @@ export interface Utterance {
   interrupted: boolean;
   /** When it began, in ms since 1970. */
   at: number;
+  /** The item before it; null for the first one, absent as long as nobody has told. */
+  after?: string | null;
+  /** The response that the tutor said it in. */
+  response?: string;
+  /** The sound of it has been played to its end. */
+  played?: true;
+  /** Where it was cut off, in ms of its sound, and all that had been written of it. */
+  cut?: { ms: number; written: string };
 }
 
 /** What has been said, in the order of the conversation. */
 export type Transcript = readonly Utterance[];
+
+/** What was said and understood, as messages for the results. */
+export function messagesOf(transcript: Transcript): ChatMessage[] {
+  return transcript
+    .filter(({ role, status, text }) => text.trim() !== '' && (role === 'assistant' || status === 'done'))
+    .map(({ id, role, text, at }) => ({ id, role, content: text.trim(), at }));
+}
+
+/** Whether something of the learner has still to be written down. */
+export function isAwaited(transcript: Transcript): boolean {
+  return transcript.some(({ role, status }) => role === 'user' && isOpen(status));
+}
+
+const isOpen = (status: Utterance['status']) => status === 'speaking' || status === 'pending';

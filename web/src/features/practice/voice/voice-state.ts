@@ -25,8 +25,10 @@ export interface VoiceSession {
   wordPatterns: readonly WordPattern[];
 }
 
-/** Why a call ended: the learner, the clock, or a fault. */
-export type EndReason = 'stopped' | 'expired' | VoiceError;
+/** Why a call ended: the learner, the clock, a page that nobody has looked at for a minute, or a fault. */
+export type EndReason = 'stopped' | 'expired' | 'hidden' | VoiceError;
+
+export type Pace = 'slower' | 'normal';
 
 interface Call {
   lesson: Lesson;
@@ -41,37 +43,57 @@ export interface Idle {
   /** The key of a start whose outcome is unknown: starting again with it cannot spend a second unit. */
   unsettledKey: string | null;
 }
-/** The microphone is opened, and the server asked for the session. */
 export interface Connecting {
   status: 'connecting';
+  /** What is waited for: the microphone (nothing is spent before it is open), then the server. */
+  step: 'microphone' | 'server';
   lesson: Lesson;
   idempotencyKey: string;
   /** A fresh key for the case that the server has given the unit of a repeated start back. */
   spareKey: string | null;
 }
 /** The session is granted and its answer applied: listening for the line to open. */
-export type Listening = { status: 'listening' } & Call;
+export type Listening = { status: 'listening'; idempotencyKey: string } & Call;
+/**
+ * Whether the learner can be heard. `open` and `muted` without, `held` (since when, in ms since 1970) and `released`
+ * with push-to-talk.
+ */
+export type MicrophoneState =
+  { status: 'open' } | { status: 'muted' } | { status: 'released' } | { status: 'held'; since: number };
+/** Who speaks. `thinking`: the learner has finished, and nothing is heard of the tutor yet. */
+export interface Turn {
+  tutor: 'quiet' | 'thinking' | 'speaking';
+  learner: 'quiet' | 'speaking';
+}
 /** The line is open. */
 export type Connected = {
   status: 'connected';
-  /** `thinking`: the learner has finished, and nothing is heard of the tutor yet. */
-  tutor: 'quiet' | 'thinking' | 'speaking';
-  learner: 'quiet' | 'speaking';
   /** `shaky`: the connection is interrupted and may come back. */
   line: 'steady' | 'shaky';
-} & Call;
-/** The microphone is closed; the last transcriptions are awaited, and the server is told. */
-export type Ending = { status: 'ending'; why: EndReason } & Call;
-/** The results are being prepared. */
-export type Analysing = { status: 'analysing'; why: EndReason } & Call;
-export interface Results {
-  status: 'results';
+  microphone: MicrophoneState;
+  /** A pace that the tutor is told when it has finished: it changes between turns only. */
+  nextPace: Pace | null;
+} & Turn &
+  Call;
+/** The microphone is closed: the tutor finishes its sentence, then the last transcriptions are awaited. */
+export type Ending = { status: 'ending'; why: EndReason; step: 'sentence' | 'transcripts' } & Call;
+
+interface Talk {
   lesson: Lesson;
   messages: readonly ChatMessage[];
   wordPatterns: readonly WordPattern[];
 }
+/** The call is over. The results are being prepared; or they could not be, which can be tried again. */
+export type Analysing = { status: 'analysing'; why: EndReason; results: 'coming' | 'failed' } & Talk;
+export type Results = { status: 'results' } & Talk;
 
 /** A voice session (spec.md section 4). `attempt` numbers the asynchronous work; only the latest one counts. */
 export type VoiceState = { attempt: number } & (
   Idle | Connecting | Listening | Connected | Ending | Analysing | Results
 );
+
+/** Whether the learner could be heard now if they spoke. */
+export function isLearnersTurn(state: VoiceState): boolean {
+  if (state.status !== 'connected' || state.tutor !== 'quiet') return false;
+  return state.microphone.status === 'open' || state.microphone.status === 'held';
+}

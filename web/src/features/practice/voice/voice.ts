@@ -1,15 +1,8 @@
 import type { Lesson } from '@parley/functions/contract';
 import type { ReadableAtom } from 'nanostores';
-import type { VoiceState } from './voice-state.ts';
-
-/** What a learner chose for calls; remembered from visit to visit. */
-export interface VoiceSettings {
-  /** The id of the chosen microphone; null for the system's own choice. */
-  microphone: string | null;
-  /** The microphone is open only while the button is held. */
-  pushToTalk: boolean;
-  pace: 'slower' | 'normal';
-}
+import type { LimitReached } from '../../../api/reactions.ts';
+import type { VoiceSettings } from './voice-settings.ts';
+import type { Pace, VoiceState } from './voice-state.ts';
 
 /**
  * What has to begin inside the tap itself, or iOS plays no sound: the microphone is asked for and the sound is unlocked.
@@ -20,13 +13,20 @@ export interface VoiceTap {
   audio: HTMLAudioElement;
   lesson: Lesson;
   idempotencyKey: string;
-  /** `performance.now()` of the tap. */
-  at: number;
+}
+
+export interface MicrophoneChoice {
+  id: string;
+  label: string;
 }
 
 /** A call as the page shows and steers it; made by `useVoice`. */
 export interface Voice {
   state: VoiceState;
+  /** The limit that the last start met, for the modal of spec.md section 2. */
+  limit: LimitReached | null;
+  /** Puts the error of the last start away. */
+  dismiss: () => void;
   /** End Voice Chat: on to the results, or back where nothing has been said. */
   stop: () => void;
   /** Asks the tutor to say the last thing again. */
@@ -42,14 +42,17 @@ export interface Voice {
   pressed: boolean;
   settings: VoiceSettings;
   setPushToTalk: (pushToTalk: boolean) => void;
-  setPace: (pace: VoiceSettings['pace']) => void;
+  setPace: (pace: Pace) => void;
   /** Takes another microphone, also in the middle of a call. */
   setMicrophone: (id: string | null) => void;
   /** The microphones that there are, once one has been allowed; kept up to date. */
-  microphones: readonly { id: string; label: string }[];
+  microphones: readonly MicrophoneChoice[];
   /** How loud the microphone is, from 0 to 1. */
   level: ReadableAtom<number>;
   /** Nothing has been heard of an open microphone for 5 s while the learner could speak. */
   unheard: boolean;
+  /** Prepares the results once more, where that has failed. */
+  retry: () => void;
+  /** Start New Practice. */
   startNew: () => void;
 }
