@@ -83,3 +83,9 @@ export const chatMessages = i18n('chat', {
   analysing: 'Analysing your conversation…',
   analysingAbout: 'Looking at your words, your grammar and what to learn next.',
 });
+
+/** Hearing a written message. */
+export const listenMessages = i18n('listen', {
+  listen: 'Listen',
+  stop: 'Stop listening',
+});

@@ -59,9 +59,3 @@ export const voiceSettingsMessages = i18n('voiceSettings', {
   normal: 'Normal',
   close: 'Done',
 });
-
-/** Hearing a written message. */
-export const listenMessages = i18n('listen', {
-  listen: 'Listen',
-  stop: 'Stop listening',
-});

@@ -1,7 +1,9 @@
 import type { WordPattern } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
+import { ListenButton } from '../listen/listen-button.tsx';
 import { markWords } from './mark-words.ts';
 import type { ChatMessage } from './text-state.ts';
 
@@ -19,7 +21,7 @@ const SIDES = {
 };
 
 /** A text with the learner's practice words in it marked. */
-function Marked({ text, wordPatterns }: { text: string; wordPatterns: readonly WordPattern[] }) {
+export function Marked({ text, wordPatterns }: { text: string; wordPatterns: readonly WordPattern[] }) {
   let start = 0;
   return markWords(text, wordPatterns).map((segment) => {
     const key = start;
@@ -34,6 +36,22 @@ function Marked({ text, wordPatterns }: { text: string; wordPatterns: readonly W
   });
 }
 
+interface BubbleProps extends Pick<ChatMessage, 'role'> {
+  /** Said to those who do not see on which side the bubble is. */
+  speaker: string;
+  children: ReactNode;
+}
+
+/** One line of a talk, on the side of its speaker. */
+export function Bubble({ role, speaker, children }: BubbleProps) {
+  return (
+    <li className={`max-w-[88%] rounded-base px-4 py-2.5 sm:max-w-[75%] ${SIDES[role]}`}>
+      <span className="sr-only">{speaker} </span>
+      {children}
+    </li>
+  );
+}
+
 interface MessageBubbleProps extends Pick<ChatMessage, 'role' | 'content' | 'at'> {
   wordPatterns: readonly WordPattern[];
 }
@@ -42,19 +60,22 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const t = useStore(chatMessages);
   const { role, content, at, wordPatterns } = props;
   return (
-    <li className={`max-w-[88%] rounded-base px-4 py-2.5 sm:max-w-[75%] ${SIDES[role]}`}>
-      <span className="sr-only">{role === 'user' ? t.you : t.tutor}: </span>
+    <Bubble role={role} speaker={`${role === 'user' ? t.you : t.tutor}:`}>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         <Marked text={content} wordPatterns={wordPatterns} />
       </p>
-      <time dateTime={new Date(at).toISOString()} className="mt-1 block text-right text-sm text-quiet">
-        {timeOfDay(at)}
-      </time>
-    </li>
+      <div className="mt-1 flex items-center justify-end gap-2">
+        {role === 'assistant' && <ListenButton text={content} />}
+        <time dateTime={new Date(at).toISOString()} className="text-sm text-quiet">
+          {timeOfDay(at)}
+        </time>
+      </div>
+    </Bubble>
   );
 });
 
-function Dots() {
+/** More is to come. */
+export function Dots() {
   return (
     <span aria-hidden="true" className="inline-flex gap-1 align-middle">
       {['0ms', '150ms', '300ms'].map((delay) => (
@@ -72,8 +93,7 @@ function Dots() {
 export function Writing({ draft, wordPatterns }: { draft: string; wordPatterns: readonly WordPattern[] }) {
   const t = useStore(chatMessages);
   return (
-    <li className={`max-w-[88%] rounded-base px-4 py-2.5 sm:max-w-[75%] ${SIDES.assistant}`}>
-      <span className="sr-only">{t.writing}</span>
+    <Bubble role="assistant" speaker={t.writing}>
       <p dir="auto" aria-live="off" className="wrap-anywhere whitespace-pre-wrap">
         {draft !== '' && (
           <>
@@ -82,6 +102,6 @@ export function Writing({ draft, wordPatterns }: { draft: string; wordPatterns: 
         )}
         <Dots />
       </p>
-    </li>
+    </Bubble>
   );
 }

@@ -1,0 +1,118 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { client } from '../../../account/client.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { ListenButton } from './listen-button.tsx';
+import { forgetSpeech, listening } from './listening.ts';
+import { forgetRecordings } from './recordings.ts';
+
+class Utterance extends EventTarget {
+  lang = '';
+  readonly text: string;
+  constructor(text: string) {
+    super();
+    this.text = text;
+  }
+}
+const speak = vi.fn<(utterance: Utterance) => void>();
+const played: string[] = [];
+const revoke = vi.fn<(url: string) => void>();
+
+beforeEach(() => {
+  played.length = 0;
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(
+    this: HTMLMediaElement,
+  ) {
+    if (!this.src.startsWith('data:')) played.push(this.src);
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:spoken', revokeObjectURL: revoke }));
+  vi.stubGlobal('speechSynthesis', { speak, cancel: () => undefined });
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+});
+
+afterEach(() => {
+  forgetSpeech();
+  forgetRecordings();
+  vi.unstubAllGlobals();
+  speak.mockReset();
+});
+
+const calls = () => vi.spyOn(client, 'call').mockResolvedValue(new Uint8Array([1]));
+const press = (name: string, index = 0) => {
+  const button = screen.getAllByRole('button', { name })[index];
+  if (button) fireEvent.click(button);
+};
+
+function show(...texts: string[]) {
+  return render(
+    <>
+      {texts.map((text) => (
+        <ListenButton key={text} text={text} />
+      ))}
+    </>,
+  );
+}
+
+test('a message is asked for once, and read as often as it is wanted', async () => {
+  const call = calls();
+  show('Hello!');
+  press('Listen');
+  await vi.waitFor(() => expect(played).toEqual(['blob:spoken']));
+  press('Stop listening');
+  expect(screen.getByRole('button', { name: 'Listen' })).toBeTruthy();
+  press('Listen');
+  await vi.waitFor(() => expect(played).toHaveLength(2));
+  expect(call).toHaveBeenCalledExactlyOnceWith('generateSpeech', { text: 'Hello!' });
+});
+
+test('one is read at a time', async () => {
+  calls();
+  show('One.', 'Two.');
+  press('Listen');
+  await vi.waitFor(() => expect(played).toHaveLength(1));
+  press('Listen');
+  expect(screen.getAllByRole('button', { name: 'Stop listening' })).toHaveLength(1);
+  await vi.waitFor(() => expect(played).toHaveLength(2));
+});
+
+test('where the tutor cannot be heard, the browser says it', async () => {
+  vi.spyOn(client, 'call').mockRejectedValue(new ApiError('model-failed', 'no speech'));
+  show('Hello!');
+  press('Listen');
+  await vi.waitFor(() => expect(speak).toHaveBeenCalledOnce());
+  const [utterance] = speak.mock.lastCall ?? [];
+  expect(utterance?.text).toBe('Hello!');
+  await act(async () => void utterance?.dispatchEvent(new Event('end')));
+  expect(screen.getByRole('button', { name: 'Listen' })).toBeTruthy();
+});
+
+test('where nothing can speak, that is said', async () => {
+  const told = vi.spyOn(toast, 'error');
+  vi.spyOn(client, 'call').mockRejectedValue(new ApiError('model-failed', 'no speech'));
+  vi.stubGlobal('speechSynthesis', undefined);
+  Reflect.deleteProperty(globalThis, 'speechSynthesis');
+  show('Hello!');
+  press('Listen');
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(listening.get()).toBeNull();
+});
+
+test('a message that goes falls silent', async () => {
+  calls();
+  const { unmount } = show('Hello!');
+  press('Listen');
+  await vi.waitFor(() => expect(played).toHaveLength(1));
+  unmount();
+  expect(listening.get()).toBeNull();
+});
+
+test('what was heard of a talk that is over is put away', async () => {
+  calls();
+  show('Hello!');
+  press('Listen');
+  await vi.waitFor(() => expect(played).toHaveLength(1));
+  act(forgetSpeech);
+  await vi.waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:spoken'));
+});
