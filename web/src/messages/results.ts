@@ -20,6 +20,10 @@ export const resultsMessages = i18n('results', {
   scoreAboutFree:
     'Without practice words, four different linking words earn 40 points and writing sixty words 60.',
   wordsUsed: params('You used {used} out of {total} practice words!'),
+  scoreAboutSpoken:
+    'Using all your practice words earns 50 points, four different linking words 20, and saying sixty words 30.',
+  scoreAboutSpokenFree:
+    'Without practice words, four different linking words earn 40 points and saying sixty words 60.',
   noWordList: 'You talked freely this time, without a list of practice words.',
   used: 'Words you used',
   toPractise: 'Words to practise more',
@@ -30,7 +34,9 @@ export const resultsMessages = i18n('results', {
   grammar: 'Grammar & Vocabulary Feedback',
   grammarPending: 'Checking your grammar...',
   noMistakes: 'No mistakes found. Well written!',
+  noMistakesSpoken: 'No mistakes found. Well said!',
   youWrote: 'You wrote',
+  youSaid: 'You said',
 
   vocabulary: 'Suggested words to learn',
   vocabularyPending: 'Finding new vocabulary...',
@@ -52,6 +58,6 @@ export const praiseMessages = i18n('praise', {
   p11: 'Fantastic! That was time well spent.',
   p12: 'Strong work! Your sentences are doing more and more.',
   p13: 'Superb! You turned grammar into conversation.',
-  p14: 'That went well! Be proud of what you wrote.',
+  p14: 'That went well! Be proud of what you said.',
   p15: 'Splendid! See how much you can already say.',
 });

@@ -7,6 +7,7 @@ import { SettingsPanel } from './settings/settings-panel.tsx';
 import { Stage } from './stage.tsx';
 import { ChatPanel } from './text/chat-panel.tsx';
 import { SessionCard } from './text/current-session.tsx';
+import { messagesUsed } from './text/messages-used.ts';
 import { RunningSession } from './text/running-session.tsx';
 import { useLimitDialog } from './limit/use-limit-dialog.ts';
 import { useLanding } from './use-landing.ts';
@@ -51,7 +52,7 @@ export function PracticeRoom() {
   }
   return (
     <>
-      <SessionCard talk={text} />
+      <SessionCard lesson={text.lesson} used={messagesUsed(text)} />
       <Stage mode="results">
         <Right practice={practice} />
       </Stage>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { LANDING } from '../use-landing.ts';
 
-/** Between the last message and the results. */
-export function Analysing() {
+/** Between the last message and the results; of a call it says what has ended. */
+export function Analysing({ title, children }: { title?: string; children?: ReactNode }) {
   const t = useStore(chatMessages);
   return (
     <output
@@ -13,8 +14,9 @@ export function Analysing() {
       className="flex min-h-[60dvh] flex-col items-center justify-center gap-2 rounded-base border border-line bg-surface p-8 text-center shadow-base outline-none lg:h-(--stage-height)"
     >
       <Spinner className="mb-4 size-10 text-teal" />
-      <span className="text-xl font-semibold">{t.analysing}</span>
+      <span className="text-xl font-semibold">{title ?? t.analysing}</span>
       <span className="text-quiet">{t.analysingAbout}</span>
+      {children}
     </output>
   );
 }

@@ -27,6 +27,8 @@ export type Blocks = { [Name in BlockName]: Block<BlockValues[Name]> };
 export interface FinishedTalk {
   lesson: Lesson;
   messages: readonly ChatMessage[];
+  /** It was a call: the messages are transcriptions. */
+  spoken?: true;
 }
 
 /** Feedback on a finished talk: none asked for yet, or three blocks that fill independently. */

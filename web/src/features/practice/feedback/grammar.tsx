@@ -3,20 +3,20 @@ import { useStore } from '@nanostores/react';
 import { resultsMessages } from '../../../messages/results.ts';
 
 /** The learner's mistakes, each with its explanation, and the summary. */
-export function Grammar({ feedback }: { feedback: GrammarFeedback }) {
+export function Grammar({ feedback, spoken }: { feedback: GrammarFeedback; spoken: boolean }) {
   const t = useStore(resultsMessages);
   const { mistakes, summary } = feedback.errorAnalysis;
   return (
     <>
       <p>{summary}</p>
       {mistakes.length === 0 ? (
-        <p className="mt-4 font-medium text-green">{t.noMistakes}</p>
+        <p className="mt-4 font-medium text-green">{spoken ? t.noMistakesSpoken : t.noMistakes}</p>
       ) : (
         <ol className="mt-4 flex flex-col divide-y divide-line border-t border-line">
           {mistakes.map(({ message, explanation }) => (
             <li key={`${message}\n${explanation}`} className="py-4 last:pb-0">
               <p>
-                <span className="sr-only">{t.youWrote}: </span>
+                <span className="sr-only">{spoken ? t.youSaid : t.youWrote}: </span>
                 <q dir="auto" className="font-medium wrap-anywhere text-red">
                   {message}
                 </q>

@@ -69,6 +69,14 @@ test('a block that failed can be asked for again, the others stay', () => {
   expect(screen.getByRole('button', { name: 'Start New Practice' })).toHaveProperty('disabled', false);
 });
 
+test('what was said is not praised for having been written', () => {
+  vi.stubGlobal('scrollTo', nothing);
+  const feedback = { attempt: 1, status: 'open' as const, talk: { ...talk, spoken: true as const }, ...done };
+  render(<Results talk={talk} feedback={feedback} onRetry={nothing} onStartNew={nothing} />);
+  expect(screen.getByText('No mistakes found. Well said!')).toBeTruthy();
+  expect(screen.getByText(/saying sixty words 30/u)).toBeTruthy();
+});
+
 test('empty blocks say something kind', () => {
   show({});
   expect(screen.getByText('No mistakes found. Well written!')).toBeTruthy();

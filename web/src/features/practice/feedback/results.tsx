@@ -67,6 +67,7 @@ export function Results({ talk, feedback, onRetry, onStartNew }: ResultsProps) {
   const t = useStore(resultsMessages);
   const [praise] = useState(randomPraise);
   const running = isRunning(feedback);
+  const spoken = feedback.talk.spoken === true;
   useLayoutEffect(land, []);
 
   return (
@@ -87,7 +88,7 @@ export function Results({ talk, feedback, onRetry, onStartNew }: ResultsProps) {
         block={feedback.score}
         onRetry={() => onRetry('score')}
       >
-        {(score) => <Score score={score} />}
+        {(score) => <Score score={score} spoken={spoken} />}
       </FeedbackBlock>
       <FeedbackBlock
         title={t.grammar}
@@ -95,7 +96,7 @@ export function Results({ talk, feedback, onRetry, onStartNew }: ResultsProps) {
         block={feedback.grammar}
         onRetry={() => onRetry('grammar')}
       >
-        {(grammar) => <Grammar feedback={grammar} />}
+        {(grammar) => <Grammar feedback={grammar} spoken={spoken} />}
       </FeedbackBlock>
       <FeedbackBlock
         title={t.vocabulary}

@@ -20,7 +20,7 @@ export async function runFeedback(
         return send({ type: 'ARRIVED', attempt, block, value });
       }
       case 'grammar': {
-        const input = { messages, level, topic, customWords };
+        const input = { messages, level, topic, customWords, ...(talk.spoken && { spoken: true }) };
         const value = await client.call('generateGrammarFeedback', input, options);
         return send({ type: 'ARRIVED', attempt, block, value });
       }

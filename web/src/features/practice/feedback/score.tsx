@@ -45,8 +45,11 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The score block: words used (capped at their number), words to practise more, linking words, one tip. */
-export function Score({ score }: { score: ScoreFeedback }) {
+export function Score({ score, spoken }: { score: ScoreFeedback; spoken: boolean }) {
   const t = useStore(resultsMessages);
+  const [about, aboutFree] = spoken
+    ? [t.scoreAboutSpoken, t.scoreAboutSpokenFree]
+    : [t.scoreAbout, t.scoreAboutFree];
   const { customWords, wordsUsed, linkingWords } = score;
   const total = customWords.length;
   const missed = customWords.filter((word) => !wordsUsed.includes(word));
@@ -58,7 +61,7 @@ export function Score({ score }: { score: ScoreFeedback }) {
           <p className="text-lg font-semibold">
             {total === 0 ? t.noWordList : t.wordsUsed({ used: Math.min(wordsUsed.length, total), total })}
           </p>
-          <p className="mt-2 text-quiet">{total === 0 ? t.scoreAboutFree : t.scoreAbout}</p>
+          <p className="mt-2 text-quiet">{total === 0 ? aboutFree : about}</p>
         </div>
       </div>
       {wordsUsed.length > 0 && (

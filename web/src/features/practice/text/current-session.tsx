@@ -2,11 +2,6 @@ import type { Lesson } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { sessionMessages } from '../../../messages/practice.ts';
-import type { TextState } from './text-state.ts';
-import { messagesUsed } from './messages-used.ts';
-
-export type Held = Exclude<TextState, { status: 'idle' }>;
-
 function Words({ words }: { words: Lesson['customWords'] }) {
   const t = useStore(sessionMessages);
   if (words.length === 0) return <span className="text-quiet">{t.noWords}</span>;
@@ -30,16 +25,21 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+interface SessionFactsProps {
+  lesson: Lesson;
+  /** How many of the messages are used; null where there is no limit to count towards. */
+  used?: { n: number; max: number } | null;
+}
+
 /** What the session is about and how far it has come. */
-export function SessionFacts({ talk }: { talk: Held }) {
+export function SessionFacts({ lesson, used = null }: SessionFactsProps) {
   const t = useStore(sessionMessages);
-  const used = messagesUsed(talk);
   return (
     <dl className="mt-4 flex flex-col gap-4">
-      <Row name={t.level}>{talk.lesson.level}</Row>
-      <Row name={t.topic}>{talk.lesson.topic}</Row>
+      <Row name={t.level}>{lesson.level}</Row>
+      <Row name={t.topic}>{lesson.topic}</Row>
       <Row name={t.words}>
-        <Words words={talk.lesson.customWords} />
+        <Words words={lesson.customWords} />
       </Row>
       {used !== null && (
         <Row name={t.messages}>
@@ -57,7 +57,7 @@ export function SessionFacts({ talk }: { talk: Held }) {
 }
 
 /** The Current Session box, beside the talk where there is room. */
-export function SessionCard({ talk, children }: { talk: Held; children?: ReactNode }) {
+export function SessionCard({ children, ...facts }: SessionFactsProps & { children?: ReactNode }) {
   const t = useStore(sessionMessages);
   return (
     <section
@@ -67,7 +67,7 @@ export function SessionCard({ talk, children }: { talk: Held; children?: ReactNo
       <h2 id="session-title" className="text-xl">
         {t.title}
       </h2>
-      <SessionFacts talk={talk} />
+      <SessionFacts {...facts} />
       {children}
     </section>
   );

@@ -7,10 +7,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { Practice } from '../practice.ts';
 import { Stage } from '../stage.tsx';
 import { ChatPanel } from './chat-panel.tsx';
-import type { Held } from './current-session.tsx';
 import { SessionCard, SessionFacts } from './current-session.tsx';
 import { EndDialog } from './end-dialog.tsx';
+import { messagesUsed } from './messages-used.ts';
+import type { TextState } from './text-state.ts';
 import { useVisualViewport } from './use-visual-viewport.ts';
+
+type Held = Exclude<TextState, { status: 'idle' }>;
 
 /** A session that is starting or active: the talk, what it is about, and the way out. */
 export function RunningSession({ practice, talk }: { practice: Practice; talk: Held }) {
@@ -24,6 +27,7 @@ export function RunningSession({ practice, talk }: { practice: Practice; talk: H
   const dialog = opened.over === over ? opened.dialog : 'none';
   const setDialog = (next: typeof dialog) => setOpened({ dialog: next, over });
   const close = () => setDialog('none');
+  const used = messagesUsed(talk);
   useVisualViewport();
 
   const endButton = (
@@ -33,7 +37,9 @@ export function RunningSession({ practice, talk }: { practice: Practice; talk: H
   );
   return (
     <>
-      <SessionCard talk={talk}>{endButton}</SessionCard>
+      <SessionCard lesson={talk.lesson} used={used}>
+        {endButton}
+      </SessionCard>
       <Stage mode="talk">
         <ChatPanel
           practice={practice}
@@ -50,7 +56,7 @@ export function RunningSession({ practice, talk }: { practice: Practice; talk: H
       </Stage>
       {dialog === 'details' && (
         <Dialog title={t.title} shape="sheet" onClose={close}>
-          <SessionFacts talk={talk} />
+          <SessionFacts lesson={talk.lesson} used={used} />
           {endButton}
           <Button className="mt-3 w-full" onClick={close}>
             {t.stay}
