@@ -5,6 +5,7 @@ import { i18n } from './i18n.ts';
 export const callMessages = i18n('call', {
   connecting: 'Connecting…',
   connectingAbout: 'Please allow the microphone if your browser asks for it.',
+  callingAbout: 'Calling your tutor.',
   listening: 'Listening…',
   listeningAbout: 'Your tutor is picking up.',
   connected: 'Connected',

@@ -5,6 +5,8 @@ interface SelectProps<Value extends string> {
   label: string;
   description: string;
   options: readonly Value[];
+  /** What the learner reads, where that is not the value itself. */
+  nameOf?: (value: Value) => string;
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -14,6 +16,7 @@ export function Select<Value extends string>({
   label,
   description,
   options,
+  nameOf,
   value,
   onChange,
 }: SelectProps<Value>) {
@@ -32,7 +35,7 @@ export function Select<Value extends string>({
           >
             {options.map((option) => (
               <option key={option} value={option}>
-                {option}
+                {nameOf?.(option) ?? option}
               </option>
             ))}
           </select>

@@ -10,7 +10,7 @@ import type { ChatMessage } from './text-state.ts';
 let clock: Intl.DateTimeFormat | undefined;
 
 /** The time of day. The formatter is slow to make, and the first page shows no message. */
-function timeOfDay(at: number): string {
+export function timeOfDay(at: number): string {
   clock ??= new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
   return clock.format(at);
 }
@@ -36,16 +36,17 @@ export function Marked({ text, wordPatterns }: { text: string; wordPatterns: rea
   });
 }
 
-interface BubbleProps extends Pick<ChatMessage, 'role'> {
+interface BubbleProps {
+  side: ChatMessage['role'];
   /** Said to those who do not see on which side the bubble is. */
   speaker: string;
   children: ReactNode;
 }
 
 /** One line of a talk, on the side of its speaker. */
-export function Bubble({ role, speaker, children }: BubbleProps) {
+export function Bubble({ side, speaker, children }: BubbleProps) {
   return (
-    <li className={`max-w-[88%] rounded-base px-4 py-2.5 sm:max-w-[75%] ${SIDES[role]}`}>
+    <li className={`max-w-[88%] rounded-base px-4 py-2.5 sm:max-w-[75%] ${SIDES[side]}`}>
       <span className="sr-only">{speaker} </span>
       {children}
     </li>
@@ -60,7 +61,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const t = useStore(chatMessages);
   const { role, content, at, wordPatterns } = props;
   return (
-    <Bubble role={role} speaker={`${role === 'user' ? t.you : t.tutor}:`}>
+    <Bubble side={role} speaker={`${role === 'user' ? t.you : t.tutor}:`}>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         <Marked text={content} wordPatterns={wordPatterns} />
       </p>
@@ -93,7 +94,7 @@ export function Dots() {
 export function Writing({ draft, wordPatterns }: { draft: string; wordPatterns: readonly WordPattern[] }) {
   const t = useStore(chatMessages);
   return (
-    <Bubble role="assistant" speaker={t.writing}>
+    <Bubble side="assistant" speaker={t.writing}>
       <p dir="auto" aria-live="off" className="wrap-anywhere whitespace-pre-wrap">
         {draft !== '' && (
           <>

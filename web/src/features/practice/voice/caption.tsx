@@ -1,0 +1,40 @@
+import type { WordPattern } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { memo } from 'react';
+import { callMessages } from '../../../messages/voice.ts';
+import { Bubble, Dots, Marked, timeOfDay } from '../text/message-bubble.tsx';
+import type { Utterance } from './transcript.ts';
+
+interface CaptionProps {
+  utterance: Utterance;
+  wordPatterns: readonly WordPattern[];
+}
+
+/** Something said, as far as it is known; what nobody could understand stays quiet. */
+export const Caption = memo(function Caption({ utterance, wordPatterns }: CaptionProps) {
+  const t = useStore(callMessages);
+  const { role, text, status, interrupted, at } = utterance;
+  const isOpen = status === 'speaking' || status === 'pending';
+  return (
+    <Bubble side={role} speaker={`${role === 'user' ? t.you : t.tutor}:`}>
+      {status === 'unclear' ? (
+        <p className="text-quiet italic">{t.unclear}</p>
+      ) : (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          <Marked text={text} wordPatterns={wordPatterns} />
+          {interrupted && ' —'}
+          {isOpen && (
+            <>
+              {' '}
+              <Dots />
+            </>
+          )}
+        </p>
+      )}
+      <div className="mt-1 flex items-center justify-end gap-2 text-sm text-quiet">
+        {interrupted && <span className="mr-auto">{t.interrupted}</span>}
+        <time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>
+      </div>
+    </Bubble>
+  );
+});
