@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import express from 'express';
 import { answerChat } from './chat.ts';
 import { createHarper } from './grammar/harper.ts';
+import { callRoutes } from './realtime/call-routes.ts';
+import { createCalls } from './realtime/calls.ts';
 import { createRequestLog } from './script/request-log.ts';
 import { scriptRoutes } from './script/script-routes.ts';
 import { createScript } from './script/script.ts';
@@ -23,7 +25,7 @@ export interface ModelServer {
   listen(port: number): Promise<string>;
   /** Loads the grammar checker ahead of its first use. */
   warmUp(): Promise<void>;
-  /** Ends every connection, also stalled ones, and the worker threads. */
+  /** Ends every connection, also stalled ones, every call, and the worker threads. */
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
   const speech = createSpeech();
   const script = createScript();
   const log = createRequestLog();
+  const calls = createCalls();
 
   const app = express();
   app.disable('x-powered-by');
@@ -53,6 +56,7 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
       log,
     ),
   );
+  app.use(callRoutes(calls, script, log));
   app.use((req) => {
     throw new OpenAiError(404, `Invalid URL (${req.method} ${req.path})`, 'unknown_url');
   });
@@ -73,7 +77,7 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
     async close() {
       server.close();
       server.closeAllConnections();
-      await Promise.all([harper.close(), speech.close()]);
+      await Promise.all([calls.close(), harper.close(), speech.close()]);
     },
   };
 }

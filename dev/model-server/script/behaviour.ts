@@ -33,8 +33,44 @@ export const Behaviour = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('empty') }),
   /** An answer with exactly this content. */
   z.strictObject({ kind: z.literal('reply'), content: z.string().max(20_000) }),
+  /** In a call: what the learner's further utterances are transcribed as, in their order; '' is noise. */
+  z.strictObject({ kind: z.literal('hears'), utterances: z.array(z.string().max(2_000)).min(1).max(100) }),
+  /** A call that goes wrong; `afterMs` is told where it counts. */
+  z.strictObject({
+    kind: z.literal('realtime-fault'),
+    fault: z.enum([
+      /** The network is lost, so long after the data channel has opened. */
+      'drop-ice',
+      /** The data channel is closed, so long after it has opened. */
+      'close-channel',
+      /** The answer is good, but the data channel never opens. */
+      'no-channel',
+      /** Nothing the learner says is transcribed. */
+      'no-transcription',
+      'failed-transcription',
+      /** Transcriptions come so long after their turn. */
+      'late-transcription',
+      /** Transcriptions come after the reply to them. */
+      'early-reply',
+      /** The tutor speaks in events only, without a sound. */
+      'silent-tutor',
+    ]),
+    afterMs: z.int().min(0).max(MAX_DELAY_MS).default(1_000),
+  }),
 ]);
 export type Behaviour = z.infer<typeof Behaviour>;
+export type RealtimeFault = Extract<Behaviour, { kind: 'realtime-fault' }>;
+
+export const isRealtimeFault = (behaviour: Behaviour): behaviour is RealtimeFault =>
+  behaviour.kind === 'realtime-fault';
+
+/** What can be done to the request that opens a call or hangs it up. */
+export const isCallBehaviour = ({ kind }: Behaviour): boolean =>
+  kind === 'status' || kind === 'delay' || kind === 'stall' || kind === 'broken-body';
+
+/** What can be done to a request for a text or for speech. */
+export const isModelBehaviour = ({ kind }: Behaviour): boolean =>
+  kind !== 'hears' && kind !== 'realtime-fault';
 
 /** The body of POST /__script; without `times` the rule holds until it is deleted. */
 export const ScriptRequest = z.strictObject({

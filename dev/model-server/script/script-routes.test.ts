@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scriptFault, type Started, startServer } from '../start-for-test.ts';
+import { isModelBehaviour } from './behaviour.ts';
 import { createRequestLog } from './request-log.ts';
 import { createScript } from './script.ts';
 
@@ -79,6 +80,6 @@ test('more than a thousand rules push the oldest one out', () => {
   for (let index = 0; index <= 1_000; index += 1) {
     script.add({ match: `rule ${index};`, behaviour: { kind: 'empty' } });
   }
-  expect(script.take('rule 0;')).toBeUndefined();
-  expect(script.take('rule 1;')).toEqual({ kind: 'empty' });
+  expect(script.take('rule 0;', isModelBehaviour)).toBeUndefined();
+  expect(script.take('rule 1;', isModelBehaviour)).toEqual({ kind: 'empty' });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Request, type RequestHandler, type Response, Router, text } from 'express';
-import type { Behaviour } from '../script/behaviour.ts';
+import { type Behaviour, isModelBehaviour } from '../script/behaviour.ts';
 import type { RequestLog } from '../script/request-log.ts';
 import type { Script } from '../script/script.ts';
 import { OpenAiError, sendError } from './openai-error.ts';
@@ -34,7 +34,7 @@ function parseJson(rawBody: string): unknown {
 }
 
 /** Acts out the behaviours that need no answer of the model. True when the response is taken care of. */
-async function interfere(res: Response, behaviour: Behaviour | undefined): Promise<boolean> {
+export async function interfere(res: Response, behaviour: Behaviour | undefined): Promise<boolean> {
   if (behaviour?.kind === 'stall') return true;
   if (behaviour?.kind === 'delay') {
     await sleep(behaviour.ms, undefined, { ref: false });
@@ -61,7 +61,7 @@ export function modelCalls(handlers: Record<string, Handle>, script: Script, log
     const received: unknown = req.body;
     const rawBody = typeof received === 'string' ? received : '';
     log.add(req.originalUrl, rawBody);
-    const behaviour = script.take(rawBody);
+    const behaviour = script.take(rawBody, isModelBehaviour);
     if (await interfere(res, behaviour)) return;
     await handle({ body: parseJson(rawBody), behaviour, res });
   };

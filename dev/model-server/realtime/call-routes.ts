@@ -1,0 +1,44 @@
+import { type Request, type Response, Router, raw } from 'express';
+import * as z from 'zod';
+import { isCallBehaviour } from '../script/behaviour.ts';
+import type { RequestLog } from '../script/request-log.ts';
+import type { Script } from '../script/script.ts';
+import { interfere, requireKey } from '../wire/model-call.ts';
+import { parseBody } from '../wire/openai-error.ts';
+import { parseCallRequest, readForm } from './call-request.ts';
+import type { Calls } from './calls.ts';
+
+const MAX_BODY = '512kb';
+const Search = z.object({ match: z.string().default('') });
+
+function bytesOf(req: Request): Buffer<ArrayBuffer> {
+  const body: unknown = req.body;
+  return body instanceof Buffer ? Buffer.from(body) : Buffer.alloc(0);
+}
+
+/** OpenAI Realtime over WebRTC: calls and their hang-up, and GET /__calls as a door for tests. */
+export function callRoutes(calls: Calls, script: Script, log: RequestLog): Router {
+  const open = async (req: Request, res: Response): Promise<void> => {
+    const form = await readForm(bytesOf(req), req.get('content-type') ?? '');
+    const text = JSON.stringify(form);
+    log.add(req.originalUrl, text);
+    if (await interfere(res, script.take(text, isCallBehaviour))) return;
+    const call = await calls.open(parseCallRequest(form), text);
+    res.status(201).set('location', `/v1/realtime/calls/${call.id}`).type('application/sdp').send(call.sdp);
+  };
+  const hangUp = async (req: Request<{ id: string }>, res: Response): Promise<void> => {
+    log.add(req.originalUrl, req.params.id);
+    if (await interfere(res, script.take(req.params.id, isCallBehaviour))) return;
+    await calls.hangUp(req.params.id);
+    res.status(200).end();
+  };
+
+  const router = Router();
+  router.post('/v1/realtime/calls', requireKey, raw({ type: () => true, limit: MAX_BODY }), open);
+  router.post('/v1/realtime/calls/:id/hangup', requireKey, hangUp);
+  router.get(
+    '/__calls',
+    (req, res) => void res.json({ calls: calls.find(parseBody(Search, req.query).match) }),
+  );
+  return router;
+}

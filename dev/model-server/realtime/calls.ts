@@ -1,0 +1,49 @@
+import { OpenAiError } from '../wire/openai-error.ts';
+import { type Call, type CallReport, openCall } from './call.ts';
+import type { CallRequest } from './call-request.ts';
+
+/** Ended calls are remembered for tests, the latest ones. */
+const MAX_CALLS = 500;
+
+export interface Calls {
+  /** Opens a call; `text` is what its rules and reports are found by. Throws a 400 when the offer cannot be answered. */
+  open(request: CallRequest, text: string): Promise<Call>;
+  /** Hangs a call up. Throws a 404 when there is none of that id, or it has ended. */
+  hangUp(id: string): Promise<void>;
+  /** The calls whose text contains `match`, oldest first. */
+  find(match: string): CallReport[];
+  close(): Promise<void>;
+}
+
+/** The calls of one server. */
+export function createCalls(): Calls {
+  const calls = new Map<string, { call: Call; text: string }>();
+
+  const forget = (): void => {
+    for (const [id, { call }] of calls) {
+      if (calls.size <= MAX_CALLS) return;
+      if (call.report().state === 'ended') calls.delete(id);
+    }
+  };
+
+  return {
+    async open(request, text) {
+      const call = await openCall(request).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : 'unknown reason';
+        throw new OpenAiError(400, `The offer cannot be answered: ${reason}`, 'invalid_offer', 'sdp');
+      });
+      calls.set(call.id, { call, text });
+      forget();
+      return call;
+    },
+    async hangUp(id) {
+      const ended = await calls.get(id)?.call.end('hangup');
+      if (ended !== true) throw new OpenAiError(404, 'There is no open call of that id.', 'call_not_found');
+    },
+    find: (match) =>
+      [...calls.values()].filter(({ text }) => text.includes(match)).map(({ call }) => call.report()),
+    async close() {
+      await Promise.all([...calls.values()].map(({ call }) => call.end('hangup')));
+    },
+  };
+}

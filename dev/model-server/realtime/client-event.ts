@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { SessionUpdate } from './session.ts';
+
+const InputText = z.strictObject({ type: z.literal('input_text'), text: z.string().min(1) });
+
+const ResponseRequest = z
+  .strictObject({
+    instructions: z.string(),
+    metadata: z.record(z.string().max(64), z.string().max(512)).nullable(),
+    conversation: z.literal('auto'),
+    output_modalities: z.tuple([z.literal('audio')]),
+  })
+  .partial();
+export type ResponseRequest = z.output<typeof ResponseRequest>;
+
+const event = <Type extends string, Fields extends z.core.$ZodLooseShape>(type: Type, fields: Fields) =>
+  z.strictObject({ type: z.literal(type), event_id: z.string().optional(), ...fields });
+
+/** What a client may say; of OpenAI's further events none makes sense in a spoken call without tools. */
+const ClientEvent = z.discriminatedUnion('type', [
+  event('session.update', { session: SessionUpdate }),
+  event('input_audio_buffer.commit', {}),
+  event('input_audio_buffer.clear', {}),
+  event('output_audio_buffer.clear', {}),
+  event('conversation.item.create', {
+    item: z.strictObject({
+      id: z.string().optional(),
+      type: z.literal('message'),
+      role: z.literal('user'),
+      content: z.tuple([InputText]),
+    }),
+  }),
+  event('response.create', { response: ResponseRequest.optional() }),
+  event('response.cancel', { response_id: z.string().optional() }),
+]);
+export type ClientEvent = z.output<typeof ClientEvent>;
+
+/** An `error` event's contents; `event_id` is that of the client's event. */
+export interface Mistake {
+  message: string;
+  type: 'invalid_request_error';
+  code: string;
+  param: string | null;
+  event_id: string | null;
+}
+
+export const mistake = (
+  message: string,
+  code: string,
+  { event_id }: { event_id?: string | undefined },
+): Mistake => ({
+  message,
+  type: 'invalid_request_error',
+  code,
+  param: null,
+  event_id: event_id ?? null,
+});
+
+const Named = z.looseObject({ type: z.string().optional(), event_id: z.string().optional() });
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a message of the data channel says: its type, for the record, and the event or what is wrong with it. */
+export function readClientEvent(
+  text: string,
+): { type: string; event: ClientEvent } | { type: string; wrong: Mistake } {
+  const json = parseJson(text);
+  const named = Named.safeParse(json).data ?? {};
+  const type = named.type ?? '';
+  const parsed = ClientEvent.safeParse(json);
+  if (parsed.success) return { type, event: parsed.data };
+  const [issue] = parsed.error.issues;
+  const param = issue?.path.join('.') || null;
+  const message = `Invalid value${param === null ? '' : ` for '${param}'`}: ${issue?.message ?? ''}.`;
+  return { type, wrong: { ...mistake(message, 'invalid_value', named), param } };
+}
