@@ -34,8 +34,10 @@ export function callRoutes(calls: Calls, script: Script, log: RequestLog): Route
   };
 
   const router = Router();
-  router.post('/v1/realtime/calls', requireKey, raw({ type: () => true, limit: MAX_BODY }), open);
-  router.post('/v1/realtime/calls/:id/hangup', requireKey, hangUp);
+  router.post('/v1/realtime/calls', requireKey, raw({ type: () => true, limit: MAX_BODY }), (req, res) =>
+    open(req, res),
+  );
+  router.post('/v1/realtime/calls/:id/hangup', requireKey, (req, res) => hangUp(req, res));
   router.get(
     '/__calls',
     (req, res) => void res.json({ calls: calls.find(parseBody(Search, req.query).match) }),

@@ -2,7 +2,11 @@ import type OpenAI from 'openai';
 import type { RealtimeServerEvent, RealtimeSessionCreateRequest } from 'openai/resources/realtime/realtime';
 import { onTestFinished, vi } from 'vitest';
 import { MediaStreamTrack, type RTCDataChannel, RTCPeerConnection, RTCRtpCodecParameters } from 'werift';
+import * as z from 'zod';
 
+const ServerEvent = z.custom<RealtimeServerEvent>(
+  (value) => z.object({ type: z.string(), event_id: z.string() }).safeParse(value).success,
+);
 type EventOf<Type extends RealtimeServerEvent['type']> = Extract<RealtimeServerEvent, { type: Type }>;
 
 /** The learner's end of a call, in Node. */
@@ -58,8 +62,7 @@ export async function call(client: OpenAI, session = sessionOf()): Promise<Calle
   const { connection, channel, sdp } = await makeOffer();
   const events: RealtimeServerEvent[] = [];
   channel.onMessage.subscribe((data) => {
-    const event: RealtimeServerEvent = JSON.parse(data.toString());
-    events.push(event);
+    events.push(ServerEvent.parse(JSON.parse(data.toString())));
   });
   const answer = await client.realtime.calls.create({ sdp, session });
   await connection.setRemoteDescription({ type: 'answer', sdp: await answer.text() });
