@@ -35,7 +35,7 @@ export const callMessages = i18n('call', {
   sayAgain: 'Say it again',
   hint: 'Give me a hint',
   hold: 'Hold to talk',
-  holding: 'Let go when you have finished',
+  holding: 'Let go to finish',
   settings: 'Voice settings',
 
   shaky: 'The connection is unsteady. Please wait a moment.',

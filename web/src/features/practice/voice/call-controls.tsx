@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Lightbulb, Mic, MicOff, PhoneOff, Repeat2, Settings2 } from 'lucide-react';
+import { Lightbulb, Mic, MicOff, PhoneOff, Repeat2, Settings } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { callMessages } from '../../../messages/voice.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -14,7 +14,11 @@ interface ControlProps extends ComponentProps<typeof Button> {
 /** A button with a picture; where there is hardly any room, the picture alone. */
 function Control({ icon: Icon, label, className = '', ...button }: ControlProps) {
   return (
-    <Button title={label} className={`flex-1 px-3 ${className}`} {...button}>
+    <Button
+      title={label}
+      className={`flex-1 px-3 whitespace-nowrap compact:flex-auto compact:px-2 ${className}`}
+      {...button}
+    >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className="cramped:sr-only">{label}</span>
     </Button>
@@ -27,7 +31,7 @@ export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: 
   const { settings, muted } = voice;
   const isOpen = voice.state.status === 'connected';
   return (
-    <div className="flex flex-col gap-2 border-t border-line p-3 compact:flex-row compact:flex-wrap compact:py-2 lg:p-4">
+    <div className="flex flex-col gap-2 border-t border-line p-3 compact:flex-row compact:flex-wrap compact:gap-1.5 compact:p-1.5 lg:p-4">
       {isOpen && (
         <>
           <div className="flex flex-wrap gap-2 compact:contents">
@@ -51,11 +55,11 @@ export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: 
           icon={PhoneOff}
           label={t.end}
           variant="danger"
-          className="basis-44 cramped:basis-auto"
+          className="basis-44 compact:basis-auto"
           onClick={voice.stop}
         />
         <IconButton label={t.settings} onClick={onSettings}>
-          <Settings2 aria-hidden="true" className="size-5" />
+          <Settings aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
     </div>

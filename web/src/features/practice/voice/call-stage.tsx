@@ -8,7 +8,7 @@ import { Stage } from '../stage.tsx';
 import { SessionCard, SessionFacts } from '../text/current-session.tsx';
 import { LANDING } from '../use-landing.ts';
 import { CallControls } from './call-controls.tsx';
-import { CallNotice } from './call-notice.tsx';
+import { CallNotice, noticeOf } from './call-notice.tsx';
 import { CallStatus, type OpenCall } from './call-status.tsx';
 import { Captions } from './captions.tsx';
 import { Countdown } from './countdown.tsx';
@@ -28,6 +28,7 @@ export function CallStage({ voice, call }: CallStageProps) {
   const close = () => setDialog('none');
   const openSettings = () => setDialog('settings');
   const { lesson } = call;
+  const notice = noticeOf(voice);
   return (
     <>
       <SessionCard lesson={lesson} />
@@ -36,8 +37,8 @@ export function CallStage({ voice, call }: CallStageProps) {
           aria-labelledby="call-title"
           className="relative flex min-h-0 flex-1 flex-col bg-surface lg:rounded-base lg:border lg:border-line lg:shadow-base"
         >
-          <div className="flex flex-col border-b border-line compact:flex-row-reverse compact:items-center">
-            <div className="flex min-h-16 items-center gap-3 px-4 py-2 compact:min-h-0 compact:gap-1 compact:py-0.5 lg:px-5">
+          <div className="flex flex-col border-b border-line compact:flex-row-reverse compact:flex-wrap compact:items-center">
+            <div className="flex min-h-16 items-center gap-3 px-4 py-2 compact:min-h-0 compact:shrink-0 compact:gap-1 compact:px-2 compact:py-0 lg:px-5">
               <div className="min-w-0 flex-1 compact:sr-only">
                 <h2 id="call-title" tabIndex={-1} {...LANDING} className="text-lg leading-6 outline-none">
                   {chat.title}
@@ -51,9 +52,9 @@ export function CallStage({ voice, call }: CallStageProps) {
                 <SlidersHorizontal aria-hidden="true" className="size-5" />
               </IconButton>
             </div>
-            <CallStatus voice={voice} call={call} />
+            <CallStatus voice={voice} call={call} isHidden={notice !== null} />
+            <CallNotice notice={notice} onSettings={openSettings} />
           </div>
-          <CallNotice voice={voice} onSettings={openSettings} />
           <Captions
             transcript={call.status === 'connecting' ? [] : call.transcript}
             wordPatterns={call.status === 'connecting' ? [] : call.session.wordPatterns}

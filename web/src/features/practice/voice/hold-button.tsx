@@ -49,10 +49,10 @@ export function HoldButton({ pressed, press, release }: Pick<Voice, 'pressed' | 
       onKeyUp={(event) => isTalkKey(event) && release()}
       onBlur={release}
       onContextMenu={(event) => event.preventDefault()}
-      className={`${buttonLooks('primary')} min-h-16 w-full touch-none text-lg select-none aria-pressed:bg-teal-strong aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-teal compact:min-h-11 compact:flex-1 compact:text-base`}
+      className={`${buttonLooks('primary')} min-h-16 w-full touch-none text-lg select-none aria-pressed:bg-teal-strong aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-teal compact:min-h-11 compact:w-auto compact:flex-auto compact:px-2 compact:text-base`}
     >
-      <Mic aria-hidden="true" className="size-6" />
-      {pressed ? t.holding : t.hold}
+      <Mic aria-hidden="true" className="size-6 shrink-0" />
+      <span className="cramped:sr-only">{pressed ? t.holding : t.hold}</span>
     </button>
   );
 }
