@@ -8,6 +8,7 @@ import { parseBody } from '../wire/openai-error.ts';
 import { parseCallRequest, readForm } from './call-request.ts';
 import type { Calls } from './calls.ts';
 
+const CALLS = '/v1/realtime/calls';
 const MAX_BODY = '512kb';
 const Search = z.object({ match: z.string().default('') });
 
@@ -21,23 +22,22 @@ export function callRoutes(calls: Calls, script: Script, log: RequestLog): Route
   const open = async (req: Request, res: Response): Promise<void> => {
     const form = await readForm(bytesOf(req), req.get('content-type') ?? '');
     const text = JSON.stringify(form);
-    log.add(req.originalUrl, text);
+    log.add(CALLS, text);
     if (await interfere(res, script.take(text, isCallBehaviour))) return;
     const call = await calls.open(parseCallRequest(form), text);
-    res.status(201).set('location', `/v1/realtime/calls/${call.id}`).type('application/sdp').send(call.sdp);
+    res.status(201).set('location', `${CALLS}/${call.id}`).type('application/sdp').send(call.sdp);
   };
-  const hangUp = async (req: Request<{ id: string }>, res: Response): Promise<void> => {
-    log.add(req.originalUrl, req.params.id);
-    if (await interfere(res, script.take(req.params.id, isCallBehaviour))) return;
-    await calls.hangUp(req.params.id);
+  const hangUp = async (id: string, res: Response): Promise<void> => {
+    log.add(`${CALLS}/${id}/hangup`, id);
+    if (await interfere(res, script.take(id, isCallBehaviour))) return;
+    await calls.hangUp(id);
     res.status(200).end();
   };
 
   const router = Router();
-  router.post('/v1/realtime/calls', requireKey, raw({ type: () => true, limit: MAX_BODY }), (req, res) =>
-    open(req, res),
-  );
-  router.post('/v1/realtime/calls/:id/hangup', requireKey, (req, res) => hangUp(req, res));
+  router.use(CALLS, requireKey);
+  router.post(CALLS, raw({ type: () => true, limit: MAX_BODY }), (req, res) => open(req, res));
+  router.post('/v1/realtime/calls/:id/hangup', (req, res) => hangUp(req.params.id, res));
   router.get(
     '/__calls',
     (req, res) => void res.json({ calls: calls.find(parseBody(Search, req.query).match) }),

@@ -90,7 +90,10 @@ export async function answerOffer(sdp: string, deaf: boolean, events: PeerEvents
   try {
     connection.addTransceiver(voice, { direction: 'sendrecv' });
     await connection.setRemoteDescription({ type: 'offer', sdp });
-    await connection.setLocalDescription(await connection.createAnswer());
+    const { sdp: active } = await connection.createAnswer();
+    // The caller begins the handshake, and does so at once; werift would wait for 100 ms first.
+    const passive = active.replaceAll('a=setup:active', 'a=setup:passive');
+    await connection.setLocalDescription({ type: 'answer', sdp: passive });
   } catch (error) {
     await connection.close();
     throw error;
