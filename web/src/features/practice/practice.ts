@@ -1,5 +1,6 @@
 import type { Level, Topic } from '@parley/functions/contract';
 import type { LimitReached } from '../../api/reactions.ts';
+import type { FeedbackEvent } from './feedback/feedback-machine.ts';
 import type { BlockName, FeedbackState } from './feedback/feedback-state.ts';
 import type { AddOutcome } from './settings/words.ts';
 import type { TextState } from './text/text-state.ts';
@@ -29,6 +30,7 @@ export interface SettingsEditor extends Settings {
 export interface Practice {
   text: TextState;
   feedback: FeedbackState;
+  sendToFeedback: (event: FeedbackEvent) => void;
   settings: SettingsEditor;
   /** The limit that the last start met, for the modal of spec.md section 2. */
   limit: LimitReached | null;

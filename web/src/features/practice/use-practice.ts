@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { whoIs } from '../../account/account-state.ts';
-import { account, useAccount } from '../../account/account.ts';
+import { useAccount } from '../../account/account.ts';
 import { client } from '../../account/client.ts';
 import { limitReached } from '../../api/reactions.ts';
-import { abortable } from '../../lib/async.ts';
-import { startDeadline } from '../../lib/deadline.ts';
 import { useMachine } from '../../lib/use-machine.ts';
 import { feedbackMachine } from './feedback/feedback-machine.ts';
 import { isRunning } from './feedback/feedback-state.ts';
-import { loadResults } from './feedback/load-results.ts';
+import { prepareResults } from './feedback/prepare-results.ts';
 import { runFeedback } from './feedback/run-feedback.ts';
 import type { Practice } from './practice.ts';
 import { isPrivateGuest } from './private-guest.ts';
@@ -17,15 +15,6 @@ import { keepSession, restoreSession } from './text/kept-session.ts';
 import { runText } from './text/run-text.ts';
 import { reduceText } from './text/text-machine.ts';
 import { canSend, type TextState } from './text/text-state.ts';
-
-const PREPARING_MS = 15_000;
-
-/** The results need their screen and somebody whom the server knows; without either the talk is not left. */
-async function prepareResults(): Promise<void> {
-  const deadline = startDeadline(PREPARING_MS);
-  const ready = Promise.all([loadResults(), account.token({ refresh: false })]);
-  await abortable(ready, deadline.signal).finally(deadline.clear);
-}
 
 /**
  * The first touch or key finds out whether this is a private window, so that the start need not wait; earlier it would take
@@ -70,6 +59,7 @@ export function usePractice(): Practice {
   return {
     text,
     feedback,
+    sendToFeedback,
     settings,
     limit: text.status === 'idle' ? limitReached(text.error) : null,
     dismissLimit: () => send({ type: 'DISMISS' }),
