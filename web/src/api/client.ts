@@ -10,6 +10,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Names the call, so that repeating it cannot do its work twice. */
   idempotencyKey?: string;
+  /** It goes out even while the page is being closed, provided that the token is at hand. */
+  keepalive?: true;
 }
 export interface StreamOptions extends CallOptions {
   /** Hears each further piece of the text. */
@@ -70,13 +72,14 @@ export function createClient({
     const body = endpoint.request.safeParse(input);
     if (!body.success) throw new ApiError('invalid-argument', `${name} cannot be called with this`);
     const deadline = startDeadline(silenceMs, options.signal);
-    const { idempotencyKey } = options;
+    const { idempotencyKey, keepalive = false } = options;
     try {
       const response = await post(`${baseUrl}${endpoint.path}`, body.data, {
         token,
         appCheckToken,
         accept,
         idempotencyKey,
+        keepalive,
         signal: deadline.signal,
       });
       if (!response.ok) throw await refusal(response);

@@ -13,15 +13,16 @@ export interface PostOptions {
   appCheckToken: GetAppCheckToken;
   accept: string;
   idempotencyKey: string | undefined;
+  keepalive: boolean;
   signal: AbortSignal;
 }
 
 /** Posts JSON as the signed-in user; a 401 is tried once more with fresh tokens. */
 export async function post(url: string, body: unknown, options: PostOptions): Promise<Response> {
-  const { signal } = options;
+  const { keepalive, signal } = options;
   const send = async (refresh: boolean) => {
     const headers = await abortable(headersOf(options, refresh), signal);
-    return fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    return fetch(url, { method: 'POST', headers, body: JSON.stringify(body), keepalive, signal });
   };
   const first = await send(false);
   if (first.status !== 401) return first;

@@ -8,14 +8,26 @@ import type { Transcript } from './transcript.ts';
  * none; `microphone-silent`: it has no audio track; `microphone-lost`: it was unplugged; `call-failed`: no connection came
  * about in time; `call-dropped`: the connection was lost; `call-elsewhere`: another tab is in a call.
  */
-export type VoiceError =
-  | ClientErrorCode
+export type CallError =
   | 'microphone-denied'
   | 'microphone-silent'
   | 'microphone-lost'
   | 'call-failed'
   | 'call-dropped'
   | 'call-elsewhere';
+export type VoiceError = ClientErrorCode | CallError;
+
+const CALL_ERRORS: Record<CallError, true> = {
+  'microphone-denied': true,
+  'microphone-silent': true,
+  'microphone-lost': true,
+  'call-failed': true,
+  'call-dropped': true,
+  'call-elsewhere': true,
+};
+
+/** Whether an error is one that only calls have; any other has its text and reaction like that of any request. */
+export const isCallError = (error: VoiceError): error is CallError => error in CALL_ERRORS;
 
 /** A session that the server has granted. */
 export interface VoiceSession {

@@ -1,0 +1,57 @@
+import type { Lesson, StartVoiceSessionResponse } from '@parley/functions/contract';
+import type { Client } from '../../../api/client.ts';
+import type { VoiceSession } from './voice-state.ts';
+
+/** The server's side of a call: what has been asked for is granted or refused, and what is granted is ended. */
+export interface GrantedCall {
+  /** Asks for the session; rejects with an `ApiError`. */
+  ask: (
+    lesson: Lesson,
+    offerSdp: string,
+    idempotencyKey: string,
+  ) => Promise<{ session: VoiceSession; remoteSdp: string }>;
+  /** Ends whatever is granted, also by an answer that is still on its way. `connected`: the learner has had a call. */
+  end: (options: { connected: boolean }) => Promise<void>;
+  /** The same while the page is being closed, when there is no time for anything. */
+  endAtOnce: (options: { connected: boolean }) => void;
+}
+
+/** Makes the server's side of one call; nothing is asked yet. */
+export function createGrantedCall(client: Client): GrantedCall {
+  let answered: Promise<StartVoiceSessionResponse | null> = Promise.resolve(null);
+  let granted: StartVoiceSessionResponse | null = null;
+
+  async function end(
+    session: StartVoiceSessionResponse | null,
+    connected: boolean,
+    options?: { keepalive: true },
+  ) {
+    if (session === null) return;
+    const request = { sessionId: session.sessionId, ...(!connected && { connected }) };
+    // The server ends by itself what it does not hear of.
+    await client.call('endVoiceSession', request, options).catch(() => undefined);
+  }
+
+  return {
+    ask: async (lesson, offerSdp, idempotencyKey) => {
+      const sentAt = performance.now();
+      // Not with the signal of the learner's patience: an answer that nobody waits for any more has to be heard and ended.
+      const answer = client.call('startVoiceSession', { ...lesson, offerSdp }, { idempotencyKey });
+      answered = answer.catch(() => null);
+      granted = await answer;
+      return { session: sessionOf(granted, sentAt, performance.now()), remoteSdp: granted.remoteSdp };
+    },
+    end: async ({ connected }) => end(await answered, connected),
+    endAtOnce: ({ connected }) => void end(granted, connected, { keepalive: true }),
+  };
+}
+
+/** The session on the page's own clock: the server's times, corrected by half the round trip (spec.md section 9). */
+export function sessionOf(
+  { sessionId, expiresAt, serverNow, wordPatterns }: StartVoiceSessionResponse,
+  sentAt: number,
+  now: number,
+): VoiceSession {
+  const left = Date.parse(expiresAt) - Date.parse(serverNow) - (now - sentAt) / 2;
+  return { id: sessionId, endsAt: now + left, wordPatterns };
+}

@@ -1,0 +1,120 @@
+import { abortable } from '../../../lib/async.ts';
+import type { EffectContext } from '../../../lib/machine.ts';
+import type { Ear } from './ear.ts';
+import type { GrantedCall } from './granted-call.ts';
+import type { Microphone } from './microphone.ts';
+import { openEars, type Ears } from './open-ears.ts';
+import { openPeer, type Peer } from './peer.ts';
+import { dropTap } from './tap.ts';
+import type { VoiceEffect, VoiceEvent } from './voice-events.ts';
+import { faultOf, VoiceFault } from './voice-fault.ts';
+import { readVoiceSettings } from './voice-settings.ts';
+
+/** What a call is steered by while it is held. */
+export interface HeldCall {
+  offerSdp: string;
+  peer: Peer;
+  ears: Ears;
+  microphone: Microphone;
+  audio: HTMLAudioElement;
+}
+
+export interface CallWork {
+  ear: Ear;
+  /** Whether this is a guest in a private window, who cannot start a session (spec.md section 6). */
+  isPrivateGuest: () => Promise<boolean>;
+  /** Makes sure that a call of the API needs not wait for a token. */
+  freshenToken: () => Promise<unknown>;
+  /** The microphones that there are may be others now. */
+  lookForMicrophones: () => void;
+}
+
+/**
+ * Opens the microphone and the peer of a call, gives them to `use`, and holds them until the work is cancelled. Whatever
+ * happens, all is given back, and the server is told.
+ */
+export async function holdCall(
+  work: CallWork,
+  server: GrantedCall,
+  { attempt, tap }: Extract<VoiceEffect, { type: 'hold' }>,
+  { send, signal }: EffectContext<VoiceEvent>,
+  use: (call: HeldCall) => void,
+): Promise<void> {
+  const over = new AbortController();
+  const listen = (target: EventTarget, type: string, listener: () => void) =>
+    target.addEventListener(type, listener, { signal: over.signal });
+  const fail = (error: unknown) => send({ type: 'FAILED', attempt, error: faultOf(error), at: Date.now() });
+  let wasOpened = false;
+  let peer: Peer | null = null;
+  let ears: Ears | null = null;
+
+  try {
+    peer = openPeer(tap.audio, {
+      onOpen: () => {
+        wasOpened = true;
+        const { pushToTalk, pace } = readVoiceSettings();
+        send({ type: 'OPENED', attempt, pushToTalk, pace });
+        if (document.hidden) send({ type: 'HIDDEN', attempt });
+      },
+      onEvent: (event) => send({ type: 'HEARD', attempt, event, at: Date.now() }),
+      onLine: (line) => {
+        if (line === 'lost') fail(new VoiceFault('call-dropped'));
+        else send({ type: line === 'shaky' ? 'LINE_SHAKY' : 'LINE_STEADY', attempt });
+      },
+    });
+    ears = openEars(work.ear, tap.microphone, {
+      onTrack: peer.setTrack,
+      onLost: () => fail(new VoiceFault('microphone-lost')),
+    });
+    listen(window, 'pagehide', () => server.endAtOnce({ connected: wasOpened }));
+    listen(document, 'visibilitychange', () => send({ type: document.hidden ? 'HIDDEN' : 'SHOWN', attempt }));
+
+    const [microphone, offerSdp] = await abortable(
+      Promise.all([
+        ears.microphone,
+        peer.offer,
+        refusePrivateGuest(work),
+        keepFresh(work.freshenToken, over.signal),
+      ]),
+      signal,
+    );
+    work.lookForMicrophones();
+    listen(navigator.mediaDevices, 'devicechange', work.lookForMicrophones);
+    use({ offerSdp, peer, ears, microphone, audio: tap.audio });
+    send({ type: 'OFFERED', attempt });
+    await aborted(signal);
+  } catch (error) {
+    if (!signal.aborted) fail(error);
+  } finally {
+    over.abort();
+    ears?.close();
+    peer?.close();
+    dropTap(tap);
+    await server.end({ connected: wasOpened });
+  }
+}
+
+async function refusePrivateGuest({ isPrivateGuest }: CallWork): Promise<void> {
+  if (await isPrivateGuest()) throw new VoiceFault('private-window');
+}
+
+/** A token is good for half a minute at least when it is given out; asking more often, there is always one. */
+const FRESHEN_MS = 20_000;
+
+/** Has a token at hand from now on; resolves when there is one, or none to be had. */
+async function keepFresh(freshen: () => Promise<unknown>, over: AbortSignal): Promise<void> {
+  const again = () =>
+    freshen().then(
+      () => undefined,
+      () => undefined,
+    );
+  const timer = setInterval(() => void again(), FRESHEN_MS);
+  over.addEventListener('abort', () => clearInterval(timer), { once: true });
+  await again();
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -1,0 +1,125 @@
+import { toast } from 'react-hot-toast/headless';
+import { codeOf } from '../../../api/api-error.ts';
+import type { Client } from '../../../api/client.ts';
+import { reactTo } from '../../../api/reactions.ts';
+import type { EffectContext, RunEffect } from '../../../lib/machine.ts';
+import { toastMessages } from '../../../messages/errors.ts';
+import type { FeedbackEvent } from '../feedback/feedback-machine.ts';
+import { createGrantedCall, type GrantedCall } from './granted-call.ts';
+import { holdCall, type CallWork, type HeldCall } from './hold-call.ts';
+import { asOnlyCall } from './only-call.ts';
+import { dropTap } from './tap.ts';
+import type { VoiceEffect, VoiceEvent } from './voice-events.ts';
+import { faultOf, VoiceFault } from './voice-fault.ts';
+import { createWaits } from './waits.ts';
+
+export interface VoiceWork extends CallWork {
+  client: Client;
+  /** Gets ready what the results screen needs; rejects where they cannot be shown now. */
+  prepareResults: () => Promise<void>;
+  sendToFeedback: (event: FeedbackEvent) => void;
+}
+
+type Context = EffectContext<VoiceEvent>;
+type EffectOf<Type extends VoiceEffect['type']> = Extract<VoiceEffect, { type: Type }>;
+
+/** A call that is held, and the server's side of it. */
+interface Line extends HeldCall {
+  server: GrantedCall;
+  signal: AbortSignal;
+}
+
+/** Makes what does the work of a call's effects and reports how it went. */
+export function createVoiceRunner(work: VoiceWork): RunEffect<VoiceEvent, VoiceEffect> {
+  const waits = createWaits();
+  let latest: Line | null = null;
+
+  return (effect, context) => {
+    const line = latest?.signal === context.signal ? latest : null;
+    switch (effect.type) {
+      case 'hold':
+        return hold(work, effect, context, (held) => {
+          latest = held;
+        });
+      case 'ask':
+        return line ? ask(line, effect, context) : undefined;
+      case 'answer':
+        return line?.peer.answer(effect.remoteSdp).catch((error: unknown) => fail(effect, context, error));
+      case 'tell':
+        return effect.events.forEach((event) => line?.peer.tell(event));
+      case 'openMicrophone':
+        return line?.microphone.open(effect.open);
+      case 'switchMicrophone':
+        return line?.microphone.switchTo(effect.id);
+      case 'closeMicrophone':
+        return line?.ears.close();
+      case 'hushTutor':
+        if (line) line.audio.muted = true;
+        return undefined;
+      case 'wait':
+        return wait(effect, effect.milliseconds, context);
+      case 'waitUntil':
+        return wait(effect, effect.time - performance.now(), context);
+      case 'forgo':
+        return waits.forgo(effect.wait);
+      case 'prepareResults':
+        return prepare(work, effect, context);
+      case 'startFeedback':
+        return work.sendToFeedback({
+          type: 'ASK',
+          talk: { lesson: effect.lesson, messages: effect.messages, spoken: true },
+        });
+      case 'react':
+        return reactTo(effect.error);
+      case 'toast':
+        toast.error(toastMessages.get()[effect.text], { id: effect.text });
+    }
+    return undefined;
+  };
+
+  function wait(
+    { attempt, wait: what }: EffectOf<'wait' | 'waitUntil'>,
+    milliseconds: number,
+    { send, signal }: Context,
+  ) {
+    waits.begin(what, milliseconds, signal, () =>
+      send({ type: 'TIME_UP', attempt, wait: what, at: Date.now() }),
+    );
+  }
+}
+
+async function hold(work: VoiceWork, effect: EffectOf<'hold'>, context: Context, use: (line: Line) => void) {
+  const { signal } = context;
+  const server = createGrantedCall(work.client);
+  const wasAlone = await asOnlyCall(async () => {
+    // Given up while a call before it was still being ended.
+    if (signal.aborted) return dropTap(effect.tap);
+    return holdCall(work, server, effect, context, (held) => use({ ...held, server, signal }));
+  });
+  if (wasAlone) return;
+  dropTap(effect.tap);
+  fail(effect, context, new VoiceFault('call-elsewhere'));
+}
+
+async function ask(line: Line, effect: EffectOf<'ask'>, { send }: Context) {
+  const { attempt, lesson, idempotencyKey } = effect;
+  try {
+    const granted = await line.server.ask(lesson, line.offerSdp, idempotencyKey);
+    send({ type: 'GRANTED', attempt, ...granted });
+  } catch (error) {
+    send({ type: 'REFUSED', attempt, error: codeOf(error) });
+  }
+}
+
+async function prepare(work: VoiceWork, { attempt }: EffectOf<'prepareResults'>, { send }: Context) {
+  try {
+    await work.prepareResults();
+    send({ type: 'PREPARED', attempt });
+  } catch {
+    send({ type: 'PREPARE_FAILED', attempt });
+  }
+}
+
+function fail({ attempt }: { attempt: number }, { send }: Context, error: unknown) {
+  send({ type: 'FAILED', attempt, error: faultOf(error), at: Date.now() });
+}

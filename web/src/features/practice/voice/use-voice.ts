@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
+import { account } from '../../../account/account.ts';
+import { client } from '../../../account/client.ts';
+import { limitReached } from '../../../api/reactions.ts';
+import { useMachine } from '../../../lib/use-machine.ts';
+import type { FeedbackEvent } from '../feedback/feedback-machine.ts';
+import { prepareResults } from '../feedback/prepare-results.ts';
+import { isPrivateGuest } from '../private-guest.ts';
+import { createEar } from './ear.ts';
+import { keepVoice, restoreVoice } from './kept-voice.ts';
+import { listMicrophones } from './microphone.ts';
+import { createVoiceRunner, type VoiceWork } from './run-voice.ts';
+import { changeVoiceSettings, readVoiceSettings, type VoiceSettings } from './voice-settings.ts';
+import { reduceVoice } from './voice-machine.ts';
+import { isCallError, isLearnersTurn, type VoiceError } from './voice-state.ts';
+import type { MicrophoneChoice, Voice, VoiceTap } from './voice.ts';
+
+interface VoiceOptions {
+  /** The tap that a call begins with, each a new one; null after a reload, when only results may be left. */
+  tap: VoiceTap | null;
+  sendToFeedback: (event: FeedbackEvent) => void;
+}
+
+function createDesk(sendToFeedback: VoiceOptions['sendToFeedback']) {
+  const ear = createEar();
+  const microphones = atom<readonly MicrophoneChoice[]>([]);
+  const work: VoiceWork = {
+    client,
+    ear,
+    isPrivateGuest,
+    prepareResults,
+    sendToFeedback,
+    freshenToken: () => account.token({ refresh: false }),
+    lookForMicrophones: () =>
+      void listMicrophones().then(
+        (found) => microphones.set(found),
+        () => undefined,
+      ),
+  };
+  return { ear, microphones, run: createVoiceRunner(work) };
+}
+
+const limitOf = (error: VoiceError | null) =>
+  error === null || isCallError(error) ? null : limitReached(error);
+
+const machine = { initial: restoreVoice, reduce: reduceVoice };
+
+/** A call with the tutor, from the tap to its results. Leaving the page ends it. */
+export function useVoice({ tap, sendToFeedback }: VoiceOptions): Voice {
+  const [{ ear, microphones, run }] = useState(() => createDesk(sendToFeedback));
+  const [state, send] = useMachine(machine, run);
+  const [settings, setSettings] = useState(readVoiceSettings);
+  const change = (some: Partial<VoiceSettings>) => setSettings(changeVoiceSettings(some));
+
+  useEffect(() => keepVoice(state), [state]);
+  useEffect(() => send({ type: 'RESUME' }), [send]);
+  useEffect(() => {
+    if (tap === null) return undefined;
+    // Not at once: in development React mounts twice, and the first time would close what the second one needs.
+    let isMounted = true;
+    queueMicrotask(() => isMounted && send({ type: 'START', tap }));
+    return () => {
+      isMounted = false;
+    };
+  }, [tap, send]);
+  const isTheirTurn = isLearnersTurn(state);
+  useEffect(() => ear.expect(isTheirTurn), [ear, isTheirTurn]);
+
+  const microphone = state.status === 'connected' ? state.microphone.status : null;
+  return {
+    state,
+    limit: state.status === 'idle' ? limitOf(state.error) : null,
+    dismiss: () => send({ type: 'DISMISS' }),
+    stop: () => send({ type: 'STOP', at: Date.now() }),
+    sayAgain: () => send({ type: 'SAY_AGAIN', at: Date.now() }),
+    hint: () => send({ type: 'HINT', at: Date.now() }),
+    muted: microphone === 'muted',
+    setMuted: (muted) => send({ type: 'SET_MUTED', muted }),
+    press: () => send({ type: 'PRESS', at: Date.now() }),
+    release: () => send({ type: 'RELEASE', at: Date.now() }),
+    pressed: microphone === 'held',
+    settings,
+    setPushToTalk: (pushToTalk) => {
+      change({ pushToTalk });
+      send({ type: 'SET_PUSH_TO_TALK', pushToTalk });
+    },
+    setPace: (pace) => {
+      change({ pace });
+      send({ type: 'SET_PACE', pace });
+    },
+    setMicrophone: (id) => {
+      change({ microphone: id });
+      send({ type: 'SET_MICROPHONE', id });
+    },
+    microphones: useStore(microphones),
+    level: ear.level,
+    unheard: useStore(ear.unheard),
+    retry: () => send({ type: 'RETRY' }),
+    startNew: () => send({ type: 'START_NEW' }),
+  };
+}
