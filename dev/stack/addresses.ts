@@ -15,6 +15,8 @@ export interface Addresses {
   model: string;
   auth: string;
   hub: string;
+  /** Host and port, as firebase-admin takes it. */
+  tasks: string;
   /** Host and port, as the Firestore SDKs take it. */
   firestore: string;
 }
@@ -30,6 +32,7 @@ export function addressesOf(ports: Ports): Addresses {
     model: at(ports.model),
     auth: at(ports.auth),
     hub: at(ports.hub),
+    tasks: `${HOST}:${ports.tasks}`,
     firestore: `${HOST}:${ports.firestore}`,
   };
 }

@@ -23,6 +23,7 @@ function testEnvironment(addresses: Addresses): Record<string, string> {
     PARLEY_HOSTING_URL: addresses.hosting,
     PARLEY_MODEL_URL: addresses.model,
     FIRESTORE_EMULATOR_HOST: addresses.firestore,
+    CLOUD_TASKS_EMULATOR_HOST: addresses.tasks,
     FIREBASE_AUTH_EMULATOR_HOST: new URL(addresses.auth).host,
     METADATA_SERVER_DETECTION: 'none',
   };

@@ -13,6 +13,9 @@ const Environment = z.object({
   OPENAI_TEXT_MODEL: optional('gpt-6-luna'),
   OPENAI_SPEECH_MODEL: optional('gpt-4o-mini-tts'),
   OPENAI_SPEECH_VOICE: optional('alloy'),
+  OPENAI_REALTIME_MODEL: optional('gpt-realtime-2.1-mini'),
+  OPENAI_REALTIME_VOICE: optional('marin'),
+  OPENAI_TRANSCRIPTION_MODEL: optional('gpt-4o-mini-transcribe'),
   MODEL_TIMEOUT_MS: milliseconds,
   ALLOWED_ORIGINS: optional(''),
   APP_CHECK: z._default(z.enum(['off', 'enforced']), 'off'),
@@ -28,6 +31,10 @@ export interface Config {
     textModel: string;
     speechModel: string;
     speechVoice: string;
+    realtimeModel: string;
+    realtimeVoice: string;
+    /** What writes down what learners say in a call. */
+    transcriptionModel: string;
     /** How long the model may be silent, in milliseconds; a whole answer may take twice that. */
     timeoutMs: number;
   };
@@ -57,6 +64,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       textModel: environment.OPENAI_TEXT_MODEL,
       speechModel: environment.OPENAI_SPEECH_MODEL,
       speechVoice: environment.OPENAI_SPEECH_VOICE,
+      realtimeModel: environment.OPENAI_REALTIME_MODEL,
+      realtimeVoice: environment.OPENAI_REALTIME_VOICE,
+      transcriptionModel: environment.OPENAI_TRANSCRIPTION_MODEL,
       timeoutMs: environment.MODEL_TIMEOUT_MS,
     },
     allowedOrigins: environment.ALLOWED_ORIGINS.split(',')

@@ -6,6 +6,7 @@ import { createOpenAi } from './ai/openai-ai.ts';
 import type { Config } from './config.ts';
 import type { VerifyApp } from './http/app-check.ts';
 import type { VerifyToken } from './identity.ts';
+import { scheduleHangUp, type ScheduleHangUp } from './hang-up-queue.ts';
 import { createSourceLimiter, type SourceLimiter } from './sources/source-limiter.ts';
 
 /** What the app needs from outside. */
@@ -16,6 +17,7 @@ export interface Deps {
   /** Undefined where calls may come from any app. */
   verifyApp: VerifyApp | undefined;
   limiter: SourceLimiter;
+  scheduleHangUp: ScheduleHangUp;
   /** How many proxies in front of the function tell a caller's address. */
   trustedProxies: number;
   now: () => Date;
@@ -33,6 +35,7 @@ export function createDeps(config: Config): Deps {
     verifyToken: (token) => auth.verifyIdToken(token),
     verifyApp: config.isAppCheckEnforced ? verifyAppCheck : undefined,
     limiter: createSourceLimiter(db, config.sources),
+    scheduleHangUp,
     trustedProxies: config.trustedProxies,
     now: () => new Date(),
     allowedOrigins: config.allowedOrigins,

@@ -1,9 +1,17 @@
-import { onRequest } from 'firebase-functions/https';
+import { logger } from 'firebase-functions';
+import { HttpsError, onRequest } from 'firebase-functions/https';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { onTaskDispatched } from 'firebase-functions/tasks';
 import { createApp } from './app.ts';
+import type { Log } from './call.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
+import { REGION, type HangUp } from './hang-up-queue.ts';
+import { describeError } from './http/describe-error.ts';
+import { endCallWhenDue, endDueCalls } from './sessions/end-due-calls.ts';
 
 const deps = createDeps(readConfig(process.env));
+const log: Log = (severity, message, fields = {}) => logger[severity](message, fields);
 
 // The first Firestore call of an instance costs 170 ms more than the next; K_SERVICE tells a running instance from a deploy.
 if (process.env['K_SERVICE'] !== undefined) {
@@ -14,14 +22,36 @@ if (process.env['K_SERVICE'] !== undefined) {
     .catch(() => undefined);
 }
 
+const OPTIONS = {
+  region: REGION,
+  secrets: ['OPENAI_API_KEY', 'SOURCE_HASH_KEY'],
+  timeoutSeconds: 60,
+  memory: '512MiB' as const,
+};
+
 /** The API: one Express app as one 2nd-generation function. */
-export const api = onRequest(
+export const api = onRequest({ ...OPTIONS, concurrency: 80 }, createApp(deps));
+
+/**
+ * Ends a call when its time has come. The queue of the emulator knows no time and comes at once: a task that is too early is
+ * sent back, and comes again every five seconds for longer than any call lasts. So does one that the model failed.
+ */
+export const hangUpCall = onTaskDispatched<HangUp>(
   {
-    region: 'europe-west1',
-    secrets: ['OPENAI_API_KEY', 'SOURCE_HASH_KEY'],
-    timeoutSeconds: 60,
-    memory: '512MiB',
-    concurrency: 80,
+    ...OPTIONS,
+    retryConfig: { maxAttempts: 100, minBackoffSeconds: 5, maxBackoffSeconds: 5, maxDoublings: 0 },
+    rateLimits: { maxConcurrentDispatches: 100 },
   },
-  createApp(deps),
+  async ({ data }) => {
+    const ended = await endCallWhenDue(deps, data.callId).catch((error: unknown) => {
+      log('error', 'hanging up failed', describeError(error));
+      throw new HttpsError('unavailable', 'The call could not be ended.');
+    });
+    if (!ended) throw new HttpsError('failed-precondition', 'It is too early.');
+  },
+);
+
+/** Ends what no task has ended. */
+export const endExpiredCalls = onSchedule({ ...OPTIONS, schedule: 'every 1 minutes' }, () =>
+  endDueCalls(deps, log),
 );

@@ -1,7 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from './app-error.ts';
-
-const ABORTED = 10;
+import { isAborted } from './firestore-error.ts';
 
 /** Runs a Firestore transaction; one that lost too many races becomes `conflict`, to be tried again in a second. */
 export async function inTransaction<Result>(
@@ -18,6 +17,3 @@ export async function inTransaction<Result>(
     });
   }
 }
-
-const isAborted = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === ABORTED;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Message } from '../contract/index.ts';
+import type { Message, TurnTaking } from '../contract/index.ts';
 
 /** What the model is told and asked; learner's words stand in it only as data (see tutor/prompts.ts). */
 export type Prompt = readonly Message[];
@@ -14,6 +14,18 @@ export interface Answer<Schema extends z.ZodMiniType> {
 export interface Asker {
   uid: string;
   signal: AbortSignal;
+}
+
+/** What the tutor is told for a call, and when it takes its turn. */
+export interface CallSetup {
+  instructions: string;
+  turnTaking: TurnTaking;
+}
+
+/** A call that costs money until it is hung up, and the answer that connects the caller to it. */
+export interface OpenedCall {
+  id: string;
+  answerSdp: string;
 }
 
 /**
@@ -31,4 +43,11 @@ export interface Ai {
   ): Promise<z.output<Schema>>;
   /** The text spoken, as the bytes of an MP3 file. */
   speech(text: string, asker: Asker): Promise<Uint8Array>;
+  /**
+   * Opens a call for this offer, by a single request: a second one could open a second call. It cannot be called off, for
+   * what was asked for may have been opened all the same.
+   */
+  openCall(offerSdp: string, setup: CallSetup, uid: string): Promise<OpenedCall>;
+  /** Ends a call; one that has ended already, too. Throws where that is not certain. */
+  hangUp(callId: string): Promise<void>;
 }

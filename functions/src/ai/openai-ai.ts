@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import OpenAI from 'openai';
 import type { Config } from '../config.ts';
 import type { Ai, Asker, Prompt } from './ai.ts';
@@ -6,19 +5,22 @@ import { answerSchema, parseAnswer } from './answer-schema.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { NonsenseError, refused } from './model-error.ts';
 import { withOneRetry } from './one-retry.ts';
+import { createCalls } from './openai-calls.ts';
+import { safetyIdentifier } from './safety-identifier.ts';
 import { textOf } from './text-of.ts';
 
 const SOUND = /^(?:audio\/|application\/octet-stream)/;
 
 /** The model behind OpenAI's wire protocol: OpenAI itself, or any compatible server. */
-export function createOpenAi({ apiKey, baseUrl, timeoutMs, ...models }: Config['model']): Ai {
+export function createOpenAi(config: Config['model']): Ai {
+  const { apiKey, baseUrl, timeoutMs, ...models } = config;
   // Retries are ours: the package would wait as long as a server's Retry-After says, beyond every time limit.
   const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, timeout: timeoutMs });
 
   const chat = (prompt: Prompt, { uid }: Asker) => ({
     model: models.textModel,
     messages: [...prompt],
-    safety_identifier: createHash('sha256').update(uid).digest('hex'),
+    safety_identifier: safetyIdentifier(uid),
   });
 
   async function inTime<Result>(asker: Asker, ask: (repair: Prompt, deadline: Deadline) => Promise<Result>) {
@@ -33,6 +35,8 @@ export function createOpenAi({ apiKey, baseUrl, timeoutMs, ...models }: Config['
   }
 
   return {
+    ...createCalls(client, config),
+
     async *stream(prompt, asker) {
       const deadline = startDeadline(timeoutMs, asker.signal);
       try {

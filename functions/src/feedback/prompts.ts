@@ -4,14 +4,25 @@ import { DATA_RULE, lessonLine } from '../tutor/prompts.ts';
 
 type LevelAndTopic = Pick<Lesson, 'level' | 'topic'>;
 
-/** Asks for the learner's mistakes. `message` must be a quotation: whatever is not is dropped by the caller. */
-export const grammarPrompt = (lesson: Lesson, messages: readonly Message[]): Prompt => [
+/** What somebody said cannot be misspelt, and a machine that writes it down mishears. */
+const SPOKEN =
+  'The learner spoke, and a machine wrote it down: the messages are transcriptions. Spelling, punctuation, capital letters, hesitations and repeated words are never mistakes, nor are words that sound like the right one ("there" for "their", "past" for "passed") or that the machine may have misheard. Count only what can be heard to be wrong.';
+
+/**
+ * Asks for the learner's mistakes. `message` must be a quotation: whatever is not is dropped by the caller. `spoken`: the
+ * learner's messages are transcriptions.
+ */
+export const grammarPrompt = (
+  { spoken = false, ...lesson }: Lesson & { spoken?: boolean | undefined },
+  messages: readonly Message[],
+): Prompt => [
   system(
     'You are a kind English teacher. Look through what the learner (role "user") wrote in a chat and find the real mistakes.',
     'For each mistake: "message" is the learner\'s own words, copied exactly and nothing else, the shortest sentence or part of one that shows it; "explanation" gives the right form and the reason in one or two short sentences that a learner at this level understands.',
     "Mistakes in the lesson's topic come first. At most eight. Leave out style, capital letters, punctuation and chat spelling. Invent nothing: where there is no mistake, give an empty list.",
+    ...(spoken ? [SPOKEN] : []),
     '"summary" is two short, encouraging sentences: what went well, and what to practise next.',
-    lessonLine(lesson),
+    lessonLine(spoken ? { ...lesson, spoken } : lesson),
   ),
   talk({ messages }),
 ];

@@ -3,7 +3,9 @@ import type { Deps } from '../deps.ts';
 import { generateGrammarFeedback } from '../feedback/grammar.ts';
 import { generateScoreFeedback } from '../feedback/score.ts';
 import { generateVocabularySuggestions } from '../feedback/vocabulary.ts';
+import { endVoiceSession } from '../sessions/end-voice-session.ts';
 import { startTextSession } from '../sessions/start-text-session.ts';
+import { startVoiceSession } from '../sessions/start-voice-session.ts';
 import { generateIntro } from '../tutor/intro.ts';
 import { generateResponse } from '../tutor/respond.ts';
 import { generateSpeech } from '../tutor/speech.ts';
@@ -16,6 +18,8 @@ export function createRoutes(deps: Deps): Record<EndpointName, Route> {
   const { json, text, audio } = createEndpoints(deps);
   return {
     startTextSession: json(ENDPOINTS.startTextSession, startTextSession),
+    startVoiceSession: json(ENDPOINTS.startVoiceSession, startVoiceSession),
+    endVoiceSession: json(ENDPOINTS.endVoiceSession, endVoiceSession),
     generateIntro: json(ENDPOINTS.generateIntro, generateIntro),
     generateResponse: text(ENDPOINTS.generateResponse, generateResponse),
     generateWords: json(ENDPOINTS.generateWords, generateWords),

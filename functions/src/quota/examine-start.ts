@@ -35,6 +35,9 @@ export type Start =
   | { kind: 'repeated' | 'changed'; session: Session }
   | { kind: 'new'; session: Session; user: DocumentSnapshot; usage: Usage };
 
+/** A text session that nobody has finished ends by itself after a day; a call lasts as long as the plan says. */
+const TEXT_SECONDS = 24 * 60 * 60;
+
 /** A transaction, or the database itself for a look that locks nothing. */
 type Reader = Pick<Firestore, 'getAll'>;
 
@@ -58,7 +61,8 @@ export async function examineStart(
     throw new AppError('user-not-found', 'User document not found');
   }
   const found = existing && readSession(existing);
-  if (found) return repeatedStart(requireOpenSession(found, uid, now), lesson);
+  if (found && found.type !== type) throw keyReused();
+  if (found) return repeatedStart(requireOpenSession(found, type, uid, now), lesson);
 
   const stored = counters && readUsage(counters);
   if (isGuest && hasRegistered(record, stored)) throw new AppError(exhausted(type, isGuest), EXHAUSTED[type]);
@@ -66,7 +70,14 @@ export async function examineStart(
   const usage = usageAt(stored, isGuest, now);
   const decision = spendUnit(usage, type, allowance, roleOf(isGuest, record));
   if (!decision.allowed) throw new AppError(decision.code, EXHAUSTED[type]);
-  const start = { owner: uid, type, maxMessages: allowance.messagesPerSession, spentIn: usage.periodStart };
+  const seconds = type === 'voice' ? allowance.secondsPerCall : TEXT_SECONDS;
+  const start = {
+    owner: uid,
+    type,
+    maxMessages: allowance.messagesPerSession,
+    spentIn: usage.periodStart,
+    expiresAt: new Date(now.getTime() + seconds * 1000),
+  };
   return { kind: 'new', session: reservedSession(start, lesson, now), user, usage: decision.usage };
 }
 
@@ -74,8 +85,11 @@ export async function examineStart(
 function repeatedStart(session: Session, lesson: Lesson): Start {
   if (isDeepStrictEqual(lessonOf(session), lessonOf(lesson))) return { kind: 'repeated', session };
   if (session.messageCount === 0) return { kind: 'changed', session: { ...session, ...lessonOf(lesson) } };
-  throw new AppError('idempotency-key-reused', 'This Idempotency-Key belongs to another session.');
+  throw keyReused();
 }
+
+const keyReused = () =>
+  new AppError('idempotency-key-reused', 'This Idempotency-Key belongs to another session.');
 
 async function readAllowance(reader: Reader, db: Firestore, user: DocumentSnapshot): Promise<Plan> {
   const plan: unknown = user.get('plan') ?? DEFAULT_PLAN;

@@ -1,7 +1,8 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { SessionStatus } from '../contract/index.ts';
 import { lessonOf, readSession, sessionRef, type Session } from '../sessions/session-store.ts';
 import { inTransaction } from '../transaction.ts';
-import { examineStart, type Reservation } from './examine-start.ts';
+import { examineStart, type Reservation, type Start } from './examine-start.ts';
 import { giveBackUnit } from './policy.ts';
 import { readUsage, usageRef, writeUsage } from './usage-store.ts';
 
@@ -12,18 +13,32 @@ import { readUsage, usageRef, writeUsage } from './usage-store.ts';
 export function reserveSession(db: Firestore, reservation: Reservation): Promise<Session> {
   return inTransaction(db, async (transaction) => {
     const start = await examineStart(db, reservation, transaction);
-    const session = sessionRef(db, reservation.sessionId);
-    if (start.kind === 'new') {
-      transaction.create(session, start.session);
-      writeUsage(transaction, db, start.user, start.usage);
-    }
-    if (start.kind === 'changed') transaction.update(session, lessonOf(start.session));
+    if (start.kind !== 'repeated') writeStart(transaction, db, reservation.sessionId, start);
     return start.session;
   });
 }
 
-/** Gives the unit of a start that failed back, once, and only while the tutor has not spoken. */
-export function refundSession(db: Firestore, sessionId: string, uid: string): Promise<void> {
+/** Writes what granting a start comes to: a new session and its unit, or what is new of one that exists already. */
+export function writeStart(transaction: Transaction, db: Firestore, sessionId: string, start: Start): void {
+  if (start.kind === 'new') {
+    transaction.create(sessionRef(db, sessionId), start.session);
+    writeUsage(transaction, db, start.user, start.usage);
+    return;
+  }
+  const { lines, answered } = start.session;
+  transaction.update(sessionRef(db, sessionId), { ...lessonOf(start.session), lines, answered });
+}
+
+/**
+ * Gives a session the status that `decide` says, or leaves it as it is where that is undefined; one that is `refunded`
+ * gives its unit back. What `decide` throws is thrown.
+ */
+export function closeSession(
+  db: Firestore,
+  sessionId: string,
+  uid: string,
+  decide: (session: Session | undefined) => SessionStatus | undefined,
+): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const [snapshot, user, counters] = await transaction.getAll(
       sessionRef(db, sessionId),
@@ -31,11 +46,18 @@ export function refundSession(db: Firestore, sessionId: string, uid: string): Pr
       usageRef(db, uid),
     );
     const session = snapshot && readSession(snapshot);
-    if (session?.owner !== uid || session.status !== 'reserved') return;
-    transaction.update(sessionRef(db, sessionId), { status: 'refunded' });
+    const status = decide(session);
+    if (session === undefined || status === undefined) return;
+    transaction.update(sessionRef(db, sessionId), { status });
     const usage = counters && readUsage(counters);
-    if (usage && user) {
+    if (status === 'refunded' && usage && user) {
       writeUsage(transaction, db, user, giveBackUnit(usage, session.type, session.spentIn));
     }
   });
 }
+
+/** Gives the unit of a start that failed back, once, and only while the tutor has not spoken. */
+export const refundSession = (db: Firestore, sessionId: string, uid: string): Promise<void> =>
+  closeSession(db, sessionId, uid, (session) =>
+    session?.owner === uid && session.status === 'reserved' ? 'refunded' : undefined,
+  );

@@ -17,11 +17,8 @@ export function claimIntroduction(
   now: Date,
 ): Promise<{ session: Session; isPaid: boolean }> {
   return inTransaction(db, async (transaction) => {
-    const session = requireOpenSession(
-      readSession(await transaction.get(sessionRef(db, sessionId))),
-      uid,
-      now,
-    );
+    const found = readSession(await transaction.get(sessionRef(db, sessionId)));
+    const session = requireOpenSession(found, 'text', uid, now);
     const isPaid = session.status === 'reserved' && !session.introductionClaimed;
     if (isPaid) transaction.update(sessionRef(db, sessionId), { introductionClaimed: true });
     return { session, isPaid };
@@ -34,7 +31,7 @@ export function claimIntroduction(
  */
 export function markIntroduced(db: Firestore, sessionId: string, uid: string, now: Date): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    requireOpenSession(readSession(await transaction.get(sessionRef(db, sessionId))), uid, now);
+    requireOpenSession(readSession(await transaction.get(sessionRef(db, sessionId))), 'text', uid, now);
     transaction.update(sessionRef(db, sessionId), { status: 'active' });
   });
 }
@@ -45,11 +42,8 @@ export function markIntroduced(db: Firestore, sessionId: string, uid: string, no
  */
 export function countReply(db: Firestore, sessionId: string, uid: string, now: Date): Promise<Session> {
   return inTransaction(db, async (transaction) => {
-    const session = requireOpenSession(
-      readSession(await transaction.get(sessionRef(db, sessionId))),
-      uid,
-      now,
-    );
+    const found = readSession(await transaction.get(sessionRef(db, sessionId)));
+    const session = requireOpenSession(found, 'text', uid, now);
     const { messageCount, attempts, maxMessages } = session;
     if (messageCount >= maxMessages || attempts >= ATTEMPTS_PER_MESSAGE * maxMessages) {
       throw new AppError('MESSAGE_LIMIT_REACHED', 'This session has reached its maximum of messages.');

@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import type { Call } from '../call.ts';
 import type { Lesson, StartTextSessionResponse } from '../contract/index.ts';
 import { wordPatterns } from '../language/word-patterns.ts';
 import { examineStart } from '../quota/examine-start.ts';
 import { reserveSession } from '../quota/quota.ts';
+import { sessionIdFor } from './session-id.ts';
 
 /** Starts a text session (spec.md section 4): checks the quota, spends one unit, and tells how practice words are found. */
 export async function startTextSession(
@@ -12,7 +12,7 @@ export async function startTextSession(
   lesson: Lesson,
   call: Call,
 ): Promise<StartTextSessionResponse> {
-  const sessionId = sessionIdFor(call.uid, call.idempotencyKey ?? randomUUID());
+  const sessionId = sessionIdFor(call);
   const { uid, isGuest } = call;
   const reservation = { sessionId, uid, isGuest, type: 'text', lesson, now: deps.now() } as const;
   // Looked at before it is counted, so that only what will be granted is; and counted outside the transaction, in which
@@ -26,7 +26,3 @@ export async function startTextSession(
     wordPatterns: await wordPatterns(lesson.customWords),
   };
 }
-
-/** The key names the session, within its owner: nobody can guess, or collide with, another learner's. */
-const sessionIdFor = (uid: string, key: string): string =>
-  createHash('sha256').update(`${uid}:${key}`).digest('hex').slice(0, 32);

@@ -1,10 +1,10 @@
+import { attempt } from '../attempt.ts';
 import type { Call } from '../call.ts';
 import { MAX_MESSAGE_LENGTH, type Lesson, type RequestOf, type ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
 import { refundSession } from '../quota/quota.ts';
 import { claimIntroduction, markIntroduced } from '../sessions/progress.ts';
 import { countCall } from '../sources/count-call.ts';
-import { undo } from '../undo.ts';
 import { capped } from './capped.ts';
 import { introPrompt } from './prompts.ts';
 
@@ -30,7 +30,7 @@ export async function generateIntro(
     await markIntroduced(db, sessionId, call.uid, now());
     return { introduction };
   } catch (error) {
-    await undo(call.log, 'giving a unit back', () => refundSession(db, sessionId, call.uid));
+    await attempt(call.log, 'giving a unit back', () => refundSession(db, sessionId, call.uid));
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { AppError } from '../app-error.ts';
+import { attempt } from '../attempt.ts';
 import type { Call } from '../call.ts';
 import { MAX_MESSAGE_LENGTH, type RequestOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
 import { countReply, uncountReply } from '../sessions/progress.ts';
-import { undo } from '../undo.ts';
 import { capped } from './capped.ts';
 import { responsePrompt } from './prompts.ts';
 
@@ -36,7 +36,8 @@ async function* uncountedWhenLost(
     }
   } catch (error) {
     const isCallersDoing = signal.aborted || (error instanceof AppError && error.code === 'model-refused');
-    if (!begun || !isCallersDoing) await undo(log, 'taking a reply back', () => uncountReply(db, sessionId));
+    if (!begun || !isCallersDoing)
+      await attempt(log, 'taking a reply back', () => uncountReply(db, sessionId));
     throw error;
   }
 }

@@ -1,0 +1,28 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { closeSession } from '../quota/quota.ts';
+import { readCall, type StoredCall } from './call-store.ts';
+import { releaseCall } from './release-call.ts';
+
+/**
+ * Ends a call without its learner. A start that never came to a call, by a crash or because another one came between, gives
+ * its unit back; a session whose time is over is marked as ended. Rejects where the model could not be told.
+ */
+export async function endCall(
+  deps: Pick<Deps, 'db' | 'ai' | 'now'>,
+  snapshot: DocumentSnapshot,
+): Promise<void> {
+  const call = readCall(snapshot);
+  if (call === undefined) return;
+  await releaseCall(deps, snapshot.ref, snapshot);
+  if (call.opened === null) return giveBackStart(deps.db, call);
+  return closeSession(deps.db, call.sessionId, call.owner, (session) =>
+    session?.status === 'reserved' && session.expiresAt <= deps.now() ? 'ended' : undefined,
+  );
+}
+
+/** The unit of a start that has failed: of the session's last line, where none has been answered. Given back once. */
+export const giveBackStart = (db: Firestore, { sessionId, owner, line }: StoredCall): Promise<void> =>
+  closeSession(db, sessionId, owner, (session) =>
+    session?.status === 'reserved' && session.lines === line && !session.answered ? 'refunded' : undefined,
+  );

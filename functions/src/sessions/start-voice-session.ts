@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { attempt } from '../attempt.ts';
+import type { Call } from '../call.ts';
+import type { RequestOf, StartVoiceSessionResponse } from '../contract/index.ts';
+import type { Deps } from '../deps.ts';
+import { wordPatterns } from '../language/word-patterns.ts';
+import { examineStart, type Reservation } from '../quota/examine-start.ts';
+import { reserveLine, type Line } from '../quota/reserve-line.ts';
+import { callDueAt, callIdOf } from './call-store.ts';
+import { endOlderCalls } from './end-older-calls.ts';
+import { openLine } from './open-line.ts';
+import { requireOffer } from './offer.ts';
+import { sessionIdFor } from './session-id.ts';
+
+const LOOK_AGAIN_MS = 200;
+
+/**
+ * Starts a call with the tutor (spec.md section 4, Voice session): checks the offer and the quota, spends one unit, and has
+ * the model answer. A start that fails hangs up what it has opened and gives the unit back.
+ */
+export async function startVoiceSession(
+  deps: Deps,
+  { offerSdp, ...lesson }: RequestOf<'startVoiceSession'>,
+  call: Call,
+): Promise<StartVoiceSessionResponse> {
+  requireOffer(offerSdp);
+  const { uid, isGuest } = call;
+  const sessionId = sessionIdFor(call);
+  const reservation = { sessionId, uid, isGuest, type: 'voice', lesson, now: deps.now() } as const;
+  // Looked at and counted before the transaction, as in startTextSession.
+  const { kind } = await examineStart(deps.db, reservation);
+  if (kind === 'new') await deps.limiter.count('start', call, reservation.now);
+  const line = await reserveOnce(deps, reservation, offerSdp, call.signal);
+
+  const { expiresAt } = line.session;
+  const [remoteSdp, patterns] = await Promise.all([
+    line.kind === 'opened' ? line.answerSdp : openAlone(deps, line, offerSdp, call),
+    wordPatterns(lesson.customWords),
+  ]);
+  return {
+    sessionId,
+    expiresAt: expiresAt.toISOString(),
+    serverNow: deps.now().toISOString(),
+    remoteSdp,
+    wordPatterns: patterns,
+  };
+}
+
+/** A line of one's own, or the one that has been opened for the same offer: while it is being opened, that is waited for. */
+async function reserveOnce(
+  { db, now }: Deps,
+  reservation: Reservation,
+  offerSdp: string,
+  signal: AbortSignal,
+): Promise<Exclude<Line, { kind: 'opening' }>> {
+  const offerHash = createHash('sha256').update(offerSdp).digest('hex');
+  for (;;) {
+    const line = await reserveLine(db, { ...reservation, now: now() }, offerHash);
+    if (line.kind !== 'opening') return line;
+    await pause(LOOK_AGAIN_MS, undefined, { signal });
+  }
+}
+
+/** Opens the line while its end is arranged for and the user's other calls are ended: nobody waits for these two. */
+async function openAlone(
+  deps: Deps,
+  line: Extract<Line, { kind: 'new' }>,
+  offerSdp: string,
+  call: Call,
+): Promise<string> {
+  const { session, call: stored } = line;
+  const id = callIdOf(stored.sessionId, stored.line);
+  const [answer] = await Promise.allSettled([
+    openLine(deps, session, stored, offerSdp, call),
+    attempt(call.log, 'scheduling the end of a call', () =>
+      deps.scheduleHangUp(id, callDueAt(session.expiresAt)),
+    ),
+    attempt(call.log, 'ending an older call', () => endOlderCalls(deps, call.uid)),
+  ]);
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
+}

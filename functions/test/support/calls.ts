@@ -1,0 +1,93 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { StartVoiceSessionResponse, type Lesson } from '../../src/contract/index.ts';
+import { bodyOf, lessonWith, post, uniqueWord } from './api.ts';
+import { db } from './database.ts';
+import { stack } from './stack.ts';
+import type { TestUser } from './users.ts';
+
+const FINGERPRINT = Array.from({ length: 32 }, (_, index) => (index * 7 + 16).toString(16).toUpperCase()).join(
+  ':',
+);
+
+/** An offer as a browser makes it before it has gathered any candidate; no two are the same. */
+export const newOffer = (): string =>
+  [
+    'v=0',
+    `o=- ${randomInt(2 ** 47)} 2 IN IP4 127.0.0.1`,
+    's=-',
+    't=0 0',
+    'a=group:BUNDLE 0 1',
+    'a=extmap-allow-mixed',
+    'a=msid-semantic: WMS',
+    'm=audio 9 UDP/TLS/RTP/SAVPF 111',
+    'c=IN IP4 0.0.0.0',
+    'a=rtcp:9 IN IP4 0.0.0.0',
+    ...TRANSPORT,
+    'a=mid:0',
+    'a=sendrecv',
+    'a=msid:- microphone',
+    'a=rtcp-mux',
+    'a=rtcp-rsize',
+    'a=rtpmap:111 opus/48000/2',
+    'a=rtcp-fb:111 transport-cc',
+    'a=fmtp:111 minptime=10;useinbandfec=1',
+    'a=ssrc:2231627014 cname:learner',
+    'm=application 9 UDP/DTLS/SCTP webrtc-datachannel',
+    'c=IN IP4 0.0.0.0',
+    ...TRANSPORT,
+    'a=mid:1',
+    'a=sctp-port:5000',
+    'a=max-message-size:262144',
+    '',
+  ].join('\r\n');
+
+const TRANSPORT = [
+  'a=ice-ufrag:pB7f',
+  'a=ice-pwd:z1nQk2cYv0sD4hX8wL6mT3rJ',
+  'a=ice-options:trickle',
+  `a=fingerprint:sha-256 ${FINGERPRINT}`,
+  'a=setup:actpass',
+];
+
+/** A lesson with a word that no other test uses, by which the model server's calls are found. */
+export function newLesson(): { lesson: Lesson; word: string } {
+  const word = uniqueWord();
+  return { lesson: lessonWith(word), word };
+}
+
+interface Start {
+  lesson: Lesson;
+  offer?: string;
+  key?: string;
+  apiUrl?: string;
+}
+
+/** Starts a call, under a key and with an offer of its own unless given. */
+export const startCall = (
+  user: Pick<TestUser, 'token'>,
+  { lesson, offer = newOffer(), key = randomUUID(), apiUrl }: Start,
+): Promise<Response> =>
+  post('startVoiceSession', { ...lesson, offerSdp: offer }, user, { 'Idempotency-Key': key }, apiUrl);
+
+/** Starts a call that must succeed. */
+export const startedCall = async (user: Pick<TestUser, 'token'>, start: Start) =>
+  bodyOf(await startCall(user, start), StartVoiceSessionResponse);
+
+const Calls = z.object({
+  calls: z.array(z.object({ id: z.string(), state: z.string(), endedBy: z.nullable(z.string()), session: z.unknown() })),
+});
+
+/** The calls that the model server has had about this word, oldest first. */
+export async function callsAbout(word: string) {
+  const response = await fetch(`${stack.modelUrl}/__calls?match=${encodeURIComponent(word)}`);
+  return Calls.parse(await response.json()).calls;
+}
+
+/** How each of them ended; `open` where it has not. */
+export const endsOf = async (word: string) =>
+  (await callsAbout(word)).map(({ state, endedBy }) => endedBy ?? state);
+
+/** The ids of the calls that the server still answers for, of this user. */
+export const notedCalls = async (uid: string) =>
+  (await db.collection('calls').where('owner', '==', uid).get()).docs.map(({ id }) => id);
