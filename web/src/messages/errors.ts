@@ -48,6 +48,7 @@ export const toastMessages = i18n('toasts', {
   feedbackNotStarted: "Couldn't generate feedback – please retry.",
   wordsNotSuggested: 'Failed to fetch suggested words',
   voiceTimeOver: 'Your voice session has ended because you reached the maximum voice time.',
+  voiceSettingsNotLoaded: "Voice settings can't be opened. Check your connection and try again.",
   notReadAloud: "This message can't be read aloud right now.",
   wordsFull: 'You already have 10 practice words.',
 });

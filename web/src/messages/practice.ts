@@ -34,8 +34,7 @@ export const settingsMessages = i18n('settings', {
   startVoiceFree: 'Start Free Voice Chat',
   voiceIdle: 'Voice chat: idle',
   voiceSettings: 'Voice settings',
-  voiceNotStarted: 'Your voice chat did not start',
-  voiceCutOff: 'Your voice chat was cut off',
+  cutOff: 'Your voice chat was cut off',
 });
 
 export const sessionMessages = i18n('session', {
@@ -48,6 +47,7 @@ export const sessionMessages = i18n('session', {
   messagesUsed: params('{n} of {max}'),
   open: 'Session details',
   end: 'End Text Session',
+  endVoice: 'End Voice Chat',
   endTitle: 'End this session?',
   endAbout: 'The conversation will be lost and there will be no feedback on it.',
   endAboutFinish: 'The conversation will be lost. To see your feedback, finish the practice instead.',
@@ -71,6 +71,7 @@ export const chatMessages = i18n('chat', {
   }),
   finishable: 'You can finish now, or go on.',
   ended: 'The session has ended. Your feedback is coming.',
+  connecting: 'Connecting…',
   starting: 'Starting your session…',
   startingAbout: 'Your tutor is thinking of a good first question.',
   writing: 'Your tutor is writing…',

@@ -3,7 +3,6 @@ import { i18n } from './i18n.ts';
 
 /** A call with the tutor; what spec.md section 2 quotes is here to the letter. */
 export const callMessages = i18n('call', {
-  connecting: 'Connecting…',
   connectingAbout: 'Please allow the microphone if your browser asks for it.',
   callingAbout: 'Calling your tutor.',
   listening: 'Listening…',
@@ -16,20 +15,15 @@ export const callMessages = i18n('call', {
   yourTurnHold: 'Your turn: hold the button and speak',
   muted: 'Your microphone is off',
   ended: 'Voice chat ended – analysing …',
-  endedAbout: 'Looking at your words, your grammar and what to learn next.',
 
   timeLeft: 'Time left',
   minuteLeft: 'One minute left',
   secondsLeft: 'Ten seconds left',
 
-  log: 'Conversation',
   logEmpty: 'What you and your tutor say appears here.',
-  you: 'You',
-  tutor: 'Your tutor',
   interrupted: 'interrupted',
   unclear: 'This could not be understood.',
 
-  end: 'End Voice Chat',
   mute: 'Mute',
   unmute: 'Unmute',
   sayAgain: 'Say it again',

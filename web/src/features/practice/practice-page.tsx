@@ -7,6 +7,7 @@ import { introMessages, sessionMessages } from '../../messages/practice.ts';
 import { Working } from '../../ui/spinner.tsx';
 import { PracticeRoom } from './practice-room.tsx';
 import { hasKeptTalk } from './text/kept-session.ts';
+import { hasKeptVoice } from './voice/kept-voice.ts';
 
 /** The heading of the page, out of sight beside a talk; index.html paints the same one before this is here. */
 function Intro() {
@@ -23,7 +24,7 @@ function Intro() {
 function Room() {
   const t = useStore(sessionMessages);
   const state = useAccount();
-  const [isWaiting, setWaiting] = useState(hasKeptTalk);
+  const [isWaiting, setWaiting] = useState(() => hasKeptTalk() || hasKeptVoice());
   if (isWaiting && whoIs(state) !== null) setWaiting(false);
   if (!isWaiting) return <PracticeRoom key={state.visit} />;
   return (

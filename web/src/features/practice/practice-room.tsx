@@ -1,61 +1,31 @@
-import { lazy, Suspense } from 'react';
-import { Analysing } from './feedback/analysing.tsx';
-import { loadResults } from './feedback/load-results.ts';
-import type { Practice } from './practice.ts';
-import { GuestBanner } from './settings/guest-banner.tsx';
-import { SettingsPanel } from './settings/settings-panel.tsx';
-import { Stage } from './stage.tsx';
-import { ChatPanel } from './text/chat-panel.tsx';
-import { SessionCard } from './text/current-session.tsx';
-import { messagesUsed } from './text/messages-used.ts';
-import { RunningSession } from './text/running-session.tsx';
-import { useLimitDialog } from './limit/use-limit-dialog.ts';
-import { useLanding } from './use-landing.ts';
+import { TextRoom, type VoiceBeside } from './text-room.tsx';
 import { usePractice } from './use-practice.ts';
+import { useLanding } from './use-landing.ts';
+import { CallOpening } from './voice/call-opening.tsx';
+import { useCall } from './voice/use-call.ts';
 
-const Results = lazy(async () => ({ default: (await loadResults()).Results }));
-
-function Right({ practice }: { practice: Practice }) {
-  const { text, feedback } = practice;
-  if (text.status !== 'results' || feedback.status !== 'open') return <Analysing />;
-  return (
-    <Suspense fallback={<Analysing />}>
-      <Results talk={text} feedback={feedback} onRetry={practice.retryBlock} onStartNew={practice.startNew} />
-    </Suspense>
-  );
-}
-
-/** What the page shows in each state of the text session. */
+/** What the page shows: a call from its tap to its results, otherwise the text session and the way into either. */
 export function PracticeRoom() {
   const practice = usePractice();
-  const { text, limit } = practice;
-  const dialog = useLimitDialog(limit);
-  useLanding(text.status);
+  const { door, start, close } = useCall();
+  useLanding(door.status === 'opening' ? 'opening' : 'text');
 
-  if (text.status === 'idle') {
-    const dialogTells = limit !== null && dialog.status !== 'failed';
-    return (
-      <>
-        <SettingsPanel practice={practice} error={dialogTells ? null : text.error} />
-        <Stage mode="idle">
-          <GuestBanner />
-          <ChatPanel practice={practice} />
-        </Stage>
-        {limit && dialog.status === 'here' && (
-          <dialog.module.LimitDialog limit={limit} onClose={practice.dismissLimit} />
-        )}
-      </>
-    );
+  const startVoice = () => {
+    practice.dismissLimit();
+    const { level, topic, words } = practice.settings;
+    start({ level, topic, customWords: [...words] });
+  };
+  const textRoom = (voice: Omit<VoiceBeside, 'start'>) => (
+    <TextRoom practice={practice} voice={{ ...voice, start: startVoice }} />
+  );
+  if (door.status === 'closed') {
+    return textRoom({ error: door.hasFailed ? 'call-failed' : null, limit: null, dismiss: close });
   }
-  if (text.status === 'starting' || text.status === 'active') {
-    return <RunningSession practice={practice} talk={text} />;
-  }
+  if (door.status === 'opening') return <CallOpening onEnd={close} />;
+  const { VoiceRoom } = door.room;
   return (
-    <>
-      <SessionCard lesson={text.lesson} used={messagesUsed(text)} />
-      <Stage mode="results">
-        <Right practice={practice} />
-      </Stage>
-    </>
+    <VoiceRoom tap={door.tap} practice={practice}>
+      {textRoom}
+    </VoiceRoom>
   );
 }

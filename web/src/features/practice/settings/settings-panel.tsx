@@ -1,24 +1,28 @@
 import type { Level, Topic } from '@parley/functions/contract';
 import { LEVEL_NAMES, LEVELS, TOPIC_NAMES, TOPICS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { errorMessages } from '../../../messages/errors.ts';
+import { errorMessages, voiceErrorMessages } from '../../../messages/errors.ts';
 import { settingsMessages } from '../../../messages/practice.ts';
-import type { ClientErrorCode } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Practice } from '../practice.ts';
 import { LANDING } from '../use-landing.ts';
+import type { VoiceError } from '../voice/voice-state.ts';
+import { VoiceStart } from '../voice/voice-start.tsx';
 import { WordsEditor } from './words-editor.tsx';
 
 const levelLine = (level: Level) => LEVELS.find(({ name }) => name === level)?.line ?? '';
 const topicDescription = (topic: Topic) => TOPICS.find(({ name }) => name === topic)?.description ?? '';
 
-function NotStarted({ error }: { error: ClientErrorCode }) {
+/** Whether it is an error of a call that had come about. */
+const wasRunning = (error: VoiceError) => error === 'call-dropped' || error === 'microphone-lost';
+
+function NotStarted({ error }: { error: VoiceError }) {
   const t = useStore(settingsMessages);
-  const reasons = useStore(errorMessages);
+  const reasons = { ...useStore(errorMessages), ...useStore(voiceErrorMessages) };
   return (
     <div role="alert" className="rounded-base bg-red-tint px-4 py-3">
-      <p className="font-semibold text-red">{t.notStarted}</p>
+      <p className="font-semibold text-red">{wasRunning(error) ? t.cutOff : t.notStarted}</p>
       <p>{reasons[error]}</p>
     </div>
   );
@@ -26,12 +30,13 @@ function NotStarted({ error }: { error: ClientErrorCode }) {
 
 interface SettingsPanelProps {
   practice: Practice;
-  /** Why the last session did not start, where nothing else tells. */
-  error: ClientErrorCode | null;
+  voice: { start: () => void; dismiss: () => void };
+  /** Why the last session did not start or broke off, where nothing else tells. */
+  error: VoiceError | null;
 }
 
 /** What the next session is about, and its start. On a phone the start stays in reach of the thumb. */
-export function SettingsPanel({ practice, error }: SettingsPanelProps) {
+export function SettingsPanel({ practice, voice, error }: SettingsPanelProps) {
   const t = useStore(settingsMessages);
   const { settings } = practice;
   return (
@@ -66,11 +71,15 @@ export function SettingsPanel({ practice, error }: SettingsPanelProps) {
           variant="primary"
           className="min-h-12 w-full text-lg"
           busy={settings.suggesting}
-          onClick={practice.start}
+          onClick={() => {
+            voice.dismiss();
+            practice.start();
+          }}
           {...LANDING}
         >
           {settings.suggesting ? t.choosingWords : t.start}
         </Button>
+        <VoiceStart busy={settings.suggesting} onStart={voice.start} />
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Lightbulb, Mic, MicOff, PhoneOff, Repeat2, Settings } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { sessionMessages } from '../../../messages/practice.ts';
 import { callMessages } from '../../../messages/voice.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { HoldButton } from './hold-button.tsx';
@@ -28,6 +29,7 @@ function Control({ icon: Icon, label, className = '', ...button }: ControlProps)
 /** What a learner does in a call, in reach of the thumb. Before the line is open, that is to give up. */
 export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: () => void }) {
   const t = useStore(callMessages);
+  const session = useStore(sessionMessages);
   const { settings, muted } = voice;
   const isOpen = voice.state.status === 'connected';
   return (
@@ -53,7 +55,7 @@ export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: 
         )}
         <Control
           icon={PhoneOff}
-          label={t.end}
+          label={session.endVoice}
           variant="danger"
           className="basis-44 compact:basis-auto"
           onClick={voice.stop}

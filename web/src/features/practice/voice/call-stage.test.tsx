@@ -30,6 +30,8 @@ function stage(state: VoiceState, rest: Partial<Voice> = {}) {
 }
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent, title }) => textContent || title);
+const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('while the call is being made, one can only give up or look at the details', () => {
@@ -62,9 +64,8 @@ test.each([
 
 test('who speaks is not announced, and neither are the captions: both can be heard', () => {
   render(stage(connected({ tutor: 'speaking' }, [said('assistant', 'Hello!')])));
-  const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(announced).toContain('Connected');
-  expect(announced.join(' ')).not.toContain('speaking');
+  expect(announced()).toContain('Connected');
+  expect(announced().join(' ')).not.toContain('speaking');
   expect(screen.getByRole('log', { name: 'Conversation' }).getAttribute('aria-live')).toBe('off');
 });
 
@@ -91,8 +92,6 @@ test('the time ticks each second, and its end is announced at one minute and at 
   vi.useFakeTimers();
   render(stage(connected({}, [], 62)));
   const timer = screen.getByRole('timer');
-  const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-  const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
   expect(timer.textContent).toBe('01:02');
   pass(1);
   expect(timer.textContent).toBe('01:01');

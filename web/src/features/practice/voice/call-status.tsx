@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { chatMessages } from '../../../messages/practice.ts';
 import { callMessages } from '../../../messages/voice.ts';
 import { TutorPortrait } from '../../../ui/tutor-portrait.tsx';
 import { LevelMeter } from './level-meter.tsx';
@@ -20,11 +21,11 @@ function turnLine({ tutor, learner, microphone }: Connected, t: Texts): string {
 }
 
 /** How far the call has come (spec.md section 2, Voice status display), and a line about it. */
-function lines(call: OpenCall, t: Texts): { status: string; about: string } {
+function lines(call: OpenCall, t: Texts, connecting: string): { status: string; about: string } {
   if (call.status === 'connected') return { status: t.connected, about: turnLine(call, t) };
   if (call.status === 'listening') return { status: t.listening, about: t.listeningAbout };
   const about = call.step === 'microphone' ? t.connectingAbout : t.callingAbout;
-  return { status: t.connecting, about };
+  return { status: connecting, about };
 }
 
 interface CallStatusProps {
@@ -39,8 +40,9 @@ interface CallStatusProps {
  * speaks can be heard.
  */
 export function CallStatus({ voice, call, isHidden }: CallStatusProps) {
+  const { connecting } = useStore(chatMessages);
   const t = useStore(callMessages);
-  const { status, about } = lines(call, t);
+  const { status, about } = lines(call, t, connecting);
   const isConnected = call.status === 'connected';
   const isSpeaking = isConnected && call.tutor === 'speaking';
   return (

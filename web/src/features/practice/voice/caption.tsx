@@ -1,6 +1,7 @@
 import type { WordPattern } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
+import { chatMessages } from '../../../messages/practice.ts';
 import { callMessages } from '../../../messages/voice.ts';
 import { Bubble, Dots, Marked, timeOfDay } from '../text/message-bubble.tsx';
 import type { Utterance } from './transcript.ts';
@@ -13,10 +14,11 @@ interface CaptionProps {
 /** Something said, as far as it is known; what nobody could understand stays quiet. */
 export const Caption = memo(function Caption({ utterance, wordPatterns }: CaptionProps) {
   const t = useStore(callMessages);
+  const chat = useStore(chatMessages);
   const { role, text, status, interrupted, at } = utterance;
   const isOpen = status === 'speaking' || status === 'pending';
   return (
-    <Bubble side={role} speaker={`${role === 'user' ? t.you : t.tutor}:`}>
+    <Bubble side={role} speaker={`${role === 'user' ? chat.you : chat.tutor}:`}>
       {status === 'unclear' ? (
         <p className="text-quiet italic">{t.unclear}</p>
       ) : (

@@ -5,9 +5,8 @@ import { hasKeptVoice } from './kept-voice.ts';
 import { beginTap, dropTap } from './tap.ts';
 import type { VoiceTap } from './voice.ts';
 
-type Room = typeof import('./voice-room.tsx');
-
-const loadRoom = lazy<Room>(() => import('./voice-room.tsx'));
+const loadRoom = lazy(() => import('./voice-room.tsx'));
+type Room = Awaited<ReturnType<typeof loadRoom>>;
 
 /** Gets the room of calls ready, before the learner has quite pressed the button. */
 export const preloadRoom = (): void => void loadRoom().catch(() => undefined);

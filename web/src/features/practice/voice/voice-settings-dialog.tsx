@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
+import { voiceErrorMessages } from '../../../messages/errors.ts';
 import { voiceSettingsMessages } from '../../../messages/voice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Problem } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import type { Voice } from './voice.ts';
@@ -18,7 +20,7 @@ export type VoiceSettingsEditor = Pick<
 const PACES: readonly Pace[] = ['slower', 'normal'];
 
 /** The microphones to choose from: the system's own choice has no id, and some browsers hide the names of the others. */
-function Microphones({ voice }: { voice: VoiceSettingsEditor }) {
+function Microphones({ voice, isOpen }: { voice: VoiceSettingsEditor; isOpen: boolean }) {
   const t = useStore(voiceSettingsMessages);
   const { microphones, settings } = voice;
   const ids = ['', ...microphones.map(({ id }) => id)];
@@ -32,7 +34,7 @@ function Microphones({ voice }: { voice: VoiceSettingsEditor }) {
   return (
     <Select
       label={t.microphone}
-      description={t.microphoneAbout}
+      description={isOpen ? t.microphoneAbout : t.testAbout}
       options={ids}
       nameOf={nameOf}
       value={ids.includes(chosen) ? chosen : ''}
@@ -45,27 +47,33 @@ interface VoiceSettingsDialogProps {
   voice: VoiceSettingsEditor;
   /** How loud the microphone is; null while none is open. */
   level: ReadableAtom<number> | null;
+  /** The microphone could not be opened. */
+  isDenied?: boolean;
   /** Opens the microphone, where no call has done so. */
   onTest?: () => void;
   onClose: () => void;
 }
 
 /** The microphone, push-to-talk, and how fast the tutor speaks; remembered for the next call, and heard in this one. */
-export function VoiceSettingsDialog({ voice, level, onTest, onClose }: VoiceSettingsDialogProps) {
+export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
   const t = useStore(voiceSettingsMessages);
+  const errors = useStore(voiceErrorMessages);
+  const { voice, level, isDenied = false, onTest, onClose } = props;
   const { settings } = voice;
   return (
     <Dialog title={t.title} shape="sheet" onClose={onClose}>
       <div className="mt-4 flex flex-col gap-5">
         <div>
-          <Microphones voice={voice} />
-          {level === null ? (
+          <Microphones voice={voice} isOpen={level !== null} />
+          {level !== null && <LevelMeter level={level} label={t.level} className="mt-3" />}
+          {level === null && (
             <Button className="mt-2 w-full" onClick={onTest}>
               {t.test}
             </Button>
-          ) : (
-            <LevelMeter level={level} label={t.level} className="mt-3" />
           )}
+          <p role="alert" className="mt-2 empty:mt-0">
+            <Problem error={isDenied ? errors['microphone-denied'] : undefined} />
+          </p>
         </div>
         <Checkbox
           checked={settings.pushToTalk}

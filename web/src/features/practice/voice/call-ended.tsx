@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { toastMessages, voiceErrorMessages } from '../../../messages/errors.ts';
+import { resultsMessages } from '../../../messages/results.ts';
+import { callMessages } from '../../../messages/voice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Analysing } from '../feedback/analysing.tsx';
+import type { Analysing as AnalysingState, Ending } from './voice-state.ts';
+
+interface CallEndedProps {
+  call: Ending | AnalysingState;
+  onRetry: () => void;
+  onStartNew: () => void;
+}
+
+/** Between the end of a call and its results: what has ended it, where the learner did not, and a way on. */
+export function CallEnded({ call, onRetry, onStartNew }: CallEndedProps) {
+  const t = useStore(callMessages);
+  const results = useStore(resultsMessages);
+  const { feedbackNotStarted } = useStore(toastMessages);
+  const errors: Partial<Record<string, string>> = useStore(voiceErrorMessages);
+  const reason = errors[call.why];
+  if (call.status === 'analysing' && call.results === 'failed') {
+    return (
+      <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-3 rounded-base border border-line bg-surface p-8 text-center shadow-base lg:h-(--stage-height)">
+        <p role="alert" className="text-xl font-semibold">
+          {feedbackNotStarted}
+        </p>
+        <Button variant="primary" onClick={onRetry}>
+          {results.tryAgain}
+        </Button>
+        <Button variant="quiet" onClick={onStartNew}>
+          {results.startNew}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Analysing title={t.ended}>
+      {reason !== undefined && <span className="mt-3 rounded-base bg-red-tint px-4 py-3">{reason}</span>}
+    </Analysing>
+  );
+}
