@@ -41,6 +41,8 @@ export function createVoiceRunner(work: VoiceWork): RunEffect<VoiceEvent, VoiceE
         return hold(work, effect, context, (held) => {
           latest = held;
         });
+      case 'dropTap':
+        return dropTap(effect.tap);
       case 'ask':
         return line ? ask(line, effect, context) : undefined;
       case 'answer':

@@ -52,6 +52,7 @@ export type VoiceEvent =
 export type VoiceEffect =
   /** Opens the microphone and the peer, and holds both until the work is cancelled; then all is given back. */
   | { type: 'hold'; attempt: number; tap: VoiceTap }
+  | { type: 'dropTap'; tap: VoiceTap }
   | { type: 'ask'; attempt: number; lesson: Lesson; idempotencyKey: string }
   | { type: 'answer'; attempt: number; remoteSdp: string }
   | { type: 'tell'; events: readonly ClientEvent[] }

@@ -7,6 +7,7 @@ import { changePace, changeTurnTaking, hear, press, release, request, setMuted }
 import { isAwaited } from './transcript.ts';
 import type { AnyVoiceEffect, VoiceEvent } from './voice-events.ts';
 import type { VoiceState } from './voice-state.ts';
+import type { VoiceTap } from './voice.ts';
 import { reduceTranscript } from './write-transcript.ts';
 
 /**
@@ -16,6 +17,7 @@ import { reduceTranscript } from './write-transcript.ts';
  * state       event             condition               next                        effects
  * idle        START             -                       connecting, microphone      hold, wait permission 60 s (with the key
  *                                                                                   of an unsettled start, else a new one)
+ * any other   START             -                       -                           drop the tap
  * idle        DISMISS           -                       idle, no error
  * connecting  OFFERED           -                       connecting, server          ask, wait connect 15 s
  * connecting  GRANTED           -                       listening                   answer, wait expiry
@@ -86,6 +88,7 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, AnyVoiceEffect> = {
     DISMISS: (state) => become({ ...state, error: null }),
   },
   connecting: {
+    START: dropSecond,
     OFFERED: ask,
     GRANTED: ({ attempt, lesson, idempotencyKey }, { session, remoteSdp }) =>
       become({ status: 'listening', attempt, lesson, idempotencyKey, session, transcript: [] }, [
@@ -98,6 +101,7 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, AnyVoiceEffect> = {
     STOP: (state) => giveUp(state, null),
   },
   listening: {
+    START: dropSecond,
     OPENED: ({ attempt, lesson, session, transcript }, { pushToTalk, pace }) =>
       become(
         {
@@ -131,6 +135,7 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, AnyVoiceEffect> = {
     SET_MICROPHONE: (state, { id }) => become(state, [{ type: 'switchMicrophone', id }]),
   },
   connected: {
+    START: dropSecond,
     HEARD: (state, { event, at }) => hear(state, event, at),
     LINE_SHAKY: (state) =>
       state.line === 'shaky'
@@ -160,6 +165,7 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, AnyVoiceEffect> = {
     SET_MICROPHONE: (state, { id }) => become(state, [{ type: 'switchMicrophone', id }]),
   },
   ending: {
+    START: dropSecond,
     HEARD: (state, { event, at }) => {
       const heard = { ...state, transcript: reduceTranscript(state.transcript, event, at) };
       if (state.step === 'sentence') {
@@ -176,6 +182,7 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, AnyVoiceEffect> = {
     FAILED: (state) => settle(state),
   },
   analysing: {
+    START: dropSecond,
     PREPARED: ({ attempt, lesson, messages, wordPatterns }) =>
       become({ status: 'results', attempt, lesson, messages, wordPatterns }, [
         { type: 'startFeedback', lesson, messages },
@@ -187,11 +194,17 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, AnyVoiceEffect> = {
     START_NEW: (state) => (state.results === 'failed' ? toIdle(state) : become(state)),
   },
   results: {
+    START: dropSecond,
     RESUME: (state) =>
       become(state, [{ type: 'startFeedback', lesson: state.lesson, messages: state.messages }]),
     START_NEW: (state) => toIdle(state),
   },
 };
+
+/** A second tap has opened a microphone of its own. */
+function dropSecond(state: VoiceState, { tap }: { tap: VoiceTap }) {
+  return become(state, [{ type: 'dropTap', tap }]);
+}
 
 /** How long an interrupted line may take to come back. */
 const LINE_GRACE_MS = 5_000;
