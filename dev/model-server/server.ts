@@ -23,7 +23,7 @@ export interface ModelServerOptions {
 export interface ModelServer {
   /** Listens on 127.0.0.1 and gives the base URL for OPENAI_BASE_URL. Rejects when the port is taken; 0 takes any. */
   listen(port: number): Promise<string>;
-  /** Loads the grammar checker ahead of its first use. */
+  /** Loads the grammar checker and the voice ahead of their first use. */
   warmUp(): Promise<void>;
   /** Ends every connection, also stalled ones, every call, and the worker threads. */
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
   const speech = createSpeech();
   const script = createScript();
   const log = createRequestLog();
-  const calls = createCalls();
+  const calls = createCalls(speech, script);
 
   const app = express();
   app.disable('x-powered-by');
@@ -48,7 +48,8 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
         '/v1/chat/completions': (call) => answerChat(call, harper, paceMs),
         '/v1/audio/speech': async ({ body, behaviour, res }) => {
           const utterance = utteranceOf(parseBody(SpeechRequest, body));
-          const mp3 = behaviour?.kind === 'empty' ? new Uint8Array() : await speech.call(utterance);
+          const mp3 =
+            behaviour?.kind === 'empty' ? new Uint8Array() : await speech.call({ ...utterance, as: 'mp3' });
           await sendBody(res, 'audio/mpeg', mp3, behaviour);
         },
       },
@@ -72,7 +73,10 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
       return `http://127.0.0.1:${bound}/v1`;
     },
     async warmUp() {
-      await harper.call('She go to school every day, and I has a apple.');
+      await Promise.all([
+        harper.call('She go to school every day, and I has a apple.'),
+        speech.call({ text: 'Hello.', voice: 'slt', speed: 1, as: 'pcm' }),
+      ]);
     },
     async close() {
       server.close();

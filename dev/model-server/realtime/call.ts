@@ -1,17 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Speech } from '../speech/speech.ts';
 import type { CallRequest } from './call-request.ts';
 import { createDialogue, type Dialogue } from './dialogue.ts';
+import type { Faults } from './faults.ts';
 import { newId } from './ids.ts';
+import { createOpus } from './opus.ts';
 import { answerOffer } from './peer.ts';
 import { emitter } from './server-event.ts';
 import { createSession, type Session } from './session.ts';
-
-/** OpenAI's own limit. */
-const MAX_SECONDS = 60 * 60;
-/** A peer that has not been heard for so long has gone: a browser sends something every few seconds at least. */
-const SILENT_SECONDS = 15;
-/** A peer that has not come by then will not come. */
-const ABSENT_SECONDS = 60;
-const LOOK_MS = 500;
+import { createSpeaker } from './speaker.ts';
+import { MAX_CALL_SECONDS, watchPeer } from './watch.ts';
 
 export type EndedBy = 'hangup' | 'peer' | 'fault';
 
@@ -30,57 +28,87 @@ export interface Call {
   /** The SDP answer. */
   sdp: string;
   report: () => CallReport;
-  /** Ends the call; false when it has ended before. */
-  end: (by: EndedBy) => Promise<boolean>;
+  /** Hangs up; false when the call has ended before. */
+  hangUp: () => Promise<boolean>;
+}
+
+/** What a call needs besides its request. */
+export interface CallNeeds {
+  speech: Speech;
+  faults: Faults;
+  /** What the learner's next utterance says, where somebody has told. */
+  nextUtterance: () => string | undefined;
 }
 
 /** Takes a call: it lasts until it is hung up, its peer goes away, or an hour has passed. Rejects when the offer is none. */
-export async function openCall(request: CallRequest): Promise<Call> {
+export async function openCall(request: CallRequest, needs: CallNeeds): Promise<Call> {
+  const { faults } = needs;
   const id = newId('rtc');
-  const session = createSession(request.session, MAX_SECONDS);
+  const opening = createSession(request.session, MAX_CALL_SECONDS);
   const events: string[] = [];
-  const opened = performance.now();
-  let lastHeard: number | undefined;
+  const over = new AbortController();
   let dialogue: Dialogue | undefined;
   let endedBy: EndedBy | null = null;
 
-  const peer = await answerOffer(request.sdp, false, {
+  const watch = watchPeer((what) => void end(what === 'gone' ? 'peer' : 'fault'));
+  const peer = await answerOffer(request.sdp, faults.has('no-channel'), {
     opened: () => {
-      dialogue = createDialogue(session, emitter(peer.send));
+      dialogue = createDialogue({
+        ...needs,
+        opening,
+        emit: emitter(peer.send),
+        speaker,
+        signal: over.signal,
+      });
+      void breakLater(faults.afterMs('drop-ice'), peer.dropIce);
+      void breakLater(faults.afterMs('close-channel'), peer.closeChannel);
     },
     message: (text) => {
       const type = dialogue?.receive(text);
       if (type !== undefined) events.push(type);
     },
-    audio: () => undefined,
-    alive: () => {
-      lastHeard = performance.now();
+    audio: (packet) => {
+      if (endedBy === null) dialogue?.hear(opus.decode(packet));
     },
+    alive: watch.alive,
     gone: () => void end('peer'),
+  }).catch((error: unknown) => {
+    watch.stop();
+    throw error;
+  });
+  const opus = createOpus();
+  const speaker = createSpeaker((frame, timestamp, first) => {
+    if (!faults.has('silent-tutor')) peer.sendOpus(opus.encode(frame), timestamp, first);
   });
 
-  const end = async (by: EndedBy): Promise<boolean> => {
+  const end = async (by: EndedBy, leave?: () => Promise<void>): Promise<boolean> => {
     if (endedBy !== null) return false;
     endedBy = by;
-    clearInterval(watch);
+    over.abort();
+    watch.stop();
+    dialogue?.close();
+    await leave?.();
     await peer.close();
+    opus.close();
     return true;
   };
-  const look = (): void => {
-    const now = performance.now();
-    const silent =
-      lastHeard === undefined
-        ? now - opened > ABSENT_SECONDS * 1000
-        : now - lastHeard > SILENT_SECONDS * 1000;
-    if (silent) void end('peer');
-    else if (now - opened > MAX_SECONDS * 1000) void end('fault');
+  /** Acts out a fault that ends the call. */
+  const breakLater = async (ms: number | undefined, leave: () => Promise<void>): Promise<void> => {
+    if (ms === undefined) return;
+    await sleep(ms, undefined, { signal: over.signal }).catch(() => undefined);
+    await end('fault', leave);
   };
-  const watch = setInterval(look, LOOK_MS).unref();
 
   return {
     id,
     sdp: peer.sdp,
-    report: () => ({ id, state: endedBy === null ? 'open' : 'ended', endedBy, events, session }),
-    end,
+    report: () => ({
+      id,
+      state: endedBy === null ? 'open' : 'ended',
+      endedBy,
+      events,
+      session: dialogue?.session() ?? opening,
+    }),
+    hangUp: () => end('hangup'),
   };
 }

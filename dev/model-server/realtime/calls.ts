@@ -1,6 +1,9 @@
 import { OpenAiError } from '../wire/openai-error.ts';
+import type { Script } from '../script/script.ts';
+import type { Speech } from '../speech/speech.ts';
 import { type Call, type CallReport, openCall } from './call.ts';
 import type { CallRequest } from './call-request.ts';
+import { faultsOf } from './faults.ts';
 
 /** Ended calls are remembered for tests, the latest ones. */
 const MAX_CALLS = 500;
@@ -15,8 +18,8 @@ export interface Calls {
   close(): Promise<void>;
 }
 
-/** The calls of one server. */
-export function createCalls(): Calls {
+/** The calls of one server; their faults and what their learners say are told by the script. */
+export function createCalls(speech: Speech, script: Script): Calls {
   const calls = new Map<string, { call: Call; text: string }>();
 
   const forget = (): void => {
@@ -28,7 +31,9 @@ export function createCalls(): Calls {
 
   return {
     async open(request, text) {
-      const call = await openCall(request).catch((error: unknown) => {
+      const faults = faultsOf(script.takeFaults(text));
+      const nextUtterance = (): string | undefined => script.hear(text);
+      const call = await openCall(request, { speech, faults, nextUtterance }).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : 'unknown reason';
         throw new OpenAiError(400, `The offer cannot be answered: ${reason}`, 'invalid_offer', 'sdp');
       });
@@ -37,13 +42,13 @@ export function createCalls(): Calls {
       return call;
     },
     async hangUp(id) {
-      const ended = await calls.get(id)?.call.end('hangup');
+      const ended = await calls.get(id)?.call.hangUp();
       if (ended !== true) throw new OpenAiError(404, 'There is no open call of that id.', 'call_not_found');
     },
     find: (match) =>
       [...calls.values()].filter(({ text }) => text.includes(match)).map(({ call }) => call.report()),
     async close() {
-      await Promise.all([...calls.values()].map(({ call }) => call.end('hangup')));
+      await Promise.all([...calls.values()].map(({ call }) => call.hangUp()));
     },
   };
 }

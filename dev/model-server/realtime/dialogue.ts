@@ -1,20 +1,134 @@
-import { readClientEvent, type ClientEvent } from './client-event.ts';
+import { fliteVoice } from '../speech/speech-request.ts';
+import type { Speech } from '../speech/speech.ts';
+import { lessonIn } from '../tutor/lesson.ts';
+import { type Purpose, speakNext } from '../tutor/spoken.ts';
+import { type ClientEvent, mistake, readClientEvent, type ResponseRequest } from './client-event.ts';
+import { createConversation } from './conversation.ts';
+import { createEars, type LearnerTurn } from './ears.ts';
+import type { Faults } from './faults.ts';
+import { newId } from './ids.ts';
+import { createResponses, type Speak } from './responses.ts';
 import type { Emit } from './server-event.ts';
 import { type Session, updateSession } from './session.ts';
+import type { Speaker } from './speaker.ts';
+import { createTranscriber } from './transcriber.ts';
 
 /** What is said over one call, from the moment its data channel is open. */
 export interface Dialogue {
   /** Takes a message of the client; gives its type. */
   receive: (text: string) => string;
+  /** The next samples of the microphone, 16 bits at 16 kHz. */
+  hear: (samples: Int16Array) => void;
+  session: () => Session;
+  /** Ends what is being said. */
+  close: () => void;
 }
 
-export function createDialogue(opening: Session, emit: Emit): Dialogue {
+interface Stage {
+  opening: Session;
+  emit: Emit;
+  speaker: Speaker;
+  speech: Speech;
+  faults: Faults;
+  /** What the learner's next utterance says, where somebody has told. */
+  nextUtterance: () => string | undefined;
+  /** The end of the call. */
+  signal: AbortSignal;
+}
+
+const PURPOSES: ReadonlySet<string> = new Set<Purpose>(['greeting', 'again', 'hint']);
+const isPurpose = (purpose: string): purpose is Purpose => PURPOSES.has(purpose);
+
+export function createDialogue({
+  opening,
+  emit,
+  speaker,
+  speech,
+  faults,
+  nextUtterance,
+  signal,
+}: Stage): Dialogue {
   let session = opening;
+  const conversation = createConversation();
+  const responses = createResponses(emit, conversation, speaker);
+  const transcribe = createTranscriber({ emit, faults, nextDone: responses.nextDone, signal });
+
+  const respond = (request: ResponseRequest = {}, cause: { event_id?: string | undefined } = {}): void => {
+    const { voice, speed } = session.audio.output;
+    const speak: Speak = async (text) => {
+      const bytes = await speech.call({ text, voice: fliteVoice(voice), speed, as: 'pcm' });
+      return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2);
+    };
+    const metadata = request.metadata ?? null;
+    const purpose = metadata?.['purpose'] ?? '';
+    const text = speakNext(
+      lessonIn(session.instructions),
+      conversation.turns(),
+      isPurpose(purpose) ? purpose : 'reply',
+    );
+    if (responses.create(text, metadata, speak)) return;
+    const message = 'Conversation already has an active response in progress.';
+    emit({ type: 'error', error: mistake(message, 'conversation_already_has_active_response', cause) });
+  };
+
+  const takeTurn = ({ itemId, seconds, spoken }: LearnerTurn): void => {
+    const { transcription, turn_detection: detection } = session.audio.input;
+    const text = spoken ? (nextUtterance() ?? null) : '';
+    const previous_item_id = conversation.add(itemId, 'user', text);
+    const item = {
+      id: itemId,
+      object: 'realtime.item' as const,
+      type: 'message' as const,
+      status: 'completed' as const,
+      role: 'user' as const,
+      content: [{ type: 'input_audio' as const }],
+    };
+    emit({ type: 'input_audio_buffer.committed', item_id: itemId, previous_item_id });
+    emit({ type: 'conversation.item.added', previous_item_id, item });
+    emit({ type: 'conversation.item.done', previous_item_id, item });
+    if (detection?.create_response === true) respond();
+    if (transcription !== null) transcribe({ itemId, seconds, text });
+  };
+
+  const ears = createEars({
+    emit,
+    detection: () => session.audio.input.turn_detection,
+    speechStarted: () => {
+      if (session.audio.input.turn_detection?.interrupt_response !== true) return;
+      responses.cancel('turn_detected');
+      responses.hush();
+    },
+    turnEnded: takeTurn,
+  });
 
   const handle = (event: ClientEvent): void => {
-    if (event.type === 'session.update') {
-      session = updateSession(session, event.session);
-      emit({ type: 'session.updated', session });
+    const refuse = (message: string, code: string): void =>
+      emit({ type: 'error', error: mistake(message, code, event) });
+    switch (event.type) {
+      case 'session.update':
+        session = updateSession(session, event.session);
+        return emit({ type: 'session.updated', session });
+      case 'input_audio_buffer.commit':
+        if (!ears.commit()) refuse('The input audio buffer is too small.', 'input_audio_buffer_commit_empty');
+        return;
+      case 'input_audio_buffer.clear':
+        return ears.clear();
+      case 'output_audio_buffer.clear':
+        return responses.hush();
+      case 'response.create':
+        return respond(event.response, event);
+      case 'response.cancel':
+        if (!responses.cancel('client_cancelled'))
+          refuse('Cancellation failed: no active response found', 'response_cancel_not_active');
+        return;
+      case 'conversation.item.create': {
+        const { content } = event.item;
+        const id = event.item.id ?? newId('item');
+        const previous_item_id = conversation.add(id, 'user', content[0].text);
+        const item = { ...event.item, id, object: 'realtime.item' as const, status: 'completed' as const };
+        emit({ type: 'conversation.item.added', previous_item_id, item });
+        return emit({ type: 'conversation.item.done', previous_item_id, item });
+      }
     }
   };
 
@@ -25,6 +139,12 @@ export function createDialogue(opening: Session, emit: Emit): Dialogue {
       if ('event' in read) handle(read.event);
       else emit({ type: 'error', error: read.wrong });
       return read.type;
+    },
+    hear: ears.hear,
+    session: () => session,
+    close: () => {
+      responses.cancel('client_cancelled');
+      speaker.clear();
     },
   };
 }

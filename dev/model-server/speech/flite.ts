@@ -24,8 +24,8 @@ function toAscii(text: string): string {
     .replaceAll(/[^\x20-\x7E]/gu, ' ');
 }
 
-/** Speaks a text: mono samples between -1 and 1 at 16 kHz, at least one. Throws when flite fails. */
-export async function speak({ text, voice, speed }: Utterance): Promise<Float32Array> {
+/** Speaks a text: mono samples of 16 bits at 16 kHz, at least one. Throws when flite fails. */
+export async function speak({ text, voice, speed }: Utterance): Promise<Int16Array<ArrayBuffer>> {
   compiled ??= compile();
   const folder = await mkdtemp(join(tmpdir(), 'parley-speech-'));
   try {
@@ -39,10 +39,7 @@ export async function speak({ text, voice, speed }: Utterance): Promise<Float32A
     const instance = await WebAssembly.instantiate(await compiled, { ...wasi.getImportObject() });
     if (wasi.start(instance) !== 0) throw new Error('flite could not speak this text.');
     const wav = await readFile(join(folder, 'speech.wav'));
-    const samples = new Int16Array(
-      wav.buffer.slice(wav.byteOffset + WAV_HEADER_BYTES, wav.byteOffset + wav.length),
-    );
-    return Float32Array.from(samples, (sample) => sample / 32_768);
+    return new Int16Array(wav.buffer.slice(wav.byteOffset + WAV_HEADER_BYTES, wav.byteOffset + wav.length));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -17,6 +17,10 @@ export const Utterance = z.object({
 });
 export type Utterance = z.infer<typeof Utterance>;
 
+/** An utterance and the form that it is wanted in: an MP3 file, or bare samples of 16 bits at 16 kHz. */
+export const SpeechOrder = Utterance.extend({ as: z.enum(['mp3', 'pcm']) });
+export type SpeechOrder = z.infer<typeof SpeechOrder>;
+
 /** OpenAI's voices by the flite voice that comes closest; every other name gets the clearest one. */
 const FLITE_VOICES: Record<string, Utterance['voice']> = {
   ash: 'rms',
@@ -30,8 +34,13 @@ const FLITE_VOICES: Record<string, Utterance['voice']> = {
   awb: 'awb',
 };
 
+/** The flite voice for one of OpenAI's. */
+export function fliteVoice(voice: string | { id: string }): Utterance['voice'] {
+  const name = typeof voice === 'string' ? voice : voice.id;
+  return FLITE_VOICES[name.toLowerCase()] ?? 'slt';
+}
+
 /** The utterance that a request asks for. */
-export function utteranceOf(request: z.output<typeof SpeechRequest>): Utterance {
-  const voice = typeof request.voice === 'string' ? request.voice : request.voice.id;
-  return { text: request.input, voice: FLITE_VOICES[voice.toLowerCase()] ?? 'slt', speed: request.speed };
+export function utteranceOf({ input, voice, speed }: z.output<typeof SpeechRequest>): Utterance {
+  return { text: input, voice: fliteVoice(voice), speed };
 }

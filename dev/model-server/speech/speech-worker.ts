@@ -1,15 +1,18 @@
 import { serveCalls } from '../worker-calls.ts';
 import { FLITE_SAMPLE_RATE, speak } from './flite.ts';
 import { encodeMp3 } from './mp3.ts';
-import { Utterance } from './speech-request.ts';
+import { SpeechOrder } from './speech-request.ts';
+
+async function soundOf({ as, ...utterance }: SpeechOrder): Promise<Uint8Array> {
+  const samples = await speak(utterance);
+  return as === 'mp3' ? encodeMp3(samples, FLITE_SAMPLE_RATE) : new Uint8Array(samples.buffer);
+}
 
 // One utterance after another: the encoder holds the state of one stream.
 let previous: Promise<unknown> = Promise.resolve();
 
-serveCalls(Utterance, (utterance) => {
-  const current = previous
-    .catch(() => undefined)
-    .then(async () => encodeMp3(await speak(utterance), FLITE_SAMPLE_RATE));
+serveCalls(SpeechOrder, (order) => {
+  const current = previous.catch(() => undefined).then(() => soundOf(order));
   previous = current;
   return current;
 });

@@ -24,15 +24,19 @@ function jsonLines(text: string): unknown[] {
   });
 }
 
-/** The lesson from the JSON line of the system message; what it leaves out is filled with the defaults. */
-export function readLesson(messages: readonly ChatMessage[]): Lesson {
-  const lines = messages
-    .filter((message) => message.role === 'system' || message.role === 'developer')
-    .flatMap((message) => jsonLines(message.content));
-  const found = lines.map((line) => LessonLine.safeParse(line)).find((line) => line.success)?.data;
+/** The lesson from the JSON line of some instructions; what it leaves out is filled with the defaults. */
+export function lessonIn(instructions: string): Lesson {
+  const lines = jsonLines(instructions).map((line) => LessonLine.safeParse(line));
+  const found = lines.find((line) => line.success)?.data;
   return {
     level: found?.level ?? DEFAULT_LEVEL,
     topic: found?.topic ?? DEFAULT_TOPIC,
     customWords: found?.customWords ?? [],
   };
+}
+
+/** The lesson of a chat, from its system messages. */
+export function readLesson(messages: readonly ChatMessage[]): Lesson {
+  const instructions = messages.filter(({ role }) => role === 'system' || role === 'developer');
+  return lessonIn(instructions.map(({ content }) => content).join('\n'));
 }

@@ -1,0 +1,15 @@
+import type { RealtimeFault } from '../script/behaviour.ts';
+
+export type FaultName = RealtimeFault['fault'];
+
+/** The scripted faults of one call. */
+export interface Faults {
+  has: (name: FaultName) => boolean;
+  /** The delay of a fault, or undefined where the call has no such fault. */
+  afterMs: (name: FaultName) => number | undefined;
+}
+
+export function faultsOf(scripted: readonly RealtimeFault[]): Faults {
+  const find = (name: FaultName) => scripted.find(({ fault }) => fault === name);
+  return { has: (name) => find(name) !== undefined, afterMs: (name) => find(name)?.afterMs };
+}

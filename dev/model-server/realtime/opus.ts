@@ -1,0 +1,30 @@
+import OpusScript from 'opusscript';
+
+/** Calls speak and listen at flite's own rate; Opus has RTP count 48,000 samples a second whatever is encoded. */
+const SAMPLE_RATE = 16_000;
+export const FRAME_MS = 20;
+export const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000;
+export const FRAME_TICKS = 48 * FRAME_MS;
+
+/** An Opus encoder and decoder of mono samples of 16 bits at 16 kHz, each with the state of one stream. */
+export interface Opus {
+  /** One frame of 320 samples in, one packet out. */
+  encode: (frame: Int16Array) => Buffer;
+  /** Throws for what is no Opus packet. */
+  decode: (packet: Buffer) => Int16Array;
+  /** Gives its memory back. */
+  close: () => void;
+}
+
+export function createOpus(): Opus {
+  const opus = new OpusScript(SAMPLE_RATE, 1, OpusScript.Application.VOIP);
+  return {
+    encode: (frame) =>
+      opus.encode(Buffer.from(frame.buffer, frame.byteOffset, frame.byteLength), FRAME_SAMPLES),
+    decode: (packet) => {
+      const { buffer, byteOffset, byteLength } = opus.decode(packet);
+      return new Int16Array(buffer.slice(byteOffset, byteOffset + byteLength));
+    },
+    close: () => opus.delete(),
+  };
+}

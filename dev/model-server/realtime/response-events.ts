@@ -1,0 +1,119 @@
+import type {
+  RealtimeConversationItemAssistantMessage,
+  RealtimeResponse,
+} from 'openai/resources/realtime/realtime';
+import type { ServerEvent } from './server-event.ts';
+
+/** One response as it stands. */
+export interface ResponseState {
+  id: string;
+  itemId: string;
+  metadata: Record<string, string> | null;
+  /** What of it has been put into words; null before its item is there. */
+  said: string | null;
+}
+
+export type Cancellation = 'turn_detected' | 'client_cancelled';
+/** How a response ends; `failed` when it could not be spoken. */
+export type Ending = 'completed' | 'failed' | Cancellation;
+
+type ItemStatus = 'in_progress' | 'completed' | 'incomplete';
+
+const itemOf = (
+  { itemId, said }: ResponseState,
+  status: ItemStatus,
+): RealtimeConversationItemAssistantMessage => ({
+  id: itemId,
+  object: 'realtime.item',
+  type: 'message',
+  status,
+  role: 'assistant',
+  content: status === 'in_progress' ? [] : [{ type: 'output_audio', transcript: said ?? '' }],
+});
+
+/** Nobody is billed by these. */
+const USAGE = { total_tokens: 0, input_tokens: 0, output_tokens: 0 };
+
+const itemStatus = (ending: Ending): ItemStatus => (ending === 'completed' ? 'completed' : 'incomplete');
+
+const detailsOf = (ending: Ending) =>
+  ending === 'completed' || ending === 'failed'
+    ? ({ type: ending } as const)
+    : ({ type: 'cancelled', reason: ending } as const);
+
+/** The response object of `response.created`. */
+export const responseCreated = ({ id, metadata }: ResponseState): ServerEvent => {
+  const response: RealtimeResponse = {
+    id,
+    object: 'realtime.response',
+    status: 'in_progress',
+    output: [],
+    metadata,
+  };
+  return { type: 'response.created', response };
+};
+
+/** What announces a response's item, in OpenAI's order, before the first of its words. */
+export function openingEvents(state: ResponseState, previousItemId: string | null): ServerEvent[] {
+  const { id: response_id, itemId: item_id } = state;
+  const item = itemOf(state, 'in_progress');
+  return [
+    { type: 'response.output_item.added', response_id, output_index: 0, item },
+    { type: 'conversation.item.added', previous_item_id: previousItemId, item },
+    {
+      type: 'response.content_part.added',
+      response_id,
+      item_id,
+      output_index: 0,
+      content_index: 0,
+      part: { type: 'audio', transcript: '' },
+    },
+  ];
+}
+
+export const transcriptDelta = ({ id, itemId }: ResponseState, delta: string): ServerEvent => ({
+  type: 'response.output_audio_transcript.delta',
+  response_id: id,
+  item_id: itemId,
+  output_index: 0,
+  content_index: 0,
+  delta,
+});
+
+function itemEndings(state: ResponseState, previousItemId: string | null, ending: Ending): ServerEvent[] {
+  const place = { response_id: state.id, item_id: state.itemId, output_index: 0, content_index: 0 };
+  const transcript = state.said ?? '';
+  const item = itemOf(state, itemStatus(ending));
+  return [
+    { type: 'response.output_audio.done', ...place },
+    { type: 'response.output_audio_transcript.done', ...place, transcript },
+    { type: 'response.content_part.done', ...place, part: { type: 'audio', transcript } },
+    { type: 'conversation.item.done', previous_item_id: previousItemId, item },
+    { type: 'response.output_item.done', response_id: state.id, output_index: 0, item },
+  ];
+}
+
+/** What ends a response, in OpenAI's order; one without an item ends with `response.done` alone. */
+export function endingEvents(
+  state: ResponseState,
+  previousItemId: string | null,
+  ending: Ending,
+): ServerEvent[] {
+  const { id, metadata, said } = state;
+  const details = detailsOf(ending);
+  const output = said === null ? [] : [itemOf(state, itemStatus(ending))];
+  const response: RealtimeResponse = {
+    id,
+    object: 'realtime.response',
+    status: details.type,
+    status_details: details,
+    output,
+    metadata,
+    usage: USAGE,
+  };
+  return [
+    ...(said === null ? [] : itemEndings(state, previousItemId, ending)),
+    { type: 'response.done', response },
+    { type: 'rate_limits.updated', rate_limits: [] },
+  ];
+}

@@ -1,0 +1,112 @@
+import { FRAME_MS, FRAME_SAMPLES, FRAME_TICKS } from './opus.ts';
+
+/** So much silence ends each playback, for the listener to have something to fade into. */
+const TAIL_SAMPLES = 5 * FRAME_SAMPLES;
+
+/** The sound of one response on its way to the listener. */
+export interface Playback {
+  /** More of it, in mono samples of 16 bits at 16 kHz. */
+  write: (samples: Int16Array) => void;
+  /** Nothing more will come. */
+  end: () => void;
+  /** How much has been sent, in ms. */
+  playedMs: () => number;
+}
+
+export interface Speaker {
+  /** A sound after all others; `started` comes with its first frame, `stopped` after its last, unless it is cleared. */
+  begin: (events: { started: () => void; stopped: () => void }) => Playback;
+  /** Falls silent at once, and drops all that was still to be said. */
+  clear: () => void;
+}
+
+type SendFrame = (frame: Int16Array, timestamp: number, first: boolean) => void;
+
+interface Sound {
+  frames: Int16Array[];
+  rest: Int16Array;
+  sent: number;
+  ended: boolean;
+  started: () => void;
+  stopped: () => void;
+}
+
+/** Cuts a sound into frames; what is too short for one is kept for later. */
+function append(sound: Sound, samples: Int16Array): void {
+  const all = new Int16Array(sound.rest.length + samples.length);
+  all.set(sound.rest);
+  all.set(samples, sound.rest.length);
+  const whole = Math.floor(all.length / FRAME_SAMPLES);
+  for (let index = 0; index < whole; index += 1) {
+    sound.frames.push(all.subarray(index * FRAME_SAMPLES, (index + 1) * FRAME_SAMPLES));
+  }
+  sound.rest = all.subarray(whole * FRAME_SAMPLES);
+}
+
+/** Sends sounds in real time, a frame each 20 ms by the clock, so that a late timer delays nothing after it. */
+export function createSpeaker(send: SendFrame): Speaker {
+  let sounds: Sound[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  /** When the next frame is due; undefined between the sounds. */
+  let due: number | undefined;
+  const origin = performance.now();
+
+  const sendFrame = (sound: Sound, frame: Int16Array): void => {
+    const now = performance.now();
+    const first = due === undefined;
+    if (sound.sent === 0) sound.started();
+    due ??= now;
+    send(frame, Math.round((due - origin) / FRAME_MS) * FRAME_TICKS, first);
+    due += FRAME_MS;
+    sound.sent += 1;
+  };
+
+  /** Sends all that is due. */
+  const play = (): void => {
+    timer = undefined;
+    while (sounds.length > 0 && (due === undefined || due <= performance.now())) {
+      const [sound] = sounds;
+      const frame = sound?.frames.shift();
+      if (sound === undefined) return;
+      if (frame !== undefined) sendFrame(sound, frame);
+      else if (sound.ended) {
+        sounds.shift();
+        due = undefined;
+        sound.stopped();
+      } else {
+        // The next part is being made; when it comes, the clock starts anew.
+        due = undefined;
+        return;
+      }
+    }
+    if (due !== undefined) timer = setTimeout(play, Math.max(0, due - performance.now()));
+  };
+  const wake = (): void => {
+    if (timer === undefined) play();
+  };
+
+  return {
+    begin(events) {
+      const sound: Sound = { frames: [], rest: new Int16Array(), sent: 0, ended: false, ...events };
+      sounds.push(sound);
+      return {
+        write(samples) {
+          append(sound, samples);
+          wake();
+        },
+        end() {
+          append(sound, new Int16Array(FRAME_SAMPLES - sound.rest.length + TAIL_SAMPLES));
+          sound.ended = true;
+          wake();
+        },
+        playedMs: () => sound.sent * FRAME_MS,
+      };
+    },
+    clear() {
+      clearTimeout(timer);
+      timer = undefined;
+      due = undefined;
+      sounds = [];
+    },
+  };
+}

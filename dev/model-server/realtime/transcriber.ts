@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Faults } from './faults.ts';
+import { wordsOf } from './sentences.ts';
+import type { Emit } from './server-event.ts';
+
+/** What stands for speech when nobody has told what it says. */
+export const NOT_UNDERSTOOD = '(speech that the offline tutor cannot write down)';
+
+interface Transcribed {
+  itemId: string;
+  seconds: number;
+  /** What was said; null where nobody knows. */
+  text: string | null;
+}
+
+/** Writes a turn down in events, at once or as late as the call's faults want it. */
+export type Transcribe = (turn: Transcribed) => void;
+
+interface Desk {
+  emit: Emit;
+  faults: Faults;
+  /** Resolves when the next response is done. */
+  nextDone: () => Promise<void>;
+  /** The end of the call. */
+  signal: AbortSignal;
+}
+
+function write(emit: Emit, { itemId: item_id, seconds, text }: Transcribed): void {
+  const transcript = text ?? NOT_UNDERSTOOD;
+  const type = 'conversation.item.input_audio_transcription';
+  for (const delta of wordsOf(transcript)) emit({ type: `${type}.delta`, item_id, content_index: 0, delta });
+  const usage = { type: 'duration' as const, seconds };
+  emit({ type: `${type}.completed`, item_id, content_index: 0, transcript, usage });
+}
+
+const fail = (emit: Emit, { itemId }: Transcribed): void =>
+  emit({
+    type: 'conversation.item.input_audio_transcription.failed',
+    item_id: itemId,
+    content_index: 0,
+    error: {
+      type: 'server_error',
+      code: 'audio_unintelligible',
+      message: 'The audio could not be transcribed.',
+    },
+  });
+
+export function createTranscriber({ emit, faults, nextDone, signal }: Desk): Transcribe {
+  const later = async (turn: Transcribed, moment: Promise<unknown>): Promise<void> => {
+    await moment.catch(() => undefined);
+    if (!signal.aborted) write(emit, turn);
+  };
+  return (turn) => {
+    const lateMs = faults.afterMs('late-transcription');
+    if (faults.has('no-transcription')) return;
+    if (faults.has('failed-transcription')) fail(emit, turn);
+    else if (faults.has('early-reply')) void later(turn, nextDone());
+    else if (lateMs !== undefined) void later(turn, sleep(lateMs, undefined, { signal }));
+    else write(emit, turn);
+  };
+}

@@ -1,0 +1,52 @@
+import type { Lesson, Topic } from '@parley/functions/contract';
+import { pick, seedOf } from './choose.ts';
+import { BEGINNINGS } from './hints.ts';
+import { introduction } from './intro.ts';
+import { topicQuestion } from './question.ts';
+import { reply } from './reply.ts';
+
+/** A turn of a spoken talk; `text` is null where the learner spoke and nobody can tell what. */
+export interface Turn {
+  role: 'user' | 'assistant';
+  text: string | null;
+}
+
+/** What the tutor is asked for: a greeting, its last words again, a hint what to answer, or simply the next reply. */
+export type Purpose = 'greeting' | 'again' | 'hint' | 'reply';
+
+const DEAF =
+  'I am the offline tutor: I can hear that you speak, but I cannot understand the words. Please talk to me all the same.';
+const NODS = ['Thank you.', 'All right.', 'Good, let’s go on.', 'Thank you for your answer.'];
+const PARDON = 'Sorry, I did not hear you well.';
+
+const lastQuestion = (said: readonly string[]): string | undefined =>
+  said
+    .join(' ')
+    .match(/[^.!?]+\?/gu)
+    ?.at(-1)
+    ?.trim();
+
+const hintFor = (topic: Topic): string => {
+  const [first, second] = BEGINNINGS[topic];
+  return `You could begin with “${first}”, or with “${second}”.`;
+};
+
+/** What the tutor says next in a spoken talk, oldest turn first. */
+export function speakNext(lesson: Lesson, turns: readonly Turn[], purpose: Purpose): string {
+  const seed = seedOf([lesson.topic, ...lesson.customWords].join('\n'));
+  const texts = (role: Turn['role']): string[] =>
+    turns.filter((turn) => turn.role === role).map(({ text }) => text ?? '');
+  const [learner, tutor] = [texts('user'), texts('assistant')];
+  if (purpose === 'greeting') return introduction(lesson, seed);
+  if (purpose === 'again') return tutor.at(-1) ?? introduction(lesson, seed);
+  if (purpose === 'hint') return hintFor(lesson.topic);
+
+  const last = turns.findLast(({ role }) => role === 'user');
+  if (last === undefined && tutor.length === 0) return introduction(lesson, seed);
+  const question = topicQuestion(lesson, seed, learner.length, tutor.join('\n'));
+  if (last === undefined) return question;
+  if (last.text === '') return `${PARDON} ${lastQuestion(tutor) ?? question}`;
+  if (last.text !== null) return reply(lesson, { learner, tutor }, seed);
+  const nod = tutor.some((said) => said.startsWith(DEAF)) ? pick(NODS, learner.length) : DEAF;
+  return `${nod} ${question}`;
+}
