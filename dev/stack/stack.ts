@@ -86,6 +86,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         SOURCE_HASH_KEY: 'local',
         // Nothing stands in front of the function here whose word about a caller's address would count.
         TRUSTED_PROXIES: '0',
+        // Else the function would look for the metadata server of Google's cloud, for seconds.
+        TASKS_SERVICE_ACCOUNT: 'tasks@parley.test',
         ...options.environment,
         ...modelEnvironment(model, addresses.model),
         FIRESTORE_EMULATOR_HOST: addresses.firestore,

@@ -19,6 +19,8 @@ const Environment = z.object({
   MODEL_TIMEOUT_MS: milliseconds,
   ALLOWED_ORIGINS: optional(''),
   APP_CHECK: z._default(z.enum(['off', 'enforced']), 'off'),
+  // Where none is named it is asked of the cloud's metadata server, which no machine outside the cloud has.
+  TASKS_SERVICE_ACCOUNT: optional(''),
   // Cloud Run's own proxy writes the caller's address last; what stands before it anybody may have written.
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1),
   ...LIMIT_VARIABLES,
@@ -43,6 +45,8 @@ export interface Config {
   isAppCheckEnforced: boolean;
   /** How many proxies in front of the function tell the caller's address; with none, no address is known. */
   trustedProxies: number;
+  /** As whom the queue calls the function that hangs up; '' for the function's own account. */
+  tasksServiceAccount: string;
   /** What limits callers by where they come from. */
   sources: LimitSettings;
 }
@@ -74,6 +78,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       .filter(Boolean),
     isAppCheckEnforced: environment.APP_CHECK === 'enforced',
     trustedProxies: environment.TRUSTED_PROXIES,
+    tasksServiceAccount: environment.TASKS_SERVICE_ACCOUNT,
     sources: { hashKey: environment.SOURCE_HASH_KEY, limits: limitsOf(environment) },
   };
 }

@@ -6,7 +6,7 @@ import { createOpenAi } from './ai/openai-ai.ts';
 import type { Config } from './config.ts';
 import type { VerifyApp } from './http/app-check.ts';
 import type { VerifyToken } from './identity.ts';
-import { scheduleHangUp, type ScheduleHangUp } from './hang-up-queue.ts';
+import { createHangUpQueue, type ScheduleHangUp } from './hang-up-queue.ts';
 import { createSourceLimiter, type SourceLimiter } from './sources/source-limiter.ts';
 
 /** What the app needs from outside. */
@@ -35,7 +35,7 @@ export function createDeps(config: Config): Deps {
     verifyToken: (token) => auth.verifyIdToken(token),
     verifyApp: config.isAppCheckEnforced ? verifyAppCheck : undefined,
     limiter: createSourceLimiter(db, config.sources),
-    scheduleHangUp,
+    scheduleHangUp: createHangUpQueue(config.tasksServiceAccount),
     trustedProxies: config.trustedProxies,
     now: () => new Date(),
     allowedOrigins: config.allowedOrigins,

@@ -1,3 +1,5 @@
+import { getApp, initializeApp } from 'firebase-admin/app';
+
 /** Where all functions run; a queue is found by it. */
 export const REGION = 'europe-west1';
 
@@ -9,9 +11,12 @@ export interface HangUp {
 /** Has the server look at a call when its time has come. */
 export type ScheduleHangUp = (callId: string, at: Date) => Promise<void>;
 
-/** The queue is the function `hangUpCall` of index.ts. Loaded with the first call: texts need no queue. */
-export const scheduleHangUp: ScheduleHangUp = async (callId, at) => {
-  const { getFunctions } = await import('firebase-admin/functions');
-  const queue = getFunctions().taskQueue<HangUp>(`locations/${REGION}/functions/hangUpCall`);
-  await queue.enqueue({ callId }, { scheduleTime: at });
-};
+/** The queue of the function `hangUpCall` of index.ts. Loaded with the first call, for texts need none. */
+export const createHangUpQueue =
+  (serviceAccountId: string): ScheduleHangUp =>
+  async (callId, at) => {
+    const { getFunctions } = await import('firebase-admin/functions');
+    const app = serviceAccountId === '' ? getApp() : initializeApp({ serviceAccountId }, 'tasks');
+    const queue = getFunctions(app).taskQueue<HangUp>(`locations/${REGION}/functions/hangUpCall`);
+    await queue.enqueue({ callId }, { scheduleTime: at });
+  };

@@ -5,7 +5,7 @@ import {
   DEFAULT_PLAN,
   GUEST_ALLOWANCE,
   Plan,
-  PlanId,
+  PLAN_IDS,
   type Lesson,
   type SessionType,
 } from '../contract/index.ts';
@@ -51,10 +51,12 @@ export async function examineStart(
   reader: Reader = db,
 ): Promise<Start> {
   const { sessionId, uid, isGuest, type, lesson, now } = reservation;
-  const [existing, user, counters] = await reader.getAll(
+  // All plans at once, for which one it is would be known a round trip later; a guest has none.
+  const [existing, user, counters, ...plans] = await reader.getAll(
     sessionRef(db, sessionId),
     db.collection('users').doc(uid),
     usageRef(db, uid),
+    ...(isGuest ? [] : PLAN_IDS.map((id) => db.collection('plans').doc(id))),
   );
   const record = user?.data();
   if (!user || !record || (isGuest && record['expired'] === true)) {
@@ -66,7 +68,7 @@ export async function examineStart(
 
   const stored = counters && readUsage(counters);
   if (isGuest && hasRegistered(record, stored)) throw new AppError(exhausted(type, isGuest), EXHAUSTED[type]);
-  const allowance = isGuest ? GUEST_ALLOWANCE : await readAllowance(reader, db, user);
+  const allowance = isGuest ? GUEST_ALLOWANCE : readAllowance(plans, user);
   const usage = usageAt(stored, isGuest, now);
   const decision = spendUnit(usage, type, allowance, roleOf(isGuest, record));
   if (!decision.allowed) throw new AppError(decision.code, EXHAUSTED[type]);
@@ -91,14 +93,10 @@ function repeatedStart(session: Session, lesson: Lesson): Start {
 const keyReused = () =>
   new AppError('idempotency-key-reused', 'This Idempotency-Key belongs to another session.');
 
-async function readAllowance(reader: Reader, db: Firestore, user: DocumentSnapshot): Promise<Plan> {
+function readAllowance(plans: readonly DocumentSnapshot[], user: DocumentSnapshot): Plan {
   const plan: unknown = user.get('plan') ?? DEFAULT_PLAN;
-  const notFound = () => new AppError('plan-not-found', `Plan ${String(plan)} not found`);
-  const id = PlanId.safeParse(plan);
-  if (!id.success) throw notFound();
-  const [entry] = await reader.getAll(db.collection('plans').doc(id.data));
-  const allowance = Plan.safeParse(entry?.data());
-  if (!allowance.success) throw notFound();
+  const allowance = Plan.safeParse(plans.find(({ id }) => id === plan)?.data());
+  if (!allowance.success) throw new AppError('plan-not-found', `Plan ${String(plan)} not found`);
   return allowance.data;
 }
 

@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts';
 import type { Call } from '../call.ts';
 import type { Lesson, StartTextSessionResponse } from '../contract/index.ts';
 import { wordPatterns } from '../language/word-patterns.ts';
-import { examineStart } from '../quota/examine-start.ts';
 import { reserveSession } from '../quota/quota.ts';
+import { admitStart } from './admit-start.ts';
 import { sessionIdFor } from './session-id.ts';
 
 /** Starts a text session (spec.md section 4): checks the quota, spends one unit, and tells how practice words are found. */
@@ -15,10 +15,7 @@ export async function startTextSession(
   const sessionId = sessionIdFor(call);
   const { uid, isGuest } = call;
   const reservation = { sessionId, uid, isGuest, type: 'text', lesson, now: deps.now() } as const;
-  // Looked at before it is counted, so that only what will be granted is; and counted outside the transaction, in which
-  // everybody of one address would wait for one another.
-  const { kind } = await examineStart(deps.db, reservation);
-  if (kind === 'new') await deps.limiter.count('start', call, reservation.now);
+  await admitStart(deps, reservation, call);
   const session = await reserveSession(deps.db, reservation);
   return {
     sessionId,

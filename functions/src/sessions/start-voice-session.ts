@@ -5,8 +5,9 @@ import type { Call } from '../call.ts';
 import type { RequestOf, StartVoiceSessionResponse } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
 import { wordPatterns } from '../language/word-patterns.ts';
-import { examineStart, type Reservation } from '../quota/examine-start.ts';
+import type { Reservation } from '../quota/examine-start.ts';
 import { reserveLine, type Line } from '../quota/reserve-line.ts';
+import { admitStart } from './admit-start.ts';
 import { callDueAt, callIdOf } from './call-store.ts';
 import { endOlderCalls } from './end-older-calls.ts';
 import { openLine } from './open-line.ts';
@@ -28,9 +29,7 @@ export async function startVoiceSession(
   const { uid, isGuest } = call;
   const sessionId = sessionIdFor(call);
   const reservation = { sessionId, uid, isGuest, type: 'voice', lesson, now: deps.now() } as const;
-  // Looked at and counted before the transaction, as in startTextSession.
-  const { kind } = await examineStart(deps.db, reservation);
-  if (kind === 'new') await deps.limiter.count('start', call, reservation.now);
+  await admitStart(deps, reservation, call);
   const line = await reserveOnce(deps, reservation, offerSdp, call.signal);
 
   const { expiresAt } = line.session;

@@ -6,13 +6,17 @@ import { countersOf, secondsUntilEnd, type Counter, type LimitSettings } from '.
 import type { Act } from './limits.ts';
 import type { SourceKind } from './source.ts';
 
+type Sender = Pick<Call, 'isGuest' | 'sources'>;
+
 /** Limits what callers do by where they come from (docs/adr/0007). */
 export interface SourceLimiter {
   /**
    * Counts one act. Throws `too-many-guests`, or `too-many-requests` for registered users, where that is one too many:
    * without any read where a counter is known to be full, and without counting where one is seen to be.
    */
-  count: (act: Act, caller: Pick<Call, 'isGuest' | 'sources'>, now: Date) => Promise<void>;
+  count: (act: Act, caller: Sender, now: Date) => Promise<void>;
+  /** The same in two steps, for those who can look at something else meanwhile: reads now, and refuses or counts when told. */
+  look: (act: Act, caller: Sender, now: Date) => Promise<() => Promise<void>>;
 }
 
 /** An id takes about 150 bytes. To forget them costs reads and never a limit. */
@@ -26,27 +30,29 @@ export function createSourceLimiter(db: Firestore, settings: LimitSettings): Sou
   const knownFull = new Set<string>();
   const refOf = ({ id }: Counter) => db.collection('rateLimits').doc(id);
 
-  return {
-    count: async (act, { isGuest, sources }, now) => {
-      const role = isGuest ? 'guest' : 'user';
-      const counters = countersOf(settings, role, act, sources, now);
-      const refuseAny = (full: readonly Counter[]) => {
-        if (full.length === 0) return;
-        if (knownFull.size > MAX_KNOWN) knownFull.clear();
-        for (const { id } of full) knownFull.add(id);
-        const { code, message } = REFUSALS[role];
-        throw new AppError(code, message, { retryAfter: secondsUntilEnd(full, now) });
-      };
+  const look: SourceLimiter['look'] = async (act, { isGuest, sources }, now) => {
+    const role = isGuest ? 'guest' : 'user';
+    const counters = countersOf(settings, role, act, sources, now);
+    const refuseAny = (full: readonly Counter[]) => {
+      if (full.length === 0) return;
+      if (knownFull.size > MAX_KNOWN) knownFull.clear();
+      for (const { id } of full) knownFull.add(id);
+      const { code, message } = REFUSALS[role];
+      throw new AppError(code, message, { retryAfter: secondsUntilEnd(full, now) });
+    };
 
-      refuseAny(counters.filter(({ id }) => knownFull.has(id)));
-      if (counters.length === 0) return;
-      const counts = (await db.getAll(...counters.map(refOf))).map(readCount);
-      refuseAny(counters.filter(({ limit }, index) => (counts[index] ?? 0) >= limit));
+    const known = counters.filter(({ id }) => knownFull.has(id));
+    const isRead = known.length === 0 && counters.length > 0;
+    const counts = isRead ? (await db.getAll(...counters.map(refOf))).map(readCount) : [];
+    const full = isRead ? counters.filter(({ limit }, index) => (counts[index] ?? 0) >= limit) : known;
+    return async () => {
+      refuseAny(full);
       for (const kinds of FROM_OWN_TO_SHARED) {
         refuseAny(await exceededBy(counters.filter(({ kind }) => kinds.includes(kind))));
       }
-    },
+    };
   };
+  return { look, count: async (...act) => (await look(...act))() };
 
   /**
    * Counts one more and tells which of these counters that was too many for. They are read as they were when this was

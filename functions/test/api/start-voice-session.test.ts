@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { StartVoiceSessionResponse } from '../../src/contract/index.ts';
 import { bodyOf, errorOf, post, start } from '../support/api.ts';
-import { callsAbout, endsOf, newLesson, newOffer, notedCalls, startCall, startedCall } from '../support/calls.ts';
+import {
+  callsAbout,
+  endsOf,
+  newLesson,
+  newOffer,
+  notedCalls,
+  startCall,
+  startedCall,
+} from '../support/calls.ts';
 import { db, sessionOf, usageOf } from '../support/database.ts';
 import { createGuest, createLearner } from '../support/users.ts';
 
@@ -20,7 +28,6 @@ test('a guest is put through to the tutor for two minutes, and one unit is spent
     StartVoiceSessionResponse,
   );
   expect(remoteSdp).toMatch(/^v=0\r\n/);
-  expect(remoteSdp).toContain('a=setup:active');
   expect(wordPatterns.map((pattern) => pattern.word)).toEqual([word]);
   expect(Date.parse(expiresAt) - begun).toBeGreaterThan(119_000);
   expect(Date.parse(expiresAt) - Date.parse(serverNow)).toBeLessThanOrEqual(120_000);

@@ -6,9 +6,9 @@ import { db } from './database.ts';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
 
-const FINGERPRINT = Array.from({ length: 32 }, (_, index) => (index * 7 + 16).toString(16).toUpperCase()).join(
-  ':',
-);
+const FINGERPRINT = Array.from({ length: 32 }, (_, index) =>
+  (index * 7 + 16).toString(16).toUpperCase(),
+).join(':');
 
 /** An offer as a browser makes it before it has gathered any candidate; no two are the same. */
 export const newOffer = (): string =>
@@ -75,7 +75,9 @@ export const startedCall = async (user: Pick<TestUser, 'token'>, start: Start) =
   bodyOf(await startCall(user, start), StartVoiceSessionResponse);
 
 const Calls = z.object({
-  calls: z.array(z.object({ id: z.string(), state: z.string(), endedBy: z.nullable(z.string()), session: z.unknown() })),
+  calls: z.array(
+    z.object({ id: z.string(), state: z.string(), endedBy: z.nullable(z.string()), session: z.unknown() }),
+  ),
 });
 
 /** The calls that the model server has had about this word, oldest first. */

@@ -13,6 +13,7 @@ const VARIABLES = {
   OPENAI_API_KEY: 'test',
   OPENAI_BASE_URL: `${stack.modelUrl}/v1`,
   ALLOWED_ORIGINS: 'https://parley.example',
+  TASKS_SERVICE_ACCOUNT: 'tasks@parley.test',
 };
 
 export interface OwnServer {
