@@ -85,6 +85,18 @@ describe('a call', () => {
     expect(heard).toHaveLength(2);
   });
 
+  test('that has to outlive the page goes out before anything that takes time', async () => {
+    const { client } = await clientOf((_, response) => json(response, 200, {}));
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const call = client.call('endVoiceSession', { sessionId }, { keepalive: true });
+    for (let step = 0; step < 30; step += 1) await Promise.resolve();
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('/session/endVoiceSession'),
+      expect.objectContaining({ keepalive: true }),
+    );
+    await expect(call).resolves.toEqual({});
+  });
+
   test('that meets a conflict is left to the learner', async () => {
     const { client, heard } = await clientOf((_, response) => refuse(response, 409, 'conflict'));
     await expect(client.call('generateIntro', input)).rejects.toMatchObject({ code: 'conflict' });
