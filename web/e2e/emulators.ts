@@ -77,6 +77,13 @@ export async function recordOf(uid: string): Promise<Record<string, unknown> | n
   return Document.parse(await response.json()).fields;
 }
 
+/** How many sessions of each kind the server has counted for somebody; null where it has counted none. */
+export async function usageOf(uid: string): Promise<Record<string, unknown> | null> {
+  const response = await fetch(`${DOCUMENTS}/usage/${uid}`, { headers: OWNER });
+  if (response.status === 404) return null;
+  return Document.parse(await response.json()).fields;
+}
+
 /** Writes a user record of texts and nothing else, as an earlier version might have left it. */
 export async function writeOldRecord(uid: string, fields: Record<string, string>): Promise<void> {
   const values: Record<string, object> = {};

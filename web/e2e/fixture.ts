@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { Caller } from './caller.ts';
 import { Learner } from './learner.ts';
 import { ModelScript } from './model-script.ts';
 import { Visitor } from './visitor.ts';
@@ -10,6 +11,7 @@ interface Fixtures {
   model: ModelScript;
   learner: Learner;
   visitor: Visitor;
+  caller: Caller;
   /** Allows the page to say something on the console that would otherwise fail the test. */
   expectConsole: (pattern: RegExp) => void;
 }
@@ -52,6 +54,10 @@ export const test = base.extend<Fixtures>({
 
   visitor: async ({ page }, use) => {
     await use(new Visitor(page));
+  },
+
+  caller: async ({ page, model, word }, use) => {
+    await use(new Caller(page, model, word));
   },
 
   expectConsole: [

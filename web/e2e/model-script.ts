@@ -6,7 +6,34 @@ export type Behaviour =
   | { kind: 'delay'; ms: number }
   | { kind: 'cut-off'; afterDeltas: number }
   | { kind: 'stream-stall'; afterDeltas: number }
-  | { kind: 'reply'; content: string };
+  | { kind: 'stall' }
+  | { kind: 'reply'; content: string }
+  | { kind: 'hears'; utterances: readonly string[] }
+  | { kind: 'realtime-fault'; fault: RealtimeFault; afterMs?: number };
+
+/** What can go wrong with a call. */
+type RealtimeFault =
+  | 'drop-ice'
+  | 'close-channel'
+  | 'no-channel'
+  | 'no-transcription'
+  | 'failed-transcription'
+  | 'late-transcription'
+  | 'early-reply'
+  | 'silent-tutor';
+
+const Calls = z.object({
+  calls: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(['open', 'ended']),
+      endedBy: z.nullable(z.string()),
+      /** The types of the events that the page has sent. */
+      events: z.array(z.string()),
+    }),
+  ),
+});
+export type ModelCall = z.infer<typeof Calls>['calls'][number];
 
 const Created = z.object({ id: z.string() });
 
@@ -35,6 +62,23 @@ export class ModelScript {
     });
     if (!response.ok) throw new Error(`The model server refused a rule: ${await response.text()}`);
     this.#rules.push(Created.parse(await response.json()).id);
+  }
+
+  /** The calls with the test's word in their lesson, oldest first. */
+  async calls(): Promise<ModelCall[]> {
+    const response = await fetch(`${this.#url}/__calls?match=${this.#word}`);
+    return Calls.parse(await response.json()).calls;
+  }
+
+  /** A sentence as a sound file (MP3) in base64. */
+  async speak(sentence: string): Promise<string> {
+    const response = await fetch(`${this.#url}/v1/audio/speech`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer test' },
+      body: JSON.stringify({ model: 'any', voice: 'rms', input: sentence }),
+    });
+    if (!response.ok) throw new Error(`The model server does not speak: ${await response.text()}`);
+    return Buffer.from(await response.arrayBuffer()).toString('base64');
   }
 
   /** Takes the test's rules back. */
