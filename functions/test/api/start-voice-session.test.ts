@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { StartVoiceSessionResponse } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, post, start } from '../support/api.ts';
+import {
+  MAX_OFFER_BYTES,
+  StartVoiceSessionResponse,
+  turnTakingFor,
+  type StartTextSessionResponse,
+} from '../../src/contract/index.ts';
+import { bodyOf, errorOf, LESSON, post, start, startedSession } from '../support/api.ts';
 import {
   callsAbout,
+  endCall,
   endsOf,
   newLesson,
   newOffer,
@@ -11,29 +17,181 @@ import {
   startCall,
   startedCall,
 } from '../support/calls.ts';
-import { db, sessionOf, usageOf } from '../support/database.ts';
-import { createGuest, createLearner } from '../support/users.ts';
+import { sessionOf, usageOf } from '../support/database.ts';
+import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
 
 const used = async (uid: string) => (await usageOf(uid))?.voiceUsed;
-const end = (sessionId: string, user: { token: string }) => post('endVoiceSession', { sessionId }, user);
 
-test('a guest is put through to the tutor for two minutes, and one unit is spent', async () => {
-  const guest = await createGuest();
+/** Starts a call and ends it, as somebody does who has a unit to spend. */
+async function spend(user: TestUser): Promise<void> {
+  const { sessionId } = await startedCall(user, newLesson());
+  await endCall(user, sessionId);
+}
+
+describe('a guest', () => {
+  test('is put through to the tutor for two minutes, for one unit', async () => {
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    const begun = Date.now();
+    const response = await startCall(guest, { lesson });
+    const answer = await bodyOf(response, StartVoiceSessionResponse);
+    expect(answer.remoteSdp).toMatch(/^v=0\r\n/);
+    expect(answer.wordPatterns.map((pattern) => pattern.word)).toEqual([word]);
+    expect(Date.parse(answer.expiresAt)).toBeGreaterThanOrEqual(begun + 120_000);
+    expect(Date.parse(answer.expiresAt)).toBeLessThan(Date.now() + 120_000);
+    expect(Date.parse(answer.serverNow)).toBeGreaterThanOrEqual(begun);
+    expect(await usageOf(guest.uid)).toMatchObject({ voiceUsed: 1, textUsed: 0 });
+    expect(await endsOf(word)).toEqual(['open']);
+    await endCall(guest, answer.sessionId);
+  });
+
+  test('is refused a second call', async () => {
+    const guest = await createGuest();
+    await spend(guest);
+    const { lesson, word } = newLesson();
+    expect(await errorOf(await startCall(guest, { lesson }))).toEqual({
+      status: 403,
+      code: 'quota-exhausted-voice-anonymous',
+    });
+    expect(await used(guest.uid)).toBe(1);
+    expect(await callsAbout(word)).toEqual([]);
+  });
+
+  test('who has had a call may still write', async () => {
+    const guest = await createGuest();
+    await spend(guest);
+    expect((await start(guest)).status).toBe(200);
+  });
+});
+
+describe('a registered learner', () => {
+  test('on FREE has two calls of five minutes a month', async () => {
+    const learner = await createLearner();
+    const { expiresAt, serverNow, sessionId } = await startedCall(learner, newLesson());
+    expect(Date.parse(expiresAt) - Date.parse(serverNow)).toBeGreaterThan(290_000);
+    await endCall(learner, sessionId);
+    await spend(learner);
+    expect(await errorOf(await startCall(learner, newLesson()))).toEqual({
+      status: 403,
+      code: 'quota-exhausted-voice',
+    });
+  });
+
+  test('who is an admin is never refused', async () => {
+    const admin = await createLearner({ admin: true });
+    for (let call = 0; call < 3; call += 1) await spend(admin);
+    expect(await used(admin.uid)).toBe(3);
+  });
+
+  test('without a record is told so and spends nothing', async () => {
+    const user = await signUp(`${randomUUID()}@parley.test`);
+    expect(await errorOf(await startCall(user, newLesson()))).toEqual({
+      status: 404,
+      code: 'user-not-found',
+    });
+  });
+});
+
+test('the model is told the lesson as data, when it takes its turn, and to write down English', async () => {
+  const learner = await createLearner();
   const { lesson, word } = newLesson();
-  const begun = Date.now();
-  const response = await startCall(guest, { lesson });
-  expect(response.status).toBe(200);
-  const { sessionId, expiresAt, serverNow, remoteSdp, wordPatterns } = await bodyOf(
-    response,
-    StartVoiceSessionResponse,
+  const { sessionId } = await startedCall(learner, { lesson: { ...lesson, level: 'Advanced' } });
+  const [call] = await callsAbout(word);
+  expect(call?.session).toMatchObject({
+    type: 'realtime',
+    model: 'gpt-realtime-2.1-mini',
+    audio: {
+      input: {
+        transcription: { model: 'gpt-4o-mini-transcribe', language: 'en' },
+        noise_reduction: { type: 'near_field' },
+        turn_detection: turnTakingFor('Advanced'),
+      },
+      output: { voice: 'marin' },
+    },
+  });
+  expect(JSON.stringify(call?.session)).toContain(
+    JSON.stringify(JSON.stringify({ ...lesson, level: 'Advanced' })).slice(1, -1),
   );
-  expect(remoteSdp).toMatch(/^v=0\r\n/);
-  expect(wordPatterns.map((pattern) => pattern.word)).toEqual([word]);
-  expect(Date.parse(expiresAt) - begun).toBeGreaterThan(119_000);
-  expect(Date.parse(expiresAt) - Date.parse(serverNow)).toBeLessThanOrEqual(120_000);
-  expect(await used(guest.uid)).toBe(1);
-  expect((await usageOf(guest.uid))?.textUsed).toBe(0);
-  expect(await endsOf(word)).toEqual(['open']);
-  expect((await end(sessionId, guest)).status).toBe(200);
-  expect(await endsOf(word)).toEqual(['hangup']);
+  await endCall(learner, sessionId);
+});
+
+describe('an offer that cannot be answered is refused before anything is spent:', () => {
+  const without = (pattern: RegExp) => newOffer().replaceAll(pattern, '');
+  test.each<[string, unknown]>([
+    ['none', undefined],
+    ['no text', 7],
+    ['an empty one', ''],
+    ['something else', 'Hello'],
+    ['prose after the first line', 'v=0\r\nPlease answer me.\r\n'],
+    ['one without a line for sound', newOffer().replace('m=audio', 'm=video')],
+    ['one without Opus', without(/a=rtpmap.*\r\n/g)],
+    ['one without a data channel', newOffer().replace('webrtc-datachannel', 'webrtc-nothing')],
+    ['one without ICE', without(/a=ice-(?:ufrag|pwd).*\r\n/g)],
+    ['one without DTLS', without(/a=fingerprint.*\r\n/g)],
+    ['one of more than 16 KB', `${newOffer()}a=x:${'y'.repeat(MAX_OFFER_BYTES)}\r\n`],
+  ])('%s', async (_what, offerSdp) => {
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    const response = await post('startVoiceSession', { ...lesson, offerSdp }, guest);
+    expect(await errorOf(response)).toEqual({ status: 400, code: 'invalid-argument' });
+    expect(await usageOf(guest.uid)).toBeUndefined();
+    expect(await callsAbout(word)).toEqual([]);
+    expect(await notedCalls(guest.uid)).toEqual([]);
+  });
+});
+
+test('an offer of just 16 KB is taken', async () => {
+  const guest = await createGuest();
+  const offer = newOffer();
+  const padding = `a=x:${'y'.repeat(MAX_OFFER_BYTES - offer.length - 6)}\r\n`;
+  expect(offer.length + padding.length).toBe(MAX_OFFER_BYTES);
+  const { sessionId } = await startedCall(guest, { ...newLesson(), offer: offer + padding });
+  await endCall(guest, sessionId);
+});
+
+test('every start without a key is one of its own', async () => {
+  const learner = await createLearner();
+  const ids = [];
+  for (let call = 0; call < 2; call += 1) {
+    const { lesson } = newLesson();
+    const response = await post('startVoiceSession', { ...lesson, offerSdp: newOffer() }, learner);
+    const { sessionId } = await bodyOf(response, StartVoiceSessionResponse);
+    await endCall(learner, sessionId);
+    ids.push(sessionId);
+  }
+  expect(new Set(ids).size).toBe(2);
+  expect(await used(learner.uid)).toBe(2);
+});
+
+describe('text and voice sessions are not taken for one another:', () => {
+  test('a call is not written in', async () => {
+    const guest = await createGuest();
+    const { sessionId } = await startedCall(guest, newLesson());
+    const NOT_FOUND = { status: 404, code: 'session-not-found' };
+    const talk = { ...LESSON, sessionId, conversation: ['User: Hello'] };
+    expect(await errorOf(await post('generateResponse', talk, guest))).toEqual(NOT_FOUND);
+    expect(await errorOf(await post('generateIntro', { ...LESSON, sessionId }, guest))).toEqual(NOT_FOUND);
+    expect(await used(guest.uid)).toBe(1);
+    await endCall(guest, sessionId);
+  });
+
+  test('a key that has started a text session starts no call', async () => {
+    const learner = await createLearner();
+    const key = randomUUID();
+    await start(learner, LESSON, key);
+    expect(await errorOf(await startCall(learner, { ...newLesson(), key }))).toEqual({
+      status: 409,
+      code: 'idempotency-key-reused',
+    });
+  });
+
+  test('a text session is not hung up', async () => {
+    const guest = await createGuest();
+    const { sessionId }: StartTextSessionResponse = await startedSession(guest);
+    expect(await errorOf(await post('endVoiceSession', { sessionId }, guest))).toEqual({
+      status: 404,
+      code: 'session-not-found',
+    });
+    expect((await sessionOf(sessionId))?.status).toBe('reserved');
+  });
 });

@@ -93,3 +93,10 @@ export const endsOf = async (word: string) =>
 /** The ids of the calls that the server still answers for, of this user. */
 export const notedCalls = async (uid: string) =>
   (await db.collection('calls').where('owner', '==', uid).get()).docs.map(({ id }) => id);
+
+/** Ends a call for certain: nothing of it is left at the model or with us. */
+export async function endCall(user: TestUser, sessionId: string): Promise<void> {
+  const response = await post('endVoiceSession', { sessionId }, user);
+  const left = await db.collection('calls').where('sessionId', '==', sessionId).get();
+  if (response.status !== 200 || !left.empty) throw new Error('the call was not ended');
+}

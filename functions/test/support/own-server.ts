@@ -21,13 +21,18 @@ export interface OwnServer {
   close: () => void;
 }
 
-/** Serves the app on a free port: with these variables besides the usual ones, and these parts instead of the real ones. */
+/** What the function has, wired to the stack: with these variables besides the usual ones, and these parts instead of the real ones. */
+export const depsWith = (variables: Record<string, string> = {}, parts: Partial<Deps> = {}): Deps => ({
+  ...createDeps(readConfig({ ...VARIABLES, ...variables })),
+  ...parts,
+});
+
+/** Serves the app on a free port. */
 export async function serveApp(
   variables: Record<string, string> = {},
   parts: Partial<Deps> = {},
 ): Promise<OwnServer> {
-  const config = readConfig({ ...VARIABLES, ...variables });
-  const app = createApp({ ...createDeps(config), ...parts });
+  const app = createApp(depsWith(variables, parts));
   const server = express().use(express.json(), app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
