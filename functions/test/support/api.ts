@@ -35,12 +35,14 @@ export function post(
   user: Pick<TestUser, 'token'> | undefined,
   headers: Record<string, string> = {},
   apiUrl: string = stack.apiUrl,
+  signal?: AbortSignal,
 ): Promise<Response> {
   const authorization = user === undefined ? {} : { Authorization: `Bearer ${user.token}` };
   return fetch(`${apiUrl}${ENDPOINTS[name].path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...authorization, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(signal && { signal }),
   });
 }
 

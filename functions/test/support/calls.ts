@@ -61,14 +61,15 @@ interface Start {
   offer?: string;
   key?: string;
   apiUrl?: string;
+  signal?: AbortSignal;
 }
 
 /** Starts a call, under a key and with an offer of its own unless given. */
 export const startCall = (
   user: Pick<TestUser, 'token'>,
-  { lesson, offer = newOffer(), key = randomUUID(), apiUrl }: Start,
+  { lesson, offer = newOffer(), key = randomUUID(), apiUrl, signal }: Start,
 ): Promise<Response> =>
-  post('startVoiceSession', { ...lesson, offerSdp: offer }, user, { 'Idempotency-Key': key }, apiUrl);
+  post('startVoiceSession', { ...lesson, offerSdp: offer }, user, { 'Idempotency-Key': key }, apiUrl, signal);
 
 /** Starts a call that must succeed. */
 export const startedCall = async (user: Pick<TestUser, 'token'>, start: Start) =>

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { errorOf } from '../support/api.ts';
+import {
+  callsAbout,
+  endCall,
+  endsOf,
+  newLesson,
+  newOffer,
+  notedCalls,
+  startCall,
+  startedCall,
+} from '../support/calls.ts';
+import { db, usageOf } from '../support/database.ts';
+import { modelRequests, scriptModel, type Behaviour } from '../support/model.ts';
+import { serveApp } from '../support/own-server.ts';
+import { createGuest, createLearner, type TestUser } from '../support/users.ts';
+
+const used = async (uid: string) => (await usageOf(uid))?.voiceUsed;
+
+/** Everything is as it was before, and the guest may start for good. */
+async function expectNothingSpent(guest: TestUser): Promise<void> {
+  expect(await notedCalls(guest.uid)).toEqual([]);
+  expect(await used(guest.uid)).toBe(0);
+  const { sessionId } = await startedCall(guest, newLesson());
+  expect(await used(guest.uid)).toBe(1);
+  await endCall(guest, sessionId);
+}
+
+describe('a model that fails is asked once, and gives the unit back: one that', () => {
+  test.each<[string, Behaviour, { status: number; code: string }]>([
+    ['breaks', { kind: 'status', status: 500 }, { status: 503, code: 'model-unavailable' }],
+    [
+      'is overloaded',
+      { kind: 'status', status: 429, retryAfter: 1 },
+      { status: 503, code: 'model-unavailable' },
+    ],
+    ['wants no such call', { kind: 'status', status: 400 }, { status: 502, code: 'model-failed' }],
+    ['is not ours', { kind: 'status', status: 401 }, { status: 502, code: 'model-failed' }],
+    ['does not answer', { kind: 'stall' }, { status: 503, code: 'model-unavailable' }],
+    ['answers with something else', { kind: 'broken-body' }, { status: 502, code: 'model-failed' }],
+  ])('%s', async (_how, behaviour, failure) => {
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    await scriptModel(word, behaviour);
+    const start = { lesson, offer: newOffer(), key: randomUUID() };
+    expect(await errorOf(await startCall(guest, start))).toEqual(failure);
+    expect(await modelRequests(word)).toHaveLength(1);
+    expect(await endsOf(word)).not.toContain('open');
+    expect(await errorOf(await startCall(guest, start))).toEqual({ status: 409, code: 'session-ended' });
+    await expectNothingSpent(guest);
+  });
+});
+
+describe('while the model answers', () => {
+  /** Begins a start that the model takes its time for, and goes on when it is noted. */
+  async function slowStart(guest: TestUser) {
+    const { lesson, word } = newLesson();
+    await scriptModel(word, { kind: 'delay', ms: 1_000 });
+    const response = startCall(guest, { lesson });
+    const ids = await vi.waitFor(async () => {
+      const noted = await notedCalls(guest.uid);
+      expect(noted).toHaveLength(1);
+      return noted;
+    });
+    return { word, response, noted: db.collection('calls').doc(ids[0] ?? '') };
+  }
+
+  test('a call that then cannot be noted is hung up, and gives its unit back', async () => {
+    const guest = await createGuest();
+    const { word, response, noted } = await slowStart(guest);
+    // So large that nothing can be added to it.
+    await noted.update({ padding: 'x'.repeat(1_048_000) });
+    expect((await response).status).toBe(500);
+    expect(await endsOf(word)).toEqual(['hangup']);
+    await expectNothingSpent(guest);
+  });
+
+  test('a call that is ended is hung up when it comes', async () => {
+    const guest = await createGuest();
+    const { word, response, noted } = await slowStart(guest);
+    await endCall(guest, noted.id.split('-')[0] ?? '');
+    expect(await errorOf(await response)).toEqual({ status: 409, code: 'session-ended' });
+    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await notedCalls(guest.uid)).toEqual([]);
+    // The learner has ended it, and did not say that it never came about.
+    expect(await used(guest.uid)).toBe(1);
+  });
+
+  test('a caller who goes away gets the unit back, and the call is hung up', async () => {
+    // Served without the emulator, which does not pass a hang-up on.
+    const server = await serveApp();
+    onTestFinished(() => server.close());
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    await scriptModel(word, { kind: 'delay', ms: 1_000 });
+    const leaving = new AbortController();
+    const response = startCall(guest, { lesson, apiUrl: server.url, signal: leaving.signal });
+    await vi.waitFor(async () => expect(await notedCalls(guest.uid)).toHaveLength(1));
+    leaving.abort();
+    await expect(response).rejects.toThrow();
+    await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['hangup']), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await used(guest.uid)).toBe(0));
+    await expectNothingSpent(guest);
+  });
+});
+
+test('a failed start counts like any other where starts are limited, for the model was asked', async () => {
+  const server = await serveApp({ USER_STARTS_PER_USER: '1/1' });
+  onTestFinished(() => server.close());
+  const learner = await createLearner();
+  const { lesson, word } = newLesson();
+  await scriptModel(word, { kind: 'status', status: 500 });
+  await startCall(learner, { lesson, apiUrl: server.url });
+  expect(await errorOf(await startCall(learner, { ...newLesson(), apiUrl: server.url }))).toEqual({
+    status: 429,
+    code: 'too-many-requests',
+  });
+  expect(await used(learner.uid)).toBe(0);
+  expect(await callsAbout(word)).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { StartVoiceSessionResponse } from '../../src/contract/index.ts';
+import { bodyOf, errorOf, lessonWith } from '../support/api.ts';
+import {
+  callsAbout,
+  endCall,
+  endsOf,
+  newLesson,
+  newOffer,
+  notedCalls,
+  startCall,
+  startedCall,
+} from '../support/calls.ts';
+import { sessionOf, usageOf } from '../support/database.ts';
+import { scriptModel } from '../support/model.ts';
+import { createGuest, createLearner } from '../support/users.ts';
+
+const used = async (uid: string) => (await usageOf(uid))?.voiceUsed;
+const statusOf = async (sessionId: string) => (await sessionOf(sessionId))?.status;
+const SESSION_ENDED = { status: 409, code: 'session-ended' };
+
+/** Waits until the model has been asked for so many calls about this word. */
+const asked = (word: string, count: number) =>
+  vi.waitFor(async () => expect(await callsAbout(word)).toHaveLength(count), { timeout: 10_000 });
+
+describe('a start that is repeated', () => {
+  test('with the same offer gets the same answer, and opens no second call', async () => {
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    const start = { lesson, offer: newOffer(), key: randomUUID() };
+    const { serverNow: _first, ...first } = await startedCall(guest, start);
+    const { serverNow: _second, ...second } = await startedCall(guest, start);
+    expect(second).toEqual(first);
+    expect(await endsOf(word)).toEqual(['open']);
+    expect(await used(guest.uid)).toBe(1);
+    await endCall(guest, first.sessionId);
+  });
+
+  test('eight times at once gets the same answer eight times, for one unit and one call', async () => {
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    const start = { lesson, offer: newOffer(), key: randomUUID() };
+    const responses = await Promise.all(Array.from({ length: 8 }, () => startCall(guest, start)));
+    const answers = await Promise.all(responses.map((one) => bodyOf(one, StartVoiceSessionResponse)));
+    expect(new Set(answers.map(({ remoteSdp }) => remoteSdp)).size).toBe(1);
+    expect(await endsOf(word)).toEqual(['open']);
+    expect(await used(guest.uid)).toBe(1);
+    await endCall(guest, answers[0]?.sessionId ?? '');
+  });
+
+  test('with another offer gets a new line to the same session, and the old one is hung up', async () => {
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    const key = randomUUID();
+    const first = await startedCall(guest, { lesson, key });
+    const second = await startedCall(guest, { lesson, key });
+    expect(second.sessionId).toBe(first.sessionId);
+    expect(second.expiresAt).toBe(first.expiresAt);
+    expect(second.remoteSdp).not.toBe(first.remoteSdp);
+    expect(await endsOf(word)).toEqual(['hangup', 'open']);
+    expect(await used(guest.uid)).toBe(1);
+    await endCall(guest, first.sessionId);
+    expect(await endsOf(word)).toEqual(['hangup', 'hangup']);
+  });
+
+  test('about another lesson gets a new line about that one', async () => {
+    const guest = await createGuest();
+    const [before, after] = [newLesson(), newLesson()];
+    const start = { offer: newOffer(), key: randomUUID() };
+    const { sessionId } = await startedCall(guest, { ...start, lesson: before.lesson });
+    await startedCall(guest, { ...start, lesson: after.lesson });
+    expect(await endsOf(before.word)).toEqual(['hangup']);
+    expect(await endsOf(after.word)).toEqual(['open']);
+    expect((await sessionOf(sessionId))?.customWords).toEqual([after.word]);
+    await endCall(guest, sessionId);
+  });
+
+  test('gets five lines and no sixth', async () => {
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    const key = randomUUID();
+    const { sessionId } = await startedCall(guest, { lesson, key });
+    for (let line = 2; line <= 5; line += 1) await startedCall(guest, { lesson, key });
+    expect(await errorOf(await startCall(guest, { lesson, key }))).toEqual({
+      status: 429,
+      code: 'too-many-requests',
+    });
+    expect(await endsOf(word)).toEqual(['hangup', 'hangup', 'hangup', 'hangup', 'open']);
+    expect(await used(guest.uid)).toBe(1);
+    await endCall(guest, sessionId);
+  });
+
+  test('with another offer while the model still answers the first one takes its place', async () => {
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    const key = randomUUID();
+    await scriptModel(word, { kind: 'delay', ms: 1_500 }, 1);
+    const first = startCall(guest, { lesson, key });
+    await vi.waitFor(async () => expect(await notedCalls(guest.uid)).toHaveLength(1));
+    const { sessionId } = await startedCall(guest, { lesson, key });
+    expect(await errorOf(await first)).toEqual(SESSION_ENDED);
+    await asked(word, 2);
+    expect((await endsOf(word)).toSorted()).toEqual(['hangup', 'open']);
+    expect(await used(guest.uid)).toBe(1);
+    expect(await statusOf(sessionId)).toBe('reserved');
+    await endCall(guest, sessionId);
+  });
+
+  test('is refused once the session has ended', async () => {
+    const guest = await createGuest();
+    const { lesson } = newLesson();
+    const start = { lesson, offer: newOffer(), key: randomUUID() };
+    const { sessionId } = await startedCall(guest, start);
+    await endCall(guest, sessionId);
+    expect(await errorOf(await startCall(guest, start))).toEqual(SESSION_ENDED);
+    expect(await errorOf(await startCall(guest, { ...start, offer: newOffer() }))).toEqual(SESSION_ENDED);
+  });
+
+  test('whose second line the model refuses gives no unit back: the first one was answered', async () => {
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    const key = randomUUID();
+    const { sessionId } = await startedCall(guest, { lesson, key });
+    await scriptModel(word, { kind: 'status', status: 500 }, 1);
+    expect((await startCall(guest, { lesson, key })).status).toBe(503);
+    expect(await used(guest.uid)).toBe(1);
+    await startedCall(guest, { lesson, key });
+    expect(await endsOf(word)).toEqual(['hangup', 'open']);
+    await endCall(guest, sessionId);
+  });
+});
+
+describe('one user has one call:', () => {
+  test('a guest who starts two at once gets one of them', async () => {
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    const responses = await Promise.all([startCall(guest, { lesson }), startCall(guest, { lesson })]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(await used(guest.uid)).toBe(1);
+    expect(await endsOf(word)).toEqual(['open']);
+    const granted = responses.find(({ status }) => status === 200);
+    if (granted) await endCall(guest, (await bodyOf(granted, StartVoiceSessionResponse)).sessionId);
+  });
+
+  test('a second start hangs up the first call, whose unit stays spent', async () => {
+    const learner = await createLearner();
+    const [one, other] = [newLesson(), newLesson()];
+    const { sessionId: first } = await startedCall(learner, one);
+    const { sessionId: second } = await startedCall(learner, other);
+    expect(await endsOf(one.word)).toEqual(['hangup']);
+    expect(await endsOf(other.word)).toEqual(['open']);
+    expect(await notedCalls(learner.uid)).toEqual([`${second}-1`]);
+    expect(await used(learner.uid)).toBe(2);
+    await endCall(learner, first);
+    await endCall(learner, second);
+  });
+
+  test('a second start ends one that the model has not answered yet, which gives its unit back', async () => {
+    const learner = await createLearner();
+    const [one, other] = [newLesson(), newLesson()];
+    await scriptModel(one.word, { kind: 'delay', ms: 1_500 });
+    const first = startCall(learner, one);
+    await vi.waitFor(async () => expect(await notedCalls(learner.uid)).toHaveLength(1));
+    const { sessionId } = await startedCall(learner, other);
+    expect(await errorOf(await first)).toEqual(SESSION_ENDED);
+    expect(await endsOf(one.word)).toEqual(['hangup']);
+    expect(await endsOf(other.word)).toEqual(['open']);
+    expect(await used(learner.uid)).toBe(1);
+    await endCall(learner, sessionId);
+  });
+
+  test('of many starts at once, one call stays and every unit but those granted comes back', async () => {
+    const learner = await createLearner({ plan: 'SMART' });
+    const { lesson, word } = newLesson();
+    const responses = await Promise.all(Array.from({ length: 5 }, () => startCall(learner, { lesson })));
+    const granted = responses.filter(({ status }) => status === 200);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const ends = await endsOf(word);
+    expect(ends.filter((end) => end === 'open')).toHaveLength(1);
+    expect(await notedCalls(learner.uid)).toHaveLength(1);
+    expect(await used(learner.uid)).toBe(granted.length);
+    for (const one of granted) {
+      await endCall(learner, (await bodyOf(one, StartVoiceSessionResponse)).sessionId);
+    }
+    expect(await endsOf(word)).not.toContain('open');
+  });
+
+  test('other users are left alone', async () => {
+    const { lesson, word } = newLesson();
+    const guests = await Promise.all([createGuest(), createGuest()]);
+    const calls = await Promise.all(guests.map((guest) => startedCall(guest, { lesson: lessonWith(word) })));
+    expect(await endsOf(word)).toEqual(['open', 'open']);
+    expect(lesson.customWords).toEqual([word]);
+    await Promise.all(guests.map((guest, index) => endCall(guest, calls[index]?.sessionId ?? '')));
+  });
+});
