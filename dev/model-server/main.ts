@@ -20,7 +20,11 @@ if (!environment.success) {
 const { PARLEY_MODEL_PORT: port, PARLEY_MODEL_PACE_MS: paceMs } = environment.data;
 
 const server = createModelServer({ paceMs });
-const stop = (): void => void server.close().then(() => process.exit(0));
+let stopping = false;
+const stop = (): void => {
+  stopping = true;
+  void server.close().then(() => process.exit(0));
+};
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
@@ -34,4 +38,7 @@ try {
     `The model server cannot listen on port ${port}: ${error instanceof Error ? error.message : 'unknown reason'}.`,
   );
 }
-await server.warmUp();
+await server.warmUp().catch((error: unknown) => {
+  // To be stopped in the middle of it is no failure.
+  if (!stopping) throw error;
+});

@@ -10,6 +10,7 @@ import { scriptRoutes } from './script/script-routes.ts';
 import { createScript } from './script/script.ts';
 import { createSpeech } from './speech/speech.ts';
 import { SpeechRequest, utteranceOf } from './speech/speech-request.ts';
+import { wavDoor } from './speech/wav-door.ts';
 import { modelCalls, requireKey } from './wire/model-call.ts';
 import { MODEL_LIST } from './wire/model-list.ts';
 import { answerWithError, OpenAiError, parseBody } from './wire/openai-error.ts';
@@ -41,6 +42,7 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
   app.disable('x-powered-by');
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
   app.use(scriptRoutes(script, log));
+  app.use(wavDoor(speech));
   app.get('/v1/models', requireKey, (_req, res) => void res.json(MODEL_LIST));
   app.use(
     modelCalls(

@@ -61,7 +61,7 @@ export async function openCall(request: CallRequest, needs: CallNeeds): Promise<
         signal: over.signal,
       });
       void breakLater(faults.afterMs('drop-ice'), peer.dropIce);
-      void breakLater(faults.afterMs('close-channel'), peer.closeChannel);
+      void breakLater(faults.afterMs('close-channel'));
     },
     message: (text) => {
       const type = dialogue?.receive(text);
@@ -93,7 +93,7 @@ export async function openCall(request: CallRequest, needs: CallNeeds): Promise<
     return true;
   };
   /** Acts out a fault that ends the call. */
-  const breakLater = async (ms: number | undefined, leave: () => Promise<void>): Promise<void> => {
+  const breakLater = async (ms: number | undefined, leave?: () => Promise<void>): Promise<void> => {
     if (ms === undefined) return;
     await sleep(ms, undefined, { signal: over.signal }).catch(() => undefined);
     await end('fault', leave);

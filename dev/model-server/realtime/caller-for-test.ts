@@ -1,8 +1,17 @@
 import type OpenAI from 'openai';
 import type { RealtimeServerEvent, RealtimeSessionCreateRequest } from 'openai/resources/realtime/realtime';
 import { onTestFinished, vi } from 'vitest';
-import { MediaStreamTrack, type RTCDataChannel, RTCPeerConnection, RTCRtpCodecParameters } from 'werift';
+import {
+  MediaStreamTrack,
+  type RTCDataChannel,
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  RtpHeader,
+  RtpPacket,
+} from 'werift';
 import * as z from 'zod';
+import { createOpus, FRAME_SAMPLES } from './opus.ts';
+import { createSpeaker } from './speaker.ts';
 
 const ServerEvent = z.custom<RealtimeServerEvent>(
   (value) => z.object({ type: z.string(), event_id: z.string() }).safeParse(value).success,
@@ -17,9 +26,19 @@ export interface Caller {
   /** All that the server has said so far. */
   events: RealtimeServerEvent[];
   send: (event: object) => void;
+  /** Says something into the microphone, in samples of 16 bits at 16 kHz, and a second of silence after it. */
+  say: (samples: Int16Array) => Promise<void>;
+  /** The loudest that has been heard so far, as the root mean square of a frame of samples between -1 and 1. */
+  loudest: () => number;
   /** The `count`th event of a type, once it has come. */
   heard: <Type extends RealtimeServerEvent['type']>(type: Type, count?: number) => Promise<EventOf<Type>>;
 }
+
+const SILENCE_FRAMES = 50;
+const WAV_HEADER_BYTES = 44;
+
+const loudness = (samples: Int16Array): number =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0) / samples.length);
 
 export const sessionOf = (instructions = 'Be kind.'): RealtimeSessionCreateRequest => ({
   type: 'realtime',
@@ -27,7 +46,8 @@ export const sessionOf = (instructions = 'Be kind.'): RealtimeSessionCreateReque
   instructions,
   audio: {
     input: { transcription: { model: 'any', language: 'en' }, turn_detection: { type: 'server_vad' } },
-    output: { voice: 'marin' },
+    // Fast, so that tests are.
+    output: { voice: 'marin', speed: 1.5 },
   },
 });
 
@@ -59,8 +79,22 @@ export async function makeOffer() {
 
 /** Calls the tutor; resolves when the server has answered, which is before the line is open. */
 export async function call(client: OpenAI, session = sessionOf()): Promise<Caller> {
-  const { connection, channel, sdp } = await makeOffer();
+  const { connection, microphone, channel, sdp } = await makeOffer();
   const events: RealtimeServerEvent[] = [];
+  const opus = createOpus();
+  let sequenceNumber = 0;
+  const speaker = createSpeaker((frame, timestamp, marker) => {
+    sequenceNumber += 1;
+    const header = new RtpHeader({ payloadType: 111, sequenceNumber, timestamp, marker });
+    microphone.writeRtp(new RtpPacket(header, opus.encode(frame)));
+  });
+  onTestFinished(speaker.clear);
+  let loudest = 0;
+  connection.onTrack.subscribe((track) =>
+    track.onReceiveRtp.subscribe(({ payload }) => {
+      loudest = Math.max(loudest, loudness(opus.decode(payload)));
+    }),
+  );
   channel.onMessage.subscribe((data) => {
     events.push(ServerEvent.parse(JSON.parse(data.toString())));
   });
@@ -72,6 +106,14 @@ export async function call(client: OpenAI, session = sessionOf()): Promise<Calle
     channel,
     events,
     send: (event) => channel.send(JSON.stringify(event)),
+    say: (samples) =>
+      new Promise((resolve) => {
+        const sound = speaker.begin({ started: () => undefined, stopped: resolve });
+        sound.write(samples);
+        sound.write(new Int16Array(SILENCE_FRAMES * FRAME_SAMPLES));
+        sound.end();
+      }),
+    loudest: () => loudest,
     heard: (type, count = 1) =>
       vi.waitFor(
         () => {
@@ -84,4 +126,32 @@ export async function call(client: OpenAI, session = sessionOf()): Promise<Calle
         { timeout: 10_000, interval: 5 },
       ),
   };
+}
+
+const Report = z.object({
+  calls: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(['open', 'ended']),
+      endedBy: z.string().nullable(),
+      events: z.array(z.string()),
+      session: z.looseObject({ instructions: z.string() }),
+    }),
+  ),
+});
+
+/** What the server tells of the calls whose offer or session contains `match`, oldest first. */
+export async function reportsOf(origin: string, match: string) {
+  const answer = await fetch(`${origin}/__calls?match=${match}`);
+  return Report.parse(await answer.json()).calls;
+}
+
+/** Speaks a text as the model server does: samples of 16 bits at 16 kHz. */
+export async function speechOf(origin: string, text: string): Promise<Int16Array> {
+  const answer = await fetch(`${origin}/__wav`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ parts: [{ say: text }] }),
+  });
+  return new Int16Array((await answer.arrayBuffer()).slice(WAV_HEADER_BYTES));
 }

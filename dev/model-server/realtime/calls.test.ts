@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BadRequestError, InternalServerError, NotFoundError } from 'openai';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import * as z from 'zod';
 import { scriptFault, type Started, startServer } from '../start-for-test.ts';
-import { call, makeOffer, sessionOf } from './caller-for-test.ts';
+import { call, makeOffer, reportsOf, sessionOf } from './caller-for-test.ts';
 
 let started: Started;
 beforeAll(async () => {
@@ -11,22 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.server.close());
 
-const Report = z.object({
-  calls: z.array(
-    z.object({
-      id: z.string(),
-      state: z.enum(['open', 'ended']),
-      endedBy: z.string().nullable(),
-      events: z.array(z.string()),
-      session: z.looseObject({ instructions: z.string() }),
-    }),
-  ),
-});
-
-async function reportOf(match: string) {
-  const answer = await fetch(`${started.origin}/__calls?match=${match}`);
-  return Report.parse(await answer.json()).calls;
-}
+const reportOf = (match: string) => reportsOf(started.origin, match);
 
 test('a call is answered, its channel opens, and the session comes first', async () => {
   const mark = randomUUID();

@@ -142,9 +142,6 @@ export function createDialogue({
     },
     hear: ears.hear,
     session: () => session,
-    close: () => {
-      responses.cancel('client_cancelled');
-      speaker.clear();
-    },
+    close: responses.close,
   };
 }

@@ -1,9 +1,9 @@
 import { newId } from './ids.ts';
+import { SAMPLES_PER_MS } from './opus.ts';
 import { isLoud, createVoiceActivity } from './voice-activity.ts';
 import type { Emit } from './server-event.ts';
 import type { TurnDetection } from './session.ts';
 
-const SAMPLES_PER_MS = 16;
 /** As at OpenAI: less than this cannot be committed. */
 const MIN_COMMIT_MS = 100;
 /** Less sound than this is no speech. */

@@ -1,9 +1,11 @@
 import OpusScript from 'opusscript';
+import { FLITE_SAMPLE_RATE } from '../speech/speech-request.ts';
 
-/** Calls speak and listen at flite's own rate; Opus has RTP count 48,000 samples a second whatever is encoded. */
-const SAMPLE_RATE = 16_000;
+/** Calls speak and listen at flite's own rate; RTP counts 48,000 samples a second whatever Opus encodes. */
+const SAMPLE_RATE = FLITE_SAMPLE_RATE;
+export const SAMPLES_PER_MS = SAMPLE_RATE / 1000;
 export const FRAME_MS = 20;
-export const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000;
+export const FRAME_SAMPLES = SAMPLES_PER_MS * FRAME_MS;
 export const FRAME_TICKS = 48 * FRAME_MS;
 
 /** An Opus encoder and decoder of mono samples of 16 bits at 16 kHz, each with the state of one stream. */

@@ -10,8 +10,6 @@ import {
 
 const OPUS_PAYLOAD_TYPE = 111;
 const CHANNEL = 'oai-events';
-/** A closing channel waits for the other side's word no longer than this. */
-const CLOSING_MS = 1_000;
 
 /** What a peer tells of the other side. */
 export interface PeerEvents {
@@ -32,7 +30,6 @@ export interface Peer {
   send: (text: string) => void;
   /** `timestamp` counts samples at 48 kHz; `first` marks the beginning of a talk spurt. */
   sendOpus: (opus: Buffer, timestamp: number, first: boolean) => void;
-  closeChannel: () => Promise<void>;
   /** Falls silent without a word, as a lost network does. */
   dropIce: () => Promise<void>;
   close: () => Promise<void>;
@@ -124,12 +121,6 @@ export async function answerOffer(sdp: string, deaf: boolean, events: PeerEvents
         marker: first,
       });
       voice.writeRtp(new RtpPacket(header, opus));
-    },
-    closeChannel: async () => {
-      if (channel === undefined) return;
-      const closed = channel.stateChange.watch((state) => state === 'closed', CLOSING_MS);
-      channel.close();
-      await closed.catch(() => undefined);
     },
     dropIce: async () => {
       await Promise.all(connection.iceTransports.map((transport) => transport.stop()));

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation } from './conversation.ts';
 import { newId } from './ids.ts';
+import { SAMPLES_PER_MS } from './opus.ts';
 import {
   type Cancellation,
   type Ending,
@@ -15,8 +16,7 @@ import type { Emit } from './server-event.ts';
 import type { Playback, Speaker } from './speaker.ts';
 
 /** A response is made so many times faster than it is spoken, as at OpenAI. */
-const HASTE = 3;
-const SAMPLES_PER_MS = 16;
+const HASTE = 4;
 
 /** Speaks a text: mono samples of 16 bits at 16 kHz. */
 export type Speak = (text: string) => Promise<Int16Array>;
@@ -36,6 +36,8 @@ export interface Responses {
   hush: () => void;
   /** Resolves when the next response is done. */
   nextDone: () => Promise<void>;
+  /** Ends everything without a word. */
+  close: () => void;
 }
 
 /** The tutor's responses in one call, and their sound. */
@@ -141,5 +143,9 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
       });
     },
     nextDone: () => done.promise,
+    close() {
+      making?.stop.abort();
+      speaker.clear();
+    },
   };
 }

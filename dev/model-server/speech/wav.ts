@@ -1,7 +1,15 @@
-import { FLITE_SAMPLE_RATE, speak } from './flite.ts';
+import * as z from 'zod';
+import { FLITE_SAMPLE_RATE } from './speech-request.ts';
 
 /** A part of a recording: so many seconds of silence, or a sentence. */
-export type WavPart = { silence: number } | { say: string };
+export const WavPart = z.union([
+  z.strictObject({ silence: z.number().min(0).max(60) }),
+  z.strictObject({ say: z.string().min(1).max(500) }),
+]);
+export type WavPart = z.output<typeof WavPart>;
+
+/** Speaks a text: mono samples of 16 bits at 16 kHz, as bytes. */
+export type Say = (text: string) => Promise<Uint8Array>;
 
 const BYTES_PER_SAMPLE = 2;
 
@@ -23,16 +31,15 @@ function headerOf(dataBytes: number): Buffer {
   return header;
 }
 
-async function samplesOf(part: WavPart): Promise<Buffer> {
-  if ('silence' in part) return Buffer.alloc(Math.round(part.silence * FLITE_SAMPLE_RATE) * BYTES_PER_SAMPLE);
-  const { buffer } = await speak({ text: part.say, voice: 'rms', speed: 1 });
-  return Buffer.from(buffer);
-}
+const silenceOf = (seconds: number): Uint8Array =>
+  new Uint8Array(Math.round(seconds * FLITE_SAMPLE_RATE) * BYTES_PER_SAMPLE);
 
 /** A WAV file of spoken sentences and silences, 16 kHz mono, as Chromium's fake microphone takes it. */
-export async function speakWav(parts: readonly WavPart[]): Promise<Buffer> {
-  const spoken: Buffer[] = [];
-  for (const part of parts) spoken.push(await samplesOf(part));
+export async function speakWav(parts: readonly WavPart[], say: Say): Promise<Buffer> {
+  const spoken: Uint8Array[] = [];
+  for (const part of parts) {
+    spoken.push('say' in part ? await say(part.say) : silenceOf(part.silence));
+  }
   const data = Buffer.concat(spoken);
   return Buffer.concat([headerOf(data.length), data]);
 }

@@ -9,6 +9,10 @@ const GREETINGS: Record<Level, string> = {
   Proficient: 'Welcome! I’m Parley’s offline tutor, and I’m curious to hear how you see things.',
 };
 
+/** The beginning of a spoken lesson, shorter than a written one. */
+export const greeting = (lesson: Lesson, seed: number): string =>
+  `${GREETINGS[lesson.level]} Our topic is ${lesson.topic}. ${topicQuestion(lesson, seed, 0, '')}`;
+
 /** The tutor's first message: who it is, what the lesson is about, and one question that opens the topic. */
 export function introduction(lesson: Lesson, seed: number): string {
   const description = TOPICS.find((topic) => topic.name === lesson.topic)?.description ?? '';

@@ -1,7 +1,7 @@
 import type { Lesson, Topic } from '@parley/functions/contract';
 import { pick, seedOf } from './choose.ts';
 import { BEGINNINGS } from './hints.ts';
-import { introduction } from './intro.ts';
+import { greeting } from './intro.ts';
 import { topicQuestion } from './question.ts';
 import { reply } from './reply.ts';
 
@@ -15,7 +15,7 @@ export interface Turn {
 export type Purpose = 'greeting' | 'again' | 'hint' | 'reply';
 
 const DEAF =
-  'I am the offline tutor: I can hear that you speak, but I cannot understand the words. Please talk to me all the same.';
+  'I am the offline tutor: I hear that you speak, but not what you say. Please go on all the same.';
 const NODS = ['Thank you.', 'All right.', 'Good, let’s go on.', 'Thank you for your answer.'];
 const PARDON = 'Sorry, I did not hear you well.';
 
@@ -37,12 +37,12 @@ export function speakNext(lesson: Lesson, turns: readonly Turn[], purpose: Purpo
   const texts = (role: Turn['role']): string[] =>
     turns.filter((turn) => turn.role === role).map(({ text }) => text ?? '');
   const [learner, tutor] = [texts('user'), texts('assistant')];
-  if (purpose === 'greeting') return introduction(lesson, seed);
-  if (purpose === 'again') return tutor.at(-1) ?? introduction(lesson, seed);
+  if (purpose === 'greeting') return greeting(lesson, seed);
+  if (purpose === 'again') return tutor.at(-1) ?? greeting(lesson, seed);
   if (purpose === 'hint') return hintFor(lesson.topic);
 
   const last = turns.findLast(({ role }) => role === 'user');
-  if (last === undefined && tutor.length === 0) return introduction(lesson, seed);
+  if (last === undefined && tutor.length === 0) return greeting(lesson, seed);
   const question = topicQuestion(lesson, seed, learner.length, tutor.join('\n'));
   if (last === undefined) return question;
   if (last.text === '') return `${PARDON} ${lastQuestion(tutor) ?? question}`;

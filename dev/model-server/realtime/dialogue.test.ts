@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { scriptFault, type Started, startServer } from '../start-for-test.ts';
+import { call, type Caller, sessionOf, speechOf } from './caller-for-test.ts';
+import { NOT_UNDERSTOOD } from './transcriber.ts';
+
+let started: Started;
+/** What the caller says in most tests. */
+let sentence: Int16Array;
+let word: string;
+
+beforeAll(async () => {
+  started = await startServer();
+  sentence = await speechOf(started.origin, 'I saw my aunt.');
+});
+beforeEach(() => {
+  word = randomUUID();
+});
+afterAll(() => started.server.close());
+
+const lesson = () =>
+  `Be kind.\n${JSON.stringify({ level: 'Intermediate', topic: 'Past Simple', customWords: [word] })}`;
+const PURPOSES = { greeting: 'greeting', again: 'again', hint: 'hint' } as const;
+const ask = (purpose: keyof typeof PURPOSES) => ({
+  type: 'response.create',
+  response: { metadata: { purpose } },
+});
+const hears = (...utterances: string[]) => scriptFault(started.origin, word, { kind: 'hears', utterances });
+const PUSH_TO_TALK = {
+  type: 'session.update',
+  session: { type: 'realtime', audio: { input: { turn_detection: null } } },
+};
+
+async function connect(): Promise<Caller> {
+  const caller = await call(started.client, sessionOf(lesson()));
+  await caller.heard('session.created');
+  return caller;
+}
+const typesOf = ({ events }: Caller) =>
+  events.map(({ type }) => type).filter((type, index, types) => type !== types[index - 1]);
+
+test('the tutor greets in the events of the protocol, in their order, and can be heard', async () => {
+  const caller = await connect();
+  caller.send(ask('hint'));
+  const { response } = await caller.heard('response.done');
+  await caller.heard('output_audio_buffer.stopped');
+  expect(typesOf(caller)).toEqual([
+    'session.created',
+    'response.created',
+    'response.output_item.added',
+    'conversation.item.added',
+    'response.content_part.added',
+    'response.output_audio_transcript.delta',
+    'output_audio_buffer.started',
+    'response.output_audio_transcript.delta',
+    'response.output_audio.done',
+    'response.output_audio_transcript.done',
+    'response.content_part.done',
+    'conversation.item.done',
+    'response.output_item.done',
+    'response.done',
+    'rate_limits.updated',
+    'output_audio_buffer.stopped',
+  ]);
+  const deltas = caller.events.map((event) =>
+    event.type === 'response.output_audio_transcript.delta' ? event.delta : '',
+  );
+  const { transcript } = await caller.heard('response.output_audio_transcript.done');
+  expect(deltas.join('')).toBe(transcript);
+  expect(transcript).toMatch(/^You could begin with/u);
+  expect(response).toMatchObject({
+    status: 'completed',
+    metadata: { purpose: 'hint' },
+    output: [{ role: 'assistant', content: [{ type: 'output_audio', transcript }] }],
+  });
+  expect(caller.loudest()).toBeGreaterThan(0.02);
+});
+
+test('a greeting names the topic, asks, and can be had again', async () => {
+  const caller = await connect();
+  caller.send(ask('greeting'));
+  const { transcript } = await caller.heard('response.output_audio_transcript.done');
+  expect(transcript).toMatch(/offline tutor.*Past Simple.*\?$/u);
+  caller.send({ type: 'output_audio_buffer.clear' });
+  caller.send(ask('again'));
+  expect((await caller.heard('response.output_audio_transcript.done', 2)).transcript).toBe(transcript);
+});
+
+test('what the learner says is committed, transcribed as told, and answered', async () => {
+  await hears(`I saw my aunt on the ${word}.`);
+  const caller = await connect();
+  void caller.say(sentence);
+  const { transcript } = await caller.heard('response.output_audio_transcript.done');
+  expect(transcript).toContain(`“${word}”`);
+  expect(typesOf(caller).slice(1, 10)).toEqual([
+    'input_audio_buffer.speech_started',
+    'input_audio_buffer.speech_stopped',
+    'input_audio_buffer.committed',
+    'conversation.item.added',
+    'conversation.item.done',
+    'response.created',
+    'conversation.item.input_audio_transcription.delta',
+    'conversation.item.input_audio_transcription.completed',
+    'response.output_item.added',
+  ]);
+  const speech = await caller.heard('input_audio_buffer.speech_started');
+  const { audio_end_ms } = await caller.heard('input_audio_buffer.speech_stopped');
+  expect(audio_end_ms - speech.audio_start_ms).toBeGreaterThan(500);
+  const { item_id, previous_item_id } = await caller.heard('input_audio_buffer.committed');
+  expect(item_id).toBe(speech.item_id);
+  expect(previous_item_id).toBeNull();
+  expect((await caller.heard('conversation.item.input_audio_transcription.completed')).transcript).toContain(
+    'aunt',
+  );
+  const { previous_item_id: before } = await caller.heard('conversation.item.added', 2);
+  expect(before).toBe(item_id);
+});
+
+test('with nothing told, the tutor says that it hears speech but no words, once, and goes on', async () => {
+  const caller = await connect();
+  void caller.say(sentence);
+  expect((await caller.heard('conversation.item.input_audio_transcription.completed')).transcript).toBe(
+    NOT_UNDERSTOOD,
+  );
+  const first = await caller.heard('response.output_audio_transcript.done');
+  expect(first.transcript).toMatch(/not what you say.*\?$/u);
+  caller.send({ type: 'output_audio_buffer.clear' });
+  void caller.say(sentence);
+  const second = await caller.heard('response.output_audio_transcript.done', 2);
+  expect(second.transcript).not.toContain('not what you say');
+  expect(second.transcript).toMatch(/\?$/u);
+});
+
+test('noise has an empty transcription, and the tutor asks again', async () => {
+  await hears('');
+  const caller = await connect();
+  void caller.say(sentence);
+  expect((await caller.heard('conversation.item.input_audio_transcription.completed')).transcript).toBe('');
+  expect((await caller.heard('response.output_audio_transcript.done')).transcript).toMatch(/did not hear/u);
+});
+
+test('speech interrupts the tutor: its response is cancelled and its sound cut off where it was', async () => {
+  const caller = await connect();
+  caller.send(ask('greeting'));
+  await caller.heard('output_audio_buffer.started');
+  void caller.say(sentence);
+  const { item_id, audio_end_ms } = await caller.heard('conversation.item.truncated');
+  const { response } = await caller.heard('response.done');
+  expect(response).toMatchObject({
+    status: 'cancelled',
+    status_details: { reason: 'turn_detected' },
+    output: [{ id: item_id, status: 'incomplete' }],
+  });
+  expect(audio_end_ms).toBeGreaterThan(0);
+  const types = typesOf(caller);
+  const order = [
+    'input_audio_buffer.speech_started',
+    'response.done',
+    'output_audio_buffer.cleared',
+    'conversation.item.truncated',
+  ];
+  expect(types.filter((type) => order.includes(type))).toEqual(order);
+  expect(types).not.toContain('output_audio_buffer.stopped');
+});
+
+test('with push-to-talk, only a commit ends a turn, and only response.create gets a reply', async () => {
+  await hears('I was at home.');
+  const caller = await connect();
+  caller.send(PUSH_TO_TALK);
+  caller.send({ type: 'input_audio_buffer.clear' });
+  await caller.heard('input_audio_buffer.cleared');
+  await caller.say(sentence);
+  caller.send({ type: 'input_audio_buffer.commit' });
+  const { transcript } = await caller.heard('conversation.item.input_audio_transcription.completed');
+  expect(transcript).toBe('I was at home.');
+  const types = typesOf(caller);
+  expect(types).not.toContain('input_audio_buffer.speech_started');
+  expect(types).not.toContain('response.created');
+  caller.send({ type: 'response.create' });
+  await caller.heard('response.created');
+});
+
+test('the client can cancel a response and clear its sound', async () => {
+  const caller = await connect();
+  caller.send(ask('greeting'));
+  await caller.heard('output_audio_buffer.started');
+  caller.send({ type: 'response.cancel' });
+  caller.send({ type: 'output_audio_buffer.clear' });
+  const { response } = await caller.heard('response.done');
+  expect(response).toMatchObject({ status: 'cancelled', status_details: { reason: 'client_cancelled' } });
+  await caller.heard('output_audio_buffer.cleared');
+});
+
+test.each([
+  ['a commit of nothing', [{ type: 'input_audio_buffer.commit' }], 'input_audio_buffer_commit_empty'],
+  ['a cancellation of nothing', [{ type: 'response.cancel' }], 'response_cancel_not_active'],
+  ['a second response at a time', [ask('greeting'), ask('hint')], 'conversation_already_has_active_response'],
+])('%s is an error', async (_case, events, code) => {
+  const caller = await connect();
+  for (const event of events) caller.send(event);
+  expect((await caller.heard('error')).error).toMatchObject({ code });
+});
+
+test('a typed message is a turn too', async () => {
+  const caller = await connect();
+  const content = [{ type: 'input_text', text: `I like my ${word}.` }];
+  caller.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
+  await caller.heard('conversation.item.done');
+  caller.send({ type: 'response.create' });
+  expect((await caller.heard('response.output_audio_transcript.done')).transcript).toContain(word);
+});
