@@ -1,4 +1,5 @@
 import type { Lesson, StartVoiceSessionResponse } from '@parley/functions/contract';
+import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import type { VoiceSession } from './voice-state.ts';
 
@@ -16,27 +17,33 @@ export interface GrantedCall {
   endAtOnce: (options: { connected: boolean }) => void;
 }
 
-/** Makes the server's side of one call; nothing is asked yet. */
-export function createGrantedCall(client: Client): GrantedCall {
-  let answered: Promise<StartVoiceSessionResponse | null> = Promise.resolve(null);
-  let granted: StartVoiceSessionResponse | null = null;
+type Granted = StartVoiceSessionResponse & { idempotencyKey: string };
 
-  async function end(
-    session: StartVoiceSessionResponse | null,
-    connected: boolean,
-    options?: { keepalive: true },
-  ) {
+/** Makes the server's side of one call; nothing is asked yet. `endedKeys` are those of the calls that this page has ended. */
+export function createGrantedCall(client: Client, endedKeys: Set<string>): GrantedCall {
+  let answered: Promise<Granted | null> = Promise.resolve(null);
+  let granted: Granted | null = null;
+
+  async function end(session: Granted | null, connected: boolean, options?: { keepalive: true }) {
     if (session === null) return;
     const request = { sessionId: session.sessionId, ...(!connected && { connected }) };
     // The server ends by itself what it does not hear of.
-    await client.call('endVoiceSession', request, options).catch(() => undefined);
+    const isHeard = await client.call('endVoiceSession', request, options).then(
+      () => true,
+      () => false,
+    );
+    if (isHeard) endedKeys.add(session.idempotencyKey);
   }
 
   return {
     ask: async (lesson, offerSdp, idempotencyKey) => {
+      // As the server would say.
+      if (endedKeys.has(idempotencyKey)) throw new ApiError('session-ended', 'this page has ended it');
       const sentAt = performance.now();
       // Not with the signal of the learner's patience: an answer that nobody waits for any more has to be heard and ended.
-      const answer = client.call('startVoiceSession', { ...lesson, offerSdp }, { idempotencyKey });
+      const answer = client
+        .call('startVoiceSession', { ...lesson, offerSdp }, { idempotencyKey })
+        .then((session) => ({ ...session, idempotencyKey }));
       answered = answer.catch(() => null);
       granted = await answer;
       return { session: sessionOf(granted, sentAt, performance.now()), remoteSdp: granted.remoteSdp };

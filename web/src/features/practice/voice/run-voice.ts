@@ -32,13 +32,14 @@ interface Line extends HeldCall {
 /** Makes what does the work of a call's effects and reports how it went. */
 export function createVoiceRunner(work: VoiceWork): RunEffect<VoiceEvent, VoiceEffect> {
   const waits = createWaits();
+  const endedKeys = new Set<string>();
   let latest: Line | null = null;
 
   return (effect, context) => {
     const line = latest?.signal === context.signal ? latest : null;
     switch (effect.type) {
       case 'hold':
-        return hold(work, effect, context, (held) => {
+        return hold(work, createGrantedCall(work.client, endedKeys), effect, context, (held) => {
           latest = held;
         });
       case 'dropTap':
@@ -90,9 +91,14 @@ export function createVoiceRunner(work: VoiceWork): RunEffect<VoiceEvent, VoiceE
   }
 }
 
-async function hold(work: VoiceWork, effect: EffectOf<'hold'>, context: Context, use: (line: Line) => void) {
+async function hold(
+  work: VoiceWork,
+  server: GrantedCall,
+  effect: EffectOf<'hold'>,
+  context: Context,
+  use: (line: Line) => void,
+) {
   const { signal } = context;
-  const server = createGrantedCall(work.client);
   const wasAlone = await asOnlyCall(async () => {
     // Given up while a call before it was still being ended.
     if (signal.aborted) return dropTap(effect.tap);
