@@ -1,4 +1,3 @@
-import type { Lesson } from '@parley/functions/contract';
 import { practiceWords } from './feedback/practice-words.ts';
 import { improvementTip } from './feedback/tip.ts';
 import { readTranscript } from './feedback/transcript.ts';
@@ -7,7 +6,7 @@ import { grammarFeedback } from './grammar/grammar-feedback.ts';
 import type { Harper } from './grammar/harper.ts';
 import { seedOf } from './tutor/choose.ts';
 import { introduction } from './tutor/intro.ts';
-import { readLesson } from './tutor/lesson.ts';
+import { readLesson, type TutorLesson } from './tutor/lesson.ts';
 import { reply } from './tutor/reply.ts';
 import type { ChatRequest } from './wire/chat-request.ts';
 import { OpenAiError } from './wire/openai-error.ts';
@@ -17,18 +16,18 @@ const BEGIN = 'Begin the lesson.';
 /** The answers with a JSON schema, by the schema's name. */
 const STRUCTURED: Record<
   string,
-  (lesson: Lesson, request: ChatRequest, harper: Harper) => Promise<object> | object
+  (lesson: TutorLesson, request: ChatRequest, harper: Harper) => Promise<object> | object
 > = {
   practice_words: (lesson) => ({ words: practiceWords(lesson) }),
-  grammar_feedback: ({ customWords }, { messages }, harper) =>
-    grammarFeedback(readTranscript(messages).learner, customWords, harper),
+  grammar_feedback: (lesson, { messages }, harper) =>
+    grammarFeedback(readTranscript(messages).learner, lesson, harper),
   vocabulary_suggestions: (lesson, { messages }) => ({
     suggestedWords: vocabularySuggestions(lesson, readTranscript(messages).learner),
   }),
   improvement_tip: (_lesson, { messages }) => ({ improvementTip: improvementTip(readTranscript(messages)) }),
 };
 
-function talk(lesson: Lesson, request: ChatRequest): string {
+function talk(lesson: TutorLesson, request: ChatRequest): string {
   const said = (role: 'user' | 'assistant'): string[] =>
     request.messages.filter((message) => message.role === role).map((message) => message.content);
   const learner = said('user').filter((content) => content !== BEGIN);

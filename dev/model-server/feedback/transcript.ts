@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NOT_UNDERSTOOD } from '../tutor/not-understood.ts';
 import type { ChatMessage } from '../wire/chat-request.ts';
 import { OpenAiError } from '../wire/openai-error.ts';
 
@@ -27,7 +28,9 @@ export function readTranscript(messages: readonly ChatMessage[]): Transcript {
   for (const message of messages.filter(({ role }) => role === 'user')) {
     const found = Transcript.safeParse(parse(message.content));
     if (!found.success) continue;
-    const learner = found.data.messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+    const learner = found.data.messages
+      .filter(({ role, content }) => role === 'user' && content !== NOT_UNDERSTOOD)
+      .map(({ content }) => content);
     return { ...found.data, learner };
   }
   throw new OpenAiError(

@@ -10,8 +10,8 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => harper.close());
 
-const check = async (messages: string[], customWords: string[] = []) =>
-  (await grammarFeedback(messages, customWords, harper)).errorAnalysis;
+const check = async (messages: string[], customWords: string[] = [], spoken = false) =>
+  (await grammarFeedback(messages, { customWords, spoken }, harper)).errorAnalysis;
 
 test('a mistake is the learner’s own words, only the clause of a long sentence', async () => {
   const long =
@@ -85,3 +85,24 @@ test('a checker that was closed starts again at the next call', async () => {
   await harper.close();
   expect((await check(['She go home.'])).mistakes).toHaveLength(1);
 }, 30_000);
+
+test('of what was spoken, only what can be heard is a mistake', async () => {
+  const messages = [
+    'i like it becouse its fun and and i am going their every day',
+    'She go to school, alot.',
+    'I has a apple.',
+  ];
+  const { mistakes, summary } = await check(messages, [], true);
+  expect(mistakes.map(({ message }) => message)).toEqual([
+    'She go to school, alot.',
+    'I has a apple.',
+    'I has a apple.',
+  ]);
+  expect(summary).not.toContain('spelling');
+});
+
+test('with nothing understood, the summary says so', async () => {
+  const { mistakes, summary } = await check([], [], true);
+  expect(mistakes).toEqual([]);
+  expect(summary).toContain('no words of yours');
+});

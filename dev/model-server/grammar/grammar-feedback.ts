@@ -1,4 +1,6 @@
 import type { GrammarFeedback, GrammarMistake } from '@parley/functions/contract';
+import { isAudible } from './audible.ts';
+import type { TutorLesson } from '../tutor/lesson.ts';
 import { clauseAround } from './clause.ts';
 import type { Harper } from './harper.ts';
 import { findingOf } from './harper-findings.ts';
@@ -11,13 +13,17 @@ const MAX_MISTAKES = 12;
 
 const overlap = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end;
 
-/** The findings in one message, in its order; of two about the same words the first one counts. */
+/**
+ * The findings in one message, in its order; of two about the same words the first one counts. In a `spoken` one, only
+ * what can be heard is found.
+ */
 export async function checkMessage(
   message: string,
   harper: Harper,
   practiceWords: ReadonlySet<string>,
+  spoken = false,
 ): Promise<Finding[]> {
-  const lints = await harper.call(message);
+  const lints = (await harper.call(message)).filter((lint) => !spoken || isAudible(lint, message));
   const found = [
     ...checkByRules(message),
     ...lints.flatMap((lint) => findingOf(lint, message, practiceWords) ?? []),
@@ -32,14 +38,14 @@ export async function checkMessage(
 /** The mistakes of a learner's messages, in their order, and a summary that counts them. Rejects when Harper fails. */
 export async function grammarFeedback(
   messages: readonly string[],
-  customWords: readonly string[],
+  { customWords, spoken }: Pick<TutorLesson, 'customWords' | 'spoken'>,
   harper: Harper,
 ): Promise<GrammarFeedback> {
   const practiceWords = new Set(customWords.map((word) => word.toLowerCase()));
   const mistakes = new Map<string, GrammarMistake>();
   const kinds: MistakeKind[] = [];
   for (const message of messages) {
-    for (const finding of await checkMessage(message, harper, practiceWords)) {
+    for (const finding of await checkMessage(message, harper, practiceWords, spoken)) {
       const mistake = { message: clauseAround(message, finding), explanation: finding.explanation };
       const key = finding.kind === 'spelling' ? mistake.explanation : JSON.stringify(mistake);
       if (mistakes.has(key)) continue;

@@ -1,7 +1,7 @@
 import type { MistakeKind } from './rule.ts';
 
 const ADVICE: Record<MistakeKind, string> = {
-  'verb forms': 'Look at the form of each verb once more before you send a message.',
+  'verb forms': 'Ask yourself with each verb whether its form fits its subject and its time.',
   tenses: 'Before you choose a tense, ask yourself whether the time is finished or goes on.',
   questions: 'Practise questions aloud: question word, helping verb, subject, verb.',
   'nouns and amounts': 'Learn with each new noun whether it can be counted.',
@@ -21,12 +21,16 @@ function tally(kinds: readonly MistakeKind[]): [MistakeKind, number][] {
   return [...numbers].toSorted(([, a], [, b]) => b - a);
 }
 
+const NOTHING =
+  'The offline tutor has no words of yours to look at: in a call it hears that you speak, but not what you say.';
+
 /** A summary in two or three sentences: how many mistakes of which kinds in how many messages, and what to do first. */
 export function summarise(messages: number, kinds: readonly MistakeKind[], shown: number): string {
+  if (messages === 0) return NOTHING;
   const found = tally(kinds);
   const [main] = found;
   if (main === undefined) {
-    return `The offline tutor found no mistakes in your ${count(messages, 'message')}. Well done! It does not notice everything, but this reads well.`;
+    return `The offline tutor found no mistakes in your ${count(messages, 'message')}. Well done! It does not notice everything, but this is good English.`;
   }
   const parts = found.map(([kind, number]) => `${kind} (${number})`);
   const list = parts.length === 1 ? main[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

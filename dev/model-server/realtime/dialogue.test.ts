@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { scriptFault, type Started, startServer } from '../start-for-test.ts';
+import { NOT_UNDERSTOOD } from '../tutor/not-understood.ts';
 import { call, type Caller, sessionOf, speechOf } from './caller-for-test.ts';
-import { NOT_UNDERSTOOD } from './transcriber.ts';
 
 let started: Started;
 /** What the caller says in most tests. */

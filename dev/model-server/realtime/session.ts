@@ -26,14 +26,17 @@ export type TurnDetection = z.output<typeof TurnDetection>;
 const AudioInput = z.strictObject({
   format: z.unknown().exactOptional(),
   noise_reduction: z
-    .strictObject({ type: z.enum(['near_field', 'far_field']) })
+    .strictObject({ type: z.enum(['near_field', 'far_field']), strength: z.number().optional() })
     .nullable()
     .exactOptional(),
   transcription: z
     .strictObject({
       model: z.string().min(1),
       language: z.string().optional(),
+      languages: z.array(z.string()).optional(),
+      keywords: z.array(z.string()).optional(),
       prompt: z.string().optional(),
+      delay: z.string().optional(),
     })
     .nullable()
     .exactOptional(),

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NOT_UNDERSTOOD } from '../tutor/not-understood.ts';
 import type { Faults } from './faults.ts';
 import { wordsOf } from './sentences.ts';
 import type { Emit } from './server-event.ts';
-
-/** What stands for speech when nobody has told what it says. */
-export const NOT_UNDERSTOOD = '(speech that the offline tutor cannot write down)';
 
 interface Transcribed {
   itemId: string;

@@ -1,0 +1,39 @@
+import type { Lint } from './harper.ts';
+
+/** Words that sound the same, or so alike that a transcription mixes them up. */
+const HOMOPHONES = [
+  ['there', 'their', 'theyre'],
+  ['your', 'youre'],
+  ['to', 'too', 'two'],
+  ['than', 'then'],
+  ['past', 'passed'],
+  ['hear', 'here'],
+  ['were', 'where'],
+  ['whether', 'weather'],
+  ['whose', 'whos'],
+  ['except', 'accept'],
+  ['effect', 'affect'],
+  ['buy', 'by', 'bye'],
+  ['week', 'weak'],
+  ['write', 'right'],
+  ['know', 'no'],
+  ['piece', 'peace'],
+];
+const FIRST = new Map(
+  HOMOPHONES.flatMap(([first, ...others]) => others.map((other) => [other, first ?? other])),
+);
+
+/** How words sound, as far as their letters tell: without apostrophes, hyphens, capitals and spaces between them. */
+const soundOf = (words: string): string =>
+  words
+    .toLowerCase()
+    .split(/\s+/u)
+    .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''))
+    .map((word) => FIRST.get(word) ?? word)
+    .join('');
+
+/** Whether a mistake can be heard: not a spelling, not a stammer, and not words that sound like the right ones. */
+export function isAudible({ kind, replacement, start, end }: Lint, message: string): boolean {
+  if (['Typo', 'Spelling', 'Repetition', 'Capitalization', 'Punctuation'].includes(kind)) return false;
+  return replacement === null || soundOf(replacement) !== soundOf(message.slice(start, end));
+}
