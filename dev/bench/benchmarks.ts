@@ -1,13 +1,16 @@
 import { CannotHave } from '../launch/cannot-have.mjs';
 import { api } from './api/api.ts';
 import { stream } from './api/stream.ts';
+import { voice } from './voice/voice.ts';
 import type { Benchmark } from './bench.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
 import { load } from './load/load.ts';
 import { size } from './size/size.ts';
 
 /** In the order in which they run: loading first, while no stack keeps the machine busy. */
-export const BENCHMARKS = new Map<string, Benchmark>(Object.entries({ load, size, api, stream, lighthouse }));
+export const BENCHMARKS = new Map<string, Benchmark>(
+  Object.entries({ load, size, api, stream, voice, lighthouse }),
+);
 
 /** The benchmarks that `npm run bench [-- name]` asks for. Throws CannotHave. */
 export function choose([name]: readonly string[]): ReadonlyMap<string, Benchmark> {

@@ -1,4 +1,4 @@
-/** `npm run bench [-- load|size|api|stream|lighthouse]`: all benchmarks, written to docs/benchmarks.md, or one of them. */
+/** `npm run bench [-- load|size|api|stream|voice|lighthouse]`: all benchmarks, written to docs/benchmarks.md, or one of them. */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,14 @@ const bench: Bench = {
   stack: once(async () => {
     console.log('Building Parley and starting a stack for the benchmarks ...');
     const ports = await freePorts();
-    return startStack({ name: 'bench', ports, model: { kind: 'local', pace: 'instant' }, web: 'built' });
+    return startStack({
+      name: 'bench',
+      ports,
+      model: { kind: 'local', pace: 'instant' },
+      web: 'built',
+      // One learner makes all the calls.
+      environment: { USER_STARTS_PER_USER: '1000/1000', USER_STARTS_PER_DEVICE: '1000/1000' },
+    });
   }),
   chromium: once(() => haveChromium(console.log)),
   say: console.log,

@@ -2,10 +2,10 @@ import type { Bench } from '../bench.ts';
 import { timesBare } from '../row.ts';
 import type { Row } from '../row.ts';
 import { median, quantile } from '../statistics.ts';
-import { startBare } from './bare-emulator.ts';
+import { startBare } from '../bare/emulator.ts';
 import { withDatabase } from './database.ts';
 import { talkingLearner } from './learner.ts';
-import { lastRequest, script, uniqueWord } from './model.ts';
+import { lastRequest, script, uniqueWord } from '../model.ts';
 
 const LIMIT = 1.6;
 const LEARNERS = 4;

@@ -4,7 +4,7 @@ import type { Row } from '../row.ts';
 import { median } from '../statistics.ts';
 import { withDatabase } from './database.ts';
 import { talkingLearner } from './learner.ts';
-import { lastRequest, script, uniqueWord } from './model.ts';
+import { lastRequest, script, uniqueWord } from '../model.ts';
 
 const LIMIT = 1.1;
 const MODEL_DELAY_MS = 300;

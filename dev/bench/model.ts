@@ -26,3 +26,14 @@ export async function lastRequest(model: string, match: string): Promise<Record<
   if (last === undefined) throw new Error('The model server was not asked.');
   return last.body;
 }
+
+/** A recording of these sentences, as a WAV file. */
+export async function recordingOf(model: string, ...sentences: string[]): Promise<Uint8Array> {
+  const response = await fetch(`${model}/__wav`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ parts: sentences.map((say) => ({ say })) }),
+  });
+  if (!response.ok) throw new Error(`The model server refused a recording with ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
+}

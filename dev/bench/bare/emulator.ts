@@ -9,7 +9,7 @@ import type { Stack } from '../../stack/stack.ts';
 import { answers, until } from '../../stack/until.ts';
 import { bundleLikeTheFunction } from '../bundle.ts';
 
-const SOURCE = new URL(import.meta.resolve('./bare-function.ts'));
+const SOURCE = new URL(import.meta.resolve('./function.ts'));
 const READY_SECONDS = 60;
 
 const at = (port: number) => ({ host: HOST, port });
@@ -18,8 +18,17 @@ const at = (port: number) => ({ host: HOST, port });
 const isFromBare = ({ headers }: Response) =>
   headers.get('content-type')?.includes('application/json') ?? false;
 
-/** A functions emulator like the stack's, with the bare function instead of the product's; it shares all else. */
-export async function startBare({ addresses }: Stack): Promise<{ url: string; service: Service }> {
+/** The bare functions: where they answer, and their emulator. */
+export interface Bare {
+  /** Calls of the model. */
+  url: string;
+  /** Offers of calls. */
+  callUrl: string;
+  service: Service;
+}
+
+/** A functions emulator like the stack's, with the bare functions instead of the product's; it shares all else. */
+export async function startBare({ addresses }: Stack): Promise<Bare> {
   const paths = stackPaths('bench-bare');
   const ports = await freePorts();
   rmSync(paths.functions, { recursive: true, force: true });
@@ -43,8 +52,9 @@ export async function startBare({ addresses }: Stack): Promise<{ url: string; se
     ...modelEnvironment({ kind: 'local', pace: 'instant' }, addresses.model),
     FIRESTORE_EMULATOR_HOST: addresses.firestore,
   });
-  const url = `http://${HOST}:${ports.functions}/${PROJECT}/europe-west1/bare`;
+  const region = `http://${HOST}:${ports.functions}/${PROJECT}/europe-west1`;
+  const url = `${region}/bare`;
   const ready = until('The bare function', READY_SECONDS, () => answers(`${url}/ready`, isFromBare));
   await Promise.race([ready, service.failure]);
-  return { url, service };
+  return { url, callUrl: `${region}/bareCall`, service };
 }

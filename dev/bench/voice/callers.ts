@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import type { Addresses } from '../../stack/addresses.ts';
+import { ACCOUNTS, PASSWORD } from '../../stack/seed.ts';
+import { BARE_PAGE } from './bare-page.ts';
+
+/** A page from which calls are made, one after another. */
+export interface Caller {
+  page: Page;
+  call: () => Promise<void>;
+  end: () => Promise<void>;
+}
+
+/** The product, as a learner on the largest plan who has signed in. */
+export async function productCaller(page: Page, { hosting }: Addresses): Promise<Caller> {
+  const email = ACCOUNTS.find(({ plan }) => plan === 'PREMIUM')?.email ?? '';
+  await page.goto(`${hosting}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const button = page.getByRole('button', { name: 'Start Voice Chat' });
+  await button.waitFor();
+  return {
+    page,
+    call: () => button.click(),
+    end: async () => {
+      await page.getByRole('button', { name: 'End Voice Chat' }).click();
+      await button.waitFor();
+    },
+  };
+}
+
+/** A bare page whose offers the bare function at this URL passes on. */
+export async function bareCaller(page: Page, url: string): Promise<Caller> {
+  const address = `${url}/page/index.html`;
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: BARE_PAGE }));
+  await page.goto(address);
+  return {
+    page,
+    call: () => page.getByRole('button', { name: 'Call' }).click(),
+    end: () => page.getByRole('button', { name: 'End' }).click(),
+  };
+}
