@@ -7,7 +7,7 @@ import type { Log } from './call.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 import { REGION, type HangUp } from './hang-up-queue.ts';
-import { describeError } from './http/describe-error.ts';
+import { describeError } from './describe-error.ts';
 import { endCallWhenDue, endDueCalls } from './sessions/end-due-calls.ts';
 
 const deps = createDeps(readConfig(process.env));

@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { AppError } from '../app-error.ts';
 import type { Log } from '../call.ts';
 import type { ErrorBody } from '../contract/index.ts';
-import { describeError } from './describe-error.ts';
+import { describeError } from '../describe-error.ts';
 import { logOf } from './request-context.ts';
 
 /** Turns anything thrown into an error with a code; what was not foreseen becomes `internal` and is logged as an error. */

@@ -52,20 +52,20 @@ describe('a model that fails is asked once, and gives the unit back: one that', 
   });
 });
 
-describe('while the model answers', () => {
-  /** Begins a start that the model takes its time for, and goes on when it is noted. */
-  async function slowStart(guest: TestUser) {
-    const { lesson, word } = newLesson();
-    await scriptModel(word, { kind: 'delay', ms: 1_000 });
-    const response = startCall(guest, { lesson });
-    const ids = await vi.waitFor(async () => {
-      const noted = await notedCalls(guest.uid);
-      expect(noted).toHaveLength(1);
-      return noted;
-    });
-    return { word, response, noted: db.collection('calls').doc(ids[0] ?? '') };
-  }
+/** Begins a start that the model takes its time for, and goes on when it is noted. */
+async function slowStart(guest: TestUser) {
+  const { lesson, word } = newLesson();
+  await scriptModel(word, { kind: 'delay', ms: 1_000 });
+  const response = startCall(guest, { lesson });
+  const ids = await vi.waitFor(async () => {
+    const noted = await notedCalls(guest.uid);
+    expect(noted).toHaveLength(1);
+    return noted;
+  });
+  return { word, response, noted: db.collection('calls').doc(ids[0] ?? '') };
+}
 
+describe('while the model answers', () => {
   test('a call that then cannot be noted is hung up, and gives its unit back', async () => {
     const guest = await createGuest();
     const { word, response, noted } = await slowStart(guest);
@@ -98,7 +98,7 @@ describe('while the model answers', () => {
     const response = startCall(guest, { lesson, apiUrl: server.url, signal: leaving.signal });
     await vi.waitFor(async () => expect(await notedCalls(guest.uid)).toHaveLength(1));
     leaving.abort();
-    await expect(response).rejects.toThrow();
+    await expect(response).rejects.toThrow('aborted');
     await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['hangup']), { timeout: 10_000 });
     await vi.waitFor(async () => expect(await used(guest.uid)).toBe(0));
     await expectNothingSpent(guest);

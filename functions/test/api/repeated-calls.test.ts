@@ -136,7 +136,7 @@ describe('one user has one call:', () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const responses = await Promise.all([startCall(guest, { lesson }), startCall(guest, { lesson })]);
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 403]));
     expect(await used(guest.uid)).toBe(1);
     expect(await endsOf(word)).toEqual(['open']);
     const granted = responses.find(({ status }) => status === 200);

@@ -115,8 +115,9 @@ test('the model is told the lesson as data, when it takes its turn, and to write
   await endCall(learner, sessionId);
 });
 
+const without = (pattern: RegExp) => newOffer().replaceAll(pattern, '');
+
 describe('an offer that cannot be answered is refused before anything is spent:', () => {
-  const without = (pattern: RegExp) => newOffer().replaceAll(pattern, '');
   test.each<[string, unknown]>([
     ['none', undefined],
     ['no text', 7],

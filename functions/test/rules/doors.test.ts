@@ -41,6 +41,7 @@ test('every collection that only the server touches is shut on purpose', () => {
     '/users/{uid}/words/{word}',
     '/usage/{uid}',
     '/sessions/{session}',
+    '/calls/{call}',
     '/transcripts/{session}',
     '/auditLog/{entry}',
     '/rateLimits/{source}',

@@ -45,6 +45,7 @@ const put = (path: string) => asServer(async (db) => setDoc(doc(db, path), { tex
 const PLACES: [string, (uid: string) => string][] = [
   ['their counters', (uid) => `usage/${uid}`],
   ['their session', (uid) => `sessions/${uid}`],
+  ['their call', (uid) => `calls/${uid}`],
   ['their transcript', (uid) => `transcripts/${uid}`],
   ['their word', (uid) => `users/${uid}/words/w1`],
   ['what admins did', (uid) => `auditLog/${uid}`],

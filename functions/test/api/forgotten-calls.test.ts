@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Deps } from '../../src/deps.ts';
+import { reserveLine } from '../../src/quota/reserve-line.ts';
+import { endCallWhenDue, endDueCalls } from '../../src/sessions/end-due-calls.ts';
+import { sessionIdFor } from '../../src/sessions/session-id.ts';
+import {
+  callsAbout,
+  endCall,
+  endsOf,
+  newLesson,
+  newOffer,
+  notedCalls,
+  startCall,
+  startedCall,
+} from '../support/calls.ts';
+import { db, sessionOf, usageOf } from '../support/database.ts';
+import { scriptModel } from '../support/model.ts';
+import { depsWith, serveApp } from '../support/own-server.ts';
+import { createGuest, type TestUser } from '../support/users.ts';
+
+const used = async (uid: string) => (await usageOf(uid))?.voiceUsed;
+const statusOf = async (sessionId: string) => (await sessionOf(sessionId))?.status;
+const clock = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
+
+// The sweep takes every call there is, and other tests' calls are in the same database: so all this happens long ago,
+// when none of theirs was due.
+const LONG_AGO = -20 * 365 * 86_400_000;
+
+/** The function, long ago and so many milliseconds later; its queue tells nobody. */
+const functionAfter = (milliseconds: number): Deps =>
+  depsWith({}, { now: clock(LONG_AGO + milliseconds), scheduleHangUp: async () => undefined });
+
+const errors: string[] = [];
+const log = (severity: string, message: string) => {
+  if (severity === 'error') errors.push(message);
+};
+
+/** A guest whose tab has been killed in a call: only the server can end it. */
+async function forgottenCall(parts: Partial<Deps> = functionAfter(0)) {
+  const server = await serveApp({}, parts);
+  onTestFinished(() => server.close());
+  const guest = await createGuest();
+  const { lesson, word } = newLesson();
+  const { sessionId } = await startedCall(guest, { lesson, apiUrl: server.url });
+  return { guest, word, sessionId, id: `${sessionId}-1` };
+}
+
+/** Spends a guest's unit and goes no further, as a function does that is killed at that moment. */
+async function crashedStart(guest: TestUser, now: Date) {
+  const { lesson } = newLesson();
+  const idempotencyKey = randomUUID();
+  const { uid } = guest;
+  const sessionId = sessionIdFor({ uid, idempotencyKey });
+  await reserveLine(db, { sessionId, uid, isGuest: true, type: 'voice', lesson, now }, 'hash');
+  expect(await used(uid)).toBe(1);
+  return { lesson, key: idempotencyKey, sessionId };
+}
+
+test('a killed tab: the deployed task ends the call at its end and soon after, and not before', async () => {
+  const scheduled: Parameters<Deps['scheduleHangUp']>[] = [];
+  // Two minutes that began 114 seconds ago end in six. The function that hangs up goes by the true time, by which a start
+  // of two minutes ago would have crashed: it hears of the call when it has been answered.
+  const { guest, word, sessionId, id } = await forgottenCall({
+    now: clock(-114_000),
+    scheduleHangUp: async (...task) => {
+      scheduled.push(task);
+    },
+  });
+  const endsAt = (await sessionOf(sessionId))?.expiresAt.getTime() ?? 0;
+  expect(endsAt - Date.now()).toBeLessThan(6_000);
+  expect(scheduled).toEqual([[id, new Date(endsAt + 3_000)]]);
+  const { scheduleHangUp } = depsWith();
+  for (const task of scheduled) await scheduleHangUp(...task);
+  await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['hangup']), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  expect(Date.now()).toBeGreaterThanOrEqual(endsAt + 3_000);
+  await vi.waitFor(async () => expect(await statusOf(sessionId)).toBe('ended'));
+  expect(await notedCalls(guest.uid)).toEqual([]);
+  expect(await used(guest.uid)).toBe(1);
+});
+
+describe('a task', () => {
+  test('that comes too early leaves the call alone, and asks to come again', async () => {
+    const { guest, word, sessionId, id } = await forgottenCall();
+    expect(await endCallWhenDue(functionAfter(0), id)).toBe(false);
+    expect(await endCallWhenDue(functionAfter(121_000), id)).toBe(false);
+    expect(await endsOf(word)).toEqual(['open']);
+    await endCall(guest, sessionId);
+  });
+
+  test('that comes when the tutor has had three seconds to finish ends it', async () => {
+    const { guest, word, sessionId, id } = await forgottenCall();
+    expect(await endCallWhenDue(functionAfter(123_000), id)).toBe(true);
+    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await statusOf(sessionId)).toBe('ended');
+    expect(await notedCalls(guest.uid)).toEqual([]);
+  });
+
+  test('about a call that has been ended has nothing to do', async () => {
+    const { guest, sessionId, id } = await forgottenCall();
+    await endCall(guest, sessionId);
+    expect(await endCallWhenDue(functionAfter(0), id)).toBe(true);
+  });
+
+  test('that the model fails comes again', async () => {
+    const { word, id } = await forgottenCall();
+    const [call] = await callsAbout(word);
+    await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
+    await expect(endCallWhenDue(functionAfter(123_000), id)).rejects.toMatchObject({
+      code: 'model-unavailable',
+    });
+    expect(await endsOf(word)).toEqual(['open']);
+    expect(await endCallWhenDue(functionAfter(123_000), id)).toBe(true);
+    expect(await endsOf(word)).toEqual(['hangup']);
+  });
+});
+
+test('a call is put through also where its end cannot be scheduled', async () => {
+  const { guest, word, sessionId } = await forgottenCall({
+    scheduleHangUp: () => Promise.reject(new Error('no queue')),
+  });
+  await endCall(guest, sessionId);
+  expect(await endsOf(word)).toEqual(['hangup']);
+});
+
+describe('the sweep', () => {
+  test('ends what is due, and what one call fails does not keep it from the next', async () => {
+    errors.length = 0;
+    const [stuck, due] = [await forgottenCall(), await forgottenCall()];
+    const [call] = await callsAbout(stuck.word);
+    await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
+    await endDueCalls(functionAfter(124_000), log);
+    expect(await endsOf(due.word)).toEqual(['hangup']);
+    expect(await statusOf(due.sessionId)).toBe('ended');
+    expect(await endsOf(stuck.word)).toEqual(['open']);
+    expect(errors).toContain('ending a call failed');
+    await endDueCalls(functionAfter(124_000), log);
+    expect(await endsOf(stuck.word)).toEqual(['hangup']);
+  });
+
+  test('leaves calls alone that have time left', async () => {
+    const { guest, word, sessionId } = await forgottenCall();
+    await endDueCalls(functionAfter(90_000), log);
+    expect(await endsOf(word)).toEqual(['open']);
+    await endCall(guest, sessionId);
+  });
+
+  test('waits for a call that ends before it would come again', async () => {
+    const { word, sessionId } = await forgottenCall();
+    // Due in two seconds, by this clock.
+    await endDueCalls(functionAfter(121_000), log);
+    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await statusOf(sessionId)).toBe('ended');
+  });
+});
+
+describe('a start that crashed before its call', () => {
+  test('gives its unit back a minute later, once', async () => {
+    const guest = await createGuest();
+    const { sessionId } = await crashedStart(guest, functionAfter(0).now());
+    await endDueCalls(functionAfter(30_000), log);
+    expect(await used(guest.uid)).toBe(1);
+    await Promise.all([endDueCalls(functionAfter(61_000), log), endDueCalls(functionAfter(61_000), log)]);
+    expect(await used(guest.uid)).toBe(0);
+    expect(await statusOf(sessionId)).toBe('refunded');
+    const again = await startedCall(guest, newLesson());
+    expect(await used(guest.uid)).toBe(1);
+    await endCall(guest, again.sessionId);
+  });
+
+  test('does not keep the same key from a call at once', async () => {
+    const guest = await createGuest();
+    const { lesson, key, sessionId } = await crashedStart(guest, new Date());
+    const offer = newOffer();
+    expect((await startedCall(guest, { lesson, key, offer })).sessionId).toBe(sessionId);
+    expect(await used(guest.uid)).toBe(1);
+    await endCall(guest, sessionId);
+  });
+
+  test('whose second line fails gives the unit back, for none was answered', async () => {
+    const guest = await createGuest();
+    const { lesson, key } = await crashedStart(guest, new Date());
+    await scriptModel(lesson.customWords[0] ?? '', { kind: 'status', status: 500 }, 1);
+    expect((await startCall(guest, { lesson, key })).status).toBe(503);
+    expect(await used(guest.uid)).toBe(0);
+    expect(await notedCalls(guest.uid)).toEqual([]);
+  });
+});
