@@ -5,6 +5,7 @@ import { answerChat } from './chat.ts';
 import { createHarper } from './grammar/harper.ts';
 import { callRoutes } from './realtime/call-routes.ts';
 import { createCalls } from './realtime/calls.ts';
+import { preparePeers } from './realtime/peer.ts';
 import { createRequestLog } from './script/request-log.ts';
 import { scriptRoutes } from './script/script-routes.ts';
 import { createScript } from './script/script.ts';
@@ -24,7 +25,7 @@ export interface ModelServerOptions {
 export interface ModelServer {
   /** Listens on 127.0.0.1 and gives the base URL for OPENAI_BASE_URL. Rejects when the port is taken; 0 takes any. */
   listen(port: number): Promise<string>;
-  /** Loads the grammar checker and the voice ahead of their first use. */
+  /** Loads the grammar checker, the voice and what calls need ahead of their first use. */
   warmUp(): Promise<void>;
   /** Ends every connection, also stalled ones, every call, and the worker threads. */
   close(): Promise<void>;
@@ -77,6 +78,7 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
     async warmUp() {
       await Promise.all([
         harper.call('She go to school every day, and I has a apple.'),
+        preparePeers(),
         speech.call({ text: 'Hello.', voice: 'slt', speed: 1, as: 'pcm' }),
       ]);
     },

@@ -57,6 +57,7 @@ export async function makeOffer() {
     iceServers: [],
     iceAdditionalHostAddresses: ['127.0.0.1'],
     iceUseIpv6: false,
+    bundlePolicy: 'max-bundle',
     codecs: {
       audio: [
         new RTCRtpCodecParameters({

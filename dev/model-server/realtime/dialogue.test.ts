@@ -76,14 +76,15 @@ test('the tutor greets in the events of the protocol, in their order, and can be
   expect(caller.loudest()).toBeGreaterThan(0.02);
 });
 
-test('a greeting names the topic, asks, and can be had again', async () => {
+test('a greeting names the topic, asks, and can be had again whole, however soon it was cut off', async () => {
   const caller = await connect();
   caller.send(ask('greeting'));
-  const { transcript } = await caller.heard('response.output_audio_transcript.done');
-  expect(transcript).toMatch(/offline tutor.*Past Simple.*\?$/u);
+  await caller.heard('output_audio_buffer.started');
+  caller.send({ type: 'response.cancel' });
   caller.send({ type: 'output_audio_buffer.clear' });
   caller.send(ask('again'));
-  expect((await caller.heard('response.output_audio_transcript.done', 2)).transcript).toBe(transcript);
+  const { transcript } = await caller.heard('response.output_audio_transcript.done', 2);
+  expect(transcript).toMatch(/offline tutor.*Past Simple.*\?$/u);
 });
 
 test('what the learner says is committed, transcribed as told, and answered', async () => {

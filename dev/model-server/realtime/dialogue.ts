@@ -1,4 +1,3 @@
-import { fliteVoice } from '../speech/speech-request.ts';
 import type { Speech } from '../speech/speech.ts';
 import { lessonIn } from '../tutor/lesson.ts';
 import { type Purpose, speakNext } from '../tutor/spoken.ts';
@@ -7,11 +6,13 @@ import { createConversation } from './conversation.ts';
 import { createEars, type LearnerTurn } from './ears.ts';
 import type { Faults } from './faults.ts';
 import { newId } from './ids.ts';
-import { createResponses, type Speak } from './responses.ts';
+import { learnerItemEvents } from './item-events.ts';
+import { createResponses } from './responses.ts';
 import type { Emit } from './server-event.ts';
 import { type Session, updateSession } from './session.ts';
 import type { Speaker } from './speaker.ts';
 import { createTranscriber } from './transcriber.ts';
+import { voiceOf } from './voice.ts';
 
 /** What is said over one call, from the moment its data channel is open. */
 export interface Dialogue {
@@ -36,9 +37,12 @@ interface Stage {
   signal: AbortSignal;
 }
 
+type TypedItem = Extract<ClientEvent, { type: 'conversation.item.create' }>['item'];
+
 const PURPOSES: ReadonlySet<string> = new Set<Purpose>(['greeting', 'again', 'hint']);
 const isPurpose = (purpose: string): purpose is Purpose => PURPOSES.has(purpose);
 
+/** Begins a dialogue with `session.created`, and answers what the client says and what its microphone hears. */
 export function createDialogue({
   opening,
   emit,
@@ -54,11 +58,6 @@ export function createDialogue({
   const transcribe = createTranscriber({ emit, faults, nextDone: responses.nextDone, signal });
 
   const respond = (request: ResponseRequest = {}, cause: { event_id?: string | undefined } = {}): void => {
-    const { voice, speed } = session.audio.output;
-    const speak: Speak = async (text) => {
-      const bytes = await speech.call({ text, voice: fliteVoice(voice), speed, as: 'pcm' });
-      return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2);
-    };
     const metadata = request.metadata ?? null;
     const purpose = metadata?.['purpose'] ?? '';
     const text = speakNext(
@@ -66,7 +65,7 @@ export function createDialogue({
       conversation.turns(),
       isPurpose(purpose) ? purpose : 'reply',
     );
-    if (responses.create(text, metadata, speak)) return;
+    if (responses.create(text, metadata, voiceOf(session, speech))) return;
     const message = 'Conversation already has an active response in progress.';
     emit({ type: 'error', error: mistake(message, 'conversation_already_has_active_response', cause) });
   };
@@ -75,19 +74,15 @@ export function createDialogue({
     const { transcription, turn_detection: detection } = session.audio.input;
     const text = spoken ? (nextUtterance() ?? null) : '';
     const previous_item_id = conversation.add(itemId, 'user', text);
-    const item = {
-      id: itemId,
-      object: 'realtime.item' as const,
-      type: 'message' as const,
-      status: 'completed' as const,
-      role: 'user' as const,
-      content: [{ type: 'input_audio' as const }],
-    };
     emit({ type: 'input_audio_buffer.committed', item_id: itemId, previous_item_id });
-    emit({ type: 'conversation.item.added', previous_item_id, item });
-    emit({ type: 'conversation.item.done', previous_item_id, item });
+    for (const event of learnerItemEvents(itemId, previous_item_id, { type: 'input_audio' })) emit(event);
     if (detection?.create_response === true) respond();
     if (transcription !== null) transcribe({ itemId, seconds, text });
+  };
+
+  const takeText = ({ id = newId('item'), content: [content] }: TypedItem): void => {
+    const previous_item_id = conversation.add(id, 'user', content.text);
+    for (const event of learnerItemEvents(id, previous_item_id, content)) emit(event);
   };
 
   const ears = createEars({
@@ -121,14 +116,8 @@ export function createDialogue({
         if (!responses.cancel('client_cancelled'))
           refuse('Cancellation failed: no active response found', 'response_cancel_not_active');
         return;
-      case 'conversation.item.create': {
-        const { content } = event.item;
-        const id = event.item.id ?? newId('item');
-        const previous_item_id = conversation.add(id, 'user', content[0].text);
-        const item = { ...event.item, id, object: 'realtime.item' as const, status: 'completed' as const };
-        emit({ type: 'conversation.item.added', previous_item_id, item });
-        return emit({ type: 'conversation.item.done', previous_item_id, item });
-      }
+      case 'conversation.item.create':
+        return takeText(event.item);
     }
   };
 

@@ -12,7 +12,7 @@ export const FRAME_TICKS = 48 * FRAME_MS;
 export interface Opus {
   /** One frame of 320 samples in, one packet out. */
   encode: (frame: Int16Array) => Buffer;
-  /** Throws for what is no Opus packet. */
+  /** Nothing for what is no Opus packet. */
   decode: (packet: Buffer) => Int16Array;
   /** Gives its memory back. */
   close: () => void;
@@ -24,8 +24,12 @@ export function createOpus(): Opus {
     encode: (frame) =>
       opus.encode(Buffer.from(frame.buffer, frame.byteOffset, frame.byteLength), FRAME_SAMPLES),
     decode: (packet) => {
-      const { buffer, byteOffset, byteLength } = opus.decode(packet);
-      return new Int16Array(buffer.slice(byteOffset, byteOffset + byteLength));
+      try {
+        const { buffer, byteOffset, byteLength } = opus.decode(packet);
+        return new Int16Array(buffer.slice(byteOffset, byteOffset + byteLength));
+      } catch {
+        return new Int16Array();
+      }
     },
     close: () => opus.delete(),
   };

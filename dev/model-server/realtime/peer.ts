@@ -1,7 +1,7 @@
 import {
   MediaStreamTrack,
   type RTCDataChannel,
-  type RTCDtlsTransport,
+  RTCDtlsTransport,
   RTCPeerConnection,
   RTCRtpCodecParameters,
   RtpHeader,
@@ -34,6 +34,11 @@ export interface Peer {
   dropIce: () => Promise<void>;
   close: () => Promise<void>;
 }
+
+/** Makes the certificate that all peers share ahead of the first one. */
+export const preparePeers = async (): Promise<void> => {
+  await RTCDtlsTransport.SetupCertificate();
+};
 
 /** werift restarts its record numbers after the handshake, and a browser takes the first ones for replays. */
 function skipRecordNumbers(transport: RTCDtlsTransport): void {

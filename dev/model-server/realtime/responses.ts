@@ -14,12 +14,10 @@ import {
 import { sentencesOf, wordsOf } from './sentences.ts';
 import type { Emit } from './server-event.ts';
 import type { Playback, Speaker } from './speaker.ts';
+import type { Speak } from './voice.ts';
 
 /** A response is made so many times faster than it is spoken, as at OpenAI. */
 const HASTE = 4;
-
-/** Speaks a text: mono samples of 16 bits at 16 kHz. */
-export type Speak = (text: string) => Promise<Int16Array>;
 
 interface Response extends ResponseState {
   previousItemId: string | null;
@@ -56,10 +54,10 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
     done = Promise.withResolvers();
   };
 
-  /** Announces the item of a response, which takes its place in the conversation by this. */
-  const open = (response: Response): Playback => {
+  /** Announces the item of a response, which takes its place in the conversation by this, whole even if it is cut off. */
+  const open = (response: Response, text: string): Playback => {
     response.said = '';
-    response.previousItemId = conversation.add(response.itemId, 'assistant', '');
+    response.previousItemId = conversation.add(response.itemId, 'assistant', text);
     for (const event of openingEvents(response, response.previousItemId)) emit(event);
     const buffer = { response_id: response.id };
     spoken.push(response);
@@ -75,7 +73,6 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
 
   const sayWord = (response: Response, word: string): void => {
     response.said = `${response.said ?? ''}${word}`;
-    conversation.setText(response.itemId, response.said);
     emit(transcriptDelta(response, word));
   };
 
@@ -91,7 +88,7 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
       if (following !== undefined) next = speak(following);
       // It is awaited above; until then a failure must not count as unhandled.
       next.catch(() => undefined);
-      const playback = response.playback ?? open(response);
+      const playback = response.playback ?? open(response, text);
       const words = wordsOf(sentence);
       const pause = samples.length / SAMPLES_PER_MS / words.length / HASTE;
       for (const [place, word] of words.entries()) {
