@@ -2,7 +2,6 @@ import { abortable } from '../../../lib/async.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import type { Ear } from './ear.ts';
 import type { GrantedCall } from './granted-call.ts';
-import type { Microphone } from './microphone.ts';
 import { openEars, type Ears } from './open-ears.ts';
 import { openPeer, type Peer } from './peer.ts';
 import { dropTap } from './tap.ts';
@@ -15,7 +14,6 @@ export interface HeldCall {
   offerSdp: string;
   peer: Peer;
   ears: Ears;
-  microphone: Microphone;
   audio: HTMLAudioElement;
 }
 
@@ -46,7 +44,7 @@ export async function holdCall(
   const fail = (error: unknown) => send({ type: 'FAILED', attempt, error: faultOf(error), at: Date.now() });
   let wasOpened = false;
   let peer: Peer | null = null;
-  let ears: Ears | null = null;
+  let opened: Promise<Ears> | null = null;
 
   try {
     peer = openPeer(tap.audio, {
@@ -62,32 +60,28 @@ export async function holdCall(
         else send({ type: line === 'shaky' ? 'LINE_SHAKY' : 'LINE_STEADY', attempt });
       },
     });
-    ears = openEars(work.ear, tap.microphone, {
+    opened = openEars(work.ear, tap.microphone, {
       onTrack: peer.setTrack,
       onLost: () => fail(new VoiceFault('microphone-lost')),
     });
     listen(window, 'pagehide', () => server.endAtOnce({ connected: wasOpened }));
     listen(document, 'visibilitychange', () => send({ type: document.hidden ? 'HIDDEN' : 'SHOWN', attempt }));
 
-    const [microphone, offerSdp] = await abortable(
-      Promise.all([
-        ears.microphone,
-        peer.offer,
-        refusePrivateGuest(work),
-        keepFresh(work.freshenToken, over.signal),
-      ]),
+    const [ears, offerSdp] = await abortable(
+      Promise.all([opened, peer.offer, refusePrivateGuest(work), keepFresh(work.freshenToken, over.signal)]),
       signal,
     );
     work.lookForMicrophones();
     listen(navigator.mediaDevices, 'devicechange', work.lookForMicrophones);
-    use({ offerSdp, peer, ears, microphone, audio: tap.audio });
+    use({ offerSdp, peer, ears, audio: tap.audio });
     send({ type: 'OFFERED', attempt });
     await aborted(signal);
   } catch (error) {
     if (!signal.aborted) fail(error);
   } finally {
     over.abort();
-    ears?.close();
+    // The microphone may be allowed only now, when nobody needs it any more.
+    void opened?.then((ears) => ears.close()).catch(() => undefined);
     peer?.close();
     dropTap(tap);
     await server.end({ connected: wasOpened });

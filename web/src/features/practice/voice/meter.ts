@@ -8,13 +8,18 @@ const SAMPLE_MS = 100;
 /** Below this many decibels there is nothing, at 0 the microphone can take no more. */
 const FLOOR_DB = -60;
 
+/** Nobody plays along, so that the browser may work in large portions; and where it can, it opens no loudspeaker. */
+const FOR_THE_EYE: AudioContextOptions & { sinkId: { type: 'none' } } = {
+  latencyHint: 'playback',
+  sinkId: { type: 'none' },
+};
+
 /**
  * Tells how loud what it listens to is, from 0 to 1, ten times a second, as long as the browser lets it measure. By a
  * timer: a page that draws nothing should wake nothing.
  */
 export function openMeter(onLevel: (level: number) => void): Meter {
-  // For looking at, not for playing along: the browser may work in large portions.
-  const context = new AudioContext({ latencyHint: 'playback' });
+  const context = new AudioContext(FOR_THE_EYE);
   const analyser = new AnalyserNode(context, { fftSize: 2_048 });
   const samples = new Float32Array(analyser.fftSize);
   let source: MediaStreamAudioSourceNode | null = null;

@@ -26,6 +26,7 @@ export async function takeMicrophone(
   let isOpen = false;
   let isClosed = false;
   let current: MediaStream | null = null;
+  let choices = 0;
 
   function take(stream: MediaStream) {
     const [track] = stream.getAudioTracks();
@@ -64,8 +65,12 @@ export async function takeMicrophone(
       for (const track of current?.getAudioTracks() ?? []) track.enabled = open;
     },
     switchTo: async (id) => {
+      choices += 1;
+      const choice = choices;
       try {
-        take(await askMicrophone(id));
+        const stream = await askMicrophone(id);
+        if (choice === choices) take(stream);
+        else stop(stream);
       } catch {
         // The learner sees in the level that nothing has changed.
       }

@@ -1,10 +1,10 @@
 import type { Ear } from './ear.ts';
-import { openMeter } from './meter.ts';
+import { openMeter, type Meter } from './meter.ts';
 import { takeMicrophone, type Microphone } from './microphone.ts';
 
-/** The microphone of a call and the meter that shows how loud it is. */
-export interface Ears {
-  microphone: Promise<Microphone>;
+/** The microphone of a call, and how loud it is. */
+export interface Ears extends Pick<Microphone, 'open' | 'switchTo'> {
+  /** Gives both back, for good. */
   close: () => void;
 }
 
@@ -13,29 +13,38 @@ interface Uses {
   onLost: () => void;
 }
 
-/** Opens both; `microphone` rejects as `takeMicrophone` does. */
-export function openEars(ear: Ear, asked: Promise<MediaStream>, { onTrack, onLost }: Uses): Ears {
-  const meter = openMeter((level) => ear.hear(level, performance.now()));
-  let isClosed = false;
-  const microphone = takeMicrophone(asked, {
+/** Opens the ears of a call with the microphone that was asked for. Throws as `takeMicrophone` does. */
+export async function openEars(
+  ear: Ear,
+  asked: Promise<MediaStream>,
+  { onTrack, onLost }: Uses,
+): Promise<Ears> {
+  let meter: Meter | null = null;
+  let current: MediaStream | null = null;
+  const microphone = await takeMicrophone(asked, {
     onStream: (stream, track) => {
-      if (isClosed) return;
+      current = stream;
       onTrack(track);
-      meter.listenTo(stream);
+      meter?.listenTo(stream);
     },
     onLost,
   });
+  /** Not before there is a call: it takes its time, for which the server need not wait. */
+  function measure() {
+    if (meter !== null || current === null) return;
+    meter = openMeter((level) => ear.hear(level, performance.now()));
+    meter.listenTo(current);
+  }
   return {
-    microphone,
+    open: (isOpen) => {
+      microphone.open(isOpen);
+      measure();
+    },
+    switchTo: microphone.switchTo,
     close: () => {
-      isClosed = true;
-      meter.close();
+      microphone.close();
+      meter?.close();
       ear.rest();
-      // It may be allowed only now, when nobody needs it any more.
-      void microphone.then(
-        ({ close }) => close(),
-        () => undefined,
-      );
     },
   };
 }

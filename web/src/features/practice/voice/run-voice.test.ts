@@ -353,6 +353,20 @@ describe('in a call', () => {
     expect(call.streams[1]?.tracks[0]?.readyState).toBe('live');
   });
 
+  test('of two microphones the one that was chosen last is taken, whichever is there first', async () => {
+    const call = await callWith();
+    await call.connect();
+    const { promise, resolve } = Promise.withResolvers<FakeStream>();
+    call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
+    call.send({ type: 'SET_MICROPHONE', id: 'slow' });
+    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    await vi.waitFor(() => expect(call.line().track).toBe(call.streams[1]?.tracks[0]));
+    const slow = new FakeStream();
+    resolve(slow);
+    await vi.waitFor(() => expect(slow.tracks[0]?.readyState).toBe('ended'));
+    expect(call.line().track).toBe(call.streams[1]?.tracks[0]);
+  });
+
   test('a microphone that cannot be had leaves the first in its place', async () => {
     const call = await callWith();
     await call.connect();

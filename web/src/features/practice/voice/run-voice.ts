@@ -51,9 +51,9 @@ export function createVoiceRunner(work: VoiceWork): RunEffect<VoiceEvent, VoiceE
       case 'tell':
         return effect.events.forEach((event) => line?.peer.tell(event));
       case 'openMicrophone':
-        return line?.microphone.open(effect.open);
+        return line?.ears.open(effect.open);
       case 'switchMicrophone':
-        return line?.microphone.switchTo(effect.id);
+        return line?.ears.switchTo(effect.id);
       case 'closeMicrophone':
         return line?.ears.close();
       case 'hushTutor':
