@@ -25,15 +25,14 @@ export function reserveLine(db: Firestore, reservation: Reservation, offerHash: 
   return inTransaction(db, async (transaction) => {
     const start = await examineStart(db, reservation, transaction);
     const { session } = start;
-    let { answered } = session;
-    if (start.kind !== 'new') {
-      const last = readCall(await transaction.get(callRef(db, callIdOf(sessionId, session.lines))));
-      if (start.kind === 'repeated' && last?.offerHash === offerHash) {
-        if (last.opened) return { kind: 'opened', session, answerSdp: last.opened.answerSdp };
-        if (now < last.dueAt) return { kind: 'opening' };
-      }
-      // A call that is no longer noted has been ended, and so had been answered.
-      answered ||= last?.opened !== null;
+    const last =
+      start.kind === 'new'
+        ? undefined
+        : await transaction.get(callRef(db, callIdOf(sessionId, session.lines)));
+    const previous = last && readCall(last);
+    if (start.kind === 'repeated' && previous?.offerHash === offerHash) {
+      if (previous.opened) return { kind: 'opened', session, answerSdp: previous.opened.answerSdp };
+      if (now < previous.dueAt) return { kind: 'opening' };
     }
     if (session.lines >= MAX_LINES) {
       throw new AppError(
@@ -43,9 +42,13 @@ export function reserveLine(db: Firestore, reservation: Reservation, offerHash: 
     }
     const line = session.lines + 1;
     const call = { owner: uid, sessionId, line, offerHash, opened: null, dueAt: startDueAt(now) };
+    // A call that is no longer noted has been ended, and so had been answered.
+    const answered = session.answered || (last !== undefined && previous?.opened !== null);
     const begun = { ...session, lines: line, answered };
     writeStart(transaction, db, sessionId, { ...start, session: begun });
     transaction.create(callRef(db, callIdOf(sessionId, line)), call);
+    // A start that is still on its way finds that it has lost its place, even where this one fails.
+    if (previous?.opened === null) transaction.delete(callRef(db, callIdOf(sessionId, session.lines)));
     return { kind: 'new', session: begun, call };
   });
 }

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { closeSession } from '../quota/quota.ts';
-import { readCall, type StoredCall } from './call-store.ts';
+import type { StoredCall } from './call-store.ts';
 import { releaseCall } from './release-call.ts';
 
 /**
@@ -12,9 +12,8 @@ export async function endCall(
   deps: Pick<Deps, 'db' | 'ai' | 'now'>,
   snapshot: DocumentSnapshot,
 ): Promise<void> {
-  const call = readCall(snapshot);
+  const call = await releaseCall(deps, snapshot.ref, snapshot);
   if (call === undefined) return;
-  await releaseCall(deps, snapshot.ref, snapshot);
   if (call.opened === null) return giveBackStart(deps.db, call);
   return closeSession(deps.db, call.sessionId, call.owner, (session) =>
     session?.status === 'reserved' && session.expiresAt <= deps.now() ? 'ended' : undefined,

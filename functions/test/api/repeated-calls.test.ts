@@ -13,7 +13,7 @@ import {
   startedCall,
 } from '../support/calls.ts';
 import { sessionOf, usageOf } from '../support/database.ts';
-import { scriptModel } from '../support/model.ts';
+import { modelRequests, scriptModel } from '../support/model.ts';
 import { createGuest, createLearner } from '../support/users.ts';
 
 const used = async (uid: string) => (await usageOf(uid))?.voiceUsed;
@@ -105,6 +105,21 @@ describe('a start that is repeated', () => {
     expect(await used(guest.uid)).toBe(1);
     expect(await statusOf(sessionId)).toBe('reserved');
     await endCall(guest, sessionId);
+  });
+
+  test('with another offer that fails leaves nothing of the first one, which is on its way', async () => {
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    const key = randomUUID();
+    await scriptModel(word, { kind: 'delay', ms: 1_500 }, 1);
+    const first = startCall(guest, { lesson, key });
+    await vi.waitFor(async () => expect(await modelRequests(word)).toHaveLength(1));
+    await scriptModel(word, { kind: 'status', status: 500 }, 1);
+    expect((await startCall(guest, { lesson, key })).status).toBe(503);
+    expect(await errorOf(await first)).toEqual(SESSION_ENDED);
+    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await notedCalls(guest.uid)).toEqual([]);
+    expect(await used(guest.uid)).toBe(0);
   });
 
   test('is refused once the session has ended', async () => {
