@@ -66,6 +66,21 @@ describe('grammar feedback', () => {
     expect(errorAnalysis.summary).not.toBe('');
   });
 
+  test.each([
+    ['was spoken', { spoken: true }, true],
+    ['was written', {}, false],
+  ])('tells the model whether a talk %s', async (_how, how, isSpoken) => {
+    const { messages, mark } = talk('She go to school every day');
+    const response = await post(
+      'generateGrammarFeedback',
+      { messages, ...LESSON, ...how },
+      await createGuest(),
+    );
+    expect(response.status).toBe(200);
+    const [request] = await modelRequests(mark);
+    expect(request?.includes('transcriptions')).toBe(isSpoken);
+  });
+
   test('drops a mistake that quotes words the learner never wrote', async () => {
     const { messages, mark } = talk('She go to school.');
     const real = { message: 'She go to school.', explanation: 'She goes.' };

@@ -6,6 +6,7 @@ const Environment = z.object({
   PARLEY_MODEL_URL: z.string(),
   FIRESTORE_EMULATOR_HOST: z.string(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+  // Read by firebase-admin itself, in servers of a test's own.
   CLOUD_TASKS_EMULATOR_HOST: z.string(),
 });
 
@@ -18,5 +19,4 @@ export const stack = {
   modelUrl: environment.PARLEY_MODEL_URL,
   firestoreHost: environment.FIRESTORE_EMULATOR_HOST,
   authHost: environment.FIREBASE_AUTH_EMULATOR_HOST,
-  tasksHost: environment.CLOUD_TASKS_EMULATOR_HOST,
 };
