@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import OpenAI from 'openai';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -24,8 +23,10 @@ async function modelThat(open: Answer, settings: Record<string, string> = {}) {
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     headers.push(request.headers);
-    void text(request).then((body) => {
-      bodies.push(body);
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      bodies.push(Buffer.concat(chunks).toString());
       if (request.url?.endsWith('/hangup')) response.end();
       else open(request, response);
     });
