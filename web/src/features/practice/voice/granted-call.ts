@@ -5,24 +5,33 @@ import type { VoiceSession } from './voice-state.ts';
 
 /** The server's side of a call: what has been asked for is granted or refused, and what is granted is ended. */
 export interface GrantedCall {
-  /** Asks for the session; rejects with an `ApiError`. */
+  /** Asks for the session, once the calls before are ended; rejects with an `ApiError`. */
   ask: (
     lesson: Lesson,
     offerSdp: string,
     idempotencyKey: string,
   ) => Promise<{ session: VoiceSession; remoteSdp: string }>;
   /** Ends whatever is granted, also by an answer that is still on its way. `connected`: the learner has had a call. */
-  end: (options: { connected: boolean }) => Promise<void>;
+  end: (options: { connected: boolean }) => void;
   /** The same while the page is being closed, when there is no time for anything. */
   endAtOnce: (options: { connected: boolean }) => void;
 }
 
+/** The calls of this page that are over: the keys of those that the server has ended, and when that is done for all. */
+export interface PastCalls {
+  endedKeys: Set<string>;
+  ended: Promise<unknown>;
+}
+
+export const noPastCalls = (): PastCalls => ({ endedKeys: new Set(), ended: Promise.resolve() });
+
 type Granted = StartVoiceSessionResponse & { idempotencyKey: string };
 
-/** Makes the server's side of one call; nothing is asked yet. `endedKeys` are those of the calls that this page has ended. */
-export function createGrantedCall(client: Client, endedKeys: Set<string>): GrantedCall {
+/** Makes the server's side of one call; nothing is asked yet. */
+export function createGrantedCall(client: Client, past: PastCalls): GrantedCall {
   let answered: Promise<Granted | null> = Promise.resolve(null);
   let granted: Granted | null = null;
+  let isOver = false;
 
   async function end(session: Granted | null, connected: boolean, options?: { keepalive: true }) {
     if (session === null) return;
@@ -32,13 +41,16 @@ export function createGrantedCall(client: Client, endedKeys: Set<string>): Grant
       () => true,
       () => false,
     );
-    if (isHeard) endedKeys.add(session.idempotencyKey);
+    if (isHeard) past.endedKeys.add(session.idempotencyKey);
   }
 
   return {
     ask: async (lesson, offerSdp, idempotencyKey) => {
+      // A guest has one call: until it is given back there is none to be had.
+      await past.ended;
+      if (isOver) throw new ApiError('interrupted', 'given up before it was asked for');
       // As the server would say.
-      if (endedKeys.has(idempotencyKey)) throw new ApiError('session-ended', 'this page has ended it');
+      if (past.endedKeys.has(idempotencyKey)) throw new ApiError('session-ended', 'this page has ended it');
       const sentAt = performance.now();
       // Not with the signal of the learner's patience: an answer that nobody waits for any more has to be heard and ended.
       const answer = client
@@ -48,7 +60,11 @@ export function createGrantedCall(client: Client, endedKeys: Set<string>): Grant
       granted = await answer;
       return { session: sessionOf(granted, sentAt, performance.now()), remoteSdp: granted.remoteSdp };
     },
-    end: async ({ connected }) => end(await answered, connected),
+    end: ({ connected }) => {
+      isOver = true;
+      const ended = answered.then((session) => end(session, connected));
+      past.ended = Promise.all([past.ended, ended]);
+    },
     endAtOnce: ({ connected }) => void end(granted, connected, { keepalive: true }),
   };
 }

@@ -84,7 +84,7 @@ export async function holdCall(
     void opened?.then((ears) => ears.close()).catch(() => undefined);
     peer?.close();
     dropTap(tap);
-    await server.end({ connected: wasOpened });
+    server.end({ connected: wasOpened });
   }
 }
 

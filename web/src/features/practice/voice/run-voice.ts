@@ -5,7 +5,7 @@ import { reactTo } from '../../../api/reactions.ts';
 import type { EffectContext, RunEffect } from '../../../lib/machine.ts';
 import { toastMessages } from '../../../messages/errors.ts';
 import type { FeedbackEvent } from '../feedback/feedback-machine.ts';
-import { createGrantedCall, type GrantedCall } from './granted-call.ts';
+import { createGrantedCall, noPastCalls, type GrantedCall } from './granted-call.ts';
 import { holdCall, type CallWork, type HeldCall } from './hold-call.ts';
 import { asOnlyCall } from './only-call.ts';
 import { dropTap } from './tap.ts';
@@ -29,17 +29,19 @@ interface Line extends HeldCall {
   signal: AbortSignal;
 }
 
+/** Those of the whole page: whoever leaves a call and comes back finds it ended. */
+const past = noPastCalls();
+
 /** Makes what does the work of a call's effects and reports how it went. */
 export function createVoiceRunner(work: VoiceWork): RunEffect<VoiceEvent, VoiceEffect> {
   const waits = createWaits();
-  const endedKeys = new Set<string>();
   let latest: Line | null = null;
 
   return (effect, context) => {
     const line = latest?.signal === context.signal ? latest : null;
     switch (effect.type) {
       case 'hold':
-        return hold(work, createGrantedCall(work.client, endedKeys), effect, context, (held) => {
+        return hold(work, createGrantedCall(work.client, past), effect, context, (held) => {
           latest = held;
         });
       case 'dropTap':
