@@ -3,6 +3,16 @@ import { expect } from '@playwright/test';
 import { installEars, installMicrophone, playInto } from './microphone.ts';
 import type { ModelScript } from './model-script.ts';
 
+interface Opening {
+  /** One that is silent until a sentence is to be said, or the one that the browser has. */
+  microphone: 'ours' | 'browser';
+  /** Whether the test's word is still to be put into the list. */
+  words: 'new' | 'kept';
+}
+
+/** Whether a peer or a microphone in this state is still held. */
+const isHeld = (state: string) => state !== 'closed' && state !== 'ended';
+
 /** Somebody who talks with the tutor, whatever the size of the screen. */
 export class Caller {
   readonly page: Page;
@@ -31,14 +41,17 @@ export class Caller {
     this.newPractice = page.getByRole('button', { name: 'Start New Practice' });
   }
 
+  /** The same learner in another tab. */
+  in(page: Page): Caller {
+    return new Caller(page, this.#model, this.#word);
+  }
+
   /** Opens the page, with the test's word in the list: by it the model server knows the call. */
-  async open({
-    microphone = 'on demand',
-  }: { microphone?: 'on demand' | 'the browser’s' } = {}): Promise<void> {
-    if (microphone === 'on demand') await installMicrophone(this.page);
+  async open({ microphone = 'ours', words = 'new' }: Partial<Opening> = {}): Promise<void> {
+    if (microphone === 'ours') await installMicrophone(this.page);
     await installEars(this.page);
     await this.page.goto('/');
-    await this.addWord();
+    if (words === 'new') await this.addWord();
   }
 
   async addWord(): Promise<void> {
@@ -48,11 +61,11 @@ export class Caller {
     await expect(this.page.getByRole('button', { name: `Remove ${this.#word}` })).toBeVisible();
   }
 
-  /** Calls, and waits until the tutor has greeted. */
+  /** Calls, and waits until the tutor has begun to greet. */
   async call(): Promise<void> {
     await this.startButton.click();
     await expect(this.page.getByText('Connected', { exact: true })).toBeAttached();
-    await this.expectTurn();
+    await expect(this.tutorsCaptions).toHaveCount(1);
   }
 
   /** Waits until the tutor is silent and the learner may speak. */
@@ -60,17 +73,17 @@ export class Caller {
     await expect(this.page.getByText('Your turn', { exact: true })).toBeVisible();
   }
 
-  /** Says a sentence, and waits for the tutor's whole reply to it. */
+  /** Says a sentence, and waits for the beginning of the tutor's reply. Who does not wait for their turn interrupts. */
   async say(sentence: string): Promise<void> {
     const before = await this.tutorsCaptions.count();
     await this.speak(sentence);
     await expect(this.tutorsCaptions).toHaveCount(before + 1);
-    await this.expectTurn();
   }
 
   /** Says a sentence. */
   async speak(sentence: string): Promise<void> {
-    await playInto(this.page, await this.#model.speak(sentence));
+    const recording = await this.#model.record({ say: sentence });
+    await playInto(this.page, recording.toString('base64'));
   }
 
   /** How loud the tutor has been since `forget`, from 0 to 1. */
@@ -82,17 +95,19 @@ export class Caller {
     return this.page.evaluate(() => globalThis.tutorsVoice.forget());
   }
 
+  /** How the calls of the test have ended on the model's side; `open` where they have not. */
+  async ends(): Promise<string[]> {
+    return (await this.#model.calls()).map(({ state, endedBy }) => endedBy ?? state);
+  }
+
   /** That nothing is left of a call: on the model's side, and in the page. */
   async expectAllReleased(): Promise<void> {
-    await expect
-      .poll(async () => (await this.#model.calls()).filter(({ state }) => state === 'open'), 'open calls')
-      .toEqual([]);
+    await expect.poll(() => this.ends()).not.toContain('open');
     const held = () =>
       this.page.evaluate(() => [
         ...globalThis.tutorsVoice.peers.map(({ signalingState }) => signalingState),
         ...(globalThis.learnersMicrophone?.opened ?? []).map(({ readyState }) => readyState),
       ]);
-    await expect.poll(async () => new Set(await held()), 'peers and microphones').not.toContain('live');
-    expect((await held()).filter((state) => state !== 'closed' && state !== 'ended')).toEqual([]);
+    await expect.poll(async () => (await held()).filter(isHeld), 'peers and microphones').toEqual([]);
   }
 }

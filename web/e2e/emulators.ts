@@ -84,6 +84,44 @@ export async function usageOf(uid: string): Promise<Record<string, unknown> | nu
   return Document.parse(await response.json()).fields;
 }
 
+const Found = z.array(z.object({ document: z.optional(z.object({ name: z.string() })) }));
+
+/** How many calls of somebody the server still answers for. */
+export async function notedCalls(uid: string): Promise<number> {
+  const where = {
+    fieldFilter: { field: { fieldPath: 'owner' }, op: 'EQUAL', value: { stringValue: uid } },
+  };
+  const response = await fetch(`${DOCUMENTS}:runQuery`, {
+    method: 'POST',
+    headers: OWNER,
+    body: JSON.stringify({ structuredQuery: { from: [{ collectionId: 'calls' }], where } }),
+  });
+  return Found.parse(await response.json()).filter(({ document }) => document).length;
+}
+
+const PLAN_FIELD = 'secondsPerCall';
+
+/** How many seconds a call on a plan may last. */
+export async function secondsPerCall(plan: string): Promise<number> {
+  const response = await fetch(`${DOCUMENTS}/plans/${plan}`, { headers: OWNER });
+  return z.number().parse(Document.parse(await response.json()).fields[PLAN_FIELD]);
+}
+
+async function patch(path: string, field: string, value: object): Promise<void> {
+  const response = await fetch(`${DOCUMENTS}/${path}?updateMask.fieldPaths=${field}`, {
+    method: 'PATCH',
+    headers: OWNER,
+    body: JSON.stringify({ fields: { [field]: value } }),
+  });
+  if (!response.ok) throw new Error(`${path} was not changed: ${await response.text()}`);
+}
+
+export const setSecondsPerCall = (plan: string, seconds: number): Promise<void> =>
+  patch(`plans/${plan}`, PLAN_FIELD, { integerValue: String(seconds) });
+
+export const setPlan = (uid: string, plan: string): Promise<void> =>
+  patch(`users/${uid}`, 'plan', { stringValue: plan });
+
 /** Writes a user record of texts and nothing else, as an earlier version might have left it. */
 export async function writeOldRecord(uid: string, fields: Record<string, string>): Promise<void> {
   const values: Record<string, object> = {};

@@ -23,7 +23,7 @@ interface Fixtures {
 const TRANSPORT = /google\.firestore\.v1\.Firestore\/(?:Listen|Write)\/channel|\/images\/cleardot\.gif/u;
 
 /** What the page has noted in an ordinary window, where guests may practise (web/src/lib/private-window.ts). */
-const ORDINARY_WINDOW = `localStorage.setItem('parley.window', '"ordinary"')`;
+export const ORDINARY_WINDOW = `localStorage.setItem('parley.window', '"ordinary"')`;
 
 /** Each test has a browser context, and with it a guest, of its own, and a console that has to stay clean. */
 export const test = base.extend<Fixtures>({

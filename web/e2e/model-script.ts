@@ -70,15 +70,15 @@ export class ModelScript {
     return Calls.parse(await response.json()).calls;
   }
 
-  /** A sentence as a sound file (MP3) in base64. */
-  async speak(sentence: string): Promise<string> {
-    const response = await fetch(`${this.#url}/v1/audio/speech`, {
+  /** A recording (WAV) of sentences, and of silences in seconds. */
+  async record(...parts: readonly ({ say: string } | { silence: number })[]): Promise<Buffer> {
+    const response = await fetch(`${this.#url}/__wav`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer test' },
-      body: JSON.stringify({ model: 'any', voice: 'rms', input: sentence }),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ parts }),
     });
-    if (!response.ok) throw new Error(`The model server does not speak: ${await response.text()}`);
-    return Buffer.from(await response.arrayBuffer()).toString('base64');
+    if (!response.ok) throw new Error(`The model server does not record: ${await response.text()}`);
+    return Buffer.from(await response.arrayBuffer());
   }
 
   /** Takes the test's rules back. */

@@ -1,30 +1,48 @@
-import { BROWSER_FOR_CALLS } from './browser-with-microphone.ts';
-import { recordOf, usageOf } from './emulators.ts';
-import { expect, test } from './fixture.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserWith } from './browser-with-microphone.ts';
+import { Caller } from './caller.ts';
+import { notedCalls, recordOf, usageOf } from './emulators.ts';
+import { expect, ORDINARY_WINDOW, test } from './fixture.ts';
+import { Visitor } from './visitor.ts';
 
-test.use(BROWSER_FOR_CALLS);
-
-test('a guest talks with the tutor, reads along, and gets results', async ({
-  caller,
-  model,
-  page,
-  visitor,
-  word,
-}) => {
-  await caller.open();
-  await expect(caller.startButton).toHaveText('Start Free Voice Chat');
+test('a guest talks with the tutor, reads along, and gets results', async ({ playwright, model, word }) => {
   const said = ['Last summer I go to the sea with my brother.', `We found a ${word} because it was sunny.`];
   await model.on({ behaviour: { kind: 'hears', utterances: said } });
+  // The silences are as long as the tutor speaks, and a little longer.
+  const recording = await model.record(
+    { silence: 14 },
+    { say: said[0] ?? '' },
+    { silence: 11 },
+    { say: said[1] ?? '' },
+    { silence: 1 },
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'parley-voice-'));
+  const file = join(folder, 'learner.wav');
+  await writeFile(file, recording);
+  const { launchOptions } = browserWith(
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${file}%noloop`,
+  );
+  const browser = await playwright.chromium.launch(launchOptions);
+  const { baseURL = '', viewport = null } = test.info().project.use;
+  const context = await browser.newContext({ baseURL, viewport });
+  await context.addInitScript(ORDINARY_WINDOW);
+  const page = await context.newPage();
+  const caller = new Caller(page, model, word);
 
+  await caller.open({ microphone: 'browser' });
+  await expect(caller.startButton).toHaveText('Start Free Voice Chat');
   await caller.call();
   await expect(caller.timer).toHaveText(/^0[12]:[0-5]\d$/u);
+  await caller.expectTurn();
   expect(await caller.loudest(), 'the greeting').toBeGreaterThan(0.01);
   await caller.forget();
-  await caller.say(said[0] ?? '');
-  expect(await caller.loudest(), 'the first reply').toBeGreaterThan(0.01);
-  await caller.say(said[1] ?? '');
+  await expect(caller.captions).toHaveCount(3);
+  await expect.poll(() => caller.loudest(), 'the first reply').toBeGreaterThan(0.01);
+  await expect(caller.captions).toHaveCount(5, { timeout: 30_000 });
 
-  await expect(caller.captions).toHaveCount(5);
   for (const [index, sentence] of said.entries()) {
     await expect(caller.captions.nth(1 + 2 * index)).toContainText(`You: ${sentence}`);
   }
@@ -40,10 +58,13 @@ test('a guest talks with the tutor, reads along, and gets results', async ({
   await expect(page.getByRole('group').getByText(said[0] ?? '')).toBeVisible();
 
   await caller.expectAllReleased();
-  const uid = await visitor.uid();
+  const uid = await new Visitor(page).uid();
+  expect(await notedCalls(uid)).toBe(0);
   expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1, textUsed: 0 });
   await expect.poll(async () => (await recordOf(uid))?.['voiceUsed']).toBe(1);
 
   await caller.newPractice.click();
   await expect(page.getByText('Welcome, Guest User! You have 1 free text session.')).toBeVisible();
+  await browser.close();
+  await rm(folder, { recursive: true });
 });

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { LANDING } from '../use-landing.ts';
 
 /** Between the last message and the results; of a call it says what has ended. */
-export function Analysing({ title, children }: { title?: string; children?: ReactNode }) {
+export function Analysing({ title }: { title?: string }) {
   const t = useStore(chatMessages);
   return (
     <output
@@ -16,7 +15,6 @@ export function Analysing({ title, children }: { title?: string; children?: Reac
       <Spinner className="mb-4 size-10 text-teal" />
       <span className="text-xl font-semibold">{title ?? t.analysing}</span>
       <span className="text-quiet">{t.analysingAbout}</span>
-      {children}
     </output>
   );
 }

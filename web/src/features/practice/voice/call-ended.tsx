@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { toastMessages, voiceErrorMessages } from '../../../messages/errors.ts';
 import { resultsMessages } from '../../../messages/results.ts';
 import { callMessages } from '../../../messages/voice.ts';
@@ -19,6 +21,10 @@ export function CallEnded({ call, onRetry, onStartNew }: CallEndedProps) {
   const { feedbackNotStarted } = useStore(toastMessages);
   const errors: Partial<Record<string, string>> = useStore(voiceErrorMessages);
   const reason = errors[call.why];
+  // The results come soon, and the reason should be readable for longer.
+  useEffect(() => {
+    if (reason !== undefined) toast.error(reason, { id: call.why });
+  }, [reason, call.why]);
   if (call.status === 'analysing' && call.results === 'failed') {
     return (
       <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-3 rounded-base border border-line bg-surface p-8 text-center shadow-base lg:h-(--stage-height)">
@@ -34,9 +40,5 @@ export function CallEnded({ call, onRetry, onStartNew }: CallEndedProps) {
       </div>
     );
   }
-  return (
-    <Analysing title={t.ended}>
-      {reason !== undefined && <span className="mt-3 rounded-base bg-red-tint px-4 py-3">{reason}</span>}
-    </Analysing>
-  );
+  return <Analysing title={t.ended} />;
 }
