@@ -30,9 +30,9 @@ export function VoiceStart({ busy, onStart }: VoiceStartProps) {
   }, [hasFailed]);
 
   return (
-    <div className="mt-2 flex items-center gap-2">
+    <div className="mt-2 flex flex-wrap items-center gap-2">
       <Button
-        className="min-h-12 flex-1"
+        className="min-h-12 min-w-0 flex-1 basis-40"
         busy={busy}
         onPointerDown={preloadRoom}
         onFocus={preloadRoom}
