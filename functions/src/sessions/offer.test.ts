@@ -24,6 +24,20 @@ describe('an offer is taken', () => {
     ],
     ['whose events come first', offer(SESSION, EVENTS, TRANSPORT, SOUND, TRANSPORT)],
     ['with line feeds only', offer(SESSION, SOUND, TRANSPORT, EVENTS, TRANSPORT).replaceAll('\r', '')],
+    [
+      'with other codecs besides',
+      offer(SESSION, SOUND, ['a=rtpmap:0 PCMU/8000'], TRANSPORT, EVENTS, TRANSPORT),
+    ],
+    [
+      'with a codec that is called like a number',
+      offer(
+        SESSION,
+        SOUND.slice(0, 2),
+        ['a=rtpmap:1 7/8000', 'a=rtpmap:111 OPUS/48000/2'],
+        TRANSPORT,
+        EVENTS,
+      ),
+    ],
     ['with an attribute that nobody knows', offer(SESSION, SOUND, TRANSPORT, ['a=new:x'], EVENTS, TRANSPORT)],
   ])('%s', (_what, sdp) => {
     expect(check(sdp)).not.toThrow();
@@ -34,6 +48,11 @@ describe('an offer is refused', () => {
   test.each([
     ['without sound', offer(SESSION, EVENTS, TRANSPORT), /sound/],
     ['whose sound is not Opus', offer(SESSION, SOUND.slice(0, 2), TRANSPORT, EVENTS, TRANSPORT), /Opus/],
+    [
+      'whose only codec is called like a number',
+      offer(SESSION, SOUND.slice(0, 2), ['a=rtpmap:1 NaN/8000'], TRANSPORT, EVENTS),
+      /Opus/,
+    ],
     ['without a data channel', offer(SESSION, SOUND, TRANSPORT), /data channel/],
     ['without ICE', offer(SESSION, SOUND, TRANSPORT.slice(2), EVENTS), /ICE/],
     ['with half of ICE', offer(SESSION, SOUND, TRANSPORT.slice(1), EVENTS), /ICE/],

@@ -2,6 +2,7 @@ import { parse } from 'sdp-transform';
 import { AppError } from '../app-error.ts';
 
 const LINE = /^[a-z]=/;
+const OPUS = /^opus$/i;
 
 /**
  * Checks that this is a browser's offer of a call: sound, events, and what ICE and DTLS need. Throws `invalid-argument`,
@@ -12,8 +13,8 @@ export function requireOffer(offerSdp: string): void {
   if (!lines.every((line) => LINE.test(line))) throw refused('must be lines of SDP');
   const { media, ...session } = parse(offerSdp);
   const sound = media.find(({ type }) => type === 'audio');
-  if (!sound?.rtp.some(({ codec }) => codec.toLowerCase() === 'opus'))
-    throw refused('must offer sound as Opus');
+  // Not by the methods of strings: the parser makes a number of a name that reads like one.
+  if (!sound?.rtp.some(({ codec }) => OPUS.test(codec))) throw refused('must offer sound as Opus');
   const events = media.find(
     ({ type, payloads }) => type === 'application' && payloads === 'webrtc-datachannel',
   );
