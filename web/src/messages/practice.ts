@@ -32,7 +32,6 @@ export const settingsMessages = i18n('settings', {
   notStarted: 'Your session did not start',
   startVoice: 'Start Voice Chat',
   startVoiceFree: 'Start Free Voice Chat',
-  voiceIdle: 'Voice chat: idle',
   voiceSettings: 'Voice settings',
   cutOff: 'Your voice chat was cut off',
 });
@@ -52,6 +51,7 @@ export const sessionMessages = i18n('session', {
   endAbout: 'The conversation will be lost and there will be no feedback on it.',
   endAboutFinish: 'The conversation will be lost. To see your feedback, finish the practice instead.',
   stay: 'Keep practising',
+  startNew: 'Start New Practice',
   restoring: 'Getting your session back…',
 });
 
@@ -71,6 +71,7 @@ export const chatMessages = i18n('chat', {
   }),
   finishable: 'You can finish now, or go on.',
   ended: 'The session has ended. Your feedback is coming.',
+  voiceIdle: 'Voice chat: idle',
   connecting: 'Connecting…',
   starting: 'Starting your session…',
   startingAbout: 'Your tutor is thinking of a good first question.',

@@ -4,7 +4,6 @@ import { i18n } from './i18n.ts';
 /** The results screen; what spec.md section 2 quotes is here to the letter. */
 export const resultsMessages = i18n('results', {
   title: 'Practice Complete!',
-  startNew: 'Start New Practice',
   generating: 'Generating feedback...',
   failed: 'This part could not be prepared.',
   ready: 'ready.',

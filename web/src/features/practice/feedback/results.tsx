@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
+import { sessionMessages } from '../../../messages/practice.ts';
 import { praiseMessages, resultsMessages } from '../../../messages/results.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageBubble } from '../text/message-bubble.tsx';
@@ -65,6 +66,7 @@ interface ResultsProps {
 /** Practice Complete! (spec.md section 2, Results screen): praise, three blocks that fill by themselves, the talk. */
 export function Results({ talk, feedback, onRetry, onStartNew }: ResultsProps) {
   const t = useStore(resultsMessages);
+  const { startNew } = useStore(sessionMessages);
   const [praise] = useState(randomPraise);
   const running = isRunning(feedback);
   const spoken = feedback.talk.spoken === true;
@@ -120,7 +122,7 @@ export function Results({ talk, feedback, onRetry, onStartNew }: ResultsProps) {
         disabled={running}
         onClick={onStartNew}
       >
-        {running ? t.generating : t.startNew}
+        {running ? t.generating : startNew}
       </Button>
     </div>
   );

@@ -61,6 +61,7 @@ export function ChatPanel({ practice, details }: ChatPanelProps) {
             </p>
           )}
         </div>
+        {idle && <p className="text-sm text-quiet">{t.voiceIdle}</p>}
         {details}
       </div>
       {idle && <Placeholder>{t.empty}</Placeholder>}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { toastMessages, voiceErrorMessages } from '../../../messages/errors.ts';
-import { resultsMessages } from '../../../messages/results.ts';
+import { chatMessages, sessionMessages } from '../../../messages/practice.ts';
 import { callMessages } from '../../../messages/voice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Analysing } from '../feedback/analysing.tsx';
@@ -17,7 +17,8 @@ interface CallEndedProps {
 /** Between the end of a call and its results: what has ended it, where the learner did not, and a way on. */
 export function CallEnded({ call, onRetry, onStartNew }: CallEndedProps) {
   const t = useStore(callMessages);
-  const results = useStore(resultsMessages);
+  const { tryAgain } = useStore(chatMessages);
+  const { startNew } = useStore(sessionMessages);
   const { feedbackNotStarted } = useStore(toastMessages);
   const errors: Partial<Record<string, string>> = useStore(voiceErrorMessages);
   const reason = errors[call.why];
@@ -32,10 +33,10 @@ export function CallEnded({ call, onRetry, onStartNew }: CallEndedProps) {
           {feedbackNotStarted}
         </p>
         <Button variant="primary" onClick={onRetry}>
-          {results.tryAgain}
+          {tryAgain}
         </Button>
         <Button variant="quiet" onClick={onStartNew}>
-          {results.startNew}
+          {startNew}
         </Button>
       </div>
     );
