@@ -76,7 +76,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 });
 
 /** More is to come. */
-export function Dots() {
+function Dots() {
   return (
     <span aria-hidden="true" className="inline-flex gap-1 align-middle">
       {['0ms', '150ms', '300ms'].map((delay) => (

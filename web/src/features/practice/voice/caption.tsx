@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { callMessages } from '../../../messages/voice.ts';
-import { Bubble, Dots, Marked, timeOfDay } from '../text/message-bubble.tsx';
+import { Bubble, Marked, timeOfDay } from '../text/message-bubble.tsx';
 import type { Utterance } from './transcript.ts';
 
 interface CaptionProps {
@@ -25,12 +25,8 @@ export const Caption = memo(function Caption({ utterance, wordPatterns }: Captio
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
           <Marked text={text} wordPatterns={wordPatterns} />
           {interrupted && ' —'}
-          {isOpen && (
-            <>
-              {' '}
-              <Dots />
-            </>
-          )}
+          {/* Dots that move would have the page drawn all through a call. */}
+          {isOpen && <span aria-hidden="true"> …</span>}
         </p>
       )}
       <div className="mt-1 flex items-center justify-end gap-2 text-sm text-quiet">
