@@ -33,22 +33,26 @@ export async function openLine(
     signal.throwIfAborted();
     return opened.answerSdp;
   } catch (error) {
-    await Promise.all([
-      attempt(log, 'hanging up', () => abandon(deps, stored, opened)),
-      attempt(log, 'giving a unit back', () => giveBackStart(deps.db, stored)),
-    ]);
+    await attempt(log, 'giving up a call', () => abandon(deps, stored, opened));
     throw isGone(error) ? sessionEnded() : error;
   }
 }
 
-/** Ends a call of a start that has failed; where that fails as well it is left, due at once, for the sweep. */
+/**
+ * Ends a start that has failed; what of this fails as well is left, due at once, for the sweep. Forgotten last: a repeated
+ * start that finds nothing noted, and the unit still spent, takes it for a call that was answered.
+ */
 async function abandon({ ai, db, now }: Deps, stored: StoredCall, opened: OpenedCall | null): Promise<void> {
   const ref = callRef(db, callIdOf(stored.sessionId, stored.line));
-  try {
-    if (opened !== null) await ai.hangUp(opened.id);
+  const [hungUp, givenBack] = await Promise.allSettled([
+    opened === null ? undefined : ai.hangUp(opened.id),
+    giveBackStart(db, stored),
+  ]);
+  const failed = [hungUp, givenBack].find(({ status }) => status === 'rejected');
+  if (failed?.status !== 'rejected') {
     await ref.delete();
-  } catch (error) {
-    await ref.set({ ...stored, opened, dueAt: now() });
-    throw error;
+    return;
   }
+  await ref.set({ ...stored, opened: hungUp.status === 'rejected' ? opened : null, dueAt: now() });
+  throw failed.reason;
 }

@@ -49,6 +49,21 @@ describe('a start that is repeated', () => {
     await endCall(guest, answers[0]?.sessionId ?? '');
   });
 
+  // Where one of them found the unit spent and no call noted, it took the place of one that had been answered.
+  test('many times at once asks a model that fails only once, and the unit comes back', async () => {
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    await scriptModel(word, { kind: 'stall' });
+    const start = { lesson, offer: newOffer(), key: randomUUID() };
+    const responses = await Promise.all(Array.from({ length: 24 }, () => startCall(guest, start)));
+    const failures = await Promise.all(responses.map(errorOf));
+    expect(failures.filter(({ status }) => status === 503)).toHaveLength(1);
+    expect(failures.filter(({ code }) => code === SESSION_ENDED.code)).toHaveLength(23);
+    expect(await modelRequests(word)).toHaveLength(1);
+    expect(await used(guest.uid)).toBe(0);
+    expect(await notedCalls(guest.uid)).toEqual([]);
+  });
+
   test('with another offer gets a new line to the same session, and the old one is hung up', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
