@@ -4,7 +4,7 @@ export interface Meter {
   close: () => void;
 }
 
-const SAMPLE_MS = 100;
+const SAMPLE_MS = 200;
 /** Below this many decibels there is nothing, at 0 the microphone can take no more. */
 const FLOOR_DB = -60;
 
@@ -15,7 +15,7 @@ const FOR_THE_EYE: AudioContextOptions & { sinkId: { type: 'none' } } = {
 };
 
 /**
- * Tells how loud what it listens to is, from 0 to 1, ten times a second, as long as the browser lets it measure. By a
+ * Tells how loud what it listens to is, from 0 to 1, five times a second, as long as the browser lets it measure. By a
  * timer: a page that draws nothing should wake nothing.
  */
 export function openMeter(onLevel: (level: number) => void): Meter {
