@@ -31,7 +31,7 @@ const ServerEvent = z.discriminatedUnion('type', [
   event('output_audio_buffer.started', ofResponse),
   event('output_audio_buffer.stopped', ofResponse),
   event('output_audio_buffer.cleared', ofResponse),
-  event('error', {}),
+  event('error', { error: z.object({ code: z.optional(z.nullable(z.string())) }) }),
 ]);
 export type ServerEvent = z.infer<typeof ServerEvent>;
 

@@ -153,6 +153,8 @@ function truncated(id: string, ms: number): ServerEvent {
   return { type: 'conversation.item.truncated', item_id: id, audio_end_ms: ms };
 }
 
+const refused = (code: string): ServerEvent => ({ type: 'error', error: { code } });
+
 describe('a held button', () => {
   test('has its place until the server gives it one', () => {
     const held = press([], 5);
@@ -166,8 +168,13 @@ describe('a held button', () => {
 
   test('that was touched by mistake, or that nothing was heard of, leaves nothing', () => {
     expect(letGo(press([], 5), false)).toEqual([]);
-    expect(after([{ type: 'error' }], letGo(press([], 5), true))).toEqual([]);
-    expect(after([{ type: 'error' }], press([], 5))).toHaveLength(1);
+    expect(after([refused('input_audio_buffer_commit_empty')], letGo(press([], 5), true))).toEqual([]);
+    expect(after([refused('input_audio_buffer_commit_empty')], press([], 5))).toHaveLength(1);
+  });
+
+  test('that has stopped a tutor who was done already is still awaited', () => {
+    const released = letGo(press([], 5), true);
+    expect(isAwaited(after([refused('response_cancel_not_active')], released))).toBe(true);
   });
 });
 

@@ -58,8 +58,10 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
     case 'output_audio_buffer.cleared':
       return interrupt(transcript, at, event.response_id);
     case 'error':
-      // What the learner held the button for was too short to be taken.
-      return withoutPressed(transcript, 'pending');
+      // What the learner held the button for was too short to be taken. Other errors are not about it.
+      return event.error.code === 'input_audio_buffer_commit_empty'
+        ? withoutPressed(transcript, 'pending')
+        : transcript;
     case 'response.created':
     case 'response.done':
     case 'output_audio_buffer.started':
