@@ -10,9 +10,9 @@ import { giveBackStart } from './end-call.ts';
 import { sessionEnded, type Session } from './session-store.ts';
 
 /**
- * Has the model open a call that is noted already, notes its id, and gives the answer for the caller. Where anything of
- * this fails, or the caller has gone away, the call is hung up and the unit given back. Throws what the model throws, and
- * `session-ended` where the call has been ended, or another one begun, while the model was asked.
+ * Has the model open a call that is noted already, notes its id, and gives the answer for the caller when `besides` is done
+ * as well. Where anything of this fails, or the caller has gone away, the call is hung up and the unit given back. Throws
+ * what the model throws, and `session-ended` where the call has been ended, or another one begun, while the model was asked.
  */
 export async function openLine(
   deps: Deps,
@@ -20,6 +20,7 @@ export async function openLine(
   stored: StoredCall,
   offerSdp: string,
   { uid, signal, log }: Call,
+  besides: Promise<unknown>,
 ): Promise<string> {
   const ref = callRef(deps.db, callIdOf(stored.sessionId, stored.line));
   let opened: OpenedCall | null = null;
@@ -30,6 +31,7 @@ export async function openLine(
     };
     opened = await deps.ai.openCall(offerSdp, setup, uid);
     await ref.update({ opened: { ...opened }, dueAt: callDueAt(session.expiresAt) });
+    await besides;
     signal.throwIfAborted();
     return opened.answerSdp;
   } catch (error) {

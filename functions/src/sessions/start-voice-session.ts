@@ -16,6 +16,9 @@ import { sessionIdFor } from './session-id.ts';
 
 const LOOK_AGAIN_MS = 200;
 
+/** How long a start may wait for what the sweep would see to as well. */
+const MAX_WAIT_MS = 3_000;
+
 /**
  * Starts a call with the tutor (spec.md section 4, Voice session): checks the offer and the quota, spends one unit, and has
  * the model answer. A start that fails hangs up what it has opened and gives the unit back.
@@ -61,22 +64,20 @@ async function reserveOnce(
   }
 }
 
-/** Opens the line while its end is arranged for and the user's other calls are ended: nobody waits for these two. */
-async function openAlone(
+/** Opens the line, and meanwhile arranges for its end and ends the user's other calls. */
+function openAlone(
   deps: Deps,
-  line: Extract<Line, { kind: 'new' }>,
+  { session, call: stored }: Extract<Line, { kind: 'new' }>,
   offerSdp: string,
   call: Call,
 ): Promise<string> {
-  const { session, call: stored } = line;
   const id = callIdOf(stored.sessionId, stored.line);
-  const [answer] = await Promise.allSettled([
-    openLine(deps, session, stored, offerSdp, call),
+  const besides = Promise.all([
     attempt(call.log, 'scheduling the end of a call', () =>
       deps.scheduleHangUp(id, callDueAt(session.expiresAt)),
     ),
     attempt(call.log, 'ending an older call', () => endOlderCalls(deps, call.uid)),
   ]);
-  if (answer.status === 'rejected') throw answer.reason;
-  return answer.value;
+  const patience = pause(MAX_WAIT_MS, undefined, { ref: false });
+  return openLine(deps, session, stored, offerSdp, call, Promise.race([besides, patience]));
 }

@@ -16,6 +16,9 @@ import { modelRequests, scriptModel, type Behaviour } from '../support/model.ts'
 import { serveApp } from '../support/own-server.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
+/** Far within the time of a test, and more than a busy machine takes. */
+const SOON = { timeout: 10_000 };
+
 const used = async (uid: string) => (await usageOf(uid))?.voiceUsed;
 
 /** Everything is as it was before, and the guest may start for good. */
@@ -55,13 +58,13 @@ describe('a model that fails is asked once, and gives the unit back: one that', 
 /** Begins a start that the model takes its time for, and goes on when it is noted. */
 async function slowStart(guest: TestUser) {
   const { lesson, word } = newLesson();
-  await scriptModel(word, { kind: 'delay', ms: 1_000 });
+  await scriptModel(word, { kind: 'delay', ms: 2_500 });
   const response = startCall(guest, { lesson });
   const ids = await vi.waitFor(async () => {
     const noted = await notedCalls(guest.uid);
     expect(noted).toHaveLength(1);
     return noted;
-  });
+  }, SOON);
   return { word, response, noted: db.collection('calls').doc(ids[0] ?? '') };
 }
 
@@ -93,14 +96,45 @@ describe('while the model answers', () => {
     onTestFinished(() => server.close());
     const guest = await createGuest();
     const { lesson, word } = newLesson();
-    await scriptModel(word, { kind: 'delay', ms: 1_000 });
+    await scriptModel(word, { kind: 'delay', ms: 2_500 });
     const leaving = new AbortController();
     const response = startCall(guest, { lesson, apiUrl: server.url, signal: leaving.signal });
-    await vi.waitFor(async () => expect(await notedCalls(guest.uid)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await notedCalls(guest.uid)).toHaveLength(1), SOON);
     leaving.abort();
     await expect(response).rejects.toThrow('aborted');
-    await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['hangup']), { timeout: 10_000 });
-    await vi.waitFor(async () => expect(await used(guest.uid)).toBe(0));
+    await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['hangup']), SOON);
+    await vi.waitFor(async () => expect(await used(guest.uid)).toBe(0), SOON);
+    await expectNothingSpent(guest);
+  });
+});
+
+async function serveWithoutQueue() {
+  const server = await serveApp({}, { scheduleHangUp: () => new Promise(() => undefined) });
+  onTestFinished(() => server.close());
+  return server.url;
+}
+
+describe('a queue that does not answer', () => {
+  test('keeps no learner from a call', async () => {
+    const apiUrl = await serveWithoutQueue();
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    const { sessionId } = await startedCall(guest, { lesson, apiUrl });
+    expect(await endsOf(word)).toEqual(['open']);
+    await endCall(guest, sessionId);
+  });
+
+  test('leaves no call to a caller who goes away meanwhile', async () => {
+    const apiUrl = await serveWithoutQueue();
+    const guest = await createGuest();
+    const { lesson, word } = newLesson();
+    const leaving = new AbortController();
+    const response = startCall(guest, { lesson, apiUrl, signal: leaving.signal });
+    await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['open']), SOON);
+    leaving.abort();
+    await expect(response).rejects.toThrow('aborted');
+    await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['hangup']), SOON);
+    await vi.waitFor(async () => expect(await notedCalls(guest.uid)).toEqual([]), SOON);
     await expectNothingSpent(guest);
   });
 });
