@@ -42,6 +42,7 @@ export const voiceSettingsMessages = i18n('voiceSettings', {
   title: 'Voice settings',
   microphone: 'Microphone',
   microphoneAbout: 'Say something: the bar below should move.',
+  microphoneOff: 'It is off now, so there is no level to show.',
   systemMicrophone: "The system's own choice",
   unnamedMicrophone: params('Microphone {n}'),
   level: 'How loud your microphone is',

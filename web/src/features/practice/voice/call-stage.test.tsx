@@ -165,3 +165,18 @@ test('the settings show how loud the microphone is, and change the call', () => 
   fireEvent.click(screen.getByRole('radio', { name: 'Slower' }));
   expect(setPace).toHaveBeenLastCalledWith('slower');
 });
+
+test.each([
+  [{ status: 'open' }, 1],
+  [{ status: 'muted' }, 0],
+  [{ status: 'released' }, 0],
+] as const)(
+  'the settings promise a level only while something is taken from the microphone: %j',
+  (microphone, meters) => {
+    render(stage(connected({ microphone })));
+    press('Voice settings');
+    expect(screen.queryAllByRole('meter')).toHaveLength(meters);
+    expect(screen.queryAllByText('It is off now, so there is no level to show.')).toHaveLength(1 - meters);
+    expect(screen.queryByRole('button', { name: 'Test the microphone' })).toBeNull();
+  },
+);

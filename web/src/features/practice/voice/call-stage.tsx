@@ -29,6 +29,7 @@ export function CallStage({ voice, call }: CallStageProps) {
   const openSettings = () => setDialog('settings');
   const { lesson } = call;
   const notice = noticeOf(voice);
+  const isHeard = call.status === 'connected' && call.microphone.status === 'open';
   return (
     <>
       <SessionCard lesson={lesson} />
@@ -70,7 +71,9 @@ export function CallStage({ voice, call }: CallStageProps) {
           </Button>
         </Dialog>
       )}
-      {dialog === 'settings' && <VoiceSettingsDialog voice={voice} level={voice.level} onClose={close} />}
+      {dialog === 'settings' && (
+        <VoiceSettingsDialog voice={voice} level={isHeard ? voice.level : null} onClose={close} />
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ export type VoiceSettingsEditor = Pick<
 const PACES: readonly Pace[] = ['slower', 'normal'];
 
 /** The microphones to choose from: the system's own choice has no id, and some browsers hide the names of the others. */
-function Microphones({ voice, isOpen }: { voice: VoiceSettingsEditor; isOpen: boolean }) {
+function Microphones({ voice, about }: { voice: VoiceSettingsEditor; about: string }) {
   const t = useStore(voiceSettingsMessages);
   const { microphones, settings } = voice;
   const ids = ['', ...microphones.map(({ id }) => id)];
@@ -34,7 +34,7 @@ function Microphones({ voice, isOpen }: { voice: VoiceSettingsEditor; isOpen: bo
   return (
     <Select
       label={t.microphone}
-      description={isOpen ? t.microphoneAbout : t.testAbout}
+      description={about}
       options={ids}
       nameOf={nameOf}
       value={ids.includes(chosen) ? chosen : ''}
@@ -45,7 +45,7 @@ function Microphones({ voice, isOpen }: { voice: VoiceSettingsEditor; isOpen: bo
 
 interface VoiceSettingsDialogProps {
   voice: VoiceSettingsEditor;
-  /** How loud the microphone is; null while none is open. */
+  /** How loud the microphone is; null while nothing is taken from it. */
   level: ReadableAtom<number> | null;
   /** The microphone could not be opened. */
   isDenied?: boolean;
@@ -60,13 +60,14 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
   const errors = useStore(voiceErrorMessages);
   const { voice, level, isDenied = false, onTest, onClose } = props;
   const { settings } = voice;
+  const aboutClosed = onTest ? t.testAbout : t.microphoneOff;
   return (
     <Dialog title={t.title} shape="sheet" onClose={onClose}>
       <div className="mt-4 flex flex-col gap-5">
         <div>
-          <Microphones voice={voice} isOpen={level !== null} />
+          <Microphones voice={voice} about={level === null ? aboutClosed : t.microphoneAbout} />
           {level !== null && <LevelMeter level={level} label={t.level} className="mt-3" />}
-          {level === null && (
+          {level === null && onTest && (
             <Button className="mt-2 w-full" onClick={onTest}>
               {t.test}
             </Button>
