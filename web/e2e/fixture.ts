@@ -56,8 +56,12 @@ export const test = base.extend<Fixtures>({
     await use(new Visitor(page));
   },
 
+  /** Whatever the test is about, no call outlives its page. */
   caller: async ({ page, model, word }, use) => {
-    await use(new Caller(page, model, word));
+    const caller = new Caller(page, model, word);
+    await use(caller);
+    if (!page.isClosed()) await page.close({ runBeforeUnload: true });
+    await base.expect.poll(() => caller.ends(), 'calls after the test').not.toContain('open');
   },
 
   expectConsole: [

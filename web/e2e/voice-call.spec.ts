@@ -10,11 +10,11 @@ import { Visitor } from './visitor.ts';
 test('a guest talks with the tutor, reads along, and gets results', async ({ playwright, model, word }) => {
   const said = ['Last summer I go to the sea with my brother.', `We found a ${word} because it was sunny.`];
   await model.on({ behaviour: { kind: 'hears', utterances: said } });
-  // The silences are as long as the tutor speaks, and a little longer.
+  // The first silence is as long as the greeting, and a little longer.
   const recording = await model.record(
-    { silence: 14 },
+    { silence: 12.5 },
     { say: said[0] ?? '' },
-    { silence: 11 },
+    { silence: 7 },
     { say: said[1] ?? '' },
     { silence: 1 },
   );

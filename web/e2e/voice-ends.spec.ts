@@ -96,7 +96,7 @@ for (const fault of ['drop-ice', 'close-channel'] as const) {
     page,
   }) => {
     await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
-    await model.on({ behaviour: { kind: 'realtime-fault', fault, afterMs: 8_000 } });
+    await model.on({ behaviour: { kind: 'realtime-fault', fault, afterMs: 6_000 } });
     await caller.open();
     await caller.call();
     await caller.say('I walk to work.');
