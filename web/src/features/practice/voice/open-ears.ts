@@ -25,20 +25,29 @@ export async function openEars(
     onStream: (stream, track) => {
       current = stream;
       onTrack(track);
-      meter?.listenTo(stream);
+      if (meter !== null) measure();
     },
     onLost,
   });
-  /** Not before there is a call: it takes its time, for which the server need not wait. */
+  /**
+   * Not before there is a call: it takes its time, for which the server need not wait. Whoever cannot be measured can still
+   * be heard.
+   */
   function measure() {
-    if (meter !== null || current === null) return;
-    meter = openMeter((level) => ear.hear(level, performance.now()));
-    meter.listenTo(current);
+    if (current === null) return;
+    try {
+      meter ??= openMeter((level) => ear.hear(level, performance.now()));
+      meter.listenTo(current);
+    } catch {
+      meter?.close();
+      meter = null;
+      ear.rest();
+    }
   }
   return {
     open: (isOpen) => {
       microphone.open(isOpen);
-      measure();
+      if (meter === null) measure();
     },
     switchTo: microphone.switchTo,
     close: () => {

@@ -386,6 +386,20 @@ describe('in a call', () => {
   });
 });
 
+test('a microphone that cannot be measured can still be heard, and the tutor greets', async () => {
+  const call = await callWith();
+  vi.stubGlobal('MediaStreamAudioSourceNode', function unmeasurable() {
+    throw new DOMException('another sample rate', 'NotSupportedError');
+  });
+  await call.connect();
+  expect(call.line().channel.sent.at(-1)).toMatchObject({ type: 'response.create' });
+  call.streams[0]?.tracks[0]?.unplug();
+  await vi.waitFor(() => expect(call.line().track).toBe(call.streams[1]?.tracks[0]));
+  expect(call.getState().status).toBe('connected');
+  call.send({ type: 'STOP', at: 0 });
+  await call.expectReleased();
+});
+
 /** The locks of a browser, as far as a call needs them. */
 function installLocks(isTaken: () => boolean) {
   const request = async (_: string, __: object, use: (lock: object | null) => Promise<unknown>) =>
