@@ -55,7 +55,7 @@ export function createCalls(client: OpenAI, config: Config['model']): Pick<Ai, '
             headers: { 'OpenAI-Safety-Identifier': safetyIdentifier(uid) },
           },
         );
-        id = callIdOf(answer.headers.get('location'));
+        id = idInLocation(answer.headers.get('location'));
         const answerSdp = await answer.text();
         if (id === undefined || !answerSdp.startsWith('v=0'))
           throw new NonsenseError('The answer is no call.');
@@ -74,4 +74,5 @@ export function createCalls(client: OpenAI, config: Config['model']): Pick<Ai, '
 const transcriptionBy = (model: string): AudioTranscription =>
   /^gpt-(?:live-)?transcribe/.test(model) ? { model, languages: ['en'] } : { model, language: 'en' };
 
-const callIdOf = (location: string | null): string | undefined => location?.split('/').at(-1) || undefined;
+const idInLocation = (location: string | null): string | undefined =>
+  location?.split('/').at(-1) || undefined;

@@ -37,7 +37,7 @@ export const callRef = (db: Firestore, id: string): DocumentReference => collect
 /** The id of a session's call. */
 export const callIdOf = (sessionId: string, line: number): string => `${sessionId}-${line}`;
 
-/** The calls of a document; undefined where there is none. */
+/** The call of a document; undefined where there is none. */
 export const readCall = (snapshot: DocumentSnapshot): StoredCall | undefined =>
   snapshot.exists ? StoredCall.parse(snapshot.data()) : undefined;
 

@@ -1,3 +1,4 @@
+import { AppError } from '../app-error.ts';
 import { attempt } from '../attempt.ts';
 import type { Call } from '../call.ts';
 import type { RequestOf, ResponseOf } from '../contract/index.ts';
@@ -5,31 +6,46 @@ import type { Deps } from '../deps.ts';
 import { closeSession } from '../quota/quota.ts';
 import { callsOfSession } from './call-store.ts';
 import { releaseCall } from './release-call.ts';
-import { requireOwnSession } from './session-store.ts';
+import { readSession, requireOwnSession, sessionRef, type Session } from './session-store.ts';
 
 /** Who has not been connected by then has waited; who says so later has talked. */
 const CONNECTING_MS = 20_000;
 
 /**
- * Ends a voice session and hangs up; may be repeated. With `connected: false`, soon after the start, its unit is given back.
- * Throws `session-not-found`. Where the model cannot be told, the sweep tells it.
+ * Ends a voice session and hangs up; may be repeated. With `connected: false`, soon after the start, its unit is given back,
+ * some times a day: nobody but the caller knows whether it is true. Throws `session-not-found`. Where the model cannot be
+ * told, the sweep tells it.
  */
 export async function endVoiceSession(
   deps: Deps,
   { sessionId, connected }: RequestOf<'endVoiceSession'>,
-  { uid, log }: Call,
+  call: Call,
 ): Promise<ResponseOf<'endVoiceSession'>> {
-  const now = deps.now().getTime();
+  const now = deps.now();
+  const find = (found: Session | undefined) => requireOwnSession(found, 'voice', call.uid);
+
+  const session = find(readSession(await sessionRef(deps.db, sessionId).get()));
+  const isSoon = now.getTime() - session.startedAt.getTime() <= CONNECTING_MS;
+  const asksBack = connected === false && session.status === 'reserved' && isSoon;
+  const isGivenBack = asksBack && (await believes(deps, call, now));
   // Closed first, so that no further line is begun while its calls are looked for.
-  await closeSession(deps.db, sessionId, uid, (found) => {
-    const { status, startedAt } = requireOwnSession(found, 'voice', uid);
-    if (status !== 'reserved') return undefined;
-    const cameAbout = connected !== false || now - startedAt.getTime() > CONNECTING_MS;
-    return cameAbout ? 'ended' : 'refunded';
+  await closeSession(deps.db, sessionId, call.uid, (found) => {
+    if (find(found).status !== 'reserved') return undefined;
+    return isGivenBack ? 'refunded' : 'ended';
   });
   const { docs } = await callsOfSession(deps.db, sessionId).get();
   await Promise.all(
-    docs.map((snapshot) => attempt(log, 'hanging up', () => releaseCall(deps, snapshot.ref, snapshot))),
+    docs.map((snapshot) => attempt(call.log, 'hanging up', () => releaseCall(deps, snapshot.ref, snapshot))),
   );
   return {};
+}
+
+async function believes({ limiter }: Deps, call: Call, now: Date): Promise<boolean> {
+  try {
+    await limiter.count('giveBack', call, now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }

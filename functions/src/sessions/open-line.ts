@@ -33,6 +33,7 @@ export async function openLine(
     await ref.update({ opened: { ...opened }, dueAt: callDueAt(session.expiresAt) });
     await besides;
     signal.throwIfAborted();
+    if (deps.now() >= session.expiresAt) throw sessionEnded();
     return opened.answerSdp;
   } catch (error) {
     await attempt(log, 'giving up a call', () => abandon(deps, stored, opened));

@@ -12,8 +12,9 @@ const SETTINGS: LimitSettings = {
     guest: {
       start: { address: { hour: 60, day: 200 }, device: { hour: 5, day: 10 } },
       call: { account: { hour: 60, day: 200 } },
+      giveBack: {},
     },
-    user: { start: { device: { hour: 20, day: 60 } }, call: {} },
+    user: { start: { device: { hour: 20, day: 60 } }, call: {}, giveBack: {} },
   },
 };
 
@@ -55,7 +56,8 @@ describe('the counters of an act', () => {
 
   test('have ids that differ by who acts, act, kind, value and key, and hold nothing of the source', () => {
     const acts = { address: { hour: 1, day: 1 }, device: { hour: 1, day: 1 } };
-    const limits = { guest: { start: acts, call: acts }, user: { start: acts, call: acts } };
+    const each = { start: acts, call: acts, giveBack: {} };
+    const limits = { guest: each, user: each };
     const settings = { hashKey: 'secret', limits };
     const twin = { kind: 'device', value: ADDRESS.value } as const;
     const ids = [

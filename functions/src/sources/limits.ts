@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { SourceKind } from './source.ts';
 
-/** What is counted: starting a session, and calling the model outside of one. */
-export type Act = 'start' | 'call';
+/** What is counted: starting a session, calling the model outside of one, and getting a unit back on one's own word. */
+export type Act = 'start' | 'call' | 'giveBack';
 
 /** Who does it: guests and registered users have limits, and counters, of their own. */
 export type CallerRole = 'guest' | 'user';
@@ -37,6 +37,8 @@ export const LIMIT_VARIABLES = {
   USER_STARTS_PER_ADDRESS: limit('600/3000'),
   USER_STARTS_PER_DEVICE: limit('20/60'),
   USER_STARTS_PER_USER: limit('20/60'),
+  // Who is refused here has lost no more than who is believed by nobody.
+  UNITS_GIVEN_BACK: limit('3/6'),
   USER_CALLS_PER_ADDRESS: limit('6000/30000'),
   USER_CALLS_PER_USER: limit('120/500'),
 };
@@ -56,6 +58,7 @@ export const limitsOf = (variables: z.output<typeof Variables>): Limits => ({
       device: variables.GUEST_CALLS_PER_DEVICE,
       account: variables.GUEST_CALLS_PER_GUEST,
     },
+    giveBack: { device: variables.UNITS_GIVEN_BACK, account: variables.UNITS_GIVEN_BACK },
   },
   user: {
     start: {
@@ -64,6 +67,7 @@ export const limitsOf = (variables: z.output<typeof Variables>): Limits => ({
       account: variables.USER_STARTS_PER_USER,
     },
     call: { ...around(variables.USER_CALLS_PER_ADDRESS), account: variables.USER_CALLS_PER_USER },
+    giveBack: { account: variables.UNITS_GIVEN_BACK },
   },
 });
 

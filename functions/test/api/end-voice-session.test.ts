@@ -91,6 +91,17 @@ describe('a call that never came about', () => {
     expect(await endsOf(word)).toEqual(['hangup']);
   });
 
+  test('is believed three times an hour, and then stays spent', async () => {
+    const guest = await createGuest();
+    const left: unknown[] = [];
+    for (let time = 0; time < 4; time += 1) {
+      const { sessionId } = await startedCall(guest, newLesson());
+      expect((await end(guest, { sessionId, connected: false })).status).toBe(200);
+      left.push(await used(guest.uid));
+    }
+    expect(left).toEqual([0, 0, 0, 1]);
+  });
+
   test('gives nothing back once it has been ended as one that did', async () => {
     const { guest, sessionId } = await guestInCall();
     await end(guest, { sessionId });
