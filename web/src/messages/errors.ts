@@ -40,6 +40,7 @@ export const voiceErrorMessages = i18n('voiceErrors', {
   'microphone-lost': 'Your microphone was unplugged. Connect it again, or choose another one.',
   'call-failed': 'Failed to connect to voice chat service',
   'call-dropped': 'The connection to your tutor was lost.',
+  hidden: 'The call has ended because this page was out of sight for a minute.',
   'call-elsewhere': 'You are in a voice chat in another tab. Please end it there first.',
 });
 
@@ -48,6 +49,7 @@ export const toastMessages = i18n('toasts', {
   feedbackNotStarted: "Couldn't generate feedback – please retry.",
   wordsNotSuggested: 'Failed to fetch suggested words',
   voiceTimeOver: 'Your voice session has ended because you reached the maximum voice time.',
+  nothingSaid: 'There is no feedback this time: nothing that you said could be understood.',
   voiceSettingsNotLoaded: "Voice settings can't be opened. Check your connection and try again.",
   notReadAloud: "This message can't be read aloud right now.",
   wordsFull: 'You already have 10 practice words.',

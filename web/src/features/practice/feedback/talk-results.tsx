@@ -8,16 +8,19 @@ const Results = lazy(async () => ({ default: (await loadResults()).Results }));
 
 interface TalkResultsProps {
   talk: FinishedTalk;
+  /** What has ended, until there is anything to show. */
+  title?: string;
   feedback: FeedbackState;
   onRetry: (block: BlockName) => void;
   onStartNew: () => void;
 }
 
 /** The results of a talk, written or spoken, as soon as there is anything to show. */
-export function TalkResults({ feedback, ...rest }: TalkResultsProps) {
-  if (feedback.status !== 'open') return <Analysing />;
+export function TalkResults({ feedback, title, ...rest }: TalkResultsProps) {
+  const analysing = <Analysing {...(title !== undefined && { title })} />;
+  if (feedback.status !== 'open') return analysing;
   return (
-    <Suspense fallback={<Analysing />}>
+    <Suspense fallback={analysing}>
       <Results feedback={feedback} {...rest} />
     </Suspense>
   );

@@ -78,7 +78,9 @@ export function settle(state: VoiceState & Ending, effects: readonly AnyVoiceEff
   const { lesson, session, why } = state;
   const messages = messagesOf(state.transcript);
   if (!messages.some(({ role }) => role === 'user')) {
-    return toIdle(state, { error: isFault(why) ? why : null }, effects);
+    const wasUnclear = state.transcript.some(({ role }) => role === 'user');
+    const toasts: AnyVoiceEffect[] = wasUnclear ? [{ type: 'toast', text: 'nothingSaid' }] : [];
+    return toIdle(state, { error: isFault(why) ? why : null }, [...effects, ...toasts]);
   }
   const attempt = state.attempt + 1;
   const { wordPatterns } = session;

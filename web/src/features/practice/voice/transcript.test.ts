@@ -99,7 +99,12 @@ describe('the words', () => {
   );
 
   test('that were never written down are no message', () => {
-    expect(messagesOf(after([committed('u1', null), hearing('u1', 'I we')]))).toEqual([]);
+    expect(messagesOf(after([committed('u1', null)]))).toEqual([]);
+  });
+
+  test('that were written down in part are a message as far as they go', () => {
+    const partly = after([committed('u1', null), hearing('u1', 'I went to')]);
+    expect(messagesOf(partly)).toMatchObject([{ role: 'user', content: 'I went to' }]);
   });
 });
 

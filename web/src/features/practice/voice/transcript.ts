@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../text/text-state.ts';
+import { heardSpeech } from './heard-speech.ts';
 
 /** One thing said, by the learner or the tutor. */
 export interface Utterance {
@@ -29,11 +30,17 @@ export interface Utterance {
 /** What has been said, in the order of the conversation. */
 export type Transcript = readonly Utterance[];
 
-/** What was said and understood, as messages for the results. */
+/** What was said and understood, as messages for the results; of what is not written down to its end, what there is. */
 export function messagesOf(transcript: Transcript): ChatMessage[] {
   return transcript
-    .filter(({ role, status, text }) => text.trim() !== '' && (role === 'assistant' || status === 'done'))
-    .map(({ id, role, text, at }) => ({ id, role, content: text.trim(), at }));
+    .map((utterance) => ({ ...utterance, content: understood(utterance) }))
+    .filter(({ content }) => content !== '')
+    .map(({ id, role, content, at }) => ({ id, role, content, at }));
+}
+
+function understood({ role, status, text }: Utterance): string {
+  if (role === 'assistant' || status === 'done') return text.trim();
+  return status === 'unclear' ? '' : (heardSpeech(text) ?? '');
 }
 
 /** Whether something of the learner has still to be written down. */

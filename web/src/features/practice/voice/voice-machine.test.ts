@@ -604,8 +604,10 @@ describe('ending', () => {
     expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
   });
 
-  test('noise at the end is no reason for feedback', () => {
-    expect(after(ending, NOISE).state).toMatchObject({ status: 'idle', error: null });
+  test('noise at the end is no reason for feedback, and the learner is told so', () => {
+    const { state, effects } = after(ending, NOISE);
+    expect(state).toMatchObject({ status: 'idle', error: null });
+    expect(effects).toContainEqual({ type: 'toast', text: 'nothingSaid' });
   });
 
   test.each(['stopped', 'cleared'] as const)('a last sentence whose sound is %s ends the call', (step) => {

@@ -80,7 +80,7 @@ import { reduceTranscript } from './write-transcript.ts';
  * results     RESUME            -                       -                           startFeedback
  * results     START_NEW         -                       idle
  * (settled)                     the learner has spoken  analysing                   cancel, prepareResults
- * (settled)                     otherwise               idle, error if a fault      cancel
+ * (settled)                     otherwise               idle, error if a fault      cancel; toast, if anything was heard
  */
 const TABLE: TransitionTable<VoiceState, VoiceEvent, AnyVoiceEffect> = {
   idle: {

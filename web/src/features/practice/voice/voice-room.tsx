@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useState } from 'react';
+import { callMessages } from '../../../messages/voice.ts';
 import { isRunning } from '../feedback/feedback-state.ts';
 import { TalkResults } from '../feedback/talk-results.tsx';
 import type { Practice } from '../practice.ts';
@@ -29,6 +31,7 @@ interface VoiceRoomProps {
 
 /** A voice session from the tap to its results (spec.md section 4). Load it with `useCall`. */
 export function VoiceRoom({ tap, practice, children }: VoiceRoomProps) {
+  const t = useStore(callMessages);
   const { feedback, sendToFeedback } = practice;
   const voice = useVoice({ tap, sendToFeedback });
   const { state } = voice;
@@ -55,7 +58,13 @@ export function VoiceRoom({ tap, practice, children }: VoiceRoomProps) {
       <SessionCard lesson={state.lesson} />
       <Stage mode="results">
         {state.status === 'results' ? (
-          <TalkResults talk={state} feedback={feedback} onRetry={practice.retryBlock} onStartNew={startNew} />
+          <TalkResults
+            title={t.ended}
+            talk={state}
+            feedback={feedback}
+            onRetry={practice.retryBlock}
+            onStartNew={startNew}
+          />
         ) : (
           <CallEnded call={state} onRetry={voice.retry} onStartNew={voice.startNew} />
         )}
