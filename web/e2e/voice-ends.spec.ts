@@ -135,6 +135,25 @@ test('a model that refuses the call is told in the settings, and costs nothing',
   expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 0 });
 });
 
+test('a room that cannot be loaded is told, and gives the microphone back', async ({
+  caller,
+  model,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/u);
+  await page.route(/\/voice-room-/u, (route) => route.abort());
+  await caller.open();
+  await caller.startButton.click();
+  await expect(page.getByRole('alert')).toContainText('Failed to connect to voice chat service');
+  await caller.expectAllReleased();
+  expect(await model.calls()).toEqual([]);
+
+  await page.unroute(/\/voice-room-/u);
+  await caller.call();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a tab that is closed hangs up', async ({ caller, context, page }) => {
   await caller.open();
   await caller.call();
