@@ -39,6 +39,7 @@ describe('what callers are limited by', () => {
           device: { hour: 60, day: 200 },
           account: { hour: 60, day: 200 },
         },
+        giveBack: { device: { hour: 3, day: 6 }, account: { hour: 3, day: 6 } },
       },
       user: {
         start: {
@@ -52,6 +53,7 @@ describe('what callers are limited by', () => {
           network: { hour: 24_000, day: 120_000 },
           account: { hour: 120, day: 500 },
         },
+        giveBack: { account: { hour: 3, day: 6 } },
       },
     });
   });

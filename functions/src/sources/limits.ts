@@ -37,7 +37,7 @@ export const LIMIT_VARIABLES = {
   USER_STARTS_PER_ADDRESS: limit('600/3000'),
   USER_STARTS_PER_DEVICE: limit('20/60'),
   USER_STARTS_PER_USER: limit('20/60'),
-  // Who is refused here has lost no more than who is believed by nobody.
+  // That a call never came about, only its caller can know.
   UNITS_GIVEN_BACK: limit('3/6'),
   USER_CALLS_PER_ADDRESS: limit('6000/30000'),
   USER_CALLS_PER_USER: limit('120/500'),
