@@ -9,14 +9,22 @@ const Requests = z.object({ requests: z.array(z.object({ body: z.looseObject({})
 /** A practice word that no other request contains, by which the model server tells whom a script is for. */
 export const uniqueWord = (): string => `w${randomUUID().replaceAll('-', '')}`;
 
-/** Makes the model server behave so for every request that contains `match`. */
-export async function script(model: string, match: string, behaviour: Behaviour): Promise<void> {
-  const { status } = await fetch(`${model}/__script`, {
+const Created = z.object({ id: z.string() });
+
+/** Makes the model server behave so for every request that contains `match`, until what this resolves with is called. */
+export async function script(
+  model: string,
+  match: string,
+  behaviour: Behaviour,
+): Promise<() => Promise<unknown>> {
+  const response = await fetch(`${model}/__script`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ match, behaviour }),
   });
-  if (status !== 201) throw new Error(`The model server refused a script with ${status}.`);
+  if (!response.ok) throw new Error(`The model server refused a script with ${response.status}.`);
+  const { id } = Created.parse(await response.json());
+  return () => fetch(`${model}/__script/${id}`, { method: 'DELETE' });
 }
 
 /** The body of the last request that contains `match`, for asking the same of the model without the product. */

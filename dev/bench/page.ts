@@ -38,7 +38,7 @@ ${tableOf(rows)}
   model call with the same prompt, in an emulator of its own; its model and database are those of the product.
 - The bare time of the first token is that of the model server asked directly with the same request.
 - A call's bare page opens the microphone, makes an offer and applies the answer that a bare handler has passed on, and nothing else;
-  both pages take turns on one browser, one microphone and one model server. The reply is timed on the sound itself, in the page. What a call costs
+  its handler knows nobody and stores nothing. Both pages take turns on one browser, one microphone and one model server. The reply is timed on the sound itself, in the page. What a call costs
   is the use of the page's whole process, in which the browser also encodes, decodes and filters the sound.
 - Lighthouse runs three times against the hosting emulator, each with a fresh profile; each value is a median.
 `;

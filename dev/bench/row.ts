@@ -46,15 +46,16 @@ export const exactly = (what: string, value: number, goal: number): Row => ({
   met: metIf(value === goal),
 });
 
-/** A time in milliseconds that may be at most `limit` times that of a bare baseline. */
-export function timesBare(what: string, time: number, bare: number, limit: number): Row {
-  const ratio = time / bare;
-  return {
-    what,
-    budget: `at most ${limit} × bare`,
-    measured: milliseconds(time),
-    bare: milliseconds(bare),
-    ratio: ratio.toFixed(2),
-    met: metIf(ratio <= limit),
-  };
-}
+/** A time in milliseconds beside that of a bare baseline. */
+export const besideBare = (what: string, time: number, bare: number): Row => ({
+  ...information(what, milliseconds(time)),
+  bare: milliseconds(bare),
+  ratio: (time / bare).toFixed(2),
+});
+
+/** The same, which may be at most `limit` times that of the baseline. */
+export const timesBare = (what: string, time: number, bare: number, limit: number): Row => ({
+  ...besideBare(what, time, bare),
+  budget: `at most ${limit} × bare`,
+  met: metIf(time / bare <= limit),
+});

@@ -23,7 +23,9 @@ export async function productCaller(page: Page, { hosting }: Addresses): Promise
     page,
     call: () => button.click(),
     end: async () => {
+      const told = page.waitForResponse((response) => response.url().endsWith('/endVoiceSession'));
       await page.getByRole('button', { name: 'End Voice Chat' }).click();
+      await told;
       await button.waitFor();
     },
   };

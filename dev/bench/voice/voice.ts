@@ -39,7 +39,7 @@ export async function voice({ stack, chromium, say }: Bench): Promise<Row[]> {
   });
   try {
     const start = await callers(NOTE_HANDSHAKE);
-    const rows = [await handshakes(start.product, start.bare)];
+    const rows = await handshakes(model, start.product, start.bare);
     say('Made the calls; now talking.');
     const talk = await callers(NOTE_TURNS);
     rows.push(await turns(talk.product, talk.bare, await recordingOf(model, SENTENCE)));
