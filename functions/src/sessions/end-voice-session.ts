@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { closeSession } from '../quota/quota.ts';
 import { callsOfSession } from './call-store.ts';
 import { releaseCall } from './release-call.ts';
-import { readSession, requireOwnSession, sessionRef, type Session } from './session-store.ts';
+import { readSession, requireOwnSession, sessionRef } from './session-store.ts';
 
 /** Who has not been connected by then has waited; who says so later has talked. */
 const CONNECTING_MS = 20_000;
@@ -21,16 +21,10 @@ export async function endVoiceSession(
   { sessionId, connected }: RequestOf<'endVoiceSession'>,
   call: Call,
 ): Promise<ResponseOf<'endVoiceSession'>> {
-  const now = deps.now();
-  const find = (found: Session | undefined) => requireOwnSession(found, 'voice', call.uid);
-
-  const session = find(readSession(await sessionRef(deps.db, sessionId).get()));
-  const isSoon = now.getTime() - session.startedAt.getTime() <= CONNECTING_MS;
-  const asksBack = connected === false && session.status === 'reserved' && isSoon;
-  const isGivenBack = asksBack && (await believes(deps, call, now));
+  const isGivenBack = connected === false && (await isBelieved(deps, sessionId, call));
   // Closed first, so that no further line is begun while its calls are looked for.
   await closeSession(deps.db, sessionId, call.uid, (found) => {
-    if (find(found).status !== 'reserved') return undefined;
+    if (requireOwnSession(found, 'voice', call.uid).status !== 'reserved') return undefined;
     return isGivenBack ? 'refunded' : 'ended';
   });
   const { docs } = await callsOfSession(deps.db, sessionId).get();
@@ -40,9 +34,13 @@ export async function endVoiceSession(
   return {};
 }
 
-async function believes({ limiter }: Deps, call: Call, now: Date): Promise<boolean> {
+/** Whether it may be true that the call never came about, and the caller has not said so too often. */
+async function isBelieved({ db, limiter, now }: Deps, sessionId: string, call: Call): Promise<boolean> {
+  const session = readSession(await sessionRef(db, sessionId).get());
+  const { status, startedAt } = requireOwnSession(session, 'voice', call.uid);
+  if (status !== 'reserved' || now().getTime() - startedAt.getTime() > CONNECTING_MS) return false;
   try {
-    await limiter.count('giveBack', call, now);
+    await limiter.count('giveBack', call, now());
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

@@ -2,13 +2,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { callRef, readCall } from '../../src/sessions/call-store.ts';
 import { errorOf, post } from '../support/api.ts';
 import { callsAbout, endCall, endsOf, newLesson, notedCalls, startedCall } from '../support/calls.ts';
-import { db, sessionOf, usageOf } from '../support/database.ts';
+import { callsUsed, db, statusOf } from '../support/database.ts';
 import { scriptModel } from '../support/model.ts';
 import { serveApp } from '../support/own-server.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
 
-const used = async (uid: string) => (await usageOf(uid))?.voiceUsed;
-const statusOf = async (sessionId: string) => (await sessionOf(sessionId))?.status;
 const end = (user: TestUser, body: object, apiUrl?: string) =>
   post('endVoiceSession', body, user, {}, apiUrl);
 
@@ -28,7 +26,7 @@ describe('ending a call', () => {
     expect(await endsOf(word)).toEqual(['hangup']);
     expect(await notedCalls(guest.uid)).toEqual([]);
     expect(await statusOf(sessionId)).toBe('ended');
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
   });
 
   test('may be repeated, also at once', async () => {
@@ -37,7 +35,7 @@ describe('ending a call', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await end(guest, { sessionId })).status).toBe(200);
     expect(await endsOf(word)).toEqual(['hangup']);
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
   });
 
   test('that the model has ended itself is no failure', async () => {
@@ -68,10 +66,10 @@ describe('a call that never came about', () => {
     expect((await end(guest, { sessionId, connected: false })).status).toBe(200);
     expect(await endsOf(word)).toEqual(['hangup']);
     expect(await statusOf(sessionId)).toBe('refunded');
-    expect(await used(guest.uid)).toBe(0);
+    expect(await callsUsed(guest.uid)).toBe(0);
     const again = await startedCall(guest, newLesson());
     expect((await end(guest, { sessionId, connected: false })).status).toBe(200);
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
     await endCall(guest, again.sessionId);
   });
 
@@ -87,7 +85,7 @@ describe('a call that never came about', () => {
     const { sessionId } = await startedCall(guest, { lesson, apiUrl: server.url });
     now = new Date(now.getTime() + seconds * 1000);
     await end(guest, { sessionId, connected: false }, server.url);
-    expect(await used(guest.uid)).toBe(left);
+    expect(await callsUsed(guest.uid)).toBe(left);
     expect(await endsOf(word)).toEqual(['hangup']);
   });
 
@@ -97,7 +95,7 @@ describe('a call that never came about', () => {
     for (let time = 0; time < 4; time += 1) {
       const { sessionId } = await startedCall(guest, newLesson());
       expect((await end(guest, { sessionId, connected: false })).status).toBe(200);
-      left.push(await used(guest.uid));
+      left.push(await callsUsed(guest.uid));
     }
     expect(left).toEqual([0, 0, 0, 1]);
   });
@@ -107,13 +105,13 @@ describe('a call that never came about', () => {
     await end(guest, { sessionId });
     await end(guest, { sessionId, connected: false });
     expect(await statusOf(sessionId)).toBe('ended');
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
   });
 
   test('and is said to have come about gives nothing back', async () => {
     const { guest, sessionId } = await guestInCall();
     await end(guest, { sessionId, connected: true });
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   startCall,
   startedCall,
 } from '../support/calls.ts';
-import { db, usageOf } from '../support/database.ts';
+import { callsUsed, db } from '../support/database.ts';
 import { modelRequests, scriptModel, type Behaviour } from '../support/model.ts';
 import { serveApp } from '../support/own-server.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
@@ -19,14 +19,12 @@ import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 /** Far within the time of a test, and more than a busy machine takes. */
 const SOON = { timeout: 10_000 };
 
-const used = async (uid: string) => (await usageOf(uid))?.voiceUsed;
-
 /** Everything is as it was before, and the guest may start for good. */
 async function expectNothingSpent(guest: TestUser): Promise<void> {
   expect(await notedCalls(guest.uid)).toEqual([]);
-  expect(await used(guest.uid)).toBe(0);
+  expect(await callsUsed(guest.uid)).toBe(0);
   const { sessionId } = await startedCall(guest, newLesson());
-  expect(await used(guest.uid)).toBe(1);
+  expect(await callsUsed(guest.uid)).toBe(1);
   await endCall(guest, sessionId);
 }
 
@@ -87,7 +85,7 @@ describe('while the model answers', () => {
     expect(await endsOf(word)).toEqual(['hangup']);
     expect(await notedCalls(guest.uid)).toEqual([]);
     // The learner has ended it, and did not say that it never came about.
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
   });
 
   test('a caller who goes away gets the unit back, and the call is hung up', async () => {
@@ -103,7 +101,7 @@ describe('while the model answers', () => {
     leaving.abort();
     await expect(response).rejects.toThrow('aborted');
     await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['hangup']), SOON);
-    await vi.waitFor(async () => expect(await used(guest.uid)).toBe(0), SOON);
+    await vi.waitFor(async () => expect(await callsUsed(guest.uid)).toBe(0), SOON);
     await expectNothingSpent(guest);
   });
 });
@@ -150,6 +148,6 @@ test('a failed start counts like any other where starts are limited, for the mod
     status: 429,
     code: 'too-many-requests',
   });
-  expect(await used(learner.uid)).toBe(0);
+  expect(await callsUsed(learner.uid)).toBe(0);
   expect(await callsAbout(word)).toEqual([]);
 });

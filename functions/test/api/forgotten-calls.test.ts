@@ -14,13 +14,11 @@ import {
   startCall,
   startedCall,
 } from '../support/calls.ts';
-import { db, sessionOf, usageOf } from '../support/database.ts';
+import { callsUsed, db, sessionOf, statusOf } from '../support/database.ts';
 import { scriptModel } from '../support/model.ts';
 import { depsWith, serveApp } from '../support/own-server.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
 
-const used = async (uid: string) => (await usageOf(uid))?.voiceUsed;
-const statusOf = async (sessionId: string) => (await sessionOf(sessionId))?.status;
 const clock = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
 
 // The sweep takes every call there is, and other tests' calls are in the same database: so all this happens long ago,
@@ -53,7 +51,7 @@ async function crashedStart(guest: TestUser, now: Date) {
   const { uid } = guest;
   const sessionId = sessionIdFor({ uid, idempotencyKey });
   await reserveLine(db, { sessionId, uid, isGuest: true, type: 'voice', lesson, now }, 'hash');
-  expect(await used(uid)).toBe(1);
+  expect(await callsUsed(uid)).toBe(1);
   return { lesson, key: idempotencyKey, sessionId };
 }
 
@@ -79,7 +77,7 @@ test('a killed tab: the deployed task ends the call at its end and soon after, a
   expect(Date.now()).toBeGreaterThanOrEqual(endsAt + 3_000);
   await vi.waitFor(async () => expect(await statusOf(sessionId)).toBe('ended'));
   expect(await notedCalls(guest.uid)).toEqual([]);
-  expect(await used(guest.uid)).toBe(1);
+  expect(await callsUsed(guest.uid)).toBe(1);
 });
 
 describe('a task', () => {
@@ -162,12 +160,12 @@ describe('a start that crashed before its call', () => {
     const guest = await createGuest();
     const { sessionId } = await crashedStart(guest, functionAfter(0).now());
     await endDueCalls(functionAfter(30_000), log);
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
     await Promise.all([endDueCalls(functionAfter(61_000), log), endDueCalls(functionAfter(61_000), log)]);
-    expect(await used(guest.uid)).toBe(0);
+    expect(await callsUsed(guest.uid)).toBe(0);
     expect(await statusOf(sessionId)).toBe('refunded');
     const again = await startedCall(guest, newLesson());
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
     await endCall(guest, again.sessionId);
   });
 
@@ -176,7 +174,7 @@ describe('a start that crashed before its call', () => {
     const { lesson, key, sessionId } = await crashedStart(guest, new Date());
     const offer = newOffer();
     expect((await startedCall(guest, { lesson, key, offer })).sessionId).toBe(sessionId);
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
     await endCall(guest, sessionId);
   });
 
@@ -185,7 +183,7 @@ describe('a start that crashed before its call', () => {
     const { lesson, key } = await crashedStart(guest, new Date());
     await scriptModel(lesson.customWords[0] ?? '', { kind: 'status', status: 500 }, 1);
     expect((await startCall(guest, { lesson, key })).status).toBe(503);
-    expect(await used(guest.uid)).toBe(0);
+    expect(await callsUsed(guest.uid)).toBe(0);
     expect(await notedCalls(guest.uid)).toEqual([]);
   });
 });

@@ -12,12 +12,10 @@ import {
   startCall,
   startedCall,
 } from '../support/calls.ts';
-import { sessionOf, usageOf } from '../support/database.ts';
+import { callsUsed, sessionOf, statusOf } from '../support/database.ts';
 import { modelRequests, scriptModel } from '../support/model.ts';
 import { createGuest, createLearner } from '../support/users.ts';
 
-const used = async (uid: string) => (await usageOf(uid))?.voiceUsed;
-const statusOf = async (sessionId: string) => (await sessionOf(sessionId))?.status;
 const SESSION_ENDED = { status: 409, code: 'session-ended' };
 
 /** Waits until the model has been asked for so many calls about this word. */
@@ -33,7 +31,7 @@ describe('a start that is repeated', () => {
     const { serverNow: _second, ...second } = await startedCall(guest, start);
     expect(second).toEqual(first);
     expect(await endsOf(word)).toEqual(['open']);
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
     await endCall(guest, first.sessionId);
   });
 
@@ -45,7 +43,7 @@ describe('a start that is repeated', () => {
     const answers = await Promise.all(responses.map((one) => bodyOf(one, StartVoiceSessionResponse)));
     expect(new Set(answers.map(({ remoteSdp }) => remoteSdp)).size).toBe(1);
     expect(await endsOf(word)).toEqual(['open']);
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
     await endCall(guest, answers[0]?.sessionId ?? '');
   });
 
@@ -60,7 +58,7 @@ describe('a start that is repeated', () => {
     expect(failures.filter(({ status }) => status === 503)).toHaveLength(1);
     expect(failures.filter(({ code }) => code === SESSION_ENDED.code)).toHaveLength(23);
     expect(await modelRequests(word)).toHaveLength(1);
-    expect(await used(guest.uid)).toBe(0);
+    expect(await callsUsed(guest.uid)).toBe(0);
     expect(await notedCalls(guest.uid)).toEqual([]);
   });
 
@@ -74,7 +72,7 @@ describe('a start that is repeated', () => {
     expect(second.expiresAt).toBe(first.expiresAt);
     expect(second.remoteSdp).not.toBe(first.remoteSdp);
     expect(await endsOf(word)).toEqual(['hangup', 'open']);
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
     await endCall(guest, first.sessionId);
     expect(await endsOf(word)).toEqual(['hangup', 'hangup']);
   });
@@ -102,7 +100,7 @@ describe('a start that is repeated', () => {
       code: 'too-many-requests',
     });
     expect(await endsOf(word)).toEqual(['hangup', 'hangup', 'hangup', 'hangup', 'open']);
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
     await endCall(guest, sessionId);
   });
 
@@ -117,7 +115,7 @@ describe('a start that is repeated', () => {
     expect(await errorOf(await first)).toEqual(SESSION_ENDED);
     await asked(word, 2);
     expect((await endsOf(word)).toSorted()).toEqual(['hangup', 'open']);
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
     expect(await statusOf(sessionId)).toBe('reserved');
     await endCall(guest, sessionId);
   });
@@ -134,7 +132,7 @@ describe('a start that is repeated', () => {
     expect(await errorOf(await first)).toEqual(SESSION_ENDED);
     expect(await endsOf(word)).toEqual(['hangup']);
     expect(await notedCalls(guest.uid)).toEqual([]);
-    expect(await used(guest.uid)).toBe(0);
+    expect(await callsUsed(guest.uid)).toBe(0);
   });
 
   test('is refused once the session has ended', async () => {
@@ -154,7 +152,7 @@ describe('a start that is repeated', () => {
     const { sessionId } = await startedCall(guest, { lesson, key });
     await scriptModel(word, { kind: 'status', status: 500 }, 1);
     expect((await startCall(guest, { lesson, key })).status).toBe(503);
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
     await startedCall(guest, { lesson, key });
     expect(await endsOf(word)).toEqual(['hangup', 'open']);
     await endCall(guest, sessionId);
@@ -167,7 +165,7 @@ describe('one user has one call:', () => {
     const { lesson, word } = newLesson();
     const responses = await Promise.all([startCall(guest, { lesson }), startCall(guest, { lesson })]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 403]));
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
     expect(await endsOf(word)).toEqual(['open']);
     const granted = responses.find(({ status }) => status === 200);
     if (granted) await endCall(guest, (await bodyOf(granted, StartVoiceSessionResponse)).sessionId);
@@ -181,7 +179,7 @@ describe('one user has one call:', () => {
     expect(await endsOf(one.word)).toEqual(['hangup']);
     expect(await endsOf(other.word)).toEqual(['open']);
     expect(await notedCalls(learner.uid)).toEqual([`${second}-1`]);
-    expect(await used(learner.uid)).toBe(2);
+    expect(await callsUsed(learner.uid)).toBe(2);
     await endCall(learner, first);
     await endCall(learner, second);
   });
@@ -196,7 +194,7 @@ describe('one user has one call:', () => {
     expect(await errorOf(await first)).toEqual(SESSION_ENDED);
     expect(await endsOf(one.word)).toEqual(['hangup']);
     expect(await endsOf(other.word)).toEqual(['open']);
-    expect(await used(learner.uid)).toBe(1);
+    expect(await callsUsed(learner.uid)).toBe(1);
     await endCall(learner, sessionId);
   });
 
@@ -209,7 +207,7 @@ describe('one user has one call:', () => {
     const ends = await endsOf(word);
     expect(ends.filter((end) => end === 'open')).toHaveLength(1);
     expect(await notedCalls(learner.uid)).toHaveLength(1);
-    expect(await used(learner.uid)).toBe(granted.length);
+    expect(await callsUsed(learner.uid)).toBe(granted.length);
     for (const one of granted) {
       await endCall(learner, (await bodyOf(one, StartVoiceSessionResponse)).sessionId);
     }

@@ -17,10 +17,8 @@ import {
   startCall,
   startedCall,
 } from '../support/calls.ts';
-import { sessionOf, usageOf } from '../support/database.ts';
+import { callsUsed, sessionOf, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
-
-const used = async (uid: string) => (await usageOf(uid))?.voiceUsed;
 
 /** Starts a call and ends it, as somebody does who has a unit to spend. */
 async function spend(user: TestUser): Promise<void> {
@@ -53,7 +51,7 @@ describe('a guest', () => {
       status: 403,
       code: 'quota-exhausted-voice-anonymous',
     });
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
     expect(await callsAbout(word)).toEqual([]);
   });
 
@@ -80,7 +78,7 @@ describe('a registered learner', () => {
   test('who is an admin is never refused', async () => {
     const admin = await createLearner({ admin: true });
     for (let call = 0; call < 3; call += 1) await spend(admin);
-    expect(await used(admin.uid)).toBe(3);
+    expect(await callsUsed(admin.uid)).toBe(3);
   });
 
   test('without a record is told so and spends nothing', async () => {
@@ -161,7 +159,7 @@ test('every start without a key is one of its own', async () => {
     ids.push(sessionId);
   }
   expect(new Set(ids).size).toBe(2);
-  expect(await used(learner.uid)).toBe(2);
+  expect(await callsUsed(learner.uid)).toBe(2);
 });
 
 describe('text and voice sessions are not taken for one another:', () => {
@@ -172,7 +170,7 @@ describe('text and voice sessions are not taken for one another:', () => {
     const talk = { ...LESSON, sessionId, conversation: ['User: Hello'] };
     expect(await errorOf(await post('generateResponse', talk, guest))).toEqual(NOT_FOUND);
     expect(await errorOf(await post('generateIntro', { ...LESSON, sessionId }, guest))).toEqual(NOT_FOUND);
-    expect(await used(guest.uid)).toBe(1);
+    expect(await callsUsed(guest.uid)).toBe(1);
     await endCall(guest, sessionId);
   });
 

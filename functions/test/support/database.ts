@@ -12,3 +12,9 @@ export const usageOf = async (uid: string) => readUsage(await usageRef(db, uid).
 
 /** A session as the server keeps it. */
 export const sessionOf = async (sessionId: string) => readSession(await sessionRef(db, sessionId).get());
+
+/** How many calls this user has spent, by the counters that decide. */
+export const callsUsed = async (uid: string) => (await usageOf(uid))?.voiceUsed;
+
+/** How a session stands; undefined where there is none. */
+export const statusOf = async (sessionId: string) => (await sessionOf(sessionId))?.status;
