@@ -5,6 +5,12 @@ import type { Starting, TextState } from './text-state.ts';
 
 type Step = Transition<TextState, AnyTextEffect>;
 
+/** The keys of a start: that of an unsettled one before the new one, which stays for the case that the first is used up. */
+export const keysFor = (unsettledKey: string | null, newKey: string) =>
+  unsettledKey === null
+    ? { idempotencyKey: newKey, spareKey: null }
+    : { idempotencyKey: unsettledKey, spareKey: newKey };
+
 /** Begins a start under its key, as a new attempt. */
 export function begin(state: TextState, start: Omit<Starting, 'status'>): Step {
   const attempt = state.attempt + 1;

@@ -1,7 +1,7 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
 import type { Transition } from '../../../lib/machine.ts';
 import { reducer, type TransitionTable } from '../../../lib/transition-table.ts';
-import { begin, isToldByToast, isUncertain, needsNewKey, startOver } from './starting.ts';
+import { begin, isToldByToast, isUncertain, keysFor, needsNewKey, startOver } from './starting.ts';
 import { byLearner, byTutor, ask, toFinishing, toIdle, UNANSWERED } from './talking.ts';
 import type { AnyTextEffect, TextEvent } from './text-events.ts';
 import { canFinish, canSend, tutorReplies, type TextState } from './text-state.ts';
@@ -39,9 +39,7 @@ import { canFinish, canSend, tutorReplies, type TextState } from './text-state.t
 const TABLE: TransitionTable<TextState, TextEvent, AnyTextEffect> = {
   idle: {
     START: (state, { lesson, idempotencyKey }) =>
-      state.unsettledKey === null
-        ? begin(state, { lesson, idempotencyKey, spareKey: null })
-        : begin(state, { lesson, idempotencyKey: state.unsettledKey, spareKey: idempotencyKey }),
+      begin(state, { lesson, ...keysFor(state.unsettledKey, idempotencyKey) }),
     DISMISS: (state) => become({ ...state, error: null }),
   },
   starting: {

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { callMessages } from '../../../messages/voice.ts';
 import { Bubble, Marked, timeOfDay } from '../text/message-bubble.tsx';
-import type { Utterance } from './transcript.ts';
+import { isOpen, type Utterance } from './transcript.ts';
 
 interface CaptionProps {
   utterance: Utterance;
@@ -16,7 +16,6 @@ export const Caption = memo(function Caption({ utterance, wordPatterns }: Captio
   const t = useStore(callMessages);
   const chat = useStore(chatMessages);
   const { role, text, status, interrupted, at } = utterance;
-  const isOpen = status === 'speaking' || status === 'pending';
   return (
     <Bubble side={role} speaker={`${role === 'user' ? chat.you : chat.tutor}:`}>
       {status === 'unclear' ? (
@@ -26,7 +25,7 @@ export const Caption = memo(function Caption({ utterance, wordPatterns }: Captio
           <Marked text={text} wordPatterns={wordPatterns} />
           {interrupted && ' —'}
           {/* Dots that move would have the page drawn all through a call. */}
-          {isOpen && <span aria-hidden="true"> …</span>}
+          {isOpen(utterance) && <span aria-hidden="true"> …</span>}
         </p>
       )}
       <div className="mt-1 flex items-center justify-end gap-2 text-sm text-quiet">

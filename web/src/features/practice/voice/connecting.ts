@@ -1,6 +1,6 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
 import type { Transition } from '../../../lib/machine.ts';
-import { isToldByToast, isUncertain, needsNewKey } from '../text/starting.ts';
+import { isToldByToast, isUncertain, keysFor, needsNewKey } from '../text/starting.ts';
 import type { AnyVoiceEffect } from './voice-events.ts';
 import type { Connecting, Idle, VoiceError, VoiceState } from './voice-state.ts';
 import type { VoiceTap } from './voice.ts';
@@ -14,13 +14,9 @@ const CONNECT_MS = 15_000;
 /** Begins a call, with the key of an unsettled start before a new one. */
 export function begin({ attempt: last, unsettledKey }: VoiceState & Idle, tap: VoiceTap): Step {
   const attempt = last + 1;
-  const { lesson, idempotencyKey: newKey } = tap;
-  const keys =
-    unsettledKey === null
-      ? { idempotencyKey: newKey, spareKey: null }
-      : { idempotencyKey: unsettledKey, spareKey: newKey };
+  const keys = keysFor(unsettledKey, tap.idempotencyKey);
   return {
-    state: { status: 'connecting', step: 'microphone', attempt, lesson, ...keys },
+    state: { status: 'connecting', step: 'microphone', attempt, lesson: tap.lesson, ...keys },
     effects: [
       { type: 'hold', attempt, tap },
       { type: 'wait', attempt, wait: 'permission', milliseconds: PERMISSION_MS },

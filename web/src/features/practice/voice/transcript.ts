@@ -45,7 +45,8 @@ function understood({ role, status, text }: Utterance): string {
 
 /** Whether something of the learner has still to be written down. */
 export function isAwaited(transcript: Transcript): boolean {
-  return transcript.some(({ role, status }) => role === 'user' && isOpen(status));
+  return transcript.some((utterance) => utterance.role === 'user' && isOpen(utterance));
 }
 
-const isOpen = (status: Utterance['status']) => status === 'speaking' || status === 'pending';
+/** Whether more of it is to come, or to be written down. */
+export const isOpen = ({ status }: Utterance): boolean => status === 'speaking' || status === 'pending';

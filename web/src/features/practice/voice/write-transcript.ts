@@ -1,6 +1,6 @@
 import { heardSpeech } from './heard-speech.ts';
 import type { ServerEvent } from './server-events.ts';
-import type { Transcript, Utterance } from './transcript.ts';
+import { isOpen, type Transcript, type Utterance } from './transcript.ts';
 import { cutAt, inOrder, PRESSED, withUtterance, withoutPressed } from './write-utterance.ts';
 
 /**
@@ -96,8 +96,6 @@ export function letGo(transcript: Transcript, wasLong: boolean): Transcript {
   if (!wasLong) return withoutPressed(transcript);
   return transcript.map((utterance) => (utterance.id === PRESSED ? said(utterance) : utterance));
 }
-
-const isOpen = ({ status }: Utterance) => status === 'speaking' || status === 'pending';
 
 const said = (utterance: Utterance): Utterance =>
   utterance.status === 'speaking' ? { ...utterance, status: 'pending' } : utterance;
