@@ -83,18 +83,24 @@ export default {
       'web-ui-and-lib-are-the-ground',
       'ui and lib know nothing above them.',
       product('^web/src/(ui|lib|messages|styles)/'),
-      { path: '^web/src/(api|account|features|app)/' },
+      { path: '^web/src/(api|account|word-bank|features|app)/' },
     ),
     forbid(
       'web-api-knows-no-account',
-      'ui, lib <- api <- account <- features <- app.',
+      'ui, lib <- api <- account <- word-bank <- features <- app.',
       product('^web/src/api/'),
-      { path: '^web/src/(account|features|app)/' },
+      { path: '^web/src/(account|word-bank|features|app)/' },
     ),
     forbid(
       'web-account-knows-no-feature',
-      'ui, lib <- api <- account <- features <- app.',
+      'ui, lib <- api <- account <- word-bank <- features <- app.',
       product('^web/src/account/'),
+      { path: '^web/src/(word-bank|features|app)/' },
+    ),
+    forbid(
+      'web-word-bank-knows-no-feature',
+      'Practice and profile both use it; ui, lib <- api <- account <- word-bank <- features <- app.',
+      product('^web/src/word-bank/'),
       { path: '^web/src/(features|app)/' },
     ),
     forbid('web-features-know-no-app', 'The app puts the features together.', product('^web/src/features/'), {

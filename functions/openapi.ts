@@ -1,7 +1,7 @@
 /** Writes docs/openapi.json from the contract: `node openapi.ts`, or with `--check` fails where it is not current. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDocument, type ZodOpenApiPathItemObject } from 'zod-openapi';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathItemObject } from 'zod-openapi';
 import {
   API_BASE_PATH,
   Conversation,
@@ -69,23 +69,42 @@ const document = createDocument({
     schemas: { ErrorBody, ResponseEvent, LevelName, TopicName, PracticeWords, Messages, Conversation },
     securitySchemes: { identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   },
-  paths: Object.fromEntries(Object.entries(ENDPOINTS).map(([name, row]) => [row.path, pathItem(name, row)])),
+  paths: pathsOf(Object.entries(ENDPOINTS)),
 });
 
-function pathItem(name: string, row: Endpoint): ZodOpenApiPathItemObject {
+/** The rows of one path under each other; `:id` is written `{id}` here. */
+function pathsOf(rows: readonly (readonly [string, Endpoint])[]): Record<string, ZodOpenApiPathItemObject> {
+  const byPath = Object.groupBy(rows, ([, { path }]) => path.replaceAll(/:(\w+)/gu, '{$1}'));
+  return Object.fromEntries(
+    Object.entries(byPath).map(([path, same = []]) => [
+      path,
+      Object.fromEntries(same.map(([name, row]) => [row.method.toLowerCase(), operation(name, row)])),
+    ]),
+  );
+}
+
+function operation(name: string, row: Endpoint): ZodOpenApiOperationObject {
+  const hasBody = row.method === 'POST' || row.method === 'PATCH';
+  const parts = [...row.path.matchAll(/:(?<part>\w+)/gu)].map(({ groups }) => ({
+    name: groups?.['part'] ?? '',
+    in: 'path' as const,
+    required: true,
+    schema: { type: 'string' as const },
+  }));
   return {
-    post: {
-      operationId: name,
-      summary: row.summary,
-      parameters: 'idempotent' in row ? [...EVERY_CALL, IDEMPOTENCY_KEY] : [...EVERY_CALL],
+    operationId: name,
+    summary: row.summary,
+    parameters: [...parts, ...EVERY_CALL, ...('idempotent' in row ? [IDEMPOTENCY_KEY] : [])],
+    ...(hasBody && {
       requestBody: { required: true, content: { 'application/json': { schema: row.request } } },
-      responses: { 200: { description: 'Done.', content: contentOf(row) }, ...FAILURES },
-    },
+    }),
+    responses: { 200: { description: 'Done.', content: contentOf(row) }, ...FAILURES },
   };
 }
 
 function contentOf({ reply }: Endpoint) {
   if (reply.kind === 'audio') return { 'audio/mpeg': {} };
+  if (reply.kind === 'download') return { [reply.type]: {} };
   const json = { 'application/json': { schema: reply.schema } };
   return reply.kind === 'text' ? { ...json, 'text/event-stream': { schema: ResponseEvent } } : json;
 }

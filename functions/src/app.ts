@@ -10,7 +10,12 @@ import { requestContext } from './http/request-context.ts';
 import { createRoutes } from './http/routes.ts';
 
 /** How Express registers each method of the table. */
-const REGISTER = { POST: 'post' } as const satisfies Record<EndpointMethod, keyof Router>;
+const REGISTER = {
+  GET: 'get',
+  POST: 'post',
+  PATCH: 'patch',
+  DELETE: 'delete',
+} as const satisfies Record<EndpointMethod, keyof Router>;
 
 /** The whole API as one Express app. */
 export function createApp(deps: Deps): Express {

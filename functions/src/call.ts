@@ -11,6 +11,8 @@ export interface Caller {
   uid: string;
   /** Signed in anonymously, by the token's own word. */
   isGuest: boolean;
+  /** When the caller last proved who they are, by a password and not by a refreshed token. */
+  signedInAt: Date;
 }
 
 /** One call of the API: who makes it, and what it carries besides its body. */

@@ -1,7 +1,9 @@
 import type { Caller } from './call.ts';
 
 /** Checks a Firebase identity token; rejects when it is not valid. */
-export type VerifyToken = (token: string) => Promise<{ uid: string; firebase: { sign_in_provider: string } }>;
+export type VerifyToken = (
+  token: string,
+) => Promise<{ uid: string; auth_time: number; firebase: { sign_in_provider: string } }>;
 
 /** What the token itself is to blame for; anything else is an outage of ours and not the caller's fault. */
 const BAD_TOKEN = /^auth\/(?:argument-error|id-token-|invalid-|user-)/;
@@ -9,8 +11,12 @@ const BAD_TOKEN = /^auth\/(?:argument-error|id-token-|invalid-|user-)/;
 /** Whose token it is; undefined where it is no valid one. Rejects where it cannot be checked. */
 export async function callerOf(token: string, verifyToken: VerifyToken): Promise<Caller | undefined> {
   try {
-    const { uid, firebase } = await verifyToken(token);
-    return { uid, isGuest: firebase.sign_in_provider === 'anonymous' };
+    const { uid, auth_time: seconds, firebase } = await verifyToken(token);
+    return {
+      uid,
+      isGuest: firebase.sign_in_provider === 'anonymous',
+      signedInAt: new Date(seconds * 1000),
+    };
   } catch (error) {
     if (isBadToken(error)) return undefined;
     throw error;

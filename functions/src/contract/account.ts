@@ -33,3 +33,13 @@ export const ExpireGuestRequest = z.object({
   guestToken: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN_LENGTH)),
 });
 export const ExpireGuestResponse = z.object({});
+
+/** What a user types to say that the account is to go. */
+export const DELETE_CONFIRMATION = 'DELETE';
+
+/** The caller has signed in within the last `RECENT_SIGN_IN_SECONDS`, by the word of the token. */
+export const DeleteAccountRequest = z.object({ confirmation: z.literal(DELETE_CONFIRMATION) });
+export const DeleteAccountResponse = z.object({});
+
+/** Nothing is asked beyond who asks. */
+export const DownloadDataRequest = z.object({});

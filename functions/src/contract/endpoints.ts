@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini';
-import { ExpireGuestRequest, ExpireGuestResponse } from './account.ts';
+import {
+  DeleteAccountRequest,
+  DeleteAccountResponse,
+  DownloadDataRequest,
+  ExpireGuestRequest,
+  ExpireGuestResponse,
+} from './account.ts';
 import {
   GenerateIntroRequest,
   GenerateIntroResponse,
@@ -25,6 +31,22 @@ import {
   StartVoiceSessionRequest,
   StartVoiceSessionResponse,
 } from './sessions.ts';
+import { MAX_BODY_BYTES, MAX_TRANSCRIPT_BYTES } from './limits.ts';
+import { SaveTranscriptRequest, SaveTranscriptResponse } from './transcripts.ts';
+import {
+  AddWordRequest,
+  AddWordResponse,
+  DeleteWordRequest,
+  DeleteWordResponse,
+  ImportWordsRequest,
+  ImportWordsResponse,
+  ListWordsRequest,
+  ListWordsResponse,
+  SuggestWordRequest,
+  UpdateWordRequest,
+  UpdateWordResponse,
+  WordSuggestions,
+} from './word-bank.ts';
 
 /** Through the hosting rewrite the function sees the first base path, by its own URL the second. */
 export const API_BASE_PATH = '/api/v2';
@@ -32,24 +54,31 @@ export const FUNCTION_BASE_PATH = '/v2';
 
 /**
  * How an endpoint answers: `json` with a body of the schema; `text` the same, or server-sent `ResponseEvent`s where
- * the caller accepts `text/event-stream`; `audio` with the bytes of an audio/mpeg file.
+ * the caller accepts `text/event-stream`; `audio` with the bytes of an audio/mpeg file; `download` with those of a file to
+ * be kept, of any length.
  */
 type Reply =
   | { kind: 'json'; schema: z.ZodMiniType }
   | { kind: 'text'; schema: z.ZodMiniType<{ text: string }> }
-  | { kind: 'audio' };
+  | { kind: 'audio' }
+  | { kind: 'download'; type: string };
 
-export type EndpointMethod = 'POST';
+export const ENDPOINT_METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+export type EndpointMethod = (typeof ENDPOINT_METHODS)[number];
 export type EndpointPath = `/${string}`;
 
 interface Endpoint {
   method: EndpointMethod;
+  /** A part such as `:id` is the field of that name in the request. */
   path: EndpointPath;
   summary: string;
+  /** The body and the parts of the path together. */
   request: z.ZodMiniType;
   reply: Reply;
   /** An Idempotency-Key names the result: the same key gives the same one. */
   idempotent?: true;
+  /** How large a body may be, where that is not `MAX_BODY_BYTES`. */
+  maxBytes?: number;
 }
 
 /** Every call of the API, once: the server's router, the web's client and docs/openapi.json are made from this table. */
@@ -135,6 +164,71 @@ export const ENDPOINTS = {
     request: ExpireGuestRequest,
     reply: { kind: 'json', schema: ExpireGuestResponse },
   },
+  saveTranscript: {
+    method: 'POST',
+    path: '/transcript/save-transcript',
+    summary: 'Keep a finished talk and what was found in it; safe to repeat.',
+    request: SaveTranscriptRequest,
+    reply: { kind: 'json', schema: SaveTranscriptResponse },
+    // The messages, and the feedback beside them.
+    maxBytes: MAX_TRANSCRIPT_BYTES + MAX_BODY_BYTES,
+  },
+  listWords: {
+    method: 'GET',
+    path: '/wordbank',
+    summary: "The caller's word bank, the newest word first.",
+    request: ListWordsRequest,
+    reply: { kind: 'json', schema: ListWordsResponse },
+  },
+  addWord: {
+    method: 'POST',
+    path: '/wordbank',
+    summary: "Add a word to the caller's word bank.",
+    request: AddWordRequest,
+    reply: { kind: 'json', schema: AddWordResponse },
+  },
+  suggestWord: {
+    method: 'POST',
+    path: '/wordbank/suggest',
+    summary: 'Ukrainian translations, definitions and examples of a word.',
+    request: SuggestWordRequest,
+    reply: { kind: 'json', schema: WordSuggestions },
+  },
+  importWords: {
+    method: 'POST',
+    path: '/wordbank/import',
+    summary: 'Add many words at once; those that are there already stay as they are.',
+    request: ImportWordsRequest,
+    reply: { kind: 'json', schema: ImportWordsResponse },
+  },
+  updateWord: {
+    method: 'PATCH',
+    path: '/wordbank/:id',
+    summary: 'Change what the word bank says about a word.',
+    request: UpdateWordRequest,
+    reply: { kind: 'json', schema: UpdateWordResponse },
+  },
+  deleteWord: {
+    method: 'DELETE',
+    path: '/wordbank/:id',
+    summary: 'Take a word out of the word bank.',
+    request: DeleteWordRequest,
+    reply: { kind: 'json', schema: DeleteWordResponse },
+  },
+  downloadData: {
+    method: 'GET',
+    path: '/account/data',
+    summary: 'Everything that is kept about the caller, as one JSON file.',
+    request: DownloadDataRequest,
+    reply: { kind: 'download', type: 'application/json' },
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/account/delete',
+    summary: 'Delete the account and everything that is kept about the caller; safe to repeat.',
+    request: DeleteAccountRequest,
+    reply: { kind: 'json', schema: DeleteAccountResponse },
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;
@@ -144,5 +238,5 @@ export type RequestOf<Name extends EndpointName> = z.infer<(typeof ENDPOINTS)[Na
 
 type JsonOf<R> = R extends { schema: infer S extends z.ZodMiniType } ? z.infer<S> : Uint8Array;
 
-/** What a caller gets: the checked body, or the bytes of an audio reply. */
+/** What a caller gets: the checked body, or the bytes of a file. */
 export type ResponseOf<Name extends EndpointName> = JsonOf<(typeof ENDPOINTS)[Name]['reply']>;

@@ -18,3 +18,16 @@ export const MAX_TOKEN_LENGTH = 8_192;
 export const MAX_OFFER_BYTES = 16 * 1024;
 /** How long past its end a call may last, so that the tutor can finish a sentence. */
 export const CALL_GRACE_SECONDS = 3;
+/** The word bank: how many words, and how long a word and each of its other fields may be. */
+export const MAX_BANK_WORDS = 2_000;
+export const MAX_BANK_WORD_LENGTH = 80;
+export const MAX_BANK_FIELD_LENGTH = 300;
+/** How many words one call of an import takes; a file may have more, in so many rows and bytes. */
+export const MAX_IMPORT_BATCH = 100;
+export const MAX_IMPORT_ROWS = 2_000;
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+/** A saved transcript: a call has more, and shorter, messages than a text session. */
+export const MAX_TRANSCRIPT_MESSAGES = 300;
+export const MAX_TRANSCRIPT_BYTES = 512 * 1024;
+/** How long ago a user may have signed in who deletes the account. */
+export const RECENT_SIGN_IN_SECONDS = 5 * 60;

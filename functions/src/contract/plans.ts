@@ -7,24 +7,31 @@ export const DEFAULT_PLAN: PlanId = 'FREE';
 
 const Limit = z.nullable(z.int().check(z.nonnegative()));
 
-/** An entry of the plan catalogue; a null limit means unlimited (spec.md section 3). Limits are per month. */
-export const Plan = z.object({
+/** What somebody may do: so many sessions, null for any number (spec.md section 3), each so long. */
+export const Allowance = z.object({
   textLimit: Limit,
   voiceLimit: Limit,
   messagesPerSession: z.int().check(z.positive()),
   secondsPerCall: z.int().check(z.positive()),
 });
+export type Allowance = z.infer<typeof Allowance>;
+
+/** An entry of the plan catalogue: what it allows and what it costs, both a month. */
+export const Plan = z.extend(Allowance, {
+  /** In US dollars. */
+  price: z.number().check(z.nonnegative()),
+});
 export type Plan = z.infer<typeof Plan>;
 
 /** What the catalogue is seeded with; the live numbers are the documents of `plans`. */
 export const PLAN_CATALOGUE: Record<PlanId, Plan> = {
-  FREE: { textLimit: 5, voiceLimit: 2, messagesPerSession: 12, secondsPerCall: 300 },
-  SMART: { textLimit: 100, voiceLimit: 20, messagesPerSession: 20, secondsPerCall: 300 },
-  PREMIUM: { textLimit: null, voiceLimit: 100, messagesPerSession: 30, secondsPerCall: 300 },
+  FREE: { textLimit: 5, voiceLimit: 2, messagesPerSession: 12, secondsPerCall: 300, price: 0 },
+  SMART: { textLimit: 100, voiceLimit: 20, messagesPerSession: 20, secondsPerCall: 300, price: 7 },
+  PREMIUM: { textLimit: null, voiceLimit: 100, messagesPerSession: 30, secondsPerCall: 300, price: 17 },
 };
 
 /** A guest's allowance, once and for good (spec.md section 6). */
-export const GUEST_ALLOWANCE: Plan = {
+export const GUEST_ALLOWANCE: Allowance = {
   textLimit: 1,
   voiceLimit: 1,
   messagesPerSession: 6,

@@ -2,11 +2,11 @@ import type { Request, Response } from 'express';
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import type { Call } from '../call.ts';
-import { IdempotencyKey, type EndpointMethod, type EndpointPath } from '../contract/index.ts';
+import { IdempotencyKey, MAX_BODY_BYTES, type EndpointMethod, type EndpointPath } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
-import { parseBody } from './body.ts';
+import { parseInput } from './body.ts';
 import { authenticate } from './caller.ts';
-import { replyWithAudio, replyWithText } from './reply.ts';
+import { replyWithAudio, replyWithDownload, replyWithText } from './reply.ts';
 import { logOf } from './request-context.ts';
 import { sourcesOf } from './sources.ts';
 
@@ -22,6 +22,7 @@ interface Row<Input extends z.ZodMiniType, Reply> {
   path: EndpointPath;
   request: Input;
   reply: Reply;
+  maxBytes?: number;
 }
 
 type UseCase<Input extends z.ZodMiniType, Result> = (
@@ -34,7 +35,7 @@ type Send<Result> = (request: Request, response: Response, result: Result) => vo
 /** Makes routes of the table's rows, one function for each kind of reply: authenticate, parse, handle, reply. */
 export function createEndpoints(deps: Deps) {
   const route = <Input extends z.ZodMiniType, Result>(
-    { method, path, request: schema }: Row<Input, unknown>,
+    { method, path, request: schema, maxBytes = MAX_BODY_BYTES }: Row<Input, unknown>,
     handle: UseCase<Input, Result>,
     send: Send<Result>,
   ): Route => ({
@@ -43,7 +44,7 @@ export function createEndpoints(deps: Deps) {
     serve: async (request, response) => {
       const signal = disconnection(response);
       const caller = await authenticate(request, deps.verifyToken);
-      const input = parseBody(request, schema);
+      const input = parseInput(request, schema, maxBytes);
       const call = {
         ...caller,
         signal,
@@ -73,6 +74,12 @@ export function createEndpoints(deps: Deps) {
       row: Row<Input, { kind: 'audio' }>,
       handle: UseCase<Input, Uint8Array>,
     ) => route(row, handle, replyWithAudio),
+
+    download: <Input extends z.ZodMiniType>(
+      row: Row<Input, { kind: 'download'; type: string }>,
+      handle: UseCase<Input, AsyncIterable<string>>,
+    ) =>
+      route(row, handle, (_request, response, pieces) => replyWithDownload(response, row.reply.type, pieces)),
   };
 }
 

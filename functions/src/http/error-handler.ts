@@ -7,6 +7,7 @@ import { logOf } from './request-context.ts';
 
 /** Turns anything thrown into an error with a code; what was not foreseen becomes `internal` and is logged as an error. */
 export function toAppError(error: unknown, log: Log): AppError {
+  if (isBadUrl(error)) return new AppError('invalid-argument', 'The path is not well-formed.');
   if (!(error instanceof AppError)) {
     log('error', 'unexpected error', describeError(error));
     return new AppError('internal', 'Something went wrong on our side. Please try again.');
@@ -14,6 +15,9 @@ export function toAppError(error: unknown, log: Log): AppError {
   if (error.status >= 500) log('warn', 'request failed', { code: error.code, ...describeError(error.cause) });
   return error;
 }
+
+/** Express takes the path apart, and throws this where that cannot be done. */
+const isBadUrl = (error: unknown): boolean => error instanceof URIError;
 
 /** The body of an error answer. */
 export const errorBody = (error: AppError): ErrorBody => ({

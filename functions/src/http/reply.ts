@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { type ResponseEvent } from '../contract/index.ts';
 import { errorBody, toAppError } from './error-handler.ts';
@@ -21,6 +22,31 @@ export async function replyWithText(
 /** Sends the bytes of an audio file. */
 export function replyWithAudio(_request: Request, response: Response, audio: Uint8Array): void {
   response.type('audio/mpeg').setHeader('Cache-Control', 'no-store').end(audio);
+}
+
+/**
+ * Sends a file piece by piece, so that none is too large for the function's memory. One that breaks off in the middle is
+ * cut short, which the receiver sees.
+ */
+export async function replyWithDownload(
+  response: Response,
+  type: string,
+  pieces: AsyncIterable<string>,
+): Promise<void> {
+  const parts = pieces[Symbol.asyncIterator]();
+  // Whatever fails before the first piece still answers with its own status.
+  const first = await parts.next();
+  response.type(type).setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Disposition', 'attachment');
+  try {
+    await pipeline(async function* whole() {
+      if (!first.done) yield first.value;
+      yield* { [Symbol.asyncIterator]: () => parts };
+    }, response);
+  } catch (error) {
+    toAppError(error, logOf(response));
+    response.destroy();
+  }
 }
 
 async function wholeText(deltas: AsyncIterable<string>): Promise<string> {

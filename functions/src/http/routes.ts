@@ -3,19 +3,28 @@ import type { Deps } from '../deps.ts';
 import { generateGrammarFeedback } from '../feedback/grammar.ts';
 import { generateScoreFeedback } from '../feedback/score.ts';
 import { generateVocabularySuggestions } from '../feedback/vocabulary.ts';
+import { deleteAccount } from '../my-data/delete-account.ts';
+import { downloadData } from '../my-data/download-data.ts';
 import { endVoiceSession } from '../sessions/end-voice-session.ts';
 import { startTextSession } from '../sessions/start-text-session.ts';
 import { startVoiceSession } from '../sessions/start-voice-session.ts';
+import { saveTranscript } from '../transcripts/save-transcript.ts';
 import { generateIntro } from '../tutor/intro.ts';
 import { generateResponse } from '../tutor/respond.ts';
 import { generateSpeech } from '../tutor/speech.ts';
 import { generateWords } from '../tutor/words.ts';
 import { expireGuest } from '../users/expire-guest.ts';
+import { addWord } from '../word-bank/add-word.ts';
+import { deleteWord } from '../word-bank/delete-word.ts';
+import { importWords } from '../word-bank/import-words.ts';
+import { listWords } from '../word-bank/list-words.ts';
+import { suggestWord } from '../word-bank/suggest-word.ts';
+import { updateWord } from '../word-bank/update-word.ts';
 import { createEndpoints, type Route } from './endpoint.ts';
 
 /** The use-case behind each row of the contract's table; a row without one does not compile. */
 export function createRoutes(deps: Deps): Record<EndpointName, Route> {
-  const { json, text, audio } = createEndpoints(deps);
+  const { json, text, audio, download } = createEndpoints(deps);
   return {
     startTextSession: json(ENDPOINTS.startTextSession, startTextSession),
     startVoiceSession: json(ENDPOINTS.startVoiceSession, startVoiceSession),
@@ -31,5 +40,14 @@ export function createRoutes(deps: Deps): Record<EndpointName, Route> {
       generateVocabularySuggestions,
     ),
     expireGuest: json(ENDPOINTS.expireGuest, expireGuest),
+    saveTranscript: json(ENDPOINTS.saveTranscript, saveTranscript),
+    listWords: json(ENDPOINTS.listWords, listWords),
+    addWord: json(ENDPOINTS.addWord, addWord),
+    suggestWord: json(ENDPOINTS.suggestWord, suggestWord),
+    importWords: json(ENDPOINTS.importWords, importWords),
+    updateWord: json(ENDPOINTS.updateWord, updateWord),
+    deleteWord: json(ENDPOINTS.deleteWord, deleteWord),
+    downloadData: download(ENDPOINTS.downloadData, downloadData),
+    deleteAccount: json(ENDPOINTS.deleteAccount, deleteAccount),
   };
 }

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import {
+  Allowance,
   DEFAULT_PLAN,
   GUEST_ALLOWANCE,
-  Plan,
   PLAN_IDS,
   type Lesson,
   type SessionType,
@@ -93,9 +93,9 @@ function repeatedStart(session: Session, lesson: Lesson): Start {
 const keyReused = () =>
   new AppError('idempotency-key-reused', 'This Idempotency-Key belongs to another session.');
 
-function readAllowance(plans: readonly DocumentSnapshot[], user: DocumentSnapshot): Plan {
+function readAllowance(plans: readonly DocumentSnapshot[], user: DocumentSnapshot): Allowance {
   const plan: unknown = user.get('plan') ?? DEFAULT_PLAN;
-  const allowance = Plan.safeParse(plans.find(({ id }) => id === plan)?.data());
+  const allowance = Allowance.safeParse(plans.find(({ id }) => id === plan)?.data());
   if (!allowance.success) throw new AppError('plan-not-found', `Plan ${String(plan)} not found`);
   return allowance.data;
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, Plan, SessionType } from '../contract/index.ts';
+import type { Allowance, ErrorCode, SessionType } from '../contract/index.ts';
 import { periodAt } from './period.ts';
 
 /** The counters that decide. A guest's have no period: its allowance is for good. */
@@ -50,7 +50,7 @@ export const hasRegistered = (record: { isAnonymous?: unknown }, stored: Usage |
 export type Decision = { allowed: true; usage: Usage } | { allowed: false; code: ErrorCode };
 
 /** May one more session of this type start, and what are the counters then? Admins are never refused (spec.md section 6). */
-export function spendUnit(usage: Usage, type: SessionType, allowance: Plan, role: Role): Decision {
+export function spendUnit(usage: Usage, type: SessionType, allowance: Allowance, role: Role): Decision {
   const used = usage[COUNTER[type]];
   const limit = allowance[LIMIT[type]];
   if (role !== 'admin' && limit !== null && used >= limit) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import type { GetToken } from '../api/post.ts';
+import type { GetToken } from '../api/send.ts';
 import { createMachineStore } from '../lib/machine.ts';
 import { accountMachine } from './account-machine.ts';
 import type { AccountState, Change, Credentials, Refusal, SignUpDetails } from './account-state.ts';

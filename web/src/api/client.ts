@@ -4,7 +4,8 @@ import { startDeadline, type Deadline } from '../lib/deadline.ts';
 import { ApiError } from './api-error.ts';
 import { parseAs, readJson, refusal } from './answer.ts';
 import { readEvents } from './event-stream.ts';
-import { post, toApiError, type GetAppCheckToken, type GetToken } from './post.ts';
+import { requestFor } from './request.ts';
+import { send, toApiError, type GetAppCheckToken, type GetToken } from './send.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -51,6 +52,7 @@ const ACCEPT = {
   json: 'application/json',
   text: 'application/json',
   audio: 'audio/mpeg',
+  download: '*/*',
   stream: `${EVENT_STREAM}, application/json;q=0.5`,
 };
 
@@ -74,7 +76,7 @@ export function createClient({
     const deadline = startDeadline(silenceMs, options.signal);
     const { idempotencyKey, keepalive = false } = options;
     try {
-      const response = await post(`${baseUrl}${endpoint.path}`, body.data, {
+      const response = await send(requestFor(baseUrl, endpoint, body.data), {
         token,
         appCheckToken,
         accept,
@@ -122,6 +124,7 @@ export function createClient({
 
 async function readWhole(name: EndpointName, response: Response): Promise<unknown> {
   const { reply } = ENDPOINTS[name];
-  if (reply.kind === 'audio') return new Uint8Array(await response.arrayBuffer());
+  if (reply.kind === 'audio' || reply.kind === 'download')
+    return new Uint8Array(await response.arrayBuffer());
   return parseAs(reply.schema, await readJson(response));
 }

@@ -1,10 +1,12 @@
-import { MAX_PRACTICE_WORD_LENGTH, MAX_PRACTICE_WORDS, PracticeWord } from '@parley/functions/contract';
+import {
+  MAX_PRACTICE_WORD_LENGTH,
+  MAX_PRACTICE_WORDS,
+  PracticeWord,
+  wordKey,
+} from '@parley/functions/contract';
 
 /** What became of a word that the learner wanted to add. Only `added` changes the list. */
 export type AddOutcome = 'added' | 'empty' | 'too-long' | 'not-a-word' | 'duplicate' | 'full';
-
-/** One and the same word, however it is capitalised and however its accents are encoded. */
-const key = (word: string) => word.normalize('NFC').toLocaleLowerCase('en');
 
 /** Whether no further word fits. */
 export function isFull(words: readonly string[]): boolean {
@@ -22,7 +24,7 @@ export function addWord(
   if (isFull(words)) return refuse('full');
   if (word.length > MAX_PRACTICE_WORD_LENGTH) return refuse('too-long');
   if (!PracticeWord.safeParse(word).success) return refuse('not-a-word');
-  if (words.some((other) => key(other) === key(word))) return refuse('duplicate');
+  if (words.some((other) => wordKey(other) === wordKey(word))) return refuse('duplicate');
   return { words: [...words, word], outcome: 'added' };
 }
 

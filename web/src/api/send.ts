@@ -1,3 +1,4 @@
+import type { EndpointMethod } from '@parley/functions/contract';
 import { abortable } from '../lib/async.ts';
 import type { Deadline } from '../lib/deadline.ts';
 import { ApiError } from './api-error.ts';
@@ -8,7 +9,7 @@ export type GetToken = (options: { refresh: boolean }) => Promise<string>;
 /** The same for App Check, which may be off. */
 export type GetAppCheckToken = (options: { refresh: boolean }) => Promise<string | undefined>;
 
-export interface PostOptions {
+export interface SendOptions {
   token: GetToken;
   appCheckToken: GetAppCheckToken;
   accept: string;
@@ -17,26 +18,33 @@ export interface PostOptions {
   signal: AbortSignal;
 }
 
-/** Posts JSON as the signed-in user; a 401 is tried once more with fresh tokens. */
-export async function post(url: string, body: unknown, options: PostOptions): Promise<Response> {
-  const { keepalive, signal } = options;
-  const send = async (refresh: boolean) => {
-    const headers = await abortable(headersOf(options, refresh), signal);
-    return fetch(url, { method: 'POST', headers, body: JSON.stringify(body), keepalive, signal });
-  };
-  const first = await send(false);
-  if (first.status !== 401) return first;
-  await first.body?.cancel();
-  return send(true);
+/** What is sent, and where to; a request without a body has none. */
+export interface Request {
+  method: EndpointMethod;
+  url: string;
+  body: string | null;
 }
 
-async function headersOf(options: PostOptions, refresh: boolean): Promise<Headers> {
+/** Sends a request as the signed-in user; a 401 is tried once more with fresh tokens. */
+export async function send({ method, url, body }: Request, options: SendOptions): Promise<Response> {
+  const { keepalive, signal } = options;
+  const attempt = async (refresh: boolean) => {
+    const headers = await abortable(headersOf(options, refresh), signal);
+    if (body !== null) headers.set('Content-Type', 'application/json');
+    return fetch(url, { method, headers, body, keepalive, signal });
+  };
+  const first = await attempt(false);
+  if (first.status !== 401) return first;
+  await first.body?.cancel();
+  return attempt(true);
+}
+
+async function headersOf(options: SendOptions, refresh: boolean): Promise<Headers> {
   const { token, appCheckToken, accept, idempotencyKey } = options;
   const [bearer, appCheck] = await Promise.all([token({ refresh }), appCheckToken({ refresh })]);
   const headers = new Headers({
     Accept: accept,
     Authorization: `Bearer ${bearer}`,
-    'Content-Type': 'application/json',
     'X-Device-Id': deviceId(),
   });
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);

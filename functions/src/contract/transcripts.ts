@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { GrammarFeedback, ScoreFeedback, VocabularySuggestions } from './feedback.ts';
+import { Lesson } from './lesson.ts';
+import { MAX_MESSAGE_LENGTH, MAX_TRANSCRIPT_BYTES, MAX_TRANSCRIPT_MESSAGES } from './limits.ts';
+import { SESSION_TYPES, SessionId } from './sessions.ts';
+
+/** A message as it was said, by the caller's clock. */
+export const TranscriptMessage = z.object({
+  role: z.enum(['user', 'assistant']),
+  content: z.string().check(z.maxLength(MAX_MESSAGE_LENGTH)),
+  at: z.iso.datetime(),
+});
+export type TranscriptMessage = z.infer<typeof TranscriptMessage>;
+
+const TranscriptMessages = z.array(TranscriptMessage).check(
+  z.minLength(1),
+  z.maxLength(MAX_TRANSCRIPT_MESSAGES),
+  z.refine(
+    (messages) => new TextEncoder().encode(JSON.stringify(messages)).length <= MAX_TRANSCRIPT_BYTES,
+    `must have at most ${MAX_TRANSCRIPT_BYTES / 1024} KB`,
+  ),
+);
+
+/** What was found in a talk, as far as it is known; a part that failed is not there. */
+export const TranscriptFeedback = z.object({
+  score: z.optional(ScoreFeedback),
+  grammar: z.optional(GrammarFeedback),
+  vocabulary: z.optional(VocabularySuggestions),
+});
+export type TranscriptFeedback = z.infer<typeof TranscriptFeedback>;
+
+/**
+ * A finished talk (spec.md section 3, Transcript saved). Saving again adds the parts of the feedback that were missing and
+ * changes nothing else. `sentAt` is the caller's clock as it sends this: with the server's it tells how wrong the other
+ * times are.
+ */
+export const SaveTranscriptRequest = z.extend(Lesson, {
+  sessionId: SessionId,
+  type: z.enum(SESSION_TYPES),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  sentAt: z.iso.datetime(),
+  messages: TranscriptMessages,
+  feedback: TranscriptFeedback,
+});
+export type SaveTranscriptRequest = z.infer<typeof SaveTranscriptRequest>;
+export const SaveTranscriptResponse = z.object({});
