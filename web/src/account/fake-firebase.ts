@@ -52,6 +52,8 @@ export function fakeFirebase() {
       return guestToken;
     }),
     leave: vi.fn<() => Promise<void>>(async () => become(null)),
+    reauthenticate: vi.fn<(password: string) => Promise<void>>(async () => undefined),
+    sendNewEmailLink: vi.fn<(email: string) => Promise<void>>(async () => undefined),
     sendReset: vi.fn<(email: string) => Promise<void>>(async () => undefined),
     idToken: vi.fn<(options: { refresh: boolean }) => Promise<string>>(
       async ({ refresh }) => `${user?.uid} ${refresh ? 'fresh' : 'kept'}`,

@@ -8,10 +8,12 @@ import {
   initializeAuth,
   linkWithCredential,
   onAuthStateChanged,
+  reauthenticateWithCredential,
   sendPasswordResetEmail,
   signInAnonymously,
   signInWithEmailAndPassword,
   signOut,
+  verifyBeforeUpdateEmail,
   type User,
 } from 'firebase/auth';
 import { env } from '../env.ts';
@@ -110,6 +112,26 @@ export async function signIn({ email, password }: Credentials): Promise<string |
 
 /** Signs out whoever is signed in. */
 export const leave = (): Promise<void> => signOut(auth);
+
+/**
+ * Has the registered user who is signed in prove once more who they are. The token is one of a sign-in that has just
+ * happened from then on. Throws Firebase's errors.
+ */
+export async function reauthenticate(password: string): Promise<void> {
+  const user = auth.currentUser;
+  if (user === null || user.email === null) throw new Error('User is not logged in');
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
+}
+
+/**
+ * Sends a link to a new address of whoever is signed in; the old one holds until the link is opened, which ends every sign-in
+ * of that user. Throws Firebase's errors.
+ */
+export async function sendNewEmailLink(email: string): Promise<void> {
+  const user = auth.currentUser;
+  if (user === null) throw new Error('User is not logged in');
+  await verifyBeforeUpdateEmail(user, email);
+}
 
 /** Sends the e-mail that lets its owner choose a new password. Throws Firebase's errors. */
 export const sendReset = (email: string): Promise<void> => sendPasswordResetEmail(auth, email);

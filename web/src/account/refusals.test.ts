@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalFrom, resetRefusalFrom } from './refusals.ts';
+import { passwordRefusalFrom, refusalFrom, resetRefusalFrom } from './refusals.ts';
 
 const firebase = (code: string, message = `Firebase: Error (${code}).`) =>
   Object.assign(new Error(message), { code });
@@ -30,4 +30,13 @@ test.each([
   [firebase('auth/rare', ''), 'Failed to send reset email. Please try again'],
 ])('a password reset that fails has the texts of its own: %s', (error, message) => {
   expect(resetRefusalFrom(error).message).toBe(message);
+});
+
+test.each([
+  ['auth/invalid-credential', 'The password is not right.'],
+  ['auth/wrong-password', 'The password is not right.'],
+  ['auth/too-many-requests', 'Too many requests. Please try again later'],
+  ['auth/network-request-failed', "Parley can't be reached. Check your connection and try again."],
+])('a password that is asked for again is refused in words of its own: %s', (code, message) => {
+  expect(passwordRefusalFrom(firebase(code))).toEqual({ code, message });
 });

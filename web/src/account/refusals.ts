@@ -42,6 +42,14 @@ export function refusalFrom(error: unknown): Refusal {
   return { code, message: text ? textOf(text) : messageOf(error) || textOf('unknown') };
 }
 
+const WRONG_PASSWORD = new Set(['auth/invalid-credential', 'auth/wrong-password']);
+
+/** The same where only the password was asked for, of somebody who is signed in. */
+export function passwordRefusalFrom(error: unknown): Refusal {
+  const refusal = refusalFrom(error);
+  return WRONG_PASSWORD.has(refusal.code) ? { ...refusal, message: textOf('wrongPassword') } : refusal;
+}
+
 /** The same for a password reset, which has texts of its own. */
 export function resetRefusalFrom(error: unknown): Refusal {
   const code = codeOf(error);

@@ -10,6 +10,7 @@ export const refusalMessages = i18n('refusals', {
   notInTime: 'This is taking too long. Please try again.',
   offline: "Parley can't be reached. Check your connection and try again.",
   wrongCredentials: 'The email address or the password is not right.',
+  wrongPassword: 'The password is not right.',
   emailInUse: 'There is already an account with this email address. Please sign in instead.',
   invalidEmail: 'Please enter a valid email address',
   weakPassword: 'Please choose a longer password, of at least 6 characters.',
