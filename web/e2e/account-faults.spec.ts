@@ -1,7 +1,9 @@
 import {
   AUTH_REQUESTS,
+  convertRecord,
   createUser,
   FIRESTORE_REQUESTS,
+  linkGuest,
   newEmail,
   PASSWORD,
   recordOf,
@@ -26,7 +28,7 @@ test('a page that is reloaded between the sign-up and its record ends in a regis
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
   await page.route(FIRESTORE_REQUESTS, (route) => route.abort());
   await visitor.form.createButton.click();
-  await expect.poll(() => visitor.kept()).toEqual({ uid, isAnonymous: false });
+  await expect.poll(() => visitor.kept()).toMatchObject({ uid, isAnonymous: false });
   // Away first, so that the page itself cannot go on.
   await page.goto('/robots.txt');
   await page.unroute(FIRESTORE_REQUESTS);
@@ -110,4 +112,19 @@ test('while nobody can be signed in the page says so, and it opens by itself', a
   await expect(alert).toContainText('The sign-in service does not answer');
   await page.unroute(AUTH_REQUESTS);
   await expect(learner.startButton).toBeVisible({ timeout: 40_000 });
+});
+
+test('a sign-up in another tab, half of which is lost on the way, makes this tab that user', async ({
+  learner,
+  visitor,
+}) => {
+  await learner.open();
+  await expect(visitor.signInLink).toBeVisible();
+  const { uid, token } = await visitor.kept();
+  const tokens = await linkGuest(token, newEmail());
+  // What the other tab has noted last is overwritten: the new tokens stay beside the guest of before.
+  await visitor.keepTokens(tokens);
+  await convertRecord(uid, 'Ann Lee');
+  await visitor.expectName('Ann Lee');
+  expect(await visitor.kept()).toMatchObject({ uid, isAnonymous: false });
 });

@@ -32,6 +32,19 @@ export async function createUser(email: string): Promise<string> {
   return z.object({ localId: z.string() }).parse(await response.json()).localId;
 }
 
+/** Links an e-mail and a password to the guest of this token, past the page; resolves with the tokens of the new user. */
+export async function linkGuest(
+  idToken: string,
+  email: string,
+): Promise<{ idToken: string; refreshToken: string }> {
+  const response = await fetch(`${ACCOUNTS}:signUp?key=local`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ idToken, email, password: PASSWORD, returnSecureToken: true }),
+  });
+  return z.object({ idToken: z.string(), refreshToken: z.string() }).parse(await response.json());
+}
+
 const ResetCodes = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string() })),
 });
@@ -121,6 +134,12 @@ export const setSecondsPerCall = (plan: string, seconds: number): Promise<void> 
 
 export const setPlan = (uid: string, plan: string): Promise<void> =>
   patch(`users/${uid}`, 'plan', { stringValue: plan });
+
+/** Writes what the page writes when a guest has registered. */
+export async function convertRecord(uid: string, name: string): Promise<void> {
+  await patch(`users/${uid}`, 'isAnonymous', { booleanValue: false });
+  await patch(`users/${uid}`, 'name', { stringValue: name });
+}
 
 /** Writes a user record of texts and nothing else, as an earlier version might have left it. */
 export async function writeOldRecord(uid: string, fields: Record<string, string>): Promise<void> {

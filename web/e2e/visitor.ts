@@ -54,9 +54,20 @@ export class Visitor {
   }
 
   /** Who this browser is signed in as, by Firebase's own notes. */
-  kept(): Promise<{ uid: string; isAnonymous: boolean }> {
-    return this.page.evaluate<{ uid: string; isAnonymous: boolean }>(READ_USER);
+  kept(): Promise<KeptUser> {
+    return this.page.evaluate<KeptUser>(READ_USER);
   }
+
+  /** Puts other tokens into Firebase's notes, and leaves the user in them as it is. */
+  async keepTokens(tokens: { idToken: string; refreshToken: string }): Promise<void> {
+    await this.page.evaluate(`(${WRITE_TOKENS})(${JSON.stringify(tokens)})`);
+  }
+}
+
+interface KeptUser {
+  uid: string;
+  isAnonymous: boolean;
+  token: string;
 }
 
 const READ_USER = `new Promise((resolve, reject) => {
@@ -68,8 +79,28 @@ const READ_USER = `new Promise((resolve, reject) => {
     reading.onerror = () => reject(reading.error);
     reading.onsuccess = () => {
       opening.result.close();
-      const { uid, isAnonymous } = reading.result[0].value;
-      resolve({ uid, isAnonymous });
+      const { uid, isAnonymous, stsTokenManager } = reading.result[0].value;
+      resolve({ uid, isAnonymous, token: stsTokenManager.accessToken });
+    };
+  };
+})`;
+
+const WRITE_TOKENS = `({ idToken, refreshToken }) => new Promise((resolve, reject) => {
+  const opening = indexedDB.open('firebaseLocalStorageDb');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+    const store = writing.objectStore('firebaseLocalStorage');
+    const reading = store.getAll();
+    reading.onsuccess = () => {
+      const [kept] = reading.result;
+      Object.assign(kept.value.stsTokenManager, { accessToken: idToken, refreshToken });
+      store.put(kept);
+    };
+    writing.onerror = () => reject(writing.error);
+    writing.oncomplete = () => {
+      opening.result.close();
+      resolve();
     };
   };
 })`;

@@ -38,6 +38,7 @@ export function fakeFirebase() {
       const uid = `guest-${identity.signInAsGuest.mock.calls.length}`;
       become({ uid, isAnonymous: true, email: null, isNew: true });
     }),
+    mendIdentity: async () => undefined,
     isStill: async ({ uid }: Identity) => user?.uid === uid,
     tellTabs: async () => undefined,
     link: vi.fn<(credentials: Credentials) => Promise<void>>(async ({ email }) => {

@@ -8,6 +8,7 @@ import {
   initializeAuth,
   linkWithCredential,
   onAuthStateChanged,
+  reload,
   reauthenticateWithCredential,
   sendPasswordResetEmail,
   signInAnonymously,
@@ -44,6 +45,17 @@ export function watchIdentity(
   onError: (error: Error) => void,
 ): () => void {
   return onAuthStateChanged(auth, (user) => onChange(user && identityOf(user)), onError);
+}
+
+/**
+ * Firebase notes a sign-up in two steps, and another tab that sees the first may write it back over the second: the tokens
+ * are the registered user's then, and the user is called anonymous for ever. Asking who it is puts that right.
+ */
+export async function mendIdentity(): Promise<void> {
+  const user = auth.currentUser;
+  if (!user?.isAnonymous) return;
+  const { signInProvider } = await user.getIdTokenResult();
+  if (signInProvider !== 'anonymous') await reload(user);
 }
 
 /** Firebase looks every 800 ms at what other tabs have done to the sign-in they share. */

@@ -43,7 +43,9 @@ async function connect(
     send(identity ? { type: 'SOMEBODY', attempt, identity } : { type: 'NOBODY', attempt });
   switch (effect.type) {
     case 'watchIdentity': {
-      const { watchIdentity } = await services.identity();
+      const { mendIdentity, watchIdentity } = await services.identity();
+      // What cannot be put right now is tried again by the next connection.
+      await mendIdentity().catch(() => undefined);
       return until(signal, () => watchIdentity(tellIdentity, fail));
     }
     case 'signInAsGuest': {
