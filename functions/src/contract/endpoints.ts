@@ -31,7 +31,7 @@ import {
   StartVoiceSessionRequest,
   StartVoiceSessionResponse,
 } from './sessions.ts';
-import { MAX_BODY_BYTES, MAX_TRANSCRIPT_BYTES } from './limits.ts';
+import { MAX_BODY_BYTES, MAX_IMPORT_BATCH_BYTES, MAX_TRANSCRIPT_BYTES } from './limits.ts';
 import { SaveTranscriptRequest, SaveTranscriptResponse } from './transcripts.ts';
 import {
   AddWordRequest,
@@ -200,6 +200,8 @@ export const ENDPOINTS = {
     summary: 'Add many words at once; those that are there already stay as they are.',
     request: ImportWordsRequest,
     reply: { kind: 'json', schema: ImportWordsResponse },
+    // All its fields may be full of letters of three bytes.
+    maxBytes: MAX_IMPORT_BATCH_BYTES,
   },
   updateWord: {
     method: 'PATCH',

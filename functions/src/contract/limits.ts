@@ -24,6 +24,7 @@ export const MAX_BANK_WORD_LENGTH = 80;
 export const MAX_BANK_FIELD_LENGTH = 300;
 /** How many words one call of an import takes; a file may have more, in so many rows and bytes. */
 export const MAX_IMPORT_BATCH = 100;
+export const MAX_IMPORT_BATCH_BYTES = 512 * 1024;
 export const MAX_IMPORT_ROWS = 2_000;
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 /** A saved transcript: a call has more, and shorter, messages than a text session. */

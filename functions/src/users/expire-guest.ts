@@ -4,6 +4,7 @@ import type { Call } from '../call.ts';
 import type { RequestOf, ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
 import { callerOf } from '../identity.ts';
+import { requireRegistered } from '../require-registered.ts';
 import { inTransaction } from '../transaction.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function expireGuest(
   { guestToken }: RequestOf<'expireGuest'>,
   call: Call,
 ): Promise<ResponseOf<'expireGuest'>> {
-  if (call.isGuest) throw new AppError('registered-only', 'Please sign in first.');
+  requireRegistered(call);
   const guest = await callerOf(guestToken, verifyToken);
   if (!guest?.isGuest || guest.uid === call.uid) {
     throw new AppError(

@@ -1,13 +1,20 @@
-import type { Call } from '../call.ts';
 import { AppError } from '../app-error.ts';
-import type { RequestOf, ResponseOf } from '../contract/index.ts';
+import type { Call } from '../call.ts';
+import { MAX_BANK_WORDS, type RequestOf, type ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
+import { requireRegistered } from '../require-registered.ts';
+import { addWords } from './add-words.ts';
 
-/** To be built. */
+/** Adds a word to the caller's word bank. Throws `word-exists`, `word-bank-full`, and what `addWords` throws. */
 export async function addWord(
-  _deps: Deps,
-  _input: RequestOf<'addWord'>,
-  _call: Call,
+  { db, now }: Deps,
+  word: RequestOf<'addWord'>,
+  call: Call,
 ): Promise<ResponseOf<'addWord'>> {
-  throw new AppError('internal', 'not built');
+  requireRegistered(call);
+  const [addition] = await addWords(db, call.uid, [word], now());
+  if (addition?.outcome === 'added') return { item: addition.item };
+  throw addition?.outcome === 'full'
+    ? new AppError('word-bank-full', `Your word bank is full: it holds ${MAX_BANK_WORDS} words.`)
+    : new AppError('word-exists', 'This word is in your word bank already.');
 }

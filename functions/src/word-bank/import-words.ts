@@ -1,13 +1,16 @@
 import type { Call } from '../call.ts';
-import { AppError } from '../app-error.ts';
 import type { RequestOf, ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
+import { requireRegistered } from '../require-registered.ts';
+import { addWords } from './add-words.ts';
 
-/** To be built. */
+/** Adds many words at once; a repeated call finds them there and changes nothing. Throws what `addWords` throws. */
 export async function importWords(
-  _deps: Deps,
-  _input: RequestOf<'importWords'>,
-  _call: Call,
+  { db, now }: Deps,
+  { items }: RequestOf<'importWords'>,
+  call: Call,
 ): Promise<ResponseOf<'importWords'>> {
-  throw new AppError('internal', 'not built');
+  requireRegistered(call);
+  const additions = await addWords(db, call.uid, items, now());
+  return { outcomes: additions.map(({ outcome }) => outcome) };
 }

@@ -1,13 +1,16 @@
 import type { Call } from '../call.ts';
-import { AppError } from '../app-error.ts';
 import type { RequestOf, ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
+import { requireRegistered } from '../require-registered.ts';
+import { readWord, wordsOf } from './word-store.ts';
 
-/** To be built. */
+/** The caller's words, the newest first. */
 export async function listWords(
-  _deps: Deps,
+  { db }: Deps,
   _input: RequestOf<'listWords'>,
-  _call: Call,
+  call: Call,
 ): Promise<ResponseOf<'listWords'>> {
-  throw new AppError('internal', 'not built');
+  requireRegistered(call);
+  const { docs } = await wordsOf(db, call.uid).orderBy('createdAt', 'desc').get();
+  return { items: docs.map(readWord) };
 }
