@@ -18,6 +18,7 @@ export type AccountEvent =
   | { type: 'SOMEBODY'; attempt: number; identity: Identity }
   | { type: 'RECORD'; attempt: number; record: UserRecord }
   | { type: 'NO_RECORD'; attempt: number }
+  | { type: 'CREATED'; attempt: number; record: UserRecord }
   | { type: 'INCOMPLETE'; attempt: number; missing: readonly BackFilledField[] }
   | { type: 'FAILED'; attempt: number; trouble: Trouble }
   | { type: 'TIME_UP'; attempt: number }

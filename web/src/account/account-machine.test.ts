@@ -82,6 +82,11 @@ describe('while nobody is known', () => {
       { type: 'createRecord', attempt: 1, user, name: 'Guest User' },
     ]);
     expect(after(state, NO_RECORD).effects).toEqual([]);
+    const created = after(state, { type: 'CREATED', record: guestRecord });
+    expect(created.state).toMatchObject({ status: 'guest', mending: false, record: guestRecord });
+    // The watch may have been quicker, and knows more.
+    const seen = after(state, found(guestRecord)).state;
+    expect(after(seen, { type: 'CREATED', record: fullRecord }).state).toBe(seen);
   });
 
   test('a missing record is created once, named after the e-mail', () => {

@@ -39,6 +39,8 @@ import { noGuest, notInTime } from './refusals.ts';
  * any above   RECORD         only it says guest    the same          convertRecord
  * any above   RECORD         only it says not      the same          cancel, reconnectAfter
  * any above   NO_RECORD      -                     the same          createRecord
+ * loading     CREATED        -                     guest, or         recognise
+ *                                                  registered
  * any above   INCOMPLETE     -                     the same          backFill
  * loading     FAILED         -                     unreachable       cancel, reconnectAfter
  * loading     TIME_UP        -                     unreachable       cancel, reconnectAfter
@@ -71,6 +73,7 @@ const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect | Cancel>
     SOMEBODY: (state, { identity }) => watch(state, identity),
     RECORD: (state, { record }) => arrive(state, record),
     NO_RECORD: create,
+    CREATED: (state, { record }) => arrive(state, record),
     INCOMPLETE: (state, { missing }) => backFill(state, missing),
     FAILED: (state, { trouble }) => beUnreachable(state, trouble),
     TIME_UP: (state) => beUnreachable(state, 'time'),

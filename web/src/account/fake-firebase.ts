@@ -29,8 +29,10 @@ export function fakeFirebase() {
     tell();
   };
   const keep = async (owner: Identity, name: string) => {
-    records.set(owner.uid, recordOf(owner, { name }));
+    const record = recordOf(owner, { name });
+    records.set(owner.uid, record);
     tell();
+    return record;
   };
   const identity = {
     watchIdentity: (onChange: (identity: Identity | null) => void) => watch(() => onChange(user)),
@@ -67,7 +69,9 @@ export function fakeFirebase() {
         onChange(record ? { status: 'complete', record } : { status: 'none' });
       }),
     createRecord: vi.fn<typeof keep>(keep),
-    convertRecord: vi.fn<typeof keep>(keep),
+    convertRecord: vi.fn<(owner: Identity, name: string) => Promise<void>>(async (owner, name) => {
+      await keep(owner, name);
+    }),
     backFill: vi.fn<() => Promise<void>>(async () => undefined),
     updateOwnName: vi.fn<() => Promise<void>>(async () => undefined),
     deleteRecord: vi.fn<(uid: string) => Promise<void>>(async (uid) => {

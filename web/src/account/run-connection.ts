@@ -57,8 +57,11 @@ async function connect(
       const tellRecord = (found: FoundRecord) => send(recordEvent(found, attempt));
       return until(signal, () => watchUserRecord(effect.uid, tellRecord, fail));
     }
-    case 'createRecord':
-      return (await services.records()).createRecord(effect.user, effect.name);
+    case 'createRecord': {
+      const { createRecord } = await services.records();
+      const record = await createRecord(effect.user, effect.name);
+      return send({ type: 'CREATED', attempt, record });
+    }
     case 'convertRecord':
       // The token may still say guest, and the database would go by it.
       await (await services.identity()).idToken({ refresh: true });

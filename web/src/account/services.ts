@@ -12,8 +12,9 @@ const reached = <Module>(loading: Promise<Module>): Promise<Module> =>
   });
 
 /**
- * Firebase, in two parts that are loaded when first needed: the page has to be painted before (facts.md, First load).
- * The first one waits until the browser is idle; the second is asked for only when somebody is signed in.
+ * Firebase, in parts that are loaded when first needed: the page has to be painted before (facts.md, First load).
+ * The first one waits until the browser is idle; the second is asked for only when somebody is signed in, the
+ * third when somebody looks at the plans.
  */
 const firebase = {
   identity: lazy(async () => {
@@ -22,6 +23,7 @@ const firebase = {
     return reached(import('./identity.ts'));
   }),
   records: lazy(() => reached(import('./user-record.ts'))),
+  plans: lazy(() => reached(import('./plan-catalogue.ts'))),
 };
 
 const client = createClient({

@@ -6,33 +6,15 @@ import {
   type BackFilledField,
 } from '@parley/functions/contract';
 import {
-  connectFirestoreEmulator,
   deleteDoc,
   doc,
-  initializeFirestore,
   onSnapshot,
   serverTimestamp,
   setDoc,
   updateDoc,
 } from 'firebase/firestore';
-import { env } from '../env.ts';
-import { firebaseApp } from '../lib/firebase.ts';
 import type { Identity } from './account-state.ts';
-
-/**
- * The emulator loses about every twentieth answer on a channel that stays open, until the channel is renewed after 45 s: with
- * requests that end by themselves it loses none.
- */
-const EMULATOR_TRANSPORT = {
-  experimentalForceLongPolling: true,
-  experimentalLongPollingOptions: { timeoutSeconds: 5 },
-};
-
-const firestore = initializeFirestore(firebaseApp, env.firestoreEmulator ? EMULATOR_TRANSPORT : {});
-if (env.firestoreEmulator) {
-  const { hostname, port } = new URL(`http://${env.firestoreEmulator}`);
-  connectFirestoreEmulator(firestore, hostname, Number(port));
-}
+import { firestore } from './firestore.ts';
 
 const userRef = (uid: string) => doc(firestore, 'users', uid);
 
@@ -71,9 +53,12 @@ export function watchUserRecord(
 /** What every new record has, and a converted one has again (spec.md sections 3 and 4). */
 const FRESH_COUNTERS = { textUsed: 0, voiceUsed: 0, periodEnd: null };
 
-/** Creates a user's record: exactly the fields that the rules demand. */
-export async function createRecord({ uid, email, isAnonymous }: Identity, name: string): Promise<void> {
-  await setDoc(userRef(uid), {
+/**
+ * Creates a user's record: exactly the fields that the rules demand. Resolves, once the server has it, with the record but
+ * for the server's dates, so that nobody need wait until the watch has seen it.
+ */
+export async function createRecord({ uid, email, isAnonymous }: Identity, name: string): Promise<UserRecord> {
+  const written = {
     uid,
     email,
     name,
@@ -81,9 +66,10 @@ export async function createRecord({ uid, email, isAnonymous }: Identity, name: 
     isAnonymous,
     plan: DEFAULT_PLAN,
     ...FRESH_COUNTERS,
-    periodStart: serverTimestamp(),
-    createdAt: serverTimestamp(),
-  });
+  };
+  const dates = { periodStart: serverTimestamp(), createdAt: serverTimestamp() };
+  await setDoc(userRef(uid), { ...written, ...dates });
+  return { ...written, periodStart: null, createdAt: null };
 }
 
 /** Makes the guest's record a registered user's, once. */
