@@ -63,6 +63,7 @@ export default defineConfig(({ mode }) => {
             groups: [
               fileOf('app', join(root, 'src/app/mount.tsx')),
               fileOf('identity', join(root, 'src/account/identity.ts')),
+              fileOf('user-record', join(root, 'src/account/user-record.ts')),
             ],
           },
         },

@@ -30,6 +30,7 @@ export function webEnvironment(addresses: Addresses): Record<string, string> {
     // Nobody can pay by mistake: a name that ends in .invalid never leads anywhere.
     VITE_PAYMENT_URL_SMART: 'https://pay.parley.invalid/smart',
     VITE_PAYMENT_URL_PREMIUM: 'https://pay.parley.invalid/premium',
+    VITE_HELP_CENTER_URL: 'https://pay.parley.invalid/help',
   };
 }
 

@@ -19,7 +19,7 @@ test('Upgrade Now opens the page to pay at in a tab that cannot reach back', asy
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Upgrade Now' }).click();
   const tab = await opened;
-  await expect(tab).toHaveURL('https://pay.parley.invalid/smart');
+  await expect(tab).toHaveURL('https://pay.parley.invalid/smart?client_reference_id=spent');
   expect(await tab.evaluate(() => window.opener === null)).toBe(true);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

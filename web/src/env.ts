@@ -12,6 +12,10 @@ declare global {
     /** The payment provider's subscription pages. */
     readonly VITE_PAYMENT_URL_SMART?: string;
     readonly VITE_PAYMENT_URL_PREMIUM?: string;
+    /** The parameter of their addresses that names who pays. */
+    readonly VITE_PAYMENT_PAYER_PARAMETER?: string;
+    /** Where the payment provider helps subscribers. */
+    readonly VITE_HELP_CENTER_URL?: string;
     /** Who offers the product, for the legal pages and the footer. */
     readonly VITE_PROVIDER_NAME?: string;
     readonly VITE_CONTACT_EMAIL?: string;
@@ -36,8 +40,13 @@ export const env = {
   /** Host and port of the Firestore emulator, such as 127.0.0.1:8080. */
   firestoreEmulator: read.VITE_FIRESTORE_EMULATOR,
   apiBaseUrl: read.VITE_API_BASE_URL ?? '/api/v2',
-  /** Where a plan is paid for; empty or undefined where this build sells nothing. */
-  paymentPages: { SMART: read.VITE_PAYMENT_URL_SMART, PREMIUM: read.VITE_PAYMENT_URL_PREMIUM },
+  payment: {
+    /** Where a plan is paid for; empty or undefined where this build sells nothing. */
+    pages: { SMART: read.VITE_PAYMENT_URL_SMART, PREMIUM: read.VITE_PAYMENT_URL_PREMIUM },
+    payerParameter: read.VITE_PAYMENT_PAYER_PARAMETER || 'client_reference_id',
+  },
+  /** Where subscriptions are managed and explained; empty or undefined where there is no such page. */
+  helpCenter: read.VITE_HELP_CENTER_URL,
   /** Who offers the product. The local project's provider is nobody. */
   provider: {
     name: read.VITE_PROVIDER_NAME ?? 'ФОП Приклад Олена Іванівна',

@@ -5,14 +5,7 @@ import {
   UserRecord,
   type BackFilledField,
 } from '@parley/functions/contract';
-import {
-  deleteDoc,
-  doc,
-  onSnapshot,
-  serverTimestamp,
-  setDoc,
-  updateDoc,
-} from 'firebase/firestore';
+import { deleteDoc, doc, onSnapshot, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import type { Identity } from './account-state.ts';
 import { firestore } from './firestore.ts';
 

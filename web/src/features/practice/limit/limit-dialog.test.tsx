@@ -39,7 +39,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const path = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
-  env.paymentPages = { SMART: 'https://pay.test/smart', PREMIUM: 'https://pay.test/premium' };
+  env.payment.pages = { SMART: 'https://pay.test/smart', PREMIUM: 'https://pay.test/premium' };
 });
 
 test.each([
@@ -112,8 +112,8 @@ test('View all plans closes and leads to /profile', () => {
 });
 
 test.each([
-  ['FREE', 'https://pay.test/smart'],
-  ['SMART', 'https://pay.test/premium'],
+  ['FREE', 'https://pay.test/smart?client_reference_id=u1'],
+  ['SMART', 'https://pay.test/premium?client_reference_id=u1'],
 ] as const)('Upgrade Now opens the page to pay at, which cannot reach back, and closes: %s', (plan, page) => {
   const open = vi.spyOn(globalThis, 'open').mockReturnValue(null);
   const onClose = show({ anonymous: false }, plan);
@@ -129,7 +129,7 @@ test('a learner on the largest plan is not offered what there is not', () => {
 });
 
 test('a build that sells nothing offers nothing to buy', () => {
-  env.paymentPages = { SMART: undefined, PREMIUM: undefined };
+  env.payment.pages = { SMART: undefined, PREMIUM: undefined };
   show({ anonymous: false });
   expect(buttons()).toEqual(['View all plans', 'Later']);
 });

@@ -4,10 +4,10 @@ import { ExternalLink } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../../../account/account.ts';
 import { whoIs } from '../../../account/account-state.ts';
+import { upgradePage } from '../../../account/payment-page.ts';
 import { limitMessages } from '../../../messages/limit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LimitCard } from './limit-card.tsx';
-import { upgradePage } from './upgrade-page.ts';
 
 interface UpgradeDialogProps {
   usageType: SessionType;
@@ -19,7 +19,7 @@ export function UpgradeDialog({ usageType, onClose }: UpgradeDialogProps) {
   const t = useStore(limitMessages);
   const navigate = useNavigate();
   const who = whoIs(useAccount());
-  const page = who === null ? undefined : upgradePage(who.record.plan);
+  const page = who === null ? undefined : upgradePage(who.record.plan, who.user.uid);
   const reasons = { text: t.userText, voice: t.userVoice };
 
   const upgrade = () => {
