@@ -12,9 +12,8 @@ const reached = <Module>(loading: Promise<Module>): Promise<Module> =>
   });
 
 /**
- * Firebase, in parts that are loaded when first needed: the page has to be painted before (facts.md, First load).
- * The first one waits until the browser is idle; the second is asked for only when somebody is signed in, the
- * third when somebody looks at the plans.
+ * Firebase, in two parts that are loaded when first needed: the page has to be painted before (facts.md, First load).
+ * The first one waits until the browser is idle; the second is asked for only when somebody is signed in.
  */
 const firebase = {
   identity: lazy(async () => {
@@ -23,7 +22,6 @@ const firebase = {
     return reached(import('./identity.ts'));
   }),
   records: lazy(() => reached(import('./user-record.ts'))),
-  plans: lazy(() => reached(import('./plan-catalogue.ts'))),
 };
 
 const client = createClient({
