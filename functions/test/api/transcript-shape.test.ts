@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { ErrorBody } from '../../src/contract/index.ts';
+import { bodyOf, errorOf, LESSON, post, startedSession } from '../support/api.ts';
+import { inSeconds, save, storedTranscript, transcriptOf, type Transcript } from '../support/transcripts.ts';
+import { createLearner } from '../support/users.ts';
+
+const said = (role: string, content: unknown = 'Hi', at: unknown = inSeconds(0)) => ({ role, content, at });
+const HOUR = 3_600;
+
+/** Saves this instead of what was said in a session of one's own; the fields that the answer finds fault with. */
+async function faultsOf(change: (transcript: Transcript) => unknown) {
+  const learner = await createLearner();
+  const { sessionId } = await startedSession(learner);
+  const response = await save(change(transcriptOf(sessionId)), learner);
+  const { error } = await bodyOf(response, ErrorBody);
+  expect({ status: response.status, code: error.code }).toEqual({ status: 400, code: 'invalid-argument' });
+  expect(await storedTranscript(sessionId)).toBeUndefined();
+  return error.message.split('; ').map((line) => line.split(':')[0]);
+}
+
+describe('a transcript is refused', () => {
+  test.each<[string, object]>([
+    ['another level', { level: 'Advanced' }],
+    ['another topic', { topic: 'Past Perfect' }],
+    ['other words', { customWords: ['trip'] }],
+  ])('with %s than the session has', async (_what, change) => {
+    expect(await faultsOf((transcript) => ({ ...transcript, ...change }))).toEqual([
+      'level, topic and customWords',
+    ]);
+  });
+
+  test.each<[string, (transcript: Transcript) => object, string]>([
+    ['that began before its session', () => ({ startedAt: inSeconds(-HOUR) }), 'startedAt'],
+    ['that ends in the future', () => ({ endedAt: inSeconds(HOUR) }), 'endedAt'],
+    [
+      'that ends before it begins',
+      ({ startedAt, endedAt }) => ({ startedAt: endedAt, endedAt: startedAt }),
+      'endedAt',
+    ],
+    [
+      'with a message of the day before',
+      ({ messages }) => ({ messages: [...messages, said('user', 'Hi', inSeconds(-24 * HOUR))] }),
+      'messages[2].at',
+    ],
+    ['sent by a clock that was set in the middle', () => ({ sentAt: inSeconds(-HOUR) }), 'startedAt'],
+    ['of the year 10000', () => ({ sentAt: '+010000-01-01T00:00:00Z' }), 'sentAt'],
+    ['of a day that there is not', () => ({ startedAt: '2026-02-30T00:00:00Z' }), 'startedAt'],
+    ['with a time that is a number', () => ({ endedAt: 7 }), 'endedAt'],
+    ['with a local time', () => ({ endedAt: '2026-05-20T12:00:00+02:00' }), 'endedAt'],
+  ])('%s', async (_what, change, field) => {
+    expect(await faultsOf((transcript) => ({ ...transcript, ...change(transcript) }))).toContain(field);
+  });
+
+  test('with more messages of the tutor than the session gave', async () => {
+    const [first, second] = [said('assistant'), said('assistant')];
+    expect(await faultsOf((transcript) => ({ ...transcript, messages: [first, second] }))).toEqual([
+      'messages',
+    ]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['no messages', [], 'messages'],
+    ['messages that are no list', 'Hi', 'messages'],
+    ['301 messages', Array.from({ length: 301 }, () => said('user')), 'messages'],
+    ['a message of 2,001 characters', [said('user', 'x'.repeat(2_001))], 'messages[0].content'],
+    ['a message of the system', [said('system')], 'messages[0].role'],
+    ['a message that is a number', [said('user', 7)], 'messages[0].content'],
+    ['a message of no time', [said('user', 'Hi', null)], 'messages[0].at'],
+    [
+      'more than 512 KB of messages',
+      Array.from({ length: 150 }, () => said('user', 'ї'.repeat(1_800))),
+      'messages',
+    ],
+  ])('with %s', async (_what, messages, field) => {
+    expect(await faultsOf((transcript) => ({ ...transcript, messages }))).toContain(field);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['no feedback', undefined, 'feedback'],
+    ['a score of 101', { score: { totalScore: 101 } }, 'feedback.score.totalScore'],
+    [
+      'suggestions that are no list',
+      { vocabulary: { suggestedWords: {} } },
+      'feedback.vocabulary.suggestedWords',
+    ],
+    [
+      'a mistake that is a text',
+      { grammar: { errorAnalysis: { mistakes: ['x'], summary: '' } } },
+      'feedback.grammar.errorAnalysis.mistakes[0]',
+    ],
+  ])('with %s', async (_what, feedback, field) => {
+    expect(await faultsOf((transcript) => ({ ...transcript, feedback }))).toContain(field);
+  });
+
+  test('with an id that is no session’s', async () => {
+    expect(await faultsOf((transcript) => ({ ...transcript, sessionId: '../users/x' }))).toEqual([
+      'sessionId',
+    ]);
+  });
+
+  test('of more than 576 KB', async () => {
+    const learner = await createLearner();
+    const { sessionId } = await startedSession(learner);
+    const body = { ...transcriptOf(sessionId), padding: 'x'.repeat(600_000) };
+    expect(await errorOf(await save(body, learner))).toEqual({ status: 413, code: 'payload-too-large' });
+  });
+});
+
+test('a transcript may have one message of the tutor for each reply, and the introduction', async () => {
+  const learner = await createLearner();
+  const { sessionId } = await startedSession(learner);
+  await post('generateResponse', { ...LESSON, sessionId, conversation: ['User: Hi'] }, learner);
+  const transcript = transcriptOf(sessionId);
+  const three = [said('assistant'), said('assistant'), said('assistant')];
+  expect(await errorOf(await save({ ...transcript, messages: three }, learner))).toEqual({
+    status: 400,
+    code: 'invalid-argument',
+  });
+  expect((await save({ ...transcript, messages: three.slice(1) }, learner)).status).toBe(200);
+});

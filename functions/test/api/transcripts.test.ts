@@ -1,0 +1,239 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { SaveTranscriptResponse } from '../../src/contract/index.ts';
+import { bodyOf, errorOf, lessonWith, post, startedSession } from '../support/api.ts';
+import { endCall, newLesson, startedCall } from '../support/calls.ts';
+import { db, sessionOf } from '../support/database.ts';
+import { save, storedTranscript, transcriptOf } from '../support/transcripts.ts';
+import { createGuest, createLearner, register } from '../support/users.ts';
+
+const SCORE = {
+  totalScore: 70,
+  wordsUsed: ['trip'],
+  customWords: ['trip'],
+  linkingWords: ['because'],
+  improvementTip: 'Use more linking words.',
+};
+const GRAMMAR = {
+  errorAnalysis: { mistakes: [{ message: '"goed"', explanation: 'went' }], summary: 'Good.' },
+};
+const VOCABULARY = { suggestedWords: ['stroll'] };
+
+const TWO_DAYS_MS = 2 * 86_400_000;
+const ahead = (time: string) => new Date(Date.parse(time) + TWO_DAYS_MS).toISOString();
+
+const datesOf = (stored: Record<string, unknown> | undefined, ...fields: string[]) =>
+  fields.map((field) => {
+    const value = stored?.[field];
+    return value instanceof Timestamp ? value.toMillis() : undefined;
+  });
+
+async function learnerWithSession(lesson = lessonWith('trip')) {
+  const learner = await createLearner();
+  const { sessionId } = await startedSession(learner, lesson);
+  return { learner, sessionId, transcript: transcriptOf(sessionId, lesson) };
+}
+
+describe('a finished talk', () => {
+  test('is kept with its lesson, its times, and what was found in it', async () => {
+    const { learner, sessionId, transcript } = await learnerWithSession();
+    const response = await save({ ...transcript, feedback: { score: SCORE } }, learner);
+    expect(response.status).toBe(200);
+    expect(await bodyOf(response, SaveTranscriptResponse)).toEqual({});
+    const stored = await storedTranscript(sessionId);
+    expect(stored).toMatchObject({
+      owner: learner.uid,
+      type: 'text',
+      level: 'Intermediate',
+      topic: 'Past Simple',
+      customWords: ['trip'],
+      messages: transcript.messages.map(({ role, content }) => ({ role, content })),
+      feedback: { score: SCORE },
+    });
+    expect(Object.keys(stored ?? {})).not.toContain('sentAt');
+  });
+
+  test('is deleted three years after it was saved', async () => {
+    const { learner, sessionId, transcript } = await learnerWithSession();
+    await save(transcript, learner);
+    const [savedAt = 0, deleteAt = 0] = datesOf(await storedTranscript(sessionId), 'savedAt', 'deleteAt');
+    expect(Math.abs(Date.now() - savedAt)).toBeLessThan(10_000);
+    const inThreeYears = new Date(savedAt);
+    inThreeYears.setUTCFullYear(inThreeYears.getUTCFullYear() + 3);
+    expect(deleteAt).toBe(inThreeYears.getTime());
+  });
+
+  test('of a call is kept, with as many messages of the tutor as there were', async () => {
+    const learner = await createLearner();
+    const { lesson } = newLesson();
+    const { sessionId } = await startedCall(learner, { lesson });
+    const { messages, ...rest } = transcriptOf(sessionId, lesson);
+    const many = Array.from({ length: 40 }, () => messages).flat();
+    await endCall(learner, sessionId);
+    expect((await save({ ...rest, type: 'voice', messages: many }, learner)).status).toBe(200);
+    expect(await storedTranscript(sessionId)).toMatchObject({ type: 'voice', owner: learner.uid });
+  });
+
+  test('that began as a guest’s may be kept by whom the guest has become', async () => {
+    const guest = await createGuest();
+    const { sessionId } = await startedSession(guest);
+    const learner = await register(guest);
+    expect((await save(transcriptOf(sessionId), learner)).status).toBe(200);
+    expect(await storedTranscript(sessionId)).toMatchObject({ owner: guest.uid });
+  });
+
+  test('may be saved from a phone whose clock is two days ahead: the times are put right', async () => {
+    const { learner, sessionId, transcript } = await learnerWithSession();
+    const wrong = {
+      ...transcript,
+      startedAt: ahead(transcript.startedAt),
+      endedAt: ahead(transcript.endedAt),
+      sentAt: ahead(transcript.sentAt),
+      messages: transcript.messages.map(({ at, ...said }) => Object.assign(said, { at: ahead(at) })),
+    };
+    expect((await save(wrong, learner)).status).toBe(200);
+    const [startedAt = 0, endedAt = 0] = datesOf(await storedTranscript(sessionId), 'startedAt', 'endedAt');
+    expect(Math.abs(startedAt - Date.parse(transcript.startedAt))).toBeLessThan(10_000);
+    expect(endedAt - startedAt).toBe(Date.parse(transcript.endedAt) - Date.parse(transcript.startedAt));
+  });
+
+  test('with half a character in it is kept all the same', async () => {
+    const { learner, sessionId, transcript } = await learnerWithSession();
+    const [hello] = transcript.messages;
+    const response = await save(
+      {
+        ...transcript,
+        messages: [{ ...hello, content: 'a\ud800' }],
+        feedback: { vocabulary: { suggestedWords: ['b\udc00'] } },
+      },
+      learner,
+    );
+    expect(response.status).toBe(200);
+    expect(await storedTranscript(sessionId)).toMatchObject({
+      messages: [{ content: 'a\ufffd' }],
+      feedback: { vocabulary: { suggestedWords: ['b\ufffd'] } },
+    });
+  });
+
+  test('as long as a talk may be is kept', async () => {
+    const learner = await createLearner();
+    const { lesson } = newLesson();
+    const { sessionId } = await startedCall(learner, { lesson });
+    await endCall(learner, sessionId);
+    const transcript = transcriptOf(sessionId, lesson);
+    const at = transcript.startedAt;
+    const messages = Array.from({ length: 250 }, () => ({ role: 'user', content: 'x'.repeat(2_000), at }));
+    expect((await save({ ...transcript, type: 'voice', messages }, learner)).status).toBe(200);
+  });
+});
+
+describe('a talk that is saved again', () => {
+  test('stays as it was', async () => {
+    const { learner, sessionId, transcript } = await learnerWithSession();
+    await save(transcript, learner);
+    const first = await storedTranscript(sessionId);
+    const [hello] = transcript.messages;
+    const other = { ...transcript, messages: [{ ...hello, content: 'I said something else.' }] };
+    expect((await save(other, learner)).status).toBe(200);
+    expect(await storedTranscript(sessionId)).toEqual(first);
+  });
+
+  test('gets the feedback that was missing, once', async () => {
+    const { learner, sessionId, transcript } = await learnerWithSession();
+    await save({ ...transcript, feedback: { score: SCORE } }, learner);
+    const first = await storedTranscript(sessionId);
+    const better = { ...SCORE, totalScore: 100 };
+    await save({ ...transcript, feedback: { score: better, grammar: GRAMMAR } }, learner);
+    expect(await storedTranscript(sessionId)).toEqual({
+      ...first,
+      feedback: { score: SCORE, grammar: GRAMMAR },
+    });
+    const otherGrammar = { errorAnalysis: { mistakes: [], summary: 'Perfect!' } };
+    await save({ ...transcript, feedback: { grammar: otherGrammar, vocabulary: VOCABULARY } }, learner);
+    expect(await storedTranscript(sessionId)).toEqual({
+      ...first,
+      feedback: { score: SCORE, grammar: GRAMMAR, vocabulary: VOCABULARY },
+    });
+  });
+
+  test('three times at once is there once, with all the feedback', async () => {
+    const { learner, sessionId, transcript } = await learnerWithSession();
+    const parts = [{ score: SCORE }, { grammar: GRAMMAR }, { vocabulary: VOCABULARY }];
+    const statuses = await Promise.all(
+      parts.map(async (feedback) => (await save({ ...transcript, feedback }, learner)).status),
+    );
+    expect(statuses).toEqual([200, 200, 200]);
+    expect((await storedTranscript(sessionId))?.['feedback']).toEqual({
+      score: SCORE,
+      grammar: GRAMMAR,
+      vocabulary: VOCABULARY,
+    });
+  });
+});
+
+describe('nothing is kept', () => {
+  const NOT_FOUND = { status: 404, code: 'session-not-found' };
+
+  test('of a guest', async () => {
+    const guest = await createGuest();
+    const { sessionId } = await startedSession(guest);
+    expect(await errorOf(await save(transcriptOf(sessionId), guest))).toEqual({
+      status: 403,
+      code: 'registered-only',
+    });
+    expect(await storedTranscript(sessionId)).toBeUndefined();
+  });
+
+  test('without a caller', async () => {
+    const { sessionId, transcript } = await learnerWithSession();
+    expect(await errorOf(await save(transcript, undefined))).toEqual({
+      status: 401,
+      code: 'unauthenticated',
+    });
+    expect(await storedTranscript(sessionId)).toBeUndefined();
+  });
+
+  test('of somebody else’s session, nor changed in it', async () => {
+    const [{ learner, sessionId, transcript }, thief] = [await learnerWithSession(), await createLearner()];
+    expect(await errorOf(await save(transcript, thief))).toEqual(NOT_FOUND);
+    expect(await storedTranscript(sessionId)).toBeUndefined();
+    await save(transcript, learner);
+    const first = await storedTranscript(sessionId);
+    expect(await errorOf(await save({ ...transcript, feedback: { score: SCORE } }, thief))).toEqual(
+      NOT_FOUND,
+    );
+    expect(await storedTranscript(sessionId)).toEqual(first);
+  });
+
+  test('of a session that there never was', async () => {
+    const response = await save(transcriptOf('0'.repeat(32)), await createLearner());
+    expect(await errorOf(response)).toEqual(NOT_FOUND);
+  });
+
+  test('of a session of another type', async () => {
+    const { learner, sessionId, transcript } = await learnerWithSession();
+    expect(await errorOf(await save({ ...transcript, type: 'voice' }, learner))).toEqual(NOT_FOUND);
+    expect(await storedTranscript(sessionId)).toBeUndefined();
+  });
+
+  test('of a session that has been given back', async () => {
+    const learner = await createLearner();
+    const { lesson } = newLesson();
+    const { sessionId } = await startedCall(learner, { lesson });
+    await post('endVoiceSession', { sessionId, connected: false }, learner);
+    expect((await sessionOf(sessionId))?.status).toBe('refunded');
+    const response = await save({ ...transcriptOf(sessionId, lesson), type: 'voice' }, learner);
+    expect(await errorOf(response)).toEqual({ status: 409, code: 'session-ended' });
+    expect(await storedTranscript(sessionId)).toBeUndefined();
+  });
+
+  test.each([
+    ['whose record is gone', (uid: string) => db.doc(`users/${uid}`).delete()],
+    ['who is being deleted', (uid: string) => db.doc(`deletions/${uid}`).set({ at: new Date() })],
+  ])('of somebody %s', async (_who, prepare) => {
+    const { learner, sessionId, transcript } = await learnerWithSession();
+    await prepare(learner.uid);
+    expect(await errorOf(await save(transcript, learner))).toEqual({ status: 404, code: 'user-not-found' });
+    expect(await storedTranscript(sessionId)).toBeUndefined();
+  });
+});

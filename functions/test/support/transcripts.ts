@@ -1,0 +1,34 @@
+import type { Lesson, RequestOf } from '../../src/contract/index.ts';
+import { LESSON, post } from './api.ts';
+import { db } from './database.ts';
+import type { TestUser } from './users.ts';
+
+export type Transcript = RequestOf<'saveTranscript'>;
+
+const SECOND = 1_000;
+
+/** A time by a clock that is right, so many seconds from now. */
+export const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * SECOND).toISOString();
+
+/** What the page would send of a short text session that has just ended. */
+export const transcriptOf = (sessionId: string, lesson: Lesson = LESSON): Transcript => ({
+  ...lesson,
+  sessionId,
+  type: 'text',
+  startedAt: inSeconds(-3),
+  endedAt: inSeconds(0),
+  sentAt: inSeconds(0),
+  messages: [
+    { role: 'assistant', content: 'Hello! What did you do yesterday?', at: inSeconds(-3) },
+    { role: 'user', content: 'I goed to the park.', at: inSeconds(-2) },
+  ],
+  feedback: {},
+});
+
+/** Saves a transcript, which may be a bad one. */
+export const save = (transcript: unknown, user: Pick<TestUser, 'token'> | undefined) =>
+  post('saveTranscript', transcript, user);
+
+/** The transcript of a session as the server keeps it; undefined where there is none. */
+export const storedTranscript = async (sessionId: string) =>
+  (await db.collection('transcripts').doc(sessionId).get()).data();
