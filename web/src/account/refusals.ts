@@ -50,6 +50,14 @@ export function passwordRefusalFrom(error: unknown): Refusal {
   return WRONG_PASSWORD.has(refusal.code) ? { ...refusal, message: textOf('wrongPassword') } : refusal;
 }
 
+/** The same for a new e-mail address of somebody who is signed in. */
+export function emailRefusalFrom(error: unknown): Refusal {
+  const refusal = refusalFrom(error);
+  return refusal.code === 'auth/email-already-in-use'
+    ? { ...refusal, message: textOf('emailTaken') }
+    : refusal;
+}
+
 /** The same for a password reset, which has texts of its own. */
 export function resetRefusalFrom(error: unknown): Refusal {
   const code = codeOf(error);

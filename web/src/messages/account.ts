@@ -11,6 +11,7 @@ export const refusalMessages = i18n('refusals', {
   offline: "Parley can't be reached. Check your connection and try again.",
   wrongCredentials: 'The email address or the password is not right.',
   wrongPassword: 'The password is not right.',
+  emailTaken: 'There is already another account with this email address.',
   emailInUse: 'There is already an account with this email address. Please sign in instead.',
   invalidEmail: 'Please enter a valid email address',
   weakPassword: 'Please choose a longer password, of at least 6 characters.',

@@ -1,84 +1,62 @@
 import { useStore } from '@nanostores/react';
-import { CircleAlert } from 'lucide-react';
+import { ArrowLeft, CircleAlert } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { useAccount } from '../../account/account.ts';
-import { whoIs, type Known } from '../../account/account-state.ts';
+import { whoIs } from '../../account/account-state.ts';
 import { LoadingGate } from '../../account/loading-gate.tsx';
+import { appMessages } from '../../messages/app.ts';
 import { profileMessages } from '../../messages/profile.ts';
 import { buttonLooks } from '../../ui/button.tsx';
-import { PageCard } from '../../ui/page-card.tsx';
 import { Working } from '../../ui/spinner.tsx';
-import { NameForm } from './name-form.tsx';
-
-/** The name, the e-mail and the plan, of any length and in any script. */
-function Identity({ user, record }: Known) {
-  const t = useStore(profileMessages);
-  return (
-    <div>
-      <p className="text-xl font-semibold wrap-anywhere">
-        <bdi>{record.name}</bdi>
-      </p>
-      <dl className="mt-2 flex flex-col gap-2">
-        <div className="flex flex-wrap gap-x-4">
-          <dt className="text-quiet">{t.email}</dt>
-          <dd className="wrap-anywhere">
-            <bdi>{record.email ?? user.email}</bdi>
-          </dd>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-4">
-          <dt className="text-quiet">{t.plan}</dt>
-          <dd className="rounded-base bg-teal-tint px-3 py-1 text-sm font-semibold text-teal-ink">
-            {record.plan}
-          </dd>
-        </div>
-      </dl>
-    </div>
-  );
-}
+import { Profile } from './profile.tsx';
 
 /** The record is not there, and could not be made. */
 function NotFound() {
   const t = useStore(profileMessages);
   return (
-    <p role="alert" className="flex gap-2 font-medium text-red">
+    <p
+      role="alert"
+      className="flex gap-2 rounded-base border border-line bg-surface p-6 font-medium text-red shadow-base"
+    >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       {t.notFound}
     </p>
   );
 }
 
-/** Who the user is, and under what name (spec.md section 2, /profile). A guest has no profile, but may sign in. */
+/** Who the user is and what belongs to them (spec.md section 2, /profile). A guest has no profile, but may sign in. */
 export function ProfilePage() {
   const t = useStore(profileMessages);
+  const { name } = useStore(appMessages);
   const account = useAccount();
   const who = whoIs(account);
   const isMissing = account.status === 'unreachable' && account.trouble === 'ensure';
 
   if (who?.status === 'guest') return <Navigate to="/login" replace />;
   return (
-    <PageCard title={t.title}>
-      <div className="mt-5">
-        {isMissing ? (
-          <NotFound />
-        ) : (
-          // Whoever has left is not known any more.
-          <LoadingGate key={account.visit}>
-            {who === null ? (
-              <Working>{t.loading}</Working>
-            ) : (
-              <>
-                <Identity {...who} />
-                <NameForm {...who} />
-              </>
-            )}
-          </LoadingGate>
-        )}
-      </div>
-      <p className="mt-4 text-center">
-        <Link to="/" className={buttonLooks('quiet')}>
+    <div className="mx-auto w-full max-w-160 px-[min(1rem,4vw)] pb-8 sm:px-6 lg:max-w-6xl">
+      <title>{`${t.title} – ${name}`}</title>
+      <div className="mb-4 flex flex-wrap-reverse items-center justify-between gap-x-4 lg:mt-4 lg:mb-6">
+        <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
+        <Link to="/" className={`-mx-4 ${buttonLooks('quiet')}`}>
+          <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
           {t.back}
         </Link>
-      </p>
-    </PageCard>
+      </div>
+      {isMissing ? (
+        <NotFound />
+      ) : (
+        // Whoever has left is not known any more.
+        <LoadingGate key={account.visit}>
+          {who === null ? (
+            <div className="flex min-h-[60dvh] items-center justify-center">
+              <Working>{t.loading}</Working>
+            </div>
+          ) : (
+            <Profile user={who.user} record={who.record} />
+          )}
+        </LoadingGate>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { changeEmail } from '../../account/change-email.ts';
+import { refusalOf, useSubmission } from '../../lib/use-submission.ts';
+import { fieldMessages } from '../../messages/fields.ts';
+import { loginMessages } from '../../messages/login.ts';
+import { emailMessages } from '../../messages/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { emailForm } from './email-schema.ts';
+
+interface EmailFormProps {
+  /** The address as it is. */
+  current: string | null;
+  onSent: (email: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the new address, and for the password: whoever finds an open page must not take the account with it. */
+export function EmailForm({ current, onSent, onCancel }: EmailFormProps) {
+  const t = useStore(emailMessages);
+  const { password } = useStore(fieldMessages);
+  const { showPassword, hidePassword } = useStore(loginMessages);
+  const [schema] = useState(() => emailForm(current));
+  const [shown, setShown] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const { progress, submit, field } = useSubmission({
+    schema,
+    defaultValues: { email: '', password: '' },
+    send: async (change) => {
+      const refusal = await changeEmail(change);
+      if (refusal === null) onSent(change.email);
+      return refusal;
+    },
+  });
+  const busy = progress.status === 'sending';
+  return (
+    <div ref={box}>
+      <Form
+        refusal={refusalOf(progress)}
+        button={{ busy, variant: 'secondary', children: busy ? t.sending : t.send }}
+        onSubmit={submit}
+      >
+        <TextInput
+          label={t.email}
+          hint={t.about}
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <PasswordInput
+          label={password}
+          {...field('password')}
+          autoComplete="current-password"
+          shown={shown}
+          toggle={{ label: shown ? hidePassword : showPassword, onToggle: () => setShown(!shown) }}
+        />
+      </Form>
+      <Button variant="quiet" className="mt-2 w-full" onClick={onCancel}>
+        {t.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { Known } from '../../account/account-state.ts';
+import { profileMessages } from '../../messages/profile.ts';
+import { EmailChange } from './email-change.tsx';
+import { NameForm } from './name-form.tsx';
+
+/** The name, the e-mail and the plan, of any length and in any script, and what of it its owner may change. */
+export function IdentitySection({ user, record }: Known) {
+  const t = useStore(profileMessages);
+  const id = useId();
+  const email = record.email ?? user.email;
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-base border border-line bg-surface px-[min(1.25rem,5vw)] py-5 shadow-base sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 id={id} dir="auto" className="min-w-0 text-xl wrap-anywhere">
+          {record.name || email}
+        </h2>
+        <p className="rounded-base bg-teal-tint px-3 py-1 text-sm font-semibold text-teal-ink">
+          <span className="sr-only">{t.plan}: </span>
+          {record.plan}
+        </p>
+      </div>
+      <dl className="mt-2 flex flex-wrap gap-x-3">
+        <dt className="text-quiet">{t.email}</dt>
+        <dd className="min-w-0 wrap-anywhere">
+          <bdi>{email}</bdi>
+        </dd>
+      </dl>
+      <EmailChange current={email} />
+      <NameForm user={user} record={record} />
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { PLAN_IDS, type PlanId } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { Link } from 'react-router-dom';
+import { paymentPage, upgradePage } from '../../../account/payment-page.ts';
+import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
+import type { Loaded } from '../../../lib/use-loaded.ts';
+import { plansMessages } from '../../../messages/plans.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { Working } from '../../../ui/spinner.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { PLANS_ID } from './plans-id.ts';
+
+/** Where this user subscribes to a plan, if it is larger than the one that they have. */
+const pageTo = (plan: PlanId, current: PlanId, uid: string) =>
+  plan === 'FREE' || PLAN_IDS.indexOf(plan) <= PLAN_IDS.indexOf(current) ? undefined : paymentPage(plan, uid);
+
+function Cards({ plans, current, uid }: { plans: PlanCatalogue; current: PlanId; uid: string }) {
+  const t = useStore(plansMessages);
+  const isSold = current === 'PREMIUM' || upgradePage(current, uid) !== undefined;
+  return (
+    <>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {PLAN_IDS.map((id) => (
+          <PlanCard
+            key={id}
+            id={id}
+            plan={plans[id]}
+            isCurrent={id === current}
+            page={pageTo(id, current, uid)}
+          />
+        ))}
+      </ul>
+      {!isSold && <p className="mt-4 font-medium">{t.notSold}</p>}
+      <p className="mt-4 text-sm text-quiet">
+        {t.terms}{' '}
+        <Link to="/offer" className="rounded-base py-3 text-teal-ink underline underline-offset-4">
+          {t.offer}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface PlansSectionProps {
+  plans: Loaded<PlanCatalogue>;
+  onRetry: () => void;
+  current: PlanId;
+  uid: string;
+}
+
+/** Choose Your Plan (spec.md section 2, /profile): three cards from the catalogue. */
+export function PlansSection({ plans, onRetry, current, uid }: PlansSectionProps) {
+  const t = useStore(plansMessages);
+  return (
+    <div id={PLANS_ID} tabIndex={-1} className="scroll-mt-4 rounded-base">
+      <SectionCard title={t.title}>
+        <div className="mt-5">
+          {plans.status === 'loading' && <Working>{t.loading}</Working>}
+          {plans.status === 'failed' && (
+            <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p>{t.failed}</p>
+              <Button onClick={onRetry}>{t.tryAgain}</Button>
+            </div>
+          )}
+          {plans.status === 'here' && <Cards plans={plans.module} current={current} uid={uid} />}
+        </div>
+      </SectionCard>
+    </div>
+  );
+}
