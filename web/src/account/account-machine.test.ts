@@ -128,6 +128,29 @@ describe('while nobody is known', () => {
     expect(after(half.state, found(fullRecord)).state.status).toBe('registered');
   });
 
+  test('an e-mail that was changed with the provider is known at once, and the record follows it, once', () => {
+    const behind = found({ ...fullRecord, email: 'old@parley.test' });
+    const { state, effects } = after(connecting, somebody(linkedUser), behind);
+    expect(state).toMatchObject({ status: 'registered', record: { email: 'old@parley.test' } });
+    expect(effects).toEqual([
+      { type: 'recognise', user: linkedUser },
+      { type: 'followEmail', attempt: 1, user: linkedUser },
+    ]);
+    expect(after(state, behind).effects).toEqual([]);
+    const followed = after(state, found(fullRecord));
+    expect(followed).toMatchObject({ state: { mending: false, record: fullRecord }, effects: [] });
+    expect(after(followed.state, behind).effects).toMatchObject([{ type: 'followEmail' }]);
+  });
+
+  test('the record follows also after it was filled in, and in the next connection where it did not', () => {
+    const behind = found({ ...fullRecord, email: null });
+    const INCOMPLETE: Happening = { type: 'INCOMPLETE', missing: ['plan'] };
+    const filled = after(connecting, somebody(linkedUser), INCOMPLETE, behind);
+    expect(filled.effects).toContainEqual({ type: 'followEmail', attempt: 1, user: linkedUser });
+    const next = after(filled.state, FAILED, CONNECT, somebody(linkedUser), behind);
+    expect(next.effects).toMatchObject([{ type: 'followEmail', user: linkedUser }]);
+  });
+
   test('a registration in another tab is noticed by the record, and the sign-in looked at again a little later', () => {
     const stale = after(connecting, somebody(guestUser), found(fullRecord));
     expect(stale.state.status).toBe('loading');

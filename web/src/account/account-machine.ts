@@ -36,6 +36,7 @@ import { noGuest, notInTime } from './refusals.ts';
  * loading     SOMEBODY       another is watched    loading           as CONNECT
  * any above   RECORD         both say guest        guest             recognise, where it was not so before
  * any above   RECORD         both say registered   registered        the same
+ * any above   RECORD         the e-mails differ    registered        followEmail, once; recognise as above
  * any above   RECORD         only it says guest    the same          convertRecord
  * any above   RECORD         only it says not      the same          cancel, reconnectAfter
  * any above   NO_RECORD      -                     the same          createRecord

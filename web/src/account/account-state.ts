@@ -37,7 +37,7 @@ export interface Connection {
   attempt: number;
   /** Whose record this connection watches. */
   watched: Identity | null;
-  /** Whether that record is being created, converted or filled in. */
+  /** Whether that record is being created, converted, filled in or given the e-mail of the sign-in. */
   mending: boolean;
   /** How many connections before it failed in a row, for the back-off. */
   failures: number;

@@ -60,7 +60,10 @@ export function watch(state: AccountState, user: Identity): Step {
   return become(mending, [effect, ...effects]);
 }
 
-/** The record as it is now; where it and the sign-in do not agree on what its owner is, a change was cut short. */
+/**
+ * The record as it is now; where it and the sign-in do not agree on what its owner is, a change was cut short. Where they do
+ * not agree on the e-mail, its owner has changed it with the provider, and the record follows, once in a connection.
+ */
 export function arrive(state: AccountState, record: UserRecord): Step {
   const { attempt, watched: user } = state;
   if (user === null) return become(state);
@@ -72,8 +75,14 @@ export function arrive(state: AccountState, record: UserRecord): Step {
     return become({ ...state, mending: true }, [{ type: 'convertRecord', attempt, user, name }]);
   }
   const status = user.isAnonymous ? 'guest' : 'registered';
-  const known = { ...connectionOf(state), mending: false, failures: 0, givenName: null, user, record };
-  return become({ ...known, status }, status === state.status ? [] : [{ type: 'recognise', user }]);
+  const isNew = status !== state.status;
+  const isBehind = !user.isAnonymous && user.email !== null && record.email !== user.email;
+  const follows = isBehind && (isNew || !state.mending);
+  const known = { ...connectionOf(state), mending: isBehind, failures: 0, givenName: null, user, record };
+  return become({ ...known, status }, [
+    ...(isNew ? [{ type: 'recognise', user } as const] : []),
+    ...(follows ? [{ type: 'followEmail', attempt, user } as const] : []),
+  ]);
 }
 
 /** There is no record: it is created, once. */

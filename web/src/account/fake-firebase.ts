@@ -73,6 +73,7 @@ export function fakeFirebase() {
       await keep(owner, name);
     }),
     backFill: vi.fn<() => Promise<void>>(async () => undefined),
+    followEmail: vi.fn<(user: Identity) => Promise<void>>(async () => undefined),
     updateOwnName: vi.fn<() => Promise<void>>(async () => undefined),
     deleteRecord: vi.fn<(uid: string) => Promise<void>>(async (uid) => {
       records.delete(uid);

@@ -39,6 +39,7 @@ export async function runAccount(services: Services, effect: AccountEffect, cont
     case 'watchRecord':
     case 'createRecord':
     case 'convertRecord':
+    case 'followEmail':
     case 'backFill':
       return runConnection(services, effect, context);
   }

@@ -8,7 +8,14 @@ import type { FoundRecord } from './user-record.ts';
 type ConnectionEffect = Extract<
   AccountEffect,
   {
-    type: 'watchIdentity' | 'signInAsGuest' | 'watchRecord' | 'createRecord' | 'convertRecord' | 'backFill';
+    type:
+      | 'watchIdentity'
+      | 'signInAsGuest'
+      | 'watchRecord'
+      | 'createRecord'
+      | 'convertRecord'
+      | 'followEmail'
+      | 'backFill';
   }
 >;
 type Context = EffectContext<AccountEvent>;
@@ -19,6 +26,7 @@ const TROUBLE: Record<ConnectionEffect['type'], Trouble> = {
   watchRecord: 'listen',
   createRecord: 'ensure',
   convertRecord: 'ensure',
+  followEmail: 'ensure',
   backFill: 'ensure',
 };
 
@@ -66,9 +74,20 @@ async function connect(
       // The token may still say guest, and the database would go by it.
       await (await services.identity()).idToken({ refresh: true });
       return (await services.records()).convertRecord(effect.user, effect.name);
+    case 'followEmail':
+      // Whoever has signed in is no worse off with the old address in the record: the next connection tries again.
+      return followEmail(services, effect.user).catch(() =>
+        console.warn('The record does not have the new e-mail address yet.'),
+      );
     case 'backFill':
       return (await services.records()).backFill(effect.user, effect.missing);
   }
+}
+
+async function followEmail(services: Services, user: Identity): Promise<void> {
+  // The database goes by the token, which may be older than the change.
+  await (await services.identity()).idToken({ refresh: true });
+  await (await services.records()).followEmail(user);
 }
 
 function recordEvent(found: FoundRecord, attempt: number): AccountEvent {

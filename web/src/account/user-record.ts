@@ -93,6 +93,11 @@ export async function backFill(
   await updateDoc(userRef(uid), { ...added, updatedAt: serverTimestamp() });
 }
 
+/** Gives the record the e-mail that its owner signs in with by now. */
+export async function followEmail({ uid, email }: Identity): Promise<void> {
+  await updateDoc(userRef(uid), { email, updatedAt: serverTimestamp() });
+}
+
 /** Changes the owner's name (spec.md section 5, Profile update rules). */
 export async function updateOwnName(uid: string, name: string): Promise<void> {
   await updateDoc(userRef(uid), { name: name.trim(), updatedAt: serverTimestamp() });
