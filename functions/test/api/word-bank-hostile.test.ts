@@ -1,0 +1,207 @@
+import { request } from 'node:http';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ErrorBody } from '../../src/contract/index.ts';
+import { bodyOf, errorOf } from '../support/api.ts';
+import { db } from '../support/database.ts';
+import { stack } from '../support/stack.ts';
+import { createGuest, createLearner, register, signUp, type TestUser } from '../support/users.ts';
+import { added, countsOf, listed, NO_ID, SEND, send, type WordCall } from '../support/words.ts';
+
+const EVERY = Object.entries(SEND);
+const WRITES = EVERY.filter(([name]) => name !== 'listWords' && name !== 'suggestWord');
+
+describe('everybody but a registered user is refused', () => {
+  test.each(EVERY)('%s without a token', async (_name, call) => {
+    expect(await errorOf(await call(undefined))).toEqual({ status: 401, code: 'unauthenticated' });
+  });
+
+  test.each(EVERY)('%s with a token that nobody signed', async (_name, call) => {
+    const token = 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.';
+    expect(await errorOf(await call({ token }))).toEqual({ status: 401, code: 'unauthenticated' });
+  });
+
+  test.each(EVERY)('%s by a guest', async (_name, call) => {
+    const guest = await createGuest();
+    expect(await errorOf(await call(guest))).toEqual({ status: 403, code: 'registered-only' });
+    expect(await countsOf(guest.uid)).toEqual({ counted: undefined, kept: 0 });
+  });
+
+  test.each(EVERY)('%s under the old token of a guest who has registered since', async (_name, call) => {
+    const guest = await createGuest();
+    await register(guest);
+    expect(await errorOf(await call(guest))).toEqual({ status: 403, code: 'registered-only' });
+  });
+});
+
+describe('nothing is written', () => {
+  test.each(WRITES)('by %s for a user without a record', async (_name, call) => {
+    const nobody = await signUp(`${crypto.randomUUID()}@parley.test`);
+    expect(await errorOf(await call(nobody))).toMatchObject({ status: 404 });
+    expect(await countsOf(nobody.uid)).toEqual({ counted: undefined, kept: 0 });
+  });
+
+  test.each(WRITES)('by %s where the record has been deleted', async (_name, call) => {
+    const learner = await createLearner();
+    const { id } = await added(learner, 'before');
+    await db.doc(`users/${learner.uid}`).delete();
+    expect(await errorOf(await call(learner, id))).toEqual({ status: 404, code: 'user-not-found' });
+    expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
+  });
+
+  test.each(WRITES)('by %s while the account is being deleted', async (_name, call) => {
+    const learner = await createLearner();
+    const { id } = await added(learner, 'before');
+    await db.doc(`deletions/${learner.uid}`).set({ startedAt: new Date() });
+    expect(await errorOf(await call(learner, id))).toEqual({ status: 404, code: 'user-not-found' });
+    expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
+  });
+
+  test.each(WRITES)('by %s while the record still says guest', async (_name, call) => {
+    const learner = await createLearner({ isAnonymous: true });
+    expect(await errorOf(await call(learner))).toMatchObject({ status: 404 });
+    expect(await countsOf(learner.uid)).toEqual({ counted: undefined, kept: 0 });
+  });
+});
+
+describe('a word of somebody else', () => {
+  test.each(['updateWord', 'deleteWord'] as const)('is not there for %s', async (name) => {
+    const [owner, stranger] = await Promise.all([createLearner(), createLearner()]);
+    const item = await added(owner, 'trip');
+    await added(stranger, 'walk');
+    expect(await errorOf(await SEND[name](stranger, item.id))).toEqual({
+      status: 404,
+      code: 'word-not-found',
+    });
+    expect(await listed(owner)).toEqual([item]);
+    expect(await listed(stranger)).toHaveLength(1);
+  });
+});
+
+describe('an id that is none', () => {
+  let owner: TestUser;
+  beforeAll(async () => {
+    owner = await createLearner();
+    await added(owner, 'trip');
+  });
+
+  test.each([
+    ['of no word', NO_ID, 404, 'word-not-found'],
+    ['that Firestore keeps for itself', '__x__', 404, 'word-not-found'],
+    ['a dot', '%2e', 404, 'route-not-found'],
+    ['a slash', '%2f', 404, 'word-not-found'],
+    ['a way out', '..%2f..%2fplans%2fFREE', 404, 'word-not-found'],
+    ['a null', '%00', 404, 'word-not-found'],
+    ['a blank', '%20', 404, 'word-not-found'],
+    ['capitals', 'A'.repeat(32), 404, 'word-not-found'],
+    ['a line after it', `${NO_ID}%0a`, 404, 'word-not-found'],
+    ['of 1,000 characters', 'x'.repeat(1_000), 400, 'invalid-argument'],
+  ])('%s is refused', async (_what, id, status, code) => {
+    expect(await errorOf(await SEND.updateWord(owner, id))).toEqual({ status, code });
+    expect(await errorOf(await SEND.deleteWord(owner, id))).toEqual({ status, code });
+    expect(await listed(owner)).toHaveLength(1);
+  });
+
+  test.each(['.', '..', '%2e%2e', '../..', '%', '%zz', '%E0%A4%A', '*', ';', "'"])(
+    '%j is refused, sent as it stands',
+    async (id) => {
+      const status = await rawStatus('DELETE', `/wordbank/${id}`, owner);
+      expect([400, 404]).toContain(status);
+      expect(await listed(owner)).toHaveLength(1);
+    },
+  );
+
+  test('in the body does not name another word', async () => {
+    const other = await added(owner, 'walk');
+    const response = await send('updateWord', owner, { id: other.id, translation: 'x' }, NO_ID);
+    expect(await errorOf(response)).toMatchObject({ code: 'word-not-found' });
+    await SEND.deleteWord(owner, other.id);
+  });
+});
+
+describe('a bad body is refused, and the answer names the field', () => {
+  const word = 'trip';
+  test.each<[string, WordCall, unknown, string]>([
+    ['no word', 'addWord', {}, 'word'],
+    ['no body', 'addWord', undefined, 'word'],
+    ['a list', 'addWord', [], 'body'],
+    ['null', 'addWord', { word: null }, 'word'],
+    ['a number', 'addWord', { word: 7 }, 'word'],
+    ['a list for a word', 'addWord', { word: ['trip'] }, 'word'],
+    ['an object for a word', 'addWord', { word: { toString: 'trip' } }, 'word'],
+    ['a blank word', 'addWord', { word: ' \t\n' }, 'word'],
+    ['a word of signs', 'addWord', { word: '—!' }, 'word'],
+    ['a word of 81 characters', 'addWord', { word: 'x'.repeat(81) }, 'word'],
+    ['half a character', 'addWord', { word: 'trip\ud83d' }, 'word'],
+    ['an empty translation', 'addWord', { word, translation: '' }, 'translation'],
+    ['a blank definition', 'addWord', { word, definition: ' ' }, 'definition'],
+    ['an example that is null', 'addWord', { word, example: null }, 'example'],
+    ['a translation of 301 characters', 'addWord', { word, translation: 'ї'.repeat(301) }, 'translation'],
+    ['half a character in a field', 'addWord', { word, example: '\udc00 trip' }, 'example'],
+    ['a bell', 'addWord', { word, example: 'ring \u0007' }, 'example'],
+    ['a field that is a number', 'updateWord', { translation: 7 }, 'translation'],
+    ['a field that is a list', 'updateWord', { definition: [] }, 'definition'],
+    ['a blank field', 'updateWord', { example: '  ' }, 'example'],
+    ['a list for a change', 'updateWord', [], 'body'],
+    ['an import of nothing', 'importWords', {}, 'items'],
+    ['an import of a text', 'importWords', { items: 'trip' }, 'items'],
+    ['a bad word among good ones', 'importWords', { items: [{ word }, { word: 7 }] }, 'items[1].word'],
+    ['a suggestion for nothing', 'suggestWord', { word: '' }, 'word'],
+    ['an unknown level', 'suggestWord', { word, level: 'Beginner' }, 'level'],
+    ['a topic that every object has', 'suggestWord', { word, topic: 'constructor' }, 'topic'],
+  ])('%s', async (_what, name, body, field) => {
+    const learner = await createLearner();
+    const response = await send(name, learner, body, NO_ID);
+    expect(response.status).toBe(400);
+    const { error } = await bodyOf(response, ErrorBody);
+    expect(error.code).toBe('invalid-argument');
+    expect(error.message.split('; ').map((line) => line.split(':')[0])).toContain(field);
+    expect(await countsOf(learner.uid)).toEqual({ counted: undefined, kept: 0 });
+  });
+
+  test('an import of more than 512 KB', async () => {
+    const items = [{ word, definition: 'x'.repeat(600 * 1024) }];
+    expect(await errorOf(await send('importWords', await createLearner(), { items }))).toEqual({
+      status: 413,
+      code: 'payload-too-large',
+    });
+  });
+});
+
+test.each([
+  'x'.repeat(80),
+  '80s',
+  '漢字',
+  'naïve',
+  "rock 'n' roll",
+  '=SUM(A1)',
+  '<script>',
+  '👍 ok',
+  '__x__',
+  '..a',
+])('the word %j is kept to the letter', async (word) => {
+  const learner = await createLearner();
+  expect(await added(learner, word)).toMatchObject({ word });
+  expect((await listed(learner)).map((item) => item.word)).toEqual([word]);
+});
+
+test('what every object has is no field of a word', async () => {
+  const learner = await createLearner();
+  const body: unknown = JSON.parse('{"word":"trip","__proto__":{"admin":true},"constructor":1,"count":-5}');
+  expect((await send('addWord', learner, body)).status).toBe(200);
+  expect(Object.keys((await listed(learner))[0] ?? {})).toEqual(['id', 'word', 'createdAt']);
+  expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
+});
+
+/** The status of a request whose path nobody tidies: fetch would take `..` out of it. */
+const rawStatus = (method: string, path: string, { token }: TestUser): Promise<number | undefined> => {
+  const { hostname, port, pathname } = new URL(stack.apiUrl);
+  return new Promise((resolve, reject) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const sent = request({ method, hostname, port, path: `${pathname}${path}`, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+};
