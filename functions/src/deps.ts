@@ -3,10 +3,13 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import type { Ai } from './ai/ai.ts';
 import { createOpenAi } from './ai/openai-ai.ts';
+import { createGenericProvider } from './billing/generic-provider.ts';
+import type { PaymentProvider } from './billing/payment-provider.ts';
 import type { Config } from './config.ts';
 import type { VerifyApp } from './http/app-check.ts';
 import type { VerifyToken } from './identity.ts';
 import { createHangUpQueue, type ScheduleHangUp } from './hang-up-queue.ts';
+import type { Logins } from './logins.ts';
 import { createSourceLimiter, type SourceLimiter } from './sources/source-limiter.ts';
 
 /** What the app needs from outside. */
@@ -14,6 +17,9 @@ export interface Deps {
   db: Firestore;
   ai: Ai;
   verifyToken: VerifyToken;
+  logins: Logins;
+  /** Undefined where no secret is shared with one. */
+  payments: PaymentProvider | undefined;
   /** Undefined where calls may come from any app. */
   verifyApp: VerifyApp | undefined;
   limiter: SourceLimiter;
@@ -33,6 +39,8 @@ export function createDeps(config: Config): Deps {
     db,
     ai: createOpenAi(config.model),
     verifyToken: (token) => auth.verifyIdToken(token),
+    logins: auth,
+    payments: config.webhookSecret === undefined ? undefined : createGenericProvider(config.webhookSecret),
     verifyApp: config.isAppCheckEnforced ? verifyAppCheck : undefined,
     limiter: createSourceLimiter(db, config.sources),
     scheduleHangUp: createHangUpQueue(config.tasksServiceAccount),

@@ -8,6 +8,7 @@ import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 import { REGION, type HangUp } from './hang-up-queue.ts';
 import { describeError } from './describe-error.ts';
+import { enforceRetention } from './retention/enforce-retention.ts';
 import { endCallWhenDue, endDueCalls } from './sessions/end-due-calls.ts';
 
 const deps = createDeps(readConfig(process.env));
@@ -24,7 +25,7 @@ if (process.env['K_SERVICE'] !== undefined) {
 
 const OPTIONS = {
   region: REGION,
-  secrets: ['OPENAI_API_KEY', 'SOURCE_HASH_KEY'],
+  secrets: ['OPENAI_API_KEY', 'SOURCE_HASH_KEY', 'BILLING_WEBHOOK_SECRET'],
   timeoutSeconds: 60,
   memory: '512MiB' as const,
 };
@@ -54,4 +55,10 @@ export const hangUpCall = onTaskDispatched<HangUp>(
 /** Ends what no task has ended. */
 export const endExpiredCalls = onSchedule({ ...OPTIONS, schedule: 'every 1 minutes' }, () =>
   endDueCalls(deps, log),
+);
+
+/** Deletes what has been kept for long enough, and what a deletion has left behind. Nobody waits for it. */
+export const retainData = onSchedule(
+  { ...OPTIONS, schedule: 'every day 03:00', timeZone: 'Europe/Kyiv', timeoutSeconds: 540 },
+  () => enforceRetention(deps, log),
 );

@@ -1,13 +1,25 @@
-import type { Call } from '../call.ts';
+import { differenceInSeconds } from 'date-fns';
 import { AppError } from '../app-error.ts';
-import type { RequestOf, ResponseOf } from '../contract/index.ts';
+import type { Call } from '../call.ts';
+import { RECENT_SIGN_IN_SECONDS, type RequestOf, type ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
+import { requireRegistered } from '../require-registered.ts';
+import { eraseUser } from './erase-user.ts';
 
-/** To be built. */
+/**
+ * Deletes the caller's account; may be repeated, and must be where it was interrupted. Whoever finds a page open has no
+ * password: throws `recent-sign-in-required`, and `registered-only`.
+ */
 export async function deleteAccount(
-  _deps: Deps,
+  deps: Deps,
   _input: RequestOf<'deleteAccount'>,
-  _call: Call,
+  call: Call,
 ): Promise<ResponseOf<'deleteAccount'>> {
-  throw new AppError('internal', 'not built');
+  requireRegistered(call);
+  if (differenceInSeconds(deps.now(), call.signedInAt) > RECENT_SIGN_IN_SECONDS) {
+    throw new AppError('recent-sign-in-required', 'Please enter your password again to do this.');
+  }
+  await eraseUser(deps, call.uid);
+  call.log('info', 'account deleted');
+  return {};
 }

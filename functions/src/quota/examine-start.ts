@@ -9,6 +9,7 @@ import {
   type Lesson,
   type SessionType,
 } from '../contract/index.ts';
+import { deletionRef } from '../my-data/deletion-note.ts';
 import {
   lessonOf,
   readSession,
@@ -52,14 +53,15 @@ export async function examineStart(
 ): Promise<Start> {
   const { sessionId, uid, isGuest, type, lesson, now } = reservation;
   // All plans at once, for which one it is would be known a round trip later; a guest has none.
-  const [existing, user, counters, ...plans] = await reader.getAll(
+  const [existing, user, counters, deletion, ...plans] = await reader.getAll(
     sessionRef(db, sessionId),
     db.collection('users').doc(uid),
     usageRef(db, uid),
+    deletionRef(db, uid),
     ...(isGuest ? [] : PLAN_IDS.map((id) => db.collection('plans').doc(id))),
   );
   const record = user?.data();
-  if (!user || !record || (isGuest && record['expired'] === true)) {
+  if (!user || !record || deletion?.exists || (isGuest && record['expired'] === true)) {
     throw new AppError('user-not-found', 'User document not found');
   }
   const found = existing && readSession(existing);

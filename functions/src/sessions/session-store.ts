@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
@@ -27,8 +28,13 @@ const StoredSession = z.extend(Lesson, {
   spentIn: StoredDate,
   startedAt: z._default(StoredDate, new Date(0)),
   expiresAt: StoredDate,
+  /** When a TTL policy takes it away. */
+  deleteAt: z.optional(StoredDate),
 });
 export type Session = z.output<typeof StoredSession>;
+
+/** As long as a transcript may still be saved, and a learner may still ask what became of a session. */
+const DAYS_KEPT = 90;
 
 export const sessionRef = (db: Firestore, sessionId: string): DocumentReference =>
   db.collection('sessions').doc(sessionId);
@@ -51,6 +57,7 @@ export const reservedSession = (
   lines: 0,
   answered: false,
   startedAt: now,
+  deleteAt: addDays(now, DAYS_KEPT),
 });
 
 /** The session of a document; undefined where there is none. */

@@ -2,7 +2,7 @@ import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, setDoc, Timestamp } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
-import { anybody, newGuest, newLearner, type Person } from './support/people.ts';
+import { anybody, asServer, newGuest, newLearner, type Person } from './support/people.ts';
 import { BAD_NAMES, emailOfLength, INVENTED, newRecord } from './support/records.ts';
 
 const create = (owner: Person, change: object = {}) =>
@@ -117,6 +117,18 @@ describe('a record in the right form is refused', () => {
     await expectAttackToFail(
       () => create(newGuest()),
       () => setDoc(doc(anybody(), 'users', 'null'), newRecord({ uid: 'null', email: null })),
+    );
+  });
+
+  test.each<[string, () => Person]>([
+    ['guest', () => newGuest()],
+    ['learner', () => newLearner()],
+  ])('of a %s whose account is being deleted, or has just been', async (_kind, newPerson) => {
+    const [staying, leaving] = [newPerson(), newPerson()];
+    await asServer(async (db) => setDoc(doc(db, 'deletions', leaving.uid), { endedAt: Timestamp.now() }));
+    await expectAttackToFail(
+      () => create(staying),
+      () => create(leaving),
     );
   });
 

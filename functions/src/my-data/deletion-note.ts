@@ -1,0 +1,32 @@
+import { addDays, addHours } from 'date-fns';
+import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
+
+/** Tokens of a login outlive it by an hour, within which no page may bring anything back. */
+const DAYS_KEPT = 1;
+
+/** As long as this, whoever asked for the deletion may be at it. */
+const HOURS_OF_ITS_OWN = 1;
+
+const collection = (db: Firestore) => db.collection('deletions');
+
+/**
+ * The note that an account is being deleted. As long as it is there the account comes to nothing new: firestore.rules
+ * refuse its record, and the server its sessions, words and transcripts (docs/adr/0015).
+ */
+export const deletionRef = (db: Firestore, uid: string): DocumentReference => collection(db).doc(uid);
+
+/** Notes that a deletion begins, or goes on. */
+export async function noteDeletion(db: Firestore, uid: string, now: Date): Promise<void> {
+  const resumeAt: Date = addHours(now, HOURS_OF_ITS_OWN);
+  await deletionRef(db, uid).set({ resumeAt });
+}
+
+/** Notes that nothing is left; a TTL policy takes the note away. */
+export async function endDeletion(db: Firestore, uid: string, now: Date): Promise<void> {
+  const deleteAt: Date = addDays(now, DAYS_KEPT);
+  await deletionRef(db, uid).set({ endedAt: now, deleteAt });
+}
+
+/** Deletions that were interrupted, those that have waited longest first. */
+export const interruptedDeletions = (db: Firestore, now: Date): Query =>
+  collection(db).where('resumeAt', '<=', now).orderBy('resumeAt');

@@ -1,0 +1,14 @@
+import { attempt } from '../attempt.ts';
+import type { Log } from '../call.ts';
+import type { EraseParts } from '../my-data/erase-user.ts';
+import { resumeDeletions } from './resume-deletions.ts';
+import { walkLogins } from './walk-logins.ts';
+
+/**
+ * What has to be done each day so that nothing is kept longer than was promised (spec.md section 9, Policy); TTL policies do the
+ * rest (firestore.indexes.json). What one part fails keeps no other from its work.
+ */
+export async function enforceRetention(parts: EraseParts, log: Log): Promise<void> {
+  await attempt(log, 'resuming deletions', () => resumeDeletions(parts, log));
+  await attempt(log, 'walking the logins', () => walkLogins(parts, log));
+}

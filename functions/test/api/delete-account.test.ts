@@ -1,0 +1,208 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { eraseUser } from '../../src/my-data/erase-user.ts';
+import { deletionRef } from '../../src/my-data/deletion-note.ts';
+import { StartTextSessionResponse } from '../../src/contract/index.ts';
+import { bodyOf, errorOf, LESSON, lessonWith, post, start, uniqueWord } from '../support/api.ts';
+import { callsAbout, endsOf, newLesson, notedCalls, startCall } from '../support/calls.ts';
+import { db } from '../support/database.ts';
+import { scriptModel } from '../support/model.ts';
+import { databaseLostAfter, furnish, furnishedLearner, keptOf, NOTHING_KEPT } from '../support/my-data.ts';
+import { depsWith, serveApp } from '../support/own-server.ts';
+import { createGuest, createLearner, type TestUser } from '../support/users.ts';
+
+const erase = (user: TestUser | undefined, body: unknown = { confirmation: 'DELETE' }, apiUrl?: string) =>
+  post('deleteAccount', body, user, {}, apiUrl);
+
+const { logins } = depsWith();
+const hasLogin = ({ uid }: TestUser) =>
+  logins.getUser(uid).then(
+    () => true,
+    () => false,
+  );
+const noteOf = async ({ uid }: TestUser) => (await deletionRef(db, uid).get()).data();
+
+/** All that may be left of somebody. */
+async function expectGone(learner: TestUser): Promise<void> {
+  expect(await keptOf(learner.uid)).toEqual(NOTHING_KEPT);
+  expect(await hasLogin(learner)).toBe(false);
+  const note = await noteOf(learner);
+  expect(Object.keys(note ?? {}).toSorted()).toEqual(['deleteAt', 'endedAt']);
+}
+
+describe('an account', () => {
+  test('is deleted with all that is kept about it but billing events, and its call hung up', async () => {
+    const [{ learner, word }, { learner: other, word: others }] = await Promise.all([
+      furnishedLearner(),
+      furnishedLearner(),
+    ]);
+    const before = await keptOf(other.uid);
+    const response = await erase(learner);
+    expect([response.status, await response.json()]).toEqual([200, {}]);
+    await expectGone(learner);
+    expect(await endsOf(word)).toEqual(['hangup']);
+
+    expect(await keptOf(other.uid)).toEqual(before);
+    expect(await hasLogin(other)).toBe(true);
+    expect(await endsOf(others)).toEqual(['open']);
+    await eraseUser(depsWith(), other.uid);
+  });
+
+  test('with hundreds of documents is deleted to the last', async () => {
+    const learner = await createLearner();
+    await furnish(learner.uid, 520);
+    await db.collection('users').doc(learner.uid).collection('words').doc().set({ word: 'one more' });
+    expect((await erase(learner)).status).toBe(200);
+    expect(await keptOf(learner.uid)).toEqual({ ...NOTHING_KEPT, billingEvents: 520 });
+  });
+
+  test('may be deleted twice at once', async () => {
+    const { learner, word } = await furnishedLearner();
+    const responses = await Promise.all([erase(learner), erase(learner)]);
+    // Whoever comes late may find that the caller is nobody any more.
+    expect(responses.map(({ status }) => status)).toContain(200);
+    await eraseUser(depsWith(), learner.uid);
+    await expectGone(learner);
+    expect(await endsOf(word)).toEqual(['hangup']);
+  });
+
+  test('is not deleted by a guest, nor by nobody', async () => {
+    const guest = await createGuest();
+    expect(await errorOf(await erase(guest))).toEqual({ status: 403, code: 'registered-only' });
+    expect(await errorOf(await erase(undefined))).toEqual({ status: 401, code: 'unauthenticated' });
+    expect(await noteOf(guest)).toBeUndefined();
+  });
+
+  test.each([
+    ['no confirmation', {}],
+    ['another word', { confirmation: 'delete' }],
+    ['true', { confirmation: true }],
+    ['no object', 'DELETE'],
+  ])('is not deleted with %s', async (_what, body) => {
+    const learner = await createLearner();
+    expect((await erase(learner, body)).status).toBe(400);
+    expect(await noteOf(learner)).toBeUndefined();
+    expect(await hasLogin(learner)).toBe(true);
+  });
+
+  test('is deleted within five minutes of a sign-in, and not later', async () => {
+    let now = Date.now();
+    const server = await serveApp({}, { now: () => new Date(now) });
+    onTestFinished(() => server.close());
+    const learner = await createLearner();
+    now += 303_000;
+    expect(await errorOf(await erase(learner, undefined, server.url))).toEqual({
+      status: 403,
+      code: 'recent-sign-in-required',
+    });
+    expect(await noteOf(learner)).toBeUndefined();
+    now -= 6_000;
+    expect((await erase(learner, undefined, server.url)).status).toBe(200);
+  });
+});
+
+describe('a deletion that is interrupted', () => {
+  test('wherever that is, leaves a note and comes to the same end', async () => {
+    const outcomes: string[] = [];
+    while (!outcomes.includes('ended')) {
+      const { learner, word } = await furnishedLearner();
+      const parts = { ...depsWith(), db: databaseLostAfter(outcomes.length) };
+      const outcome = await eraseUser(parts, learner.uid).then(
+        () => 'ended',
+        async () => ((await noteOf(learner))?.['resumeAt'] ? 'noted' : 'not begun'),
+      );
+      outcomes.push(outcome);
+      await eraseUser(depsWith(), learner.uid);
+      await expectGone(learner);
+      expect(await endsOf(word)).toEqual(['hangup']);
+    }
+    const [first, ...others] = outcomes;
+    expect([first, new Set(others)]).toEqual(['not begun', new Set(['noted', 'ended'])]);
+    expect(others.length).toBeGreaterThan(11);
+  }, 90_000);
+
+  test('because the model cannot be told loses no call, and is repeated by its owner', async () => {
+    const { learner, word } = await furnishedLearner();
+    const [call] = await callsAbout(word);
+    await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
+    expect((await erase(learner)).status).toBe(503);
+    expect(await keptOf(learner.uid)).toMatchObject({ records: 1, calls: 1 });
+    expect(await endsOf(word)).toEqual(['open']);
+    expect((await erase(learner)).status).toBe(200);
+    expect(await endsOf(word)).toEqual(['hangup']);
+    await expectGone(learner);
+  });
+
+  test('before the login goes is repeated by its owner', async () => {
+    const server = await serveApp(
+      {},
+      {
+        logins: {
+          getUser: (uid) => logins.getUser(uid),
+          listUsers: (...given) => logins.listUsers(...given),
+          deleteUser: () => Promise.reject(new Error('no answer')),
+        },
+      },
+    );
+    onTestFinished(() => server.close());
+    const { learner } = await furnishedLearner();
+    expect((await erase(learner, undefined, server.url)).status).toBe(500);
+    expect(await keptOf(learner.uid)).toEqual(NOTHING_KEPT);
+    expect(await hasLogin(learner)).toBe(true);
+    expect((await erase(learner)).status).toBe(200);
+    await expectGone(learner);
+  });
+
+  test('lets nothing new come into being', async () => {
+    const learner = await createLearner();
+    const begun = await start(learner);
+    expect(begun.status).toBe(200);
+    const before = await keptOf(learner.uid);
+    // Lost as soon as it is noted.
+    const parts = { ...depsWith(), db: databaseLostAfter(1) };
+    await expect(eraseUser(parts, learner.uid)).rejects.toThrow('lost');
+
+    const GONE = { status: 404, code: 'user-not-found' };
+    expect(await errorOf(await start(learner))).toEqual(GONE);
+    expect(await errorOf(await startCall(learner, newLesson()))).toEqual(GONE);
+    expect(await errorOf(await post('addWord', { word: 'late' }, learner))).toEqual(GONE);
+    expect(await errorOf(await post('importWords', { items: [{ word: 'late' }] }, learner))).toEqual(GONE);
+    const { sessionId } = await bodyOf(begun, StartTextSessionResponse);
+    const now = new Date().toISOString();
+    const transcript = {
+      ...LESSON,
+      sessionId,
+      type: 'text',
+      startedAt: now,
+      endedAt: now,
+      sentAt: now,
+      messages: [{ role: 'user', content: 'late', at: now }],
+      feedback: {},
+    };
+    expect(await errorOf(await post('saveTranscript', transcript, learner))).toEqual(GONE);
+    expect(await keptOf(learner.uid)).toEqual(before);
+    await eraseUser(depsWith(), learner.uid);
+  });
+});
+
+test('what is begun at the same moment is gone as well, or was never there', async () => {
+  const learner = await createLearner({ plan: 'PREMIUM' });
+  const late = Array.from({ length: 3 }, (_, index) => [
+    start(learner, lessonWith(uniqueWord())),
+    post('addWord', { word: `word ${index}` }, learner),
+  ]).flat();
+  const responses = await Promise.all([erase(learner), ...late]);
+  expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  expect(await keptOf(learner.uid)).toEqual({ ...NOTHING_KEPT, billingEvents: 0 });
+});
+
+test('a call that is just being opened is hung up', async () => {
+  const learner = await createLearner();
+  const { lesson, word } = newLesson();
+  await scriptModel(word, { kind: 'delay', ms: 2_500 }, 1);
+  const starting = startCall(learner, { lesson });
+  await vi.waitFor(async () => expect(await notedCalls(learner.uid)).toHaveLength(1), 5_000);
+  expect((await erase(learner)).status).toBe(200);
+  expect(await errorOf(await starting)).toEqual({ status: 409, code: 'session-ended' });
+  await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['hangup']), 5_000);
+  expect(await keptOf(learner.uid)).toEqual({ ...NOTHING_KEPT, billingEvents: 0 });
+});

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ENDPOINTS } from '../../src/contract/index.ts';
+import { errorOf, start } from '../support/api.ts';
+import { depsWith, serveApp } from '../support/own-server.ts';
+import { databaseLostAfter, furnish, HARD_WORD } from '../support/my-data.ts';
+import { stack } from '../support/stack.ts';
+import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
+
+const download = (user: Pick<TestUser, 'token'> | undefined, apiUrl = stack.apiUrl) =>
+  fetch(`${apiUrl}${ENDPOINTS.downloadData.path}`, {
+    headers: user === undefined ? {} : { Authorization: `Bearer ${user.token}` },
+  });
+
+const Items = z.array(z.looseObject({ id: z.string() }));
+const IsoDate = z.iso.datetime();
+const Download = z.looseObject({
+  exportedAt: IsoDate,
+  login: z.nullable(z.looseObject({ email: z.string(), createdAt: IsoDate, lastSignInAt: IsoDate })),
+  record: z.nullable(z.looseObject({ name: z.string(), createdAt: IsoDate })),
+  usage: z.nullable(z.looseObject({ textUsed: z.number(), anchor: IsoDate })),
+  subscription: z.nullable(z.looseObject({ paidUntil: IsoDate })),
+  wordBank: Items,
+  transcripts: Items,
+  sessions: Items,
+  billingEvents: Items,
+});
+
+/** More than two pages of each kind. */
+const MANY = 45;
+
+test('everything is in one JSON document, with ISO dates, however much there is', async () => {
+  const learner = await createLearner({ name: 'Ann "Lee" 李' });
+  await furnish(learner.uid, MANY);
+  expect((await start(learner)).status).toBe(200);
+  const response = await download(learner);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(response.headers.get('content-disposition')).toBe('attachment');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+
+  const text = await response.text();
+  const data = Download.parse(JSON.parse(text));
+  expect(data.login).toMatchObject({ uid: learner.uid, email: learner.email });
+  expect(data.record).toMatchObject({ name: 'Ann "Lee" 李', plan: 'FREE' });
+  expect(data.usage).toMatchObject({ textUsed: 1 });
+  expect(data.subscription).toMatchObject({ plan: 'SMART' });
+  expect(new Set(data.wordBank.map(({ word }) => word)).size).toBe(MANY + 1);
+  expect(data.wordBank).toContainEqual(expect.objectContaining({ word: HARD_WORD }));
+  expect(new Set(data.transcripts.map(({ id }) => id)).size).toBe(MANY);
+  expect(data.transcripts).toContainEqual(
+    expect.objectContaining({
+      messages: [expect.objectContaining({ content: 'message 7' })],
+      feedback: { score: { totalScore: 7 } },
+    }),
+  );
+  expect(data.sessions).toHaveLength(MANY + 1);
+  expect(data.billingEvents).toHaveLength(MANY);
+  // Neither what ids are made of, nor Firestore's own form of a moment.
+  expect(text).not.toMatch(/"salt"|seconds"/);
+});
+
+test('nobody else is in it', async () => {
+  const [learner, other] = await Promise.all([createLearner(), createLearner({ name: 'Somebody Else' })]);
+  await furnish(other.uid);
+  const text = await (await download(learner)).text();
+  expect(text).not.toContain(other.uid);
+  expect(Download.parse(JSON.parse(text))).toMatchObject({
+    usage: null,
+    subscription: null,
+    wordBank: [],
+    transcripts: [],
+    sessions: [],
+    billingEvents: [],
+  });
+});
+
+test('somebody without a record has a login, and somebody without a login the rest', async () => {
+  const learner = await signUp('without-record@parley.test');
+  expect(Download.parse(await (await download(learner)).json())).toMatchObject({
+    login: { email: 'without-record@parley.test' },
+    record: null,
+  });
+  const { logins } = depsWith();
+  const server = await serveApp(
+    {},
+    {
+      logins: {
+        getUser: () => Promise.reject(Object.assign(new Error('gone'), { code: 'auth/user-not-found' })),
+        listUsers: (...given) => logins.listUsers(...given),
+        deleteUser: (uid) => logins.deleteUser(uid),
+      },
+    },
+  );
+  onTestFinished(() => server.close());
+  const other = await createLearner();
+  expect(Download.parse(await (await download(other, server.url)).json())).toMatchObject({
+    login: null,
+    record: { uid: other.uid },
+  });
+});
+
+test('a download that breaks off in the middle is no file', async () => {
+  const server = await serveApp(
+    {},
+    {
+      db: databaseLostAfter(6),
+    },
+  );
+  onTestFinished(() => server.close());
+  const response = await download(await createLearner(), server.url);
+  await expect(response.text()).rejects.toThrow('terminated');
+});
+
+test('whoever goes away leaves nothing running', async () => {
+  const learner = await createLearner();
+  await furnish(learner.uid, MANY);
+  const controller = new AbortController();
+  const response = await fetch(`${stack.apiUrl}${ENDPOINTS.downloadData.path}`, {
+    headers: { Authorization: `Bearer ${learner.token}` },
+    signal: controller.signal,
+  });
+  controller.abort();
+  await expect(response.text()).rejects.toThrow('aborted');
+  await pause(0);
+  expect((await download(learner)).status).toBe(200);
+});
+
+test('a guest has no data of their own, and nobody has somebody’s', async () => {
+  expect(await errorOf(await download(await createGuest()))).toEqual({
+    status: 403,
+    code: 'registered-only',
+  });
+  expect(await errorOf(await download(undefined))).toEqual({ status: 401, code: 'unauthenticated' });
+});

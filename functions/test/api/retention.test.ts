@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, addHours, subDays, subYears } from 'date-fns';
+import { getAuth } from 'firebase-admin/auth';
+import { expect, test } from 'vitest';
+import type { Deps } from '../../src/deps.ts';
+import { deletionRef, noteDeletion } from '../../src/my-data/deletion-note.ts';
+import { enforceRetention } from '../../src/retention/enforce-retention.ts';
+import { db } from '../support/database.ts';
+import { furnish, keptOf, NOTHING_KEPT } from '../support/my-data.ts';
+import { depsWith } from '../support/own-server.ts';
+
+// Other tests' users and deletions are in the same emulators: all of them are of today, and far from being due.
+const NOW = new Date();
+const AGES_AGO = new Date('2001-01-01T00:00:00Z');
+
+const deps = depsWith();
+const place = db.collection('jobs').doc('retention');
+const errors: string[] = [];
+const log = (severity: string, message: string) => {
+  if (severity === 'error') errors.push(message);
+};
+
+interface Login {
+  usedAt: Date;
+  /** Null for a guest. */
+  email?: string | null;
+  /** Null where there is none. */
+  record?: Record<string, unknown> | null;
+}
+
+/** A login of another day, which only an import can make. */
+async function newLogin({ usedAt, email, record = {} }: Login): Promise<string> {
+  const uid = randomUUID();
+  const address = email === undefined ? `${uid}@parley.test` : email;
+  const metadata = { creationTime: usedAt.toUTCString(), lastSignInTime: usedAt.toUTCString() };
+  const { errors: failed } = await getAuth().importUsers([
+    {
+      uid,
+      metadata,
+      ...(address !== null && {
+        email: address,
+        providerData: [{ uid: address, providerId: 'password', email: address }],
+      }),
+    },
+  ]);
+  expect(failed).toEqual([]);
+  if (record !== null)
+    await db
+      .collection('users')
+      .doc(uid)
+      .set({ uid, plan: 'FREE', ...record });
+  return uid;
+}
+
+const isThere = (uid: string) =>
+  deps.logins.getUser(uid).then(
+    () => true,
+    () => false,
+  );
+
+/** The same function, whose identity provider knows these logins alone, one a page, and tells which pages were asked for. */
+function depsOf(uids: string[]): { parts: Deps; asked: (string | undefined)[] } {
+  const asked: (string | undefined)[] = [];
+  const listUsers: Deps['logins']['listUsers'] = async (_count, pageToken) => {
+    asked.push(pageToken);
+    const index = Number(pageToken ?? 0);
+    const uid = uids[index];
+    const users = uid === undefined ? [] : [await deps.logins.getUser(uid)];
+    return index + 1 < uids.length ? { users, pageToken: String(index + 1) } : { users };
+  };
+  const logins = {
+    listUsers,
+    getUser: (uid: string) => deps.logins.getUser(uid),
+    deleteUser: (uid: string) => deps.logins.deleteUser(uid),
+  };
+  return { parts: { ...deps, logins }, asked };
+}
+
+test('accounts unused for three years go with all that is kept about them, and guests that are over', async () => {
+  await place.delete();
+  const yearsAgo = subDays(subYears(NOW, 3), 1);
+  const [unused, left, without] = await Promise.all([
+    newLogin({ usedAt: yearsAgo }),
+    newLogin({ usedAt: subDays(NOW, 2), email: null, record: { expired: true } }),
+    newLogin({ usedAt: subDays(NOW, 2), email: null, record: null }),
+  ]);
+  const kept = await Promise.all([
+    newLogin({ usedAt: addDays(yearsAgo, 2) }),
+    newLogin({ usedAt: yearsAgo, record: { plan: 'SMART' } }),
+    newLogin({ usedAt: subDays(NOW, 2), record: null }),
+    newLogin({ usedAt: subDays(NOW, 2), email: null }),
+    newLogin({ usedAt: addHours(NOW, -20), email: null, record: { expired: true } }),
+    newLogin({ usedAt: addHours(NOW, -20), email: null, record: null }),
+  ]);
+  await furnish(unused);
+  await enforceRetention(deps, log);
+  expect(await keptOf(unused)).toEqual(NOTHING_KEPT);
+  expect(await Promise.all([unused, left, without].map(isThere))).toEqual([false, false, false]);
+  expect((await db.collection('users').doc(left).get()).exists).toBe(false);
+  expect((await deletionRef(db, unused).get()).data()).toHaveProperty('deleteAt');
+  expect(await Promise.all(kept.map(isThere))).toEqual(kept.map(() => true));
+  // The next walk begins at the beginning.
+  expect((await place.get()).get('pageToken')).toBeNull();
+});
+
+test('a walk ends after twenty pages, and the next one goes on there', async () => {
+  await place.delete();
+  const uid = await newLogin({ usedAt: NOW });
+  const { parts, asked } = depsOf(Array.from({ length: 25 }, () => uid));
+  await enforceRetention(parts, log);
+  expect([asked.length, asked.at(-1)]).toEqual([20, '19']);
+  await enforceRetention(parts, log);
+  expect(asked.slice(20)).toEqual(['20', '21', '22', '23', '24']);
+});
+
+test('a walk that is cut short goes on where it was, and a token that is void begins anew', async () => {
+  await place.delete();
+  const [first, second] = await Promise.all([newLogin({ usedAt: AGES_AGO }), newLogin({ usedAt: AGES_AGO })]);
+  const { parts, asked } = depsOf([first, second]);
+  const { listUsers } = parts.logins;
+  const cutShort: Deps = {
+    ...parts,
+    logins: {
+      ...parts.logins,
+      listUsers: (count, token) => (token === '1' ? new Promise(() => undefined) : listUsers(count, token)),
+    },
+  };
+  void enforceRetention(cutShort, log);
+  await expect
+    .poll(async () => (await place.get()).data(), { timeout: 10_000 })
+    .toMatchObject({ pageToken: '1' });
+  expect(await Promise.all([first, second].map(isThere))).toEqual([false, true]);
+  await enforceRetention(parts, log);
+  expect(asked).toEqual([undefined, '1']);
+  expect(await isThere(second)).toBe(false);
+
+  await place.set({ pageToken: 'void' });
+  errors.length = 0;
+  const refusing: Deps = {
+    ...parts,
+    logins: { ...parts.logins, listUsers: () => Promise.reject(new Error('no such page')) },
+  };
+  await enforceRetention(refusing, log);
+  expect(errors).toEqual(['walking the logins failed']);
+  expect((await place.get()).exists).toBe(false);
+});
+
+test('one account that cannot be deleted keeps no other from going, and is tried again', async () => {
+  await place.delete();
+  const [stuck, other] = await Promise.all([newLogin({ usedAt: AGES_AGO }), newLogin({ usedAt: AGES_AGO })]);
+  const { parts } = depsOf([stuck, other]);
+  const now = () => addDays(AGES_AGO, 1500);
+  const failing: Deps = {
+    ...parts,
+    now,
+    logins: {
+      ...parts.logins,
+      deleteUser: (uid) =>
+        uid === stuck ? Promise.reject(new Error('no answer')) : deps.logins.deleteUser(uid),
+    },
+  };
+  errors.length = 0;
+  await enforceRetention(failing, log);
+  expect(errors).toEqual(['deleting an unused account failed']);
+  expect(await Promise.all([stuck, other].map(isThere))).toEqual([true, false]);
+  // Its login alone is left, as of somebody who asked for it and went away.
+  await enforceRetention({ ...depsOf([]).parts, now: () => addDays(now(), 1) }, log);
+  expect(await isThere(stuck)).toBe(false);
+});
+
+test('an interrupted deletion is brought to its end, once its owner has had an hour', async () => {
+  const uid = await newLogin({ usedAt: NOW });
+  await furnish(uid);
+  const { parts } = depsOf([]);
+  await noteDeletion(db, uid, AGES_AGO);
+  await enforceRetention({ ...parts, now: () => addHours(AGES_AGO, 0.9) }, log);
+  expect(await isThere(uid)).toBe(true);
+  await enforceRetention({ ...parts, now: () => addHours(AGES_AGO, 1) }, log);
+  expect(await isThere(uid)).toBe(false);
+  expect(await keptOf(uid)).toEqual(NOTHING_KEPT);
+  expect((await deletionRef(db, uid).get()).data()).not.toHaveProperty('resumeAt');
+});

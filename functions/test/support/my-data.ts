@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Firestore } from 'firebase-admin/firestore';
+import { LESSON } from './api.ts';
+import { newLesson, notedCalls, startedCall } from './calls.ts';
+import { db } from './database.ts';
+import { createLearner, type TestUser } from './users.ts';
+
+/** A word that is hard to write as JSON. */
+export const HARD_WORD = 'say "hi"\\\n\u2028 – привіт 👋';
+
+const FEW = 3;
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** A learner of whom everything is kept that can be, some of each kind, with a call about `word` that is open. */
+export async function furnishedLearner(): Promise<{ learner: TestUser; word: string }> {
+  const learner = await createLearner();
+  await furnish(learner.uid);
+  const { lesson, word } = newLesson();
+  await startedCall(learner, { lesson });
+  return { learner, word };
+}
+
+/** Writes so many documents of every kind for a user. */
+export async function furnish(uid: string, count = FEW): Promise<void> {
+  const writer = db.bulkWriter();
+  const user = db.collection('users').doc(uid);
+  for (let index = 0; index < count; index += 1) {
+    const sessionId = randomUUID().replaceAll('-', '');
+    const session = {
+      ...LESSON,
+      owner: uid,
+      type: 'text',
+      startedAt: daysAgo(index),
+      expiresAt: daysAgo(index),
+    };
+    const message = { role: 'user', content: `message ${index}`, at: daysAgo(index) };
+    void writer.set(user.collection('words').doc(), { word: `word ${index}`, createdAt: daysAgo(index) });
+    void writer.set(db.collection('sessions').doc(sessionId), session);
+    void writer.set(db.collection('transcripts').doc(sessionId), {
+      ...session,
+      messages: [message],
+      feedback: { score: { totalScore: index } },
+    });
+    void writer.set(db.collection('billingEvents').doc(randomUUID()), { uid, heardAt: daysAgo(index) });
+  }
+  void writer.set(user.collection('words').doc(), { word: HARD_WORD, createdAt: daysAgo(0) });
+  void writer.set(db.collection('wordBanks').doc(uid), { count: count + 1, salt: 'salt' });
+  void writer.set(db.collection('subscriptions').doc(uid), { plan: 'SMART', paidUntil: daysAgo(-9) });
+  await writer.close();
+}
+
+const one = async (path: string) => ((await db.doc(path).get()).exists ? 1 : 0);
+
+/** How many documents of each kind there are of a user. */
+export async function keptOf(uid: string): Promise<Record<string, number>> {
+  const owned = (name: string, field = 'owner') => db.collection(name).where(field, '==', uid).count().get();
+  const words = await db.collection('users').doc(uid).collection('words').count().get();
+  return {
+    records: await one(`users/${uid}`),
+    usage: await one(`usage/${uid}`),
+    subscriptions: await one(`subscriptions/${uid}`),
+    wordBanks: await one(`wordBanks/${uid}`),
+    words: words.data().count,
+    transcripts: (await owned('transcripts')).data().count,
+    sessions: (await owned('sessions')).data().count,
+    calls: (await notedCalls(uid)).length,
+    billingEvents: (await owned('billingEvents', 'uid')).data().count,
+  };
+}
+
+/** What is left of somebody who has been deleted. */
+export const NOTHING_KEPT = {
+  records: 0,
+  usage: 0,
+  subscriptions: 0,
+  wordBanks: 0,
+  words: 0,
+  transcripts: 0,
+  sessions: 0,
+  calls: 0,
+  billingEvents: FEW,
+};
+
+/** The stack's database, but one that is lost after so many uses of a collection. */
+export function databaseLostAfter(uses: number): Firestore {
+  let used = 0;
+  return new Proxy(db, {
+    get(target, name) {
+      const part: unknown = Reflect.get(target, name);
+      if (typeof part !== 'function') return part;
+      return (...given: unknown[]): unknown => {
+        if (name === 'collection') used += 1;
+        if (name === 'collection' && used > uses) throw new Error('the database is lost');
+        return Reflect.apply(part, target, given);
+      };
+    },
+  });
+}
