@@ -1,0 +1,199 @@
+import type { WordBankEntry } from '@parley/functions/contract';
+import { MAX_IMPORT_ROWS, NewWord, wordKey } from '@parley/functions/contract';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readWords, type Preview } from './read-words.ts';
+import { writeWords } from './write-words.ts';
+
+const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
+
+function read(text: string, known: readonly string[] = []): Preview {
+  const preview = readWords(bytesOf(text), known);
+  if (typeof preview === 'string') throw new Error(`refused: ${preview}`);
+  return preview;
+}
+
+/** Whatever is hard on a format. */
+const PIECES = [
+  '"',
+  '""',
+  ',',
+  ';',
+  '\t',
+  '\n',
+  '\r',
+  '\r\n',
+  "'",
+  "''",
+  '#',
+  '#html:true',
+  '=cmd()',
+  '+1',
+  '-',
+  '@',
+  '＝',
+  ' ',
+  '👩🏽‍🎓',
+  'слово',
+  'كلمة',
+  '<b>',
+  '&amp;',
+  'word',
+  'a',
+];
+const text = (max: number) =>
+  fc
+    .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'grapheme', maxLength: 3 })), {
+      minLength: 1,
+      maxLength: 12,
+    })
+    .map((pieces) => pieces.join('').slice(0, max).toWellFormed());
+const field = fc.option(text(300), { nil: undefined });
+/** As the server keeps them: what its schema lets through. */
+const bank = fc
+  .uniqueArray(
+    fc
+      .record({ word: text(80), translation: field, definition: field, example: field })
+      .map((word) => NewWord.safeParse(JSON.parse(JSON.stringify(word))).data)
+      .filter((word) => word !== undefined),
+    { maxLength: 12, minLength: 1, selector: ({ word }) => wordKey(word) },
+  )
+  .map((words) =>
+    words.map((word, index): WordBankEntry => ({
+      ...word,
+      id: String(index),
+      createdAt: '2026-01-01T00:00:00Z',
+    })),
+  );
+
+const withoutIds = (words: readonly WordBankEntry[]) =>
+  words.map(({ id: _id, createdAt: _at, ...word }) => word);
+
+test.each(['csv', 'anki'] as const)('%s: every word comes back as it went', (format) => {
+  fc.assert(
+    fc.property(bank, (words) => {
+      const preview = read(writeWords(words, format));
+      expect(preview).toEqual({ words: withoutIds(words), duplicates: [], broken: [] });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** A cell without commas as a spreadsheet takes it in. */
+const cell = (content: string) =>
+  writeWords([{ id: '1', word: 'x', translation: content, createdAt: '' }], 'csv')
+    .split('\r\n')[1]
+    ?.split(',')[1];
+
+test('no cell of a CSV file is a formula to a spreadsheet', () => {
+  expect(cell('=1+1')).toBe("'=1+1");
+  expect(cell('+1')).toBe("'+1");
+  expect(cell('-1')).toBe("'-1");
+  expect(cell('@SUM')).toBe("'@SUM");
+  expect(cell("'=1")).toBe("''=1");
+  expect(cell("don't")).toBe("don't");
+});
+
+test('a CSV file is UTF-8 with its mark, lines ending in CRLF, and the names of the columns first', () => {
+  const file = writeWords([{ id: '1', word: 'go, "on"', example: 'a\nb', createdAt: '' }], 'csv');
+  expect(file).toBe('\uFEFFword,translation,definition,example\r\n"go, ""on""",,,"a\nb"\r\n');
+});
+
+test('an Anki file tells its form, keeps formulas, and hides no line that begins with #', () => {
+  const file = writeWords([{ id: '1', word: '#one', translation: '=1', createdAt: '' }], 'anki');
+  expect(file).toBe(
+    '#separator:tab\n#html:false\n#columns:word\ttranslation\tdefinition\texample\n"#one"\t=1\t\t\n',
+  );
+});
+
+test.each([
+  ['in any order, by any of their names', 'Переклад;Word\r\nйти;go\r\n', { word: 'go', translation: 'йти' }],
+  [
+    'beside columns that are not ours',
+    'No,Term,Notes,Meaning\n1,go,x,to move\n',
+    { word: 'go', definition: 'to move' },
+  ],
+  [
+    'not at all',
+    'go,йти,to move,I go.\n',
+    { word: 'go', translation: 'йти', definition: 'to move', example: 'I go.' },
+  ],
+  ['in a single column', 'Word\ngo', { word: 'go' }],
+])('the columns are named %s', (_, file, word) => {
+  expect(read(file).words).toEqual([word]);
+});
+
+test('every row that cannot be used is told by the line that it begins on', () => {
+  const file = [
+    'word,translation',
+    'go,йти',
+    '"look',
+    'forward",чекати',
+    ',порожньо',
+    '',
+    '"?!",знаки',
+    `${'a'.repeat(81)},x`,
+    `long,${'б'.repeat(301)}`,
+    'one,two,three',
+    'GO,ще раз',
+    'known,x',
+    '"bad" end,x',
+  ].join('\r\n');
+  const preview = read(file, ['known']);
+  expect(preview.words.map(({ word }) => word)).toEqual(['go', 'look\r\nforward']);
+  expect(preview.broken).toEqual([
+    { line: 5, why: 'no-word' },
+    { line: 7, why: 'not-a-word' },
+    { line: 8, why: 'word-too-long' },
+    { line: 9, why: 'field-too-long' },
+    { line: 10, why: 'columns' },
+    { line: 13, why: 'quotes' },
+  ]);
+  expect(preview.duplicates).toEqual([
+    { line: 11, word: 'GO', of: 'file' },
+    { line: 12, word: 'known', of: 'bank' },
+  ]);
+});
+
+test('a file that Anki itself has made is read past its own columns, without its HTML', () => {
+  const file = [
+    '#separator:tab',
+    '#html:true',
+    '#guid column:1',
+    '#notetype column:2',
+    '#deck column:3',
+    '#tags column:7',
+    'x1\tBasic\tEnglish\tlook&nbsp;<b>forward</b>\t"чекати<br>з &lt;нетерпінням&gt;"\tdef\tverb phrase',
+    'x2\tBasic\tEnglish\t<script>alert(1)</script>go[sound:a.mp3]<img src=x onerror=alert(1)>\t&#1081;ти\t\t',
+  ].join('\n');
+  expect(read(file).words).toEqual([
+    { word: 'look forward', translation: 'чекати\nз <нетерпінням>', definition: 'def' },
+    { word: 'go', translation: 'йти' },
+  ]);
+});
+
+test('an Anki file names its separator and its columns', () => {
+  const file = '#separator:Semicolon\n#columns:Back;Front\n# a remark\nйти;go\n;broken';
+  const preview = read(file);
+  expect(preview.words).toEqual([{ word: 'go', translation: 'йти' }, { word: 'broken' }]);
+  expect(read('#separator:tab\n#html:false\n# remark\n\tx\n').broken).toEqual([{ line: 4, why: 'no-word' }]);
+});
+
+test.each([
+  ['UTF-16, little end first', [0xff, 0xfe, 0x67, 0, 0x6f, 0]],
+  ['UTF-16, big end first', [0xfe, 0xff, 0, 0x67, 0, 0x6f]],
+  ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, 0x67, 0x6f]],
+])('%s is read', (_, bytes) => {
+  expect(readWords(new Uint8Array(bytes).buffer, [])).toMatchObject({ words: [{ word: 'go' }] });
+});
+
+test('what is no text, too long or empty is refused, and said to be so', () => {
+  expect(readWords(new Uint8Array([0xe9, 0x31, 0xec]).buffer, [])).toBe('encoding');
+  expect(readWords(new Uint8Array([0x67, 0, 0x6f, 0]).buffer, [])).toBe('encoding');
+  expect(readWords(bytesOf(''), [])).toBe('empty');
+  expect(readWords(bytesOf('\r\n,,\r\n'), [])).toBe('empty');
+  expect(readWords(new ArrayBuffer(5 * 1024 * 1024 + 1), [])).toBe('too-large');
+  const rows = (n: number) => bytesOf(`word\n${Array.from({ length: n }, (_, i) => `w${i}`).join('\n')}`);
+  expect(readWords(rows(MAX_IMPORT_ROWS), [])).toMatchObject({ words: { length: MAX_IMPORT_ROWS } });
+  expect(readWords(rows(MAX_IMPORT_ROWS + 1), [])).toBe('too-many-rows');
+});

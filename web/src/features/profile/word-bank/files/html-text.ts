@@ -1,0 +1,44 @@
+const ENTITIES: Partial<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  middot: '·',
+  bull: '•',
+  deg: '°',
+  euro: '€',
+  pound: '£',
+};
+
+/** Not text: its content goes with it. */
+const HIDDEN = /<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|\[sound:[^\]]*\]/giu;
+const LINE_BREAK = /<br\b[^>]*>|<\/(?:div|p|li|tr|h[1-6])\s*>/giu;
+const TAG = /<\/?[a-z][^<>]*>/giu;
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/giu;
+
+/**
+ * The text of a field that is written in HTML, as Anki exports it. The outcome is text for the screen, never HTML again: what
+ * was written as an entity stays a sign and becomes no tag.
+ */
+export function textOfHtml(html: string): string {
+  return html
+    .replace(HIDDEN, '')
+    .replace(LINE_BREAK, '\n')
+    .replace(TAG, '')
+    .replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : entity;
+    });
+}

@@ -1,0 +1,158 @@
+import { count, params } from '@nanostores/i18n';
+import { i18n } from './i18n.ts';
+
+/** My Word Bank; what spec.md sections 2, 5 and 8 quote is here to the letter. */
+export const wordBankMessages = i18n('wordBank', {
+  title: 'My Word Bank',
+  add: 'Add Word',
+  addFirst: 'Add Your First Word',
+  empty: 'Your word bank is empty',
+  emptyAbout: 'Start building your vocabulary by adding words you want to learn.',
+  loading: 'Loading your word bank...',
+  notLoaded: 'Failed to load your word bank. Please try again.',
+  tryAgain: 'Try again',
+  offline: 'You are offline. You can read your words; changes have to wait until you are back.',
+
+  word: 'Word',
+  translation: 'Translation',
+  definition: 'Definition',
+  example: 'Example',
+  actions: 'Actions',
+  none: '–',
+  noneRead: 'None',
+  edit: 'Edit',
+  editWord: params('Edit {word}'),
+  delete: 'Delete',
+  deleteWord: params('Delete {word}'),
+
+  search: 'Search your words',
+  sort: 'Sort by',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  az: 'A to Z',
+  za: 'Z to A',
+  previous: 'Previous',
+  next: 'Next',
+  pages: 'Pages of your word bank',
+  total: count({ one: '{count} word', other: '{count} words' }),
+  shown: params('{from}–{to} of {total} words'),
+  noneFound: 'No word matches your search.',
+
+  import: 'Import',
+  export: 'Export',
+});
+
+/** The dialogs that add, change and delete a word. */
+export const wordDialogMessages = i18n('wordDialog', {
+  titleNew: 'Add New Word',
+  titleEdit: 'Edit Word',
+  titleDelete: 'Delete Word',
+  locked: 'The word itself stays as it is.',
+  wordMissing: 'Word is required',
+  notAWord: 'A word needs a letter or a number.',
+  notText: 'Please leave out characters that cannot be shown.',
+  tooLong: params('Please use at most {max} characters.'),
+  suggest: 'Get Suggestions',
+  suggesting: 'Getting suggestions…',
+  suggestions: 'Suggestions',
+  translations: 'Translations',
+  definitions: 'Definitions',
+  examples: 'Examples',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  confirmDelete: 'Are you sure you want to delete this word?',
+  notOpened: "This can't be opened. Check your connection and try again.",
+});
+
+/** Toasts of the word bank (spec.md sections 5 and 8). */
+export const wordToastMessages = i18n('wordToasts', {
+  notLoaded: 'Failed to load word bank',
+  notSuggested: 'Failed to get suggestions',
+  noSuggestions: 'No suggestions found for this word',
+  wordFirst: 'Please enter a word first',
+  noId: 'No ID provided for edit mode',
+  notAdded: 'Failed to add word',
+  notUpdated: 'Failed to update word',
+  notDeleted: 'Failed to delete word',
+  added: 'Word added successfully',
+  updated: 'Word updated successfully',
+  deleted: 'Word deleted successfully',
+  undo: 'Undo',
+  bankEmpty: 'Your Word Bank is empty.',
+  allInList: 'All your Word Bank words are already in the list.',
+  bankNotLoaded: "Couldn't load Word Bank. Please try again.",
+});
+
+/** Words of a talk, to be saved. */
+export const savingMessages = i18n('savingWords', {
+  words: 'Words of this message',
+  add: params('Add {word} to your word bank'),
+  added: params('{word} is in your word bank'),
+  loading: 'Getting the words…',
+  notLoaded: "The words can't be shown. Check your connection and try again.",
+});
+
+/** Import and export of the word bank. */
+export const transferMessages = i18n('wordTransfer', {
+  importTitle: 'Import Words',
+  importAbout: params(
+    'Choose a CSV file or a text file from Anki, with at most {rows} rows and 5 MB. Nothing is saved before you have seen what is in it.',
+  ),
+  columnsAbout: 'Columns: Word, Translation, Definition, Example. Only the word is needed.',
+  file: 'File',
+  choose: 'Choose a file',
+  another: 'Choose another file',
+  reading: 'Reading the file…',
+  close: 'Close',
+  cancel: 'Cancel',
+  stop: 'Stop',
+
+  'too-large': 'This file is larger than 5 MB. Please split it.',
+  'too-many-rows': params('This file has more than {rows} rows. Please split it.'),
+  encoding: 'This is not a text file in UTF-8. Save it as “CSV UTF-8” and try again.',
+  empty: 'There are no words in this file.',
+  unreadable: 'This file could not be read. Please try again.',
+
+  newWords: count({ one: '{count} new word', other: '{count} new words' }),
+  duplicates: count({ one: '{count} duplicate', other: '{count} duplicates' }),
+  broken: count({ one: '{count} row that cannot be used', other: '{count} rows that cannot be used' }),
+  nothingNew: 'There is nothing new in this file.',
+  noRoom: count({
+    one: 'Your word bank has room for only {count} more word.',
+    other: 'Your word bank has room for only {count} more words.',
+  }),
+  line: params('Line {line}'),
+  more: count({ one: 'and {count} more', other: 'and {count} more' }),
+  inBank: 'in your word bank already',
+  inFile: 'earlier in this file',
+  'no-word': 'has no word',
+  'not-a-word': 'the word needs a letter or a number',
+  'word-too-long': params('the word has more than {max} characters'),
+  'field-too-long': params('a field has more than {max} characters'),
+  'not-text': 'has characters that cannot be shown',
+  quotes: 'a quotation mark is missing or stands in the wrong place',
+  columns: 'has more columns than the file should have',
+
+  import: count({ one: 'Import {count} word', other: 'Import {count} words' }),
+  importing: 'Importing…',
+  progress: params('{done} of {total} words'),
+  halted: 'The import has stopped. What is in your word bank already stays there.',
+  goOn: 'Go on',
+  done: 'Import finished',
+  added: count({ one: '{count} word added', other: '{count} words added' }),
+  wereThere: count({ one: '{count} was there already', other: '{count} were there already' }),
+  noRoomFor: count({ one: '{count} found no room', other: '{count} found no room' }),
+  notUsed: count({ one: '{count} row was left out', other: '{count} rows were left out' }),
+  notSent: count({ one: '{count} word was not sent', other: '{count} words were not sent' }),
+
+  exportTitle: 'Export Words',
+  exportAbout: count({
+    one: 'Save your {count} word as a file.',
+    other: 'Save your {count} words as a file.',
+  }),
+  csv: 'CSV for spreadsheets',
+  anki: 'Text file for Anki',
+  notWritten: 'The file could not be made. Please try again.',
+  saved: params('Saved as {name}'),
+});

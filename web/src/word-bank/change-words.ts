@@ -1,0 +1,128 @@
+import type { NewWord, RequestOf, WordBankEntry } from '@parley/functions/contract';
+import { MutationObserver } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
+import { codeOf } from '../api/api-error.ts';
+import { errorMessages } from '../messages/errors.ts';
+import { wordToastMessages } from '../messages/word-bank.ts';
+import { callAs } from './call-as.ts';
+import { queryClient } from './query-client.ts';
+import { changeWords, holdReloads, reloadWords, type Words } from './words.ts';
+
+type ToastText = keyof ReturnType<typeof wordToastMessages.get>;
+
+/** A change of the list that is shown before the server has made it. */
+interface Change<Result> {
+  uid: string;
+  /** Shows the change; returns what takes it back, and it alone: others may be under way beside it. */
+  show: (words: Words) => { words: Words; takeBack: (words: Words) => Words };
+  send: () => Promise<Result>;
+  /** Puts what the server made of it in its place. */
+  settle?: (words: Words, result: Result) => Words;
+  failed: ToastText;
+}
+
+/** What a failed change says: of some errors the reason, of all others that it failed (spec.md section 8). */
+function say(error: unknown, failed: ToastText): void {
+  const code = codeOf(error);
+  const isTold = code === 'word-exists' || code === 'word-bank-full' || code === 'word-not-found';
+  const text = isTold ? errorMessages.get()[code] : wordToastMessages.get()[failed];
+  toast.error(text, { id: text });
+}
+
+/** Makes a change; null where it failed, which has been said and taken back. */
+async function make<Result>({ uid, show, send, settle, failed }: Change<Result>): Promise<Result | null> {
+  const mutationKey = ['words', uid];
+  const mutation = new MutationObserver<Result, unknown, void, (words: Words) => Words>(queryClient, {
+    mutationKey,
+    mutationFn: send,
+    onMutate: async () => {
+      await holdReloads(uid);
+      let undo: ((words: Words) => Words) | undefined;
+      changeWords(uid, (before) => {
+        const { words, takeBack } = show(before);
+        undo = takeBack;
+        return words;
+      });
+      return undo;
+    },
+    onSuccess: (result) => changeWords(uid, (words) => settle?.(words, result) ?? words),
+    onError: (error, _, takeBack) => {
+      if (takeBack) changeWords(uid, takeBack);
+      say(error, failed);
+    },
+    // The last of several changes has the list made true.
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) === 1) void reloadWords(uid);
+    },
+  });
+  return mutation.mutate().catch(() => null);
+}
+
+const UNSAVED = 'unsaved-';
+const without = (words: Words, id: string): Words => words.filter((entry) => entry.id !== id);
+const replace = (words: Words, id: string, by: WordBankEntry): Words =>
+  words.map((entry) => (entry.id === id ? by : entry));
+
+/** Adds a word; resolves with it, or with null where that failed. */
+export async function addWord(uid: string, word: NewWord): Promise<WordBankEntry | null> {
+  const draft = { ...word, id: `${UNSAVED}${crypto.randomUUID()}`, createdAt: new Date().toISOString() };
+  return make({
+    uid,
+    show: (words) => ({ words: [draft, ...words], takeBack: (now) => without(now, draft.id) }),
+    send: async () => (await callAs(uid, 'addWord', word)).item,
+    settle: (words, item) => [item, ...without(without(words, draft.id), item.id)],
+    failed: 'notAdded',
+  });
+}
+
+/** Changes what the word bank says about a word; null takes a field away. Resolves with null where that failed. */
+export async function updateWord(
+  uid: string,
+  { id, ...fields }: RequestOf<'updateWord'>,
+): Promise<WordBankEntry | null> {
+  if (id === '' || id.startsWith(UNSAVED)) {
+    const { noId } = wordToastMessages.get();
+    toast.error(noId, { id: noId });
+    return null;
+  }
+  return make({
+    uid,
+    show: (words) => {
+      const before = words.find((entry) => entry.id === id);
+      if (before === undefined) return { words, takeBack: (now) => now };
+      const after = Object.fromEntries(
+        Object.entries({ ...before, ...fields }).filter(([, value]) => value !== null),
+      );
+      return {
+        words: replace(words, id, { ...after, id, word: before.word, createdAt: before.createdAt }),
+        takeBack: (now) => replace(now, id, before),
+      };
+    },
+    send: async () => (await callAs(uid, 'updateWord', { id, ...fields })).item,
+    settle: (words, item) => replace(words, id, item),
+    failed: 'notUpdated',
+  });
+}
+
+/** Deletes a word, also one that is gone already; whether that was done. */
+export async function deleteWord(uid: string, id: string): Promise<boolean> {
+  const done = await make({
+    uid,
+    show: (words) => {
+      const index = words.findIndex((entry) => entry.id === id);
+      const entry = words[index];
+      return {
+        words: without(words, id),
+        takeBack: (now) => (entry ? now.toSpliced(index, 0, entry) : now),
+      };
+    },
+    send: async () => {
+      await callAs(uid, 'deleteWord', { id }).catch((error: unknown) => {
+        if (codeOf(error) !== 'word-not-found') throw error;
+      });
+      return true;
+    },
+    failed: 'notDeleted',
+  });
+  return done ?? false;
+}
