@@ -117,7 +117,7 @@ describe('a deletion that is interrupted', () => {
     }
     const [first, ...others] = outcomes;
     expect([first, new Set(others)]).toEqual(['not begun', new Set(['noted', 'ended'])]);
-    expect(others.length).toBeGreaterThan(11);
+    expect(others.length).toBeGreaterThan(8);
   }, 90_000);
 
   test('because the model cannot be told loses no call, and is repeated by its owner', async () => {
@@ -185,13 +185,18 @@ describe('a deletion that is interrupted', () => {
 });
 
 test('what is begun at the same moment is gone as well, or was never there', async () => {
+  // The emulator begins a process for each call at once, by which time the first one is over.
+  const server = await serveApp();
+  onTestFinished(() => server.close());
   const learner = await createLearner({ plan: 'PREMIUM' });
-  const late = Array.from({ length: 3 }, (_, index) => [
-    start(learner, lessonWith(uniqueWord())),
-    post('addWord', { word: `word ${index}` }, learner),
-  ]).flat();
-  const responses = await Promise.all([erase(learner), ...late]);
-  expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  const begin = (index: number) => [
+    post('startTextSession', lessonWith(uniqueWord()), learner, {}, server.url),
+    post('addWord', { word: `word ${index}` }, learner, {}, server.url),
+  ];
+  const early = [0, 1, 2].flatMap(begin);
+  const responses = await Promise.all([...early, erase(learner, undefined, server.url), ...begin(3)]);
+  const OTHER = [200, 401, 404, 409];
+  expect(responses.map(({ status }) => status).filter((status) => !OTHER.includes(status))).toEqual([]);
   expect(await keptOf(learner.uid)).toEqual({ ...NOTHING_KEPT, billingEvents: 0 });
 });
 
