@@ -16,6 +16,7 @@ import type { Ports } from './ports.ts';
 import { seed } from './seed.ts';
 import type { Service } from './service.ts';
 import { answers, until } from './until.ts';
+import { WEBHOOK_SECRET } from './webhook-secret.ts';
 
 const READY_SECONDS = 90;
 
@@ -84,6 +85,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     startPart(
       startFirebase(emulators, paths, {
         SOURCE_HASH_KEY: 'local',
+        BILLING_WEBHOOK_SECRET: WEBHOOK_SECRET,
         // Nothing stands in front of the function here whose word about a caller's address would count.
         TRUSTED_PROXIES: '0',
         // Else the function would look for the metadata server of Google's cloud, for seconds.

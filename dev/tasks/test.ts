@@ -6,6 +6,7 @@ import { haveChromium } from '../stack/chromium.ts';
 import { stackPaths, testStackName } from '../stack/paths.ts';
 import { freePorts } from '../stack/ports.ts';
 import { startStack } from '../stack/stack.ts';
+import { WEBHOOK_SECRET } from '../stack/webhook-secret.ts';
 import { runTask } from './support/run-task.ts';
 import { runPlaywright } from './test/playwright.ts';
 import { findRuleGaps, RULES_PROJECT } from './test/rule-coverage.ts';
@@ -22,6 +23,7 @@ function testEnvironment(addresses: Addresses): Record<string, string> {
     PARLEY_API_URL: `${addresses.api}/v2`,
     PARLEY_HOSTING_URL: addresses.hosting,
     PARLEY_MODEL_URL: addresses.model,
+    PARLEY_WEBHOOK_SECRET: WEBHOOK_SECRET,
     FIRESTORE_EMULATOR_HOST: addresses.firestore,
     CLOUD_TASKS_EMULATOR_HOST: addresses.tasks,
     FIREBASE_AUTH_EMULATOR_HOST: new URL(addresses.auth).host,

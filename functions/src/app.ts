@@ -5,6 +5,7 @@ import { AppError } from './app-error.ts';
 import { API_BASE_PATH, FUNCTION_BASE_PATH, type EndpointMethod } from './contract/index.ts';
 import type { Deps } from './deps.ts';
 import { requireApp } from './http/app-check.ts';
+import { createBillingRouter } from './http/billing-webhook.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { requestContext } from './http/request-context.ts';
 import { createRoutes } from './http/routes.ts';
@@ -26,6 +27,8 @@ export function createApp(deps: Deps): Express {
   app.use(
     cors({ origin: deps.allowedOrigins, exposedHeaders: ['X-Request-Id', 'Retry-After'], maxAge: 86_400 }),
   );
+  // A payment provider is no app of ours.
+  app.use([API_BASE_PATH, FUNCTION_BASE_PATH], createBillingRouter(deps));
   if (deps.verifyApp) app.use(requireApp(deps.verifyApp));
   app.use([API_BASE_PATH, FUNCTION_BASE_PATH], createRouter(deps));
   app.use((request) => {

@@ -9,6 +9,7 @@ const Environment = z.object({
   // A deploy loads the module without its secrets, and neither key may be empty.
   OPENAI_API_KEY: optional('not-set'),
   SOURCE_HASH_KEY: optional('not-set'),
+  BILLING_WEBHOOK_SECRET: z._default(z.string().check(z.trim()), ''),
   OPENAI_BASE_URL: optional('https://api.openai.com/v1'),
   OPENAI_TEXT_MODEL: optional('gpt-6-luna'),
   OPENAI_SPEECH_MODEL: optional('gpt-4o-mini-tts'),
@@ -47,6 +48,8 @@ export interface Config {
   trustedProxies: number;
   /** As whom the queue calls the function that hangs up; '' for the function's own account. */
   tasksServiceAccount: string;
+  /** What the payment provider signs with; without it no payment is heard of. */
+  webhookSecret: string | undefined;
   /** What limits callers by where they come from. */
   sources: LimitSettings;
 }
@@ -79,6 +82,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     isAppCheckEnforced: environment.APP_CHECK === 'enforced',
     trustedProxies: environment.TRUSTED_PROXIES,
     tasksServiceAccount: environment.TASKS_SERVICE_ACCOUNT,
+    webhookSecret: environment.BILLING_WEBHOOK_SECRET || undefined,
     sources: { hashKey: environment.SOURCE_HASH_KEY, limits: limitsOf(environment) },
   };
 }

@@ -1,15 +1,17 @@
 import type { Request } from 'express';
-import * as z from 'zod/mini';
-import { toDotPath } from 'zod/v4/core';
-import { en } from 'zod/locales';
+import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-
-// zod/mini ships without the texts of its messages, which a caller needs to mend a request.
-z.config(en());
+import { parseAs } from '../parse-as.ts';
 
 /** What the functions framework adds to a request: it parses the body itself, so only the raw bytes tell its size. */
 interface FunctionRequest extends Request {
   rawBody?: Buffer;
+}
+
+/** A request's body as it was sent; empty where there is none. Throws `payload-too-large`. */
+export function rawBodyOf({ rawBody = Buffer.of() }: FunctionRequest, maxBytes: number): Buffer {
+  if (rawBody.length <= maxBytes) return rawBody;
+  throw new AppError('payload-too-large', `The request is larger than ${maxBytes / 1024} KB.`);
 }
 
 /**
@@ -21,12 +23,8 @@ export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   maxBytes: number,
 ): z.output<Schema> {
-  if ((request.rawBody?.length ?? 0) > maxBytes) {
-    throw new AppError('payload-too-large', `The request is larger than ${maxBytes / 1024} KB.`);
-  }
-  const parsed = schema.safeParse(inputOf(request));
-  if (parsed.success) return parsed.data;
-  throw new AppError('invalid-argument', parsed.error.issues.map(describe).join('; '));
+  rawBodyOf(request, maxBytes);
+  return parseAs(schema, inputOf(request));
 }
 
 /** A body that is no object has no field that the path could add to, and says nothing where only a GET asks. */
@@ -36,6 +34,3 @@ function inputOf({ method, body, params }: Request): unknown {
   if (isFieldless) return body === undefined ? { ...params } : body;
   return { ...body, ...params };
 }
-
-const describe = (issue: z.core.$ZodIssue): string =>
-  `${issue.path.length === 0 ? 'body' : toDotPath(issue.path)}: ${issue.message}`;

@@ -26,9 +26,17 @@ export function usageAt(stored: Usage | undefined, isGuest: boolean, now: Date):
   return { ...stored, textUsed: 0, voiceUsed: 0, periodStart: period.start, periodEnd: period.end };
 }
 
-function freshUsage(guest: boolean, now: Date): Usage {
-  const periodEnd = guest ? null : periodAt(now, now).end;
-  return { guest, textUsed: 0, voiceUsed: 0, anchor: now, periodStart: now, periodEnd };
+const freshUsage = (isGuest: boolean, now: Date): Usage =>
+  isGuest
+    ? { guest: true, textUsed: 0, voiceUsed: 0, anchor: now, periodStart: now, periodEnd: null }
+    : usageFrom(now, now);
+
+/** A registered user's fresh counters, in months that are counted from then; from now where that is still to come. */
+export function usageFrom(start: Date, now: Date): Usage {
+  const anchor = start < now ? start : now;
+  const period = periodAt(anchor, now);
+  const [periodStart, periodEnd] = [period.start, period.end];
+  return { guest: false, textUsed: 0, voiceUsed: 0, anchor, periodStart, periodEnd };
 }
 
 /** What a start is decided by. */

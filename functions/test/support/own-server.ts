@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import express from 'express';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
@@ -27,13 +28,20 @@ export const depsWith = (variables: Record<string, string> = {}, parts: Partial<
   ...parts,
 });
 
+/** The platform reads the body and keeps its bytes, which tell its size and are what a signature is over. */
+const keepBytes = (request: IncomingMessage, _response: unknown, bytes: Buffer) => {
+  Object.assign(request, { rawBody: bytes });
+};
+
 /** Serves the app on a free port. */
 export async function serveApp(
   variables: Record<string, string> = {},
   parts: Partial<Deps> = {},
 ): Promise<OwnServer> {
   const app = createApp(depsWith(variables, parts));
-  const server = express().use(express.json(), app).listen(0, '127.0.0.1');
+  const server = express()
+    .use(express.json({ verify: keepBytes }), express.text({ verify: keepBytes }), app)
+    .listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the server has no port');

@@ -4,6 +4,7 @@ const Environment = z.object({
   PARLEY_PROJECT: z.string(),
   PARLEY_API_URL: z.string(),
   PARLEY_MODEL_URL: z.string(),
+  PARLEY_WEBHOOK_SECRET: z.string(),
   FIRESTORE_EMULATOR_HOST: z.string(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string(),
   // Read by firebase-admin itself, in servers of a test's own.
@@ -17,6 +18,7 @@ export const stack = {
   project: environment.PARLEY_PROJECT,
   apiUrl: environment.PARLEY_API_URL,
   modelUrl: environment.PARLEY_MODEL_URL,
+  webhookSecret: environment.PARLEY_WEBHOOK_SECRET,
   firestoreHost: environment.FIRESTORE_EMULATOR_HOST,
   authHost: environment.FIREBASE_AUTH_EMULATOR_HOST,
 };

@@ -1,0 +1,39 @@
+import {
+  FieldValue,
+  type DocumentSnapshot,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { changePlan } from '../quota/change-plan.ts';
+import { readUsage } from '../quota/usage-store.ts';
+import type { Grant, PlanChange } from './subscriptions.ts';
+
+/** The user whose plan is to be changed: the record, and the counters that decide. */
+export interface Holder {
+  user: DocumentSnapshot;
+  counters: DocumentSnapshot;
+}
+
+/**
+ * Does to a user's record and counters what `settle` says. What somebody else has given, an admin for one, is not taken
+ * back: only a plan that comes from the subscriptions ends with them. A month that has begun anew by itself at the start of
+ * what was paid for is not begun twice.
+ */
+export function changeUserPlan(
+  transaction: Transaction,
+  db: Firestore,
+  { user, counters }: Holder,
+  { plan, freshFrom }: PlanChange,
+  had: Grant | null,
+  now: Date,
+): void {
+  const current: unknown = user.get('plan');
+  if (freshFrom === null) {
+    if (current !== had?.plan || current === plan) return;
+    transaction.update(user.ref, { plan, updatedAt: FieldValue.serverTimestamp() });
+    return;
+  }
+  const usage = readUsage(counters);
+  const hasBegun = usage?.guest === false && usage.periodStart >= freshFrom && current === plan;
+  if (!hasBegun) changePlan(transaction, db, user, { plan, from: freshFrom, now });
+}

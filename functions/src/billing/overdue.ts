@@ -1,0 +1,55 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { attempt } from '../attempt.ts';
+import type { Log } from '../call.ts';
+import type { Deps } from '../deps.ts';
+import { usageRef } from '../quota/usage-store.ts';
+import { inTransaction } from '../transaction.ts';
+import { changeUserPlan } from './change-user-plan.ts';
+import { holdingsDueBy, readHoldings } from './holdings-store.ts';
+import { settle } from './subscriptions.ts';
+
+type Parts = Pick<Deps, 'db' | 'now'>;
+
+const AT_ONCE = 20;
+/** A run goes no further than this; the next one goes on. */
+const MAX_ROUNDS = 100;
+
+/**
+ * Takes back the plans that nobody has paid for any more and no provider has said so: of subscriptions whose period is over,
+ * for three days where they were not cancelled. May be repeated, and by several at once.
+ */
+export async function endOverdueSubscriptions(deps: Parts, log: Log): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const { docs } = await holdingsDueBy(deps.db, deps.now()).limit(AT_ONCE).get();
+    const ended = await Promise.all(docs.map(({ ref }) => endInPeace(deps, ref, log)));
+    // What has failed would come up again and again.
+    if (docs.length < AT_ONCE || ended.includes(false)) return;
+  }
+}
+
+async function endInPeace(deps: Parts, ref: DocumentReference, log: Log): Promise<boolean> {
+  let isDone = false;
+  await attempt(log, 'ending a subscription', async () => {
+    await endOverdue(deps, ref);
+    isDone = true;
+  });
+  return isDone;
+}
+
+function endOverdue({ db, now }: Parts, ref: DocumentReference): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const [known, user, counters] = await transaction.getAll(
+      ref,
+      db.collection('users').doc(ref.id),
+      usageRef(db, ref.id),
+    );
+    // Its user has been deleted meanwhile.
+    if (!known?.exists) return;
+    const { subscriptions, grant } = readHoldings(known);
+    const { holdings, change } = settle(subscriptions, grant, undefined, now());
+    transaction.set(ref, { ...holdings, updatedAt: now() });
+    if (change && user?.exists && counters) {
+      changeUserPlan(transaction, db, { user, counters }, change, grant, now());
+    }
+  });
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import type { BillingEvent, EventKind, PaidPlan } from './billing-event.ts';
+import { hear, NO_HOLDINGS, settle, type PlanChange } from './subscriptions.ts';
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+
+/** A subscription whose month begins on this day of January, told of on that day unless said otherwise. */
+const event = (kind: EventKind, start: number, fields: Partial<BillingEvent> = {}): BillingEvent => ({
+  id: `evt-${kind}-${start}`,
+  kind,
+  occurredAt: day(start),
+  uid: 'ada',
+  subscriptionId: 'one',
+  plan: 'SMART',
+  period: { start: day(start), end: day(start + 30) },
+  ...fields,
+});
+const other = { subscriptionId: 'other' };
+const at = (number: number) => ({ occurredAt: day(number) });
+
+/** Hears these events one after another, each on the day that it tells of, or all of them `now`. */
+function live(events: BillingEvent[], now?: Date) {
+  let holdings = NO_HOLDINGS;
+  const changes = events.map((one) => {
+    const subscriptions = hear(holdings.subscriptions, one);
+    if (subscriptions === undefined) return undefined;
+    const settled = settle(subscriptions, holdings.grant, one.subscriptionId, now ?? one.occurredAt);
+    holdings = settled.holdings;
+    return settled.change;
+  });
+  return { ...holdings, changes };
+}
+
+/** What becomes of the plan if nothing more is heard until then. */
+function overdue(events: BillingEvent[], now: Date): PlanChange | undefined {
+  const { subscriptions, grant } = live(events);
+  return settle(subscriptions, grant, undefined, now).change;
+}
+
+const lastChange = (events: BillingEvent[]) => live(events).changes.at(-1);
+const planOf = (events: BillingEvent[], now?: Date): PaidPlan | undefined => live(events, now).grant?.plan;
+
+const fresh = (plan: PaidPlan, start: number) => ({ plan, freshFrom: day(start) });
+const kept = (plan: PlanChange['plan']) => ({ plan, freshFrom: null });
+
+describe('what an event makes of the plan:', () => {
+  test.each<[string, BillingEvent[], PlanChange | undefined]>([
+    ['a start gives it, with fresh counters', [event('started', 1)], fresh('SMART', 1)],
+    ['a renewal begins a fresh period', [event('started', 1), event('renewed', 31)], fresh('SMART', 31)],
+    [
+      'another plan begins afresh, even in the same period',
+      [event('started', 1), event('changed', 1, { plan: 'PREMIUM', ...at(10) })],
+      fresh('PREMIUM', 1),
+    ],
+    [
+      'the same told again by another event changes nothing',
+      [event('started', 1), event('renewed', 1, at(2))],
+      undefined,
+    ],
+    ['a cancellation changes nothing', [event('started', 1), event('cancelled', 1, at(5))], undefined],
+    [
+      'a cancellation that is taken back changes nothing',
+      [event('started', 1), event('cancelled', 1, at(5)), event('renewed', 1, at(6))],
+      undefined,
+    ],
+    [
+      'a lapse takes it back, and the counters stay',
+      [event('started', 1), event('lapsed', 1, at(31))],
+      kept('FREE'),
+    ],
+    [
+      'so does a refund, in the middle of the period',
+      [event('started', 1), event('refunded', 1, at(3))],
+      kept('FREE'),
+    ],
+    ['an end of what never began changes nothing', [event('lapsed', 1)], undefined],
+    [
+      'a second end changes nothing',
+      [event('started', 1), event('lapsed', 1, at(31)), event('refunded', 1, at(32))],
+      undefined,
+    ],
+    [
+      'a new start after an end begins afresh',
+      [event('started', 1), event('lapsed', 1, at(31)), event('started', 40)],
+      fresh('SMART', 40),
+    ],
+    [
+      'a cancellation that is heard before the start gives what has been paid for',
+      [event('cancelled', 1, at(2))],
+      fresh('SMART', 1),
+    ],
+  ])('%s', (_what, events, expected) => {
+    expect(lastChange(events)).toEqual(expected);
+  });
+});
+
+describe('events out of their order:', () => {
+  test.each<[string, BillingEvent[]]>([
+    ['a start after its renewal', [event('renewed', 31), event('started', 1)]],
+    ['a start after its end', [event('lapsed', 1, at(31)), event('started', 1)]],
+    [
+      'a renewal after a refund of it',
+      [event('refunded', 31, at(33)), event('renewed', 31, at(31)), event('started', 1)],
+    ],
+    [
+      'a cancellation after the renewal that took it back',
+      [event('renewed', 1, at(6)), event('cancelled', 1, at(5))],
+    ],
+    ['a start of the same moment as its end', [event('refunded', 1), event('started', 1)]],
+  ])('%s changes nothing', (_what, events) => {
+    expect(lastChange(events)).toBeUndefined();
+    const [first] = events;
+    expect(live(events).subscriptions).toEqual(first && live([first]).subscriptions);
+  });
+
+  test('in any order the same is known in the end, and the same plan given', () => {
+    const [a, b, c] = [
+      event('started', 1),
+      event('changed', 1, { plan: 'PREMIUM', ...at(4) }),
+      event('cancelled', 1, { plan: 'PREMIUM', ...at(4) }),
+    ];
+    const orders = [
+      [a, b, c],
+      [a, c, b],
+      [b, a, c],
+      [b, c, a],
+      [c, a, b],
+      [c, b, a],
+    ];
+    const known = orders.map((events) => {
+      const { subscriptions, grant, dueAt } = live(events, day(4));
+      return { subscriptions, grant, dueAt };
+    });
+    expect(new Set(known.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(known[0]?.grant?.plan).toBe('PREMIUM');
+  });
+});
+
+describe('of several subscriptions', () => {
+  const [old, newer] = [event('started', 1), event('started', 20, { ...other, plan: 'PREMIUM' })];
+
+  test('the better plan counts, whichever came first', () => {
+    expect(planOf([old, newer])).toBe('PREMIUM');
+    expect(planOf([newer, { ...old, ...at(21) }])).toBe('PREMIUM');
+    expect(lastChange([newer, { ...old, ...at(21) }])).toBeUndefined();
+  });
+
+  test.each<EventKind>(['cancelled', 'lapsed', 'refunded'])(
+    'the old one that is %s takes nothing away from the newer one',
+    (kind) => {
+      expect(lastChange([old, newer, event(kind, 1, at(25))])).toBeUndefined();
+      const same = event('started', 20, other);
+      expect(lastChange([old, same, event(kind, 1, at(25))])).toBeUndefined();
+      expect(live([old, same, event(kind, 1, at(25))]).grant?.subscriptionId).toBe('other');
+    },
+  );
+
+  test('the end of the better one leaves what the other one gives, and the counters as they are', () => {
+    expect(lastChange([old, newer, { ...newer, kind: 'refunded', ...at(22) }])).toEqual(kept('SMART'));
+  });
+
+  test('the end of both leaves FREE', () => {
+    const ends = [{ ...newer, kind: 'refunded', ...at(22) } as const, event('lapsed', 1, at(31))];
+    expect(live([old, newer, ...ends]).changes.slice(-2)).toEqual([kept('SMART'), kept('FREE')]);
+  });
+
+  test('a second one of the same plan begins afresh: it has been paid for', () => {
+    expect(lastChange([old, event('started', 20, other)])).toEqual(fresh('SMART', 20));
+  });
+});
+
+describe('when nothing is heard any more', () => {
+  test('the plan stays for three days after what was paid for, and no longer', () => {
+    const events = [event('started', 1)];
+    expect(live(events).dueAt).toEqual(day(34));
+    expect(overdue(events, new Date(day(34).getTime() - 1))).toBeUndefined();
+    expect(overdue(events, day(34))).toEqual(kept('FREE'));
+  });
+
+  test('a cancelled one ends with its period', () => {
+    const events = [event('started', 1), event('cancelled', 1, at(5))];
+    expect(live(events).dueAt).toEqual(day(31));
+    expect(overdue(events, new Date(day(31).getTime() - 1))).toBeUndefined();
+    expect(overdue(events, day(31))).toEqual(kept('FREE'));
+  });
+
+  test('another one that still runs takes its place', () => {
+    const events = [event('started', 1, { plan: 'PREMIUM' }), event('started', 20, other)];
+    expect(overdue(events, day(35))).toEqual(kept('SMART'));
+  });
+
+  test('there is nothing to wait for once it has ended', () => {
+    expect(live([event('started', 1), event('lapsed', 1, at(31))]).dueAt).toBeNull();
+  });
+
+  test('a start that is heard when its period is long over gives nothing', () => {
+    expect(live([event('started', 1)], day(100))).toMatchObject({ grant: null, changes: [undefined] });
+  });
+
+  test('a late renewal gives the plan again', () => {
+    const { subscriptions, grant } = live([event('started', 1)]);
+    const ended = settle(subscriptions, grant, undefined, day(34)).holdings;
+    const renewed = hear(ended.subscriptions, event('renewed', 31, at(36)));
+    expect(renewed && settle(renewed, ended.grant, 'one', day(36)).change).toEqual(fresh('SMART', 31));
+  });
+});

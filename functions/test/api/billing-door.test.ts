@@ -1,0 +1,187 @@
+import { onTestFinished, describe, expect, test } from 'vitest';
+import { FUNCTION_BASE_PATH } from '../../src/contract/index.ts';
+import type { VerifyApp } from '../../src/http/app-check.ts';
+import { errorOf, failureOf } from '../support/api.ts';
+import {
+  deliver,
+  eventsNoted,
+  inDays,
+  outcomeOf,
+  planOf,
+  send,
+  signatureOf,
+  subscriptionOf,
+  type SentEvent,
+} from '../support/billing.ts';
+import { serveApp } from '../support/own-server.ts';
+import { stack } from '../support/stack.ts';
+import { createLearner } from '../support/users.ts';
+
+const REFUSED = {
+  status: 401,
+  code: 'unauthenticated',
+  message: 'The request is not signed as it must be.',
+};
+
+const verifyApp: VerifyApp = () => Promise.reject(new Error('no token is one of ours'));
+
+/** The event with these things about its subscription instead of what they are. */
+const subscription = (change: object) => (event: SentEvent) => ({
+  ...event,
+  subscription: { ...event.subscription, ...change },
+});
+
+async function newEvent() {
+  const learner = await createLearner();
+  const event = subscriptionOf(learner).event('started');
+  return { learner, event, body: JSON.stringify(event) };
+}
+
+describe('nothing is heard of what the provider has not just signed, and all of it gets the same answer:', () => {
+  test.each<[string, (body: string) => string | undefined]>([
+    ['unsigned', () => undefined],
+    ['an empty signature', () => ''],
+    ['signed with another secret', (body) => signatureOf(body, 'guess')],
+    ['signed for another body', () => signatureOf('{}')],
+    ['signed five minutes and more ago', (body) => signatureOf(body, stack.webhookSecret, -310)],
+    ['signed more than five minutes ahead', (body) => signatureOf(body, stack.webhookSecret, 310)],
+    [
+      'signed at another time',
+      (body) => signatureOf(body).replace(/^t=\d+/, `t=${Math.floor(Date.now() / 1000) - 60}`),
+    ],
+    ['a signature that is none', () => `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
+    ['a bearer token for a signature', () => 'Bearer abc'],
+    ['a very long signature', () => 'v1=0,'.repeat(1_500)],
+  ])('%s', async (_what, sign) => {
+    const { learner, body } = await newEvent();
+    expect(await failureOf(await deliver(body, sign(body)))).toEqual(REFUSED);
+    expect(await planOf(learner)).toBe('FREE');
+    expect(await eventsNoted(learner)).toBe(0);
+  });
+
+  test('a body in which one byte was changed', async () => {
+    const { learner, body } = await newEvent();
+    const changed = body.replace('SMART', 'SMARt');
+    expect(await failureOf(await deliver(changed, signatureOf(body)))).toEqual(REFUSED);
+    expect(await failureOf(await deliver(`${body} `, signatureOf(body)))).toEqual(REFUSED);
+    expect(await planOf(learner)).toBe('FREE');
+  });
+
+  test('a form, and no body at all', async () => {
+    expect(await failureOf(await deliver('', undefined))).toEqual(REFUSED);
+    const form = await deliver('a=b', undefined, stack.apiUrl, 'application/x-www-form-urlencoded');
+    expect(await failureOf(form)).toEqual(REFUSED);
+  });
+});
+
+describe('what is signed', () => {
+  test('is heard while the secret is being replaced, with two signatures', async () => {
+    const { learner, body } = await newEvent();
+    const [, old] = signatureOf(body, 'old').split(',');
+    expect(await outcomeOf(await deliver(body, `${signatureOf(body)},${old}`))).toBe('applied');
+    expect(await planOf(learner)).toBe('SMART');
+  });
+
+  test('is heard whatever its bytes are called, and however they are laid out', async () => {
+    const { learner, event } = await newEvent();
+    const body = `\n ${JSON.stringify(event, undefined, 2)}\n`;
+    expect(await outcomeOf(await deliver(body, signatureOf(body), stack.apiUrl, 'text/plain'))).toBe(
+      'applied',
+    );
+    expect(await planOf(learner)).toBe('SMART');
+  });
+
+  test('is heard at both base paths', async () => {
+    const { learner, body } = await newEvent();
+    const base = stack.apiUrl.slice(0, -FUNCTION_BASE_PATH.length);
+    expect(await outcomeOf(await deliver(body, signatureOf(body), `${base}/api/v2`))).toBe('applied');
+    expect(await planOf(learner)).toBe('SMART');
+  });
+
+  test('needs no App Check', async () => {
+    const server = await serveApp({ BILLING_WEBHOOK_SECRET: 'own' }, { verifyApp });
+    onTestFinished(() => server.close());
+    const { learner, body } = await newEvent();
+    expect(await outcomeOf(await deliver(body, signatureOf(body, 'own'), server.url))).toBe('applied');
+    expect(await planOf(learner)).toBe('SMART');
+  });
+
+  test('is not heard by a server without a secret, nor with an empty one', async () => {
+    const server = await serveApp({ BILLING_WEBHOOK_SECRET: ' ' });
+    onTestFinished(() => server.close());
+    const { body } = await newEvent();
+    for (const secret of [' ', '', 'not-set', stack.webhookSecret]) {
+      const response = await deliver(body, signatureOf(body, secret), server.url);
+      expect(await failureOf(response)).toEqual(REFUSED);
+    }
+  });
+
+  test('of a type that nobody knows is acknowledged', async () => {
+    for (const type of ['invoice.paid', 'subscription.constructor', 'toString', 'subscription.STARTED']) {
+      const response = await send({ id: 'evt_1', type, anything: { at: 'all' } });
+      expect({ status: response.status, outcome: await outcomeOf(response) }).toEqual({
+        status: 200,
+        outcome: 'unknown-type',
+      });
+    }
+  });
+
+  test('and too large is refused', async () => {
+    const { event } = await newEvent();
+    const body = JSON.stringify({ ...event, padding: 'x'.repeat(64 * 1024) });
+    expect(await errorOf(await deliver(body, signatureOf(body)))).toEqual({
+      status: 413,
+      code: 'payload-too-large',
+    });
+  });
+});
+
+describe('what is signed and of the wrong form is refused, and the field is named:', () => {
+  test.each<[string, (event: SentEvent) => unknown, string]>([
+    ['a list', () => [], 'body'],
+    ['no id', ({ id: _id, ...event }) => event, 'id'],
+    ['an id of 256 characters', (event) => ({ ...event, id: 'x'.repeat(256) }), 'id'],
+    ['an id that is a number', (event) => ({ ...event, id: 7 }), 'id'],
+    ['a type that is a sentence', (event) => ({ ...event, type: 'Ada has paid' }), 'type'],
+    ['no time', ({ createdAt: _at, ...event }) => event, 'createdAt'],
+    ['a time of the year 0000', (event) => ({ ...event, createdAt: '0000-01-01T00:00:00Z' }), 'createdAt'],
+    ['a time of tomorrow', (event) => ({ ...event, createdAt: inDays(1) }), 'createdAt'],
+    ['a time that is a number', (event) => ({ ...event, createdAt: 1_780_000_000 }), 'createdAt'],
+    ['no subscription', ({ subscription: _one, ...event }) => event, 'subscription'],
+    ['the plan FREE', subscription({ plan: 'FREE' }), 'subscription.plan'],
+    ['a plan that there is not', subscription({ plan: 'GOLD' }), 'subscription.plan'],
+    ['a plan that every object has', subscription({ plan: 'constructor' }), 'subscription.plan'],
+    [
+      'a period that ends as it begins',
+      ({ ...event }) => subscription({ periodEnd: event.subscription.periodStart })(event),
+      'subscription.periodEnd',
+    ],
+    [
+      'a period of the year 9999',
+      subscription({ periodEnd: '9999-12-31T23:59:59Z' }),
+      'subscription.periodEnd',
+    ],
+    ['a subscription without an id', subscription({ id: '' }), 'subscription.id'],
+  ])('%s', async (_what, change, field) => {
+    const { learner, event } = await newEvent();
+    const failure = await failureOf(await send(change(event)));
+    expect(failure).toMatchObject({ status: 400, code: 'invalid-argument' });
+    expect(failure.message.split('; ').map((line) => line.split(':')[0])).toContain(field);
+    expect(await eventsNoted(learner)).toBe(0);
+    expect(await planOf(learner)).toBe('FREE');
+  });
+
+  test.each([
+    ['what is no JSON', 'paid!', 'body: must be JSON'],
+    ['no bytes', '', 'body: must be JSON'],
+    ['null', 'null', 'body: Invalid input: expected object, received null'],
+  ])('%s', async (_what, body, message) => {
+    const response = await deliver(body, signatureOf(body), stack.apiUrl, 'text/plain');
+    expect(await failureOf(response)).toEqual({ status: 400, code: 'invalid-argument', message });
+  });
+});
+
+test.each(['GET', 'PUT', 'DELETE'])('%s is no way to tell of a payment', async (method) => {
+  const response = await fetch(`${stack.apiUrl}/billing/webhook`, { method });
+  expect(await errorOf(response)).toEqual({ status: 404, code: 'route-not-found' });
+});

@@ -1,0 +1,95 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { db } from './database.ts';
+import { stack } from './stack.ts';
+import type { TestUser } from './users.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A time so many days from now; months of these tests have thirty. */
+export const inDays = (days: number): string => new Date(Date.now() + days * 24 * HOUR_MS).toISOString();
+
+export interface SentEvent {
+  id: string;
+  type: string;
+  createdAt: string;
+  subscription: {
+    id: string;
+    clientReferenceId: unknown;
+    plan: string;
+    periodStart: string;
+    periodEnd: string;
+  };
+}
+
+interface Details {
+  createdAt?: string;
+  plan?: string;
+  periodStart?: string;
+  periodEnd?: string;
+}
+
+export interface Told {
+  event: (type: string, details?: Details) => SentEvent;
+  /** Sends such an event; what has become of it. */
+  tell: (type: string, details?: Details) => Promise<unknown>;
+}
+
+/** A subscription of this user, as the generic provider tells of it: to SMART, for a month from now unless said otherwise. */
+export function subscriptionOf({ uid }: Pick<TestUser, 'uid'>): Told {
+  const id = `sub_${randomUUID()}`;
+  const begun = { periodStart: inDays(0), periodEnd: inDays(30) };
+  const event: Told['event'] = (type, { createdAt = inDays(0), ...details } = {}) => ({
+    id: `evt_${randomUUID()}`,
+    type: `subscription.${type}`,
+    createdAt,
+    subscription: { id, clientReferenceId: uid, plan: 'SMART', ...begun, ...details },
+  });
+  return { event, tell: async (type, details) => outcomeOf(await send(event(type, details))) };
+}
+
+/** The header of a body that is signed with this secret, now or so many seconds from now. */
+export function signatureOf(body: string, secret: string = stack.webhookSecret, seconds = 0): string {
+  const time = Math.floor(Date.now() / 1000) + seconds;
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+}
+
+/** Posts these bytes to the webhook under this header, of the stack or of a server of the test's own. */
+export const deliver = (
+  body: string,
+  signature: string | undefined,
+  apiUrl: string = stack.apiUrl,
+  type = 'application/json',
+): Promise<Response> =>
+  fetch(`${apiUrl}/billing/webhook`, {
+    method: 'POST',
+    headers: { 'Content-Type': type, ...(signature !== undefined && { 'Parley-Signature': signature }) },
+    body,
+  });
+
+/** Sends an event, which may be a bad one, as the provider does. */
+export function send(event: unknown): Promise<Response> {
+  const body = JSON.stringify(event);
+  return deliver(body, signatureOf(body));
+}
+
+/** What the webhook says has become of an event that it has acknowledged; else the status. */
+export async function outcomeOf(response: Response): Promise<unknown> {
+  if (response.status !== 200) return response.status;
+  const body: unknown = await response.json();
+  return typeof body === 'object' && body !== null && 'outcome' in body ? body.outcome : body;
+}
+
+/** The record of a user. */
+export const recordOf = async ({ uid }: Pick<TestUser, 'uid'>) =>
+  (await db.collection('users').doc(uid).get()).data();
+
+export const planOf = async (user: Pick<TestUser, 'uid'>): Promise<unknown> =>
+  (await recordOf(user))?.['plan'];
+
+/** How many events of this user are noted. */
+export const eventsNoted = async ({ uid }: Pick<TestUser, 'uid'>): Promise<number> =>
+  (await db.collection('billingEvents').where('uid', '==', uid).get()).size;
+
+/** What is known of this user's subscriptions. */
+export const holdingsOf = async ({ uid }: Pick<TestUser, 'uid'>) =>
+  (await db.collection('subscriptions').doc(uid).get()).data();
