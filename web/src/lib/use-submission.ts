@@ -32,7 +32,11 @@ function faulty() {
  */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
   const { schema, defaultValues, send } = options;
-  const { control, formState, getFieldState, handleSubmit, register } = useForm<Values, unknown, Values>({
+  const { control, formState, getFieldState, handleSubmit, register, setValue } = useForm<
+    Values,
+    unknown,
+    Values
+  >({
     resolver: zodResolver(schema),
     defaultValues,
   });
@@ -69,6 +73,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
 
   return {
     control,
+    setValue,
     progress,
     submit,
     forgetRefusal,

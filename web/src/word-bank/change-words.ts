@@ -10,11 +10,13 @@ import { changeWords, holdReloads, reloadWords, type Words } from './words.ts';
 
 type ToastText = keyof ReturnType<typeof wordToastMessages.get>;
 
+type TakeBack = (words: Words) => Words;
+
 /** A change of the list that is shown before the server has made it. */
 interface Change<Result> {
   uid: string;
   /** Shows the change; returns what takes it back, and it alone: others may be under way beside it. */
-  show: (words: Words) => { words: Words; takeBack: (words: Words) => Words };
+  show: (words: Words) => { words: Words; takeBack: TakeBack };
   send: () => Promise<Result>;
   /** Puts what the server made of it in its place. */
   settle?: (words: Words, result: Result) => Words;
@@ -32,12 +34,12 @@ function say(error: unknown, failed: ToastText): void {
 /** Makes a change; null where it failed, which has been said and taken back. */
 async function make<Result>({ uid, show, send, settle, failed }: Change<Result>): Promise<Result | null> {
   const mutationKey = ['words', uid];
-  const mutation = new MutationObserver<Result, unknown, void, (words: Words) => Words>(queryClient, {
+  const mutation = new MutationObserver<Result, unknown, void, TakeBack | undefined>(queryClient, {
     mutationKey,
     mutationFn: send,
     onMutate: async () => {
       await holdReloads(uid);
-      let undo: ((words: Words) => Words) | undefined;
+      let undo: TakeBack | undefined;
       changeWords(uid, (before) => {
         const { words, takeBack } = show(before);
         undo = takeBack;

@@ -1,36 +1,23 @@
-import {
-  DEFAULT_LEVEL,
-  DEFAULT_TOPIC,
-  LevelName,
-  PracticeWords,
-  TopicName,
-} from '@parley/functions/contract';
+import { DEFAULT_LEVEL, DEFAULT_TOPIC } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import * as z from 'zod/mini';
 import type { Client } from '../../../api/client.ts';
 import { onForgetLearner } from '../../../lib/forget.ts';
-import { stored } from '../../../lib/stored.ts';
+import { keptSettings } from '../../../lib/kept-settings.ts';
 import { toastMessages } from '../../../messages/errors.ts';
 import type { Settings, SettingsEditor } from '../practice.ts';
 import { addWord, fillWords, isFull, removeWord } from './words.ts';
 
-// Each choice by itself: one that a newer version no longer knows takes nothing else with it.
-const Kept = z.object({
-  level: z.catch(LevelName, DEFAULT_LEVEL),
-  topic: z.catch(TopicName, DEFAULT_TOPIC),
-  words: z.catch(PracticeWords, []),
-});
-const kept = stored('localStorage', 'parley.settings', Kept);
-
-const settings = atom<Settings>(kept.read() ?? { level: DEFAULT_LEVEL, topic: DEFAULT_TOPIC, words: [] });
+const settings = atom<Settings>(
+  keptSettings.read() ?? { level: DEFAULT_LEVEL, topic: DEFAULT_TOPIC, words: [] },
+);
 
 function change(part: Partial<Settings>): void {
   const next = { ...settings.get(), ...part };
   settings.set(next);
-  kept.write({ ...next, words: [...next.words] });
+  keptSettings.write({ ...next, words: [...next.words] });
 }
 
 // Level and topic stay with the device; the words are what somebody wrote.

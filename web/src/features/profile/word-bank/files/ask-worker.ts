@@ -13,6 +13,6 @@ export function askWorker<Kind extends Job['kind']>(
   worker.addEventListener('message', ({ data }: MessageEvent<Answers[Kind]>) => resolve(data));
   worker.addEventListener('error', () => reject(new Error('the worker failed')));
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  worker.postMessage(job, job.kind === 'read' ? [job.file] : []);
+  worker.postMessage(job, []);
   return promise.finally(() => worker.terminate());
 }

@@ -1,0 +1,31 @@
+import type { WordBankEntry } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { wordBankMessages, wordDialogMessages } from '../../../messages/word-bank.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface DeleteDialogProps {
+  entry: WordBankEntry;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a word goes (spec.md section 5, Word form). */
+export function DeleteDialog({ entry, onDelete, onClose }: DeleteDialogProps) {
+  const t = useStore(wordDialogMessages);
+  const names = useStore(wordBankMessages);
+  return (
+    <Dialog title={t.titleDelete} onClose={onClose}>
+      <p dir="auto" className="mt-3 text-lg font-semibold wrap-anywhere whitespace-pre-line">
+        {entry.word}
+      </p>
+      <p className="mt-1">{t.confirmDelete}</p>
+      <div className="mt-6 flex flex-col gap-3">
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button variant="danger" onClick={onDelete}>
+          {names.delete}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { transferMessages } from '../../../messages/word-bank.ts';
+import type { Preview } from './files/read-words.ts';
+
+/** More are counted, and not told one by one. */
+const TOLD = 100;
+
+interface Told {
+  line: number;
+  text: ReactNode;
+}
+
+/** Rows of the file that bring nothing, by their lines. */
+function Rows({ title, rows }: { title: string; rows: readonly Told[] }) {
+  const t = useStore(transferMessages);
+  if (rows.length === 0) return null;
+  return (
+    <details className="group rounded-base border border-line">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-base px-3 font-medium [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <ul className="flex flex-col gap-1 px-3 pb-3">
+        {rows.slice(0, TOLD).map(({ line, text }) => (
+          <li key={line} className="wrap-anywhere">
+            <span className="text-quiet tabular-nums">{t.line({ line })}:</span> {text}
+          </li>
+        ))}
+        {rows.length > TOLD && <li className="text-quiet">{t.more(rows.length - TOLD)}</li>}
+      </ul>
+    </details>
+  );
+}
+
+/** What is in a file, before anything of it is sent: how much is new, and which rows are not, and why. */
+export function ImportPreview({ preview, room }: { preview: Preview; room: number }) {
+  const t = useStore(transferMessages);
+  const { words, duplicates, broken } = preview;
+  const reasons = {
+    ...t,
+    'word-too-long': t['word-too-long']({ max: MAX_BANK_WORD_LENGTH }),
+    'field-too-long': t['field-too-long']({ max: MAX_BANK_FIELD_LENGTH }),
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-lg font-semibold">{words.length === 0 ? t.nothingNew : t.newWords(words.length)}</p>
+      {words.length > room && <p className="font-medium text-red">{t.noRoom(room)}</p>}
+      <Rows
+        title={t.duplicates(duplicates.length)}
+        rows={duplicates.map(({ line, word, of }) => ({
+          line,
+          text: (
+            <>
+              <bdi className="font-medium">{word}</bdi>, {of === 'bank' ? t.inBank : t.inFile}
+            </>
+          ),
+        }))}
+      />
+      <Rows
+        title={t.broken(broken.length)}
+        rows={broken.map(({ line, why }) => ({ line, text: reasons[why] }))}
+      />
+    </div>
+  );
+}

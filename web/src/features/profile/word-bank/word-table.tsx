@@ -1,0 +1,120 @@
+import type { WordBankEntry } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { wordBankMessages } from '../../../messages/word-bank.ts';
+import { IconButton } from '../../../ui/button.tsx';
+
+export interface WordActions {
+  onEdit: (entry: WordBankEntry) => void;
+  onDelete: (entry: WordBankEntry) => void;
+}
+
+interface WordsProps extends WordActions {
+  words: readonly WordBankEntry[];
+}
+
+const DETAILS = ['translation', 'definition', 'example'] as const;
+
+function Actions({ entry, onEdit, onDelete }: WordActions & { entry: WordBankEntry }) {
+  const t = useStore(wordBankMessages);
+  const { word } = entry;
+  return (
+    <div className="-my-2.5 flex justify-end">
+      <IconButton label={t.editWord({ word })} onClick={() => onEdit(entry)}>
+        <Pencil aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton label={t.deleteWord({ word })} onClick={() => onDelete(entry)}>
+        <Trash2 aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** What is known, as it was written; a dash for nothing. */
+function Text({ text }: { text: string | undefined }) {
+  const t = useStore(wordBankMessages);
+  if (text !== undefined) return text;
+  return (
+    <>
+      <span aria-hidden="true" className="text-quiet">
+        {t.none}
+      </span>
+      <span className="sr-only">{t.noneRead}</span>
+    </>
+  );
+}
+
+const TEXT = 'min-w-0 wrap-anywhere whitespace-pre-line';
+
+/** The words where there is room for columns. */
+export const WordTable = memo(function WordTable({ words, ...actions }: WordsProps) {
+  const t = useStore(wordBankMessages);
+  return (
+    <table className="hidden w-full table-fixed border-collapse text-left @lg:table">
+      <thead>
+        <tr className="border-b border-line text-sm text-quiet">
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            {t.word}
+          </th>
+          {DETAILS.map((name) => (
+            <th key={name} scope="col" className="py-2 pr-4 font-semibold">
+              {t[name]}
+            </th>
+          ))}
+          <th scope="col" className="w-22 py-2 text-right font-semibold">
+            {t.actions}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {words.map((entry) => (
+          <tr key={entry.id} className="border-b border-line align-top last:border-0">
+            <th scope="row" dir="auto" className={`py-3.5 pr-4 font-semibold ${TEXT}`}>
+              {entry.word}
+            </th>
+            {DETAILS.map((name) => (
+              <td key={name} dir="auto" className={`py-3.5 pr-4 ${TEXT}`}>
+                <Text text={entry[name]} />
+              </td>
+            ))}
+            <td className="py-3.5">
+              <Actions entry={entry} {...actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+});
+
+/** The same on a phone: a card for each. */
+export const WordCards = memo(function WordCards({ words, ...actions }: WordsProps) {
+  const t = useStore(wordBankMessages);
+  return (
+    <ul className="flex flex-col gap-3 @lg:hidden">
+      {words.map((entry) => (
+        <li key={entry.id} className="rounded-base border border-line p-[min(1rem,4vw)]">
+          <div className="flex flex-wrap items-start justify-between gap-x-2">
+            <h3 dir="auto" className={`flex-1 basis-24 text-lg ${TEXT}`}>
+              {entry.word}
+            </h3>
+            <div className="ml-auto py-1.5">
+              <Actions entry={entry} {...actions} />
+            </div>
+          </div>
+          <dl className="mt-2 flex flex-col gap-2">
+            {DETAILS.map((name) => (
+              <div key={name}>
+                <dt className="text-sm text-quiet">{t[name]}</dt>
+                <dd dir="auto" className={TEXT}>
+                  <Text text={entry[name]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+});

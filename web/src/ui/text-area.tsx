@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { CONTROL, Field } from './field.tsx';
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+}
+
+/** A field for text of several lines, which grows with them. */
+export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <textarea
+          dir="auto"
+          rows={1}
+          {...ids}
+          {...area}
+          className={`${CONTROL} field-sizing-content max-h-60 w-full resize-y py-2.5`}
+        />
+      )}
+    </Field>
+  );
+}
