@@ -14,6 +14,8 @@ export interface Account {
   subscribe: (listener: () => void) => () => void;
   /** The bearer token, once the account is ready. Throws `offline` while it cannot be reached, and `unauthenticated`. */
   token: GetToken;
+  /** The same of this user only: `unauthenticated` where somebody else is signed in. */
+  tokenOf: (uid: string) => GetToken;
   /** Signs in; null once that is done, or why it is not. The state tells when the page may show who it is. */
   signIn: (credentials: Credentials) => Promise<Refusal | null>;
   /** Makes the guest a registered user (spec.md section 4, Account). */
@@ -66,21 +68,24 @@ export function createAccount(firebase: Services): Account {
     return (await when(({ status }) => status !== 'changing')).refusal;
   }
 
+  async function tokenFor(options: { refresh: boolean; uid?: string }): Promise<string> {
+    const state = await settled();
+    if (state.status === 'unreachable') throw new ApiError('offline', state.trouble);
+    const { idToken } = await firebase.identity();
+    return idToken(options).catch((error: unknown) => {
+      const code = hasCode(error, OFFLINE) ? 'offline' : 'unauthenticated';
+      throw new ApiError(code, 'no token', { cause: error });
+    });
+  }
+
   return {
     getState: store.getState,
     subscribe: (listener) => {
       open();
       return store.subscribe(listener);
     },
-    token: async (options) => {
-      const state = await settled();
-      if (state.status === 'unreachable') throw new ApiError('offline', state.trouble);
-      const { idToken } = await firebase.identity();
-      return idToken(options).catch((error: unknown) => {
-        const code = hasCode(error, OFFLINE) ? 'offline' : 'unauthenticated';
-        throw new ApiError(code, 'no token', { cause: error });
-      });
-    },
+    token: tokenFor,
+    tokenOf: (uid) => (options) => tokenFor({ ...options, uid }),
     signIn: (credentials) => change({ kind: 'signIn', credentials }),
     signUp: (details) => change({ kind: 'signUp', details }),
     signOut: () => change({ kind: 'signOut' }),

@@ -148,10 +148,13 @@ export async function sendNewEmailLink(email: string): Promise<void> {
 /** Sends the e-mail that lets its owner choose a new password. Throws Firebase's errors. */
 export const sendReset = (email: string): Promise<void> => sendPasswordResetEmail(auth, email);
 
-/** The signed-in user's bearer token. Throws where nobody is signed in or a fresh token cannot be had. */
-export async function idToken({ refresh }: { refresh: boolean }): Promise<string> {
+/**
+ * The signed-in user's bearer token. Throws where nobody is signed in, or somebody else than the `uid` that is named, or a
+ * fresh token cannot be had.
+ */
+export async function idToken({ refresh, uid }: { refresh: boolean; uid?: string }): Promise<string> {
   const user = auth.currentUser;
-  if (user === null) throw new Error('User is not logged in');
+  if (user === null || (uid !== undefined && user.uid !== uid)) throw new Error('User is not logged in');
   return user.getIdToken(refresh).catch(async (error: unknown) => {
     if (isVoid(error)) await signOut(auth);
     throw error;

@@ -9,6 +9,7 @@ export const resultsMessages = i18n('results', {
   ready: 'ready.',
   allReady: 'Feedback ready.',
   tryAgain: 'Try again',
+  notSavedYet: 'This talk will be saved as soon as Parley can be reached.',
   conversation: 'Read the conversation again',
 
   score: 'Your score',

@@ -6,6 +6,7 @@ import { LoadingGate } from '../../account/loading-gate.tsx';
 import { introMessages, sessionMessages } from '../../messages/practice.ts';
 import { Working } from '../../ui/spinner.tsx';
 import { PracticeRoom } from './practice-room.tsx';
+import { useOutbox } from './saving/use-saving.ts';
 import { hasKeptTalk } from './text/kept-session.ts';
 import { hasKeptVoice } from './voice/kept-voice.ts';
 
@@ -24,6 +25,7 @@ function Intro() {
 function Room() {
   const t = useStore(sessionMessages);
   const state = useAccount();
+  useOutbox();
   const [isWaiting, setWaiting] = useState(() => hasKeptTalk() || hasKeptVoice());
   if (isWaiting && whoIs(state) !== null) setWaiting(false);
   if (!isWaiting) return <PracticeRoom key={state.visit} />;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { whoIs } from '../../account/account-state.ts';
 import { useAccount } from '../../account/account.ts';
 import { client } from '../../account/client.ts';
@@ -10,11 +10,13 @@ import { prepareResults } from './feedback/prepare-results.ts';
 import { runFeedback } from './feedback/run-feedback.ts';
 import type { Practice } from './practice.ts';
 import { isPrivateGuest } from './private-guest.ts';
+import { useSaving } from './saving/use-saving.ts';
 import { useSettings } from './settings/use-settings.ts';
-import { keepSession, restoreSession } from './text/kept-session.ts';
+import { keepSession, ownerOfKeptTalk, restoreSession } from './text/kept-session.ts';
 import { runText } from './text/run-text.ts';
 import { reduceText } from './text/text-machine.ts';
-import { canSend, type TextState } from './text/text-state.ts';
+import { canSend } from './text/text-state.ts';
+import { useOwner } from './use-owner.ts';
 
 /**
  * The first touch or key finds out whether this is a private window, so that the start need not wait; earlier it would take
@@ -32,14 +34,6 @@ function lookEarly(): () => void {
   return () => touched.abort();
 }
 
-/** Whose the talk is: whoever was there when it began. */
-function useOwner(text: TextState, uid: string | null): string {
-  const [owner, setOwner] = useState(uid);
-  const isFree = text.status === 'idle' || text.status === 'starting';
-  if (isFree && uid !== null && uid !== owner) setOwner(uid);
-  return owner ?? '';
-}
-
 /** The practice page's state and actions. */
 export function usePractice(): Practice {
   const settings = useSettings(client);
@@ -51,8 +45,10 @@ export function usePractice(): Practice {
   const [text, send] = useMachine(textMachine, (effect, context) =>
     runText({ client, isPrivateGuest, prepareResults, sendToFeedback }, effect, context),
   );
-  const owner = useOwner(text, uid);
+  const isFree = text.status === 'idle' || text.status === 'starting';
+  const owner = useOwner(isFree, uid, ownerOfKeptTalk);
   useEffect(() => keepSession(text, owner), [text, owner]);
+  useSaving('text', text.status === 'results' ? text : null, owner, feedback);
   useEffect(() => send({ type: 'RESUME' }), [send]);
   useEffect(lookEarly, []);
 

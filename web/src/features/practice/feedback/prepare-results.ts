@@ -1,16 +1,23 @@
 import { account } from '../../../account/account.ts';
+import { whoIs } from '../../../account/account-state.ts';
 import { abortable } from '../../../lib/async.ts';
 import { startDeadline } from '../../../lib/deadline.ts';
+import { loadOutbox } from '../saving/load-outbox.ts';
 import { loadResults } from './load-results.ts';
+
+/** A registered user's talks are saved, and the line may be down by then. */
+const prepareSaving = () => (whoIs(account.getState())?.status === 'registered' ? loadOutbox() : null);
 
 const PREPARING_MS = 15_000;
 
 /**
- * The results need their screen and somebody whom the server knows; without either the talk is not left. Rejects where
+ * The results need their screen, somebody whom the server knows and a place to keep the talk in until it is saved; without
+ * all of them the talk is not left. Rejects where
  * one of them cannot be had within 15 s.
  */
 export async function prepareResults(): Promise<void> {
   const deadline = startDeadline(PREPARING_MS);
-  const ready = Promise.all([loadResults(), account.token({ refresh: false })]);
+  const isKnown = account.token({ refresh: false });
+  const ready = Promise.all([loadResults(), isKnown.then(prepareSaving)]);
   await abortable(ready, deadline.signal).finally(deadline.clear);
 }

@@ -8,6 +8,7 @@ const talk = {
   status: 'results' as const,
   lesson: { level: 'Intermediate' as const, topic: 'Past Simple' as const, customWords: [] },
   messages: [{ id: '1', role: 'user' as const, content: 'I was here.', at: 0 }],
+  sessionId: 's1',
   wordPatterns: [],
 };
 const values: BlockValues = {

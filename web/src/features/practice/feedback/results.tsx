@@ -4,6 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 import { sessionMessages } from '../../../messages/practice.ts';
 import { praiseMessages, resultsMessages } from '../../../messages/results.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SavingNote } from '../saving/saving-note.tsx';
 import { MessageBubble } from '../text/message-bubble.tsx';
 import type { Results as FinishedTalk } from '../text/text-state.ts';
 import { land, LANDING } from '../use-landing.ts';
@@ -115,6 +116,7 @@ export function Results({ talk, feedback, onRetry, onStartNew }: ResultsProps) {
         }
       </FeedbackBlock>
       <Transcript talk={talk} />
+      <SavingNote sessionId={talk.sessionId} />
       <Button
         variant="primary"
         className="my-2 min-h-12 w-full text-lg sm:self-center sm:w-auto sm:px-10"

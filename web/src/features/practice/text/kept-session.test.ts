@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Lesson } from '@parley/functions/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { hasKeptTalk, keepSession, restoreSession } from './kept-session.ts';
+import { hasKeptTalk, keepSession, ownerOfKeptTalk, restoreSession } from './kept-session.ts';
 import type { Active, TextState } from './text-state.ts';
 
 const ANN = 'ann';
@@ -61,6 +61,7 @@ test('the results are there again, until a new practice begins', () => {
   const results: TextState = {
     status: 'results',
     attempt: 9,
+    sessionId: session.id,
     lesson,
     messages,
     wordPatterns: session.wordPatterns,
@@ -83,6 +84,7 @@ test('whose a kept talk is must be known before it is shown; a new session is no
   expect(hasKeptTalk()).toBe(false);
   keepSession({ ...idle, unsettledKey: 'key-1' }, ANN);
   expect(hasKeptTalk()).toBe(false);
+  expect(ownerOfKeptTalk()).toBeNull();
   keepSession(active({ status: 'ready' }), ANN);
   expect(hasKeptTalk()).toBe(true);
 });
@@ -95,5 +97,7 @@ test('a talk of a guest who has signed in since is over, and too short for resul
   const said = [3, 4].map((id) => ({ id: `${id}`, role: 'user' as const, content: 'More', at: id }));
   const messages = [...talk.messages, ...said];
   keepSession({ status: 'active', attempt: 7, ...talk, messages, turn: { status: 'ready' } }, ANN);
-  expect(restoreSession('ben')).toMatchObject({ status: 'results', messages });
+  const { id: sessionId } = talk.session;
+  expect(restoreSession('ben')).toMatchObject({ status: 'results', sessionId, messages });
+  expect(ownerOfKeptTalk()).toBe(ANN);
 });

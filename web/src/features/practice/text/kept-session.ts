@@ -29,6 +29,7 @@ const Kept = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('results'),
     owner: z.string(),
+    sessionId: SessionId,
     lesson: Lesson,
     messages: z.array(Message),
     wordPatterns: z.array(WordPattern),
@@ -60,10 +61,11 @@ export function keepSession(state: TextState, owner: string): void {
       });
     }
     case 'results': {
-      const { lesson, messages, wordPatterns } = state;
+      const { sessionId, lesson, messages, wordPatterns } = state;
       return kept.write({
         status: 'results',
         owner,
+        sessionId,
         lesson,
         messages: [...messages],
         wordPatterns: [...wordPatterns],
@@ -90,6 +92,12 @@ export function hasKeptTalk(): boolean {
   return status === 'active' || status === 'results';
 }
 
+/** Whose the talk is that the tab was left in; null where there is none. */
+export function ownerOfKeptTalk(): string | null {
+  const found = kept.read();
+  return found === undefined || found.status === 'unsettled' ? null : found.owner;
+}
+
 /**
  * The text session as the tab left it, or a new one, for the user with this uid. A reply that was under way can be asked
  * for again. A guest who has signed in since is another user, whose talk the server does not know: it is over, and its
@@ -105,7 +113,8 @@ export function restoreSession(uid: string | null): TextState {
   if (owner === uid) return { ...talk, attempt: 0, turn: TURNS[talk.turn] };
   if (learnerMessages(talk.messages) < MIN_MESSAGES_TO_FINISH) return IDLE;
   const { lesson, messages, session } = talk;
-  return { status: 'results', attempt: 0, lesson, messages, wordPatterns: session.wordPatterns };
+  const { id: sessionId, wordPatterns } = session;
+  return { status: 'results', attempt: 0, sessionId, lesson, messages, wordPatterns };
 }
 
 const IDLE: TextState & Idle = { status: 'idle', attempt: 0, error: null, unsettledKey: null };

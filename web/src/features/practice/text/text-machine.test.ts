@@ -250,7 +250,7 @@ describe('the end of a talk', () => {
 
   test('the results open with the whole talk and ask for the feedback', () => {
     const { state, effects } = after(talked(3), { type: 'FINISH' }, { type: 'PREPARED' });
-    expect(state).toMatchObject({ status: 'results', lesson, wordPatterns: [] });
+    expect(state).toMatchObject({ status: 'results', sessionId: 's1', lesson, wordPatterns: [] });
     expect(messagesOf(state)).toHaveLength(7);
     expect(effects).toMatchObject([{ type: 'startFeedback', lesson }]);
   });

@@ -87,9 +87,17 @@ const TABLE: TransitionTable<TextState, TextEvent, AnyTextEffect> = {
   },
   finishing: {
     PREPARED: ({ attempt, session, lesson, messages }) =>
-      become({ status: 'results', attempt, lesson, messages, wordPatterns: session.wordPatterns }, [
-        { type: 'startFeedback', lesson, messages },
-      ]),
+      become(
+        {
+          status: 'results',
+          attempt,
+          sessionId: session.id,
+          lesson,
+          messages,
+          wordPatterns: session.wordPatterns,
+        },
+        [{ type: 'startFeedback', lesson, messages }],
+      ),
     PREPARE_FAILED: (state) => {
       const turn = state.turn.status === 'replying' ? UNANSWERED : state.turn;
       return become({ ...state, status: 'active', turn }, [{ type: 'toast', text: 'feedbackNotStarted' }]);

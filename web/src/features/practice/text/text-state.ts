@@ -53,6 +53,7 @@ export type Active = { status: 'active' } & Talk;
 export type Finishing = { status: 'finishing' } & Talk;
 export interface Results {
   status: 'results';
+  sessionId: string;
   lesson: Lesson;
   messages: readonly ChatMessage[];
   wordPatterns: readonly WordPattern[];

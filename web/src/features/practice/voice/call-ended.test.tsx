@@ -11,6 +11,7 @@ const analysing: Analysing = {
   results: 'coming',
   lesson,
   messages: [],
+  sessionId: 's1',
   wordPatterns: [],
 };
 const nothing = () => undefined;

@@ -69,6 +69,7 @@ const nothing = () => undefined;
 /** The call as the page gets it. */
 export const voiceIn = (state: VoiceState, rest: Partial<Voice> = {}): Voice => ({
   state,
+  owner: 'u1',
   limit: null,
   dismiss: nothing,
   stop: nothing,

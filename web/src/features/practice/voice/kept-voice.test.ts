@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { Lesson } from '@parley/functions/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { hasKeptVoice, keepVoice, restoreVoice } from './kept-voice.ts';
+import { hasKeptVoice, keepVoice, ownerOfKeptVoice, restoreVoice } from './kept-voice.ts';
 import type { Utterance } from './transcript.ts';
 import type { Connected, VoiceState } from './voice-state.ts';
 
+const ANN = 'ann';
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
 const idle: VoiceState = { status: 'idle', attempt: 0, error: null, unsettledKey: null };
 const said = (
@@ -43,7 +44,7 @@ function connected(...transcript: Utterance[]): VoiceState & Connected {
 beforeEach(() => sessionStorage.clear());
 
 test('a call that a reload cuts off leads to its results', () => {
-  keepVoice(connected(TUTOR, LEARNER, said('t2', 'assistant', 'And th', 'speaking')));
+  keepVoice(connected(TUTOR, LEARNER, said('t2', 'assistant', 'And th', 'speaking')), ANN);
   expect(hasKeptVoice()).toBe(true);
   expect(restoreVoice()).toMatchObject({
     status: 'analysing',
@@ -56,8 +57,8 @@ test('a call that a reload cuts off leads to its results', () => {
 
 test('each further sentence of a call is kept', () => {
   const call = connected(TUTOR);
-  keepVoice(call);
-  keepVoice({ ...call, transcript: [TUTOR, LEARNER] });
+  keepVoice(call, ANN);
+  keepVoice({ ...call, transcript: [TUTOR, LEARNER] }, ANN);
   expect(restoreVoice()).toMatchObject({ messages: [{}, { content: 'I go home.' }] });
 });
 
@@ -66,32 +67,43 @@ test.each([
   [TUTOR, said('u1', 'user', 'I go', 'pending')],
   [TUTOR, said('u1', 'user', '[noise]', 'unclear')],
 ])('a call in which nothing was said leads back', (...transcript) => {
-  keepVoice(connected(...transcript));
+  keepVoice(connected(...transcript), ANN);
   expect(hasKeptVoice()).toBe(false);
   expect(restoreVoice()).toEqual(idle);
 });
 
 test('a start that a reload cuts off keeps its key', () => {
-  keepVoice({
-    status: 'connecting',
-    step: 'server',
-    attempt: 1,
-    lesson,
-    idempotencyKey: 'key-1',
-    spareKey: null,
-  });
+  keepVoice(
+    {
+      status: 'connecting',
+      step: 'server',
+      attempt: 1,
+      lesson,
+      idempotencyKey: 'key-1',
+      spareKey: null,
+    },
+    ANN,
+  );
   expect(hasKeptVoice()).toBe(false);
   expect(restoreVoice()).toEqual({ ...idle, unsettledKey: 'key-1' });
-  keepVoice({ ...idle, unsettledKey: 'key-1' });
+  keepVoice({ ...idle, unsettledKey: 'key-1' }, ANN);
   expect(restoreVoice()).toEqual({ ...idle, unsettledKey: 'key-1' });
 });
 
 test('results are there again, until a new practice begins', () => {
   const messages = [{ id: 'u1', role: 'user' as const, content: 'I go home.', at: 1 }];
-  keepVoice({ status: 'results', attempt: 5, lesson, messages, wordPatterns: [] });
+  keepVoice({ status: 'results', attempt: 5, sessionId: 's1', lesson, messages, wordPatterns: [] }, ANN);
   expect(hasKeptVoice()).toBe(true);
-  expect(restoreVoice()).toEqual({ status: 'results', attempt: 0, lesson, messages, wordPatterns: [] });
-  keepVoice(idle);
+  expect(ownerOfKeptVoice()).toBe(ANN);
+  expect(restoreVoice()).toEqual({
+    status: 'results',
+    attempt: 0,
+    sessionId: 's1',
+    lesson,
+    messages,
+    wordPatterns: [],
+  });
+  keepVoice(idle, ANN);
   expect(hasKeptVoice()).toBe(false);
   expect(restoreVoice()).toEqual(idle);
 });

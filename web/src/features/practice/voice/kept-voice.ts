@@ -10,6 +10,8 @@ const Kept = z.discriminatedUnion('status', [
   z.object({
     // `over`: cut off by the reload, or on its way to the results.
     status: z.enum(['over', 'results']),
+    owner: z.string(),
+    sessionId: z.string(),
     lesson: Lesson,
     messages: z.array(
       z.object({ id: z.string(), role: z.enum(['user', 'assistant']), content: z.string(), at: z.number() }),
@@ -22,10 +24,10 @@ const kept = stored('sessionStorage', 'parley.voice-session', Kept);
 onForgetLearner(kept.remove);
 
 /**
- * Keeps what a reload of the tab must not lose: what has been said, or the key of a start. A call itself cannot go on after
- * a reload.
+ * Keeps what a reload of the tab must not lose: what its owner, a uid, has said, or the key of a start. A call itself cannot
+ * go on after a reload.
  */
-export function keepVoice(state: VoiceState): void {
+export function keepVoice(state: VoiceState, owner: string): void {
   switch (state.status) {
     case 'connected':
     case 'ending': {
@@ -35,12 +37,13 @@ export function keepVoice(state: VoiceState): void {
       const progress = `${session.id} ${messages.length}`;
       if (progress === keptProgress) return undefined;
       keptProgress = progress;
-      return keepTalk('over', { lesson, messages, wordPatterns: session.wordPatterns });
+      const { id: sessionId, wordPatterns } = session;
+      return keepTalk('over', owner, { sessionId, lesson, messages, wordPatterns });
     }
     case 'analysing':
-      return keepTalk('over', state);
+      return keepTalk('over', owner, state);
     case 'results':
-      return keepTalk('results', state);
+      return keepTalk('results', owner, state);
     case 'connecting':
     case 'listening':
       return kept.write({ status: 'unsettled', idempotencyKey: state.idempotencyKey });
@@ -53,10 +56,25 @@ export function keepVoice(state: VoiceState): void {
 
 let keptProgress = '';
 
-type Talk = Pick<Extract<VoiceState, { status: 'results' }>, 'lesson' | 'messages' | 'wordPatterns'>;
+type Talk = Omit<Extract<VoiceState, { status: 'results' }>, 'status' | 'attempt'>;
 
-const keepTalk = (status: 'over' | 'results', { lesson, messages, wordPatterns }: Talk) =>
-  kept.write({ status, lesson, messages: [...messages], wordPatterns: [...wordPatterns] });
+function keepTalk(status: 'over' | 'results', owner: string, talk: Talk): void {
+  const { sessionId, lesson, messages, wordPatterns } = talk;
+  kept.write({
+    status,
+    owner,
+    sessionId,
+    lesson,
+    messages: [...messages],
+    wordPatterns: [...wordPatterns],
+  });
+}
+
+/** Whose the call is that the tab was left in or after; null where there is none. */
+export function ownerOfKeptVoice(): string | null {
+  const found = kept.read();
+  return found === undefined || found.status === 'unsettled' ? null : found.owner;
+}
 
 /** Whether the tab was left in a call that leads to results, or in them. */
 export function hasKeptVoice(): boolean {
@@ -75,18 +93,11 @@ export function restoreVoice(): VoiceState {
   const found = kept.read();
   if (found === undefined) return IDLE;
   if (found.status === 'unsettled') return { ...IDLE, unsettledKey: found.idempotencyKey };
-  const { lesson, messages, wordPatterns } = found;
-  if (found.status === 'results') return { status: 'results', attempt: 0, lesson, messages, wordPatterns };
+  const { sessionId, lesson, messages, wordPatterns } = found;
+  const talk = { sessionId, lesson, messages, wordPatterns };
+  if (found.status === 'results') return { status: 'results', attempt: 0, ...talk };
   if (!hasLearner(found)) return IDLE;
-  return {
-    status: 'analysing',
-    attempt: 0,
-    why: 'stopped',
-    results: 'coming',
-    lesson,
-    messages,
-    wordPatterns,
-  };
+  return { status: 'analysing', attempt: 0, why: 'stopped', results: 'coming', ...talk };
 }
 
 const IDLE: VoiceState & Idle = { status: 'idle', attempt: 0, error: null, unsettledKey: null };

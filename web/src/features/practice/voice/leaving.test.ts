@@ -110,7 +110,12 @@ describe('the results', () => {
 
   test('open with the whole talk and ask for the feedback', () => {
     const { state, effects } = after(analysing, PREPARED);
-    expect(state).toMatchObject({ status: 'results', lesson, wordPatterns: session.wordPatterns });
+    expect(state).toMatchObject({
+      status: 'results',
+      sessionId: session.id,
+      lesson,
+      wordPatterns: session.wordPatterns,
+    });
     expect(effects).toMatchObject([
       { type: 'startFeedback', lesson, messages: [{}, { content: 'I go home.' }] },
     ]);

@@ -83,9 +83,18 @@ export function settle(state: VoiceState & Ending, effects: readonly AnyVoiceEff
     return toIdle(state, { error: isFault(why) ? why : null }, [...effects, ...toasts]);
   }
   const attempt = state.attempt + 1;
-  const { wordPatterns } = session;
+  const { id: sessionId, wordPatterns } = session;
   return {
-    state: { status: 'analysing', attempt, why, results: 'coming', lesson, messages, wordPatterns },
+    state: {
+      status: 'analysing',
+      attempt,
+      why,
+      results: 'coming',
+      sessionId,
+      lesson,
+      messages,
+      wordPatterns,
+    },
     effects: [{ type: 'cancel' }, ...effects, { type: 'prepareResults', attempt }],
   };
 }

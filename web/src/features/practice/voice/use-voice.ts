@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { account } from '../../../account/account.ts';
+import { account, useAccount } from '../../../account/account.ts';
+import { whoIs } from '../../../account/account-state.ts';
 import { client } from '../../../account/client.ts';
 import { limitReached } from '../../../api/reactions.ts';
 import { useMachine } from '../../../lib/use-machine.ts';
 import type { FeedbackEvent } from '../feedback/feedback-machine.ts';
 import { prepareResults } from '../feedback/prepare-results.ts';
 import { isPrivateGuest } from '../private-guest.ts';
+import { useOwner } from '../use-owner.ts';
 import { createEar } from './ear.ts';
-import { keepVoice, restoreVoice } from './kept-voice.ts';
+import { keepVoice, ownerOfKeptVoice, restoreVoice } from './kept-voice.ts';
 import { listMicrophones } from './microphone.ts';
 import { createVoiceRunner, type VoiceWork } from './run-voice.ts';
 import { changeVoiceSettings, readVoiceSettings, type VoiceSettings } from './voice-settings.ts';
@@ -54,7 +56,9 @@ export function useVoice({ tap, sendToFeedback }: VoiceOptions): Voice {
   const [settings, setSettings] = useState(readVoiceSettings);
   const change = (some: Partial<VoiceSettings>) => setSettings(changeVoiceSettings(some));
 
-  useEffect(() => keepVoice(state), [state]);
+  const uid = whoIs(useAccount())?.user.uid ?? null;
+  const owner = useOwner(state.status === 'idle' || state.status === 'connecting', uid, ownerOfKeptVoice);
+  useEffect(() => keepVoice(state, owner), [state, owner]);
   useEffect(() => send({ type: 'RESUME' }), [send]);
   useEffect(() => {
     if (tap === null) return undefined;
@@ -71,6 +75,7 @@ export function useVoice({ tap, sendToFeedback }: VoiceOptions): Voice {
   const microphone = state.status === 'connected' ? state.microphone.status : null;
   return {
     state,
+    owner,
     limit: state.status === 'idle' ? limitOf(state.error) : null,
     dismiss: () => send({ type: 'DISMISS' }),
     stop: () => send({ type: 'STOP', at: Date.now() }),

@@ -183,8 +183,8 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, AnyVoiceEffect> = {
   },
   analysing: {
     START: dropSecond,
-    PREPARED: ({ attempt, lesson, messages, wordPatterns }) =>
-      become({ status: 'results', attempt, lesson, messages, wordPatterns }, [
+    PREPARED: ({ attempt, sessionId, lesson, messages, wordPatterns }) =>
+      become({ status: 'results', attempt, sessionId, lesson, messages, wordPatterns }, [
         { type: 'startFeedback', lesson, messages },
       ]),
     PREPARE_FAILED: (state) =>

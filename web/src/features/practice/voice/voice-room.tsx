@@ -5,6 +5,7 @@ import { callMessages } from '../../../messages/voice.ts';
 import { isRunning } from '../feedback/feedback-state.ts';
 import { TalkResults } from '../feedback/talk-results.tsx';
 import type { Practice } from '../practice.ts';
+import { useSaving } from '../saving/use-saving.ts';
 import { Stage } from '../stage.tsx';
 import { SessionCard } from '../text/current-session.tsx';
 import { land, useLanding } from '../use-landing.ts';
@@ -35,6 +36,7 @@ export function VoiceRoom({ tap, practice, children }: VoiceRoomProps) {
   const { feedback, sendToFeedback } = practice;
   const voice = useVoice({ tap, sendToFeedback });
   const { state } = voice;
+  useSaving('voice', state.status === 'results' ? state : null, voice.owner, feedback);
   const [taken, setTaken] = useState<VoiceTap | null>(null);
   if (taken !== tap && state.status !== 'idle') setTaken(tap);
   useLayoutEffect(land, []);

@@ -91,6 +91,7 @@ export type Connected = {
 export type Ending = { status: 'ending'; why: EndReason; step: 'sentence' | 'transcripts' } & Call;
 
 interface Talk {
+  sessionId: string;
   lesson: Lesson;
   messages: readonly ChatMessage[];
   wordPatterns: readonly WordPattern[];

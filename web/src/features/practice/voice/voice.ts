@@ -23,6 +23,8 @@ export interface MicrophoneChoice {
 /** A call as the page shows and steers it; made by `useVoice`. */
 export interface Voice {
   state: VoiceState;
+  /** Whose call it is: a uid. */
+  owner: string;
   /** The limit that the last start met, for the modal of spec.md section 2. */
   limit: LimitReached | null;
   /** Puts the error of the last start away. */

@@ -1,0 +1,4 @@
+import { lazy } from '../../../lib/lazy.ts';
+
+/** The outbox, which is loaded only for registered users. */
+export const loadOutbox = lazy(() => import('./browser-outbox.ts'));

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, type ClientErrorCode } from '../../../api/api-error.ts';
+import { createOutbox } from './outbox.ts';
+import type { Transcript } from './transcript.ts';
+
+const DAY = 24 * 60 * 60_000;
+const words = (...suggestedWords: string[]) => ({ vocabulary: { suggestedWords } });
+const grammar = { grammar: { errorAnalysis: { mistakes: [], summary: 'Good.' } } };
+
+const talk = (id: string, feedback: Transcript['feedback'] = {}): Transcript => ({
+  sessionId: id.repeat(32),
+  type: 'text',
+  level: 'Intermediate',
+  topic: 'Past Simple',
+  customWords: [],
+  startedAt: '2026-03-01T12:00:00.000Z',
+  endedAt: '2026-03-01T12:05:00.000Z',
+  messages: [{ role: 'user', content: `I went home ${id}.`, at: '2026-03-01T12:05:00.000Z' }],
+  feedback,
+});
+
+/** An outbox over a store in memory, and a server that takes what it is sent unless told otherwise. */
+function arrange(kept = new Map<string, unknown>()) {
+  const save = vi.fn<(uid: string, transcript: Transcript) => Promise<unknown>>(async () => ({}));
+  let late: readonly string[] = [];
+  const outbox = createOutbox({
+    store: {
+      entries: async () => [...kept],
+      update: async (id, change) => void kept.set(id, change(kept.get(id))),
+      remove: async (id) => void kept.delete(id),
+    },
+    save,
+    onLate: (ids) => {
+      late = [...ids];
+    },
+  });
+  const fail = (code: ClientErrorCode) => save.mockRejectedValueOnce(new ApiError(code, 'no'));
+  const sent = () => save.mock.calls.map(([uid, { sessionId, feedback }]) => [uid, sessionId[0], feedback]);
+  return { outbox, kept, save, fail, sent, late: () => late.map((id) => id[0]) };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('a talk is sent at once, and no word of it is kept when the server has it', async () => {
+  const { outbox, kept, sent, late } = arrange();
+  await outbox.keep('ann', talk('a'));
+  expect(sent()).toEqual([['ann', 'a', {}]]);
+  expect(JSON.stringify([...kept])).not.toContain('I went home');
+  expect(late()).toEqual([]);
+});
+
+test('what was found in it later is sent once, and nothing is sent twice with other content', async () => {
+  const { outbox, sent } = arrange();
+  await outbox.keep('ann', talk('a'));
+  await outbox.keep('ann', talk('a', words('voyage')));
+  // The page was loaded again: other feedback to the same talk, and a part that was missing.
+  await outbox.keep('ann', talk('a'));
+  await outbox.keep('ann', talk('a', { ...words('trip'), ...grammar }));
+  await outbox.keep('ann', talk('a', { ...words('trip'), ...grammar }));
+  expect(sent()).toEqual([
+    ['ann', 'a', {}],
+    ['ann', 'a', words('voyage')],
+    ['ann', 'a', grammar],
+  ]);
+});
+
+test('what waits keeps what was found first', async () => {
+  const { outbox, fail, sent } = arrange();
+  fail('offline');
+  await outbox.keep('ann', talk('a', words('voyage')));
+  fail('offline');
+  await outbox.keep('ann', talk('a', { ...words('trip'), ...grammar }));
+  await outbox.send('ann');
+  expect(sent().at(-1)).toEqual(['ann', 'a', { ...words('voyage'), ...grammar }]);
+});
+
+test('what is found while the talk is on its way follows it', async () => {
+  const { outbox, kept, save, sent } = arrange();
+  save.mockImplementationOnce(async () => {
+    const id = 'a'.repeat(32);
+    const entry = {
+      uid: 'ann',
+      keptAt: Date.now(),
+      status: 'waiting',
+      transcript: talk('a', grammar),
+      has: [],
+    };
+    kept.set(id, entry);
+  });
+  await outbox.keep('ann', talk('a'));
+  expect(sent()).toEqual([
+    ['ann', 'a', {}],
+    ['ann', 'a', grammar],
+  ]);
+});
+
+describe.each([
+  'offline',
+  'timeout',
+  'internal',
+  'conflict',
+  'unauthenticated',
+  'too-many-requests',
+] as const)('a failure that may pass: %s', (code) => {
+  test('loses nothing, is told, and is tried again ever more slowly', async () => {
+    const { outbox, fail, save, late } = arrange();
+    fail(code);
+    fail(code);
+    await outbox.keep('ann', talk('a'));
+    expect(late()).toEqual(['a']);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(save).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(save).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(save).toHaveBeenCalledTimes(3);
+    expect(late()).toEqual([]);
+  });
+});
+
+test.each([
+  'invalid-argument',
+  'payload-too-large',
+  'session-not-found',
+  'session-ended',
+  'user-not-found',
+] as const)('what the server will never take is given up, and keeps no other talk back: %s', async (code) => {
+  const { outbox, fail, kept, sent, late } = arrange();
+  fail('offline');
+  await outbox.keep('ann', talk('a'));
+  vi.setSystemTime(Date.now() + 1);
+  fail(code);
+  await outbox.keep('ann', talk('b'));
+  expect(sent()).toEqual([
+    ['ann', 'a', {}],
+    ['ann', 'a', {}],
+    ['ann', 'b', {}],
+  ]);
+  expect(late()).toEqual([]);
+  expect(JSON.stringify([...kept])).not.toContain('I went home');
+  await outbox.keep('ann', talk('a', grammar));
+  expect(sent()).toHaveLength(3);
+});
+
+test('nobody sends the talk of another user', async () => {
+  const { outbox, fail, sent } = arrange();
+  fail('offline');
+  await outbox.keep('ann', talk('a'));
+  outbox.rest();
+  await outbox.send('ben');
+  await outbox.keep('ben', talk('a', grammar));
+  await vi.advanceTimersByTimeAsync(DAY);
+  expect(sent()).toEqual([['ann', 'a', {}]]);
+  await outbox.send('ann');
+  expect(sent()).toEqual([
+    ['ann', 'a', {}],
+    ['ann', 'a', {}],
+  ]);
+});
+
+test('what nobody has come back for in 30 days is put away, and so is what cannot be read', async () => {
+  const kept = new Map<string, unknown>([['x', { uid: 'ann', transcript: 'old' }]]);
+  const { outbox, fail, save } = arrange(kept);
+  fail('offline');
+  await outbox.keep('ann', talk('a'));
+  expect(kept.has('x')).toBe(false);
+  outbox.rest();
+  vi.setSystemTime(Date.now() + 30 * DAY + 1);
+  await outbox.send('ben');
+  expect(kept.size).toBe(0);
+  expect(save).toHaveBeenCalledTimes(1);
+});

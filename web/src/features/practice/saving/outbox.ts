@@ -1,0 +1,101 @@
+import { codeOf, type ClientErrorCode } from '../../../api/api-error.ts';
+import { exclusively } from '../../../lib/exclusive.ts';
+import { add, afterSaving, Entry, isOld, refuse, type Waiting } from './entry.ts';
+import type { Transcript } from './transcript.ts';
+
+/** Where entries are kept by the ids of their sessions. `update` reads and writes in one step, whatever other tabs do. */
+export interface OutboxStore {
+  entries: () => Promise<[id: string, entry: unknown][]>;
+  update: (id: string, change: (entry: unknown) => Entry) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+}
+
+export interface OutboxOptions {
+  store: OutboxStore;
+  /** Saves a talk as this user and nobody else; rejects with an `ApiError`. */
+  save: (uid: string, transcript: Transcript) => Promise<unknown>;
+  /** Hears of the sessions that could not be saved yet. */
+  onLate: (sessionIds: ReadonlySet<string>) => void;
+  now?: () => number;
+}
+
+export interface Outbox {
+  /** Keeps a talk of this user, or what was found in it since, and sends it. Rejects where it cannot be kept. */
+  keep: (uid: string, transcript: Transcript) => Promise<void>;
+  /** Sends what is kept of this user, the oldest first; what fails is tried again by itself, ever more slowly. */
+  send: (uid: string) => Promise<void>;
+  /** Nobody is there to send anything for. */
+  rest: () => void;
+}
+
+/** What says that the server will never take a talk. Anything else may pass. */
+const FOR_GOOD = new Set<ClientErrorCode>([
+  'invalid-argument',
+  'payload-too-large',
+  'session-not-found',
+  'session-ended',
+  'user-not-found',
+]);
+
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+/** Makes the outbox: a talk stays in it until the server has it (docs/adr/0017). */
+export function createOutbox({ store, save, onLate, now = Date.now }: OutboxOptions): Outbox {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  async function waitingOf(uid: string): Promise<[string, Waiting][]> {
+    const waiting: [string, Waiting][] = [];
+    for (const [id, found] of await store.entries()) {
+      const { data: entry } = Entry.safeParse(found);
+      if (entry === undefined || isOld(entry, now())) await store.remove(id);
+      else if (entry.status === 'waiting' && entry.uid === uid) waiting.push([id, entry]);
+    }
+    return waiting.toSorted(([, one], [, other]) => one.keptAt - other.keptAt);
+  }
+
+  /** Sends one; whether the next may follow. */
+  async function sendOne(uid: string, id: string, { transcript }: Waiting): Promise<boolean> {
+    const error = await save(uid, transcript).then(() => null, codeOf);
+    if (error !== null && !FOR_GOOD.has(error)) return false;
+    await change(id, (entry) => (error === null ? afterSaving(entry, transcript) : refuse(entry)));
+    return true;
+  }
+
+  const change = (id: string, to: (entry: Entry) => Entry) =>
+    store.update(id, (found) => to(Entry.parse(found)));
+
+  async function sendAll(uid: string): Promise<void> {
+    clearTimeout(timer);
+    // Adding to a talk while it is sent leaves something to send.
+    for (let left = await waitingOf(uid); left.length > 0; left = await waitingOf(uid)) {
+      const [next] = left;
+      if (next !== undefined && (await sendOne(uid, ...next))) continue;
+      onLate(new Set(left.map(([id]) => id)));
+      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+      failures += 1;
+      timer = setTimeout(() => void send(uid), wait);
+      return;
+    }
+    failures = 0;
+    onLate(new Set());
+  }
+
+  // One tab at a time: two would send the same.
+  const send = (uid: string) => exclusively('parley.outbox', () => sendAll(uid));
+
+  return {
+    keep: async (uid, transcript) => {
+      await store.update(transcript.sessionId, (found) =>
+        add(Entry.safeParse(found).data, uid, transcript, now()),
+      );
+      await send(uid);
+    },
+    send,
+    rest: () => {
+      clearTimeout(timer);
+      failures = 0;
+    },
+  };
+}
