@@ -19,7 +19,7 @@ function Price({ price }: { price: number }) {
   if (price === 0) return <p className="text-2xl font-bold">{t.free}</p>;
   return (
     <p>
-      <span className="text-2xl font-bold tabular-nums">{dollars(price)}</span>
+      <span className="text-2xl font-bold">{dollars(price)}</span>
       <span className="text-quiet">/{t.aMonth}</span>
     </p>
   );

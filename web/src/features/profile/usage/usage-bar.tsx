@@ -40,7 +40,7 @@ function Line({ id, label, text }: { id?: string; label: string; text: string })
       <span id={id} className="font-semibold">
         {label}
       </span>
-      <span className="text-quiet tabular-nums">{text}</span>
+      <span className="text-quiet">{text}</span>
     </p>
   );
 }
