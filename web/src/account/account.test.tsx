@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { createAccount } from './account.ts';
-import { fakeFirebase, guestOf } from './fake-firebase.ts';
+import { fakeFirebase, guestOf, registeredOf } from './fake-firebase.ts';
 
 describe('the account', () => {
   test('is one guest with one record, in StrictMode too and for any number of components', async () => {
@@ -45,6 +45,24 @@ describe('the account', () => {
     tell();
     await vi.waitFor(() => expect(store.createRecord).toHaveBeenCalledTimes(2));
     expect(account.getState().status).toBe('guest');
+  });
+
+  test('becomes a guest where it has been deleted elsewhere, with its login', async () => {
+    const { services, identity, store, records, tell } = fakeFirebase();
+    const account = createAccount(services);
+    account.subscribe(() => undefined);
+    await guestOf(account);
+    await account.signIn({ email: 'ann@parley.test', password: 'practise' });
+    await registeredOf(account, 'ann@parley.test');
+    store.createRecord.mockRejectedValueOnce(new Error('refused'));
+    identity.idToken.mockImplementationOnce(async () => {
+      await identity.leave();
+      throw new Error('no such login');
+    });
+    records.clear();
+    tell();
+    await guestOf(account);
+    expect(account.getState().visit).toBeGreaterThan(0);
   });
 
   test('tries again by itself when it could not be reached', async () => {

@@ -67,7 +67,9 @@ async function connect(
     }
     case 'createRecord': {
       const { createRecord } = await services.records();
-      const record = await createRecord(effect.user, effect.name);
+      const record = await createRecord(effect.user, effect.name).catch((error: unknown) =>
+        leaveIfDeleted(services, error),
+      );
       return send({ type: 'CREATED', attempt, record });
     }
     case 'convertRecord':
@@ -82,6 +84,12 @@ async function connect(
     case 'backFill':
       return (await services.records()).backFill(effect.user, effect.missing);
   }
+}
+
+/** The account has been deleted elsewhere, perhaps: where its login is gone as well, asking for a token signs out. */
+async function leaveIfDeleted(services: Services, refusal: unknown): Promise<never> {
+  await (await services.identity()).idToken({ refresh: true });
+  throw refusal;
 }
 
 async function followEmail(services: Services, user: Identity): Promise<void> {

@@ -4,6 +4,7 @@ import { startDeadline, type Deadline } from '../lib/deadline.ts';
 import { ApiError } from './api-error.ts';
 import { parseAs, readJson, refusal } from './answer.ts';
 import { readEvents } from './event-stream.ts';
+import { readFile } from './read-file.ts';
 import { requestFor } from './request.ts';
 import { send, toApiError, type GetAppCheckToken, type GetToken } from './send.ts';
 
@@ -13,6 +14,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** It goes out even while the page is being closed, provided that the token is at hand. */
   keepalive?: true;
+  /** Hears how many bytes of a file have come. */
+  onProgress?: (bytes: number) => void;
 }
 export interface StreamOptions extends CallOptions {
   /** Hears each further piece of the text. */
@@ -101,8 +104,8 @@ export function createClient({
     options?: CallOptions,
   ): Promise<ResponseOf<Name>>;
   function call(name: EndpointName, input: unknown, options: CallOptions = {}): Promise<unknown> {
-    return request(name, input, ACCEPT[ENDPOINTS[name].reply.kind], options, (response) =>
-      readWhole(name, response),
+    return request(name, input, ACCEPT[ENDPOINTS[name].reply.kind], options, (response, deadline) =>
+      readWhole(name, response, deadline, options),
     );
   }
 
@@ -115,16 +118,21 @@ export function createClient({
     return request(name, input, ACCEPT.stream, options, (response, deadline) =>
       response.headers.get('content-type')?.startsWith(EVENT_STREAM)
         ? readEvents(response, options.onDelta, deadline)
-        : readWhole(name, response),
+        : readWhole(name, response, deadline, options),
     );
   }
 
   return { call, stream };
 }
 
-async function readWhole(name: EndpointName, response: Response): Promise<unknown> {
+async function readWhole(
+  name: EndpointName,
+  response: Response,
+  deadline: Deadline,
+  { onProgress }: CallOptions,
+): Promise<unknown> {
   const { reply } = ENDPOINTS[name];
-  if (reply.kind === 'audio' || reply.kind === 'download')
-    return new Uint8Array(await response.arrayBuffer());
+  if (reply.kind === 'audio') return new Uint8Array(await response.arrayBuffer());
+  if (reply.kind === 'download') return readFile(response, deadline, onProgress);
   return parseAs(reply.schema, await readJson(response));
 }

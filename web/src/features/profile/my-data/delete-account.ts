@@ -1,0 +1,42 @@
+import { DELETE_CONFIRMATION } from '@parley/functions/contract';
+import { whoIs } from '../../../account/account-state.ts';
+import { account } from '../../../account/account.ts';
+import { client } from '../../../account/client.ts';
+import { confirmPassword } from '../../../account/confirm-password.ts';
+import { codeOf, type ClientErrorCode } from '../../../api/api-error.ts';
+import { errorMessages } from '../../../messages/errors.ts';
+import { deleteAccountMessages } from '../../../messages/my-data.ts';
+
+/** What the server refuses before it begins; whatever else fails may have got somewhere. */
+const REFUSED = new Set<ClientErrorCode>(['recent-sign-in-required', 'registered-only', 'app-check-failed']);
+
+/**
+ * Deletes the account of whoever is signed in; null once nothing is left of it, or what the learner reads. May be repeated
+ * after a failure, and has to be.
+ */
+export async function deleteAccount(password: string): Promise<{ message: string } | null> {
+  // An earlier try may have got through, and only its answer was lost: then no password is right any more.
+  if (await isGone()) return null;
+  const refusal = await confirmPassword(password);
+  if (refusal !== null) return refusal;
+  try {
+    await client.call('deleteAccount', { confirmation: DELETE_CONFIRMATION });
+    return null;
+  } catch (error) {
+    const code = codeOf(error);
+    if (REFUSED.has(code)) return { message: errorMessages.get()[code] };
+    return { message: deleteAccountMessages.get().interrupted };
+  }
+}
+
+/** Whether the provider gives no more tokens to the login that this page has. */
+const isGone = (): Promise<boolean> =>
+  account.token({ refresh: true }).then(
+    () => false,
+    (error: unknown) => codeOf(error) === 'unauthenticated',
+  );
+
+/** Leaves a page whose account is no more; a guest comes after it. */
+export async function leave(uid: string): Promise<void> {
+  if (whoIs(account.getState())?.user.uid === uid) await account.signOut();
+}
