@@ -3,6 +3,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { wordKey } from '../contract/index.ts';
+import { deletionRef } from '../my-data/deletion-note.ts';
 
 /** `count`: how many words there are. `salt`: what their ids are made of, besides the words. */
 const StoredBank = z.object({ count: z.number(), salt: z.string() });
@@ -25,7 +26,7 @@ export const wordIdOf = ({ salt }: WordBank, word: string): string =>
 export async function openBank(db: Firestore, transaction: Transaction, uid: string): Promise<WordBank> {
   const [user, deletion, bank] = await transaction.getAll(
     db.collection('users').doc(uid),
-    db.collection('deletions').doc(uid),
+    deletionRef(db, uid),
     bankRef(db, uid),
   );
   const isLearner = user?.exists === true && user.get('isAnonymous') !== true && deletion?.exists === false;

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName, RequestOf } from '../../../src/contract/index.ts';
+import { LESSON } from '../api.ts';
+
+const { level, topic } = LESSON;
+const lesson = { ...LESSON, customWords: ['trip', 'take off'] };
+const messages: RequestOf<'generateScoreFeedback'>['messages'] = [
+  { role: 'assistant', content: 'Where did you go?' },
+  { role: 'user', content: 'I go to the sea with my friends.' },
+];
+
+/** For each endpoint a body (and parts of the path) that its schema takes: what random changes begin with. */
+export const validBodies = (sessionId: string): { [Name in EndpointName]: RequestOf<Name> } => {
+  const now = new Date().toISOString();
+  return {
+    startTextSession: lesson,
+    // Not one that a call could be opened with: calls go on until somebody ends them.
+    startVoiceSession: { ...lesson, offerSdp: 'v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\n' },
+    endVoiceSession: { sessionId, connected: false },
+    generateIntro: { ...lesson, sessionId },
+    generateResponse: { ...lesson, sessionId, conversation: ['Assistant: Hello?', 'User: I am fine.'] },
+    generateWords: { level, topic },
+    generateScoreFeedback: { messages, customWords: ['trip'] },
+    generateGrammarFeedback: { ...lesson, messages, spoken: true },
+    generateVocabularySuggestions: { level, topic, messages },
+    generateSpeech: { text: 'Hello there.' },
+    expireGuest: { guestToken: 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.' },
+    saveTranscript: {
+      ...LESSON,
+      sessionId,
+      type: 'text',
+      startedAt: now,
+      endedAt: now,
+      sentAt: now,
+      messages: [
+        { role: 'assistant', content: 'Where did you go?', at: now },
+        { role: 'user', content: 'To the sea.', at: now },
+      ],
+      feedback: { vocabulary: { suggestedWords: ['wave'] } },
+    },
+    listWords: {},
+    addWord: { word: 'trip', translation: 'подорож', definition: 'A journey.', example: 'A long trip.' },
+    suggestWord: { word: 'trip', level, topic },
+    importWords: { items: [{ word: 'trip' }, { word: 'walk', translation: 'прогулянка' }] },
+    updateWord: { id: '0'.repeat(32), translation: 'подорож', definition: null },
+    deleteWord: { id: '0'.repeat(32) },
+    downloadData: {},
+    deleteAccount: { confirmation: 'DELETE' },
+  };
+};
+
+/** An event of the payment provider, about this user. */
+export const validEvent = (uid: string) => ({
+  id: `evt_${randomUUID()}`,
+  type: 'subscription.started',
+  createdAt: new Date().toISOString(),
+  subscription: {
+    id: 'sub_1',
+    clientReferenceId: uid,
+    plan: 'SMART',
+    periodStart: '2026-11-01T00:00:00Z',
+    periodEnd: '2026-12-01T00:00:00Z',
+  },
+});
