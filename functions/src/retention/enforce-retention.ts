@@ -1,4 +1,5 @@
 import { attempt } from '../attempt.ts';
+import { endOverdueSubscriptions } from '../billing/overdue.ts';
 import type { Log } from '../call.ts';
 import type { EraseParts } from '../my-data/erase-user.ts';
 import { resumeDeletions } from './resume-deletions.ts';
@@ -10,5 +11,6 @@ import { walkLogins } from './walk-logins.ts';
  */
 export async function enforceRetention(parts: EraseParts, log: Log): Promise<void> {
   await attempt(log, 'resuming deletions', () => resumeDeletions(parts, log));
+  await attempt(log, 'ending overdue subscriptions', () => endOverdueSubscriptions(parts, log));
   await attempt(log, 'walking the logins', () => walkLogins(parts, log));
 }

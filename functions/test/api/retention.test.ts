@@ -84,6 +84,9 @@ test('accounts unused for three years go with all that is kept about them, and g
     newLogin({ usedAt: subDays(NOW, 2), email: null, record: { expired: true } }),
     newLogin({ usedAt: subDays(NOW, 2), email: null, record: null }),
   ]);
+  // Nobody has paid for it since; what happens then to the plan is billing's.
+  const overdue = db.collection('subscriptions').doc(randomUUID());
+  await overdue.set({ subscriptions: [], grant: null, dueAt: AGES_AGO });
   const kept = await Promise.all([
     newLogin({ usedAt: addDays(yearsAgo, 2) }),
     newLogin({ usedAt: yearsAgo, record: { plan: 'SMART' } }),
@@ -99,6 +102,7 @@ test('accounts unused for three years go with all that is kept about them, and g
   expect((await db.collection('users').doc(left).get()).exists).toBe(false);
   expect((await deletionRef(db, unused).get()).data()).toHaveProperty('deleteAt');
   expect(await Promise.all(kept.map(isThere))).toEqual(kept.map(() => true));
+  expect((await overdue.get()).get('dueAt')).toBeNull();
   // The next walk begins at the beginning.
   expect((await place.get()).get('pageToken')).toBeNull();
 });
