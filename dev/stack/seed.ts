@@ -1,12 +1,10 @@
 import { PLAN_CATALOGUE } from '@parley/functions/contract';
 import type { PlanId } from '@parley/functions/contract';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import type { Auth } from 'firebase-admin/auth';
-import { FieldValue, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Addresses } from './addresses.ts';
-import { PROJECT } from './addresses.ts';
+import { asAdmin } from './admin.ts';
 
 export const PASSWORD = 'practise-english';
 
@@ -75,16 +73,10 @@ async function seedRecords(db: Firestore, { uid, email, name, plan, admin, spent
 
 /** Writes the plan catalogue and the accounts to a stack's emulators; a second time it sets them back. */
 export async function seed(addresses: Addresses): Promise<void> {
-  // Else firebase-admin looks for the credentials of a machine in Google's cloud.
-  process.env['METADATA_SERVER_DETECTION'] = 'none';
-  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = new URL(addresses.auth).host;
-  process.env['FIRESTORE_EMULATOR_HOST'] = addresses.firestore;
-  const app = initializeApp({ projectId: PROJECT }, addresses.firestore);
-  const auth = getAuth(app);
-  const db = getFirestore(app);
-  await Promise.all([
-    ...Object.entries(PLAN_CATALOGUE).map(([id, plan]) => db.doc(`plans/${id}`).set(plan)),
-    ...ACCOUNTS.flatMap((each) => [seedIdentity(auth, each), seedRecords(db, each)]),
-  ]);
-  await deleteApp(app);
+  await asAdmin(addresses, (auth, db) =>
+    Promise.all([
+      ...Object.entries(PLAN_CATALOGUE).map(([id, plan]) => db.doc(`plans/${id}`).set(plan)),
+      ...ACCOUNTS.flatMap((each) => [seedIdentity(auth, each), seedRecords(db, each)]),
+    ]),
+  );
 }

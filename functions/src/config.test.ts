@@ -92,3 +92,14 @@ describe('the key of the hashes', () => {
     expect(readConfig({ K_SERVICE: 'api', SOURCE_HASH_KEY: 'secret' }).sources.hashKey).toBe('secret');
   });
 });
+
+describe('the secret of the payment webhook', () => {
+  test.each([undefined, '', '  '])('is none where it is %j, and the function runs all the same', (secret) => {
+    const variables = { K_SERVICE: 'api', SOURCE_HASH_KEY: 'secret', BILLING_WEBHOOK_SECRET: secret };
+    expect(readConfig(variables).webhookSecret).toBeUndefined();
+  });
+
+  test('is taken without the line break that a shell leaves behind it', () => {
+    expect(readConfig({ BILLING_WEBHOOK_SECRET: 'whsec\n' }).webhookSecret).toBe('whsec');
+  });
+});

@@ -39,10 +39,15 @@ test('every collection that only the server touches is shut on purpose', () => {
   const shut = doors.filter(({ condition }) => condition === 'false').map(name);
   const places = [
     '/users/{uid}/words/{word}',
+    '/wordBanks/{uid}',
     '/usage/{uid}',
     '/sessions/{session}',
     '/calls/{call}',
     '/transcripts/{session}',
+    '/subscriptions/{uid}',
+    '/billingEvents/{event}',
+    '/deletions/{uid}',
+    '/jobs/{job}',
     '/auditLog/{entry}',
     '/rateLimits/{source}',
   ];

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { AppError } from '../app-error.ts';
+import { createGenericProvider } from './generic-provider.ts';
+
+const NOW = new Date('2026-05-20T12:00:00Z');
+const provider = createGenericProvider('secret');
+const read = (body: unknown) => provider.read(Buffer.from(JSON.stringify(body)), NOW);
+
+const EVENT = {
+  id: 'evt_1',
+  type: 'subscription.started',
+  createdAt: '2026-05-20T11:59:00Z',
+  subscription: {
+    id: 'sub_1',
+    clientReferenceId: 'ada',
+    plan: 'SMART',
+    periodStart: '2026-05-20T11:59:00Z',
+    periodEnd: '2026-06-20T11:59:00Z',
+  },
+};
+
+test('an event is read', () => {
+  expect(read(EVENT)).toEqual({
+    kind: 'event',
+    event: {
+      id: 'evt_1',
+      kind: 'started',
+      occurredAt: new Date('2026-05-20T11:59:00Z'),
+      uid: 'ada',
+      subscriptionId: 'sub_1',
+      plan: 'SMART',
+      period: { start: new Date('2026-05-20T11:59:00Z'), end: new Date('2026-06-20T11:59:00Z') },
+    },
+  });
+});
+
+test('a payment that does not say whose it is is read all the same', () => {
+  const { clientReferenceId: _uid, ...subscription } = EVENT.subscription;
+  expect(read({ ...EVENT, subscription })).toMatchObject({ kind: 'event', event: { uid: undefined } });
+});
+
+test('of a type that nobody knows only the id and the type are looked at', () => {
+  const other = { id: 'evt_1', type: 'customer.created', createdAt: 7 };
+  expect(read(other)).toEqual({ kind: 'other', id: 'evt_1', type: 'customer.created' });
+});
+
+/** Reads without a word, or refuses the caller: nothing else may come of any body. */
+function expectNoSurprise(body: Buffer): void {
+  try {
+    expect(provider.read(body, NOW).kind).toMatch(/^(?:event|other)$/);
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ status: 400 });
+  }
+}
+
+test('no body is a surprise, whatever its bytes', () => {
+  fc.assert(fc.property(fc.uint8Array(), (bytes) => expectNoSurprise(Buffer.from(bytes))));
+});
+
+test('no event is a surprise, whatever is in one of its fields', () => {
+  const fields = ['id', 'type', 'createdAt', 'subscription'];
+  const inner = Object.keys(EVENT.subscription);
+  fc.assert(
+    fc.property(fc.constantFrom(...fields, ...inner), fc.jsonValue(), (field, value) => {
+      const event = fields.includes(field)
+        ? { ...EVENT, [field]: value }
+        : { ...EVENT, subscription: { ...EVENT.subscription, [field]: value } };
+      expectNoSurprise(Buffer.from(JSON.stringify(event)));
+    }),
+    { numRuns: 1_000 },
+  );
+});
