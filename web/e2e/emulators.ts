@@ -11,11 +11,11 @@ const environment = Environment.parse(process.env);
 export const AUTH_REQUESTS = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}/**`;
 export const FIRESTORE_REQUESTS = `http://${environment.FIRESTORE_EMULATOR_HOST}/**`;
 
-const DOCUMENTS = `http://${environment.FIRESTORE_EMULATOR_HOST}/v1/projects/${environment.PARLEY_PROJECT}/databases/(default)/documents`;
+export const DOCUMENTS = `http://${environment.FIRESTORE_EMULATOR_HOST}/v1/projects/${environment.PARLEY_PROJECT}/databases/(default)/documents`;
 const ACCOUNTS = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts`;
 
 /** Past all rules: the emulators know this token as their owner's. */
-const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+export const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 
 export const PASSWORD = 'practise-english';
 
@@ -45,18 +45,37 @@ export async function linkGuest(
   return z.object({ idToken: z.string(), refreshToken: z.string() }).parse(await response.json());
 }
 
-const ResetCodes = z.object({
-  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string() })),
+const SentCodes = z.object({
+  oobCodes: z.array(
+    z.object({
+      email: z.string(),
+      newEmail: z.optional(z.string()),
+      requestType: z.string(),
+      oobLink: z.string(),
+    }),
+  ),
 });
 
-/** How many e-mails for a new password were sent to an address. */
-export async function resetCodesFor(email: string): Promise<number> {
+/** The links that were sent by e-mail, oldest first. */
+async function sentCodes() {
   const { FIREBASE_AUTH_EMULATOR_HOST, PARLEY_PROJECT } = environment;
   const response = await fetch(
     `http://${FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${PARLEY_PROJECT}/oobCodes`,
   );
-  const { oobCodes } = ResetCodes.parse(await response.json());
-  return oobCodes.filter((code) => code.requestType === 'PASSWORD_RESET' && code.email === email).length;
+  return SentCodes.parse(await response.json()).oobCodes;
+}
+
+/** How many e-mails for a new password were sent to an address. */
+export async function resetCodesFor(email: string): Promise<number> {
+  const codes = await sentCodes();
+  return codes.filter((code) => code.requestType === 'PASSWORD_RESET' && code.email === email).length;
+}
+
+/** The link that makes `email` somebody's address; undefined where none was sent to it. */
+export async function changeLinkFor(email: string): Promise<string | undefined> {
+  const codes = await sentCodes();
+  return codes.findLast((code) => code.requestType === 'VERIFY_AND_CHANGE_EMAIL' && code.newEmail === email)
+    ?.oobLink;
 }
 
 const Value = z.union([
@@ -120,7 +139,7 @@ export async function secondsPerCall(plan: string): Promise<number> {
   return z.number().parse(Document.parse(await response.json()).fields[PLAN_FIELD]);
 }
 
-async function patch(path: string, field: string, value: object): Promise<void> {
+export async function patch(path: string, field: string, value: object): Promise<void> {
   const response = await fetch(`${DOCUMENTS}/${path}?updateMask.fieldPaths=${field}`, {
     method: 'PATCH',
     headers: OWNER,

@@ -1,5 +1,5 @@
 import { expectAccessible, expectToFit } from './appearance.ts';
-import { FIRESTORE_REQUESTS, newEmail, recordOf } from './emulators.ts';
+import { createUser, FIRESTORE_REQUESTS, newEmail, patch, recordOf } from './emulators.ts';
 import { expect, test } from './fixture.ts';
 
 test('a learner sees the own profile and changes the own name', async ({ page, visitor }) => {
@@ -10,8 +10,9 @@ test('a learner sees the own profile and changes the own name', async ({ page, v
   await page.goto('/profile');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Profile' })).toBeVisible();
-  await expect(main.getByText(email)).toBeVisible();
-  await expect(main.getByText('FREE')).toBeVisible();
+  const identity = main.getByRole('region', { name: 'Ann Lee' });
+  await expect(identity.getByText(email)).toBeVisible();
+  await expect(identity.getByText('FREE')).toBeVisible();
 
   const name = main.getByLabel('Full Name');
   await name.fill('   ');
@@ -25,6 +26,40 @@ test('a learner sees the own profile and changes the own name', async ({ page, v
 
   await main.getByRole('link', { name: 'Back to practice' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('what has been used is told in words and as a bar, of this period only', async ({ page, visitor }) => {
+  const email = newEmail();
+  const uid = await createUser(email);
+  await visitor.signIn(email);
+  await expect.poll(async () => (await recordOf(uid))?.['plan']).toBe('FREE');
+  await page.goto('/profile');
+  const usage = page.getByRole('region', { name: 'Your usage' });
+  const billing = page.getByRole('region', { name: 'Billing Information' });
+  await expect(usage).toContainText('Your month begins with your first session.');
+  await expect(billing).toContainText('Period endNot set');
+
+  const day = 24 * 60 * 60_000;
+  const end = new Date(Date.now() + 10 * day);
+  await patch(`users/${uid}`, 'textUsed', { integerValue: '5' });
+  await patch(`users/${uid}`, 'voiceUsed', { integerValue: '1' });
+  await patch(`users/${uid}`, 'periodEnd', { timestampValue: end.toISOString() });
+  await page.reload();
+  await expect(usage.getByText('5 of 5 used')).toBeVisible();
+  await expect(usage.getByRole('meter', { name: 'Text sessions' })).toHaveAttribute('value', '5');
+  await expect(usage.getByRole('meter', { name: 'Voice sessions' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 2 used',
+  );
+  const date = end.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+  await expect(usage).toContainText(`Counted until ${date}, then afresh.`);
+  await expect(billing).toContainText(`Period end${date}`);
+
+  await patch(`users/${uid}`, 'periodEnd', { timestampValue: new Date(Date.now() - day).toISOString() });
+  await page.reload();
+  await expect(usage.getByText('0 of 5 used')).toBeVisible();
+  await expect(usage).toContainText('Your last month is over: sessions are counted afresh.');
+  await expect(billing).toContainText('Period startUnknown');
 });
 
 test('a guest has no profile and is asked to sign in', async ({ page }) => {

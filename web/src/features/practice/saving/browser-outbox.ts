@@ -34,4 +34,4 @@ export const keepTalk = (
   blocks: Blocks | null,
 ): Promise<void> => outbox.keep(uid, transcriptOf(type, talk, blocks));
 
-export const { send, rest } = outbox;
+export const { send, rest, erase } = outbox;

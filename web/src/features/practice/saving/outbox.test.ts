@@ -159,6 +159,15 @@ test('nobody sends the talk of another user', async () => {
   ]);
 });
 
+test('of an account that is no more nothing is kept', async () => {
+  const { outbox, fail, kept } = arrange();
+  fail('offline');
+  await outbox.keep('ann', talk('a'));
+  await outbox.keep('ben', talk('b'));
+  await outbox.erase('ann');
+  expect([...kept.keys()]).toEqual(['b'.repeat(32)]);
+});
+
 test('what nobody has come back for in 30 days is put away, and so is what cannot be read', async () => {
   const kept = new Map<string, unknown>([['x', { uid: 'ann', transcript: 'old' }]]);
   const { outbox, fail, save } = arrange(kept);

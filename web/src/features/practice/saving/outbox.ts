@@ -24,6 +24,8 @@ export interface Outbox {
   keep: (uid: string, transcript: Transcript) => Promise<void>;
   /** Sends what is kept of this user, the oldest first; what fails is tried again by itself, ever more slowly. */
   send: (uid: string) => Promise<void>;
+  /** Puts away whatever is kept of this user. */
+  erase: (uid: string) => Promise<void>;
   /** Nobody is there to send anything for. */
   rest: () => void;
 }
@@ -93,6 +95,11 @@ export function createOutbox({ store, save, onLate, now = Date.now }: OutboxOpti
       await send(uid);
     },
     send,
+    erase: async (uid) => {
+      for (const [id, found] of await store.entries()) {
+        if (Entry.safeParse(found).data?.uid === uid) await store.remove(id);
+      }
+    },
     rest: () => {
       clearTimeout(timer);
       failures = 0;

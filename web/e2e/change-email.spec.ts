@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { enlarge, look, LOOKS } from './appearance.ts';
+import { changeLinkFor, createUser, newEmail, PASSWORD, recordOf, writeOldRecord } from './emulators.ts';
+import { expect, test } from './fixture.ts';
+
+/** The form that changes the own e-mail address. */
+class EmailForm {
+  readonly page: Page;
+  readonly main;
+  readonly email;
+  readonly password;
+  readonly send;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.main = page.getByRole('main');
+    this.email = this.main.getByLabel('New email');
+    this.password = this.main.getByLabel('Password', { exact: true });
+    this.send = this.main.getByRole('button', { name: 'Send the link' });
+  }
+
+  async open(): Promise<void> {
+    await this.main.getByRole('button', { name: 'Change email' }).click();
+    await expect(this.email).toBeFocused();
+  }
+
+  async fill(email: string, password: string): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+  }
+}
+
+test('an e-mail address is changed by a link, and the record follows it at the next sign-in', async ({
+  page,
+  visitor,
+}) => {
+  const [before, after] = [newEmail(), newEmail()];
+  const uid = await createUser(before);
+  // Without a name, the header shows the address.
+  await writeOldRecord(uid, { uid, email: before });
+  await visitor.signIn(before);
+  await visitor.expectName(before);
+  await page.goto('/profile');
+  const form = new EmailForm(page);
+  await form.open();
+  await form.fill(after, PASSWORD);
+  await form.send.click();
+  await expect(form.main.getByText(`We have sent a link to ${after}.`)).toBeVisible();
+  await expect(form.main.getByText(`Until then ${before} stays your email address`)).toBeVisible();
+  await expect(form.main.getByRole('button', { name: 'Change email' })).toBeFocused();
+  expect(await recordOf(uid)).toMatchObject({ email: before });
+
+  const link = await changeLinkFor(after);
+  expect((await fetch(link ?? '')).ok).toBe(true);
+  await visitor.signOut();
+  await visitor.form.open();
+  await visitor.form.fill(before, PASSWORD);
+  await visitor.form.signInButton.click();
+  await expect(visitor.form.refusal).toContainText('not right');
+
+  await visitor.signIn(after);
+  await expect(page).toHaveURL('/');
+  await visitor.expectName(after);
+  await expect.poll(() => recordOf(uid)).toMatchObject({ email: after });
+  await page.goto('/profile');
+  await expect(form.main.getByRole('definition').getByText(after)).toBeVisible();
+});
+
+test('what cannot be changed is said in place, and nothing is sent', async ({
+  page,
+  visitor,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400|ERR_FAILED/u);
+  const email = newEmail();
+  await createUser(email);
+  await visitor.signIn(email);
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  const form = new EmailForm(page);
+  await form.open();
+
+  await form.send.click();
+  await expect(form.email).toHaveAccessibleDescription('Please enter your email address');
+  await expect(form.password).toHaveAccessibleDescription('Please enter your password');
+  await form.email.fill('ann@');
+  await expect(form.email).toHaveAccessibleDescription('Please enter a valid email address');
+  await form.email.fill(email.toUpperCase());
+  await expect(form.email).toHaveAccessibleDescription('This is your email address already.');
+
+  const alert = form.main.getByRole('alert');
+  const wished = newEmail();
+  await form.fill(wished, 'not-my-password');
+  await form.send.click();
+  await expect(alert).toHaveText('The password is not right.');
+  await form.fill('free@parley.test', PASSWORD);
+  await form.send.click();
+  await expect(alert).toHaveText('There is already another account with this email address.');
+  await page.route(/accounts:sendOobCode/u, (route) => route.abort());
+  await form.fill(wished, PASSWORD);
+  await form.send.click();
+  await expect(alert).toHaveText("Parley can't be reached. Check your connection and try again.");
+  expect(await changeLinkFor(wished)).toBeUndefined();
+
+  await form.main.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.email).toHaveCount(0);
+  await expect(form.main.getByRole('button', { name: 'Change email' })).toBeFocused();
+});
+
+for (const appearance of LOOKS) {
+  const { title, check } = appearance;
+  test(`every state of the change ${title}`, async ({ page, visitor, expectConsole }) => {
+    expectConsole(/status of 400/u);
+    await look(page, appearance);
+    const email = newEmail();
+    await createUser(email);
+    await visitor.signIn(email);
+    await expect(page).toHaveURL('/');
+    await page.goto('/profile');
+    const form = new EmailForm(page);
+    await form.open();
+    await enlarge(page, appearance);
+    await check(page, 'open');
+    await form.send.click();
+    await expect(form.email).toHaveAccessibleDescription('Please enter your email address');
+    await check(page, 'empty');
+    await form.fill(newEmail(), 'not-my-password');
+    await form.send.click();
+    await expect(form.main.getByRole('alert')).toHaveText('The password is not right.');
+    await check(page, 'refused');
+    await form.password.fill(PASSWORD);
+    await form.send.click();
+    await expect(form.main.getByText('We have sent a link to')).toBeVisible();
+    await check(page, 'sent');
+  });
+}

@@ -1,0 +1,111 @@
+import { enlarge, expectAccessible, look, LOOKS } from './appearance.ts';
+import { patch } from './emulators.ts';
+import { expect, test } from './fixture.ts';
+
+const PLAN = { name: 'Choose Your Plan' };
+
+test('the plans show the numbers of the catalogue, and which is the own one', async ({ page, visitor }) => {
+  await visitor.signIn('smart@parley.test');
+  await expect(page).toHaveURL('/');
+  await patch('plans/SMART', 'price', { doubleValue: 7.5 });
+  await patch('plans/SMART', 'voiceLimit', { integerValue: '21' });
+  try {
+    await page.goto('/profile');
+    const cards = page
+      .getByRole('region', PLAN)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    await expect(cards).toHaveCount(3);
+    const [free, smart, premium] = [cards.nth(0), cards.nth(1), cards.nth(2)];
+    await expect(free).toContainText('At no cost');
+    await expect(free.getByRole('link')).toHaveCount(0);
+    await expect(smart).toContainText('$7.50/month');
+    await expect(smart).toContainText('21 voice dialogues of 5 min each');
+    await expect(smart).toContainText('100 text sessions');
+    await expect(smart).toContainText('Your current plan');
+    await expect(smart.getByRole('link')).toHaveCount(0);
+    await expect(premium).toContainText('$17/month');
+    await expect(premium).toContainText('Most Popular');
+    await expect(premium).toContainText('Unlimited text sessions');
+    await expect(page.getByRole('meter', { name: 'Voice sessions' })).toHaveAttribute('max', '21');
+  } finally {
+    await patch('plans/SMART', 'price', { integerValue: '7' });
+    await patch('plans/SMART', 'voiceLimit', { integerValue: '20' });
+  }
+});
+
+test('an upgrade opens the page to pay at in a tab that cannot reach back, and says who pays', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await context.route('https://pay.parley.invalid/**', (route) => route.fulfill({ body: 'Subscribe' }));
+  await visitor.signIn('free@parley.test');
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  const plans = page.getByRole('region', PLAN);
+  for (const plan of ['SMART', 'PREMIUM']) {
+    const opened = context.waitForEvent('page');
+    await plans.getByRole('link', { name: `Upgrade to ${plan}` }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(`https://pay.parley.invalid/${plan.toLowerCase()}?client_reference_id=free`);
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    await tab.close();
+  }
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Help Center' }).click();
+  await expect(await opened).toHaveURL('https://pay.parley.invalid/help');
+});
+
+test('the hint of the free plan leads to the plans; on the largest there is neither hint nor upgrade', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.signIn('free@parley.test');
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'See the plans' }).click();
+  await expect(page.getByRole('heading', PLAN)).toBeInViewport();
+  await visitor.signOut();
+  await visitor.signIn('premium@parley.test');
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page.getByText('Your current plan')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Upgrade to/u })).toHaveCount(0);
+  await expect(page.getByText('See the plans')).toHaveCount(0);
+});
+
+for (const appearance of LOOKS) {
+  const { title, check } = appearance;
+  test(`plans that cannot be had can be asked for again: ${title}`, async ({
+    page,
+    visitor,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_FAILED|Failed to load resource/u);
+    await look(page, appearance);
+    await visitor.signIn('premium@parley.test');
+    await expect(page).toHaveURL('/');
+    await page.route(/\/plan-catalogue-/u, (route) => route.abort());
+    await page.goto('/profile');
+    const plans = page.getByRole('region', PLAN);
+    await expect(plans.getByRole('alert')).toContainText("The plans can't be shown right now.");
+    await expect(page.getByText("Your plan's limits can't be shown right now.")).toBeVisible();
+    await enlarge(page, appearance);
+    await check(page, 'plans, failed');
+    await page.unroute(/\/plan-catalogue-/u);
+    await plans.getByRole('button', { name: 'Try again' }).click();
+    await expect(plans.getByText('Most Popular')).toBeVisible();
+    await expect(page.getByText('0 used, unlimited')).toBeVisible();
+    await check(page, 'plans');
+  });
+}
+
+test('an admin is told that nothing is refused, and sees no limit', async ({ page, visitor }) => {
+  await visitor.signIn('admin@parley.test');
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page.getByText('You are an admin: no session is refused to you')).toBeVisible();
+  await expect(page.getByRole('meter')).toHaveCount(0);
+  await expectAccessible(page, 'profile of an admin');
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { DOCUMENTS, OWNER } from './emulators.ts';
+
+const List = z.object({ arrayValue: z.object({ values: z.optional(z.array(z.unknown())) }) });
+const Text = z.object({ stringValue: z.string() });
+const Stored = z.object({
+  fields: z.object({
+    owner: Text,
+    type: Text,
+    messages: List,
+    feedback: z.object({ mapValue: z.object({ fields: z.optional(z.record(z.string(), z.unknown())) }) }),
+  }),
+});
+
+/** A saved talk as the database has it; null where there is none. */
+export async function savedTalk(sessionId: string) {
+  const response = await fetch(`${DOCUMENTS}/transcripts/${sessionId}`, { headers: OWNER });
+  if (response.status === 404) return null;
+  const { owner, type, messages, feedback } = Stored.parse(await response.json()).fields;
+  return {
+    owner: owner.stringValue,
+    type: type.stringValue,
+    messages: messages.arrayValue.values?.length ?? 0,
+    feedback: Object.keys(feedback.mapValue.fields ?? {}).toSorted(),
+  };
+}
+
+const Sent = z.object({
+  sessionId: z.string(),
+  messages: z.array(z.object({ content: z.string() })),
+  feedback: z.record(z.string(), z.unknown()),
+});
+
+/** What a page has sent to be saved. */
+export const readSent = (body: string | null) => Sent.parse(JSON.parse(body ?? 'null'));
