@@ -57,6 +57,7 @@ export const toastMessages = i18n('toasts', {
   voiceSettingsNotLoaded: "Voice settings can't be opened. Check your connection and try again.",
   notReadAloud: "This message can't be read aloud right now.",
   wordsFull: 'You already have 10 practice words.',
+  bankNotLoaded: "Couldn't load Word Bank. Please try again.",
 });
 
 export type ToastText = keyof ReturnType<typeof toastMessages.get>;

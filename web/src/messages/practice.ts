@@ -24,6 +24,7 @@ export const settingsMessages = i18n('settings', {
   remove: params('Remove {word}'),
   autoFill: 'Auto fill',
   choosingWords: 'Choosing words…',
+  bank: 'Bank',
   duplicate: 'This word is already in your list.',
   notAWord: 'A word needs a letter or a number.',
   tooLong: params('Please use at most {max} characters.'),
@@ -90,4 +91,10 @@ export const chatMessages = i18n('chat', {
 export const listenMessages = i18n('listen', {
   listen: 'Listen',
   stop: 'Stop listening',
+});
+
+/** Saving words of a message. */
+export const savingWordsMessages = i18n('savingWords', {
+  save: 'Save words',
+  notLoaded: "The words can't be shown. Check your connection and try again.",
 });

@@ -62,7 +62,6 @@ export const wordDialogMessages = i18n('wordDialog', {
   saving: 'Saving…',
   cancel: 'Cancel',
   confirmDelete: 'Are you sure you want to delete this word?',
-  notOpened: "This can't be opened. Check your connection and try again.",
 });
 
 /** Toasts of the word bank (spec.md sections 5 and 8). */
@@ -81,16 +80,13 @@ export const wordToastMessages = i18n('wordToasts', {
   undo: 'Undo',
   bankEmpty: 'Your Word Bank is empty.',
   allInList: 'All your Word Bank words are already in the list.',
-  bankNotLoaded: "Couldn't load Word Bank. Please try again.",
 });
 
 /** Words of a talk, to be saved. */
-export const savingMessages = i18n('savingWords', {
+export const savingMessages = i18n('wordButtons', {
   words: 'Words of this message',
   add: params('Add {word} to your word bank'),
   added: params('{word} is in your word bank'),
-  loading: 'Getting the words…',
-  notLoaded: "The words can't be shown. Check your connection and try again.",
 });
 
 /** Import and export of the word bank. */

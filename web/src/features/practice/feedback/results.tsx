@@ -5,6 +5,7 @@ import { sessionMessages } from '../../../messages/practice.ts';
 import { praiseMessages, resultsMessages } from '../../../messages/results.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SavingNote } from '../saving/saving-note.tsx';
+import { SavableWords } from '../bank/savable-words.tsx';
 import { MessageBubble } from '../text/message-bubble.tsx';
 import type { Results as FinishedTalk } from '../text/text-state.ts';
 import { land, LANDING } from '../use-landing.ts';
@@ -13,7 +14,6 @@ import type { BlockName, FeedbackState } from './feedback-state.ts';
 import { BLOCK_NAMES, isRunning } from './feedback-state.ts';
 import { Grammar } from './grammar.tsx';
 import { Score } from './score.tsx';
-import { WordChips } from './word-chips.tsx';
 
 function randomPraise(): string {
   const praise = Object.values(praiseMessages.get());
@@ -109,7 +109,7 @@ export function Results({ talk, feedback, onRetry, onStartNew }: ResultsProps) {
       >
         {({ suggestedWords }) =>
           suggestedWords.length > 0 ? (
-            <WordChips kind="other" words={suggestedWords} />
+            <SavableWords words={suggestedWords} />
           ) : (
             <p className="text-quiet">{t.noSuggestions}</p>
           )

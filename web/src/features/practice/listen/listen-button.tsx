@@ -27,7 +27,7 @@ export function ListenButton({ text }: { text: string }) {
   return (
     <IconButton
       label={isHere ? t.stop : t.listen}
-      className="-my-2.5 -ml-3 mr-auto"
+      className="-my-2.5"
       onClick={() => (isHere ? stopListening() : void listenTo(id, text))}
     >
       <Icon status={isHere ? now.status : 'silent'} />

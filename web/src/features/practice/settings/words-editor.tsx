@@ -7,6 +7,7 @@ import { settingsMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL, Field, isEnter } from '../../../ui/field.tsx';
 import type { SettingsEditor } from '../practice.ts';
+import { BankButton } from './bank-button.tsx';
 import { WordList } from './word-list.tsx';
 import type { AddOutcome } from './words.ts';
 
@@ -22,7 +23,7 @@ function AutoFill({ settings }: { settings: SettingsEditor }) {
   return (
     <Button
       variant="quiet"
-      className="-mx-3 mt-0.5 px-3 whitespace-nowrap"
+      className="px-3 whitespace-nowrap"
       busy={settings.suggesting}
       aria-disabled={settings.words.length >= MAX_PRACTICE_WORDS}
       onClick={settings.suggestWords}
@@ -82,7 +83,12 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
             {t.wordsCount({ n: settings.words.length, max: MAX_PRACTICE_WORDS })}
           </output>
         }
-        action={<AutoFill settings={settings} />}
+        action={
+          <div className="-mx-3 mt-0.5 flex flex-wrap">
+            <BankButton settings={settings} />
+            <AutoFill settings={settings} />
+          </div>
+        }
       >
         {(ids) => (
           <div className="flex flex-wrap gap-2">

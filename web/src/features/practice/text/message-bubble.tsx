@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
+import { SavableText } from '../bank/savable-text.tsx';
 import { ListenButton } from '../listen/listen-button.tsx';
 import { markWords } from './mark-words.ts';
 import type { ChatMessage } from './text-state.ts';
@@ -62,15 +63,13 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { role, content, at, wordPatterns } = props;
   return (
     <Bubble side={role} speaker={`${role === 'user' ? t.you : t.tutor}:`}>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+      <SavableText
+        text={content}
+        controls={role === 'assistant' && <ListenButton text={content} />}
+        notes={<time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>}
+      >
         <Marked text={content} wordPatterns={wordPatterns} />
-      </p>
-      <div className="mt-1 flex items-center justify-end gap-2">
-        {role === 'assistant' && <ListenButton text={content} />}
-        <time dateTime={new Date(at).toISOString()} className="text-sm text-quiet">
-          {timeOfDay(at)}
-        </time>
-      </div>
+      </SavableText>
     </Bubble>
   );
 });

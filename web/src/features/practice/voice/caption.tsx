@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { callMessages } from '../../../messages/voice.ts';
+import { MessageFooter, SavableText } from '../bank/savable-text.tsx';
 import { Bubble, Marked, timeOfDay } from '../text/message-bubble.tsx';
 import { isOpen, type Utterance } from './transcript.ts';
 
@@ -16,22 +17,38 @@ export const Caption = memo(function Caption({ utterance, wordPatterns }: Captio
   const t = useStore(callMessages);
   const chat = useStore(chatMessages);
   const { role, text, status, interrupted, at } = utterance;
+  const said = (
+    <>
+      <Marked text={text} wordPatterns={wordPatterns} />
+      {interrupted && ' —'}
+    </>
+  );
+  const notes = (
+    <>
+      {interrupted && <span>{t.interrupted}</span>}
+      <time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>
+    </>
+  );
   return (
     <Bubble side={role} speaker={`${role === 'user' ? chat.you : chat.tutor}:`}>
-      {status === 'unclear' ? (
-        <p className="text-quiet italic">{t.unclear}</p>
+      {status === 'done' ? (
+        <SavableText text={text} notes={notes}>
+          {said}
+        </SavableText>
       ) : (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-          <Marked text={text} wordPatterns={wordPatterns} />
-          {interrupted && ' —'}
-          {/* Dots that move would have the page drawn all through a call. */}
-          {isOpen(utterance) && <span aria-hidden="true"> …</span>}
-        </p>
+        <>
+          {status === 'unclear' ? (
+            <p className="text-quiet italic">{t.unclear}</p>
+          ) : (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+              {said}
+              {/* Dots that move would have the page drawn all through a call. */}
+              {isOpen(utterance) && <span aria-hidden="true"> …</span>}
+            </p>
+          )}
+          <MessageFooter controls={null}>{notes}</MessageFooter>
+        </>
       )}
-      <div className="mt-1 flex items-center justify-end gap-2 text-sm text-quiet">
-        {interrupted && <span className="mr-auto">{t.interrupted}</span>}
-        <time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>
-      </div>
     </Bubble>
   );
 });

@@ -1,0 +1,46 @@
+import type { NewWord } from '@parley/functions/contract';
+import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH, wordKey } from '@parley/functions/contract';
+
+/** Letters and digits, with what joins them: don't, well-known. */
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’\-‑][\p{L}\p{N}\p{M}]+)*/gu;
+
+/** A word of a text, and where it stands in it. */
+export interface TextWord {
+  word: string;
+  start: number;
+  end: number;
+}
+
+const allWords = (text: string): TextWord[] =>
+  [...text.matchAll(WORD)]
+    .map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
+    .filter(({ word }) => word.length <= MAX_BANK_WORD_LENGTH);
+
+/** The words of a text, each once, in their order. */
+export function wordsIn(text: string): TextWord[] {
+  const seen = new Set<string>();
+  return allWords(text).filter(({ word }) => {
+    const key = wordKey(word);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** The word that the sign at `offset`, or the one before it, belongs to. */
+export const wordAt = (text: string, offset: number): TextWord | undefined =>
+  allWords(text).find(({ start, end }) => start <= offset && offset <= end);
+
+/** The sentence that the word stands in, as an example of it; undefined where there is none that a word bank can keep. */
+export function sentenceOf(text: string, { start }: TextWord): string | undefined {
+  // Browsers of before 2024 may not know where a sentence ends.
+  if (!('Segmenter' in Intl)) return undefined;
+  const sentence = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text).containing(start);
+  const example = sentence?.segment.trim() ?? '';
+  return example !== '' && example.length <= MAX_BANK_FIELD_LENGTH ? example : undefined;
+}
+
+/** A word of a text, as it goes into the word bank. */
+export function withExample(text: string, found: TextWord): NewWord {
+  const { word } = found;
+  const example = sentenceOf(text, found);
+  return example === undefined ? { word } : { word, example };
+}
