@@ -19,7 +19,7 @@ export function DownloadButton() {
   const { download, start } = useDownload();
   const busy = download.status === 'running';
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
       <Button busy={busy} onClick={start} className="max-sm:w-full">
         {!busy && <DownloadIcon aria-hidden="true" className="size-5 shrink-0" />}
         {busy ? t.downloading : t.download}

@@ -5,7 +5,7 @@ import { deleteAccountMessages } from '../../../messages/my-data.ts';
 
 const LIST = 'mt-1 list-disc pl-6 marker:text-quiet';
 const LINK =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-base font-semibold text-teal-ink underline underline-offset-4';
+  'flex min-h-11 w-fit items-center gap-1.5 rounded-base font-semibold text-teal-ink underline underline-offset-4';
 
 /** Where a subscription is cancelled: with the payment provider, else with us. */
 function CancelLink() {
