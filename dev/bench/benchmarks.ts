@@ -2,6 +2,7 @@ import { CannotHave } from '../launch/cannot-have.mjs';
 import { api } from './api/api.ts';
 import { stream } from './api/stream.ts';
 import { voice } from './voice/voice.ts';
+import { words } from './word-bank/words.ts';
 import type { Benchmark } from './bench.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
 import { load } from './load/load.ts';
@@ -9,7 +10,7 @@ import { size } from './size/size.ts';
 
 /** In the order in which they run: loading first, while no stack keeps the machine busy. */
 export const BENCHMARKS = new Map<string, Benchmark>(
-  Object.entries({ load, size, api, stream, voice, lighthouse }),
+  Object.entries({ load, size, api, stream, words, voice, lighthouse }),
 );
 
 /** The benchmarks that `npm run bench [-- name]` asks for. Throws CannotHave. */

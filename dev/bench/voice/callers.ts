@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Addresses } from '../../stack/addresses.ts';
-import { ACCOUNTS, PASSWORD } from '../../stack/seed.ts';
+import { signIn } from '../sign-in.ts';
 import { BARE_PAGE } from './bare-page.ts';
 
 /** A page from which calls are made, one after another. */
@@ -11,12 +11,8 @@ export interface Caller {
 }
 
 /** The product, as a learner on the largest plan who has signed in. */
-export async function productCaller(page: Page, { hosting }: Addresses): Promise<Caller> {
-  const email = ACCOUNTS.find(({ plan }) => plan === 'PREMIUM')?.email ?? '';
-  await page.goto(`${hosting}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+export async function productCaller(page: Page, addresses: Addresses): Promise<Caller> {
+  await signIn(page, addresses, 'PREMIUM');
   const button = page.getByRole('button', { name: 'Start Voice Chat' });
   await button.waitFor();
   return {

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import type { PlanId } from '@parley/functions/contract';
+import * as z from 'zod/mini';
+import type { Addresses } from '../stack/addresses.ts';
+import { ACCOUNTS, PASSWORD } from '../stack/seed.ts';
+
+const SignedIn = z.object({ localId: z.string(), idToken: z.string() });
+
+const emailOf = (plan: PlanId): string => ACCOUNTS.find((account) => account.plan === plan)?.email ?? '';
+
+/** Signs the seeded learner on this plan in on a page. */
+export async function signIn(page: Page, { hosting }: Addresses, plan: PlanId): Promise<void> {
+  await page.goto(`${hosting}/login`);
+  await page.getByLabel('Email').fill(emailOf(plan));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The seeded learner on this plan, and a token to call the API with. */
+export async function tokenOf({ auth }: Addresses, plan: PlanId): Promise<{ uid: string; token: string }> {
+  const url = `${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: emailOf(plan), password: PASSWORD, returnSecureToken: true }),
+  });
+  const { localId, idToken } = SignedIn.parse(await response.json());
+  return { uid: localId, token: idToken };
+}
