@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { MailCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { emailMessages } from '../../messages/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -12,17 +12,19 @@ export function EmailChange({ current }: { current: string | null }) {
   const t = useStore(emailMessages);
   const [step, setStep] = useState<Step>({ status: 'closed' });
   const button = useRef<HTMLButtonElement>(null);
-  const close = (next: Step) => {
-    setStep(next);
+  const isOpen = step.status === 'open';
+  const wasOpen = useRef(false);
+  useEffect(() => {
     // What had the focus is gone.
-    queueMicrotask(() => button.current?.focus());
-  };
-  if (step.status === 'open') {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen) {
     return (
       <EmailForm
         current={current}
-        onSent={(email) => close({ status: 'sent', email })}
-        onCancel={() => close({ status: 'closed' })}
+        onSent={(email) => setStep({ status: 'sent', email })}
+        onCancel={() => setStep({ status: 'closed' })}
       />
     );
   }

@@ -1,0 +1,67 @@
+import { PLAN_CATALOGUE, type PlanId } from '@parley/functions/contract';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
+import { env } from '../../../env.ts';
+import type { Loaded } from '../../../lib/use-loaded.ts';
+import { PlansSection } from './plans-section.tsx';
+
+const HERE: Loaded<PlanCatalogue> = { status: 'here', module: PLAN_CATALOGUE };
+
+function show(current: PlanId, plans: Loaded<PlanCatalogue> = HERE) {
+  const onRetry = vi.fn<() => void>();
+  render(
+    <MemoryRouter>
+      <PlansSection plans={plans} onRetry={onRetry} current={current} uid="u1" />
+    </MemoryRouter>,
+  );
+  return onRetry;
+}
+
+const cardOf = (plan: PlanId) => screen.getByRole('heading', { name: plan }).closest('li');
+const upgrades = () =>
+  screen.queryAllByRole('link', { name: /Upgrade/u }).map((link) => link.getAttribute('href'));
+
+beforeEach(() => {
+  env.payment.pages = { SMART: 'https://pay.test/smart', PREMIUM: 'https://pay.test/premium' };
+});
+
+test.each([
+  [
+    'FREE',
+    ['https://pay.test/smart?client_reference_id=u1', 'https://pay.test/premium?client_reference_id=u1'],
+  ],
+  ['SMART', ['https://pay.test/premium?client_reference_id=u1']],
+  ['PREMIUM', []],
+] as const)('a learner on %s is offered the larger plans, and sees which one is theirs', (plan, pages) => {
+  show(plan);
+  expect(upgrades()).toEqual(pages);
+  expect(within(cardOf(plan) ?? document.body).getByText('Your current plan')).toBeTruthy();
+  expect(screen.getAllByText('Your current plan')).toHaveLength(1);
+  expect(screen.queryByText("Plans can't be bought here at the moment.")).toBeNull();
+});
+
+test('one plan is the most popular', () => {
+  show('FREE');
+  expect(within(cardOf('PREMIUM') ?? document.body).getByText('Most Popular')).toBeTruthy();
+  expect(screen.getAllByText('Most Popular')).toHaveLength(1);
+});
+
+test.each([
+  ['FREE', true],
+  ['PREMIUM', false],
+] as const)('a build that sells nothing says so to whoever could buy: %s', (plan, isTold) => {
+  env.payment.pages = { SMART: '', PREMIUM: undefined };
+  show(plan);
+  expect(upgrades()).toEqual([]);
+  expect(screen.queryByText("Plans can't be bought here at the moment.") !== null).toBe(isTold);
+});
+
+test('plans that are on their way are announced, and those that cannot be had can be asked for again', () => {
+  show('FREE', { status: 'loading' });
+  expect(screen.getByRole('status').textContent).toBe('Loading the plans…');
+  const onRetry = show('FREE', { status: 'failed' });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
