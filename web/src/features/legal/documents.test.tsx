@@ -29,19 +29,20 @@ test('the offer says what is sold, for how much, and that payments are not refun
   const minutes = SMART.secondsPerCall / 60;
   expect(text()).toMatch(
     new RegExp(
-      `SMART – 7 доларів США на місяць[^;]* ${SMART.voiceLimit} голосових діалогів по ${minutes} хвилин та ${SMART.textLimit} текстових сесій`,
+      `SMART – ${SMART.price} доларів США на місяць[^;]* ${SMART.voiceLimit} голосових діалогів по ${minutes} хвилин та ${SMART.textLimit} текстових сесій`,
       'u',
     ),
   );
   expect(text()).toMatch(
     new RegExp(
-      `PREMIUM – 17 доларів США на місяць[^;]* ${PREMIUM.voiceLimit} голосових діалогів по ${minutes} хвилин[^;]*без обмеження`,
+      `PREMIUM – ${PREMIUM.price} доларів США на місяць[^;]* ${PREMIUM.voiceLimit} голосових діалогів по ${minutes} хвилин[^;]*без обмеження`,
       'u',
     ),
   );
   expect(text()).toContain('Сплачені кошти поверненню не підлягають');
   expect(text()).toContain('одна текстова та одна голосова сесія');
   expect(text()).toContain('можуть містити помилки');
+  expect(text()).toContain('Видалення облікового запису в Сервісі не скасовує підписки');
 });
 
 test('the privacy policy says how long what is kept, about children, and when it was changed', () => {
@@ -51,4 +52,19 @@ test('the privacy policy says how long what is kept, about children, and when it
   expect(text()).toContain('Дані аналітики – 24 місяці');
   expect(text()).toContain('Файли cookie – до 12 місяців');
   expect(text()).toMatch(/дітей віком до 13 років без контролю батьків/u);
+  expect(text()).toContain('в пам’яті вашого браузера до 30 днів');
+});
+
+test('the privacy policy names who processes data, and how to take it along or have it deleted', () => {
+  render(<PrivacyPage />);
+  for (const processor of [
+    'постачальник послуг автентифікації',
+    'база даних і хмарна інфраструктура',
+    'постачальник штучного інтелекту',
+    'платіжний сервіс',
+  ]) {
+    expect(screen.getByText(processor).closest('li')).toBeTruthy();
+  }
+  expect(text()).toContain('завантажити копію всіх своїх даних одним файлом');
+  expect(text()).toContain('видалити обліковий запис');
 });
