@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert as assertAlways, constantFrom, jsonValue, property, uint8Array } from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { createGenericProvider } from './generic-provider.ts';
@@ -45,25 +45,28 @@ test('of a type that nobody knows only the id and the type are looked at', () =>
   expect(read(other)).toEqual({ kind: 'other', id: 'evt_1', type: 'customer.created' });
 });
 
-/** Reads without a word, or refuses the caller: nothing else may come of any body. */
-function expectNoSurprise(body: Buffer): void {
+/** What a body is read as, or the status that it is refused with; whatever else is thrown is. */
+function readOrRefuse(body: Buffer): string | number {
   try {
-    expect(provider.read(body, NOW).kind).toMatch(/^(?:event|other)$/);
+    return provider.read(body, NOW).kind;
   } catch (error) {
-    expect(error).toBeInstanceOf(AppError);
-    expect(error).toMatchObject({ status: 400 });
+    if (error instanceof AppError) return error.status;
+    throw error;
   }
+}
+function expectNoSurprise(body: Buffer): void {
+  expect(['event', 'other', 400]).toContain(readOrRefuse(body));
 }
 
 test('no body is a surprise, whatever its bytes', () => {
-  fc.assert(fc.property(fc.uint8Array(), (bytes) => expectNoSurprise(Buffer.from(bytes))));
+  assertAlways(property(uint8Array(), (bytes) => expectNoSurprise(Buffer.from(bytes))));
 });
 
 test('no event is a surprise, whatever is in one of its fields', () => {
   const fields = ['id', 'type', 'createdAt', 'subscription'];
   const inner = Object.keys(EVENT.subscription);
-  fc.assert(
-    fc.property(fc.constantFrom(...fields, ...inner), fc.jsonValue(), (field, value) => {
+  assertAlways(
+    property(constantFrom(...fields, ...inner), jsonValue(), (field, value) => {
       const event = fields.includes(field)
         ? { ...EVENT, [field]: value }
         : { ...EVENT, subscription: { ...EVENT.subscription, [field]: value } };

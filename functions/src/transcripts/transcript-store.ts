@@ -4,7 +4,10 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { TranscriptFeedback, type Lesson, type SessionType } from '../contract/index.ts';
 import type { SpokenTimes } from './spoken-when.ts';
 
-/** A talk as it is kept: for three years (spec.md section 9, Policy), after which a TTL policy deletes it by `deleteAt`. */
+/**
+ * A talk as it is kept: for three years (spec.md section 9, Policy), after which a TTL policy deletes it by `deleteAt`. What was
+ * said is in no index (firestore.indexes.json): nobody asks for it, and a long list of words has more entries than one may have.
+ */
 export interface Transcript extends Lesson, SpokenTimes {
   owner: string;
   type: SessionType;

@@ -1,4 +1,5 @@
-import { onTestFinished, describe, expect, test } from 'vitest';
+import { logger } from 'firebase-functions';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FUNCTION_BASE_PATH } from '../../src/contract/index.ts';
 import type { VerifyApp } from '../../src/http/app-check.ts';
 import { errorOf, failureOf } from '../support/api.ts';
@@ -16,6 +17,12 @@ import {
 import { serveApp } from '../support/own-server.ts';
 import { stack } from '../support/stack.ts';
 import { createLearner } from '../support/users.ts';
+
+vi.mock('firebase-functions', () => ({
+  logger: { info: vi.fn<Log>(), warn: vi.fn<Log>(), error: vi.fn<Log>() },
+}));
+
+type Log = typeof logger.info;
 
 const REFUSED = {
   status: 401,
@@ -106,13 +113,30 @@ describe('what is signed', () => {
     expect(await planOf(learner)).toBe('SMART');
   });
 
-  test('is not heard by a server without a secret, nor with an empty one', async () => {
+  test('is not heard by a server without a secret, nor with an empty one, which says so once', async () => {
     const server = await serveApp({ BILLING_WEBHOOK_SECRET: ' ' });
     onTestFinished(() => server.close());
     const { body } = await newEvent();
     for (const secret of [' ', '', 'not-set', stack.webhookSecret]) {
       const response = await deliver(body, signatureOf(body, secret), server.url);
       expect(await failureOf(response)).toEqual(REFUSED);
+    }
+    const said = vi.mocked(logger.error).mock.calls.filter(([line]) => String(line).includes('SECRET'));
+    expect(said).toHaveLength(1);
+  });
+
+  test('leaves neither the user nor the signature in the log', async () => {
+    const server = await serveApp({ BILLING_WEBHOOK_SECRET: 'own' });
+    onTestFinished(() => server.close());
+    const { learner, event, body } = await newEvent();
+    const signature = signatureOf(body, 'own');
+    await deliver(body, signature, server.url);
+    const other = JSON.stringify({ id: event.id, type: 'invoice.paid', email: learner.email });
+    await deliver(other, signatureOf(other, 'own'), server.url);
+    const lines = JSON.stringify([vi.mocked(logger.info).mock.calls, vi.mocked(logger.warn).mock.calls]);
+    expect(lines).toContain(event.id);
+    for (const secret of [learner.uid, learner.email ?? '', signature, event.subscription.id]) {
+      expect(lines).not.toContain(secret);
     }
   });
 
