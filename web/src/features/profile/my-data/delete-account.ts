@@ -11,12 +11,12 @@ import { deleteAccountMessages } from '../../../messages/my-data.ts';
 const REFUSED = new Set<ClientErrorCode>(['recent-sign-in-required', 'registered-only', 'app-check-failed']);
 
 /**
- * Deletes the account of whoever is signed in; null once nothing is left of it, or what the learner reads. May be repeated
- * after a failure, and has to be.
+ * Deletes the account of this user, who is signed in; null once nothing is left of it, or what the learner reads. May be
+ * repeated after a failure, and has to be.
  */
-export async function deleteAccount(password: string): Promise<{ message: string } | null> {
-  // An earlier try may have got through, and only its answer was lost: then no password is right any more.
-  if (await isGone()) return null;
+export async function deleteAccount(uid: string, password: string): Promise<{ message: string } | null> {
+  // An earlier try may have got through without anybody hearing of it: then no password is right any more.
+  if (await isGone(uid)) return null;
   const refusal = await confirmPassword(password);
   if (refusal !== null) return refusal;
   try {
@@ -25,16 +25,19 @@ export async function deleteAccount(password: string): Promise<{ message: string
   } catch (error) {
     const code = codeOf(error);
     if (REFUSED.has(code)) return { message: errorMessages.get()[code] };
-    return { message: deleteAccountMessages.get().interrupted };
+    // Only the answer may have been lost.
+    return (await isGone(uid)) ? null : { message: deleteAccountMessages.get().interrupted };
   }
 }
 
-/** Whether the provider gives no more tokens to the login that this page has. */
-const isGone = (): Promise<boolean> =>
-  account.token({ refresh: true }).then(
-    () => false,
-    (error: unknown) => codeOf(error) === 'unauthenticated',
-  );
+/** Whether the provider gives no more tokens to this user. */
+const isGone = (uid: string): Promise<boolean> =>
+  account
+    .tokenOf(uid)({ refresh: true })
+    .then(
+      () => false,
+      (error: unknown) => codeOf(error) === 'unauthenticated',
+    );
 
 /** Leaves a page whose account is no more; a guest comes after it. */
 export async function leave(uid: string): Promise<void> {

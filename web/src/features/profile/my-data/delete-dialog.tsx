@@ -32,7 +32,7 @@ export function DeleteDialog({ uid, onClose }: DeleteDialogProps) {
     schema,
     defaultValues: { password: '', confirmation: '' },
     send: async ({ password }) => {
-      const refusal = await deleteAccount(password);
+      const refusal = await deleteAccount(uid, password);
       if (refusal !== null) return refusal;
       await eraseLearner(uid);
       // Away from here first: a guest who is on this page is asked to sign in.
