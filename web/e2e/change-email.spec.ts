@@ -52,6 +52,7 @@ test('an e-mail address is changed by a link, and the record follows it at the n
 
   const link = await changeLinkFor(after);
   expect((await fetch(link ?? '')).ok).toBe(true);
+  await page.goto('/');
   await visitor.signOut();
   await visitor.form.open();
   await visitor.form.fill(before, PASSWORD);

@@ -66,6 +66,7 @@ test('the hint of the free plan leads to the plans; on the largest there is neit
   await page.goto('/profile');
   await page.getByRole('link', { name: 'See the plans' }).click();
   await expect(page.getByRole('heading', PLAN)).toBeInViewport();
+  await page.goto('/');
   await visitor.signOut();
   await visitor.signIn('premium@parley.test');
   await expect(page).toHaveURL('/');

@@ -37,7 +37,8 @@ test('a talk is saved when its results begin, and once more with what was found 
   const { uid } = await signInAnew(visitor, page);
   await learner.start(word);
   await learner.say('I went on a journey.', 'It was long.', 'I liked it.');
-  await model.on({ behaviour: { kind: 'delay', ms: 2_000 } });
+  const score = `wordsMissed\\":[\\"${word}`;
+  await model.on({ match: score, behaviour: { kind: 'delay', ms: 2_000 }, times: 1 });
   await learner.finishButton.click();
   await expect(learner.newPractice).toBeEnabled();
   await expect.poll(() => sent.length).toBe(2);

@@ -25,6 +25,19 @@ describe('the account', () => {
     );
   });
 
+  test("gives one user's token to nobody else", async () => {
+    const { services, identity } = fakeFirebase();
+    const account = createAccount(services);
+    account.subscribe(() => undefined);
+    await guestOf(account);
+    expect(await account.tokenOf('guest-1')({ refresh: true })).toBe('guest-1 fresh');
+    expect(identity.idToken).toHaveBeenLastCalledWith({ refresh: true, uid: 'guest-1' });
+    identity.idToken.mockRejectedValueOnce(new Error('User is not logged in'));
+    await expect(account.tokenOf('ann')({ refresh: false })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+
   test('loads the database only when somebody is signed in', async () => {
     const { services, identity } = fakeFirebase();
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -38,7 +38,7 @@ export function ProfilePage() {
       <title>{`${t.title} – ${name}`}</title>
       <div className="mb-4 flex flex-wrap-reverse items-center justify-between gap-x-4 lg:mt-4 lg:mb-6">
         <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
-        <Link to="/" className={`-mx-4 ${buttonLooks('quiet')}`}>
+        <Link to="/" className={`sm:-mr-4 ${buttonLooks('quiet')}`}>
           <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
           {t.back}
         </Link>

@@ -77,7 +77,8 @@ export function createOutbox({ store, save, onLate, now = Date.now }: OutboxOpti
       onLate(new Set(left.map(([id]) => id)));
       const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
       failures += 1;
-      timer = setTimeout(() => void send(uid), wait);
+      // Where nothing can be read any more there is nothing to be done.
+      timer = setTimeout(() => void send(uid).catch(() => undefined), wait);
       return;
     }
     failures = 0;
