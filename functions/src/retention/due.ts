@@ -1,5 +1,4 @@
 import { subDays, subYears } from 'date-fns';
-import type { UserRecord } from 'firebase-admin/auth';
 import { DEFAULT_PLAN } from '../contract/index.ts';
 
 /** How long personal data is kept after its last use (spec.md section 9, Policy). */
@@ -8,6 +7,13 @@ const YEARS_KEPT = 3;
 /** A guest without a record may be one who is just coming, and one that was left behind may still be on its way. */
 const DAYS_OF_GRACE = 1;
 
+/** What of a login decides: Firebase Auth's own form of it. */
+export interface Login {
+  email?: string | undefined;
+  providerData: readonly unknown[];
+  metadata: { creationTime: string; lastSignInTime: string; lastRefreshTime?: string | null };
+}
+
 /** What of a user record decides; the record is undefined where there is none. */
 export type RecordFields = Record<string, unknown> | undefined;
 
@@ -15,7 +21,7 @@ export type RecordFields = Record<string, unknown> | undefined;
  * Is this login to go, with all that belongs to it? One that nobody has used for three years is, unless it is paid for; and
  * a guest whose record is gone, or marked as left behind.
  */
-export function isDue(login: UserRecord, record: RecordFields, now: Date): boolean {
+export function isDue(login: Login, record: RecordFields, now: Date): boolean {
   const usedAt = lastUseOf(login);
   if (usedAt === null || usedAt > subDays(now, DAYS_OF_GRACE)) return false;
   if (isGuest(login) && (record === undefined || record['expired'] === true)) return true;
@@ -24,11 +30,10 @@ export function isDue(login: UserRecord, record: RecordFields, now: Date): boole
 }
 
 /** Signed in with nothing: neither a password nor anything else proves who it is. */
-const isGuest = ({ email, providerData }: UserRecord): boolean =>
-  email === undefined && providerData.length === 0;
+const isGuest = ({ email, providerData }: Login): boolean => email === undefined && providerData.length === 0;
 
 /** When somebody signed in, or a page of theirs asked for a new token; null where that is not known. */
-function lastUseOf({ metadata }: UserRecord): Date | null {
+function lastUseOf({ metadata }: Login): Date | null {
   const { creationTime, lastSignInTime, lastRefreshTime } = metadata;
   const uses = [creationTime, lastSignInTime, lastRefreshTime].flatMap((text) => {
     const time = Date.parse(text ?? '');

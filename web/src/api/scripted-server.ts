@@ -19,7 +19,7 @@ export async function startServer(script: Script): Promise<{ url: string; heard:
       const exchange = {
         path: request.url ?? '',
         headers: request.headers,
-        body: JSON.parse(body) as unknown,
+        body: JSON.parse(body || 'null') as unknown,
       };
       heard.push(exchange);
       return script(exchange, response);
