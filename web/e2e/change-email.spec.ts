@@ -33,7 +33,9 @@ class EmailForm {
 test('an e-mail address is changed by a link, and the record follows it at the next sign-in', async ({
   page,
   visitor,
+  expectConsole,
 }) => {
+  expectConsole(/status of 400/u);
   const [before, after] = [newEmail(), newEmail()];
   const uid = await createUser(before);
   // Without a name, the header shows the address.

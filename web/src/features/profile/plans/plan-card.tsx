@@ -71,7 +71,7 @@ export function PlanCard({ id, plan, isCurrent, page }: PlanCardProps) {
           target="_blank"
           rel="noopener"
           aria-describedby={newTab}
-          className={`mt-auto text-center ${buttonLooks(isPopular ? 'primary' : 'secondary')}`}
+          className={`mt-auto flex-wrap text-center wrap-anywhere ${buttonLooks(isPopular ? 'primary' : 'secondary')}`}
         >
           {t.upgrade({ plan: id })}
           <ExternalLink aria-hidden="true" className="size-4 shrink-0" />

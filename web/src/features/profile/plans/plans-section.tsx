@@ -20,7 +20,7 @@ function Cards({ plans, current, uid }: { plans: PlanCatalogue; current: PlanId;
   const isSold = current === 'PREMIUM' || upgradePage(current, uid) !== undefined;
   return (
     <>
-      <ul className="grid gap-4 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3">
         {PLAN_IDS.map((id) => (
           <PlanCard
             key={id}
