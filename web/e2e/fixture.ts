@@ -3,6 +3,8 @@ import { Caller } from './caller.ts';
 import { Learner } from './learner.ts';
 import { ModelScript } from './model-script.ts';
 import { Visitor } from './visitor.ts';
+import { WordBank } from './word-bank.ts';
+import { newEmail } from './emulators.ts';
 
 interface Fixtures {
   isPrivate: boolean;
@@ -11,6 +13,8 @@ interface Fixtures {
   model: ModelScript;
   learner: Learner;
   visitor: Visitor;
+  /** The word bank of a user who has just signed up. */
+  bank: WordBank;
   caller: Caller;
   /** Allows the page to say something on the console that would otherwise fail the test. */
   expectConsole: (pattern: RegExp) => void;
@@ -54,6 +58,12 @@ export const test = base.extend<Fixtures>({
 
   visitor: async ({ page }, use) => {
     await use(new Visitor(page));
+  },
+
+  bank: async ({ page, visitor }, use) => {
+    await visitor.signUp(newEmail());
+    await base.expect(page).toHaveURL('/', { timeout: 30_000 });
+    await use(new WordBank(page));
   },
 
   /** Whatever the test is about, no call outlives its page. */

@@ -5,8 +5,13 @@ import { client } from '../account/client.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { CallOptions } from '../api/client.ts';
 
-/** The registered user of the page; null where there is none. */
-export function registeredUid(): string | null {
+/** The registered user of the page, as soon as it is known who that is; null where there is none. */
+export async function askUid(): Promise<string | null> {
+  await account.token({ refresh: false }).catch(() => undefined);
+  return registeredUid();
+}
+
+function registeredUid(): string | null {
   const who = whoIs(account.getState());
   return who?.status === 'registered' ? who.user.uid : null;
 }

@@ -2,7 +2,7 @@ import type { NewWord } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { toast } from 'react-hot-toast/headless';
 import { wordToastMessages } from '../../../messages/word-bank.ts';
-import { registeredUid } from '../../../word-bank/call-as.ts';
+import { askUid } from '../../../word-bank/call-as.ts';
 import { addWord, deleteWord } from '../../../word-bank/change-words.ts';
 
 function Saved({ word, onUndo }: { word: string; onUndo: () => void }) {
@@ -26,7 +26,7 @@ function Saved({ word, onUndo }: { word: string; onUndo: () => void }) {
 
 /** Adds a word of a talk to the word bank; a toast says so, and takes it back at a press. */
 export async function saveWord(word: NewWord): Promise<void> {
-  const uid = registeredUid();
+  const uid = await askUid();
   if (uid === null) return;
   const added = await addWord(uid, word);
   if (added === null) return;

@@ -73,7 +73,8 @@ export function MessageWords({ text }: { text: string }) {
   const t = useStore(savingMessages);
   const [items] = useState(() => wordsIn(text).map((found) => withExample(text, found)));
   return (
-    <section aria-label={t.words} className="mt-3">
+    // The log around it reads out what is new: these words are known.
+    <section aria-label={t.words} aria-live="off" className="mt-3">
       <WordButtons items={items} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast/headless';
 import { toastMessages } from '../../../messages/errors.ts';
 import { wordToastMessages } from '../../../messages/word-bank.ts';
-import { registeredUid } from '../../../word-bank/call-as.ts';
+import { askUid } from '../../../word-bank/call-as.ts';
 import { loadWords } from '../../../word-bank/words.ts';
 import { addWord } from './words.ts';
 
@@ -14,7 +14,7 @@ const say = (text: string) => toast(text, { id: text });
 export async function pickWord(list: readonly string[]): Promise<string | null> {
   const t = wordToastMessages.get();
   try {
-    const words = await loadWords(registeredUid() ?? '');
+    const words = await loadWords((await askUid()) ?? '');
     const candidates = words.filter(({ word }) => addWord(list, word).outcome === 'added');
     if (candidates.length === 0) say(words.length === 0 ? t.bankEmpty : t.allInList);
     return candidates[Math.floor(Math.random() * candidates.length)]?.word ?? null;

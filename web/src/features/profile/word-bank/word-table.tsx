@@ -14,6 +14,8 @@ interface WordsProps extends WordActions {
   words: readonly WordBankEntry[];
 }
 
+/** The long texts share what the short ones leave. */
+const WIDTHS = { word: 'w-[19%]', translation: 'w-[19%]', definition: '', example: '' };
 const DETAILS = ['translation', 'definition', 'example'] as const;
 
 function Actions({ entry, onEdit, onDelete }: WordActions & { entry: WordBankEntry }) {
@@ -54,11 +56,11 @@ export const WordTable = memo(function WordTable({ words, ...actions }: WordsPro
     <table className="hidden w-full table-fixed border-collapse text-left @lg:table">
       <thead>
         <tr className="border-b border-line text-sm text-quiet">
-          <th scope="col" className="py-2 pr-4 font-semibold">
+          <th scope="col" className={`py-2 pr-4 font-semibold ${WIDTHS.word}`}>
             {t.word}
           </th>
           {DETAILS.map((name) => (
-            <th key={name} scope="col" className="py-2 pr-4 font-semibold">
+            <th key={name} scope="col" className={`py-2 pr-4 font-semibold ${WIDTHS[name]}`}>
               {t[name]}
             </th>
           ))}
@@ -105,7 +107,7 @@ export const WordCards = memo(function WordCards({ words, ...actions }: WordsPro
           </div>
           <dl className="mt-2 flex flex-col gap-2">
             {DETAILS.map((name) => (
-              <div key={name}>
+              <div key={name} className="flex flex-wrap items-baseline gap-x-3">
                 <dt className="text-sm text-quiet">{t[name]}</dt>
                 <dd dir="auto" className={TEXT}>
                   <Text text={entry[name]} />

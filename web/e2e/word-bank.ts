@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import * as z from 'zod/mini';
+
+/** Every call of the word bank, as a pattern for `page.route`. */
+export const WORD_BANK_CALLS = '**/api/v2/wordbank**';
+
+const READ_TOKEN = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('firebaseLocalStorageDb');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const store = opening.result.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
+    const reading = store.getAll();
+    reading.onerror = () => reject(reading.error);
+    reading.onsuccess = () => {
+      opening.result.close();
+      resolve(reading.result[0].value.stsTokenManager.accessToken);
+    };
+  };
+})`;
+
+const Item = z.object({
+  word: z.string(),
+  translation: z.optional(z.string()),
+  definition: z.optional(z.string()),
+  example: z.optional(z.string()),
+});
+export type Item = z.infer<typeof Item>;
+
+const BATCH = 100;
+
+/** My Word Bank of whoever is signed in, as they see it and as the server has it. */
+export class WordBank {
+  readonly page: Page;
+  readonly section: Locator;
+  readonly addButton: Locator;
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.section = page.getByRole('region', { name: 'My Word Bank' });
+    this.addButton = this.section.getByRole('button', { name: 'Add Word' });
+    this.dialog = page.getByRole('dialog');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/profile');
+    await expect(this.addButton).toBeVisible({ timeout: 30_000 });
+    await expect(this.page.getByText('Loading your word bank...')).toBeHidden();
+  }
+
+  /** The row or the card of a word, whichever is drawn. */
+  row(word: string): Locator {
+    return this.section
+      .locator('tr, li')
+      .filter({ has: this.page.getByRole('button', { name: `Edit ${word}`, exact: true }), visible: true });
+  }
+
+  get rows(): Locator {
+    return this.section.getByRole('button', { name: /^Edit / });
+  }
+
+  field(name: string): Locator {
+    return this.dialog.getByRole('textbox', { name, exact: true });
+  }
+
+  get save(): Locator {
+    return this.dialog.getByRole('button', { name: 'Save', exact: true });
+  }
+
+  /** Adds a word by the dialog. */
+  async add(word: string, translation = ''): Promise<void> {
+    await this.addButton.click();
+    await this.field('Word').fill(word);
+    await this.field('Translation').fill(translation);
+    await this.save.click();
+    await expect(this.dialog).toBeHidden();
+    await expect(this.row(word)).toBeVisible();
+  }
+
+  private async headers(): Promise<Record<string, string>> {
+    return { Authorization: `Bearer ${await this.page.evaluate<string>(READ_TOKEN)}` };
+  }
+
+  /** Puts words into the word bank past the page. */
+  async seed(items: readonly Item[]): Promise<void> {
+    const headers = await this.headers();
+    for (let start = 0; start < items.length; start += BATCH) {
+      const response = await this.page.request.post('/api/v2/wordbank/import', {
+        headers,
+        data: { items: items.slice(start, start + BATCH) },
+      });
+      expect(response.status(), 'words put in').toBe(200);
+    }
+  }
+
+  /** The words that the server has, the newest first. */
+  async kept(): Promise<Item[]> {
+    const response = await this.page.request.get('/api/v2/wordbank', { headers: await this.headers() });
+    return z.object({ items: z.array(Item) }).parse(await response.json()).items;
+  }
+}
+
+/** So many different words. */
+export const numbered = (n: number): Item[] =>
+  Array.from({ length: n }, (_, index) => ({
+    word: `word ${String(index + 1).padStart(4, '0')}`,
+    translation: `слово ${index + 1}`,
+  }));
