@@ -2,8 +2,10 @@
 import { render, screen } from '@testing-library/react';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { expectConsole } from '../test-console.ts';
 import { createAccount } from './account.ts';
 import { fakeFirebase, guestOf, registeredOf } from './fake-firebase.ts';
+import { recordOf } from './people.ts';
 
 describe('the account', () => {
   test('is one guest with one record, in StrictMode too and for any number of components', async () => {
@@ -23,6 +25,20 @@ describe('the account', () => {
       expect.objectContaining({ uid: 'guest-1' }),
       'Guest User',
     );
+  });
+
+  test('knows a user also whose record will not take their new e-mail, with a token of after the change', async () => {
+    expectConsole('warn', /does not have the new e-mail/u);
+    const { services, identity, store, records } = fakeFirebase();
+    const user = { uid: 'new@parley.test', isAnonymous: false, email: 'new@parley.test', isNew: false };
+    records.set(user.uid, recordOf(user, { email: 'old@parley.test' }));
+    store.followEmail.mockRejectedValue(new Error('denied'));
+    const account = createAccount(services);
+    await account.signIn({ email: user.email, password: 'secret!' });
+    await registeredOf(account, user.uid);
+    await vi.waitFor(() => expect(store.followEmail).toHaveBeenCalledExactlyOnceWith(user));
+    expect(identity.idToken).toHaveBeenCalledWith({ refresh: true });
+    expect(account.getState()).toMatchObject({ status: 'registered', failures: 0 });
   });
 
   test("gives one user's token to nobody else", async () => {
