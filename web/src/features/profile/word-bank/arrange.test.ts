@@ -1,0 +1,36 @@
+import type { WordBankEntry } from '@parley/functions/contract';
+import { expect, test } from 'vitest';
+import { findWords, indexWords, pageOf } from './arrange.ts';
+
+const entry = (word: string, translation?: string): WordBankEntry => ({
+  id: word,
+  word,
+  createdAt: '2026-01-01T00:00:00Z',
+  ...(translation !== undefined && { translation }),
+});
+const NEWEST = [entry('word 10'), entry('école'), entry('Zebra', 'ЗЕБРА'), entry('word 9'), entry('apple')];
+const index = indexWords(NEWEST);
+const found = (...[search, order]: [string, Parameters<typeof findWords>[2]]) =>
+  findWords(index, search, order).map(({ word }) => word);
+
+test.each([
+  ['newest', ['word 10', 'école', 'Zebra', 'word 9', 'apple']],
+  ['oldest', ['apple', 'word 9', 'Zebra', 'école', 'word 10']],
+  ['az', ['apple', 'école', 'word 9', 'word 10', 'Zebra']],
+  ['za', ['Zebra', 'word 10', 'word 9', 'école', 'apple']],
+] as const)('words are ordered: %s', (order, words) => {
+  expect(found('', order)).toEqual(words);
+});
+
+test('a search looks into every field, whatever the case', () => {
+  expect(found(' зебра ', 'newest')).toEqual(['Zebra']);
+  expect(found('WORD', 'az')).toEqual(['word 9', 'word 10']);
+  expect(found('nothing', 'az')).toEqual([]);
+});
+
+test('a page has twenty words, and there is always a last one', () => {
+  const words = Array.from({ length: 41 }, (_, number) => entry(String(number)));
+  expect(pageOf(words, 1)).toMatchObject({ from: 21, to: 40, last: 2, number: 1 });
+  expect(pageOf(words, 9)).toMatchObject({ from: 41, to: 41, number: 2, words: { length: 1 } });
+  expect(pageOf([], 3)).toEqual({ words: [], from: 0, to: 0, last: 0, number: 0 });
+});
