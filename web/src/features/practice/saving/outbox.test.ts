@@ -143,6 +143,29 @@ test.each([
   expect(sent()).toHaveLength(3);
 });
 
+test('one that fails keeps no other back', async () => {
+  const { outbox, save, late } = arrange();
+  save.mockImplementation(async (_uid, { sessionId }) => {
+    if (sessionId.startsWith('a')) throw new ApiError('internal', 'no');
+    return {};
+  });
+  await outbox.keep('ann', talk('a'));
+  vi.setSystemTime(Date.now() + 1);
+  await outbox.keep('ann', talk('b'));
+  expect(late()).toEqual(['a']);
+});
+
+test('what fails after its owner has left is not tried again', async () => {
+  const { outbox, save } = arrange();
+  save.mockImplementationOnce(async () => {
+    outbox.rest();
+    throw new ApiError('unauthenticated', 'no');
+  });
+  await outbox.keep('ann', talk('a'));
+  await vi.advanceTimersByTimeAsync(DAY);
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
 test('nobody sends the talk of another user', async () => {
   const { outbox, fail, sent } = arrange();
   fail('offline');

@@ -46,6 +46,8 @@ const LONGEST_WAIT_MS = 5 * 60_000;
 export function createOutbox({ store, save, onLate, now = Date.now }: OutboxOptions): Outbox {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  /** Whose talks are being sent. */
+  let present: string | null = null;
 
   async function waitingOf(uid: string): Promise<[string, Waiting][]> {
     const waiting: [string, Waiting][] = [];
@@ -57,7 +59,7 @@ export function createOutbox({ store, save, onLate, now = Date.now }: OutboxOpti
     return waiting.toSorted(([, one], [, other]) => one.keptAt - other.keptAt);
   }
 
-  /** Sends one; whether the next may follow. */
+  /** Sends one; whether that is settled. */
   async function sendOne(uid: string, id: string, { transcript }: Waiting): Promise<boolean> {
     const error = await save(uid, transcript).then(() => null, codeOf);
     if (error !== null && !FOR_GOOD.has(error)) return false;
@@ -70,23 +72,29 @@ export function createOutbox({ store, save, onLate, now = Date.now }: OutboxOpti
 
   async function sendAll(uid: string): Promise<void> {
     clearTimeout(timer);
-    // Adding to a talk while it is sent leaves something to send.
-    for (let left = await waitingOf(uid); left.length > 0; left = await waitingOf(uid)) {
-      const [next] = left;
-      if (next !== undefined && (await sendOne(uid, ...next))) continue;
-      onLate(new Set(left.map(([id]) => id)));
-      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
-      failures += 1;
-      // Where nothing can be read any more there is nothing to be done.
-      timer = setTimeout(() => void send(uid).catch(() => undefined), wait);
-      return;
+    const failed = new Set<string>();
+    // Looked up anew each time: adding to a talk while it is sent leaves something to send. One that fails keeps no other back.
+    const next = async () => (await waitingOf(uid)).find(([id]) => !failed.has(id));
+    for (let found = await next(); found !== undefined; found = await next()) {
+      if (!(await sendOne(uid, ...found))) failed.add(found[0]);
     }
-    failures = 0;
-    onLate(new Set());
+    onLate(failed);
+    if (failed.size === 0) failures = 0;
+    else if (present === uid) sendLater(uid);
   }
 
-  // One tab at a time: two would send the same.
-  const send = (uid: string) => exclusively('parley.outbox', () => sendAll(uid));
+  function sendLater(uid: string) {
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+    failures += 1;
+    // Where nothing can be read any more there is nothing to be done.
+    timer = setTimeout(() => void send(uid).catch(() => undefined), wait);
+  }
+
+  function send(uid: string): Promise<void> {
+    present = uid;
+    // One tab at a time: two would send the same.
+    return exclusively('parley.outbox', () => sendAll(uid));
+  }
 
   return {
     keep: async (uid, transcript) => {
@@ -102,6 +110,7 @@ export function createOutbox({ store, save, onLate, now = Date.now }: OutboxOpti
       }
     },
     rest: () => {
+      present = null;
       clearTimeout(timer);
       failures = 0;
     },
