@@ -1,12 +1,13 @@
 import type { NewWord } from '@parley/functions/contract';
+import { wordKey } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAccount } from '../../../account/account.ts';
 import { whoIs } from '../../../account/account-state.ts';
 import { savingMessages } from '../../../messages/word-bank.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { findWord, useWords } from '../../../word-bank/words.ts';
+import { useWords } from '../../../word-bank/words.ts';
 import { saveWord } from './save-word.tsx';
 import { withExample, wordsIn } from './text-words.ts';
 
@@ -51,11 +52,12 @@ function WordButton({ item, isInBank }: { item: NewWord; isInBank: boolean }) {
 
 function Buttons({ uid, items }: { uid: string; items: readonly NewWord[] }) {
   const { data } = useWords(uid);
+  const inBank = useMemo(() => new Set(data?.map(({ word }) => wordKey(word))), [data]);
   return (
     <ul className="flex flex-wrap gap-2">
       {items.map((item) => (
         <li key={item.word} className="max-w-full">
-          <WordButton item={item} isInBank={findWord(data, item.word) !== undefined} />
+          <WordButton item={item} isInBank={inBank.has(wordKey(item.word))} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
+import { PracticeWord, wordKey } from '@parley/functions/contract';
 import { toast } from 'react-hot-toast/headless';
 import { toastMessages } from '../../../messages/errors.ts';
 import { wordToastMessages } from '../../../messages/word-bank.ts';
 import { askUid } from '../../../word-bank/call-as.ts';
 import { loadWords } from '../../../word-bank/words.ts';
-import { addWord } from './words.ts';
 
 const say = (text: string) => toast(text, { id: text });
 
@@ -15,7 +15,10 @@ export async function pickWord(list: readonly string[]): Promise<string | null> 
   const t = wordToastMessages.get();
   try {
     const words = await loadWords((await askUid()) ?? '');
-    const candidates = words.filter(({ word }) => addWord(list, word).outcome === 'added');
+    const taken = new Set(list.map(wordKey));
+    const candidates = words.filter(
+      ({ word }) => PracticeWord.safeParse(word).success && !taken.has(wordKey(word)),
+    );
     if (candidates.length === 0) say(words.length === 0 ? t.bankEmpty : t.allInList);
     return candidates[Math.floor(Math.random() * candidates.length)]?.word ?? null;
   } catch {

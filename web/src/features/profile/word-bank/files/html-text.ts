@@ -21,9 +21,9 @@ const ENTITIES: Partial<Record<string, string>> = {
   pound: '£',
 };
 
-/** Not text: its content goes with it. */
-const HIDDEN = /<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|\[sound:[^\]]*\]/giu;
-const LINE_BREAK = /<br\b[^>]*>|<\/(?:div|p|li|tr|h[1-6])\s*>/giu;
+/** Not text: its content goes with it. No pattern here looks past the next opening, so that none takes for ever. */
+const HIDDEN = /<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|\[sound:[^[\]]*\]/giu;
+const LINE_BREAK = /<br\b[^<>]*>|<\/(?:div|p|li|tr|h[1-6])\s*>/giu;
 const TAG = /<\/?[a-z][^<>]*>/giu;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/giu;
 
