@@ -42,7 +42,7 @@ function eventRef(db: Firestore, provider: string, id: string): DocumentReferenc
   return db.collection('billingEvents').doc(name);
 }
 
-function applyOnce(
+async function applyOnce(
   db: Firestore,
   provider: string,
   event: BillingEvent,
@@ -50,6 +50,8 @@ function applyOnce(
   now: Date,
 ): Promise<Outcome> {
   const { id, kind, occurredAt, subscriptionId, plan } = event;
+  // A message that is sent again need not wait for the locks of others.
+  if ((await eventRef(db, provider, id).get()).exists) return 'repeated';
   return inTransaction(db, async (transaction) => {
     const [heard, known, user, counters, deletion] = await transaction.getAll(
       eventRef(db, provider, id),

@@ -1,9 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { SaveTranscriptResponse } from '../../src/contract/index.ts';
 import { bodyOf, errorOf, lessonWith, post, startedSession } from '../support/api.ts';
 import { endCall, newLesson, startedCall } from '../support/calls.ts';
 import { db, sessionOf } from '../support/database.ts';
+import { serveApp } from '../support/own-server.ts';
 import { save, storedTranscript, transcriptOf } from '../support/transcripts.ts';
 import { createGuest, createLearner, register } from '../support/users.ts';
 
@@ -159,8 +160,10 @@ describe('a talk that is saved again', () => {
   test('three times at once is there once, with all the feedback', async () => {
     const { learner, sessionId, transcript } = await learnerWithSession();
     const parts = [{ score: SCORE }, { grammar: GRAMMAR }, { vocabulary: VOCABULARY }];
+    const server = await serveApp();
+    onTestFinished(() => server.close());
     const statuses = await Promise.all(
-      parts.map(async (feedback) => (await save({ ...transcript, feedback }, learner)).status),
+      parts.map(async (feedback) => (await save({ ...transcript, feedback }, learner, server.url)).status),
     );
     expect(statuses).toEqual([200, 200, 200]);
     expect((await storedTranscript(sessionId))?.['feedback']).toEqual({

@@ -25,9 +25,9 @@ export const transcriptOf = (sessionId: string, lesson: Lesson = LESSON): Transc
   feedback: {},
 });
 
-/** Saves a transcript, which may be a bad one. */
-export const save = (transcript: unknown, user: Pick<TestUser, 'token'> | undefined) =>
-  post('saveTranscript', transcript, user);
+/** Saves a transcript, which may be a bad one, to the stack or to a server of the test's own. */
+export const save = (transcript: unknown, user: Pick<TestUser, 'token'> | undefined, apiUrl?: string) =>
+  post('saveTranscript', transcript, user, {}, apiUrl);
 
 /** The transcript of a session as the server keeps it; undefined where there is none. */
 export const storedTranscript = async (sessionId: string) =>
