@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Call } from '../call.ts';
 import { TranscriptFeedback, type RequestOf, type ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
+import { deletionRef } from '../my-data/deletion-note.ts';
 import { requireRegistered } from '../require-registered.ts';
 import {
   lessonOf,
@@ -40,7 +41,7 @@ export async function saveTranscript(
       sessionRef(db, input.sessionId),
       ref,
       db.collection('users').doc(uid),
-      db.collection('deletions').doc(uid),
+      deletionRef(db, uid),
     );
     requireLiving(user, deletion);
     const session = requireOwnSession(found && readSession(found), input.type, uid);
