@@ -34,7 +34,6 @@ import {
 import { MAX_BODY_BYTES, MAX_IMPORT_BATCH_BYTES, MAX_TRANSCRIPT_BYTES } from './limits.ts';
 import { SaveTranscriptRequest, SaveTranscriptResponse } from './transcripts.ts';
 import {
-  AddWordRequest,
   AddWordResponse,
   DeleteWordRequest,
   DeleteWordResponse,
@@ -42,6 +41,7 @@ import {
   ImportWordsResponse,
   ListWordsRequest,
   ListWordsResponse,
+  NewWord,
   SuggestWordRequest,
   UpdateWordRequest,
   UpdateWordResponse,
@@ -184,7 +184,7 @@ export const ENDPOINTS = {
     method: 'POST',
     path: '/wordbank',
     summary: "Add a word to the caller's word bank.",
-    request: AddWordRequest,
+    request: NewWord,
     reply: { kind: 'json', schema: AddWordResponse },
   },
   suggestWord: {

@@ -32,7 +32,6 @@ export const ListWordsRequest = z.object({});
 /** All words of the caller, the newest first. */
 export const ListWordsResponse = z.object({ items: z.array(WordBankEntry) });
 
-export const AddWordRequest = NewWord;
 export const AddWordResponse = z.object({ item: WordBankEntry });
 
 const Change = z.optional(z.nullable(Detail));
