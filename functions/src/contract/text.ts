@@ -13,14 +13,14 @@ export const plainText = (max: number) =>
     z.refine((text) => !LONE_SURROGATE.test(text) && !CONTROL.test(text), 'must be well-formed text'),
   );
 
-/** A word or phrase: something to be said, in characters that can be stored. */
+/** A word or phrase: something to be said, on one line, in characters that can be stored. */
 export const wordText = (max: number) =>
   z.string().check(
     z.trim(),
     z.minLength(1),
     z.maxLength(max),
     z.regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit'),
-    z.refine((word) => !LONE_SURROGATE.test(word), 'must be well-formed text'),
+    z.refine((word) => !LONE_SURROGATE.test(word) && !/\p{Cc}/u.test(word), 'must be one line of text'),
   );
 
 /** The same for two spellings of one word: however it is capitalised, spaced, or its characters are encoded. */

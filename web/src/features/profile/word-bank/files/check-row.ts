@@ -7,12 +7,12 @@ import type { Row } from './parse-rows.ts';
 export type Fault =
   'no-word' | 'not-a-word' | 'word-too-long' | 'field-too-long' | 'not-text' | 'quotes' | 'columns';
 
-/** The word of a row, trimmed and without what is empty; or why there is none. */
+/** The word of a row, trimmed, on one line and without what is empty; or why there is none. */
 export function checkRow(row: Row, layout: Layout, read: (cell: string) => string): NewWord | Fault {
   if (row.isMalformed) return 'quotes';
   const fields = fieldsOf(row.cells.map(read), layout);
   if (fields === null) return 'columns';
-  const word = fields.word.trim();
+  const word = fields.word.trim().replaceAll(LINE_BREAK, ' ');
   if (word === '') return 'no-word';
   const details = DETAILS.flatMap((column) => {
     const text = fields[column].trim();
@@ -24,5 +24,8 @@ export function checkRow(row: Row, layout: Layout, read: (cell: string) => strin
   if (!/[\p{L}\p{N}]/u.test(word)) return 'not-a-word';
   return details.some(([, text]) => text.length > MAX_BANK_FIELD_LENGTH) ? 'field-too-long' : 'not-text';
 }
+
+/** A spreadsheet breaks long cells; a word stands on one line. */
+const LINE_BREAK = /\s*[\t\r\n]\s*/gu;
 
 const DETAILS = ['translation', 'definition', 'example'] as const satisfies readonly Column[];
