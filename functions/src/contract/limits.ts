@@ -22,7 +22,7 @@ export const CALL_GRACE_SECONDS = 3;
 export const MAX_BANK_WORDS = 2_000;
 export const MAX_BANK_WORD_LENGTH = 80;
 export const MAX_BANK_FIELD_LENGTH = 300;
-/** How many words one call of an import takes; a file may have more, in so many rows and bytes. */
+/** How many words one call of an import takes, which is room for the longest ones; a file may have more, in so many rows and bytes. */
 export const MAX_IMPORT_BATCH = 100;
 export const MAX_IMPORT_BATCH_BYTES = 512 * 1024;
 export const MAX_IMPORT_ROWS = 2_000;

@@ -1,5 +1,5 @@
 import type { ImportOutcome, NewWord } from '@parley/functions/contract';
-import { MAX_BODY_BYTES, MAX_IMPORT_BATCH } from '@parley/functions/contract';
+import { MAX_IMPORT_BATCH } from '@parley/functions/contract';
 import { callAs } from './call-as.ts';
 import { reloadWords } from './words.ts';
 
@@ -7,21 +7,6 @@ import { reloadWords } from './words.ts';
 export interface ImportProgress {
   counts: Readonly<Record<ImportOutcome, number>>;
   rest: readonly NewWord[];
-}
-
-/** What the list is wrapped in has its place too. */
-const BATCH_BYTES = MAX_BODY_BYTES - 64;
-const encoder = new TextEncoder();
-const sizeOf = (word: NewWord): number => encoder.encode(JSON.stringify(word)).length + 1;
-
-/** As many of the first words as one call takes, in number and in bytes. */
-export function nextBatch(words: readonly NewWord[]): readonly NewWord[] {
-  let bytes = 0;
-  const tooMany = words.findIndex((word, index) => {
-    bytes += sizeOf(word);
-    return index >= MAX_IMPORT_BATCH || bytes > BATCH_BYTES;
-  });
-  return tooMany === -1 ? words : words.slice(0, tooMany);
 }
 
 export const beginImport = (words: readonly NewWord[]): ImportProgress => ({
@@ -42,7 +27,7 @@ export async function importWords(
   let progress = from;
   try {
     while (progress.rest.length > 0) {
-      const batch = nextBatch(progress.rest);
+      const batch = progress.rest.slice(0, MAX_IMPORT_BATCH);
       const { outcomes } = await callAs(uid, 'importWords', { items: [...batch] }, { signal });
       const counts = { ...progress.counts };
       for (const outcome of outcomes) counts[outcome] += 1;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import {
+  MAX_BANK_FIELD_LENGTH,
+  MAX_BANK_WORD_LENGTH,
+  MAX_IMPORT_BATCH,
+  MAX_IMPORT_BATCH_BYTES,
+} from './limits.ts';
+import { wordKey, wordText } from './text.ts';
+import { ImportWordsRequest } from './word-bank.ts';
+
+test('a call of an import has room for the longest words there can be', () => {
+  const detail = '語'.repeat(MAX_BANK_FIELD_LENGTH);
+  const longest = {
+    word: '語'.repeat(MAX_BANK_WORD_LENGTH),
+    translation: detail,
+    definition: detail,
+    example: detail,
+  };
+  const body = { items: Array.from({ length: MAX_IMPORT_BATCH }, () => longest) };
+  expect(ImportWordsRequest.safeParse(body).success).toBe(true);
+  expect(new TextEncoder().encode(JSON.stringify(body)).length).toBeLessThan(MAX_IMPORT_BATCH_BYTES);
+});
+
+test.each(['look\nforward', 'look\tforward', 'look\u0000', '\uD83D', '?!', '  '])(
+  'what cannot be said on one line is no word: %j',
+  (text) => {
+    expect(wordText(80).safeParse(text).success).toBe(false);
+  },
+);
+
+test.each([
+  ['Café', 'cafe\u0301'],
+  ['look  forward', 'Look Forward'],
+  ['ﬁne', 'FINE'],
+  ['ÜBER', 'u\u0308ber'],
+])('%j and %j are one word', (one, other) => {
+  expect(wordKey(one)).toBe(wordKey(other));
+});
