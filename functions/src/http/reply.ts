@@ -38,15 +38,17 @@ export async function replyWithDownload(
   const first = await parts.next();
   response.type(type).setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Disposition', 'attachment');
-  try {
-    await pipeline(async function* whole() {
+  async function* whole() {
+    try {
       if (!first.done) yield first.value;
       yield* { [Symbol.asyncIterator]: () => parts };
-    }, response);
-  } catch (error) {
-    toAppError(error, logOf(response));
-    response.destroy();
+    } catch (error) {
+      toAppError(error, logOf(response));
+      throw error;
+    }
   }
+  // Whoever has hung up makes no noise: only what the pieces themselves throw is logged.
+  await pipeline(whole, response).catch(() => response.destroy());
 }
 
 async function wholeText(deltas: AsyncIterable<string>): Promise<string> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { logger } from 'firebase-functions';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '../../src/contract/index.ts';
 import { errorOf, start } from '../support/api.ts';
@@ -101,7 +102,16 @@ test('somebody without a record has a login, and somebody without a login the re
   });
 });
 
-test('a download that breaks off in the middle is no file', async () => {
+vi.mock('firebase-functions', () => ({
+  logger: {
+    info: vi.fn<typeof logger.info>(),
+    warn: vi.fn<typeof logger.warn>(),
+    error: vi.fn<typeof logger.error>(),
+  },
+}));
+afterEach(() => vi.clearAllMocks());
+
+test('a download that breaks off in the middle is no file, and is logged', async () => {
   const server = await serveApp(
     {},
     {
@@ -111,6 +121,19 @@ test('a download that breaks off in the middle is no file', async () => {
   onTestFinished(() => server.close());
   const response = await download(await createLearner(), server.url);
   await expect(response.text()).rejects.toThrow('terminated');
+  expect(vi.mocked(logger.error)).toHaveBeenCalledOnce();
+});
+
+test('whoever goes away in the middle of a download makes no noise', async () => {
+  const server = await serveApp();
+  onTestFinished(() => server.close());
+  const learner = await createLearner();
+  await furnish(learner.uid, 4 * MANY);
+  const response = await download(learner, server.url);
+  await response.body?.cancel();
+  await vi.waitFor(() => expect(vi.mocked(logger.info)).toHaveBeenCalledOnce(), 5_000);
+  expect(vi.mocked(logger.info).mock.calls[0]).toMatchObject(['request', { status: 200, completed: false }]);
+  expect(vi.mocked(logger.error)).not.toHaveBeenCalled();
 });
 
 test('whoever goes away leaves nothing running', async () => {
