@@ -4,6 +4,7 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { DEFAULT_PLAN, PLAN_IDS } from '../contract/index.ts';
 import { changePlan } from '../quota/change-plan.ts';
 import { readUsage } from '../quota/usage-store.ts';
 import type { Grant, PlanChange } from './subscriptions.ts';
@@ -15,9 +16,9 @@ export interface Holder {
 }
 
 /**
- * Does to a user's record and counters what `settle` says. What somebody else has given, an admin for one, is not taken
- * back: only a plan that comes from the subscriptions ends with them. A month that has begun anew by itself at the start of
- * what was paid for is not begun twice.
+ * Does to a user's record and counters what `settle` says. What somebody else has given, an admin for one, is neither taken
+ * back nor made less: only a plan that comes from the subscriptions ends with them. A month that has begun anew by itself at
+ * the start of what was paid for is not begun twice.
  */
 export function changeUserPlan(
   transaction: Transaction,
@@ -27,9 +28,11 @@ export function changeUserPlan(
   had: Grant | null,
   now: Date,
 ): void {
-  const current: unknown = user.get('plan');
+  const current: unknown = user.get('plan') ?? DEFAULT_PLAN;
+  const isGiven = current !== (had?.plan ?? DEFAULT_PLAN);
+  if (isGiven && (freshFrom === null || rankOf(current) > rankOf(plan))) return;
   if (freshFrom === null) {
-    if (current !== had?.plan || current === plan) return;
+    if (current === plan) return;
     transaction.update(user.ref, { plan, updatedAt: FieldValue.serverTimestamp() });
     return;
   }
@@ -37,3 +40,6 @@ export function changeUserPlan(
   const hasBegun = usage?.guest === false && usage.periodStart >= freshFrom && current === plan;
   if (!hasBegun) changePlan(transaction, db, user, { plan, from: freshFrom, now });
 }
+
+/** How good a plan is; one that is no plan is worse than all. */
+const rankOf = (plan: unknown): number => PLAN_IDS.findIndex((id) => id === plan);

@@ -4,11 +4,14 @@ import { StoredDate } from '../stored-date.ts';
 import { EVENT_KINDS, PAID_PLANS } from './billing-event.ts';
 import { NO_HOLDINGS, type Holdings } from './subscriptions.ts';
 
+const StoredEvent = z.object({ kind: z.enum(EVENT_KINDS), at: StoredDate });
+
 const StoredSubscription = z.object({
   id: z.string(),
   plan: z.enum(PAID_PLANS),
   period: z.object({ start: StoredDate, end: StoredDate }),
-  last: z.object({ kind: z.enum(EVENT_KINDS), at: StoredDate }),
+  last: StoredEvent,
+  standing: z.nullable(StoredEvent),
 });
 
 const StoredHoldings = z.object({

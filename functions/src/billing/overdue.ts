@@ -19,21 +19,17 @@ const MAX_ROUNDS = 100;
  * for three days where they were not cancelled. May be repeated, and by several at once.
  */
 export async function endOverdueSubscriptions(deps: Parts, log: Log): Promise<void> {
+  const due = holdingsDueBy(deps.db, deps.now()).limit(AT_ONCE);
+  let { docs } = await due.get();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const { docs } = await holdingsDueBy(deps.db, deps.now()).limit(AT_ONCE).get();
-    const ended = await Promise.all(docs.map(({ ref }) => endInPeace(deps, ref, log)));
-    // What has failed would come up again and again.
-    if (docs.length < AT_ONCE || ended.includes(false)) return;
+    await Promise.all(
+      docs.map(({ ref }) => attempt(log, 'ending a subscription', () => endOverdue(deps, ref))),
+    );
+    const last = docs[AT_ONCE - 1];
+    if (last === undefined) return;
+    // On from there, for what has failed would come up again and again.
+    ({ docs } = await due.startAfter(last).get());
   }
-}
-
-async function endInPeace(deps: Parts, ref: DocumentReference, log: Log): Promise<boolean> {
-  let isDone = false;
-  await attempt(log, 'ending a subscription', async () => {
-    await endOverdue(deps, ref);
-    isDone = true;
-  });
-  return isDone;
 }
 
 function endOverdue({ db, now }: Parts, ref: DocumentReference): Promise<void> {

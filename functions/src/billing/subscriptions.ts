@@ -6,6 +6,7 @@
  * | older than the newest that was heard of it            | as it was                         | as it was                             |
  * | started, renewed, changed                             | active, with that plan and period | the best of those that run (see below) |
  * | cancelled                                             | running until its period ends     | the best of those that run            |
+ * | cancelled, after it had lapsed or was refunded        | ended, whichever is heard first   | the best of those that run, or FREE   |
  * | lapsed, refunded                                      | ended                             | the best of those that run, or FREE   |
  * | none: its period is over, for 3 days if not cancelled | as it was, but it no longer runs  | the best of those that run, or FREE   |
  *
@@ -19,7 +20,7 @@
  * A user may have several subscriptions at once: of those that run the one of the better plan counts, and of equal ones the one
  * whose period began later. So the end of an old one takes nothing away that a newer one gives.
  */
-import { addDays } from 'date-fns';
+import { addDays, min } from 'date-fns';
 import { DEFAULT_PLAN, type PlanId } from '../contract/index.ts';
 import type { Period } from '../quota/period.ts';
 import {
@@ -30,12 +31,20 @@ import {
   type PaidPlan,
 } from './billing-event.ts';
 
-/** A subscription by the newest event that was heard of it. */
+/** What was heard of a subscription, and when it happened. */
+interface Heard {
+  kind: EventKind;
+  at: Date;
+}
+
+/** A subscription by the newest events that were heard of it. */
 export interface Subscription {
   id: string;
   plan: PaidPlan;
   period: Period;
-  last: { kind: EventKind; at: Date };
+  last: Heard;
+  /** The newest but for cancellations: whoever cancels what was refunded has paid for nothing. Null where there is none. */
+  standing: Heard | null;
 }
 
 /** What the user has because of a subscription. */
@@ -77,13 +86,18 @@ export function hear(
   subscriptions: readonly Subscription[],
   { kind, occurredAt, subscriptionId: id, plan, period }: BillingEvent,
 ): Subscription[] | undefined {
-  const last = { kind, at: occurredAt };
+  const heard = { kind, at: occurredAt };
   const known = subscriptions.find((one) => one.id === id);
-  if (known && isBefore(last, known.last)) return undefined;
-  return [...subscriptions.filter((one) => one !== known), { id, plan, period, last }];
+  const isOld = known !== undefined && isBefore(heard, known.last);
+  const before = known?.standing ?? null;
+  const isStanding = kind !== 'cancelled' && (before === null || !isBefore(heard, before));
+  if (isOld && !isStanding) return undefined;
+  const newest = isOld ? known : { id, plan, period, last: heard };
+  const standing = isStanding ? heard : before;
+  return [...subscriptions.filter((one) => one !== known), { ...newest, standing }];
 }
 
-const isBefore = (one: Subscription['last'], other: Subscription['last']): boolean =>
+const isBefore = (one: Heard, other: Heard): boolean =>
   one.at < other.at ||
   (one.at.getTime() === other.at.getTime() &&
     EVENT_KINDS.indexOf(one.kind) < EVENT_KINDS.indexOf(other.kind));
@@ -115,8 +129,9 @@ const isSame = (one: Grant, other: Grant): boolean =>
   one.plan === other.plan &&
   one.periodStart.getTime() === other.periodStart.getTime();
 
-/** Until when a subscription gives its plan, by its newest event; one that has ended never did. */
-const runsUntil = ({ last, period }: Subscription): Date => RUNS_UNTIL[last.kind](period);
+/** Until when a subscription gives its plan; one that has ended never did, also where it was cancelled afterwards. */
+const runsUntil = ({ last, standing, period }: Subscription): Date =>
+  min([last, standing ?? last].map(({ kind }) => RUNS_UNTIL[kind](period)));
 
 const betterFirst = (one: Subscription, other: Subscription): number =>
   PAID_PLANS.indexOf(other.plan) - PAID_PLANS.indexOf(one.plan) ||

@@ -22,6 +22,9 @@ import { createGuest, createLearner, register, type TestUser } from '../support/
 
 const DAY_SECONDS = 86_400;
 
+/** A time at which nothing of other tests was due. */
+const longAgo = (minute: number) => new Date(Date.UTC(2001, 0, 1, 0, minute));
+
 /** The daily job as it would have run so many days from now: never later than today, for that would end other tests' plans. */
 const runJob = (days: number) =>
   endOverdueSubscriptions({ db, now: () => new Date(Date.parse(inDays(days))) }, () => undefined);
@@ -148,6 +151,18 @@ describe('the life of a subscription:', () => {
     expect(await holdingsOf(learner)).toMatchObject({ grant: null, dueAt: null });
   });
 
+  test('one that cannot be ended keeps no other from its end', async () => {
+    const refs = Array.from({ length: 25 }, () => db.doc(`subscriptions/${randomUUID()}`));
+    onTestFinished(async () => void (await Promise.all(refs.map((ref) => ref.delete()))));
+    const over = { subscriptions: [], grant: null };
+    await Promise.all(refs.map((ref, index) => ref.set({ ...(index > 0 && over), dueAt: longAgo(index) })));
+    const said: string[] = [];
+    await endOverdueSubscriptions({ db, now: () => longAgo(60) }, (_severity, line) => said.push(line));
+    const dueAts = (await db.getAll(...refs)).map((found) => found.get('dueAt') as unknown);
+    expect(dueAts.filter((dueAt) => dueAt !== null)).toHaveLength(1);
+    expect(said).toEqual(['ending a subscription failed']);
+  });
+
   test('what an admin has given meanwhile is not taken back with it', async () => {
     const learner = await createLearner();
     const { tell } = subscriptionOf(learner);
@@ -155,6 +170,32 @@ describe('the life of a subscription:', () => {
     await db.doc(`users/${learner.uid}`).update({ plan: 'PREMIUM' });
     expect(await tell('lapsed')).toBe('applied');
     expect(await planOf(learner)).toBe('PREMIUM');
+  });
+
+  test('what an admin has given is not made less by a smaller plan, nor taken back with that', async () => {
+    const learner = await createLearner({ plan: 'PREMIUM' });
+    const { tell } = subscriptionOf(learner);
+    await startedSession(learner);
+    expect(await tell('started', { createdAt: inDays(-1) })).toBe('applied');
+    expect(await planOf(learner)).toBe('PREMIUM');
+    expect(await tell('refunded')).toBe('applied');
+    expect(await planOf(learner)).toBe('PREMIUM');
+    expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 1 });
+  });
+
+  test('one that was refunded is not brought back by a cancellation, whichever is heard first', async () => {
+    for (const order of [
+      ['refunded', 'cancelled'],
+      ['cancelled', 'refunded'],
+    ]) {
+      const learner = await createLearner();
+      const { tell } = subscriptionOf(learner);
+      await tell('started', { createdAt: inDays(-3) });
+      for (const type of order) {
+        expect(await tell(type, { createdAt: inDays(type === 'refunded' ? -2 : -1) })).toBe('applied');
+      }
+      expect(await planOf(learner)).toBe('FREE');
+    }
   });
 
   test('the name, the rights and all else of the record stay', async () => {
