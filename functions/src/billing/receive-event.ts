@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { Log } from '../call.ts';
 import type { Deps } from '../deps.ts';
-import { deletionRef } from '../my-data/deletion-note.ts';
+import { deletionRef, isLearner } from '../my-data/deletion-note.ts';
 import { usageRef } from '../quota/usage-store.ts';
 import { inTransaction } from '../transaction.ts';
 import type { BillingEvent } from './billing-event.ts';
@@ -11,7 +11,7 @@ import { holdingsRef, readHoldings } from './holdings-store.ts';
 import type { Reading } from './payment-provider.ts';
 import { hear, settle } from './subscriptions.ts';
 
-/** What has become of an event; each is an acknowledgement, for sending it again would change nothing. */
+/** What has become of an event; each is an acknowledgement, for sending it again would change nothing now. */
 export type Outcome = 'applied' | 'out-of-date' | 'repeated' | 'unknown-user' | 'unknown-type';
 
 /**
@@ -62,8 +62,7 @@ async function applyOnce(
     );
     if (heard?.exists) return 'repeated';
     // A guest has no plan; one that registers has a record of the same name then.
-    const isKnown = user?.exists && user.get('isAnonymous') !== true && !deletion?.exists;
-    if (!isKnown || !counters) return 'unknown-user';
+    if (!isLearner(user, deletion) || !counters) return 'unknown-user';
 
     const { subscriptions: before, grant } = readHoldings(known);
     const subscriptions = hear(before, event);

@@ -23,6 +23,15 @@ export const wordText = (max: number) =>
     z.refine((word) => !LONE_SURROGATE.test(word) && !/\p{Cc}/u.test(word), 'must be one line of text'),
   );
 
-/** The same for two spellings of one word: however it is capitalised, spaced, or its characters are encoded. */
+/**
+ * The same for two spellings of one word: however it is capitalised, spaced, or its characters are encoded, and whatever
+ * stands in it that nobody sees, such as a soft hyphen.
+ */
 export const wordKey = (word: string): string =>
-  word.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase().normalize('NFKC');
+  word
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/\s+/gu, ' ')
+    .toLowerCase()
+    .normalize('NFKC');

@@ -33,6 +33,7 @@ test.each([
   ['look  forward', 'Look Forward'],
   ['ﬁne', 'FINE'],
   ['ÜBER', 'u\u0308ber'],
+  ['trip', 'tr\u00ADip\u200B'],
 ])('%j and %j are one word', (one, other) => {
   expect(wordKey(one)).toBe(wordKey(other));
 });

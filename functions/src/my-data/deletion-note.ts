@@ -1,5 +1,5 @@
 import { addDays, addHours } from 'date-fns';
-import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 
 /** Tokens of a login outlive it by an hour, within which no page may bring anything back. */
 const DAYS_KEPT = 1;
@@ -14,6 +14,13 @@ const collection = (db: Firestore) => db.collection('deletions');
  * refuse its record, and the server its sessions, words and transcripts (docs/adr/0015).
  */
 export const deletionRef = (db: Firestore, uid: string): DocumentReference => collection(db).doc(uid);
+
+/** Is this a registered user's account, by the record and the note, that is not being deleted? Others are given nothing. */
+export const isLearner = (
+  user: DocumentSnapshot | undefined,
+  deletion: DocumentSnapshot | undefined,
+): user is DocumentSnapshot =>
+  user?.exists === true && user.get('isAnonymous') !== true && deletion?.exists === false;
 
 /** Notes that a deletion begins, or goes on. */
 export async function noteDeletion(db: Firestore, uid: string, now: Date): Promise<void> {

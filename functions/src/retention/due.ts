@@ -18,15 +18,15 @@ export interface Login {
 export type RecordFields = Record<string, unknown> | undefined;
 
 /**
- * Is this login to go, with all that belongs to it? One that nobody has used for three years is, unless it is paid for; and
- * a guest whose record is gone, or marked as left behind.
+ * Is this login to go, with all that belongs to it? One that nobody has used for three years is, unless it is paid for or an
+ * admin's; and a guest whose record is gone, or marked as left behind.
  */
 export function isDue(login: Login, record: RecordFields, now: Date): boolean {
   const usedAt = lastUseOf(login);
   if (usedAt === null || usedAt > subDays(now, DAYS_OF_GRACE)) return false;
   if (isGuest(login) && (record === undefined || record['expired'] === true)) return true;
   const isPaidFor = (record?.['plan'] ?? DEFAULT_PLAN) !== DEFAULT_PLAN;
-  return usedAt <= subYears(now, YEARS_KEPT) && !isPaidFor;
+  return usedAt <= subYears(now, YEARS_KEPT) && !isPaidFor && record?.['admin'] !== true;
 }
 
 /** Signed in with nothing: neither a password nor anything else proves who it is. */

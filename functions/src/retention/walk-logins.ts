@@ -33,14 +33,26 @@ export async function walkLogins(parts: EraseParts, log: Log): Promise<void> {
 
 async function deleteDue(parts: EraseParts, logins: readonly UserRecord[], log: Log): Promise<void> {
   if (logins.length === 0) return;
-  const refs = logins.map(({ uid }) => parts.db.collection('users').doc(uid));
-  const records = await parts.db.getAll(...refs, { fieldMask: ['expired', 'plan'] });
+  const records = await parts.db.getAll(...logins.map(({ uid }) => recordRef(parts, uid)), {
+    fieldMask: DECIDING,
+  });
   const due = logins.filter((login, index) => isDue(login, records[index]?.data(), parts.now()));
   for (let from = 0; from < due.length; from += AT_ONCE) {
     const some = due.slice(from, from + AT_ONCE);
     await Promise.all(
-      some.map(({ uid }) => attempt(log, 'deleting an unused account', () => eraseUser(parts, uid))),
+      some.map(({ uid }) => attempt(log, 'deleting an unused account', () => deleteIfStillDue(parts, uid))),
     );
   }
   log('info', 'logins looked through', { looked: logins.length, due: due.length });
 }
+
+/** Minutes may have passed since the page was listed, in which somebody came back, or paid. */
+async function deleteIfStillDue(parts: EraseParts, uid: string): Promise<void> {
+  const [login, record] = await Promise.all([parts.logins.getUser(uid), recordRef(parts, uid).get()]);
+  if (isDue(login, record.data(), parts.now())) await eraseUser(parts, uid);
+}
+
+/** What `isDue` looks at. */
+const DECIDING = ['expired', 'plan', 'admin'];
+
+const recordRef = ({ db }: EraseParts, uid: string) => db.collection('users').doc(uid);

@@ -58,7 +58,10 @@ export async function saveTranscript(
   return {};
 }
 
-/** Of an account that is gone, or is about to go, nothing is kept any more. */
+/**
+ * Of an account that is gone, or is about to go, nothing is kept any more. The record may still be a guest's: a talk may come
+ * before the record has followed the sign-up.
+ */
 function requireLiving(user: DocumentSnapshot | undefined, deletion: DocumentSnapshot | undefined): void {
   if (user?.exists && !deletion?.exists) return;
   throw new AppError('user-not-found', 'User document not found');

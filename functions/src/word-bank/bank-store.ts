@@ -3,7 +3,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { wordKey } from '../contract/index.ts';
-import { deletionRef } from '../my-data/deletion-note.ts';
+import { deletionRef, isLearner } from '../my-data/deletion-note.ts';
 
 /** `count`: how many words there are. `salt`: what their ids are made of, besides the words. */
 const StoredBank = z.object({ count: z.number(), salt: z.string() });
@@ -29,8 +29,7 @@ export async function openBank(db: Firestore, transaction: Transaction, uid: str
     deletionRef(db, uid),
     bankRef(db, uid),
   );
-  const isLearner = user?.exists === true && user.get('isAnonymous') !== true && deletion?.exists === false;
-  if (!isLearner) throw new AppError('user-not-found', 'User document not found');
+  if (!isLearner(user, deletion)) throw new AppError('user-not-found', 'User document not found');
   return readBank(bank);
 }
 

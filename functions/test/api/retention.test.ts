@@ -90,6 +90,7 @@ test('accounts unused for three years go with all that is kept about them, and g
   const kept = await Promise.all([
     newLogin({ usedAt: addDays(yearsAgo, 2) }),
     newLogin({ usedAt: yearsAgo, record: { plan: 'SMART' } }),
+    newLogin({ usedAt: yearsAgo, record: { admin: true } }),
     newLogin({ usedAt: subDays(NOW, 2), record: null }),
     newLogin({ usedAt: subDays(NOW, 2), email: null }),
     newLogin({ usedAt: addHours(NOW, -20), email: null, record: { expired: true } }),
@@ -170,6 +171,15 @@ test('one account that cannot be deleted keeps no other from going, and is tried
   // Its login alone is left, as of somebody who asked for it and went away.
   await enforceRetention({ ...depsOf([]).parts, now: () => addDays(now(), 1) }, log);
   expect(await isThere(stuck)).toBe(false);
+});
+
+test('somebody who came back after the logins were listed stays', async () => {
+  await place.delete();
+  const [listed, now] = await Promise.all([newLogin({ usedAt: AGES_AGO }), newLogin({ usedAt: NOW })]);
+  const { parts } = depsOf([listed]);
+  const logins = { ...parts.logins, getUser: () => deps.logins.getUser(now) };
+  await enforceRetention({ ...parts, logins }, log);
+  expect(await isThere(listed)).toBe(true);
 });
 
 test('an interrupted deletion is brought to its end, once its owner has had an hour', async () => {
