@@ -26,7 +26,7 @@ const outbox = createOutbox({
   onLate: (sessionIds) => lateTalks.set(sessionIds),
 });
 
-/** Saves a talk of this user, with what has been found in it; null: nothing yet. Rejects where it cannot be kept. */
+/** Saves a talk of this user, with what has been found in it; null: nothing yet. Rejects where it can be neither kept nor sent. */
 export const keepTalk = (
   uid: string,
   type: SessionType,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, type ClientErrorCode } from '../../../api/api-error.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, type OutboxStore } from './outbox.ts';
 import type { Transcript } from './transcript.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -23,12 +23,13 @@ const talk = (id: string, feedback: Transcript['feedback'] = {}): Transcript => 
 function arrange(kept = new Map<string, unknown>()) {
   const save = vi.fn<(uid: string, transcript: Transcript) => Promise<unknown>>(async () => ({}));
   let late: readonly string[] = [];
+  const store = {
+    entries: async (): Promise<[string, unknown][]> => [...kept],
+    update: vi.fn<OutboxStore['update']>(async (id, change) => void kept.set(id, change(kept.get(id)))),
+    remove: async (id: string) => void kept.delete(id),
+  };
   const outbox = createOutbox({
-    store: {
-      entries: async () => [...kept],
-      update: async (id, change) => void kept.set(id, change(kept.get(id))),
-      remove: async (id) => void kept.delete(id),
-    },
+    store,
     save,
     onLate: (ids) => {
       late = [...ids];
@@ -36,7 +37,7 @@ function arrange(kept = new Map<string, unknown>()) {
   });
   const fail = (code: ClientErrorCode) => save.mockRejectedValueOnce(new ApiError(code, 'no'));
   const sent = () => save.mock.calls.map(([uid, { sessionId, feedback }]) => [uid, sessionId[0], feedback]);
-  return { outbox, kept, save, fail, sent, late: () => late.map((id) => id[0]) };
+  return { outbox, store, kept, save, fail, sent, late: () => late.map((id) => id[0]) };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
@@ -48,6 +49,15 @@ test('a talk is sent at once, and no word of it is kept when the server has it',
   expect(sent()).toEqual([['ann', 'a', {}]]);
   expect(JSON.stringify([...kept])).not.toContain('I went home');
   expect(late()).toEqual([]);
+});
+
+test('a browser that cannot keep a talk sends it all the same', async () => {
+  const { outbox, store, fail, sent } = arrange();
+  store.update.mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
+  await outbox.keep('ann', talk('a', words('voyage')));
+  expect(sent()).toEqual([['ann', 'a', words('voyage')]]);
+  fail('offline');
+  await expect(outbox.keep('ann', talk('b'))).rejects.toMatchObject({ code: 'offline' });
 });
 
 test('what was found in it later is sent once, and nothing is sent twice with other content', async () => {

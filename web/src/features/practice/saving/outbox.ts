@@ -20,7 +20,7 @@ export interface OutboxOptions {
 }
 
 export interface Outbox {
-  /** Keeps a talk of this user, or what was found in it since, and sends it. Rejects where it cannot be kept. */
+  /** Keeps a talk of this user, or what was found in it since, and sends it. Rejects where neither can be done. */
   keep: (uid: string, transcript: Transcript) => Promise<void>;
   /** Sends what is kept of this user, the oldest first; what fails is tried again by itself, ever more slowly. */
   send: (uid: string) => Promise<void>;
@@ -38,6 +38,16 @@ const FOR_GOOD = new Set<ClientErrorCode>([
   'session-ended',
   'user-not-found',
 ]);
+
+/** Whether it could be done. */
+const attempt = async (act: () => Promise<void>): Promise<boolean> => {
+  try {
+    await act();
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
@@ -98,10 +108,13 @@ export function createOutbox({ store, save, onLate, now = Date.now }: OutboxOpti
 
   return {
     keep: async (uid, transcript) => {
-      await store.update(transcript.sessionId, (found) =>
-        add(Entry.safeParse(found).data, uid, transcript, now()),
+      const entered = await attempt(() =>
+        store.update(transcript.sessionId, (found) =>
+          add(Entry.safeParse(found).data, uid, transcript, now()),
+        ),
       );
-      await send(uid);
+      // A browser that keeps nothing, or has no room left, has this one try.
+      await (entered ? send(uid) : save(uid, transcript));
     },
     send,
     erase: async (uid) => {
