@@ -79,6 +79,21 @@ test.each(['csv', 'anki'] as const)('%s: every word comes back as it went', (for
   );
 });
 
+test.each([',', ';', '\t'])('a short file without names is read, separated by %j', (separator) => {
+  const first = { word: 'foo', translation: 'бар' };
+  const second = { word: 'two, or; three', translation: 'qux' };
+  const row = `foo${separator}бар\r\n`;
+  expect(read(row)).toMatchObject({ words: [first] });
+  expect(read(`${row}"two, or; three"${separator}qux\r\n`)).toMatchObject({ words: [first, second] });
+});
+
+test('names in quotation marks tell the separator too', () => {
+  expect(read('"Word";"Translation"\n"a, b";"1"\n')).toMatchObject({
+    words: [{ word: 'a, b', translation: '1' }],
+    broken: [],
+  });
+});
+
 /** A cell without commas as a spreadsheet takes it in. */
 const cell = (content: string) =>
   writeWords([{ id: '1', word: 'x', translation: content, createdAt: '' }], 'csv')

@@ -16,17 +16,25 @@ interface ParseOptions {
   limit: number;
 }
 
+/** What separates the cells of a text that does not say so. */
+const guessDelimiter = (text: string): string =>
+  Papa.parse(text, {
+    delimitersToGuess: [',', ';', '\t'],
+    preview: 10,
+    // In a short file the empty line at its end would tip the balance.
+    skipEmptyLines: 'greedy',
+  }).meta.delimiter;
+
 const LINE_END = /\r\n|\n|\r/gu;
 const linesIn = (text: string): number => text.match(LINE_END)?.length ?? 0;
 
 /** The rows of a text in the manner of RFC 4180 that have anything in them, with any kind of line ends. */
-export function parseRows(text: string, { delimiter = '', comments, limit }: ParseOptions): Row[] {
+export function parseRows(text: string, { delimiter, comments, limit }: ParseOptions): Row[] {
   const rows: Row[] = [];
   let line = 1;
   let position = 0;
   Papa.parse<string[]>(text, {
-    delimiter,
-    delimitersToGuess: [',', ';', '\t'],
+    delimiter: delimiter ?? guessDelimiter(text),
     // A file that was edited by hand has both kinds of ends: the CR before an LF is taken off below.
     newline: text.includes('\n') ? '\n' : '\r',
     ...(comments !== undefined && { comments }),
