@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { codeOf, type ClientErrorCode } from '../../../api/api-error.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { fetchData } from './fetch-data.ts';
-import { saveFile } from './save-file.ts';
 
 /** How far the download of one's own data has come; `bytes`: of how many nobody knows. */
 export type Download =
