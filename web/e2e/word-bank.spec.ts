@@ -88,6 +88,36 @@ test('the dialog closes on Escape, on a click beside it and on Cancel, and stops
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
 });
 
+test('marking text beyond the edge of the dialog does not close it, and a word that is saved late closes no other', async ({
+  bank,
+  page,
+}) => {
+  await bank.seed([{ word: 'present' }]);
+  await bank.open();
+  await bank.addButton.click();
+  await bank.field('Word').fill('later');
+  const box = await bank.field('Word').boundingBox();
+  if (box === null) throw new Error('the field is not drawn');
+  await page.mouse.move(box.x + 60, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(2, box.y + 20);
+  await page.mouse.up();
+  await expect(bank.field('Word')).toHaveValue('later');
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(WORD_BANK_CALLS, async (route) => {
+    if (route.request().method() === 'POST') await promise;
+    await route.continue();
+  });
+  await bank.save.click();
+  await page.keyboard.press('Escape');
+  await bank.row('present').getByRole('button', { name: 'Edit present' }).click();
+  await bank.field('Translation').fill('тут');
+  resolve();
+  await expect(page.getByText('Word added successfully')).toBeVisible();
+  await expect(bank.field('Translation')).toHaveValue('тут');
+});
+
 test('suggestions are taken over by a click each', async ({ bank, page, expectConsole }) => {
   expectConsole(/status of 50\d/u);
   await bank.open();

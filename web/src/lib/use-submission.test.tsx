@@ -7,9 +7,14 @@ import { refusalOf, useSubmission } from './use-submission.ts';
 
 const schema = z.object({ name: z.string() });
 
-function open(send: () => Promise<{ message: string } | null>) {
+function open(send: () => Promise<{ message: string } | null>, onAccepted?: () => void) {
   function Page() {
-    const { progress, submit, field } = useSubmission({ schema, defaultValues: { name: 'Ann' }, send });
+    const { progress, submit, field } = useSubmission({
+      schema,
+      defaultValues: { name: 'Ann' },
+      send,
+      ...(onAccepted && { onAccepted }),
+    });
     const { error: _error, ...input } = field('name');
     return (
       <form onSubmit={submit}>
@@ -33,6 +38,17 @@ test('a refusal that finds the form gone is told all the same', async () => {
   unmount();
   resolve({ message: 'The password is not right.' });
   await waitFor(() => expect(told.mock.calls[0]?.[0]).toBe('The password is not right.'));
+});
+
+test('what follows an accepted form is for who still sees it', async () => {
+  const onAccepted = vi.fn<() => void>();
+  const left = open(async () => null, onAccepted);
+  submit();
+  left.unmount();
+  open(async () => null, onAccepted);
+  submit();
+  await waitFor(() => expect(progress()).toContain('done'));
+  expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
 test('one that finds the form is told there alone', async () => {

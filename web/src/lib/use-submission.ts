@@ -18,6 +18,8 @@ interface SubmissionOptions<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>;
   /** Sends what passed the schema; resolves with the reason where it was refused. */
   send: (values: Values) => Promise<{ message: string } | null>;
+  /** What follows on the screen when it was accepted; nothing where the form has gone before. */
+  onAccepted?: () => void;
 }
 
 /** A fault of ours, which must not leave the learner with a form that is busy for ever. */
@@ -31,7 +33,7 @@ function faulty() {
  * Sending keeps what was typed, and does not happen twice at a time. A refusal that finds the form gone is a toast.
  */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
-  const { schema, defaultValues, send } = options;
+  const { schema, defaultValues, send, onAccepted } = options;
   const { control, formState, getFieldState, handleSubmit, register, setValue } = useForm<
     Values,
     unknown,
@@ -56,6 +58,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     const refusal = await send(values).catch(faulty);
     setProgress(refusal === null ? { status: 'done' } : { status: 'idle', refusal: refusal.message });
     if (refusal !== null && isGone.current) toast.error(refusal.message, { id: refusal.message });
+    if (refusal === null && !isGone.current) onAccepted?.();
   }
 
   /** For when something else has become of it, or is wrong. */

@@ -26,8 +26,9 @@ export function Dialog({ title, shape = 'card', closedBy = 'click-beside', onClo
   const titleId = useId();
 
   const close = useEffectEvent(onClose);
-  const clicked = useEffectEvent((where: EventTarget | null) => {
-    if (closedBy === 'any-click' || where === ref.current) onClose();
+  const clicked = useEffectEvent((where: EventTarget | null, pressed: EventTarget | null) => {
+    // Whoever marks text may let go beside the dialog, but has pressed in it.
+    if (closedBy === 'any-click' || (where === ref.current && pressed === ref.current)) onClose();
   });
 
   useLayoutEffect(() => {
@@ -37,7 +38,11 @@ export function Dialog({ title, shape = 'card', closedBy = 'click-beside', onClo
       event.preventDefault();
       close();
     });
-    dialog.addEventListener('click', (event) => clicked(event.target));
+    let pressed: EventTarget | null = null;
+    dialog.addEventListener('pointerdown', (event) => {
+      pressed = event.target;
+    });
+    dialog.addEventListener('click', (event) => clicked(event.target, pressed));
     dialog.showModal();
     // Closing before the element goes is what returns the focus.
     return () => dialog.close();

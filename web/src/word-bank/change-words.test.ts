@@ -98,6 +98,18 @@ test('a word that the server has given no id cannot be changed yet', async () =>
   expect(toast.error).toHaveBeenCalledWith('No ID provided for edit mode', expect.anything());
 });
 
+test('one that the server is still adding is not deleted, and does not come back from the dead', async () => {
+  const adding = addWord(uid, { word: 'c' });
+  const added = await next('addWord');
+  const draft = queryClient.getQueryData<Words>(['words', uid])?.[0];
+  expect(await deleteWord(uid, draft?.id ?? '')).toBe(false);
+  expect(toast.error).toHaveBeenCalledWith('Failed to delete word', expect.anything());
+  expect(calls).toEqual([]);
+  added.answer({ item: entry('c') });
+  await adding;
+  expect(shown()).toEqual(['c', 'b', 'a']);
+});
+
 test('nothing is kept of a learner who has left', () => {
   expect(shown()).toEqual(['b', 'a']);
   forgetLearner();

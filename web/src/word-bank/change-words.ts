@@ -106,8 +106,13 @@ export async function updateWord(
   });
 }
 
-/** Deletes a word, also one that is gone already; whether that was done. */
+/** Deletes a word, also one that is gone already, but none that the server is still adding; whether that was done. */
 export async function deleteWord(uid: string, id: string): Promise<boolean> {
+  if (id.startsWith(UNSAVED)) {
+    const { notDeleted } = wordToastMessages.get();
+    toast.error(notDeleted, { id: notDeleted });
+    return false;
+  }
   const done = await make({
     uid,
     show: (words) => {

@@ -43,9 +43,10 @@ export function WordDialog({ uid, words, entry, onClose }: WordDialogProps) {
       // A toast has said it.
       if (saved === null) return { message: entry ? toasts.notUpdated : toasts.notAdded };
       toast.success(entry ? toasts.updated : toasts.added);
-      onClose();
       return null;
     },
+    // Where this dialog was closed before, another may be open.
+    onAccepted: onClose,
   });
   const values = useWatch({ control });
   const { ask, isLoading, suggestions } = useSuggestions(uid, values.word ?? '');
