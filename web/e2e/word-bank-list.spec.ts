@@ -20,6 +20,8 @@ test('twenty words stand there as they are; of more, a page is shown, searched a
   await next.click();
   await expect(rows).toHaveCount(1);
   await expect(bank.section.getByText('21–21 of 21 words')).toBeVisible();
+  // A page is read from its beginning.
+  await expect(bank.section.getByRole('searchbox', { name: 'Search your words' })).toBeInViewport();
   await expect(next).toBeFocused();
   await expect(next).toBeDisabled();
 

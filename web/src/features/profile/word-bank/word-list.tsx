@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { wordBankMessages } from '../../../messages/word-bank.ts';
 import type { Words } from '../../../word-bank/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,9 +40,15 @@ export function WordList({ words, onEdit, onDelete }: WordActions & { words: Wor
   const page = useMemo(() => pageOf(found, view.page), [found, view.page]);
   const isLong = words.length > PAGE_SIZE || view.search !== '';
   const change = (part: Partial<View>) => setView((now) => ({ ...now, page: 0, ...part }));
+  const top = useRef<HTMLDivElement>(null);
+  const turnTo = (number: number) => {
+    change({ page: number });
+    // A page is read from its beginning.
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
+  };
   const isWhole = page.last === 0 && found.length === words.length;
   return (
-    <div className="mt-4 flex flex-col gap-4">
+    <div ref={top} className="mt-4 flex scroll-mt-4 flex-col gap-4">
       {isLong && (
         <div className="grid gap-x-4 gap-y-2 @lg:grid-cols-[1fr_14rem]">
           <TextInput
@@ -73,7 +79,7 @@ export function WordList({ words, onEdit, onDelete }: WordActions & { words: Wor
         <output className="text-sm text-quiet tabular-nums">
           {isWhole ? t.total(words.length) : t.shown({ from: page.from, to: page.to, total: found.length })}
         </output>
-        {page.last > 0 && <Pages page={page} onPage={(number) => change({ page: number })} />}
+        {page.last > 0 && <Pages page={page} onPage={turnTo} />}
       </div>
     </div>
   );
