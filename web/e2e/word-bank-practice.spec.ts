@@ -97,6 +97,13 @@ test('the words of a message are buttons for the keyboard', async ({ bank, learn
   expect(await bank.kept()).toEqual([
     expect.objectContaining({ word: 'castle', example: 'We visited a castle.' }),
   ]);
+
+  // What is opened in an older message is no new one.
+  await learner.log.evaluate((box) => box.scrollTo(0, 0));
+  const first = learner.messages.first();
+  await first.getByRole('button', { name: 'Save words' }).click();
+  await expect(first.getByRole('button', { name: /^Add / }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
 });
 
 test('suggested words of the results are added one by one, and show that they are there', async ({

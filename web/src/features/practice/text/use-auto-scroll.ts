@@ -4,6 +4,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** A reader within this many pixels of the end follows the talk (spec.md section 9). */
 const THRESHOLD = 50;
 
+const newestOf = (list: HTMLOListElement) => {
+  const line = list.lastElementChild;
+  return { line, height: line?.clientHeight ?? 0 };
+};
+
 interface AutoScroll {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLOListElement | null>;
@@ -53,10 +58,12 @@ export function useAutoScroll(own: boolean): AutoScroll {
   useEffect(() => {
     const [box, list] = [scroller.current, content.current];
     if (box === null || list === null) return undefined;
-    let height = list.offsetHeight;
+    let newest = newestOf(list);
     const observer = new ResizeObserver(() => {
-      const grown = list.offsetHeight > height;
-      height = list.offsetHeight;
+      const before = newest;
+      newest = newestOf(list);
+      // What a reader opens in an older line is nothing new.
+      const grown = newest.line !== before.line || newest.height > before.height;
       if (following.current) toNewest();
       else if (grown) setBehind(true);
     });
