@@ -15,7 +15,7 @@ export function Profile({ user, record }: Known) {
   const { uid } = user;
   return (
     <div className="flex flex-col gap-5">
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         <IdentitySection user={user} record={record} />
         <UsageSection uid={uid} record={record} plans={plans} now={now} />
       </div>

@@ -57,7 +57,7 @@ function WordBank({ uid }: { uid: string }) {
       title={t.title}
       className="@container"
       action={
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           {query.data && <Button onClick={() => setOpened({ dialog: 'import' })}>{t.import}</Button>}
           {words.length > 0 && <Button onClick={() => setOpened({ dialog: 'export' })}>{t.export}</Button>}
           <Button ref={addButton} variant="primary" onClick={() => setOpened({ dialog: 'add' })}>
