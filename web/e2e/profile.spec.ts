@@ -59,7 +59,7 @@ test('what has been used is told in words and as a bar, of this period only', as
   await page.reload();
   await expect(usage.getByText('0 of 5 used')).toBeVisible();
   await expect(usage).toContainText('Your last month is over: sessions are counted afresh.');
-  await expect(billing).toContainText('Period startUnknown');
+  await expect(billing).toContainText('The last period ended.');
 });
 
 test('a guest has no profile and is asked to sign in', async ({ page }) => {

@@ -55,7 +55,7 @@ export const billingMessages = i18n('billing', {
   end: 'Period end',
   plan: 'Plan',
   endLater: 'The end is set when you start your first session.',
-  ended: 'The last period ended. The dates of the present one are shown after your next session.',
+  ended: 'The last period ended. A new one begins with your next session.',
   manage: 'To change or cancel your subscription, visit the',
   helpCenter: 'Help Center',
   contact: 'To change or cancel your subscription, write to',

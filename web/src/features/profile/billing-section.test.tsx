@@ -20,9 +20,9 @@ test('the period and the plan are shown', () => {
   expect(values()).toEqual(['March 1, 2026', 'April 1, 2026', 'SMART']);
 });
 
-test('of a period that has ended the dates say nothing about the present one', () => {
+test('of a period that has ended it is said that it has', () => {
   show({ periodStart: on(2, 1), periodEnd: on(3, 1) });
-  expect(values()).toEqual(['Unknown', 'Unknown', 'FREE']);
+  expect(values()).toEqual(['February 1, 2026', 'March 1, 2026', 'FREE']);
   expect(screen.getByText(/The last period ended/u)).toBeTruthy();
 });
 

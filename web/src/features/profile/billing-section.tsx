@@ -41,14 +41,13 @@ function Manage() {
   );
 }
 
-/** Billing Information (spec.md section 2, /profile). Of a period that is over the dates say nothing about the present one. */
+/** Billing Information (spec.md section 2, /profile): the period of the record, and whether it is over. */
 export function BillingSection({ record, now }: { record: UserRecord; now: Date }) {
   const t = useStore(billingMessages);
-  const { status } = periodOf(record, now);
-  const hasEnded = status === 'ended';
+  const hasEnded = periodOf(record, now).status === 'ended';
   const entries = [
-    [t.start, formatDate(hasEnded ? undefined : record.periodStart)],
-    [t.end, formatDate(hasEnded ? undefined : record.periodEnd)],
+    [t.start, formatDate(record.periodStart)],
+    [t.end, formatDate(record.periodEnd)],
     [t.plan, record.plan],
   ] as const;
   return (

@@ -170,6 +170,12 @@ test('every row that cannot be used is told by the line that it begins on', () =
   ]);
 });
 
+test('a first line that says what separates the cells is no word', () => {
+  const preview = read('sep=;\r\nWord;Translation\r\ngo, went;йти\r\n;порожньо');
+  expect(preview.words).toEqual([{ word: 'go, went', translation: 'йти' }]);
+  expect(preview.broken).toEqual([{ line: 4, why: 'no-word' }]);
+});
+
 test('a file that Anki itself has made is read past its own columns, without its HTML', () => {
   const file = [
     '#separator:tab',

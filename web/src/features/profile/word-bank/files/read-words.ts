@@ -36,11 +36,18 @@ function readAnki(text: string): Table {
   return { rows, layout: layoutOf(head, width), read: head.isHtml ? textOfHtml : asItIs };
 }
 
-/** The separator is the one that makes names of the first line; otherwise the parser's guess. */
+/** A spreadsheet's own way to say what separates the cells. */
+const SEPARATOR = /^sep=(?<separator>.)[\t ]*(?=[\r\n]|$)/iu;
+
+/** The separator is the one that the file says, or that makes names of the first line; otherwise the parser's guess. */
 function readCsv(text: string): Table {
-  const firstLine = text.split(/[\r\n]/u, 1)[0] ?? '';
-  const delimiter = [',', ';', '\t'].find((candidate) => layoutNamed(firstLine.split(candidate)) !== null);
-  const rows = parseRows(text, { ...(delimiter !== undefined && { delimiter }), limit: LIMIT });
+  const said = SEPARATOR.exec(text)?.groups?.['separator'];
+  // The line itself stays, for those below are counted.
+  const table = text.replace(SEPARATOR, '');
+  const firstLine = table.trimStart().split(/[\r\n]/u, 1)[0] ?? '';
+  const delimiter =
+    said ?? [',', ';', '\t'].find((candidate) => layoutNamed(firstLine.split(candidate)) !== null);
+  const rows = parseRows(table, { ...(delimiter !== undefined && { delimiter }), limit: LIMIT });
   const named = layoutNamed(rows[0]?.cells ?? []);
   return { rows: named ? rows.slice(1) : rows, layout: named ?? COLUMNS, read: arm };
 }
