@@ -1,23 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
+import { Visitor } from './visitor.ts';
 
 /** Every call of the word bank, as a pattern for `page.route`. */
 export const WORD_BANK_CALLS = '**/api/v2/wordbank**';
-
-const READ_TOKEN = `new Promise((resolve, reject) => {
-  const opening = indexedDB.open('firebaseLocalStorageDb');
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const store = opening.result.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
-    const reading = store.getAll();
-    reading.onerror = () => reject(reading.error);
-    reading.onsuccess = () => {
-      opening.result.close();
-      resolve(reading.result[0].value.stsTokenManager.accessToken);
-    };
-  };
-})`;
 
 const Item = z.object({
   word: z.string(),
@@ -79,7 +66,8 @@ export class WordBank {
   }
 
   private async headers(): Promise<Record<string, string>> {
-    return { Authorization: `Bearer ${await this.page.evaluate<string>(READ_TOKEN)}` };
+    const { token } = await new Visitor(this.page).kept();
+    return { Authorization: `Bearer ${token}` };
   }
 
   /** Puts words into the word bank past the page. */

@@ -79,3 +79,9 @@ export function whoIs(state: AccountState): Guest | Registered | null {
   if (state.status === 'changing') return state.was;
   return state.status === 'guest' || state.status === 'registered' ? state : null;
 }
+
+/** The registered user on the page; null while there is none. */
+export function registeredUidOf(state: AccountState): string | null {
+  const who = whoIs(state);
+  return who?.status === 'registered' ? who.user.uid : null;
+}

@@ -1,6 +1,6 @@
 import type { EndpointName, RequestOf, ResponseOf } from '@parley/functions/contract';
 import { account } from '../account/account.ts';
-import { whoIs } from '../account/account-state.ts';
+import { registeredUidOf } from '../account/account-state.ts';
 import { client } from '../account/client.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { CallOptions } from '../api/client.ts';
@@ -11,10 +11,7 @@ export async function askUid(): Promise<string | null> {
   return registeredUid();
 }
 
-function registeredUid(): string | null {
-  const who = whoIs(account.getState());
-  return who?.status === 'registered' ? who.user.uid : null;
-}
+const registeredUid = (): string | null => registeredUidOf(account.getState());
 
 function expectStill(uid: string): void {
   if (registeredUid() !== uid) throw new ApiError('interrupted', 'somebody else uses the page');

@@ -1,12 +1,12 @@
 import { account } from '../../../account/account.ts';
-import { whoIs } from '../../../account/account-state.ts';
+import { registeredUidOf } from '../../../account/account-state.ts';
 import { abortable } from '../../../lib/async.ts';
 import { startDeadline } from '../../../lib/deadline.ts';
 import { loadOutbox } from '../saving/load-outbox.ts';
 import { loadResults } from './load-results.ts';
 
 /** A registered user's talks are saved, and the line may be down by then. */
-const prepareSaving = () => (whoIs(account.getState())?.status === 'registered' ? loadOutbox() : null);
+const prepareSaving = () => (registeredUidOf(account.getState()) === null ? null : loadOutbox());
 
 const PREPARING_MS = 15_000;
 

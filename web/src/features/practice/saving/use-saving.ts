@@ -1,17 +1,14 @@
 import type { SessionType } from '@parley/functions/contract';
 import { useEffect } from 'react';
 import { useAccount } from '../../../account/account.ts';
-import { whoIs } from '../../../account/account-state.ts';
+import { registeredUidOf } from '../../../account/account-state.ts';
 import { idle } from '../../../lib/async.ts';
 import { isRunning, type FeedbackState } from '../feedback/feedback-state.ts';
 import { loadOutbox } from './load-outbox.ts';
 import type { SaveableTalk } from './transcript.ts';
 
 /** The registered user who is on the page; nobody else's talks are saved (spec.md section 5, Messages). */
-function useRegistered(): string | null {
-  const who = whoIs(useAccount());
-  return who?.status === 'registered' ? who.user.uid : null;
-}
+const useRegistered = (): string | null => registeredUidOf(useAccount());
 
 /** Sends what an earlier visit of this user could not: at once, and whenever the line comes back. */
 export function useOutbox(): void {
