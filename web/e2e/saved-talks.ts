@@ -12,8 +12,9 @@ const Stored = z.object({
   }),
 });
 
-/** A saved talk as the database has it; null where there is none. */
-export async function savedTalk(sessionId: string) {
+/** A saved talk as the database has it; null where there is none, or no page has yet told of one to look for. */
+export async function savedTalk(sessionId: string | undefined) {
+  if (!sessionId) return null;
   const response = await fetch(`${DOCUMENTS}/transcripts/${sessionId}`, { headers: OWNER });
   if (response.status === 404) return null;
   const { owner, type, messages, feedback } = Stored.parse(await response.json()).fields;

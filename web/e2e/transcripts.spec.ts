@@ -43,7 +43,7 @@ test('a talk is saved when its results begin, and once more with what was found 
   await expect(learner.newPractice).toBeEnabled();
   await expect.poll(() => sent.length).toBe(2);
   const [first] = sent;
-  const saved = () => savedTalk(first?.sessionId ?? '');
+  const saved = () => savedTalk(first?.sessionId);
   await expect.poll(saved).toEqual({ owner: uid, type: 'text', messages: 7, feedback: ALL });
   expect(first?.feedback).toEqual({});
   await expect(page.getByText(LATE)).toHaveCount(0);
@@ -85,8 +85,8 @@ test('a talk that cannot be saved is kept over a reload, and saved when the line
   await expectAccessible(page, 'results that are not saved yet');
   // Nothing of the talk is on the screen or in the tab any more.
   await learner.newPractice.click();
-  const { sessionId = '', feedback } = sent.at(-1) ?? {};
-  expect(Object.keys(feedback ?? {}).toSorted()).toEqual(ALL);
+  await expect.poll(() => Object.keys(sent.at(-1)?.feedback ?? {}).toSorted()).toEqual(ALL);
+  const { sessionId, feedback } = sent.at(-1) ?? {};
 
   // An answer that says nothing about the talk loses nothing either.
   await page.unroute(SAVE);
@@ -126,7 +126,7 @@ test('an answer that is lost on the way changes nothing: the same is sent again'
   await learner.finishButton.click();
   await expect(learner.newPractice).toBeEnabled();
   await expect
-    .poll(() => savedTalk(sent[0]?.sessionId ?? ''))
+    .poll(() => savedTalk(sent[0]?.sessionId))
     .toEqual({ owner: uid, type: 'text', messages: 7, feedback: ALL });
   await expect(page.getByText(LATE)).toHaveCount(0);
 });
@@ -158,7 +158,7 @@ test("another user of the same browser never sends the first one's talk; the fir
   await expect(learner.newPractice).toBeEnabled();
   // At once or with its feedback later: how often it is sent is a matter of how quickly the feedback comes.
   await expect
-    .poll(() => savedTalk(sent[before]?.sessionId ?? ''))
+    .poll(() => savedTalk(sent[before]?.sessionId))
     .toEqual({ owner: other.uid, type: 'text', messages: 7, feedback: ALL });
   const others = sent.slice(before);
   expect(JSON.stringify(others)).not.toContain('A secret of mine.');
@@ -166,8 +166,7 @@ test("another user of the same browser never sends the first one's talk; the fir
 
   await visitor.signIn(email);
   await expect(page).toHaveURL('/');
-  const { sessionId = '' } = sent[0] ?? {};
   await expect
-    .poll(() => savedTalk(sessionId))
+    .poll(() => savedTalk(sent[0]?.sessionId))
     .toEqual({ owner: uid, type: 'text', messages: 7, feedback: ALL });
 });
