@@ -38,7 +38,7 @@ export function createDeps(config: Config): Deps {
   return {
     db,
     ai: createOpenAi(config.model),
-    verifyToken: (token) => auth.verifyIdToken(token),
+    verifyToken: (token, checkRevoked) => auth.verifyIdToken(token, checkRevoked),
     logins: auth,
     payments: config.webhookSecret === undefined ? undefined : createGenericProvider(config.webhookSecret),
     verifyApp: config.isAppCheckEnforced ? verifyAppCheck : undefined,

@@ -7,6 +7,15 @@ import {
   ExpireGuestResponse,
 } from './account.ts';
 import {
+  ChangedUser,
+  ChangeUserPlanRequest,
+  SearchUsersRequest,
+  SearchUsersResponse,
+  UpdatePlanRequest,
+  UpdatePlanResponse,
+  UpdateUserRequest,
+} from './admin.ts';
+import {
   GenerateIntroRequest,
   GenerateIntroResponse,
   GenerateResponseRequest,
@@ -23,6 +32,14 @@ import {
   VocabularySuggestions,
   VocabularySuggestionsRequest,
 } from './feedback.ts';
+import {
+  Overview,
+  OverviewRequest,
+  UseByUser,
+  UseByUserRequest,
+  UseOfUser,
+  UseOfUserRequest,
+} from './overview.ts';
 import {
   EndVoiceSessionRequest,
   EndVoiceSessionResponse,
@@ -77,6 +94,8 @@ interface Endpoint {
   reply: Reply;
   /** An Idempotency-Key names the result: the same key gives the same one. */
   idempotent?: true;
+  /** For admins: whoever is none is told so, and nothing is read of what they sent. */
+  adminOnly?: true;
   /** How large a body may be, where that is not `MAX_BODY_BYTES`. */
   maxBytes?: number;
 }
@@ -230,6 +249,63 @@ export const ENDPOINTS = {
     summary: 'Delete the account and everything that is kept about the caller; safe to repeat.',
     request: DeleteAccountRequest,
     reply: { kind: 'json', schema: DeleteAccountResponse },
+  },
+  changeUserPlan: {
+    method: 'PATCH',
+    path: '/admin/user/:id/plan',
+    summary: 'Give a registered user a plan, with fresh counters from the processing date on.',
+    request: ChangeUserPlanRequest,
+    reply: { kind: 'json', schema: ChangedUser },
+    adminOnly: true,
+  },
+  updateUser: {
+    method: 'PATCH',
+    path: '/admin/user/:id',
+    summary:
+      "Change a registered user's e-mail (in the sign-in and the record together), name or admin status.",
+    request: UpdateUserRequest,
+    reply: { kind: 'json', schema: ChangedUser },
+    adminOnly: true,
+  },
+  searchUsers: {
+    method: 'POST',
+    path: '/admin/user/search',
+    summary: 'Registered users whose e-mail or name begins with this.',
+    request: SearchUsersRequest,
+    reply: { kind: 'json', schema: SearchUsersResponse },
+    adminOnly: true,
+  },
+  updatePlan: {
+    method: 'PATCH',
+    path: '/admin/plan/:id',
+    summary: 'Change the limits and the price of a plan of the catalogue.',
+    request: UpdatePlanRequest,
+    reply: { kind: 'json', schema: UpdatePlanResponse },
+    adminOnly: true,
+  },
+  overview: {
+    method: 'GET',
+    path: '/admin/overview/:days',
+    summary: 'How Parley is used, day by day.',
+    request: OverviewRequest,
+    reply: { kind: 'json', schema: Overview },
+    adminOnly: true,
+  },
+  useByUser: {
+    method: 'GET',
+    path: '/admin/use/day/:day',
+    summary: 'Who has made the model work most on a day.',
+    request: UseByUserRequest,
+    reply: { kind: 'json', schema: UseByUser },
+    adminOnly: true,
+  },
+  useOfUser: {
+    method: 'GET',
+    path: '/admin/use/user/:id/:days',
+    summary: 'What one user has made the model do, day by day.',
+    request: UseOfUserRequest,
+    reply: { kind: 'json', schema: UseOfUser },
+    adminOnly: true,
   },
 } as const satisfies Record<string, Endpoint>;
 

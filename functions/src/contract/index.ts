@@ -1,5 +1,7 @@
 /** The one door of the contract: what the server, the web and the local tools agree on. */
 export * from './account.ts';
+export * from './admin.ts';
+export * from './audit.ts';
 export * from './content.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
@@ -8,6 +10,7 @@ export * from './lesson.ts';
 export * from './levels.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './overview.ts';
 export * from './plans.ts';
 export * from './sessions.ts';
 export * from './text.ts';

@@ -32,3 +32,17 @@ export const MAX_TRANSCRIPT_MESSAGES = 300;
 export const MAX_TRANSCRIPT_BYTES = 512 * 1024;
 /** How long ago a user may have signed in who deletes the account. */
 export const RECENT_SIGN_IN_SECONDS = 5 * 60;
+/** The admin panel (spec.md section 9): rows of a page, how many e-mails the list holds, how many users a search shows. */
+export const ADMIN_PAGE_SIZE = 10;
+export const MAX_LISTED_EMAILS = 500;
+export const MAX_FOUND_USERS = 50;
+export const MIN_SEARCH_LENGTH = 2;
+/** How many entries a page of the audit log has, and how many users the use of a day tells of. */
+export const AUDIT_PAGE_SIZE = 20;
+export const MAX_USERS_OF_DAY = 20;
+/** What an admin may set a plan to: the talk of a text session, with its introduction, must fit into `MAX_MESSAGES`. */
+export const MAX_PLAN_SESSIONS = 100_000;
+export const MAX_PLAN_MESSAGES = Math.floor((MAX_MESSAGES - 1) / 2);
+export const MIN_PLAN_CALL_SECONDS = 30;
+export const MAX_PLAN_CALL_SECONDS = 60 * 60;
+export const MAX_PLAN_PRICE = 1_000;

@@ -1,4 +1,12 @@
 import * as z from 'zod/mini';
+import {
+  MAX_PLAN_CALL_SECONDS,
+  MAX_PLAN_MESSAGES,
+  MAX_PLAN_PRICE,
+  MAX_PLAN_SESSIONS,
+  MIN_MESSAGES_TO_FINISH,
+  MIN_PLAN_CALL_SECONDS,
+} from './limits.ts';
 
 export const PLAN_IDS = ['FREE', 'SMART', 'PREMIUM'] as const;
 export const PlanId = z.enum(PLAN_IDS);
@@ -22,6 +30,17 @@ export const Plan = z.extend(Allowance, {
   price: z.number().check(z.nonnegative()),
 });
 export type Plan = z.infer<typeof Plan>;
+
+const EditableLimit = z.nullable(z.int().check(z.nonnegative(), z.maximum(MAX_PLAN_SESSIONS)));
+
+/** What an admin may make of an entry: numbers that a session can have. */
+export const EditablePlan = z.object({
+  textLimit: EditableLimit,
+  voiceLimit: EditableLimit,
+  messagesPerSession: z.int().check(z.minimum(MIN_MESSAGES_TO_FINISH), z.maximum(MAX_PLAN_MESSAGES)),
+  secondsPerCall: z.int().check(z.minimum(MIN_PLAN_CALL_SECONDS), z.maximum(MAX_PLAN_CALL_SECONDS)),
+  price: z.number().check(z.nonnegative(), z.maximum(MAX_PLAN_PRICE), z.multipleOf(0.01)),
+});
 
 /** What the catalogue is seeded with; the live numbers are the documents of `plans`. */
 export const PLAN_CATALOGUE: Record<PlanId, Plan> = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PlanId } from './plans.ts';
 
 /** A Firestore timestamp, as both SDKs give it. */
-const Timestamp = z.custom<{ toDate(): Date }>((value) => typeof value?.toDate === 'function');
+export const Timestamp = z.custom<{ toDate(): Date }>((value) => typeof value?.toDate === 'function');
 
 /**
  * The user record of `users/{uid}` (spec.md section 3). What an old record may lack and nobody fills in has its default

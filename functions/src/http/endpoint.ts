@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type * as z from 'zod/mini';
+import { requireAdmin } from '../admin/require-admin.ts';
 import { AppError } from '../app-error.ts';
 import type { Call } from '../call.ts';
 import { IdempotencyKey, MAX_BODY_BYTES, type EndpointMethod, type EndpointPath } from '../contract/index.ts';
@@ -23,6 +24,7 @@ interface Row<Input extends z.ZodMiniType, Reply> {
   request: Input;
   reply: Reply;
   maxBytes?: number;
+  adminOnly?: boolean;
 }
 
 type UseCase<Input extends z.ZodMiniType, Result> = (
@@ -35,7 +37,7 @@ type Send<Result> = (request: Request, response: Response, result: Result) => vo
 /** Makes routes of the table's rows, one function for each kind of reply: authenticate, parse, handle, reply. */
 export function createEndpoints(deps: Deps) {
   const route = <Input extends z.ZodMiniType, Result>(
-    { method, path, request: schema, maxBytes = MAX_BODY_BYTES }: Row<Input, unknown>,
+    { method, path, request: schema, maxBytes = MAX_BODY_BYTES, adminOnly = false }: Row<Input, unknown>,
     handle: UseCase<Input, Result>,
     send: Send<Result>,
   ): Route => ({
@@ -43,7 +45,8 @@ export function createEndpoints(deps: Deps) {
     path,
     serve: async (request, response) => {
       const signal = disconnection(response);
-      const caller = await authenticate(request, deps.verifyToken);
+      const caller = await authenticate(request, deps.verifyToken, adminOnly);
+      if (adminOnly) await requireAdmin(deps.db, caller, request.body);
       const input = parseInput(request, schema, maxBytes);
       const call = {
         ...caller,

@@ -1,5 +1,9 @@
+import { setUserPlan } from '../admin/set-user-plan.ts';
+import { updatePlan } from '../admin/update-plan.ts';
+import { updateUser } from '../admin/update-user.ts';
 import { ENDPOINTS, type EndpointName } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
+import { searchUsers } from '../directory/search-users.ts';
 import { generateGrammarFeedback } from '../feedback/grammar.ts';
 import { generateScoreFeedback } from '../feedback/score.ts';
 import { generateVocabularySuggestions } from '../feedback/vocabulary.ts';
@@ -8,6 +12,9 @@ import { downloadData } from '../my-data/download-data.ts';
 import { endVoiceSession } from '../sessions/end-voice-session.ts';
 import { startTextSession } from '../sessions/start-text-session.ts';
 import { startVoiceSession } from '../sessions/start-voice-session.ts';
+import { overview } from '../statistics/overview.ts';
+import { useByUser } from '../statistics/use-by-user.ts';
+import { useOfUser } from '../statistics/use-of-user.ts';
 import { saveTranscript } from '../transcripts/save-transcript.ts';
 import { generateIntro } from '../tutor/intro.ts';
 import { generateResponse } from '../tutor/respond.ts';
@@ -49,5 +56,12 @@ export function createRoutes(deps: Deps): Record<EndpointName, Route> {
     deleteWord: json(ENDPOINTS.deleteWord, deleteWord),
     downloadData: download(ENDPOINTS.downloadData, downloadData),
     deleteAccount: json(ENDPOINTS.deleteAccount, deleteAccount),
+    changeUserPlan: json(ENDPOINTS.changeUserPlan, setUserPlan),
+    updateUser: json(ENDPOINTS.updateUser, updateUser),
+    searchUsers: json(ENDPOINTS.searchUsers, searchUsers),
+    updatePlan: json(ENDPOINTS.updatePlan, updatePlan),
+    overview: json(ENDPOINTS.overview, overview),
+    useByUser: json(ENDPOINTS.useByUser, useByUser),
+    useOfUser: json(ENDPOINTS.useOfUser, useOfUser),
   };
 }

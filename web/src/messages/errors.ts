@@ -11,6 +11,12 @@ export const errorMessages = i18n('errors', {
   'app-check-failed': 'Parley could not make sure that this is the real app. Please reload the page.',
   'registered-only': 'Please sign in to do this.',
   'recent-sign-in-required': 'Please enter your password again to do this.',
+  'admin-only': 'Only admins can do this.',
+  'own-admin-status': 'You cannot remove your own admin privileges',
+  'changed-meanwhile':
+    'This was changed by somebody else in the meantime. Please look at what it is now, and try again.',
+  'email-exists': 'Another account has this email address already.',
+  'last-admin': 'You are the only admin. Make somebody else an admin first.',
   'invalid-argument': 'Something in this request is not allowed. Please change it and try again.',
   'payload-too-large': 'That is too much text at once. Please make it shorter.',
   'route-not-found': 'Parley has been updated. Please reload the page.',

@@ -7,7 +7,7 @@ import { registered } from '../account/people.ts';
 import { ApiError } from '../api/api-error.ts';
 import { forgetLearner } from '../lib/forget.ts';
 import { addWord, deleteWord, updateWord } from './change-words.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { loadWords, type Words } from './words.ts';
 
 const me = registered();

@@ -5,7 +5,7 @@ import { codeOf } from '../api/api-error.ts';
 import { errorMessages } from '../messages/errors.ts';
 import { wordToastMessages } from '../messages/word-bank.ts';
 import { callAs } from './call-as.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { changeWords, holdReloads, reloadWords, type Words } from './words.ts';
 
 type ToastText = keyof ReturnType<typeof wordToastMessages.get>;

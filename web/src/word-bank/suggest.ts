@@ -1,7 +1,7 @@
 import type { RequestOf, WordSuggestions } from '@parley/functions/contract';
 import { wordKey } from '@parley/functions/contract';
 import { callAs } from './call-as.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../lib/query-client.ts';
 
 /** What a word may mean, in which words, and where it stands; asked for once. Throws an `ApiError`. */
 export function suggestFor(uid: string, request: RequestOf<'suggestWord'>): Promise<WordSuggestions> {

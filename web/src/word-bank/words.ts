@@ -2,7 +2,7 @@ import type { WordBankEntry } from '@parley/functions/contract';
 import { wordKey } from '@parley/functions/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callAs } from './call-as.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../lib/query-client.ts';
 
 export type Words = readonly WordBankEntry[];
 

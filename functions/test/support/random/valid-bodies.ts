@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName, RequestOf } from '../../../src/contract/index.ts';
+import { PLAN_CATALOGUE, type EndpointName, type RequestOf } from '../../../src/contract/index.ts';
 import { LESSON } from '../api.ts';
 
 const { level, topic } = LESSON;
@@ -46,6 +46,13 @@ export const validBodies = (sessionId: string): { [Name in EndpointName]: Reques
     deleteWord: { id: '0'.repeat(32) },
     downloadData: {},
     deleteAccount: { confirmation: 'DELETE' },
+    changeUserPlan: { id: 'nobody', newPlan: 'SMART', processingDate: now, updatedAt: now },
+    updateUser: { id: 'nobody', email: 'ann@parley.test', name: 'Ann', admin: false, updatedAt: null },
+    searchUsers: { query: 'ann' },
+    updatePlan: { id: 'FREE', plan: PLAN_CATALOGUE.FREE, was: PLAN_CATALOGUE.FREE },
+    overview: { days: '7' },
+    useByUser: { day: now.slice(0, 10) },
+    useOfUser: { id: 'nobody', days: '30' },
   };
 };
 

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { onForgetLearner } from '../lib/forget.ts';
+import { onForgetLearner } from './forget.ts';
 
 const FRESH_MS = 5 * 60_000;
 
 /**
- * What is known of the word bank, for as long as the page lives: the list stays readable without a line, whichever page is
+ * What the server has told, for as long as the page lives: a list stays readable without a line, whichever page is
  * open. A call without a line fails at once instead of waiting for one (spec.md section 9: 5 minutes, 1 retry).
  */
 export const queryClient = new QueryClient({
