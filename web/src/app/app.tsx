@@ -14,6 +14,7 @@ const PAGES = {
   profile: lazy(async () => ({
     default: (await import('../features/profile/profile-page.tsx')).ProfilePage,
   })),
+  admin: lazy(async () => ({ default: (await import('./admin-guard.tsx')).AdminGuard })),
   offer: lazy(async () => ({ default: (await import('../features/legal/offer-page.tsx')).OfferPage })),
   privacy: lazy(async () => ({ default: (await import('../features/legal/privacy-page.tsx')).PrivacyPage })),
 };

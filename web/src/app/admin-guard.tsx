@@ -1,0 +1,48 @@
+/** The door of /admin. Loaded lazily and small: who is turned away has not loaded the panel. */
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useAccount } from '../account/account.ts';
+import { whoIs } from '../account/account-state.ts';
+import { LoadingGate } from '../account/loading-gate.tsx';
+import { adminMessages } from '../messages/admin.ts';
+import { Working } from '../ui/spinner.tsx';
+
+const AdminPage = lazy(async () => ({
+  default: (await import('../features/admin/admin-page.tsx')).AdminPage,
+}));
+
+function Loading() {
+  const t = useStore(adminMessages);
+  return (
+    <div className="flex min-h-[60dvh] items-center justify-center">
+      <Working>{t.loading}</Working>
+    </div>
+  );
+}
+
+/**
+ * Opens the admin panel to admins, by their record as it is now: whoever is none, or is none any more, goes to the practice
+ * page (spec.md section 2). Nothing of the panel is loaded or shown before that is known.
+ */
+export function AdminGuard() {
+  const account = useAccount();
+  const who = whoIs(account);
+  const isAdmin = who?.status === 'registered' && who.record.admin;
+
+  if (who !== null && !isAdmin) return <Navigate to="/" replace />;
+  return (
+    <div className="mx-auto w-full max-w-160 px-[min(1rem,4vw)] pb-8 sm:px-6 lg:max-w-6xl">
+      {/* Whoever has left is not known any more. */}
+      <LoadingGate key={account.visit}>
+        {isAdmin ? (
+          <Suspense fallback={<Loading />}>
+            <AdminPage />
+          </Suspense>
+        ) : (
+          <Loading />
+        )}
+      </LoadingGate>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { adminMessages } from '../../messages/admin.ts';
+import { appMessages } from '../../messages/app.ts';
+import { Working } from '../../ui/spinner.tsx';
+import { VIEWS, viewOf } from './views.ts';
+
+/** Each part is loaded when it is opened: a chart is of no use to somebody who looks for a user. */
+const PARTS = {
+  users: lazy(async () => ({ default: (await import('./users/users-view.tsx')).UsersView })),
+  overview: lazy(async () => ({ default: (await import('./overview/overview-view.tsx')).OverviewView })),
+  plans: lazy(async () => ({ default: (await import('./plans/plans-view.tsx')).PlansView })),
+  audit: lazy(async () => ({ default: (await import('./audit/audit-view.tsx')).AuditView })),
+};
+
+/** The admin panel and its parts, of which `?view=` names one (spec.md section 2, /admin). Only for admins: see the guard. */
+export function AdminPage() {
+  const t = useStore(adminMessages);
+  const { name } = useStore(appMessages);
+  const [search] = useSearchParams();
+  const open = viewOf(search);
+  const Part = PARTS[open];
+  return (
+    <>
+      <title>{`${t.title} – ${name}`}</title>
+      <div className="mb-4 lg:mt-4 lg:mb-6">
+        <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
+        <nav aria-label={t.parts} className="mt-3">
+          <ul className="flex flex-wrap gap-1 border-b border-line">
+            {VIEWS.map((view) => (
+              <li key={view}>
+                <Link
+                  to={{ search: view === 'users' ? '' : `?view=${view}` }}
+                  aria-current={view === open ? 'page' : undefined}
+                  className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent px-3 font-semibold text-quiet transition-colors hover:text-teal-ink aria-[current=page]:border-teal aria-[current=page]:text-teal-ink"
+                >
+                  {t[view]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <Suspense fallback={<Working>{t.loading}</Working>}>
+        <Part key={open} />
+      </Suspense>
+    </>
+  );
+}

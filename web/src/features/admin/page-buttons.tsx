@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { adminMessages } from '../../messages/admin.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Pages } from './paging.ts';
+
+/** From page to page; at either end the button stays, and keeps the focus. Nothing where all is on one page. */
+export function PageButtons({ label, pages }: { label: string; pages: Pages<unknown> }) {
+  const t = useStore(adminMessages);
+  const { hasPreviousPage, hasNextPage } = pages;
+  const isTurning = pages.page.status === 'here' && pages.page.isTurning;
+  if (!hasPreviousPage && !hasNextPage && !isTurning) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-2">
+      <Button aria-disabled={!hasPreviousPage} onClick={() => hasPreviousPage && pages.toPrevious()}>
+        {t.previous}
+      </Button>
+      <Button aria-disabled={!hasNextPage} busy={isTurning} onClick={() => hasNextPage && pages.toNext()}>
+        {t.next}
+      </Button>
+    </nav>
+  );
+}

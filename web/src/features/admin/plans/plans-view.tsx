@@ -1,0 +1,3 @@
+export function PlansView() {
+  return null;
+}

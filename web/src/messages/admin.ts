@@ -1,0 +1,15 @@
+import { i18n } from './i18n.ts';
+
+/** The frame of /admin, and what its parts have in common. */
+export const adminMessages = i18n('admin', {
+  title: 'Admin Panel',
+  loading: 'Loading...',
+  parts: 'Parts of the admin panel',
+  users: 'Users',
+  overview: 'Overview',
+  plans: 'Plans',
+  audit: 'Audit log',
+  tryAgain: 'Try again',
+  previous: 'Previous',
+  next: 'Next',
+});
