@@ -4,6 +4,7 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { noteChange, type ChangedBy } from '../audit/audit-log.ts';
 import { DEFAULT_PLAN, PLAN_IDS } from '../contract/index.ts';
 import { changePlan } from '../quota/change-plan.ts';
 import { readUsage } from '../quota/usage-store.ts';
@@ -15,8 +16,14 @@ export interface Holder {
   counters: DocumentSnapshot;
 }
 
+/** When it is done, and what has led to it. */
+interface Occasion {
+  now: Date;
+  by: ChangedBy;
+}
+
 /**
- * Does to a user's record and counters what `settle` says. What somebody else has given, an admin for one, is neither taken
+ * Does to a user's record and counters what `settle` says, and notes it in the audit log. What somebody else has given, an admin for one, is neither taken
  * back nor made less: only a plan that comes from the subscriptions ends with them. A month that has begun anew by itself at
  * the start of what was paid for is not begun twice.
  */
@@ -26,7 +33,7 @@ export function changeUserPlan(
   { user, counters }: Holder,
   { plan, freshFrom }: PlanChange,
   had: Grant | null,
-  now: Date,
+  { now, by }: Occasion,
 ): void {
   const current: unknown = user.get('plan') ?? DEFAULT_PLAN;
   const isGiven = current !== (had?.plan ?? DEFAULT_PLAN);
@@ -34,11 +41,13 @@ export function changeUserPlan(
   if (freshFrom === null) {
     if (current === plan) return;
     transaction.update(user.ref, { plan, updatedAt: FieldValue.serverTimestamp() });
+    const subject = { kind: 'user', uid: user.id } as const;
+    noteChange(transaction, db, { at: now, by, subject, before: { plan: current }, after: { plan } });
     return;
   }
   const usage = readUsage(counters);
   const hasBegun = usage?.guest === false && usage.periodStart >= freshFrom && current === plan;
-  if (!hasBegun) changePlan(transaction, db, user, { plan, from: freshFrom, now });
+  if (!hasBegun) changePlan(transaction, db, user, { plan, from: freshFrom, now, by });
 }
 
 /** How good a plan is; one that is no plan is worse than all. */

@@ -45,7 +45,10 @@ function endOverdue({ db, now }: Parts, ref: DocumentReference): Promise<void> {
     const { holdings, change } = settle(subscriptions, grant, undefined, now());
     transaction.set(ref, { ...holdings, updatedAt: now() });
     if (change && user?.exists && counters) {
-      changeUserPlan(transaction, db, { user, counters }, change, grant, now());
+      changeUserPlan(transaction, db, { user, counters }, change, grant, {
+        now: now(),
+        by: { kind: 'schedule' },
+      });
     }
   });
 }

@@ -81,7 +81,10 @@ async function applyOnce(
     if (subscriptions === undefined) return outcome;
     const { holdings, change } = settle(subscriptions, grant, subscriptionId, now);
     transaction.set(holdingsRef(db, uid), { ...holdings, updatedAt: now });
-    if (change) changeUserPlan(transaction, db, { user, counters }, change, grant, now);
+    if (change) {
+      const by = { kind: 'payment', event: id } as const;
+      changeUserPlan(transaction, db, { user, counters }, change, grant, { now, by });
+    }
     return outcome;
   });
 }

@@ -3,7 +3,13 @@ import { Email, PersonName } from './account.ts';
 import { MAX_EMAIL_LENGTH, MIN_SEARCH_LENGTH } from './limits.ts';
 import { EditablePlan, Plan, PlanId } from './plans.ts';
 
-const UserId = z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[^/]+$/));
+/** What Firebase Auth may call somebody, as far as it can be the name of a document. */
+const UserId = z.string().check(z.regex(/^[A-Za-z0-9][\w.:@|+-]{0,127}$/));
+
+/** The database knows no time outside of its own limits. */
+const ProcessingDate = z.iso
+  .datetime()
+  .check(z.regex(/^2[01]/, 'must be a time of this century or the next'));
 
 /**
  * The `updatedAt` of what the admin has seen and changes: whoever has seen something older is told, and changes nothing.
@@ -11,15 +17,15 @@ const UserId = z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[^/]
  */
 const SeenUpdatedAt = z.optional(z.nullable(z.iso.datetime()));
 
-/** When the record was changed, for the next change of the same admin. */
-export const ChangedUser = z.object({ updatedAt: z.iso.datetime() });
+/** When the record was changed, for the next change of the same admin; null where nothing ever was. */
+export const ChangedUser = z.object({ updatedAt: z.nullable(z.iso.datetime()) });
 export type ChangedUser = z.infer<typeof ChangedUser>;
 
 /** A plan for a registered user; its months are counted from `processingDate`, or from now where that is still to come. */
 export const ChangeUserPlanRequest = z.object({
   id: UserId,
   newPlan: PlanId,
-  processingDate: z.iso.datetime(),
+  processingDate: ProcessingDate,
   updatedAt: SeenUpdatedAt,
 });
 

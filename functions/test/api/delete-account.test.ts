@@ -139,6 +139,7 @@ describe('a deletion that is interrupted', () => {
         logins: {
           getUser: (uid) => logins.getUser(uid),
           listUsers: (...given) => logins.listUsers(...given),
+          updateUser: (...given) => logins.updateUser(...given),
           deleteUser: () => Promise.reject(new Error('no answer')),
         },
       },

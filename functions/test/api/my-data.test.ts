@@ -90,6 +90,7 @@ test('somebody without a record has a login, and somebody without a login the re
       logins: {
         getUser: () => Promise.reject(Object.assign(new Error('gone'), { code: 'auth/user-not-found' })),
         listUsers: (...given) => logins.listUsers(...given),
+        updateUser: (...given) => logins.updateUser(...given),
         deleteUser: (uid) => logins.deleteUser(uid),
       },
     },

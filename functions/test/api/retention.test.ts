@@ -68,9 +68,10 @@ function depsOf(uids: string[]): { parts: Deps; asked: (string | undefined)[] } 
     const users = uid === undefined ? [] : [await deps.logins.getUser(uid)];
     return index + 1 < uids.length ? { users, pageToken: String(index + 1) } : { users };
   };
-  const logins = {
+  const logins: Deps['logins'] = {
     listUsers,
     getUser: (uid: string) => deps.logins.getUser(uid),
+    updateUser: (uid, changes) => deps.logins.updateUser(uid, changes),
     deleteUser: (uid: string) => deps.logins.deleteUser(uid),
   };
   return { parts: { ...deps, logins }, asked };

@@ -1,0 +1,38 @@
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { AppError } from '../app-error.ts';
+import { isLearner } from '../my-data/deletion-note.ts';
+import { isAdmin } from './require-admin.ts';
+
+/**
+ * Asks the acting admin's record again, within the transaction that changes something: of two admins who remove each other at
+ * the same moment one comes too late, so that the last of them cannot go. Throws `admin-only`.
+ */
+export function requireStillAdmin(actor: DocumentSnapshot | undefined): void {
+  if (!isAdmin(actor?.data())) throw new AppError('admin-only', 'Only admins can do this.');
+}
+
+/** The record of a registered user, which admins may change. Throws `user-not-found`. */
+export function requireLearner(
+  user: DocumentSnapshot | undefined,
+  deletion: DocumentSnapshot | undefined,
+): DocumentSnapshot {
+  if (isLearner(user, deletion)) return user;
+  throw new AppError('user-not-found', 'User document not found');
+}
+
+/** When a record was last changed, to the millisecond, which is as much as a browser knows; null where it never was. */
+export function lastChangeOf(user: DocumentSnapshot): string | null {
+  const updatedAt: unknown = user.get('updatedAt');
+  return updatedAt instanceof Timestamp ? updatedAt.toDate().toISOString() : null;
+}
+
+/** Whoever has seen an older record than this changes nothing of it; `seen` is undefined where nobody asks. Throws `changed-meanwhile`. */
+export function requireUnchanged(user: DocumentSnapshot, seen: string | null | undefined): void {
+  if (seen === undefined) return;
+  const at = lastChangeOf(user);
+  if (at === (seen && new Date(seen).toISOString())) return;
+  throw changedMeanwhile();
+}
+
+export const changedMeanwhile = (): AppError =>
+  new AppError('changed-meanwhile', 'Somebody else has changed this meanwhile.');

@@ -1,0 +1,54 @@
+import { AuditEntry, ENDPOINTS, type EndpointName, type RequestOf } from '../../src/contract/index.ts';
+import { db } from './database.ts';
+import { stack } from './stack.ts';
+import { createLearner, type TestUser } from './users.ts';
+
+export const createAdmin = (): Promise<TestUser> => createLearner({ admin: true });
+
+type Sender = Pick<TestUser, 'token'> | undefined;
+
+/** Sends a call of the table; the parts of the path are taken from `body` by name, and nothing else of it is checked. */
+export function send(
+  name: EndpointName,
+  body: Record<string, unknown>,
+  user: Sender,
+  apiUrl: string = stack.apiUrl,
+): Promise<Response> {
+  const { method, path } = ENDPOINTS[name];
+  const filled = path.replaceAll(/:(\w+)/g, (_part, field: string) =>
+    encodeURIComponent(String(body[field])),
+  );
+  const authorization = user === undefined ? {} : { Authorization: `Bearer ${user.token}` };
+  return fetch(`${apiUrl}${filled}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...authorization },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Changes a user as this admin. */
+export const update = (
+  admin: Sender,
+  { uid }: Pick<TestUser, 'uid'>,
+  change: Partial<RequestOf<'updateUser'>>,
+  apiUrl?: string,
+): Promise<Response> => send('updateUser', { ...change, id: uid }, admin, apiUrl);
+
+/** Gives a user a plan as this admin, from now on unless said otherwise. */
+export const givePlan = (
+  admin: Sender,
+  { uid }: Pick<TestUser, 'uid'>,
+  change: Partial<RequestOf<'changeUserPlan'>> = {},
+): Promise<Response> =>
+  send(
+    'changeUserPlan',
+    { newPlan: 'SMART', processingDate: new Date().toISOString(), ...change, id: uid },
+    admin,
+  );
+
+/** What the audit log tells of a user, the oldest first. */
+export async function auditOf({ uid }: Pick<TestUser, 'uid'>): Promise<AuditEntry[]> {
+  const { docs } = await db.collection('auditLog').where('involves', 'array-contains', uid).get();
+  const entries = docs.map((found) => AuditEntry.parse(found.data()));
+  return entries.toSorted((one, other) => one.at.toDate().getTime() - other.at.toDate().getTime());
+}
