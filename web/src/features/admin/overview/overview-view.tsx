@@ -1,3 +1,45 @@
+import { OverviewDays } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { overviewMessages } from '../../../messages/admin-overview.ts';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { Working } from '../../../ui/spinner.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { useParameters } from '../use-parameters.ts';
+import { useOverview } from './overview-queries.ts';
+import { OverviewSections } from './overview-sections.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+
+const DEFAULT_DAYS: OverviewDays = '30';
+
+/** How Parley is used: users, sessions, the work of the model, limits and errors, in the last days. */
 export function OverviewView() {
-  return null;
+  const t = useStore(overviewMessages);
+  const { parameters, choose } = useParameters();
+  const days = OverviewDays.safeParse(parameters.get('days')).data ?? DEFAULT_DAYS;
+  const overview = useOverview(days);
+  return (
+    <div className="flex flex-col gap-5">
+      <SectionCard
+        title={t.title}
+        action={<PeriodPicker days={days} onPick={(picked) => choose({ days: picked, day: null })} />}
+      >
+        <p className="mt-2 text-quiet">{t.about}</p>
+        {overview.data === undefined && (
+          <div className="mt-5">
+            {overview.isError ? (
+              <NotLoaded
+                text={t.failed}
+                retry={t.tryAgain}
+                busy={overview.isFetching}
+                onRetry={() => void overview.refetch()}
+              />
+            ) : (
+              <Working>{t.loading}</Working>
+            )}
+          </div>
+        )}
+      </SectionCard>
+      {overview.data && <OverviewSections overview={overview.data} period={days} />}
+    </div>
+  );
 }

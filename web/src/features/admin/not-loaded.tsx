@@ -1,0 +1,26 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+
+interface NotLoadedProps {
+  /** What could not be had. */
+  text: string;
+  /** The name of the button that asks again. */
+  retry: string;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Something that could not be loaded, and the way to try it again. */
+export function NotLoaded({ text, retry, busy, onRetry }: NotLoadedProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p role="alert" className="flex gap-2 font-medium text-red">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{text}</span>
+      </p>
+      <Button busy={busy} onClick={onRetry}>
+        {retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { OverviewDays } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { overviewMessages } from '../../../../messages/admin-overview.ts';
+import { SectionCard } from '../../../../ui/section-card.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useParameters } from '../../use-parameters.ts';
+import { UseOfUser } from './use-of-user.tsx';
+import { UsersOfDay } from './users-of-day.tsx';
+
+interface UseSectionProps {
+  /** The days of the overview, the oldest first. */
+  days: readonly string[];
+  period: OverviewDays;
+  hasPrices: boolean;
+}
+
+/** Who has made the model work on a day; and what one of them has made it do on each day. */
+export function UseSection({ days, period, hasPrices }: UseSectionProps) {
+  const t = useStore(overviewMessages);
+  const { parameters, choose } = useParameters();
+  const heading = useRef<HTMLDivElement>(null);
+  const [first = ''] = days;
+  const last = days.at(-1) ?? '';
+  const asked = parameters.get('day') ?? '';
+  const day = days.includes(asked) ? asked : last;
+  const user = parameters.get('user');
+  const close = () => {
+    // The button goes with what it closes.
+    heading.current?.focus();
+    choose({ user: null });
+  };
+  return (
+    <>
+      <div ref={heading} tabIndex={-1} className="rounded-base">
+        <SectionCard title={t.byUser}>
+          <div className="mt-4 max-w-60">
+            <TextInput
+              key={day}
+              type="date"
+              label={t.chosenDay}
+              min={first}
+              max={last}
+              defaultValue={day}
+              onChange={({ target }) => days.includes(target.value) && choose({ day: target.value })}
+            />
+          </div>
+          <UsersOfDay day={day} hasPrices={hasPrices} onPick={(uid) => choose({ user: uid })} />
+        </SectionCard>
+      </div>
+      {user !== null && (
+        <UseOfUser key={user} uid={user} period={period} hasPrices={hasPrices} onClose={close} />
+      )}
+    </>
+  );
+}

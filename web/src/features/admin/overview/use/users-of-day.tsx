@@ -1,0 +1,80 @@
+import { MAX_USERS_OF_DAY, type ResponseOf } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { ChevronRight } from 'lucide-react';
+import { overviewMessages } from '../../../../messages/admin-overview.ts';
+import { Working } from '../../../../ui/spinner.tsx';
+import { NotLoaded } from '../../not-loaded.tsx';
+import { formatCount, formatDollars, formatMinutes } from '../numbers.ts';
+import { useUsersOfDay } from '../overview-queries.ts';
+
+type UserOfDay = ResponseOf<'useByUser'>['users'][number];
+
+interface UsersOfDayProps {
+  day: string;
+  hasPrices: boolean;
+  onPick: (uid: string) => void;
+}
+
+function User({ user, hasPrices, onPick }: Omit<UsersOfDayProps, 'day'> & { user: UserOfDay }) {
+  const t = useStore(overviewMessages);
+  const { uid, use } = user;
+  const name = user.name ?? user.email ?? t.nameless;
+  const about = user.name === null ? uid : (user.email ?? uid);
+  return (
+    <li className="border-b border-line last:border-0">
+      <button
+        type="button"
+        onClick={() => onPick(uid)}
+        className="group/user -mx-3 flex w-[calc(100%+1.5rem)] flex-wrap items-center gap-x-4 gap-y-1 rounded-base px-3 py-3 text-left transition-colors hover:bg-teal-tint"
+      >
+        <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+          <span dir="auto" className="block font-semibold">
+            {name}
+          </span>
+          <span className="block text-sm text-quiet">{about}</span>
+        </span>
+        <span className="text-sm text-quiet tabular-nums">
+          {t.use({
+            calls: formatCount(use.calls),
+            tokens: formatCount(use.inputTokens + use.outputTokens),
+            minutes: formatMinutes(use.voiceSeconds),
+          })}
+        </span>
+        {hasPrices && (
+          <span className="min-w-20 font-semibold tabular-nums sm:text-right">{formatDollars(use.cost)}</span>
+        )}
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-quiet max-sm:hidden" />
+      </button>
+    </li>
+  );
+}
+
+/** The users of a day, the dearest first. */
+export function UsersOfDay({ day, ...rest }: UsersOfDayProps) {
+  const t = useStore(overviewMessages);
+  const users = useUsersOfDay(day);
+  if (users.data === undefined) {
+    if (!users.isError) return <Working>{t.loadingUsers}</Working>;
+    return (
+      <NotLoaded
+        text={t.failedUsers}
+        retry={t.tryAgain}
+        busy={users.isFetching}
+        onRetry={() => void users.refetch()}
+      />
+    );
+  }
+  if (users.data.length === 0) return <p className="text-quiet">{t.nobody}</p>;
+  return (
+    <>
+      <ol className="-mt-1">
+        {users.data.map((user) => (
+          <User key={user.uid} user={user} {...rest} />
+        ))}
+      </ol>
+      {users.data.length === MAX_USERS_OF_DAY && (
+        <p className="mt-3 text-sm text-quiet">{t.dearestFirst({ count: MAX_USERS_OF_DAY })}</p>
+      )}
+    </>
+  );
+}
