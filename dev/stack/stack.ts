@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { addressesOf, PROJECT } from './addresses.ts';
 import type { Addresses } from './addresses.ts';
 import { buildFunctions, buildWeb } from './build.ts';
+import { EXAMPLE_PRICES } from './example-prices.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { startFirebase } from './firebase.ts';
 import { startBundler, startVite } from './live.ts';
@@ -90,6 +91,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         TRUSTED_PROXIES: '0',
         // Else the function would look for the metadata server of Google's cloud, for seconds.
         TASKS_SERVICE_ACCOUNT: 'tasks@parley.test',
+        ...(model.kind === 'local' && EXAMPLE_PRICES),
         ...options.environment,
         ...modelEnvironment(model, addresses.model),
         FIRESTORE_EMULATOR_HOST: addresses.firestore,

@@ -1,3 +1,4 @@
+import type { Asker } from './ai/ai.ts';
 import type { Source } from './sources/source.ts';
 
 /** Writes one structured line; `fields` never hold a learner's text, an e-mail, an address or a secret. */
@@ -19,6 +20,8 @@ export interface Caller {
 export interface Call extends Caller {
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
+  /** Counts what the model does for the caller. */
+  onWork: Asker['onWork'];
   log: Log;
   idempotencyKey: string | undefined;
   /** Where it comes from, which is what it is limited by (docs/adr/0007). */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { LimitSettings } from './sources/counters.ts';
 import { LIMIT_VARIABLES, limitsOf } from './sources/limits.ts';
+import type { Prices } from './statistics/cost.ts';
 
 const optional = (fallback: string) => z._default(z.string(), fallback);
 const milliseconds = z._default(z.coerce.number().check(z.positive(), z.maximum(25_000)), 20_000);
+const dollars = z._default(z.coerce.number().check(z.nonnegative()), 0);
 
 const Environment = z.object({
   // A deploy loads the module without its secrets, and neither key may be empty.
@@ -24,6 +26,10 @@ const Environment = z.object({
   TASKS_SERVICE_ACCOUNT: optional(''),
   // Cloud Run's own proxy writes the caller's address last; what stands before it anybody may have written.
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1),
+  PRICE_PER_MILLION_INPUT_TOKENS: dollars,
+  PRICE_PER_MILLION_OUTPUT_TOKENS: dollars,
+  PRICE_PER_MILLION_SPOKEN_CHARACTERS: dollars,
+  PRICE_PER_VOICE_MINUTE: dollars,
   ...LIMIT_VARIABLES,
 });
 
@@ -41,6 +47,8 @@ export interface Config {
     /** How long the model may be silent, in milliseconds; a whole answer may take twice that. */
     timeoutMs: number;
   };
+  /** What the model costs; nothing is estimated where no price is named. */
+  prices: Prices;
   /** Origins other than the hosting's own that may call the function's URL. */
   allowedOrigins: string[];
   isAppCheckEnforced: boolean;
@@ -75,6 +83,12 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       realtimeVoice: environment.OPENAI_REALTIME_VOICE,
       transcriptionModel: environment.OPENAI_TRANSCRIPTION_MODEL,
       timeoutMs: environment.MODEL_TIMEOUT_MS,
+    },
+    prices: {
+      inputTokens: environment.PRICE_PER_MILLION_INPUT_TOKENS,
+      outputTokens: environment.PRICE_PER_MILLION_OUTPUT_TOKENS,
+      spokenCharacters: environment.PRICE_PER_MILLION_SPOKEN_CHARACTERS,
+      voiceMinute: environment.PRICE_PER_VOICE_MINUTE,
     },
     allowedOrigins: environment.ALLOWED_ORIGINS.split(',')
       .map((origin) => origin.trim())

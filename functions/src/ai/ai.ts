@@ -10,10 +10,21 @@ export interface Answer<Schema extends z.ZodMiniType> {
   schema: Schema;
 }
 
+/**
+ * What one call of the model has taken, also where it failed: the tokens that it read and wrote, the characters that it read
+ * aloud, or a call that was asked for. Tokens that a server does not tell of are estimated by what came.
+ */
+export type Work =
+  | { kind: 'text'; inputTokens: number; outputTokens: number }
+  | { kind: 'speech'; characters: number }
+  | { kind: 'call' };
+
 /** For whom the model works: told to it as a hash only. */
 export interface Asker {
   uid: string;
   signal: AbortSignal;
+  /** Hears of each call of the model, once, when it is over. */
+  onWork: (work: Work) => void;
 }
 
 /** What the tutor is told for a call, and when it takes its turn. */
@@ -47,7 +58,7 @@ export interface Ai {
    * Opens a call for this offer, by a single request: a second one could open a second call. It cannot be called off, for
    * what was asked for may have been opened all the same.
    */
-  openCall(offerSdp: string, setup: CallSetup, uid: string): Promise<OpenedCall>;
+  openCall(offerSdp: string, setup: CallSetup, asker: Omit<Asker, 'signal'>): Promise<OpenedCall>;
   /** Ends a call; one that has ended already, too. Throws where that is not certain. */
   hangUp(callId: string): Promise<void>;
 }

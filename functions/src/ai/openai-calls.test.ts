@@ -11,6 +11,7 @@ import { safetyIdentifier } from './safety-identifier.ts';
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const SETUP = { instructions: 'Be kind.', turnTaking: turnTakingFor('Intermediate') };
+const ASKER = { uid: 'u1', onWork: () => undefined };
 const LOCATION = { Location: '/v1/realtime/calls/rtc_1' };
 
 const called: Answer = (_request, response) => response.writeHead(201, LOCATION).end('v=0\r\n');
@@ -46,12 +47,12 @@ async function modelThat(open: Answer, settings: Record<string, string> = {}) {
 
 test('a call has the id that ends its location, and the answer for the caller', async () => {
   const { openCall } = await modelThat(called);
-  expect(await openCall('v=0', SETUP, 'u1')).toEqual({ id: 'rtc_1', answerSdp: 'v=0\r\n' });
+  expect(await openCall('v=0', SETUP, ASKER)).toEqual({ id: 'rtc_1', answerSdp: 'v=0\r\n' });
 });
 
 test('the model is told for whom it works, by a hash', async () => {
   const { openCall, headers } = await modelThat(called);
-  await openCall('v=0', SETUP, 'u1');
+  await openCall('v=0', SETUP, ASKER);
   expect(headers[0]?.['openai-safety-identifier']).toBe(safetyIdentifier('u1'));
   expect(safetyIdentifier('u1')).toMatch(/^[0-9a-f]{64}$/);
 });
@@ -62,14 +63,14 @@ test.each([
   ['gpt-live-transcribe', '"languages":["en"]'],
 ])('%s is told the language in the way that it takes', async (model, said) => {
   const { openCall, bodies } = await modelThat(called, { OPENAI_TRANSCRIPTION_MODEL: model });
-  await openCall('v=0', SETUP, 'u1');
+  await openCall('v=0', SETUP, ASKER);
   expect(bodies[0]).toContain(`"transcription":{"model":"${model}",${said}}`);
 });
 
 describe('an answer that is no call is not asked for again:', () => {
   test('one without a location', async () => {
     const { openCall, asked } = await modelThat((_request, response) => response.writeHead(201).end('v=0'));
-    await expect(openCall('v=0', SETUP, 'u1')).rejects.toMatchObject({ code: 'model-failed' });
+    await expect(openCall('v=0', SETUP, ASKER)).rejects.toMatchObject({ code: 'model-failed' });
     expect(asked).toHaveLength(1);
   });
 
@@ -77,7 +78,7 @@ describe('an answer that is no call is not asked for again:', () => {
     const { openCall, asked } = await modelThat((_request, response) =>
       response.writeHead(201, LOCATION).end('<html>'),
     );
-    await expect(openCall('v=0', SETUP, 'u1')).rejects.toMatchObject({ code: 'model-failed' });
+    await expect(openCall('v=0', SETUP, ASKER)).rejects.toMatchObject({ code: 'model-failed' });
     expect(asked).toEqual(['POST /v1/realtime/calls', 'POST /v1/realtime/calls/rtc_1/hangup']);
   });
 
@@ -85,7 +86,7 @@ describe('an answer that is no call is not asked for again:', () => {
     const { openCall, asked } = await modelThat((_request, response) =>
       response.writeHead(201, LOCATION).write('v=0'),
     );
-    await expect(openCall('v=0', SETUP, 'u1')).rejects.toMatchObject({ code: 'model-unavailable' });
+    await expect(openCall('v=0', SETUP, ASKER)).rejects.toMatchObject({ code: 'model-unavailable' });
     expect(asked.at(-1)).toBe('POST /v1/realtime/calls/rtc_1/hangup');
   });
 });

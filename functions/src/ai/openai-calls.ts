@@ -28,7 +28,7 @@ export function createCalls(client: OpenAI, config: Config['model']): Pick<Ai, '
   return {
     hangUp,
 
-    async openCall(offerSdp, { instructions, turnTaking }, uid) {
+    async openCall(offerSdp, { instructions, turnTaking }, { uid, onWork }) {
       const deadline = startDeadline(config.timeoutMs, NOBODY_LEAVES);
       let id: string | undefined;
       try {
@@ -65,6 +65,7 @@ export function createCalls(client: OpenAI, config: Config['model']): Pick<Ai, '
         throw deadline.errorOf(error);
       } finally {
         deadline.end();
+        onWork({ kind: 'call' });
       }
     },
   };

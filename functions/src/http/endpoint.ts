@@ -2,11 +2,13 @@ import type { Request, Response } from 'express';
 import type * as z from 'zod/mini';
 import { requireAdmin } from '../admin/require-admin.ts';
 import { AppError } from '../app-error.ts';
+import type { Work } from '../ai/ai.ts';
 import type { Call } from '../call.ts';
 import { IdempotencyKey, MAX_BODY_BYTES, type EndpointMethod, type EndpointPath } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
 import { parseInput } from './body.ts';
 import { authenticate } from './caller.ts';
+import { countRequest } from './count-request.ts';
 import { replyWithAudio, replyWithDownload, replyWithText } from './reply.ts';
 import { logOf } from './request-context.ts';
 import { sourcesOf } from './sources.ts';
@@ -44,6 +46,7 @@ export function createEndpoints(deps: Deps) {
     method,
     path,
     serve: async (request, response) => {
+      countRequest(deps, response);
       const signal = disconnection(response);
       const caller = await authenticate(request, deps.verifyToken, adminOnly);
       if (adminOnly) await requireAdmin(deps.db, caller, request.body);
@@ -51,6 +54,7 @@ export function createEndpoints(deps: Deps) {
       const call = {
         ...caller,
         signal,
+        onWork: (work: Work) => deps.statistics.countUse(caller.uid, work, deps.now()),
         log: logOf(response),
         idempotencyKey: idempotencyKeyOf(request),
         sources: sourcesOf(request, caller.uid),

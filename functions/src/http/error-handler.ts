@@ -3,10 +3,18 @@ import { AppError } from '../app-error.ts';
 import type { Log } from '../call.ts';
 import type { ErrorBody } from '../contract/index.ts';
 import { describeError } from '../describe-error.ts';
+import { countFailure } from './count-request.ts';
 import { logOf } from './request-context.ts';
 
-/** Turns anything thrown into an error with a code; what was not foreseen becomes `internal` and is logged as an error. */
-export function toAppError(error: unknown, log: Log): AppError {
+/** Turns what a request has thrown into an error with a code, and counts it. */
+export function failureOf(error: unknown, response: Response): AppError {
+  const failure = toAppError(error, logOf(response));
+  countFailure(response, failure.code);
+  return failure;
+}
+
+/** What was not foreseen becomes `internal` and is logged as an error. */
+function toAppError(error: unknown, log: Log): AppError {
   if (isBadUrl(error)) return new AppError('invalid-argument', 'The path is not well-formed.');
   if (!(error instanceof AppError)) {
     log('error', 'unexpected error', describeError(error));
@@ -32,7 +40,7 @@ export function errorHandler(
   _next: NextFunction,
 ): void {
   if (response.destroyed) return;
-  const error = toAppError(thrown, logOf(response));
+  const error = failureOf(thrown, response);
   if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter));
   response.status(error.status).json(errorBody(error));
 }

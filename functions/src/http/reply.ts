@@ -1,8 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { type ResponseEvent } from '../contract/index.ts';
-import { errorBody, toAppError } from './error-handler.ts';
-import { logOf } from './request-context.ts';
+import { errorBody, failureOf } from './error-handler.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
@@ -43,7 +42,7 @@ export async function replyWithDownload(
       if (!first.done) yield first.value;
       yield* { [Symbol.asyncIterator]: () => parts };
     } catch (error) {
-      toAppError(error, logOf(response));
+      failureOf(error, response);
       throw error;
     }
   }
@@ -76,7 +75,7 @@ async function streamEvents(response: Response, deltas: AsyncIterable<string>): 
   } catch (error) {
     if (!response.headersSent) throw error;
     if (response.destroyed) return;
-    send(errorBody(toAppError(error, logOf(response))));
+    send(errorBody(failureOf(error, response)));
   }
   response.end();
 }

@@ -6,7 +6,7 @@ import { endDeletion, noteDeletion } from './deletion-note.ts';
 import { deleteAll, ownedBy } from './owned.ts';
 
 /** What a deletion needs from outside. */
-export type EraseParts = Pick<Deps, 'db' | 'ai' | 'logins' | 'now'>;
+export type EraseParts = Pick<Deps, 'db' | 'ai' | 'logins' | 'statistics' | 'now'>;
 
 /**
  * Deletes somebody and everything that is kept about them but billing events. It is noted first, so that nothing new comes
@@ -34,7 +34,7 @@ export async function eraseUser(parts: EraseParts, uid: string): Promise<void> {
 }
 
 /** A call is forgotten when it has been hung up, and not before. */
-async function hangUpAll({ db, ai, now }: EraseParts, uid: string): Promise<void> {
-  const { docs } = await callsOfOwner(db, uid).get();
-  await Promise.all(docs.map((snapshot) => releaseCall({ ai, now }, snapshot.ref, snapshot)));
+async function hangUpAll(parts: EraseParts, uid: string): Promise<void> {
+  const { docs } = await callsOfOwner(parts.db, uid).get();
+  await Promise.all(docs.map((snapshot) => releaseCall(parts, snapshot.ref, snapshot)));
 }

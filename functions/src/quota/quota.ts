@@ -1,5 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { SessionStatus } from '../contract/index.ts';
+import type { Deps } from '../deps.ts';
 import { lessonOf, readSession, sessionRef, type Session } from '../sessions/session-store.ts';
 import { inTransaction } from '../transaction.ts';
 import { examineStart, type Reservation, type Start } from './examine-start.ts';
@@ -10,11 +11,11 @@ import { readUsage, usageRef, writeUsage } from './usage-store.ts';
  * Spends one unit and creates the session, in one transaction; a session that exists already under this id is returned
  * as it is, so that a repeated start spends nothing. Throws what `examineStart` throws.
  */
-export function reserveSession(db: Firestore, reservation: Reservation): Promise<Session> {
+export function reserveSession(db: Firestore, reservation: Reservation): Promise<Start> {
   return inTransaction(db, async (transaction) => {
     const start = await examineStart(db, reservation, transaction);
     if (start.kind !== 'repeated') writeStart(transaction, db, reservation.sessionId, start);
-    return start.session;
+    return start;
   });
 }
 
@@ -31,15 +32,15 @@ export function writeStart(transaction: Transaction, db: Firestore, sessionId: s
 
 /**
  * Gives a session the status that `decide` says, or leaves it as it is where that is undefined; one that is `refunded`
- * gives its unit back. What `decide` throws is thrown.
+ * gives its unit back, and counts as none that was started. What `decide` throws is thrown.
  */
-export function closeSession(
-  db: Firestore,
+export async function closeSession(
+  { db, statistics }: Pick<Deps, 'db' | 'statistics'>,
   sessionId: string,
   uid: string,
   decide: (session: Session | undefined) => SessionStatus | undefined,
 ): Promise<void> {
-  return inTransaction(db, async (transaction) => {
+  const refunded = await inTransaction(db, async (transaction) => {
     const [snapshot, user, counters] = await transaction.getAll(
       sessionRef(db, sessionId),
       db.collection('users').doc(uid),
@@ -47,17 +48,23 @@ export function closeSession(
     );
     const session = snapshot && readSession(snapshot);
     const status = decide(session);
-    if (session === undefined || status === undefined) return;
+    if (session === undefined || status === undefined) return undefined;
     transaction.update(sessionRef(db, sessionId), { status });
     const usage = counters && readUsage(counters);
     if (status === 'refunded' && usage && user) {
       writeUsage(transaction, db, user, giveBackUnit(usage, session.type, session.spentIn));
     }
+    return status === 'refunded' ? session : undefined;
   });
+  if (refunded) statistics.countSession(refunded.type, refunded.startedAt, -1);
 }
 
 /** Gives the unit of a start that failed back, once, and only while the tutor has not spoken. */
-export const refundSession = (db: Firestore, sessionId: string, uid: string): Promise<void> =>
-  closeSession(db, sessionId, uid, (session) =>
+export const refundSession = (
+  deps: Pick<Deps, 'db' | 'statistics'>,
+  sessionId: string,
+  uid: string,
+): Promise<void> =>
+  closeSession(deps, sessionId, uid, (session) =>
     session?.owner === uid && session.status === 'reserved' ? 'refunded' : undefined,
   );

@@ -14,8 +14,8 @@ const StoredCall = z.object({
   line: z.number(),
   /** Of the offer that it is for: the same offer gets the same answer. */
   offerHash: z.string(),
-  /** Null until the model has answered. */
-  opened: z.nullable(z.object({ id: z.string(), answerSdp: z.string() })),
+  /** Null until the model has answered; since then it is paid for. */
+  opened: z.nullable(z.object({ id: z.string(), answerSdp: z.string(), at: z.optional(StoredDate) })),
   /** When the server ends it, if nobody else has. */
   dueAt: StoredDate,
 });

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { callRef, callsDueBy, readCall } from './call-store.ts';
 import { endCall } from './end-call.ts';
 
-type Parts = Pick<Deps, 'db' | 'ai' | 'now'>;
+type Parts = Pick<Deps, 'db' | 'ai' | 'statistics' | 'now'>;
 
 /** The sweep comes once a minute: it waits for calls that end soon after, so that none outlives its end by a minute. */
 const AHEAD_MS = 20_000;

@@ -23,7 +23,7 @@ export async function endVoiceSession(
 ): Promise<ResponseOf<'endVoiceSession'>> {
   const isGivenBack = connected === false && (await isBelieved(deps, sessionId, call));
   // Closed first, so that no further line is begun while its calls are looked for.
-  await closeSession(deps.db, sessionId, call.uid, (found) => {
+  await closeSession(deps, sessionId, call.uid, (found) => {
     if (requireOwnSession(found, 'voice', call.uid).status !== 'reserved') return undefined;
     return isGivenBack ? 'refunded' : 'ended';
   });

@@ -1,5 +1,5 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { attempt } from '../attempt.ts';
-import type { OpenedCall } from '../ai/ai.ts';
 import type { Call } from '../call.ts';
 import { turnTakingFor } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
@@ -7,6 +7,7 @@ import { isGone } from '../firestore-error.ts';
 import { voiceInstructions } from '../tutor/prompts.ts';
 import { callDueAt, callIdOf, callRef, type StoredCall } from './call-store.ts';
 import { giveBackStart } from './end-call.ts';
+import { countSeconds } from './release-call.ts';
 import { sessionEnded, type Session } from './session-store.ts';
 
 /**
@@ -19,43 +20,61 @@ export async function openLine(
   session: Session,
   stored: StoredCall,
   offerSdp: string,
-  { uid, signal, log }: Call,
+  call: Call,
   besides: Promise<unknown>,
 ): Promise<string> {
+  const { signal, log } = call;
   const ref = callRef(deps.db, callIdOf(stored.sessionId, stored.line));
-  let opened: OpenedCall | null = null;
+  let opened: StoredCall['opened'] = null;
   try {
     const setup = {
       instructions: voiceInstructions(session),
       turnTaking: turnTakingFor(session.level),
     };
-    opened = await deps.ai.openCall(offerSdp, setup, uid);
+    opened = { ...(await deps.ai.openCall(offerSdp, setup, call)), at: deps.now() };
     await ref.update({ opened: { ...opened }, dueAt: callDueAt(session.expiresAt) });
     await besides;
     signal.throwIfAborted();
     if (deps.now() >= session.expiresAt) throw sessionEnded();
     return opened.answerSdp;
   } catch (error) {
-    await attempt(log, 'giving up a call', () => abandon(deps, stored, opened));
-    throw isGone(error) ? sessionEnded() : error;
+    const isUnknown = isGone(error);
+    await attempt(log, 'giving up a call', () => abandon(deps, { ...stored, opened }, isUnknown));
+    throw isUnknown ? sessionEnded() : error;
   }
 }
 
 /**
  * Ends a start that has failed; what of this fails as well is left, due at once, for the sweep. Forgotten last: a repeated
- * start that finds nothing noted, and the unit still spent, takes it for a call that was answered.
+ * start that finds nothing noted, and the unit still spent, takes it for a call that was answered. Of a call that was never
+ * noted (`isUnknown`) nobody else can count the seconds; of another one, whoever has forgotten it.
  */
-async function abandon({ ai, db, now }: Deps, stored: StoredCall, opened: OpenedCall | null): Promise<void> {
+async function abandon(deps: Deps, stored: StoredCall, isUnknown: boolean): Promise<void> {
+  const { ai, db, now } = deps;
   const ref = callRef(db, callIdOf(stored.sessionId, stored.line));
   const [hungUp, givenBack] = await Promise.allSettled([
-    opened === null ? undefined : ai.hangUp(opened.id),
-    giveBackStart(db, stored),
+    stored.opened === null ? undefined : ai.hangUp(stored.opened.id),
+    giveBackStart(deps, stored),
   ]);
-  const failed = [hungUp, givenBack].find(({ status }) => status === 'rejected');
-  if (failed?.status !== 'rejected') {
-    await ref.delete();
-    return;
+  if (hungUp.status === 'rejected') {
+    await ref.set({ ...stored, dueAt: now() });
+    throw hungUp.reason;
   }
-  await ref.set({ ...stored, opened: hungUp.status === 'rejected' ? opened : null, dueAt: now() });
-  throw failed.reason;
+  if (givenBack.status === 'rejected') {
+    await ref.set({ ...stored, opened: null, dueAt: now() });
+    countSeconds(deps, stored);
+    throw givenBack.reason;
+  }
+  if ((await forget(ref)) || isUnknown) countSeconds(deps, stored);
+}
+
+/** False where somebody else has forgotten it already. */
+async function forget(ref: DocumentReference): Promise<boolean> {
+  try {
+    await ref.delete({ exists: true });
+    return true;
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
 }

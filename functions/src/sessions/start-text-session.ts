@@ -16,7 +16,8 @@ export async function startTextSession(
   const { uid, isGuest } = call;
   const reservation = { sessionId, uid, isGuest, type: 'text', lesson, now: deps.now() } as const;
   await admitStart(deps, reservation, call);
-  const session = await reserveSession(deps.db, reservation);
+  const { kind, session } = await reserveSession(deps.db, reservation);
+  if (kind === 'new') deps.statistics.countSession('text', session.startedAt);
   return {
     sessionId,
     maxMessages: session.maxMessages,

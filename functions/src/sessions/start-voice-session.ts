@@ -34,6 +34,8 @@ export async function startVoiceSession(
   const reservation = { sessionId, uid, isGuest, type: 'voice', lesson, now: deps.now() } as const;
   await admitStart(deps, reservation, call);
   const line = await reserveOnce(deps, reservation, offerSdp, call.signal);
+  if (line.kind === 'new' && line.call.line === 1)
+    deps.statistics.countSession('voice', line.session.startedAt);
 
   const { expiresAt } = line.session;
   const [remoteSdp, patterns] = await Promise.all([

@@ -1,7 +1,17 @@
-import { AppError } from '../app-error.ts';
 import type { RequestOf, ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
+import { daysUntil } from './days.ts';
+import { daysOfUser, readUserDay } from './statistics-store.ts';
 
-export async function useOfUser(_deps: Deps, _input: RequestOf<'useOfUser'>): Promise<ResponseOf<'useOfUser'>> {
-  throw new AppError('route-not-found', 'soon');
+/**
+ * What one user has made the model do; of somebody who has made it do nothing, or whom nobody knows, no days. Costs a read
+ * for each day on which there was anything: 90 at most.
+ */
+export async function useOfUser(
+  { db, now }: Deps,
+  { id, days: count }: RequestOf<'useOfUser'>,
+): Promise<ResponseOf<'useOfUser'>> {
+  const [first = ''] = daysUntil(now(), Number(count));
+  const { docs } = await daysOfUser(db, id, first).get();
+  return { days: docs.map(readUserDay).map(({ day, use }) => ({ day, use })) };
 }

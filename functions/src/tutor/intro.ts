@@ -30,7 +30,7 @@ export async function generateIntro(
     await markIntroduced(db, sessionId, call.uid, now());
     return { introduction };
   } catch (error) {
-    await attempt(call.log, 'giving a unit back', () => refundSession(db, sessionId, call.uid));
+    await attempt(call.log, 'giving a unit back', () => refundSession(deps, sessionId, call.uid));
     throw error;
   }
 }

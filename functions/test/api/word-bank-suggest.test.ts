@@ -90,6 +90,7 @@ test('suggestions are counted like every call of the model', async () => {
     signedInAt: new Date(),
     signal: new AbortController().signal,
     log: () => undefined,
+    onWork: () => undefined,
     idempotencyKey: undefined,
     sources: [{ kind: 'account', value: uid } as const],
   };
