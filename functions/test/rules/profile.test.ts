@@ -1,4 +1,4 @@
-import { assertSucceeds } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   arrayUnion,
   deleteField,
@@ -127,6 +127,38 @@ describe('a learner may have the e-mail of their token, but not', () => {
       () => updateDoc(fits.record, at({ email: fits.email })),
       () => updateDoc(tooLong.record, at({ email: tooLong.email })),
     );
+  });
+});
+
+describe('when an admin has given a learner another e-mail', () => {
+  const CHANGED_AT = Timestamp.fromMillis(1_700_000_000_500);
+  const GIVEN = { email: 'given@parley.test', emailSetAt: CHANGED_AT };
+  const tokenOf = ({ uid }: Person, email: string, iat: number) => newLearner(uid, email, { iat });
+  const follow = ({ record, email }: Person) => updateDoc(record, at({ email }));
+
+  test('a token from before, or from the same moment, does not bring the old one back', async () => {
+    const learner = await storedLearner(GIVEN);
+    const old = learner.email ?? '';
+    await expectAttackToFail(
+      () => rename(tokenOf(learner, old, CHANGED_AT.seconds - 60)),
+      () => follow(tokenOf(learner, old, CHANGED_AT.seconds - 60)),
+    );
+    await assertFails(follow(tokenOf(learner, old, CHANGED_AT.seconds)));
+  });
+
+  test('a token from after it follows what the learner has changed since', async () => {
+    const learner = await storedLearner(GIVEN);
+    await assertSucceeds(follow(tokenOf(learner, `new-${learner.uid}@parley.test`, CHANGED_AT.seconds + 1)));
+  });
+
+  test('the learner cannot move that moment', async () => {
+    const learner = await storedLearner(GIVEN);
+    for (const emailSetAt of [deleteField(), Timestamp.fromMillis(0), serverTimestamp()]) {
+      await expectAttackToFail(
+        () => rename(learner),
+        () => updateDoc(learner.record, at({ ...RENAMED, emailSetAt })),
+      );
+    }
   });
 });
 

@@ -1,0 +1,122 @@
+import { assertSucceeds } from '@firebase/rules-unit-testing';
+import {
+  addDoc,
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  limitToLast,
+  orderBy,
+  query,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { describe, test } from 'vitest';
+import { expectAttackToFail } from './support/attack.ts';
+import {
+  anybody,
+  asServer,
+  newLearner,
+  serverUpdates,
+  storedAdmin,
+  storedGuest,
+  storedLearner,
+  type Database,
+} from './support/people.ts';
+
+const logIn = (db: Database) => collection(db, 'auditLog');
+const page = (db: Database) => getDocs(query(logIn(db), orderBy('at', 'desc'), limit(100)));
+
+/** An entry of the log, as the server writes it. */
+async function storedEntry(id: string): Promise<string> {
+  const path = `auditLog/${id}`;
+  const entry = { at: Timestamp.now(), involves: [id], before: { plan: 'FREE' }, after: { plan: 'SMART' } };
+  await asServer(async (db) => setDoc(doc(db, path), entry));
+  return path;
+}
+
+test('an admin reads the audit log by time, and by user', async () => {
+  const { db, uid } = await storedAdmin();
+  await storedEntry(uid);
+  await assertSucceeds(page(db));
+  const [since, until] = [Timestamp.fromMillis(0), Timestamp.now()];
+  const ofUser = query(
+    logIn(db),
+    where('involves', 'array-contains', uid),
+    where('at', '>=', since),
+    where('at', '<=', until),
+    orderBy('at', 'desc'),
+    limit(21),
+  );
+  await assertSucceeds(getDocs(ofUser));
+});
+
+describe('the audit log is read by an admin, and not by', () => {
+  test.each<[string, () => Promise<Database>]>([
+    ['a learner, not even what is about them', async () => (await storedLearner()).db],
+    ['a guest', async () => (await storedGuest()).db],
+    ['somebody without a record', async () => newLearner().db],
+    ['somebody who is not signed in', async () => anybody()],
+    [
+      'an admin by a claim of the token only',
+      async () => newLearner(undefined, undefined, { admin: true }).db,
+    ],
+  ])('%s', async (_who, databaseOf) => {
+    const [admin, db] = [await storedAdmin(), await databaseOf()];
+    await expectAttackToFail(
+      () => page(admin.db),
+      () => page(db),
+    );
+  });
+
+  test('an admin who is none any more', async () => {
+    const admin = await storedAdmin();
+    await expectAttackToFail(
+      () => page(admin.db),
+      async () => {
+        await serverUpdates(admin, { admin: false });
+        await page(admin.db);
+      },
+    );
+  });
+
+  test('a learner who asks for what is about them', async () => {
+    const [admin, learner] = [await storedAdmin(), await storedLearner()];
+    await storedEntry(learner.uid);
+    const own = (db: Database) =>
+      getDocs(query(logIn(db), where('involves', 'array-contains', learner.uid), limit(5)));
+    await expectAttackToFail(
+      () => own(admin.db),
+      () => own(learner.db),
+    );
+  });
+});
+
+describe('an admin reads the audit log a hundred at a time, and may not', () => {
+  test.each<[string, (db: Database, path: string) => Promise<unknown>]>([
+    ['read 101', (db) => getDocs(query(logIn(db), limit(101)))],
+    ['read the last 101', (db) => getDocs(query(logIn(db), orderBy('at'), limitToLast(101)))],
+    ['read all of it', (db) => getDocs(logIn(db))],
+    ['count it', (db) => getCountFromServer(logIn(db))],
+    ['read all that is called so', (db) => getDocs(query(collectionGroup(db, 'auditLog'), limit(5)))],
+    ['read an entry by its name', (db, path) => getDoc(doc(db, path))],
+    ['add to it', (db) => addDoc(logIn(db), { at: Timestamp.now(), involves: [] })],
+    ['write an entry', (db, path) => setDoc(doc(db, `${path}-2`), { at: Timestamp.now() })],
+    ['change an entry', (db, path) => updateDoc(doc(db, path), { after: { plan: 'FREE' } })],
+    ['delete an entry', (db, path) => deleteDoc(doc(db, path))],
+    ['read what is below an entry', (db, path) => getDoc(doc(db, `${path}/notes/n1`))],
+  ])('%s', async (_act, hostile) => {
+    const { db, uid } = await storedAdmin();
+    const path = await storedEntry(uid);
+    await expectAttackToFail(
+      () => page(db),
+      () => hostile(db, path),
+    );
+  });
+});
