@@ -1,3 +1,45 @@
+import { PLAN_IDS } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { planEditorMessages } from '../../../messages/admin-plans.ts';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { Working } from '../../../ui/spinner.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { PlanEditor } from './plan-editor.tsx';
+import { useCatalogue } from './plan-store.ts';
+
+/** The plan catalogue, each plan as a form. */
 export function PlansView() {
-  return null;
+  const t = useStore(planEditorMessages);
+  const catalogue = useCatalogue();
+  const plans = catalogue.data;
+  return (
+    <div className="flex flex-col gap-5">
+      <SectionCard title={t.title}>
+        <p className="mt-2 max-w-160 text-quiet">
+          {t.about} {t.priceAbout}
+        </p>
+        {plans === undefined && (
+          <div className="mt-5">
+            {catalogue.isError ? (
+              <NotLoaded
+                text={t.failed}
+                retry={t.tryAgain}
+                busy={catalogue.isFetching}
+                onRetry={() => void catalogue.refetch()}
+              />
+            ) : (
+              <Working>{t.loading}</Working>
+            )}
+          </div>
+        )}
+      </SectionCard>
+      {plans && (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
+          {PLAN_IDS.map((id) => (
+            <PlanEditor key={id} id={id} plan={plans[id]} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
 }
