@@ -85,3 +85,11 @@ export function usePages<Item>(options: PagesOptions<Item>): Pages<Item> {
     toNext: () => end && setTurned({ name, cursors: [...cursors, end] }),
   };
 }
+
+/** Changes what the pages of a list, or of all lists whose names begin so, show; none is read for it. */
+export function changePages<Item>(queryKey: QueryKey, change: (item: Item) => Item): void {
+  queryClient.setQueriesData<Page<Item>>(
+    { queryKey },
+    (page) => page && { ...page, items: page.items.map(change) },
+  );
+}

@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format-date.ts';
 import { plansMessages } from '../../messages/plans.ts';
 import { billingMessages } from '../../messages/profile.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { periodOf } from './usage/period.ts';
+import { periodOf } from '../../account/period.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center gap-1.5 rounded-base font-semibold text-teal-ink underline underline-offset-4 wrap-anywhere';

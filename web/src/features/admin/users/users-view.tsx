@@ -1,3 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert } from 'lucide-react';
+import { adminMessages } from '../../../messages/admin.ts';
+import { adminUsersMessages } from '../../../messages/admin-users.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { Working } from '../../../ui/spinner.tsx';
+import { PageButtons } from '../page-buttons.tsx';
+import type { Pages } from '../paging.ts';
+import { chosenEmail } from './chosen-email.ts';
+import type { ListedUser } from './listed-user.ts';
+import { UnsavedRows } from './unsaved-rows.tsx';
+import { UserSearch } from './user-search.tsx';
+import { useUserPages } from './users.ts';
+import { UsersTable } from './users-table.tsx';
+
+/** A page of users in each of its states: on its way, not to be had, empty, or there. */
+function PageOfUsers({ page, email }: { page: Pages<ListedUser>['page']; email: string | null }) {
+  const t = useStore(adminUsersMessages);
+  const { tryAgain } = useStore(adminMessages);
+  if (page.status === 'loading') return <Working>{t.loading}</Working>;
+  if (page.status === 'failed') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="alert" className="flex gap-2 font-medium text-red">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{t.notLoaded}</span>
+        </p>
+        <Button busy={page.isRetrying} onClick={page.retry}>
+          {tryAgain}
+        </Button>
+      </div>
+    );
+  }
+  if (page.items.length === 0) {
+    return (
+      <output className="block py-8 text-center wrap-anywhere text-quiet">
+        {email === null ? t.none : t.noneWithEmail({ email })}
+      </output>
+    );
+  }
+  return (
+    <>
+      {page.isTurning && <Working>{t.loading}</Working>}
+      <UsersTable users={page.items} />
+    </>
+  );
+}
+
+/** The registered users: found by a search or page by page, and edited where they stand (spec.md section 2, /admin). */
 export function UsersView() {
-  return null;
+  const t = useStore(adminUsersMessages);
+  const email = useStore(chosenEmail);
+  const pages = useUserPages(email);
+  const { page } = pages;
+  return (
+    <SectionCard title={t.title}>
+      <div className="mt-4 flex flex-col gap-5">
+        <UserSearch />
+        <UnsavedRows shown={page.status === 'here' ? page.items : []} />
+        <PageOfUsers page={page} email={email} />
+        <PageButtons label={t.pages} pages={pages} />
+      </div>
+    </SectionCard>
+  );
 }

@@ -6,7 +6,7 @@ import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
 import { usageMessages } from '../../../messages/profile.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { PlanHint } from './plan-hint.tsx';
-import { periodOf } from './period.ts';
+import { periodOf } from '../../../account/period.ts';
 import { UsageBar } from './usage-bar.tsx';
 
 interface UsageSectionProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ann, recordOf } from '../../../account/people.ts';
+import { ann, recordOf } from './people.ts';
 import { periodOf } from './period.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');

@@ -12,7 +12,10 @@ export interface Period {
  * The period and its counters as they stand at `now`. A record tells of a period until the first session of the next one
  * writes it anew; what was used in one that has ended counts no more (functions/src/quota/policy.ts).
  */
-export function periodOf({ periodEnd, textUsed, voiceUsed }: UserRecord, now: Date): Period {
+export function periodOf(
+  { periodEnd, textUsed, voiceUsed }: Pick<UserRecord, 'periodEnd' | 'textUsed' | 'voiceUsed'>,
+  now: Date,
+): Period {
   const end = periodEnd?.toDate().getTime();
   if (end === undefined || Number.isNaN(end)) return { status: 'open', textUsed, voiceUsed };
   if (now.getTime() < end) return { status: 'running', textUsed, voiceUsed };

@@ -1,0 +1,33 @@
+import { Email, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PersonName } from '@parley/functions/contract';
+import { worded } from '../../../lib/worded.ts';
+import { userEditMessages } from '../../../messages/admin-users.ts';
+import { fieldMessages } from '../../../messages/fields.ts';
+import type { UserValues } from './listed-user.ts';
+import { changesOf } from './row-state.ts';
+
+export interface Faults {
+  email?: string | undefined;
+  name?: string | undefined;
+}
+
+/** What is wrong with what was changed (spec.md section 5, Admin user edit). What a record has had before may stay. */
+export function faultsOf(seen: UserValues, draft: UserValues): Faults {
+  const t = userEditMessages.get();
+  const { tooLong } = fieldMessages.get();
+  const email = worded(Email, {
+    missing: t.emailMissing,
+    tooLong: tooLong({ max: MAX_EMAIL_LENGTH }),
+    invalid: t.emailInvalid,
+  });
+  const name = worded(PersonName, {
+    missing: t.nameMissing,
+    tooLong: tooLong({ max: MAX_NAME_LENGTH }),
+    invalid: t.nameInvalid,
+  });
+  const { user } = changesOf(seen, draft);
+  const faultOf = (field: typeof email, value: string | undefined) =>
+    value === undefined ? undefined : field.safeParse(value).error?.issues[0]?.message;
+  return { email: faultOf(email, user.email), name: faultOf(name, user.name) };
+}
+
+export const isFaulty = ({ email, name }: Faults): boolean => email !== undefined || name !== undefined;

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { adminUsersMessages } from '../../../messages/admin-users.ts';
+import { Button } from '../../../ui/button.tsx';
+import { chosenEmail } from './chosen-email.ts';
+import type { ListedUser } from './listed-user.ts';
+import { hasChanges } from './row-state.ts';
+import { useRows } from './use-row.ts';
+import { titleOf } from './user-cells.tsx';
+
+/** The users of whom something is typed that is not saved. */
+function useUnsaved(): readonly ListedUser[] {
+  return [...useRows().values()].flatMap((row) =>
+    (row.status === 'editing' || row.status === 'saving') && hasChanges(row.seen, row.draft)
+      ? [row.seen]
+      : [],
+  );
+}
+
+/** Leads back to what was typed and is not saved, where its row is not to be seen; the browser asks before it closes. */
+export function UnsavedRows({ shown }: { shown: readonly ListedUser[] }) {
+  const t = useStore(adminUsersMessages);
+  const unsaved = useUnsaved();
+  const isAny = unsaved.length > 0;
+  const elsewhere = unsaved.filter(({ uid }) => !shown.some((user) => user.uid === uid));
+
+  useEffect(() => {
+    if (!isAny) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAny]);
+
+  return (
+    <output>
+      {elsewhere.length > 0 && (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-base bg-yellow-tint px-[min(0.75rem,3vw)] py-2 font-medium text-yellow">
+          {t.unsaved}
+          {elsewhere.map((user) => (
+            <Button key={user.uid} onClick={() => chosenEmail.set(user.email)}>
+              {t.goOn({ name: titleOf(user) })}
+            </Button>
+          ))}
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,48 @@
+import { MAX_LISTED_EMAILS, MIN_SEARCH_LENGTH } from '@parley/functions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { client } from '../../../account/client.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { findUsers, type Found } from './find-users.ts';
+import { useEmails } from './users.ts';
+
+export interface Search extends Found {
+  /** What was searched for. */
+  query: string;
+  /** `partly`: a part of the users could not be searched; `late`: some have changed too lately to be found. */
+  status: 'searching' | 'found' | 'partly' | 'late';
+  /** The e-mail list could not be had. */
+  hasFailed: boolean;
+}
+
+/**
+ * Searches the users: the e-mail list, and where that is full and so may not hold everybody, the server as well
+ * (spec.md section 9).
+ */
+export function useSearch(query: string): Search {
+  const emails = useEmails();
+  const listed = emails.data;
+  const asks = (listed?.length ?? 0) >= MAX_LISTED_EMAILS && query.length >= MIN_SEARCH_LENGTH;
+  const server = useQuery(
+    {
+      queryKey: ['admin-users', 'search', query],
+      queryFn: ({ signal }) => client.call('searchUsers', { query }, { signal }),
+      enabled: asks,
+      gcTime: 60_000,
+    },
+    queryClient,
+  );
+  const told = asks ? server.data : undefined;
+  const found = useMemo(() => findUsers(listed ?? [], told, query), [listed, told, query]);
+  const statusOfServer = () => {
+    if (server.data) return server.data.isComplete ? 'found' : 'late';
+    return server.isError ? 'partly' : 'searching';
+  };
+  const ofList = emails.isPending ? 'searching' : 'found';
+  return {
+    ...found,
+    query,
+    status: asks ? statusOfServer() : ofList,
+    hasFailed: listed === undefined && emails.isError,
+  };
+}

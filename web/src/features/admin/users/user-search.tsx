@@ -1,0 +1,132 @@
+import { Email, type FoundUser } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { userSearchMessages } from '../../../messages/admin-users.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { CONTROL, isEnter, Problem } from '../../../ui/field.tsx';
+import { chosenEmail } from './chosen-email.ts';
+import { SearchNotes } from './search-notes.tsx';
+import { useSearch } from './use-search.ts';
+
+/** So long nobody has typed anything (spec.md section 9). */
+const DEBOUNCE_MS = 300;
+
+type Choice = Pick<FoundUser, 'email'>;
+
+/** Leaving the field chooses nobody: only a press on Enter or on a user does. */
+function keepOnBlur(
+  state: UseComboboxState<Choice>,
+  { type, changes }: UseComboboxStateChangeOptions<Choice>,
+): Partial<UseComboboxState<Choice>> {
+  if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
+  return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+}
+
+/** Finds one user by e-mail or name; Enter looks a whole e-mail up that is nobody's in the list (spec.md section 2, /admin). */
+export function UserSearch() {
+  const t = useStore(userSearchMessages);
+  const email = useStore(chosenEmail);
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(email ?? '');
+  const [query, setQuery] = useState('');
+  const search = useSearch(query);
+  const { users } = search;
+
+  const combobox = useCombobox<Choice>({
+    items: [...users],
+    itemToString: (choice) => choice?.email ?? '',
+    itemToKey: (choice: Choice | null) => choice?.email,
+    selectedItem: email === null ? null : { email },
+    inputValue: typed,
+    onSelectedItemChange: ({ selectedItem }) => chosenEmail.set(selectedItem?.email ?? null),
+    onInputValueChange: ({ inputValue }) => {
+      setTyped(inputValue);
+      if (inputValue === '') chosenEmail.set(null);
+    },
+    stateReducer: keepOnBlur,
+  });
+  const { isOpen, highlightedIndex, setHighlightedIndex, selectItem, closeMenu } = combobox;
+
+  // Whoever has been found already is no search: opened again, the field offers everybody.
+  const wanted = typed === email ? '' : typed.trim();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setQuery(wanted);
+      // Somebody else stands there from now on.
+      setHighlightedIndex(-1);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, setHighlightedIndex]);
+
+  const lookUp = (event: KeyboardEvent) => {
+    if (!isEnter(event) || (isOpen && highlightedIndex >= 0)) return;
+    const written = Email.safeParse(typed);
+    if (!written.success) return;
+    event.preventDefault();
+    // Firebase keeps addresses in small letters; older records may not.
+    const address = written.data.toLowerCase();
+    selectItem(users.find((user) => user.email.toLowerCase() === address) ?? { email: address });
+    closeMenu();
+  };
+
+  const isListShown = isOpen && users.length > 0;
+  return (
+    <div ref={box} className="relative max-w-xl">
+      <label {...combobox.getLabelProps()} className="mb-1.5 inline-block font-semibold">
+        {t.label}
+      </label>
+      <div className="relative">
+        <input
+          {...combobox.getInputProps({ onKeyDown: lookUp, 'aria-expanded': isListShown })}
+          type="text"
+          dir="auto"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className={`${CONTROL} w-full pr-13`}
+        />
+        {typed !== '' && (
+          <IconButton
+            label={t.clear}
+            className="absolute top-1/2 right-0.5 -translate-y-1/2"
+            onClick={() => {
+              combobox.reset();
+              box.current?.querySelector('input')?.focus();
+            }}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      <div
+        className={`absolute inset-x-0 top-full z-10 mt-1 max-h-80 overflow-y-auto rounded-base border border-line bg-surface shadow-base ${isOpen && !search.hasFailed ? '' : 'hidden'}`}
+      >
+        <ul {...combobox.getMenuProps()} className={isListShown ? 'p-1.5' : 'hidden'}>
+          {isListShown &&
+            users.map((user, index) => (
+              <li
+                key={user.uid}
+                {...combobox.getItemProps({ item: user, index })}
+                className="flex min-h-11 cursor-pointer flex-col justify-center rounded-base px-2.5 py-1.5 wrap-anywhere aria-selected:bg-teal-tint"
+              >
+                <bdi className="font-semibold">{user.email}</bdi>
+                <bdi className="text-sm text-quiet">{user.name}</bdi>
+              </li>
+            ))}
+        </ul>
+        <SearchNotes search={search} />
+      </div>
+      <output className="sr-only">
+        {isOpen && !search.hasFailed && <SearchNotes search={search} isRead />}
+      </output>
+      {search.hasFailed && (
+        <p role="alert" className="mt-1.5">
+          <Problem error={t.notLoaded} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** The users as an admin sees them, read straight from Firestore under its rules (spec.md section 7). */
+import { ADMIN_PAGE_SIZE, MAX_LISTED_EMAILS, type FoundUser } from '@parley/functions/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  collection,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore';
+import { firestore } from '../../../account/firestore.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { changePages, usePages } from '../paging.ts';
+import { listedUser, type ListedUser } from './listed-user.ts';
+
+const LIST_FRESH_MS = 2 * 60_000;
+const EMAILS_FRESH_MS = 5 * 60_000;
+const PAGES = ['admin-users', 'pages'];
+
+const users = collection(firestore, 'users');
+const registered = where('isAnonymous', '==', false);
+
+/** The registered users, the newest first; with an e-mail those who have it. */
+export const useUserPages = (email: string | null) =>
+  usePages({
+    queryKey: [...PAGES, { email }],
+    source: email
+      ? query(users, registered, where('email', '==', email))
+      : query(users, registered, orderBy('createdAt', 'desc')),
+    pageSize: ADMIN_PAGE_SIZE,
+    staleTime: LIST_FRESH_MS,
+    itemOf: (found) => listedUser(found.id, found.data()),
+  });
+
+const emails = queryOptions({
+  queryKey: ['admin-users', 'emails'],
+  queryFn: async (): Promise<readonly FoundUser[]> => {
+    const withEmail = query(users, where('email', '>', ''), orderBy('email'), limit(MAX_LISTED_EMAILS));
+    const { docs } = await getDocsFromServer(withEmail);
+    return docs.map((found) => {
+      const { uid, email, name } = listedUser(found.id, found.data());
+      return { uid, email, name };
+    });
+  },
+  staleTime: EMAILS_FRESH_MS,
+});
+
+/** The e-mail list (spec.md section 7). */
+export const useEmails = () => useQuery(emails, queryClient);
+
+/** A user as they are now; null where they are gone. Throws where the server does not answer. */
+export async function readUser(uid: string): Promise<ListedUser | null> {
+  const found = await getDocFromServer(doc(users, uid));
+  return found.exists() ? listedUser(uid, found.data()) : null;
+}
+
+/** Has the lists show at once what was changed of a user, and read anew whatever of them it is about. */
+export function refreshUsers(uid: string, changes: Partial<ListedUser> = {}): void {
+  changePages<ListedUser>(PAGES, (user) => (user.uid === uid ? { ...user, ...changes } : user));
+  void queryClient.invalidateQueries({ queryKey: PAGES });
+  const isOnList = changes.email !== undefined || changes.name !== undefined;
+  if (isOnList) void queryClient.invalidateQueries({ queryKey: emails.queryKey });
+}
