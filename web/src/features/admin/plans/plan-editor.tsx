@@ -1,6 +1,6 @@
 import type { Plan, PlanId } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { refusalOf, useSubmission } from '../../../lib/use-submission.ts';
 import { planEditorMessages } from '../../../messages/admin-plans.ts';
@@ -28,7 +28,7 @@ const NONE: Notice = { kind: 'none' };
 
 interface PlanEditorProps {
   id: PlanId;
-  /** As it is saved. */
+  /** As it was when the form was opened. */
   plan: Plan;
 }
 
@@ -41,50 +41,51 @@ export function PlanEditor({ id, plan }: PlanEditorProps) {
   const { control, setValue, progress, submit, forgetRefusal, field } = useSubmission<PlanValues>({
     schema,
     defaultValues: valuesOf(plan),
-    send: async (sent) => {
-      const typed = planOf(sent) ?? seen;
-      const refusal = await savePlan(id, typed, seen);
-      if (refusal === null) setSeen(typed);
-      return refusal;
-    },
-    onAccepted: () => setNotice({ kind: 'saved' }),
+    send,
   });
   const values = useWatch({ control, compute: (typed: PlanValues) => typed });
   const changed = isChanged(values, seen);
   const busy = progress.status === 'sending';
 
-  const put = (next: PlanValues) => {
+  function put(next: PlanValues, over: PlanValues) {
     for (const input of Object.values(INPUTS).flat()) {
-      if (next[input] !== values[input]) setValue(input, next[input], { shouldValidate: true });
+      if (next[input] !== over[input]) setValue(input, next[input], { shouldValidate: true });
     }
-  };
-  const catchUp = useEffectEvent((now: Plan) => {
-    const fields = differences(seen, now);
-    if (fields.length === 0) return;
-    const next = follow(values, seen, now);
-    put(next);
-    setSeen(now);
-    setNotice(isChanged(next, now) ? { kind: 'theirs', fields } : NONE);
-  });
-  useEffect(() => catchUp(plan), [plan]);
+  }
+
+  async function send(sent: PlanValues) {
+    const typed = planOf(sent) ?? seen;
+    setNotice(NONE);
+    const outcome = await savePlan(id, typed, seen);
+    if (outcome.kind === 'refused') return outcome;
+    if (outcome.kind === 'saved') {
+      setSeen(typed);
+      setNotice(outcome);
+      return null;
+    }
+    put(follow(sent, seen, outcome.plan), sent);
+    setSeen(outcome.plan);
+    setNotice({ kind: 'theirs', fields: differences(seen, outcome.plan) });
+    return { message: t.changed };
+  }
 
   const cancel = () => {
-    put(valuesOf(seen));
+    put(valuesOf(seen), values);
     forgetRefusal();
     setNotice(NONE);
   };
-  const send: ComponentProps<'form'>['onSubmit'] = (event) => {
+  const onSubmit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
     if (changed) submit(event);
   };
 
   return (
     <SectionCard title={id}>
-      <form noValidate onSubmit={send} className="mt-4 flex flex-col gap-4">
+      <form noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-4">
         <PlanFields values={values} field={field} />
         <PlanRefusal
           refusal={refusalOf(progress)}
-          theirs={changed && notice.kind === 'theirs' ? notice.fields : []}
+          theirs={notice.kind === 'theirs' ? notice.fields : []}
           plan={seen}
         />
         <div className="flex flex-wrap gap-2 *:grow">

@@ -19,11 +19,11 @@ export function PlanRefusal({ refusal, theirs, plan }: PlanRefusalProps) {
   const isTheirs = theirs.length > 0;
   return (
     <div role="alert" className="empty:hidden">
-      {(isTheirs || refusal !== null) && (
+      {refusal !== null && (
         <div className="flex gap-2 rounded-base bg-red-tint px-[min(1rem,4vw)] py-3 font-medium text-red">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           <div className="min-w-0 wrap-anywhere">
-            <p>{isTheirs ? t.changed : refusal}</p>
+            <p>{refusal}</p>
             {isTheirs && (
               <>
                 <ul className="my-1 list-disc pl-5">

@@ -1,34 +1,41 @@
 import type { Plan, PlanId } from '@parley/functions/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../account/client.ts';
 import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
 import { codeOf } from '../../../api/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { errorMessages } from '../../../messages/errors.ts';
 
-const CATALOGUE = queryOptions({
-  queryKey: ['admin', 'plans'],
-  queryFn: async (): Promise<PlanCatalogue> =>
-    (await import('../../../account/plan-catalogue.ts')).readPlans(),
-  // Whoever changes something begins with what it is now.
-  staleTime: 0,
-});
+const read = async (): Promise<PlanCatalogue> =>
+  (await import('../../../account/plan-catalogue.ts')).readPlans();
 
-/** The plan catalogue as it is now. */
-export const useCatalogue = () => useQuery(CATALOGUE, queryClient);
+/** The plan catalogue as it is when the part is opened: a form that somebody fills in does not change by itself. */
+export const useCatalogue = () =>
+  useQuery(
+    {
+      queryKey: ['admin', 'plans'],
+      queryFn: read,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    queryClient,
+  );
 
-/**
- * Saves a plan that was `was` when it was changed; null once that is done, or what the admin reads. Where somebody else was
- * quicker, the catalogue then holds what they have made of it.
- */
-export async function savePlan(id: PlanId, plan: Plan, was: Plan): Promise<{ message: string } | null> {
+/** What has become of a plan that was to be saved; `theirs`: somebody else was quicker, and has made this of it. */
+export type Outcome =
+  { kind: 'saved' } | { kind: 'refused'; message: string } | { kind: 'theirs'; plan: Plan };
+
+/** Saves a plan that was `was` when it was changed. */
+export async function savePlan(id: PlanId, plan: Plan, was: Plan): Promise<Outcome> {
   try {
     await client.call('updatePlan', { id, plan, was });
+    return { kind: 'saved' };
   } catch (error) {
-    const code = codeOf(error);
-    if (code === 'changed-meanwhile') await queryClient.invalidateQueries(CATALOGUE);
-    return { message: errorMessages.get()[code] };
+    const theirs = codeOf(error) === 'changed-meanwhile' ? await read().catch(() => null) : null;
+    if (theirs) return { kind: 'theirs', plan: theirs[id] };
+    return { kind: 'refused', message: messageOf(error) };
   }
-  queryClient.setQueryData(CATALOGUE.queryKey, (plans) => plans && { ...plans, [id]: plan });
-  return null;
 }
+
+const messageOf = (error: unknown) => errorMessages.get()[codeOf(error)];
