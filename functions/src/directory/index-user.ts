@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  FieldValue,
+  type DocumentSnapshot,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { DEFAULT_PLAN, MAX_EMAIL_LENGTH } from '../contract/index.ts';
+import type { Deps } from '../deps.ts';
+import { deletionRef } from '../my-data/deletion-note.ts';
+import { inTransaction } from '../transaction.ts';
+import { enteredRef, entryRefs, isPlan, readEntered, stateRef, type Entered } from './directory-store.ts';
+import { keysOf } from './keys.ts';
+
+/** What of a record is entered in the directory. */
+export const ENTERED_FIELDS = ['isAnonymous', 'email', 'name', 'plan'] as const;
+
+/** What the directory should say of a record: nothing of a guest's, and of a broken one what there is. */
+export function entryOf(record: DocumentSnapshot): Entered | undefined {
+  if (record.get('isAnonymous') !== false) return undefined;
+  const [email, name] = [textOf(record.get('email')), textOf(record.get('name'))];
+  const plan: unknown = record.get('plan');
+  return { email, name, plan: isPlan(plan) ? plan : DEFAULT_PLAN, keys: keysOf({ email, name }) };
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? Array.from(value).slice(0, MAX_EMAIL_LENGTH).join('') : '';
+
+/** Is the directory to be changed, where the one is entered and the other should be? */
+export const differs = (entered: Entered | undefined, should: Entered | undefined): boolean =>
+  !isDeepStrictEqual(entered, should);
+
+/**
+ * Brings the entries of some users up to date, and the users by plan with them: with their records as they are in this
+ * transaction. Whoever is being deleted is taken out, and does not come back by a record that was read before.
+ */
+export async function indexUsers(
+  transaction: Transaction,
+  db: Firestore,
+  uids: readonly string[],
+): Promise<void> {
+  const [records, deletions, entered] = await Promise.all([
+    transaction.getAll(...uids.map((uid) => db.collection('users').doc(uid))),
+    transaction.getAll(...uids.map((uid) => deletionRef(db, uid))),
+    transaction.getAll(...uids.map((uid) => enteredRef(db, uid))),
+  ]);
+  const changes = records.map((record, index) => ({
+    uid: record.id,
+    before: readEntered(entered[index]),
+    after: deletions[index]?.exists === false ? entryOf(record) : undefined,
+  }));
+  write(transaction, db, changes);
+}
+
+/** Takes a user out of the directory whose deletion has been noted; may be repeated. Throws `conflict`. */
+export function removeFromDirectory({ db }: Pick<Deps, 'db'>, uid: string): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const before = readEntered(await transaction.get(enteredRef(db, uid)));
+    write(transaction, db, [{ uid, before, after: undefined }]);
+  });
+}
+
+interface Change {
+  uid: string;
+  before: Entered | undefined;
+  after: Entered | undefined;
+}
+
+function write(transaction: Transaction, db: Firestore, changes: readonly Change[]): void {
+  const moved = new Map<string, number>();
+  const count = (plan: string, by: number) => moved.set(plan, (moved.get(plan) ?? 0) + by);
+  for (const change of changes.filter(({ before, after }) => differs(before, after))) {
+    if (change.before) count(change.before.plan, -1);
+    if (change.after) count(change.after.plan, 1);
+    writeOne(transaction, db, change);
+  }
+  const usersByPlan = [...moved]
+    .filter(([, by]) => by !== 0)
+    .map(([plan, by]) => [plan, FieldValue.increment(by)]);
+  if (usersByPlan.length === 0) return;
+  transaction.set(stateRef(db), { usersByPlan: Object.fromEntries(usersByPlan) }, { merge: true });
+}
+
+function writeOne(transaction: Transaction, db: Firestore, { uid, before, after }: Change): void {
+  const own = enteredRef(db, uid);
+  if (after) transaction.set(own, after);
+  else transaction.delete(own);
+  // A plan is in no entry.
+  if (
+    before?.email === after?.email &&
+    before?.name === after?.name &&
+    isDeepStrictEqual(before?.keys, after?.keys)
+  )
+    return;
+  const entries = entryRefs(db, uid, after?.keys ?? []);
+  const kept = new Set(entries.map(({ ref }) => ref.path));
+  for (const { ref } of entryRefs(db, uid, before?.keys ?? []))
+    if (!kept.has(ref.path)) transaction.delete(ref);
+  for (const { key, ref } of entries)
+    transaction.set(ref, { key, uid, email: after?.email, name: after?.name });
+}
