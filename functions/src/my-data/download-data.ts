@@ -1,4 +1,6 @@
-import type { DocumentReference, Query } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference, Query } from 'firebase-admin/firestore';
+import { entriesInvolving } from '../audit/audit-log.ts';
+import { entryToldTo } from '../audit/personal-values.ts';
 import type { Call } from '../call.ts';
 import type { RequestOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
@@ -35,16 +37,23 @@ async function* piecesOf({ db, logins, now }: Deps, uid: string): AsyncGenerator
   yield* listOf(owned.sessions());
   yield ',\n"billingEvents":';
   yield* listOf(owned.billingEvents());
+  yield ',\n"statistics":';
+  yield* listOf(owned.statistics());
+  yield ',\n"auditLog":';
+  yield* listOf(entriesInvolving(db, uid), (entry) => entryToldTo(uid, entry));
   yield '}\n';
 }
 
 const documentIn = async (ref: DocumentReference): Promise<string> =>
   asJson((await ref.get()).data() ?? null);
 
-async function* listOf(query: Query): AsyncGenerator<string> {
+async function* listOf(
+  query: Query,
+  tell: (fields: DocumentData) => object = (fields) => fields,
+): AsyncGenerator<string> {
   let before = '[';
   for await (const document of documentsOf(query)) {
-    yield `${before}\n${asJson({ id: document.id, ...document.data() })}`;
+    yield `${before}\n${asJson({ id: document.id, ...tell(document.data()) })}`;
     before = ',';
   }
   yield before === '[' ? '[]' : ']';

@@ -1,3 +1,4 @@
+import { forgetWhoItWas } from '../audit/personal-values.ts';
 import type { Deps } from '../deps.ts';
 import { isNoLogin } from '../logins.ts';
 import { callsOfOwner } from '../sessions/call-store.ts';
@@ -9,7 +10,7 @@ import { deleteAll, ownedBy } from './owned.ts';
 export type EraseParts = Pick<Deps, 'db' | 'ai' | 'logins' | 'statistics' | 'now'>;
 
 /**
- * Deletes somebody and everything that is kept about them but billing events. It is noted first, so that nothing new comes
+ * Deletes somebody and everything that is kept about them but billing events, and what the audit log tells without a name. It is noted first, so that nothing new comes
  * into being, and the login goes last, so that its owner may ask again until then. Every step may be repeated: what was
  * interrupted is begun anew, by its owner or by the daily job. Throws whatever keeps a step from its end, such as a model
  * that cannot be told to hang up.
@@ -27,6 +28,8 @@ export async function eraseUser(parts: EraseParts, uid: string): Promise<void> {
   await owned.subscription().delete();
   await owned.usage().delete();
   await owned.record().delete();
+  await forgetWhoItWas(db, uid);
+  await deleteAll(owned.statistics());
   await logins.deleteUser(uid).catch((error: unknown) => {
     if (!isNoLogin(error)) throw error;
   });

@@ -16,6 +16,8 @@ export const ownedBy = (db: Firestore, uid: string) => ({
   words: (): CollectionReference => db.collection('users').doc(uid).collection('words'),
   transcripts: (): Query => db.collection('transcripts').where('owner', '==', uid),
   sessions: (): Query => db.collection('sessions').where('owner', '==', uid),
+  /** What the user has made the model do, day by day. */
+  statistics: (): Query => db.collection('userStatistics').where('uid', '==', uid),
   /** Kept for book-keeping when all else goes: they hold neither name nor e-mail. */
   billingEvents: (): Query => db.collection('billingEvents').where('uid', '==', uid),
 });

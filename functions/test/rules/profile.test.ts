@@ -16,6 +16,10 @@ import { at, BAD_NAMES, emailOfLength, INVENTED, storedRecord } from './support/
 
 const RENAMED = { name: 'Ann Lee' };
 const rename = ({ record }: Person) => updateDoc(record, at(RENAMED));
+/** Writes the e-mail of the token into the record. */
+const follow = ({ record, email }: Person) => updateDoc(record, at({ email }));
+/** The same person with a token of then, in seconds. */
+const tokenOf = ({ uid }: Person, email: string, iat: number) => newLearner(uid, email, { iat });
 
 test('a learner whose e-mail has changed in Firebase Auth may follow it, alone or with a name', async () => {
   const { uid } = await storedLearner();
@@ -133,8 +137,6 @@ describe('a learner may have the e-mail of their token, but not', () => {
 describe('when an admin has given a learner another e-mail', () => {
   const CHANGED_AT = Timestamp.fromMillis(1_700_000_000_500);
   const GIVEN = { email: 'given@parley.test', emailSetAt: CHANGED_AT };
-  const tokenOf = ({ uid }: Person, email: string, iat: number) => newLearner(uid, email, { iat });
-  const follow = ({ record, email }: Person) => updateDoc(record, at({ email }));
 
   test('a token from before, or from the same moment, does not bring the old one back', async () => {
     const learner = await storedLearner(GIVEN);
