@@ -9,7 +9,6 @@ export const overviewMessages = i18n('adminOverview', {
   lastDays: params('{days} days'),
   loading: 'Loading the overview…',
   failed: "The overview can't be shown right now.",
-  tryAgain: 'Try again',
   noUse: 'Nothing has happened in this time yet.',
   noUseAbout: 'As soon as somebody practises, it is counted here.',
 

@@ -9,7 +9,6 @@ export const planEditorMessages = i18n('adminPlans', {
   priceAbout: 'The price is what Parley shows. What is charged is set with the payment provider.',
   loading: 'Loading the plans…',
   failed: "The plans can't be shown right now.",
-  tryAgain: 'Try again',
 
   textLimit: 'Text sessions a month',
   voiceLimit: 'Voice sessions a month',

@@ -1,17 +1,18 @@
+import { useStore } from '@nanostores/react';
 import { CircleAlert } from 'lucide-react';
+import { adminMessages } from '../../messages/admin.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface NotLoadedProps {
   /** What could not be had. */
   text: string;
-  /** The name of the button that asks again. */
-  retry: string;
   busy: boolean;
   onRetry: () => void;
 }
 
 /** Something that could not be loaded, and the way to try it again. */
-export function NotLoaded({ text, retry, busy, onRetry }: NotLoadedProps) {
+export function NotLoaded({ text, busy, onRetry }: NotLoadedProps) {
+  const { tryAgain } = useStore(adminMessages);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="alert" className="flex gap-2 font-medium text-red">
@@ -19,7 +20,7 @@ export function NotLoaded({ text, retry, busy, onRetry }: NotLoadedProps) {
         <span className="min-w-0 wrap-anywhere">{text}</span>
       </p>
       <Button busy={busy} onClick={onRetry}>
-        {retry}
+        {tryAgain}
       </Button>
     </div>
   );

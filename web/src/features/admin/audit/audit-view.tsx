@@ -1,3 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { ScrollText } from 'lucide-react';
+import { auditMessages } from '../../../messages/admin-audit.ts';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { Working } from '../../../ui/spinner.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { PageButtons } from '../page-buttons.tsx';
+import type { Pages } from '../paging.ts';
+import { useParameters } from '../use-parameters.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { useAuditLog, type Entry } from './audit-log.ts';
+import { AuditCards, AuditTable } from './audit-table.tsx';
+import { isBackwards, spanOf } from './days.ts';
+
+interface ContentProps {
+  pages: Pages<Entry>;
+  isFiltered: boolean;
+}
+
+/** The log in each of its states: on its way, not to be had, empty, or there to be read. */
+function Content({ pages, isFiltered }: ContentProps) {
+  const t = useStore(auditMessages);
+  const { page } = pages;
+  if (page.status === 'loading') return <Working>{t.loading}</Working>;
+  if (page.status === 'failed') {
+    return <NotLoaded text={t.failed} busy={page.isRetrying} onRetry={page.retry} />;
+  }
+  if (page.items.length === 0) {
+    return (
+      <output className="flex flex-col items-center gap-2 py-8 text-center text-balance text-quiet">
+        <ScrollText aria-hidden="true" className="size-10 text-teal" />
+        {isFiltered ? t.noneFound : t.none}
+      </output>
+    );
+  }
+  return (
+    <>
+      {page.isTurning && <Working>{t.loading}</Working>}
+      <AuditTable entries={page.items} />
+      <AuditCards entries={page.items} />
+      <PageButtons label={t.pages} pages={pages} />
+    </>
+  );
+}
+
+/** Who has changed what of whom, and when: the newest first. */
 export function AuditView() {
-  return null;
+  const t = useStore(auditMessages);
+  const { parameters, choose } = useParameters();
+  const filters = {
+    user: parameters.get('user'),
+    from: parameters.get('from'),
+    to: parameters.get('to'),
+  };
+  const span = spanOf(filters.from, filters.to);
+  const pages = useAuditLog({ user: filters.user, span });
+  return (
+    <SectionCard title={t.title} className="@container">
+      <p className="mt-2 max-w-160 text-quiet">{t.about}</p>
+      <div className="mt-5 flex flex-col gap-5">
+        <AuditFilters filters={filters} isBackwards={isBackwards(span)} onChoose={choose} />
+        <Content pages={pages} isFiltered={Object.values(filters).some((filter) => filter !== null)} />
+      </div>
+    </SectionCard>
+  );
 }

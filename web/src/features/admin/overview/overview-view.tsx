@@ -27,12 +27,7 @@ export function OverviewView() {
         {overview.data === undefined && (
           <div className="mt-5">
             {overview.isError ? (
-              <NotLoaded
-                text={t.failed}
-                retry={t.tryAgain}
-                busy={overview.isFetching}
-                onRetry={() => void overview.refetch()}
-              />
+              <NotLoaded text={t.failed} busy={overview.isFetching} onRetry={() => void overview.refetch()} />
             ) : (
               <Working>{t.loading}</Working>
             )}

@@ -23,7 +23,6 @@ export function PlansView() {
             {catalogue.isError ? (
               <NotLoaded
                 text={t.failed}
-                retry={t.tryAgain}
                 busy={catalogue.isFetching}
                 onRetry={() => void catalogue.refetch()}
               />

@@ -32,12 +32,7 @@ export function UseOfUser({ uid, period, hasPrices, onClose }: UseOfUserProps) {
         <div className="mt-4">
           {days.data === undefined &&
             (days.isError ? (
-              <NotLoaded
-                text={t.failedDays}
-                retry={t.tryAgain}
-                busy={days.isFetching}
-                onRetry={() => void days.refetch()}
-              />
+              <NotLoaded text={t.failedDays} busy={days.isFetching} onRetry={() => void days.refetch()} />
             ) : (
               <Working>{t.loadingDays}</Working>
             ))}

@@ -55,14 +55,7 @@ export function UsersOfDay({ day, ...rest }: UsersOfDayProps) {
   const users = useUsersOfDay(day);
   if (users.data === undefined) {
     if (!users.isError) return <Working>{t.loadingUsers}</Working>;
-    return (
-      <NotLoaded
-        text={t.failedUsers}
-        retry={t.tryAgain}
-        busy={users.isFetching}
-        onRetry={() => void users.refetch()}
-      />
-    );
+    return <NotLoaded text={t.failedUsers} busy={users.isFetching} onRetry={() => void users.refetch()} />;
   }
   if (users.data.length === 0) return <p className="text-quiet">{t.nobody}</p>;
   return (

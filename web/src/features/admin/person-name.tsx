@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { auditMessages } from '../../messages/admin-audit.ts';
+import { usePerson } from './people.ts';
+
+/** Whom a uid stands for: name and e-mail; the uid itself while nobody can tell, and where there is nobody any more. */
+export function PersonName({ uid }: { uid: string }) {
+  const t = useStore(auditMessages);
+  const { data: person } = usePerson(uid);
+  if (person === undefined) return <span className="text-quiet">{uid}</span>;
+  const [name, about] =
+    person === null
+      ? [t.deleted, uid]
+      : person.isAnonymous
+        ? [t.guest, uid]
+        : [person.name || person.email || uid, person.email ?? uid];
+  return (
+    <>
+      <bdi className="block font-semibold">{name}</bdi>
+      {about !== name && <span className="block text-sm text-quiet">{about}</span>}
+    </>
+  );
+}
