@@ -37,7 +37,7 @@ export type AccountEffect =
   | { type: 'watchIdentity' | 'signInAsGuest'; attempt: number }
   | { type: 'watchRecord'; attempt: number; uid: string }
   | { type: 'createRecord' | 'convertRecord'; attempt: number; user: Identity; name: string }
-  | { type: 'followEmail'; attempt: number; user: Identity }
+  | { type: 'followEmail'; attempt: number; user: Identity; recorded: string | null }
   | { type: 'backFill'; attempt: number; user: Identity; missing: readonly BackFilledField[] }
   | { type: 'giveUpAfter'; attempt: number; milliseconds: number }
   | { type: 'reconnectAfter'; milliseconds: number }

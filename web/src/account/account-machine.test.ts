@@ -134,7 +134,7 @@ describe('while nobody is known', () => {
     expect(state).toMatchObject({ status: 'registered', record: { email: 'old@parley.test' } });
     expect(effects).toEqual([
       { type: 'recognise', user: linkedUser },
-      { type: 'followEmail', attempt: 1, user: linkedUser },
+      { type: 'followEmail', attempt: 1, user: linkedUser, recorded: 'old@parley.test' },
     ]);
     expect(after(state, behind).effects).toEqual([]);
     const followed = after(state, found(fullRecord));
@@ -146,9 +146,23 @@ describe('while nobody is known', () => {
     const behind = found({ ...fullRecord, email: null });
     const INCOMPLETE: Happening = { type: 'INCOMPLETE', missing: ['plan'] };
     const filled = after(connecting, somebody(linkedUser), INCOMPLETE, behind);
-    expect(filled.effects).toContainEqual({ type: 'followEmail', attempt: 1, user: linkedUser });
+    expect(filled.effects).toContainEqual({
+      type: 'followEmail',
+      attempt: 1,
+      user: linkedUser,
+      recorded: null,
+    });
     const next = after(filled.state, FAILED, CONNECT, somebody(linkedUser), behind);
     expect(next.effects).toMatchObject([{ type: 'followEmail', user: linkedUser }]);
+  });
+
+  test('a sign-in that has another e-mail by now agrees with a record that an admin has changed', () => {
+    const now = { ...linkedUser, email: 'by-admin@parley.test' };
+    const changed = after(registered, found({ ...fullRecord, email: now.email }));
+    expect(changed.effects).toMatchObject([{ type: 'followEmail', recorded: now.email }]);
+    const told = after(changed.state, somebody(now));
+    expect(told.state).toMatchObject({ status: 'registered', mending: false, watched: now, user: now });
+    expect(told.effects).toEqual([]);
   });
 
   test('a registration in another tab is noticed by the record, and the sign-in looked at again a little later', () => {

@@ -41,6 +41,36 @@ describe('the account', () => {
     expect(account.getState()).toMatchObject({ status: 'registered', failures: 0 });
   });
 
+  test('leaves a record alone that an admin has given the e-mail of the sign-in', async () => {
+    const { services, identity, store, records, tell } = fakeFirebase();
+    const account = createAccount(services);
+    await account.signIn({ email: 'old@parley.test', password: 'secret!' });
+    await registeredOf(account, 'old@parley.test');
+    const user = { uid: 'old@parley.test', isAnonymous: false, email: 'new@parley.test', isNew: false };
+    identity.askIdentity.mockResolvedValue(user);
+    records.set(user.uid, recordOf(user));
+    tell();
+    await vi.waitFor(() => expect(account.getState()).toMatchObject({ user, mending: false }));
+    expect(store.followEmail).not.toHaveBeenCalled();
+  });
+
+  test('writes nothing into a record for a sign-in that is void', async () => {
+    expectConsole('warn', /does not have the new e-mail/u);
+    const { services, identity, store, records, tell } = fakeFirebase();
+    const account = createAccount(services);
+    await account.signIn({ email: 'old@parley.test', password: 'secret!' });
+    await registeredOf(account, 'old@parley.test');
+    identity.askIdentity.mockImplementation(async () => {
+      await identity.leave();
+      throw new Error('void');
+    });
+    const user = { uid: 'old@parley.test', isAnonymous: false, email: 'new@parley.test', isNew: false };
+    records.set(user.uid, recordOf(user));
+    tell();
+    await guestOf(account);
+    expect(store.followEmail).not.toHaveBeenCalled();
+  });
+
   test("gives one user's token to nobody else", async () => {
     const { services, identity } = fakeFirebase();
     const account = createAccount(services);

@@ -1,6 +1,6 @@
 import type { BackFilledField, UserRecord } from '@parley/functions/contract';
 import type { AccountEffect, Step } from './account-events.ts';
-import type { AccountState, Connection, Identity, Trouble } from './account-state.ts';
+import type { AccountState, Connection, Identity, Known, Trouble } from './account-state.ts';
 import { nameFor } from './record-name.ts';
 
 /** A connection that has shown nothing for so long is given up. */
@@ -21,7 +21,8 @@ export const connectionOf = (state: Connection): Connection => ({
   visit: state.visit,
 });
 
-const isKnown = (state: AccountState) => state.status === 'guest' || state.status === 'registered';
+const isKnown = (state: AccountState): state is Extract<AccountState, Known> =>
+  state.status === 'guest' || state.status === 'registered';
 
 /** A new connection, in the state that is given: one that shows somebody keeps showing them meanwhile. */
 function connectAs(state: AccountState, further: readonly AccountEffect[] = []): Step {
@@ -50,7 +51,10 @@ export function watch(state: AccountState, user: Identity): Step {
   const { attempt, watched } = state;
   if (watched !== null) {
     const isSame = watched.uid === user.uid && watched.isAnonymous === user.isAnonymous;
-    return isSame ? become(state) : reconnect(state);
+    if (!isSame) return reconnect(state);
+    if (watched.email === user.email) return become(state);
+    const readdressed = { ...state, watched: user };
+    return isKnown(readdressed) ? arrive(readdressed, readdressed.record) : become(readdressed);
   }
   const next = { ...state, watched: user };
   const effect = { type: 'watchRecord', attempt, uid: user.uid } as const;
@@ -62,7 +66,7 @@ export function watch(state: AccountState, user: Identity): Step {
 
 /**
  * The record as it is now; where it and the sign-in do not agree on what its owner is, a change was cut short. Where they do
- * not agree on the e-mail, its owner has changed it with the provider, and the record follows, once in a connection.
+ * not agree on the e-mail, one of them has been changed: whether the record has to follow is looked at, once in a connection.
  */
 export function arrive(state: AccountState, record: UserRecord): Step {
   const { attempt, watched: user } = state;
@@ -81,7 +85,7 @@ export function arrive(state: AccountState, record: UserRecord): Step {
   const known = { ...connectionOf(state), mending: isBehind, failures: 0, givenName: null, user, record };
   return become({ ...known, status }, [
     ...(isNew ? [{ type: 'recognise', user } as const] : []),
-    ...(follows ? [{ type: 'followEmail', attempt, user } as const] : []),
+    ...(follows ? [{ type: 'followEmail', attempt, user, recorded: record.email } as const] : []),
   ]);
 }
 

@@ -41,6 +41,10 @@ export function fakeFirebase() {
       become({ uid, isAnonymous: true, email: null, isNew: true });
     }),
     mendIdentity: async () => undefined,
+    askIdentity: vi.fn<(uid: string) => Promise<Identity>>(async () => {
+      if (user === null) throw new Error('User is not logged in');
+      return user;
+    }),
     isStill: async ({ uid }: Identity) => user?.uid === uid,
     tellTabs: async () => undefined,
     link: vi.fn<(credentials: Credentials) => Promise<void>>(async ({ email }) => {

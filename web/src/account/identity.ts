@@ -39,6 +39,18 @@ const identityOf = ({ uid, isAnonymous, email }: User): Identity => ({
   isNew: isMakingGuest && isAnonymous,
 });
 
+function signedIn(uid?: string): User {
+  const user = auth.currentUser;
+  if (user === null || (uid !== undefined && user.uid !== uid)) throw new Error('User is not logged in');
+  return user;
+}
+
+/** Signs out whose sign-in is void, and throws what says so. */
+async function endIfVoid(error: unknown): Promise<never> {
+  if (isVoid(error)) await signOut(auth);
+  throw error;
+}
+
 /** Tells who is signed in, now and after each change, until the returned function is called. */
 export function watchIdentity(
   onChange: (identity: Identity | null) => void,
@@ -56,6 +68,16 @@ export async function mendIdentity(): Promise<void> {
   if (!user?.isAnonymous) return;
   const { signInProvider } = await user.getIdTokenResult();
   if (signInProvider !== 'anonymous') await reload(user);
+}
+
+/**
+ * This user by Firebase's own word now: an admin may have changed the e-mail since the sign-in. One that is void by then ends.
+ * Throws where somebody else is signed in, or Firebase cannot be asked.
+ */
+export async function askIdentity(uid: string): Promise<Identity> {
+  const user = signedIn(uid);
+  await reload(user).catch(endIfVoid);
+  return identityOf(user);
 }
 
 /** Firebase looks every 800 ms at what other tabs have done to the sign-in they share. */
@@ -153,10 +175,5 @@ export const sendReset = (email: string): Promise<void> => sendPasswordResetEmai
  * fresh token cannot be had.
  */
 export async function idToken({ refresh, uid }: { refresh: boolean; uid?: string }): Promise<string> {
-  const user = auth.currentUser;
-  if (user === null || (uid !== undefined && user.uid !== uid)) throw new Error('User is not logged in');
-  return user.getIdToken(refresh).catch(async (error: unknown) => {
-    if (isVoid(error)) await signOut(auth);
-    throw error;
-  });
+  return signedIn(uid).getIdToken(refresh).catch(endIfVoid);
 }

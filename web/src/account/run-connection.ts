@@ -78,7 +78,7 @@ async function connect(
       return (await services.records()).convertRecord(effect.user, effect.name);
     case 'followEmail':
       // Whoever has signed in is no worse off with the old address in the record: the next connection tries again.
-      return followEmail(services, effect.user).catch(() =>
+      return followEmail(services, effect, tellIdentity).catch(() =>
         console.warn('The record does not have the new e-mail address yet.'),
       );
     case 'backFill':
@@ -92,10 +92,23 @@ async function leaveIfDeleted(services: Services, refusal: unknown): Promise<nev
   throw refusal;
 }
 
-async function followEmail(services: Services, user: Identity): Promise<void> {
+type FollowEmail = Extract<ConnectionEffect, { type: 'followEmail' }>;
+
+/**
+ * The owner has changed the e-mail with the provider, and the record follows; or an admin has changed both, and what this
+ * page knows of the sign-in is old: only the provider knows.
+ */
+async function followEmail(
+  services: Services,
+  { user, recorded }: FollowEmail,
+  tell: (identity: Identity) => void,
+): Promise<void> {
+  const { askIdentity, idToken } = await services.identity();
+  const now = await askIdentity(user.uid);
   // The database goes by the token, which may be older than the change.
-  await (await services.identity()).idToken({ refresh: true });
-  await (await services.records()).followEmail(user);
+  await idToken({ refresh: true });
+  tell(now);
+  if (now.email !== recorded) await (await services.records()).followEmail(now);
 }
 
 function recordEvent(found: FoundRecord, attempt: number): AccountEvent {
