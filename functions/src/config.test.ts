@@ -103,3 +103,20 @@ describe('the secret of the payment webhook', () => {
     expect(readConfig({ BILLING_WEBHOOK_SECRET: 'whsec\n' }).webhookSecret).toBe('whsec');
   });
 });
+
+describe('what the model costs', () => {
+  test('is nothing where nobody has said', () => {
+    const none = { inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceMinute: 0 };
+    expect(readConfig({ PRICE_PER_VOICE_MINUTE: '' }).prices).toEqual(none);
+  });
+
+  test('is said in dollars', () => {
+    const variables = { PRICE_PER_MILLION_INPUT_TOKENS: '0.25', PRICE_PER_VOICE_MINUTE: '0.06' };
+    expect(readConfig(variables).prices).toMatchObject({ inputTokens: 0.25, voiceMinute: 0.06 });
+  });
+
+  test.each(['-1', 'free', '1,5', 'Infinity'])('is refused at once where it is %j', (price) => {
+    const variables = { PRICE_PER_MILLION_OUTPUT_TOKENS: price };
+    expect(() => readConfig(variables)).toThrow(/PRICE_PER_MILLION_OUTPUT_TOKENS/);
+  });
+});

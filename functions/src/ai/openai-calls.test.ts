@@ -4,6 +4,7 @@ import OpenAI from 'openai';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { turnTakingFor } from '../contract/index.ts';
+import type { Work } from './ai.ts';
 import { createCalls } from './openai-calls.ts';
 import { safetyIdentifier } from './safety-identifier.ts';
 
@@ -48,6 +49,18 @@ async function modelThat(open: Answer, settings: Record<string, string> = {}) {
 test('a call has the id that ends its location, and the answer for the caller', async () => {
   const { openCall } = await modelThat(called);
   expect(await openCall('v=0', SETUP, ASKER)).toEqual({ id: 'rtc_1', answerSdp: 'v=0\r\n' });
+});
+
+test('a call counts as one, and so does one that came to nothing', async () => {
+  for (const answer of [
+    called,
+    (_request: unknown, response: ServerResponse) => response.writeHead(500).end(),
+  ]) {
+    const { openCall } = await modelThat(answer);
+    const work: Work[] = [];
+    await openCall('v=0', SETUP, { uid: 'u1', onWork: (one) => work.push(one) }).catch(() => undefined);
+    expect(work).toEqual([{ kind: 'call' }]);
+  }
 });
 
 test('the model is told for whom it works, by a hash', async () => {
