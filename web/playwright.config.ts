@@ -17,8 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // One browser at a time: two of them keep two cores so busy that the Firestore emulator drops its channels.
-  workers: 1,
+  // Whatever the machine: more browsers at a time starve two cores.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
