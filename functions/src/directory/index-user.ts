@@ -5,7 +5,7 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { DEFAULT_PLAN, MAX_EMAIL_LENGTH } from '../contract/index.ts';
+import { DEFAULT_PLAN, MAX_EMAIL_LENGTH, PLAN_IDS, type PlanId } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
 import { deletionRef } from '../my-data/deletion-note.ts';
 import { inTransaction } from '../transaction.ts';
@@ -27,8 +27,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? Array.from(value).slice(0, MAX_EMAIL_LENGTH).join('') : '';
 
 /** Is the directory to be changed, where the one is entered and the other should be? */
-export const differs = (entered: Entered | undefined, should: Entered | undefined): boolean =>
-  !isDeepStrictEqual(entered, should);
+export const differs = (entered: unknown, should: unknown): boolean => !isDeepStrictEqual(entered, should);
 
 /**
  * Brings the entries of some users up to date, and the users by plan with them: with their records as they are in this
@@ -66,36 +65,31 @@ interface Change {
   after: Entered | undefined;
 }
 
-function write(transaction: Transaction, db: Firestore, changes: readonly Change[]): void {
-  const moved = new Map<string, number>();
-  const count = (plan: string, by: number) => moved.set(plan, (moved.get(plan) ?? 0) + by);
-  for (const change of changes.filter(({ before, after }) => differs(before, after))) {
-    if (change.before) count(change.before.plan, -1);
-    if (change.after) count(change.after.plan, 1);
-    writeOne(transaction, db, change);
-  }
-  const usersByPlan = [...moved]
-    .filter(([, by]) => by !== 0)
-    .map(([plan, by]) => [plan, FieldValue.increment(by)]);
-  if (usersByPlan.length === 0) return;
+function write(transaction: Transaction, db: Firestore, all: readonly Change[]): void {
+  const changes = all.filter(({ before, after }) => differs(before, after));
+  for (const change of changes) writeOne(transaction, db, change);
+  const moves = PLAN_IDS.map((plan) => [plan, countOf(changes, plan)] as const).filter(([, by]) => by !== 0);
+  if (moves.length === 0) return;
+  const usersByPlan = moves.map(([plan, by]): [string, FieldValue] => [plan, FieldValue.increment(by)]);
   transaction.set(stateRef(db), { usersByPlan: Object.fromEntries(usersByPlan) }, { merge: true });
 }
 
+/** How many users more have this plan. */
+const countOf = (changes: readonly Change[], plan: PlanId): number =>
+  changes.filter(({ after }) => after?.plan === plan).length -
+  changes.filter(({ before }) => before?.plan === plan).length;
+
 function writeOne(transaction: Transaction, db: Firestore, { uid, before, after }: Change): void {
-  const own = enteredRef(db, uid);
-  if (after) transaction.set(own, after);
-  else transaction.delete(own);
+  if (after) transaction.set(enteredRef(db, uid), after);
+  else transaction.delete(enteredRef(db, uid));
   // A plan is in no entry.
-  if (
-    before?.email === after?.email &&
-    before?.name === after?.name &&
-    isDeepStrictEqual(before?.keys, after?.keys)
-  )
-    return;
+  if (!differs({ ...before, plan: after?.plan }, { ...after })) return;
   const entries = entryRefs(db, uid, after?.keys ?? []);
-  const kept = new Set(entries.map(({ ref }) => ref.path));
-  for (const { ref } of entryRefs(db, uid, before?.keys ?? []))
-    if (!kept.has(ref.path)) transaction.delete(ref);
-  for (const { key, ref } of entries)
+  const paths = new Set(entries.map(({ ref }) => ref.path));
+  for (const { ref } of entryRefs(db, uid, before?.keys ?? [])) {
+    if (!paths.has(ref.path)) transaction.delete(ref);
+  }
+  for (const { key, ref } of entries) {
     transaction.set(ref, { key, uid, email: after?.email, name: after?.name });
+  }
 }

@@ -1,6 +1,16 @@
-import type { Firestore } from 'firebase-admin/firestore';
-import type { PlanId } from '../contract/index.ts';
+import * as z from 'zod/mini';
+import { PLAN_IDS, type PlanId } from '../contract/index.ts';
+import type { Deps } from '../deps.ts';
+import { stateRef } from './directory-store.ts';
+import { caughtUp, recently } from './recent.ts';
 
-export async function usersByPlan(_deps: { db: Firestore }): Promise<Record<PlanId, number>> {
-  return { FREE: 0, SMART: 0, PREMIUM: 0 };
+const Counts = z.object({
+  usersByPlan: z._default(z.partialRecord(z.enum(PLAN_IDS), z.int()), {}),
+});
+
+/** How many registered users have each plan, counted as they are entered in the directory and never by looking at all. */
+export async function usersByPlan({ db }: Pick<Deps, 'db'>): Promise<Record<PlanId, number>> {
+  await caughtUp(db, recently());
+  const { usersByPlan: counted } = Counts.parse((await stateRef(db).get()).data() ?? {});
+  return { FREE: 0, SMART: 0, PREMIUM: 0, ...counted };
 }
