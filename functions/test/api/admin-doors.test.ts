@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { ENDPOINTS, PLAN_CATALOGUE, type EndpointName } from '../../src/contract/index.ts';
+import { createAdmin, auditOf, send, update } from '../support/admin.ts';
+import { errorOf, failureOf } from '../support/api.ts';
+import { recordOf } from '../support/billing.ts';
+import { db, usageOf } from '../support/database.ts';
+import { depsWith } from '../support/own-server.ts';
+import { validBodies } from '../support/random/valid-bodies.ts';
+import { stack } from '../support/stack.ts';
+import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
+
+const isForAdmins = (name: string): name is EndpointName =>
+  Object.entries(ENDPOINTS).some(([row, endpoint]) => row === name && 'adminOnly' in endpoint);
+const DOORS = Object.keys(ENDPOINTS).filter(isForAdmins);
+
+const { logins } = depsWith();
+
+/** A call that would succeed, and change something of this user or a plan. */
+const knock = (name: EndpointName, user: TestUser | undefined, victim: TestUser) => {
+  const { FREE } = PLAN_CATALOGUE;
+  const changes = { id: victim.uid, updatedAt: undefined, email: `stolen-${victim.uid}@parley.test` };
+  const plan = { id: 'FREE', plan: { ...FREE, textLimit: null }, was: FREE };
+  const body = name === 'updatePlan' ? plan : { ...validBodies('0'.repeat(32))[name], ...changes };
+  return send(name, body, user);
+};
+
+/** All that an admin could have changed. */
+const stateOf = async (victim: TestUser) => ({
+  record: await recordOf(victim),
+  usage: await usageOf(victim.uid),
+  login: (await logins.getUser(victim.uid)).toJSON(),
+  audit: await auditOf(victim),
+  plan: (await db.doc('plans/FREE').get()).data(),
+});
+
+/** Says to the identity provider that no token from before tomorrow is good any more. */
+async function revokeTokens({ uid: localId }: TestUser): Promise<void> {
+  const validSince = String(Math.floor(Date.now() / 1000) + 86_400);
+  const url = `http://${stack.authHost}/identitytoolkit.googleapis.com/v1/projects/${stack.project}/accounts:update`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId, validSince }),
+  });
+  expect(response.status).toBe(200);
+}
+
+test('the table has doors for admins, and what changes users and plans is behind them', () => {
+  expect(DOORS).toEqual(
+    expect.arrayContaining(['changeUserPlan', 'updateUser', 'updatePlan', 'searchUsers']),
+  );
+  const paths = Object.values(ENDPOINTS).filter(({ path }) => path.startsWith('/admin/'));
+  expect(DOORS).toHaveLength(paths.length);
+});
+
+describe.each(DOORS)('%s does nothing, and changes nothing, for', (name) => {
+  test.each<[string, () => Promise<TestUser>]>([
+    ['a learner', createLearner],
+    ['a learner with a plan', () => createLearner({ plan: 'PREMIUM' })],
+    ['an admin in other words', () => createLearner({ admin: 'true' })],
+    ['a guest', createGuest],
+    ['somebody without a record', () => signUp(`${crypto.randomUUID()}@parley.test`)],
+  ])('%s', async (_who, newCaller) => {
+    const [caller, victim] = await Promise.all([newCaller(), createLearner()]);
+    const before = await stateOf(victim);
+    expect(await errorOf(await knock(name, caller, victim))).toEqual({ status: 403, code: 'admin-only' });
+    expect(await stateOf(victim)).toEqual(before);
+  });
+
+  test('a guest whose record says that it is an admin', async () => {
+    const [guest, victim] = await Promise.all([createGuest(), createLearner()]);
+    await db.doc(`users/${guest.uid}`).update({ admin: true });
+    expect(await errorOf(await knock(name, guest, victim))).toEqual({ status: 403, code: 'admin-only' });
+  });
+
+  test('nobody, and an admin whose token was revoked', async () => {
+    const [admin, victim] = await Promise.all([createAdmin(), createLearner()]);
+    await revokeTokens(admin);
+    const before = await stateOf(victim);
+    for (const caller of [undefined, admin]) {
+      expect(await errorOf(await knock(name, caller, victim))).toEqual({
+        status: 401,
+        code: 'unauthenticated',
+      });
+    }
+    expect(await stateOf(victim)).toEqual(before);
+  });
+
+  test('an admin who is none any more, at once', async () => {
+    const [admin, other, victim] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
+    expect((await update(admin, victim, { name: 'Seen' })).status).toBe(200);
+    expect((await update(other, admin, { admin: false })).status).toBe(200);
+    const before = await stateOf(victim);
+    expect(await errorOf(await knock(name, admin, victim))).toEqual({ status: 403, code: 'admin-only' });
+    expect(await stateOf(victim)).toEqual(before);
+  });
+
+  test('a learner whose body is no body at all: nothing is read of it', async () => {
+    const learner = await createLearner();
+    const { method, path } = ENDPOINTS[name];
+    const response = await fetch(`${stack.apiUrl}${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${learner.token}` },
+      ...(method !== 'GET' && { body: '[[]]' }),
+    });
+    expect(await errorOf(response)).toEqual({ status: 403, code: 'admin-only' });
+  });
+});
+
+describe('a learner is told why not to change', () => {
+  test.each([
+    ['an admin status', { admin: true }, 'Only admins can update admin status'],
+    [
+      'the admin status among other things',
+      { name: 'A', admin: false },
+      'Only admins can update admin status',
+    ],
+    ['an e-mail', { email: 'a@parley.test', name: 'A' }, 'You can only update your own email address'],
+    ['a name', { name: 'Ann' }, 'You can only update your own name'],
+  ])('%s', async (_what, change, message) => {
+    const [learner, other] = await Promise.all([createLearner(), createLearner()]);
+    expect(await failureOf(await update(learner, other, change))).toEqual({
+      status: 403,
+      code: 'admin-only',
+      message,
+    });
+  });
+});

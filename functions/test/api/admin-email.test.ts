@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { logger } from 'firebase-functions';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Deps } from '../../src/deps.ts';
+import { auditOf, createAdmin, update } from '../support/admin.ts';
+import { errorOf } from '../support/api.ts';
+import { recordOf } from '../support/billing.ts';
+import { db } from '../support/database.ts';
+import { databaseLosing } from '../support/own-collections.ts';
+import { depsWith, serveApp } from '../support/own-server.ts';
+import { createLearner, signUp, type TestUser } from '../support/users.ts';
+import { outcomeOf } from '../support/words.ts';
+
+vi.mock('firebase-functions', () => ({
+  logger: {
+    info: vi.fn<typeof logger.info>(),
+    warn: vi.fn<typeof logger.warn>(),
+    error: vi.fn<typeof logger.error>(),
+  },
+}));
+afterEach(() => vi.clearAllMocks());
+
+const { logins } = depsWith();
+const newEmail = () => `new-${randomUUID()}@parley.test`;
+
+/** The e-mail that somebody signs in with, and whether it is proved. */
+const loginOf = async ({ uid }: Pick<TestUser, 'uid'>) => {
+  const { email, emailVerified } = await logins.getUser(uid);
+  return { email, emailVerified };
+};
+const recorded = async (user: TestUser) => (await recordOf(user))?.['email'];
+
+/** A learner who has proved their e-mail. */
+async function provenLearner(): Promise<TestUser> {
+  const learner = await createLearner();
+  await logins.updateUser(learner.uid, { emailVerified: true });
+  return learner;
+}
+
+/** The app with some other parts. */
+async function serve(parts: Partial<Deps>): Promise<string> {
+  const server = await serveApp({}, parts);
+  onTestFinished(() => server.close());
+  return server.url;
+}
+
+/** Firebase Auth, but for one of its calls. */
+const loginsWith = (change: Partial<Deps['logins']>): Deps['logins'] => ({
+  getUser: (...given) => logins.getUser(...given),
+  listUsers: (...given) => logins.listUsers(...given),
+  updateUser: (...given) => logins.updateUser(...given),
+  deleteUser: (...given) => logins.deleteUser(...given),
+  ...change,
+});
+
+describe('an e-mail', () => {
+  test('is changed in the sign-in and the record together, in lower case, and is not proved any more', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+    const email = newEmail();
+    expect((await update(admin, learner, { email: ` ${email.toUpperCase()} `, name: 'Ann' })).status).toBe(
+      200,
+    );
+    expect(await loginOf(learner)).toEqual({ email, emailVerified: false });
+    expect(await recordOf(learner)).toMatchObject({ email, name: 'Ann' });
+    expect(await auditOf(learner)).toMatchObject([
+      { before: { email: learner.email, name: 'Learner' }, after: { email, name: 'Ann' } },
+    ]);
+  });
+
+  test('is given to a record that has another one than the sign-in', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+    await db.doc(`users/${learner.uid}`).update({ email: 'old@parley.test' });
+    expect((await update(admin, learner, { email: learner.email ?? '' })).status).toBe(200);
+    expect(await recorded(learner)).toBe(learner.email);
+    expect(await loginOf(learner)).toEqual({ email: learner.email, emailVerified: true });
+  });
+
+  test('of somebody else is refused, and neither changes', async () => {
+    const [admin, learner, other] = await Promise.all([createAdmin(), provenLearner(), createLearner()]);
+    for (const email of [other.email ?? '', other.email?.toUpperCase() ?? '']) {
+      expect(await errorOf(await update(admin, learner, { email, name: 'Ann', admin: true }))).toEqual({
+        status: 409,
+        code: 'email-exists',
+      });
+    }
+    expect(await loginOf(learner)).toEqual({ email: learner.email, emailVerified: true });
+    expect(await loginOf(other)).toMatchObject({ email: other.email });
+    expect(await recordOf(learner)).toMatchObject({ email: learner.email, name: 'Learner', admin: false });
+    expect(await auditOf(learner)).toEqual([]);
+  });
+
+  test('of somebody without a sign-in is not changed', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    await logins.deleteUser(learner.uid);
+    expect(await errorOf(await update(admin, learner, { email: newEmail() }))).toEqual({
+      status: 404,
+      code: 'user-not-found',
+    });
+    expect(await recorded(learner)).toBe(learner.email);
+  });
+
+  test.each<[string, (learner: TestUser, admin: TestUser) => Promise<unknown>, string]>([
+    [
+      'the record was changed',
+      ({ uid }) => db.doc(`users/${uid}`).update({ updatedAt: new Date() }),
+      'changed-meanwhile',
+    ],
+    [
+      'the user is leaving',
+      ({ uid }) => db.doc(`deletions/${uid}`).set({ endedAt: new Date() }),
+      'user-not-found',
+    ],
+    ['the record is gone', ({ uid }) => db.doc(`users/${uid}`).delete(), 'user-not-found'],
+  ])('stays where %s: the sign-in is not even touched', async (_why, happen, code) => {
+    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+    await happen(learner, admin);
+    const updateUser = vi.fn<Deps['logins']['updateUser']>();
+    const url = await serve({ logins: loginsWith({ updateUser }) });
+    const { code: told } = await errorOf(
+      await update(admin, learner, { email: newEmail(), updatedAt: null }, url),
+    );
+    expect(told).toBe(code);
+    expect(updateUser).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    'a..b@parley.test',
+    'ann@parley',
+    'ann@-parley.test',
+    '"ann"@parley.test',
+    'ann@[127.0.0.1]',
+    'ї@parley.test',
+  ])('%s is refused, or taken by both', async (email) => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    const { status } = await update(admin, learner, { email });
+    expect([200, 400]).toContain(status);
+    expect((await loginOf(learner)).email).toBe(await recorded(learner));
+  });
+});
+
+describe('when the record cannot be changed', () => {
+  test('the sign-in gets its e-mail back, proved as it was', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+    const url = await serve({ db: databaseLosing('transaction') });
+    expect((await update(admin, learner, { email: newEmail() }, url)).status).toBe(500);
+    expect(await loginOf(learner)).toEqual({ email: learner.email, emailVerified: true });
+    expect(await recorded(learner)).toBe(learner.email);
+    expect(await auditOf(learner)).toEqual([]);
+  });
+
+  test('but has been, and only the answer was lost, the sign-in stays changed as well', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+    const url = await serve({ db: databaseLosing('answer') });
+    const email = newEmail();
+    expect((await update(admin, learner, { email }, url)).status).toBe(500);
+    expect(await loginOf(learner)).toEqual({ email, emailVerified: false });
+    expect(await recorded(learner)).toBe(email);
+    // The admin tries again, and it is so already.
+    expect((await update(admin, learner, { email, updatedAt: null })).status).toBe(200);
+    expect(await auditOf(learner)).toHaveLength(1);
+  });
+
+  test('and the sign-in cannot be put right either, that is logged without an e-mail', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+    const email = newEmail();
+    let isChanged = false;
+    const updateUser: Deps['logins']['updateUser'] = (uid, changes) => {
+      if (isChanged) return Promise.reject(new Error(`no answer for ${changes.email ?? ''}`));
+      isChanged = true;
+      return logins.updateUser(uid, changes);
+    };
+    const url = await serve({ db: databaseLosing('transaction'), logins: loginsWith({ updateUser }) });
+    expect((await update(admin, learner, { email }, url)).status).toBe(500);
+    const lines = vi.mocked(logger.error).mock.calls;
+    expect(lines.map(([line]) => line)).toContain('undoing a change of an e-mail failed');
+    const everything = JSON.stringify([
+      lines,
+      vi.mocked(logger.warn).mock.calls,
+      vi.mocked(logger.info).mock.calls,
+    ]);
+    expect(everything).not.toContain('@parley.test');
+    // Saving again makes both the same.
+    expect((await update(admin, learner, { email, updatedAt: null })).status).toBe(200);
+    expect([(await loginOf(learner)).email, await recorded(learner)]).toEqual([email, email]);
+  });
+});
+
+test('when the identity provider gives no answer, whatever it has done is undone', async () => {
+  const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+  let isLost = false;
+  const updateUser: Deps['logins']['updateUser'] = async (uid, changes) => {
+    const changed = await logins.updateUser(uid, changes);
+    if (isLost) return changed;
+    isLost = true;
+    throw new Error('no answer');
+  };
+  const url = await serve({ logins: loginsWith({ updateUser }) });
+  expect((await update(admin, learner, { email: newEmail() }, url)).status).toBe(500);
+  expect(await loginOf(learner)).toEqual({ email: learner.email, emailVerified: true });
+  expect(await recorded(learner)).toBe(learner.email);
+});
+
+test('of many e-mails given to one user at once, sign-in and record have the same, and the log the way to it', async () => {
+  const url = await serve({});
+  const [learner, ...admins] = await Promise.all([
+    createLearner(),
+    ...Array.from({ length: 4 }, createAdmin),
+  ]);
+  const outcomes = await Promise.all(
+    admins.map((admin) => outcomeOf(() => update(admin, learner, { email: newEmail() }, url))),
+  );
+  expect(outcomes).toEqual(['done', 'done', 'done', 'done']);
+  const last = await recorded(learner);
+  expect((await loginOf(learner)).email).toBe(last);
+  const entries = await auditOf(learner);
+  expect(entries).toHaveLength(4);
+  const given = new Set(entries.map(({ after }) => after['email']));
+  const taken = new Set(entries.map(({ before }) => before['email']));
+  expect([...given].filter((email) => !taken.has(email))).toEqual([last]);
+});
+
+test('of two users who are given one e-mail at once, one gets it', async () => {
+  const url = await serve({});
+  const [admin, one, two] = await Promise.all([createAdmin(), createLearner(), createLearner()]);
+  const email = newEmail();
+  const outcomes = await Promise.all(
+    [one, two].map((user) => outcomeOf(() => update(admin, user, { email }, url))),
+  );
+  expect(outcomes.toSorted()).toEqual(['done', 'email-exists']);
+  for (const user of [one, two]) expect((await loginOf(user)).email).toBe(await recorded(user));
+});
+
+test('an e-mail that a sign-up has taken meanwhile is refused', async () => {
+  const admin = await createAdmin();
+  const [learner, email] = [await createLearner(), newEmail()];
+  await signUp(email);
+  expect((await update(admin, learner, { email })).status).toBe(409);
+});

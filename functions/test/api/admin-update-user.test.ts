@@ -1,0 +1,204 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ChangedUser } from '../../src/contract/index.ts';
+import { auditOf, createAdmin, givePlan, send, update } from '../support/admin.ts';
+import { bodyOf, errorOf, failureOf } from '../support/api.ts';
+import { recordOf } from '../support/billing.ts';
+import { db, usageOf } from '../support/database.ts';
+import { serveApp } from '../support/own-server.ts';
+import { createGuest, createLearner } from '../support/users.ts';
+import { outcomeOf } from '../support/words.ts';
+
+const changeOf = async (response: Response) => (await bodyOf(response, ChangedUser)).updatedAt;
+
+describe('an admin changes', () => {
+  test('a name, which is trimmed; the rest stays', async () => {
+    const [admin, learner] = await Promise.all([
+      createAdmin(),
+      createLearner({ plan: 'SMART', textUsed: 3 }),
+    ]);
+    const before = await recordOf(learner);
+    const updatedAt = await changeOf(await update(admin, learner, { name: '  Ann Lee ', updatedAt: null }));
+    expect(await recordOf(learner)).toEqual({ ...before, name: 'Ann Lee', updatedAt: expect.anything() });
+    expect(await auditOf(learner)).toMatchObject([
+      {
+        by: { kind: 'admin', uid: admin.uid },
+        subject: { kind: 'user', uid: learner.uid },
+        before: { name: 'Learner' },
+        after: { name: 'Ann Lee' },
+      },
+    ]);
+    expect((await auditOf(learner))[0]?.at.toDate().toISOString()).toBe(updatedAt);
+  });
+
+  test('an admin status, both ways, and nothing else with it', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner({ plan: 'PREMIUM' })]);
+    expect((await givePlan(admin, learner, { newPlan: 'PREMIUM' })).status).toBe(200);
+    const usage = await usageOf(learner.uid);
+    for (const status of [true, false]) {
+      expect((await update(admin, learner, { admin: status })).status).toBe(200);
+      expect(await recordOf(learner)).toMatchObject({ admin: status, plan: 'PREMIUM', email: learner.email });
+    }
+    expect(await usageOf(learner.uid)).toEqual(usage);
+    const entries = (await auditOf(learner)).map(({ before, after }) => [before['admin'], after['admin']]);
+    expect(entries.slice(1)).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    // The token that the learner has is as good as before.
+    expect((await send('addWord', { word: 'still' }, learner)).status).toBe(200);
+  });
+
+  test('a plan and then a name, as the panel does, with the time of the first change', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    const updatedAt = await changeOf(await givePlan(admin, learner, { updatedAt: null }));
+    expect((await update(admin, learner, { name: 'Ann', updatedAt })).status).toBe(200);
+    expect(await recordOf(learner)).toMatchObject({ plan: 'SMART', name: 'Ann' });
+  });
+
+  test('nothing by what is so already, which nobody is told of', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    const before = await recordOf(learner);
+    const same = { name: 'Learner', admin: false, email: learner.email?.toUpperCase() ?? '' };
+    expect(await changeOf(await update(admin, learner, { ...same, updatedAt: null }))).toBeNull();
+    expect(await recordOf(learner)).toEqual(before);
+    expect(await auditOf(learner)).toEqual([]);
+  });
+
+  test('nothing by sending a change again, however old what they have seen is', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    const change = { name: 'Ann', updatedAt: null };
+    const first = await changeOf(await update(admin, learner, change));
+    expect(await changeOf(await update(admin, learner, change))).toBe(first);
+    expect(await auditOf(learner)).toHaveLength(1);
+  });
+
+  test('a name that was no name', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner({ name: { first: 'A' } })]);
+    expect((await update(admin, learner, { name: 'Ann' })).status).toBe(200);
+    expect(await auditOf(learner)).toMatchObject([{ before: { name: null }, after: { name: 'Ann' } }]);
+  });
+
+  test('a user as who they are by the token, whatever the body says', async () => {
+    const [admin, other, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
+    const body = { id: learner.uid, name: 'Ann', uid: other.uid, by: other.uid, actingUid: other.uid };
+    expect((await send('updateUser', body, admin)).status).toBe(200);
+    expect(await auditOf(other)).toEqual([]);
+    expect((await auditOf(learner))[0]?.by).toEqual({ kind: 'admin', uid: admin.uid });
+  });
+
+  test('nothing but what may be changed', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    const more = { plan: 'PREMIUM', textUsed: -9, isAnonymous: true, expired: true, 'name.first': 'x' };
+    expect((await send('updateUser', { id: learner.uid, name: 'Ann', ...more }, admin)).status).toBe(200);
+    expect(await recordOf(learner)).toMatchObject({
+      plan: 'FREE',
+      textUsed: 0,
+      isAnonymous: false,
+      name: 'Ann',
+    });
+    expect(Object.keys((await recordOf(learner)) ?? {})).not.toContain('expired');
+  });
+});
+
+describe('an admin does not change', () => {
+  test('what somebody else has changed meanwhile', async () => {
+    const [one, two, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
+    await update(one, learner, { name: 'First', updatedAt: null });
+    expect(await errorOf(await update(two, learner, { name: 'Second', updatedAt: null }))).toEqual({
+      status: 409,
+      code: 'changed-meanwhile',
+    });
+    expect(await recordOf(learner)).toMatchObject({ name: 'First' });
+    expect(await auditOf(two)).toEqual([]);
+  });
+
+  test('their own status, but all else of their own', async () => {
+    const admin = await createAdmin();
+    expect(await failureOf(await update(admin, admin, { name: 'Ada', admin: false }))).toEqual({
+      status: 403,
+      code: 'own-admin-status',
+      message: 'You cannot remove your own admin privileges',
+    });
+    expect(await recordOf(admin)).toMatchObject({ admin: true, name: 'Learner' });
+    expect((await update(admin, admin, { name: 'Ada', admin: true })).status).toBe(200);
+    expect(await recordOf(admin)).toMatchObject({ admin: true, name: 'Ada' });
+    expect((await auditOf(admin)).map(({ after }) => after)).toEqual([{ name: 'Ada' }]);
+  });
+
+  test('a guest, nobody, or somebody who is leaving', async () => {
+    const [admin, guest, leaving] = await Promise.all([createAdmin(), createGuest(), createLearner()]);
+    await db.doc(`deletions/${leaving.uid}`).set({ resumeAt: new Date('2199-01-01') });
+    for (const user of [guest, leaving, { uid: 'nobody' }]) {
+      for (const change of [{ name: 'Ann' }, { admin: true }, { email: `new-${leaving.uid}@parley.test` }]) {
+        expect(await errorOf(await update(admin, user, change))).toEqual({
+          status: 404,
+          code: 'user-not-found',
+        });
+      }
+    }
+    expect(await recordOf(guest)).toMatchObject({ name: 'Guest User', admin: false, email: null });
+    expect(await auditOf(admin)).toEqual([]);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['nothing', {}],
+    ['only what they have seen', { updatedAt: null }],
+    ['an empty name', { name: '  ' }],
+    ['a name of 81 characters', { name: 'x'.repeat(81) }],
+    ['a name of two lines', { name: 'Ann\nLee' }],
+    ['a name that hides something', { name: 'Ann\u202Eeel' }],
+    ['a map for a name', { name: { first: 'Ann' } }],
+    ['no name', { name: null }],
+    ['an empty e-mail', { email: '' }],
+    ['no e-mail', { email: null }],
+    ['half an e-mail', { email: 'ann@' }],
+    ['two e-mails', { email: 'a@parley.test,b@parley.test' }],
+    ['a list of one', { email: ['a@parley.test'] }],
+    ['an e-mail of 255 characters', { email: '@parley.test'.padStart(255, 'x') }],
+    ['a word for a status', { admin: 'true' }],
+    ['a number for a status', { admin: 1 }],
+    ['no status', { admin: null }],
+    ['a moment that is none', { name: 'Ann', updatedAt: '2026' }],
+  ])('a user to %s', async (_what, change) => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    const before = await recordOf(learner);
+    const refused = { status: 400, code: 'invalid-argument' };
+    expect(await errorOf(await send('updateUser', { ...change, id: learner.uid }, admin))).toEqual(refused);
+    expect(await recordOf(learner)).toEqual(before);
+  });
+});
+
+test('of two admins who remove each other at the same moment one stays', async () => {
+  // The emulator begins a process for each call at once, by which time the first one is over.
+  const server = await serveApp();
+  onTestFinished(() => server.close());
+  for (let round = 0; round < 3; round += 1) {
+    const [one, two] = await Promise.all([createAdmin(), createAdmin()]);
+    const outcomes = await Promise.all([
+      outcomeOf(() => update(one, two, { admin: false }, server.url)),
+      outcomeOf(() => update(two, one, { admin: false }, server.url)),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['admin-only', 'done']);
+    const left = [(await recordOf(one))?.['admin'], (await recordOf(two))?.['admin']];
+    expect(left.toSorted()).toEqual([false, true]);
+    expect(await auditOf(one)).toHaveLength(1);
+  }
+});
+
+test('of many who change one user at once, each change is made and told of, or refused', async () => {
+  const server = await serveApp();
+  onTestFinished(() => server.close());
+  const [learner, ...admins] = await Promise.all([
+    createLearner(),
+    ...Array.from({ length: 4 }, createAdmin),
+  ]);
+  const outcomes = await Promise.all(
+    admins.map((admin, index) =>
+      outcomeOf(() => update(admin, learner, { name: `Name ${index}`, updatedAt: null }, server.url)),
+    ),
+  );
+  expect(outcomes.toSorted()).toEqual([...Array.from({ length: 3 }, () => 'changed-meanwhile'), 'done']);
+  const entries = await auditOf(learner);
+  expect(entries).toHaveLength(1);
+  expect(entries[0]?.after).toEqual({ name: (await recordOf(learner))?.['name'] });
+});

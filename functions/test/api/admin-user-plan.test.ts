@@ -1,0 +1,167 @@
+import { subDays } from 'date-fns';
+import { describe, expect, test } from 'vitest';
+import { ChangedUser } from '../../src/contract/index.ts';
+import { auditOf, createAdmin, givePlan, send } from '../support/admin.ts';
+import { bodyOf, errorOf, startedSession } from '../support/api.ts';
+import { holdingsOf, planOf, recordOf, subscriptionOf } from '../support/billing.ts';
+import { db, usageOf } from '../support/database.ts';
+import { createGuest, createLearner, type TestUser } from '../support/users.ts';
+
+const GONE = { status: 404, code: 'user-not-found' };
+const CHANGED = { status: 409, code: 'changed-meanwhile' };
+
+const changeOf = async (response: Response) => (await bodyOf(response, ChangedUser)).updatedAt;
+
+/** The record's own word, as a browser knows it. */
+const updatedAtOf = async (user: TestUser): Promise<unknown> => {
+  const record = await db.doc(`users/${user.uid}`).get();
+  const updatedAt: unknown = record.get('updatedAt');
+  return updatedAt instanceof Object && 'toDate' in updatedAt && typeof updatedAt.toDate === 'function'
+    ? updatedAt.toDate().toISOString()
+    : null;
+};
+
+describe('an admin gives a plan:', () => {
+  test('its months are counted from the processing date, and the counters begin afresh', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    await startedSession(learner);
+    const processingDate = subDays(new Date(), 3);
+    const response = await givePlan(admin, learner, { processingDate: processingDate.toISOString() });
+    const updatedAt = await changeOf(response);
+    expect(await recordOf(learner)).toMatchObject({ plan: 'SMART', textUsed: 0, voiceUsed: 0 });
+    expect(await updatedAtOf(learner)).toBe(updatedAt);
+    expect(await usageOf(learner.uid)).toMatchObject({
+      guest: false,
+      textUsed: 0,
+      anchor: processingDate,
+      periodStart: processingDate,
+    });
+    expect((await startedSession(learner)).maxMessages).toBe(20);
+  });
+
+  test('one from months ago is in its present month, and one that is still to come begins now', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    await givePlan(admin, learner, { processingDate: '2020-01-31T12:00:00Z' });
+    const now = new Date();
+    const usage = await usageOf(learner.uid);
+    expect(usage?.anchor).toEqual(new Date('2020-01-31T12:00:00Z'));
+    expect(usage && usage.periodStart <= now && now < (usage.periodEnd ?? now)).toBe(true);
+    await givePlan(admin, learner, { processingDate: '2199-12-31T00:00:00Z' });
+    const begun = await usageOf(learner.uid);
+    expect(begun && begun.anchor >= now && begun.anchor <= new Date()).toBe(true);
+  });
+
+  test('the audit log tells who gave what to whom, and what there was before', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    await startedSession(learner);
+    const processingDate = new Date(Date.now() - 1_000).toISOString();
+    const before = await usageOf(learner.uid);
+    expect((await givePlan(admin, learner, { newPlan: 'PREMIUM', processingDate })).status).toBe(200);
+    const [entry, ...others] = await auditOf(learner);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      by: { kind: 'admin', uid: admin.uid },
+      subject: { kind: 'user', uid: learner.uid },
+      before: { plan: 'FREE', textUsed: 1, periodStart: before?.periodStart.toISOString() },
+      after: { plan: 'PREMIUM', textUsed: 0, periodStart: processingDate },
+      involves: [admin.uid, learner.uid],
+    });
+    expect(await auditOf(admin)).toEqual([entry]);
+  });
+
+  test('the same plan again begins its counters afresh, which the log tells', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner({ plan: 'SMART' })]);
+    await startedSession(learner);
+    expect((await givePlan(admin, learner)).status).toBe(200);
+    expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 0 });
+    const [entry] = await auditOf(learner);
+    expect([entry?.before['textUsed'], entry?.after['textUsed'], entry?.after['plan']]).toEqual([
+      1,
+      0,
+      undefined,
+    ]);
+  });
+
+  test('to themselves, too', async () => {
+    const admin = await createAdmin();
+    expect((await givePlan(admin, admin)).status).toBe(200);
+    expect(await recordOf(admin)).toMatchObject({ plan: 'SMART', admin: true });
+    expect((await auditOf(admin))[0]?.involves).toEqual([admin.uid]);
+  });
+
+  test('to somebody whose record is of earlier days', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    await db.doc(`users/${learner.uid}`).set({ uid: learner.uid, isAnonymous: false, textUsed: { a: 1 } });
+    expect((await givePlan(admin, learner, { updatedAt: null })).status).toBe(200);
+    expect((await auditOf(learner))[0]).toMatchObject({ before: { plan: null, textUsed: null } });
+  });
+
+  test('what is paid for stays noted beside it', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    await subscriptionOf(learner).tell('started');
+    const before = await holdingsOf(learner);
+    expect((await givePlan(admin, learner, { newPlan: 'PREMIUM' })).status).toBe(200);
+    expect(await holdingsOf(learner)).toEqual(before);
+  });
+});
+
+describe('two admins who change one user:', () => {
+  test('the second, who has seen less, is told, and nothing is lost', async () => {
+    const [one, two, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
+    const first = await changeOf(await givePlan(one, learner, { updatedAt: null }));
+    expect(await errorOf(await givePlan(two, learner, { newPlan: 'FREE', updatedAt: null }))).toEqual(
+      CHANGED,
+    );
+    expect(await planOf(learner)).toBe('SMART');
+    expect(await auditOf(two)).toEqual([]);
+    expect((await givePlan(two, learner, { newPlan: 'FREE', updatedAt: first })).status).toBe(200);
+    expect(await errorOf(await givePlan(one, learner, { updatedAt: first }))).toEqual(CHANGED);
+  });
+
+  test('a change that the learner has made meanwhile counts as well', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    await startedSession(learner);
+    expect(await errorOf(await givePlan(admin, learner, { updatedAt: null }))).toEqual(CHANGED);
+    const updatedAt = String(await updatedAtOf(learner));
+    expect((await givePlan(admin, learner, { updatedAt })).status).toBe(200);
+  });
+});
+
+describe('a plan is given to registered users, and not', () => {
+  test('to a guest, to nobody, or to somebody who is leaving', async () => {
+    const [admin, guest, leaving] = await Promise.all([createAdmin(), createGuest(), createLearner()]);
+    await db.doc(`deletions/${leaving.uid}`).set({ resumeAt: new Date('2199-01-01') });
+    for (const user of [guest, leaving, { uid: 'nobody' }]) {
+      expect(await errorOf(await givePlan(admin, user))).toEqual(GONE);
+    }
+    expect(await planOf(guest)).toBe('FREE');
+    expect(await planOf(leaving)).toBe('FREE');
+    expect(await auditOf(admin)).toEqual([]);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['an unknown plan', { newPlan: 'GOLD' }],
+    ['no plan', { newPlan: undefined }],
+    ['a plan that every object has', { newPlan: 'constructor' }],
+    ['no date', { processingDate: undefined }],
+    ['a day without a time', { processingDate: '2026-11-01' }],
+    ['a day that there is not', { processingDate: '2026-02-30T00:00:00Z' }],
+    ['a time before all time', { processingDate: '0000-01-01T00:00:00Z' }],
+    ['a time of long ago', { processingDate: '1999-12-31T23:59:59Z' }],
+    ['a number for a date', { processingDate: 1 }],
+    ['a moment that is none', { updatedAt: 'yesterday' }],
+    ['another moment that is none', { updatedAt: 0 }],
+  ])('with %s', async (_what, change) => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    const body = { newPlan: 'SMART', processingDate: new Date().toISOString(), ...change, id: learner.uid };
+    const refused = { status: 400, code: 'invalid-argument' };
+    expect(await errorOf(await send('changeUserPlan', body, admin))).toEqual(refused);
+    expect(await planOf(learner)).toBe('FREE');
+  });
+
+  test.each(['__ada__', 'a b', 'x'.repeat(129), 'a/b', '-', '%'])('to %j, which is no name', async (id) => {
+    const body = { newPlan: 'SMART', processingDate: new Date().toISOString(), id };
+    const refused = { status: 400, code: 'invalid-argument' };
+    expect(await errorOf(await send('changeUserPlan', body, await createAdmin()))).toEqual(refused);
+  });
+});
