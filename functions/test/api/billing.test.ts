@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { endOverdueSubscriptions } from '../../src/billing/overdue.ts';
+import { auditOf } from '../support/admin.ts';
 import { errorOf, start, startedSession } from '../support/api.ts';
 import {
   deliver,
@@ -149,6 +150,9 @@ describe('the life of a subscription:', () => {
     await Promise.all([runJob(-6), runJob(-6)]);
     expect(await planOf(learner)).toBe('FREE');
     expect(await holdingsOf(learner)).toMatchObject({ grant: null, dueAt: null });
+    expect((await auditOf(learner)).filter(({ by }) => by.kind === 'schedule')).toMatchObject([
+      { before: { plan: 'SMART' }, after: { plan: 'FREE' }, involves: [learner.uid] },
+    ]);
   });
 
   test('one that cannot be ended keeps no other from its end', async () => {

@@ -1,0 +1,116 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { PLAN_CATALOGUE, type Plan } from '../../src/contract/index.ts';
+import { auditOf, createAdmin, send } from '../support/admin.ts';
+import { errorOf } from '../support/api.ts';
+import { databaseWithOwn } from '../support/own-collections.ts';
+import { serveApp } from '../support/own-server.ts';
+import type { TestUser } from '../support/users.ts';
+
+const { SMART } = PLAN_CATALOGUE;
+const CHANGED = { status: 409, code: 'changed-meanwhile' };
+
+/** The app with a catalogue of the test's own, for everybody's sessions go by the stack's. */
+async function catalogue(stored: Record<string, unknown> = { ...SMART }) {
+  const db = databaseWithOwn('plans');
+  const entry = db.collection('plans').doc('SMART');
+  await entry.set(stored);
+  const server = await serveApp({}, { db });
+  onTestFinished(() => server.close());
+  return {
+    change: (admin: TestUser, plan: object, was: object = SMART, id = 'SMART') =>
+      send('updatePlan', { id, plan, was }, admin, server.url),
+    now: async () => (await entry.get()).data(),
+  };
+}
+
+describe('an admin changes a plan of the catalogue', () => {
+  test('as a whole, and the audit log tells what of it was changed', async () => {
+    const [admin, { change, now }] = await Promise.all([createAdmin(), catalogue()]);
+    const plan: Plan = { ...SMART, textLimit: null, voiceLimit: 0, price: 9.99 };
+    expect((await change(admin, plan)).status).toBe(200);
+    expect(await now()).toEqual(plan);
+    expect(await auditOf(admin)).toMatchObject([
+      {
+        by: { kind: 'admin', uid: admin.uid },
+        subject: { kind: 'plan', plan: 'SMART' },
+        before: { textLimit: 100, voiceLimit: 20, price: 7 },
+        after: { textLimit: null, voiceLimit: 0, price: 9.99 },
+        involves: [admin.uid],
+      },
+    ]);
+    expect(Object.keys((await auditOf(admin))[0]?.after ?? {})).toHaveLength(3);
+  });
+
+  test('to what it is already, and nothing happens', async () => {
+    const [admin, { change }] = await Promise.all([createAdmin(), catalogue()]);
+    expect((await change(admin, SMART)).status).toBe(200);
+    expect((await change(admin, SMART, { ...SMART, price: 1 })).status).toBe(200);
+    expect(await auditOf(admin)).toEqual([]);
+  });
+
+  test('and whatever else the entry holds stays', async () => {
+    const [admin, { change, now }] = await Promise.all([
+      createAdmin(),
+      catalogue({ ...SMART, badge: 'New' }),
+    ]);
+    expect((await change(admin, { ...SMART, price: 8 })).status).toBe(200);
+    expect(await now()).toEqual({ ...SMART, price: 8, badge: 'New' });
+  });
+
+  test('unless another admin was quicker, also at the same moment', async () => {
+    const [one, two, { change, now }] = await Promise.all([createAdmin(), createAdmin(), catalogue()]);
+    const responses = await Promise.all([
+      change(one, { ...SMART, price: 8 }),
+      change(two, { ...SMART, textLimit: 50 }),
+    ]);
+    const lost = responses.filter(({ status }) => status !== 200);
+    expect(lost.map(({ status }) => status)).toEqual([409]);
+    const entries = [...(await auditOf(one)), ...(await auditOf(two))];
+    expect(entries).toHaveLength(1);
+    expect(await now()).toEqual({ ...SMART, ...entries[0]?.after });
+    expect(await errorOf(await change(one, { ...SMART, price: 3 }))).toEqual(CHANGED);
+  });
+});
+
+describe('a plan is not changed', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['a limit below nothing', { textLimit: -1 }],
+    ['half a session', { voiceLimit: 1.5 }],
+    ['more sessions than anybody has', { textLimit: 100_001 }],
+    ['no limit at all', { textLimit: undefined }],
+    ['a word for a limit', { textLimit: '5' }],
+    ['a text session that cannot be finished', { messagesPerSession: 2 }],
+    ['more messages than a talk can have', { messagesPerSession: 51 }],
+    ['any number of messages', { messagesPerSession: null }],
+    ['a call of no time', { secondsPerCall: 0 }],
+    ['a call of more than an hour', { secondsPerCall: 3_601 }],
+    ['a price below nothing', { price: -0.01 }],
+    ['a price of a thousandth', { price: 0.001 }],
+    ['too high a price', { price: 1_000.01 }],
+    ['no price', { price: null }],
+    ['a price too large for a number', { price: '1e999' }],
+  ])('to %s', async (_what, change) => {
+    const [admin, { change: send_, now }] = await Promise.all([createAdmin(), catalogue()]);
+    const refused = { status: 400, code: 'invalid-argument' };
+    expect(await errorOf(await send_(admin, { ...SMART, ...change }))).toEqual(refused);
+    expect(await now()).toEqual(SMART);
+    expect(await auditOf(admin)).toEqual([]);
+  });
+
+  test('where there is none of that name, or nobody says what it was', async () => {
+    const [admin, { change, now }] = await Promise.all([createAdmin(), catalogue()]);
+    for (const id of ['GOLD', 'smart', '__proto__', 'constructor']) {
+      expect((await change(admin, { ...SMART, price: 8 }, SMART, id)).status).toBe(400);
+    }
+    expect((await change(admin, { ...SMART, price: 8 }, {})).status).toBe(400);
+    expect(await now()).toEqual(SMART);
+  });
+
+  test('where the catalogue lacks it, which is ours to mend', async () => {
+    const [admin, { change }] = await Promise.all([createAdmin(), catalogue()]);
+    expect(await errorOf(await change(admin, SMART, SMART, 'FREE'))).toEqual({
+      status: 500,
+      code: 'plan-not-found',
+    });
+  });
+});
