@@ -25,8 +25,8 @@ export function keysOf({ email, name }: { email: string; name: string }): string
 }
 
 /**
- * The part of the directory that a key is in, and whoever searches for its beginning looks into: its first two UTF-16 units, in
- * which the shortest query is counted too. As numbers they are a legal id of a document, whatever they are.
+ * The part of the directory that a key is in, and whoever searches for its beginning looks into: its first two UTF-16 units,
+ * for no query is shorter. As numbers they are a legal id of a document, whatever they are.
  */
 export const partitionOf = (key: string): string =>
   Array.from({ length: MIN_SEARCH_LENGTH }, (_, index) => key.charCodeAt(index).toString(16)).join('-');

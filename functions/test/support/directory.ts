@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
+import { SearchUsersResponse } from '../../src/contract/index.ts';
+import { bodyOf, post } from './api.ts';
+import { db } from './database.ts';
+import { createLearner, type TestUser } from './users.ts';
+
+/** A new admin. */
+export const createAdmin = (): Promise<TestUser> => createLearner({ admin: true });
+
+/** A word that is in no other test's names, and has letters only. */
+export const uniqueName = (): string =>
+  randomUUID().replaceAll(/[\d-]/g, (digit) =>
+    String.fromCodePoint(0x67 + (digit === '-' ? 10 : Number(digit))),
+  );
+
+/** What an admin finds who searches for this. */
+export const found = async (admin: TestUser, query: string) =>
+  bodyOf(await post('searchUsers', { query }, admin), SearchUsersResponse);
+
+/** The ids of those who are found. */
+export const uidsFound = async (admin: TestUser, query: string): Promise<string[]> =>
+  (await found(admin, query)).users.map(({ uid }) => uid);
+
+/** Changes a record as its owner's page and the server do, at the database's own time. */
+export const changeRecord = (uid: string, fields: Record<string, unknown>): Promise<unknown> =>
+  db
+    .collection('users')
+    .doc(uid)
+    .update({ ...fields, updatedAt: FieldValue.serverTimestamp() });
+
+/** What is entered of a user; undefined where nothing is. */
+export const enteredOf = async (uid: string) => (await db.doc(`directoryUsers/${uid}`).get()).data();
