@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, test, vi } from 'vitest';
+import { callRef } from '../../src/sessions/call-store.ts';
+import { endCallWhenDue } from '../../src/sessions/end-due-calls.ts';
+import { errorOf, post } from '../support/api.ts';
+import {
+  callsAbout,
+  endsOf,
+  newLesson,
+  newOffer,
+  notedCalls,
+  startCall,
+  startedCall,
+} from '../support/calls.ts';
+import { db } from '../support/database.ts';
+import { modelRequests, scriptModel } from '../support/model.ts';
+import { serveOn } from '../support/statistics.ts';
+import { createGuest, createLearner, type TestUser } from '../support/users.ts';
+
+type Server = Awaited<ReturnType<typeof serveOn>>;
+
+const end = ({ url }: Server, user: TestUser, sessionId: string, more: object = {}) =>
+  post('endVoiceSession', { sessionId, ...more }, user, {}, url);
+
+/** A learner in a call that may last 300 seconds. */
+async function callOn(server: Server) {
+  const learner = await createLearner();
+  const { lesson, word } = newLesson();
+  const { sessionId } = await startedCall(learner, { lesson, apiUrl: server.url });
+  return { learner, lesson, word, sessionId, id: `${sessionId}-1` };
+}
+
+describe('the seconds of a call', () => {
+  test('are counted once where all who may end it do so at once, and cost what they cost', async () => {
+    const server = await serveOn();
+    const { learner, sessionId, id } = await callOn(server);
+    server.later(303);
+    await Promise.all([
+      end(server, learner, sessionId),
+      end(server, learner, sessionId),
+      endCallWhenDue(server.deps, id),
+      endCallWhenDue(server.deps, id),
+    ]);
+    await end(server, learner, sessionId);
+    expect(await notedCalls(learner.uid)).toEqual([]);
+    const use = { calls: 1, voiceSeconds: 303 };
+    const [ofUser] = await server.useOf(learner.uid);
+    expect(ofUser).toMatchObject(use);
+    expect(ofUser?.cost).toBeCloseTo(30.3, 6);
+    const { today } = await server.overview();
+    expect(today).toMatchObject({ sessions: { text: 0, voice: 1 }, model: use });
+  });
+
+  test('go on where the model cannot be told, until it can', async () => {
+    const server = await serveOn();
+    const { learner, word, sessionId } = await callOn(server);
+    const [call] = await callsAbout(word);
+    await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
+    server.later(30);
+    await end(server, learner, sessionId);
+    expect(await endsOf(word)).toEqual(['open']);
+    server.later(15);
+    await end(server, learner, sessionId);
+    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await server.useOf(learner.uid)).toMatchObject([{ voiceSeconds: 45 }]);
+  });
+
+  test('are counted of the first call when a second one takes its place', async () => {
+    const server = await serveOn();
+    const { learner } = await callOn(server);
+    server.later(40);
+    const second = await startedCall(learner, { lesson: newLesson().lesson, apiUrl: server.url });
+    expect(await server.useOf(learner.uid)).toMatchObject([{ calls: 2, voiceSeconds: 40 }]);
+    server.later(5);
+    await end(server, learner, second.sessionId);
+    expect(await server.useOf(learner.uid)).toMatchObject([{ calls: 2, voiceSeconds: 45 }]);
+  });
+
+  test('are never more than an hour, when the model ends it by itself', async () => {
+    const server = await serveOn();
+    const { learner, sessionId } = await callOn(server);
+    server.later(5 * 3_600);
+    await end(server, learner, sessionId);
+    expect(await server.useOf(learner.uid)).toMatchObject([{ voiceSeconds: 3_600 }]);
+  });
+
+  test('are unknown of a call that was noted before they were counted, and it ends all the same', async () => {
+    const server = await serveOn();
+    const { learner, word, sessionId, id } = await callOn(server);
+    await callRef(db, id).update({ 'opened.at': FieldValue.delete() });
+    server.later(60);
+    expect((await end(server, learner, sessionId)).status).toBe(200);
+    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await server.useOf(learner.uid)).toMatchObject([{ calls: 1, voiceSeconds: 0 }]);
+  });
+});
+
+describe('voice sessions', () => {
+  test('that are started repeatedly count once, and another offer makes another call of the model', async () => {
+    const server = await serveOn();
+    const learner = await createLearner();
+    const start = { ...newLesson(), offer: newOffer(), key: randomUUID(), apiUrl: server.url };
+    const { sessionId } = await startedCall(learner, start);
+    await startedCall(learner, start);
+    expect((await server.overview()).today).toMatchObject({ sessions: { voice: 1 }, model: { calls: 1 } });
+    await startedCall(learner, { ...start, offer: newOffer() });
+    expect((await server.overview()).today).toMatchObject({ sessions: { voice: 1 }, model: { calls: 2 } });
+    await end(server, learner, sessionId);
+  });
+
+  test('that are refused are limits that were reached', async () => {
+    const server = await serveOn();
+    const guest = await createGuest();
+    const { sessionId } = await startedCall(guest, { ...newLesson(), apiUrl: server.url });
+    const code = 'quota-exhausted-voice-anonymous';
+    const refused = await startCall(guest, { ...newLesson(), apiUrl: server.url });
+    expect(await errorOf(refused)).toMatchObject({ code });
+    await end(server, guest, sessionId);
+    expect((await server.overview()).today).toMatchObject({ sessions: { voice: 1 }, errors: { [code]: 1 } });
+  });
+
+  test('that never came about count as none, though the model was called', async () => {
+    const server = await serveOn();
+    const { learner, sessionId } = await callOn(server);
+    server.later(10);
+    await end(server, learner, sessionId, { connected: false });
+    const { today } = await server.overview();
+    expect(today).toMatchObject({ sessions: { voice: 0 }, model: { calls: 1, voiceSeconds: 10 } });
+  });
+
+  test('that the model fails count as none, but as a call of it', async () => {
+    const server = await serveOn();
+    const learner = await createLearner();
+    const { lesson, word } = newLesson();
+    await scriptModel(word, { kind: 'status', status: 500 }, 1);
+    expect((await startCall(learner, { lesson, apiUrl: server.url })).status).toBe(503);
+    expect((await server.overview()).today).toMatchObject({
+      sessions: { voice: 0 },
+      errors: { 'model-unavailable': 1 },
+      model: { calls: 1, voiceSeconds: 0 },
+    });
+  });
+
+  test('whose learner leaves while the model is asked count as none', async () => {
+    const server = await serveOn();
+    const learner = await createLearner();
+    const { lesson, word } = newLesson();
+    await scriptModel(word, { kind: 'delay', ms: 500 }, 1);
+    const leaving = new AbortController();
+    const start = startCall(learner, { lesson, apiUrl: server.url, signal: leaving.signal });
+    start.catch(() => undefined);
+    await vi.waitUntil(async () => (await modelRequests(word)).length > 0, { timeout: 10_000 });
+    leaving.abort();
+    const counts = async () => (await server.overview()).today;
+    await expect
+      .poll(counts, { timeout: 10_000 })
+      .toMatchObject({ sessions: { voice: 0 }, model: { calls: 1, voiceSeconds: 0 } });
+    await expect.poll(() => endsOf(word), { timeout: 10_000 }).toEqual(['hangup']);
+  });
+});

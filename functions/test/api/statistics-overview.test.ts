@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { subDays } from 'date-fns';
+import { describe, expect, test } from 'vitest';
+import { dayOf } from '../../src/statistics/days.ts';
+import { send } from '../support/admin.ts';
+import { errorOf } from '../support/api.ts';
+import { newDay, newStatistics, serveOn } from '../support/statistics.ts';
+import { createGuest, createLearner } from '../support/users.ts';
+
+/** Has this user spend something at this time, as many characters as are read aloud. */
+async function spend(uid: string, characters: number, at: Date): Promise<void> {
+  const { countUse, flush } = newStatistics();
+  countUse(uid, { kind: 'speech', characters }, at);
+  await flush();
+}
+
+describe('the overview', () => {
+  test.each(['7', '30', '90'] as const)('of %s days has each of them, the oldest first', async (days) => {
+    const today = newDay();
+    const { overview } = await serveOn(today);
+    const first = subDays(today, Number(days) - 1);
+    const [inTime, tooEarly] = [newStatistics(), newStatistics()];
+    inTime.countSession('voice', first);
+    tooEarly.countSession('voice', subDays(first, 1));
+    await Promise.all([inTime.flush(), tooEarly.flush()]);
+    const answer = await overview(days);
+    expect(answer.days.map(({ day }) => day)).toEqual(
+      Array.from({ length: Number(days) }, (_, index) => dayOf(subDays(today, Number(days) - 1 - index))),
+    );
+    expect(answer.days[0]?.sessions.voice).toBe(1);
+    const nothing = {
+      sessions: { text: 0, voice: 0 },
+      requests: 0,
+      errors: {},
+      model: { calls: 0, cost: 0 },
+    };
+    expect(answer.days[1]).toMatchObject(nothing);
+  });
+
+  test('shows no less than nothing where the beginning of what was given back is lost', async () => {
+    const { overview, deps } = await serveOn();
+    deps.statistics.countSession('text', deps.now(), -1);
+    expect((await overview()).today?.sessions).toEqual({ text: 0, voice: 0 });
+  });
+});
+
+describe('the use of a day', () => {
+  test('tells the dearest first, registered ones by name, and no more than twenty', async () => {
+    const { byUser, deps } = await serveOn();
+    const [guest, learner] = [await createGuest(), await createLearner({ name: 'Olena' })];
+    await Promise.all([
+      spend(guest.uid, 1_000, deps.now()),
+      spend(learner.uid, 900, deps.now()),
+      ...Array.from({ length: 20 }, (_, index) => spend(randomUUID(), 10 + index, deps.now())),
+    ]);
+    const users = await byUser(dayOf(deps.now()));
+    expect(users).toHaveLength(20);
+    expect(users.slice(0, 3)).toMatchObject([
+      { uid: guest.uid, email: null, name: null, use: { spokenCharacters: 1_000, cost: 500 } },
+      { uid: learner.uid, email: learner.email, name: 'Olena', use: { spokenCharacters: 900 } },
+      { email: null, name: null, use: { spokenCharacters: 29 } },
+    ]);
+  });
+
+  test('of which nobody knows anything is empty', async () => {
+    const { byUser } = await serveOn();
+    expect(await byUser('9876-05-04')).toEqual([]);
+  });
+
+  test('is of a calendar day', async () => {
+    const { url } = await serveOn();
+    const admin = await createLearner({ admin: true });
+    const answer = await send('useByUser', { day: '2026-02-30' }, admin, url);
+    expect(await errorOf(answer)).toEqual({ status: 400, code: 'invalid-argument' });
+  });
+});
+
+describe('the use of a user', () => {
+  test('has the days on which there was any, within the time asked for', async () => {
+    const { useOf, deps } = await serveOn();
+    const uid = randomUUID();
+    await spend(uid, 3, deps.now());
+    await spend(uid, 2, subDays(deps.now(), 89));
+    await spend(uid, 1, subDays(deps.now(), 90));
+    expect((await useOf(uid)).map(({ spokenCharacters }) => spokenCharacters)).toEqual([2, 3]);
+  });
+
+  test('whom nobody knows is none', async () => {
+    const { useOf } = await serveOn();
+    expect(await useOf('somebody/else')).toEqual([]);
+  });
+});
+
+test.each([
+  ['overview', { days: '7' }],
+  ['useByUser', { day: '2026-11-21' }],
+  ['useOfUser', { id: 'me', days: '7' }],
+] as const)('a learner does not see the %s', async (name, parts) => {
+  const answer = await send(name, parts, await createLearner());
+  expect(await errorOf(answer)).toEqual({ status: 403, code: 'admin-only' });
+});

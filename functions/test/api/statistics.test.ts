@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { StartTextSessionResponse } from '../../src/contract/index.ts';
+import { dayOf } from '../../src/statistics/days.ts';
+import { errorOf, eventsOf, LESSON, lessonWith, post, uniqueWord } from '../support/api.ts';
+import { db, statusOf } from '../support/database.ts';
+import { modelRequests, scriptModel } from '../support/model.ts';
+import { newDay, newStatistics, prices, serveOn } from '../support/statistics.ts';
+import { createGuest, createLearner, type TestUser } from '../support/users.ts';
+
+const TALK = ['Assistant: Where did you go?', 'User: I went to Kyiv.'];
+const EVENT_STREAM = { Accept: 'text/event-stream' };
+const REPLY = 'That sounds lovely. What did you see?';
+
+const tokensIn = (text: string) => Math.ceil(text.length / 4);
+
+const Asked = z.object({ messages: z.array(z.object({ content: z.string() })) });
+
+/** The tokens that the model was given to read in its calls about this word, as it counts them. */
+async function tokensAsked(word: string): Promise<number> {
+  const requests = await modelRequests(word);
+  const messages = requests.flatMap((body) => Asked.parse(JSON.parse(body)).messages);
+  return messages.reduce((sum, { content }) => sum + tokensIn(content), 0);
+}
+
+const startOn = (url: string, user: TestUser, key: string = randomUUID(), lesson: object = LESSON) =>
+  post('startTextSession', lesson, user, { 'Idempotency-Key': key }, url);
+
+/** A learner in a text session about a word of their own. */
+async function talkOn(url: string) {
+  const learner = await createLearner();
+  const word = uniqueWord();
+  const lesson = lessonWith(word);
+  const started = StartTextSessionResponse.parse(
+    await (await startOn(url, learner, randomUUID(), lesson)).json(),
+  );
+  const say = (headers = {}) =>
+    post('generateResponse', { ...lesson, ...started, conversation: TALK }, learner, headers, url);
+  return { learner, word, lesson, sessionId: started.sessionId, say };
+}
+
+test('a text talk leaves its calls, its tokens and their cost, for its day and for its user', async () => {
+  const { url, overview, useOf } = await serveOn();
+  const { learner, word, lesson, sessionId, say } = await talkOn(url);
+  await scriptModel(word, { kind: 'reply', content: REPLY });
+  expect((await post('generateIntro', { ...lesson, sessionId }, learner, {}, url)).status).toBe(200);
+  expect((await say()).status).toBe(200);
+  expect((await eventsOf(await say(EVENT_STREAM))).at(-1)).toEqual({ done: true, text: REPLY });
+
+  const [inputTokens, outputTokens] = [await tokensAsked(word), 3 * tokensIn(REPLY)];
+  const cost = (inputTokens * prices.inputTokens + outputTokens * prices.outputTokens) / 1_000_000;
+  const use = { calls: 3, inputTokens, outputTokens, spokenCharacters: 0, voiceSeconds: 0 };
+  const [ofUser, ...more] = await useOf(learner.uid);
+  expect(ofUser).toMatchObject(use);
+  expect(ofUser?.cost).toBeCloseTo(cost, 6);
+  expect(more).toEqual([]);
+  const { today, hasPrices } = await overview();
+  expect(today).toMatchObject({ sessions: { text: 1, voice: 0 }, errors: {}, model: use });
+  expect(hasPrices).toBe(true);
+});
+
+test('a text that is read aloud is counted by its characters', async () => {
+  const { url, useOf } = await serveOn();
+  const guest = await createGuest();
+  expect((await post('generateSpeech', { text: 'Hello there' }, guest, {}, url)).status).toBe(200);
+  expect(await useOf(guest.uid)).toMatchObject([{ calls: 1, spokenCharacters: 11, cost: 5.5 }]);
+});
+
+test('a call of the model that fails and is repeated counts twice, and the request succeeds', async () => {
+  const { url, overview, useOf } = await serveOn();
+  const { learner, word, say } = await talkOn(url);
+  await scriptModel(word, { kind: 'status', status: 500 }, 1);
+  expect((await say()).status).toBe(200);
+  expect(await useOf(learner.uid)).toMatchObject([{ calls: 2 }]);
+  expect((await overview()).today?.errors).toEqual({});
+});
+
+test('a reply that breaks off has failed, though its status said otherwise, and has cost what had come of it', async () => {
+  const { url, overview, useOf } = await serveOn();
+  const { learner, word, say } = await talkOn(url);
+  await scriptModel(word, { kind: 'cut-off', afterDeltas: 2 }, 1);
+  const response = await say(EVENT_STREAM);
+  expect(response.status).toBe(200);
+  const last = (await eventsOf(response)).at(-1);
+  const code = last !== undefined && 'error' in last ? last.error.code : 'none';
+  const [use] = await useOf(learner.uid);
+  expect(use?.calls).toBe(1);
+  expect(use?.inputTokens).toBeGreaterThan(0);
+  expect(use?.outputTokens).toBeGreaterThan(0);
+  expect((await overview()).today?.errors).toEqual({ [code]: 1 });
+});
+
+describe('sessions', () => {
+  test('that are refused are limits that were reached', async () => {
+    const { url, overview } = await serveOn();
+    const guest = await createGuest();
+    expect((await startOn(url, guest)).status).toBe(200);
+    const code = 'quota-exhausted-text-anonymous';
+    expect(await errorOf(await startOn(url, guest))).toEqual({ status: 403, code });
+    expect((await overview()).today).toMatchObject({
+      sessions: { text: 1, voice: 0 },
+      errors: { [code]: 1 },
+    });
+  });
+
+  test('that are started repeatedly count once, also at once', async () => {
+    const { url, overview } = await serveOn();
+    const [learner, key] = [await createLearner(), randomUUID()];
+    await Promise.all([1, 2, 3].map(() => startOn(url, learner, key)));
+    expect((await startOn(url, learner, key)).status).toBe(200);
+    expect((await overview()).today).toMatchObject({ sessions: { text: 1 } });
+  });
+
+  test('that are given back count as none', async () => {
+    const { url, overview } = await serveOn();
+    const { learner, word, lesson, sessionId } = await talkOn(url);
+    await scriptModel(word, { kind: 'status', status: 500 });
+    expect((await post('generateIntro', { ...lesson, sessionId }, learner, {}, url)).status).toBe(503);
+    expect(await statusOf(sessionId)).toBe('refunded');
+    expect((await overview()).today).toMatchObject({
+      sessions: { text: 0, voice: 0 },
+      errors: { 'model-unavailable': 1 },
+    });
+  });
+});
+
+describe('requests', () => {
+  test('that nobody has signed in for are counted, and a flood of them is one write', async () => {
+    let writes = 0;
+    const { url, flush } = await serveOn(newDay(), async (entries) => {
+      writes += 1;
+      expect(entries).toMatchObject([{ uid: null, counts: { requests: 200 } }]);
+      expect(entries[0]?.counts['errors']).toEqual({ unauthenticated: 200 });
+    });
+    const sent = await Promise.all(
+      Array.from({ length: 200 }, () => post('generateWords', {}, undefined, {}, url)),
+    );
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([401]));
+    await flush();
+    expect(writes).toBe(1);
+  });
+
+  test('for what is not in the table are not counted', async () => {
+    const { url, overview } = await serveOn();
+    expect((await fetch(`${url}/my-secret-diary`)).status).toBe(404);
+    const { today } = await overview();
+    expect(today?.requests).toBe(0);
+    expect(today?.errors).toEqual({});
+  });
+});
+
+describe('writing', () => {
+  test('by many instances at once loses nothing', async () => {
+    const { overview, useOf, deps } = await serveOn();
+    const uid = randomUUID();
+    const instances = Array.from({ length: 20 }, () => newStatistics());
+    for (const { countUse, countError } of instances) {
+      countUse(uid, { kind: 'speech', characters: 10 }, deps.now());
+      countError('quota-exhausted-voice', deps.now());
+    }
+    await Promise.all(instances.map(({ flush }) => flush()));
+    // A write that lost its race is made up for by the next one.
+    await Promise.all(instances.map(({ flush }) => flush()));
+    expect(await useOf(uid)).toMatchObject([{ calls: 20, spokenCharacters: 200, cost: 100 }]);
+    expect((await overview()).today?.errors).toEqual({ 'quota-exhausted-voice': 20 });
+  });
+
+  test('keeps what was counted for 24 months, and of a user nothing but the use of the model', async () => {
+    const day = new Date('2201-03-04T05:06:07Z');
+    const { countUse, flush } = newStatistics();
+    const uid = randomUUID();
+    countUse(uid, { kind: 'text', inputTokens: 3, outputTokens: 4 }, day);
+    await flush();
+    const kept = await db.collection('userStatistics').doc(`2201-03-04-${uid}`).get();
+    expect(Object.keys(kept.data() ?? {}).toSorted()).toEqual(
+      [
+        'calls',
+        'cost',
+        'day',
+        'deleteAt',
+        'inputTokens',
+        'outputTokens',
+        'spokenCharacters',
+        'uid',
+        'voiceSeconds',
+      ].toSorted(),
+    );
+    const deleteAt: unknown = kept.get('deleteAt');
+    expect(deleteAt).toMatchObject({ seconds: Date.UTC(2203, 2, 4) / 1000 });
+  });
+
+  test('that fails keeps no learner from anything', async () => {
+    let isDown = true;
+    const counted: unknown[] = [];
+    const { url, flush } = await serveOn(newDay(), async (entries) => {
+      if (isDown) throw new Error('no database');
+      counted.push(...entries.map(({ counts }) => counts));
+    });
+    const learner = await createLearner();
+    expect((await startOn(url, learner)).status).toBe(200);
+    await flush();
+    expect((await startOn(url, learner)).status).toBe(200);
+    isDown = false;
+    await flush();
+    expect(counted).toEqual([{ requests: 2, sessions: { text: 2 } }]);
+  });
+});
+
+test('the stack counts as well: a talk of today is told of soon after', async () => {
+  const learner = await createLearner();
+  expect((await post('generateWords', LESSON, learner)).status).toBe(200);
+  const useOf = () =>
+    db
+      .collection('userStatistics')
+      .doc(`${dayOf(new Date())}-${learner.uid}`)
+      .get();
+  await expect.poll(async () => (await useOf()).get('calls') as unknown, { timeout: 20_000 }).toBe(1);
+});

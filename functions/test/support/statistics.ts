@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { addSeconds } from 'date-fns';
+import { onTestFinished } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import {
+  Overview,
+  UseByUser,
+  UseOfUser,
+  type ModelUse,
+  type OverviewDay,
+  type OverviewDays,
+} from '../../src/contract/index.ts';
+import { entryWriter } from '../../src/statistics/statistics-store.ts';
+import { createStatistics, type WriteEntries } from '../../src/statistics/statistics.ts';
+import { createAdmin, send } from './admin.ts';
+import { bodyOf } from './api.ts';
+import { db } from './database.ts';
+import { depsWith, serveApp } from './own-server.ts';
+
+const VARIABLES = {
+  PRICE_PER_MILLION_INPUT_TOKENS: '1000',
+  PRICE_PER_MILLION_OUTPUT_TOKENS: '3000',
+  PRICE_PER_MILLION_SPOKEN_CHARACTERS: '500000',
+  PRICE_PER_VOICE_MINUTE: '6',
+};
+export const { prices } = readConfig(VARIABLES);
+
+/** The middle of a day that no other test counts on, so that the sums of all users can be told exactly. */
+export const newDay = (): Date => new Date(Date.UTC(2200, 0, 1 + randomInt(700_000), 12));
+
+/** Statistics of one instance, which writes when it is told to; other parts of it may be put in. */
+export const newStatistics = (write: WriteEntries = entryWriter(db)) =>
+  createStatistics(write, prices, () => undefined);
+
+/** A server with a day and a clock of its own, until the test is over. Its queue tells nobody: nothing is due that far off. */
+export async function serveOn(day: Date = newDay(), write?: WriteEntries) {
+  let now = day;
+  const statistics = newStatistics(write);
+  const parts = { statistics, now: () => now, scheduleHangUp: async () => undefined };
+  const server = await serveApp(VARIABLES, parts);
+  onTestFinished(() => server.close());
+  return {
+    url: server.url,
+    deps: depsWith(VARIABLES, parts),
+    flush: statistics.flush,
+    later: (seconds: number) => {
+      now = addSeconds(now, seconds);
+    },
+    /** The last of these days, as an admin sees it. */
+    overview: async (days: OverviewDays = '7'): Promise<Overview & { today: OverviewDay | undefined }> => {
+      await statistics.flush();
+      const response = await send('overview', { days }, await createAdmin(), server.url);
+      const overview = await bodyOf(response, Overview);
+      return { ...overview, today: overview.days.at(-1) };
+    },
+    /** What a user has made the model do on this server's days, as an admin sees it. */
+    useOf: async (uid: string): Promise<ModelUse[]> => {
+      await statistics.flush();
+      const response = await send('useOfUser', { id: uid, days: '90' }, await createAdmin(), server.url);
+      const { days } = await bodyOf(response, UseOfUser);
+      return days.map(({ use }) => use);
+    },
+    byUser: async (ofDay: string): Promise<UseByUser['users']> => {
+      await statistics.flush();
+      const response = await send('useByUser', { day: ofDay }, await createAdmin(), server.url);
+      return (await bodyOf(response, UseByUser)).users;
+    },
+  };
+}
