@@ -16,7 +16,7 @@ export type EraseParts = Pick<Deps, 'db' | 'ai' | 'logins' | 'statistics' | 'now
  * that cannot be told to hang up.
  */
 export async function eraseUser(parts: EraseParts, uid: string): Promise<void> {
-  const { db, logins, now } = parts;
+  const { db, logins, statistics, now } = parts;
   const owned = ownedBy(db, uid);
   await noteDeletion(db, uid, now());
   // What is not there cannot be talked in: no reply is begun while the calls are hung up.
@@ -29,6 +29,8 @@ export async function eraseUser(parts: EraseParts, uid: string): Promise<void> {
   await owned.usage().delete();
   await owned.record().delete();
   await forgetWhoItWas(db, uid);
+  // What is still to be written about them would come after.
+  await statistics.flush();
   await deleteAll(owned.statistics());
   await logins.deleteUser(uid).catch((error: unknown) => {
     if (!isNoLogin(error)) throw error;
