@@ -50,6 +50,7 @@ test('the privacy policy says how long what is kept, about children, and when it
   expect(text()).toContain('Останнє оновлення: 19.06.2025');
   expect(text()).toContain('Персональні дані – до 3 років');
   expect(text()).toContain('Дані аналітики – 24 місяці');
+  expect(text()).toMatch(/Журнал змін [^;]*– 3 роки/u);
   expect(text()).toContain('Файли cookie – до 12 місяців');
   expect(text()).toMatch(/дітей віком до 13 років без контролю батьків/u);
   expect(text()).toContain('в пам’яті вашого браузера до 30 днів');
