@@ -37,3 +37,6 @@ export async function endDeletion(db: Firestore, uid: string, now: Date): Promis
 /** Deletions that were interrupted, those that have waited longest first. */
 export const interruptedDeletions = (db: Firestore, now: Date): Query =>
   collection(db).where('resumeAt', '<=', now).orderBy('resumeAt');
+
+/** Deletions of which nothing but the note is left. */
+export const endedDeletions = (db: Firestore): Query => collection(db).orderBy('endedAt');

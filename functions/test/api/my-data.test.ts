@@ -3,6 +3,7 @@ import { logger } from 'firebase-functions';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '../../src/contract/index.ts';
+import { createAdmin, update } from '../support/admin.ts';
 import { errorOf, start } from '../support/api.ts';
 import { depsWith, serveApp } from '../support/own-server.ts';
 import { databaseLostAfter, furnish, HARD_WORD } from '../support/my-data.ts';
@@ -26,6 +27,8 @@ const Download = z.looseObject({
   transcripts: Items,
   sessions: Items,
   billingEvents: Items,
+  statistics: Items,
+  auditLog: Items,
 });
 
 /** More than two pages of each kind. */
@@ -58,6 +61,7 @@ test('everything is in one JSON document, with ISO dates, however much there is'
   );
   expect(data.sessions).toHaveLength(MANY + 1);
   expect(data.billingEvents).toHaveLength(MANY);
+  expect(data.statistics.filter(({ id }) => id.startsWith('2001-'))).toHaveLength(MANY);
   // Neither what ids are made of, nor Firestore's own form of a moment.
   expect(text).not.toMatch(/"salt"|seconds"/);
 });
@@ -74,7 +78,34 @@ test('nobody else is in it', async () => {
     transcripts: [],
     sessions: [],
     billingEvents: [],
+    statistics: [],
+    auditLog: [],
   });
+});
+
+test('what was changed by admins is in it, but not by which; and what an admin has changed, but not of whom', async () => {
+  const [admin, learner] = await Promise.all([createAdmin(), createLearner({ name: 'Ann Before' })]);
+  expect((await update(admin, learner, { name: 'Ann After', admin: true })).status).toBe(200);
+  const told = await (await download(learner)).text();
+  expect(told).not.toContain(admin.uid);
+  expect(Download.parse(JSON.parse(told)).auditLog).toMatchObject([
+    {
+      by: { kind: 'admin' },
+      subject: { kind: 'user', uid: learner.uid },
+      before: { name: 'Ann Before', admin: false },
+      after: { name: 'Ann After', admin: true },
+    },
+  ]);
+  const own = await (await download(admin)).text();
+  expect(own).not.toMatch(new RegExp(`${learner.uid}|Ann`));
+  expect(Download.parse(JSON.parse(own)).auditLog).toMatchObject([
+    {
+      by: { kind: 'admin', uid: admin.uid },
+      subject: { kind: 'user' },
+      before: { name: null, admin: false },
+      after: { name: null, admin: true },
+    },
+  ]);
 });
 
 test('somebody without a record has a login, and somebody without a login the rest', async () => {

@@ -21,6 +21,9 @@ export async function furnishedLearner(): Promise<{ learner: TestUser; word: str
   return { learner, word };
 }
 
+/** What the directory has entered of somebody. */
+const ENTERED = { email: 'a@parley.test', name: 'Learner', plan: 'FREE', keys: ['a@parley.test'] };
+
 /** Writes so many documents of every kind for a user. */
 export async function furnish(uid: string, count = FEW): Promise<void> {
   const writer = db.bulkWriter();
@@ -42,9 +45,12 @@ export async function furnish(uid: string, count = FEW): Promise<void> {
       messages: [message],
       feedback: { score: { totalScore: index } },
     });
+    const day = `2001-01-${String(index).padStart(3, '0')}`;
+    void writer.set(db.collection('userStatistics').doc(`${day}-${uid}`), { day, uid, calls: index });
     void writer.set(db.collection('billingEvents').doc(randomUUID()), { uid, heardAt: daysAgo(index) });
   }
   void writer.set(user.collection('words').doc(), { word: HARD_WORD, createdAt: daysAgo(0) });
+  void writer.set(db.collection('directoryUsers').doc(uid), ENTERED);
   void writer.set(db.collection('wordBanks').doc(uid), { count: count + 1, salt: 'salt' });
   void writer.set(db.collection('subscriptions').doc(uid), { plan: 'SMART', paidUntil: daysAgo(-9) });
   await writer.close();
@@ -56,6 +62,13 @@ const one = async (path: string) => ((await db.doc(path).get()).exists ? 1 : 0);
 export async function keptOf(uid: string): Promise<Record<string, number>> {
   const owned = (name: string, field = 'owner') => db.collection(name).where(field, '==', uid).count().get();
   const words = await db.collection('users').doc(uid).collection('words').count().get();
+  // Those of today come a little later than what they tell of.
+  const ofOldDays = await db
+    .collection('userStatistics')
+    .where('uid', '==', uid)
+    .where('day', '<', '2002')
+    .count()
+    .get();
   return {
     records: await one(`users/${uid}`),
     usage: await one(`usage/${uid}`),
@@ -65,6 +78,8 @@ export async function keptOf(uid: string): Promise<Record<string, number>> {
     transcripts: (await owned('transcripts')).data().count,
     sessions: (await owned('sessions')).data().count,
     calls: (await notedCalls(uid)).length,
+    directory: await one(`directoryUsers/${uid}`),
+    statistics: ofOldDays.data().count,
     billingEvents: (await owned('billingEvents', 'uid')).data().count,
   };
 }
@@ -79,6 +94,8 @@ export const NOTHING_KEPT = {
   transcripts: 0,
   sessions: 0,
   calls: 0,
+  directory: 0,
+  statistics: 0,
   billingEvents: FEW,
 };
 
