@@ -10,7 +10,8 @@ function after(state: RowState, ...events: Happening[]) {
   let now = state;
   let effects: readonly object[] = [];
   for (const event of events) {
-    ({ state: now, effects } = rowMachine.reduce(now, { attempt: now.attempt, ...event }));
+    const current = { attempt: now.attempt, ...event };
+    ({ state: now, effects } = rowMachine.reduce(now, current));
   }
   return { state: now, effects };
 }

@@ -32,7 +32,7 @@ export function UnsavedRows({ shown }: { shown: readonly ListedUser[] }) {
   }, [isAny]);
 
   return (
-    <output>
+    <output className="empty:hidden">
       {elsewhere.length > 0 && (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-base bg-yellow-tint px-[min(0.75rem,3vw)] py-2 font-medium text-yellow">
           {t.unsaved}

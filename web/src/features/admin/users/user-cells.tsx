@@ -1,7 +1,7 @@
 import { NAMELESS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Pencil } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useAccount } from '../../../account/account.ts';
 import { registeredUidOf } from '../../../account/account-state.ts';
 import { periodOf } from '../../../account/period.ts';
@@ -62,24 +62,26 @@ export function Usage({ user }: { user: ListedUser }) {
 
 interface EditButtonProps {
   user: ListedUser;
-  /** What was edited has just been saved. */
-  isSaved: boolean;
+  /** What says that it was saved, once it was: the button has the focus then. */
+  describedBy: string;
   onEdit: () => void;
 }
 
-/** Edit, and beside it for a while that it was saved, which the button is described by: it has the focus then. */
-export function EditButton({ user, isSaved, onEdit }: EditButtonProps) {
+export function EditButton({ user, describedBy, onEdit }: EditButtonProps) {
   const t = useStore(adminUsersMessages);
-  const { saved } = useStore(userEditMessages);
-  const id = useId();
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-2">
-      <output id={id} className="text-sm font-semibold text-green empty:hidden">
-        {isSaved && saved}
-      </output>
-      <IconButton label={t.editUser({ name: titleOf(user) })} aria-describedby={id} onClick={onEdit}>
-        <Pencil aria-hidden="true" className="size-5" />
-      </IconButton>
-    </div>
+    <IconButton label={t.editUser({ name: titleOf(user) })} aria-describedby={describedBy} onClick={onEdit}>
+      <Pencil aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
+}
+
+/** That a user was saved, for a while. */
+export function Saved({ id, isSaved }: { id: string; isSaved: boolean }) {
+  const { saved } = useStore(userEditMessages);
+  return (
+    <output id={id} className="block font-semibold text-green empty:hidden">
+      {isSaved && saved}
+    </output>
   );
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { formatDate } from '../../../lib/format-date.ts';
 import { adminUsersMessages } from '../../../messages/admin-users.ts';
 import type { ListedUser } from './listed-user.ts';
 import { RowForm } from './row-form.tsx';
 import { useRow } from './use-row.ts';
-import { EditButton, Plan, Role, Text, titleOf, Usage } from './user-cells.tsx';
+import { EditButton, Plan, Role, Saved, Text, titleOf, Usage } from './user-cells.tsx';
 
 /** The columns of a table, and the parts of a card. */
 const CELLS = {
@@ -28,28 +28,29 @@ function useUserRow<Box extends HTMLElement>(user: ListedUser) {
     wasEdited.current = isEdited;
     if (hasLeft && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
   }, [isEdited]);
-  const button = (
-    <EditButton user={user} isSaved={row.status === 'saved'} onEdit={() => send({ type: 'EDIT', user })} />
-  );
+  const id = useId();
+  const saved = <Saved id={id} isSaved={row.status === 'saved'} />;
+  const button = <EditButton user={user} describedBy={id} onEdit={() => send({ type: 'EDIT', user })} />;
   const form = row.status === 'editing' || row.status === 'saving' ? <RowForm row={row} send={send} /> : null;
-  return { box, button, form };
+  return { box, button, saved, form };
 }
 
 export function UserRow({ user }: { user: ListedUser }) {
-  const { box, button, form } = useUserRow<HTMLTableRowElement>(user);
+  const { box, button, saved, form } = useUserRow<HTMLTableRowElement>(user);
   return (
     <tr ref={box} className="border-b border-line align-top last:border-0">
       {form === null ? (
         <>
           <th scope="row" className="min-w-0 py-3.5 pr-4 font-semibold">
             <Text text={user.name} />
+            {saved}
           </th>
           {COLUMNS.map((column) => (
             <td key={column} className="py-3.5 pr-4">
               {CELLS[column](user)}
             </td>
           ))}
-          <td className="py-1">{button}</td>
+          <td className="py-1 text-right">{button}</td>
         </>
       ) : (
         <td colSpan={COLUMNS.length + 2} className="py-2">
@@ -63,7 +64,7 @@ export function UserRow({ user }: { user: ListedUser }) {
 /** The same on a phone. */
 export function UserCard({ user }: { user: ListedUser }) {
   const t = useStore(adminUsersMessages);
-  const { box, button, form } = useUserRow<HTMLLIElement>(user);
+  const { box, button, saved, form } = useUserRow<HTMLLIElement>(user);
   return (
     <li ref={box} className="rounded-base border border-line p-[min(1rem,4vw)]">
       {form ?? (
@@ -74,6 +75,7 @@ export function UserCard({ user }: { user: ListedUser }) {
             </h3>
             <div className="ml-auto">{button}</div>
           </div>
+          {saved}
           <dl className="mt-2 flex flex-col gap-2">
             {COLUMNS.map((column) => (
               <div key={column} className="flex flex-wrap items-baseline gap-x-3">

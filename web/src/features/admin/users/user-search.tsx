@@ -48,7 +48,7 @@ export function UserSearch() {
     },
     stateReducer: keepOnBlur,
   });
-  const { isOpen, highlightedIndex, setHighlightedIndex, selectItem, closeMenu } = combobox;
+  const { isOpen, highlightedIndex, setHighlightedIndex } = combobox;
 
   // Whoever has been found already is no search: opened again, the field offers everybody.
   const wanted = typed === email ? '' : typed.trim();
@@ -65,11 +65,11 @@ export function UserSearch() {
     if (!isEnter(event) || (isOpen && highlightedIndex >= 0)) return;
     const written = Email.safeParse(typed);
     if (!written.success) return;
-    event.preventDefault();
     // Firebase keeps addresses in small letters; older records may not.
     const address = written.data.toLowerCase();
-    selectItem(users.find((user) => user.email.toLowerCase() === address) ?? { email: address });
-    closeMenu();
+    const known = users.find((user) => user.email.toLowerCase() === address)?.email ?? address;
+    setTyped(known);
+    chosenEmail.set(known);
   };
 
   const isListShown = isOpen && users.length > 0;

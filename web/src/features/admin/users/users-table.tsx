@@ -5,7 +5,7 @@ import type { ListedUser } from './listed-user.ts';
 import { COLUMNS, UserCard, UserRow } from './user-row.tsx';
 
 /** The long texts share what the short ones leave. */
-const WIDTHS = { email: '', role: 'w-24', plan: 'w-28', usage: 'w-34', created: 'w-40' };
+const WIDTHS = { email: 'w-[26%]', role: 'w-22', plan: 'w-28', usage: 'w-34', created: 'w-42' };
 
 /** Users in columns, or where there is no room for them as cards. One of them alone: a form must not be there twice. */
 export function UsersTable({ users }: { users: readonly ListedUser[] }) {
@@ -32,7 +32,7 @@ export function UsersTable({ users }: { users: readonly ListedUser[] }) {
               {t[column]}
             </th>
           ))}
-          <th scope="col" className="w-34 py-2 text-right font-semibold">
+          <th scope="col" className="w-20 py-2 text-right font-semibold">
             {t.actions}
           </th>
         </tr>

@@ -56,8 +56,10 @@ export function UsersView() {
   return (
     <SectionCard title={t.title}>
       <div className="mt-4 flex flex-col gap-5">
-        <UserSearch />
-        <UnsavedRows shown={page.status === 'here' ? page.items : []} />
+        <div className="flex flex-col gap-3">
+          <UserSearch />
+          <UnsavedRows shown={page.status === 'here' ? page.items : []} />
+        </div>
         <PageOfUsers page={page} email={email} />
         <PageButtons label={t.pages} pages={pages} />
       </div>

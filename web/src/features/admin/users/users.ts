@@ -1,6 +1,6 @@
 /** The users as an admin sees them, read straight from Firestore under its rules (spec.md section 7). */
 import { ADMIN_PAGE_SIZE, MAX_LISTED_EMAILS, type FoundUser } from '@parley/functions/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import {
   collection,
   doc,
@@ -57,10 +57,19 @@ export async function readUser(uid: string): Promise<ListedUser | null> {
   return found.exists() ? listedUser(uid, found.data()) : null;
 }
 
-/** Has the lists show at once what was changed of a user, and read anew whatever of them it is about. */
+/** Has the lists show at once what was changed of a user, and reads anew whatever of them it is about. */
 export function refreshUsers(uid: string, changes: Partial<ListedUser> = {}): void {
-  changePages<ListedUser>(PAGES, (user) => (user.uid === uid ? { ...user, ...changes } : user));
-  void queryClient.invalidateQueries({ queryKey: PAGES });
+  const show = () =>
+    changePages<ListedUser>(PAGES, (user) => (user.uid === uid ? { ...user, ...changes } : user));
+  show();
+  void readAnew(PAGES, show);
   const isOnList = changes.email !== undefined || changes.name !== undefined;
-  if (isOnList) void queryClient.invalidateQueries({ queryKey: emails.queryKey });
+  if (isOnList) void readAnew(emails.queryKey);
+}
+
+/** Firestore answers once what it is asked twice at a time: an answer that is on its way may be older than the change. */
+async function readAnew(queryKey: QueryKey, meanwhile?: () => void): Promise<void> {
+  await queryClient.refetchQueries({ queryKey, fetchStatus: 'fetching' }, { cancelRefetch: false });
+  meanwhile?.();
+  await queryClient.invalidateQueries({ queryKey });
 }

@@ -1,0 +1,50 @@
+import { AdminPanel, seedUser } from './admin.ts';
+import { enlarge, look, LOOKS } from './appearance.ts';
+import { newEmail } from './emulators.ts';
+import { expect, test } from './fixture.ts';
+
+for (const appearance of LOOKS) {
+  const { title, check } = appearance;
+  test(`every state of the users ${title}`, async ({ page, expectConsole }) => {
+    test.slow();
+    expectConsole(/status of 500/u);
+    await look(page, appearance);
+    const user = await seedUser({ name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2), plan: 'PREMIUM' });
+    await Promise.all(Array.from({ length: 10 }, () => seedUser()));
+    const panel = new AdminPanel(page);
+    const admin = await panel.open();
+    await enlarge(page, appearance);
+    await expect(panel.editButtons).toHaveCount(10);
+    await check(page, 'a page of users');
+    await panel.search.press('ArrowDown');
+    await expect(panel.options.first()).toBeVisible();
+    await check(page, 'the search, open');
+    await panel.search.fill(newEmail());
+    await expect(
+      panel.users.getByText('No user found with email:').filter({ visible: true }).first(),
+    ).toBeVisible();
+    await check(page, 'nobody found');
+    await panel.search.press('Enter');
+    await expect(panel.options).toHaveCount(0);
+    await check(page, 'nobody in the table');
+
+    const form = await panel.edit(user);
+    await check(page, 'edited');
+    await form.name.fill('');
+    await form.email.fill('ann@');
+    await form.plan.selectOption('SMART');
+    await form.save.click();
+    await expect(form.name).toHaveAccessibleDescription('Name cannot be empty');
+    await check(page, 'with faults');
+    await form.name.fill('Ann');
+    await form.email.fill(user.email);
+    await page.route('**/api/v2/admin/user/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await form.save.click();
+    await expect(form.notice).toContainText('Failed to update user');
+    await check(page, 'not saved');
+
+    await panel.edit(admin);
+    await expect(panel.users.getByRole('button', { name: /^Go on editing/ })).toBeVisible();
+    await check(page, 'the own row, and another that is not saved');
+  });
+}
