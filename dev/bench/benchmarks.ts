@@ -1,4 +1,5 @@
 import { CannotHave } from '../launch/cannot-have.mjs';
+import { admin } from './admin/admin.ts';
 import { api } from './api/api.ts';
 import { stream } from './api/stream.ts';
 import { voice } from './voice/voice.ts';
@@ -8,9 +9,9 @@ import { lighthouse } from './lighthouse/lighthouse.ts';
 import { load } from './load/load.ts';
 import { size } from './size/size.ts';
 
-/** In the order in which they run: loading first, while no stack keeps the machine busy. */
+/** In the order in which they run: loading first, while no stack keeps the machine busy; what fills the database last. */
 export const BENCHMARKS = new Map<string, Benchmark>(
-  Object.entries({ load, size, api, stream, words, voice, lighthouse }),
+  Object.entries({ load, size, api, stream, words, voice, lighthouse, admin }),
 );
 
 /** The benchmarks that `npm run bench [-- name]` asks for. Throws CannotHave. */

@@ -1,4 +1,4 @@
-/** `npm run bench [-- load|size|api|stream|words|voice|lighthouse]`: all benchmarks, written to docs/benchmarks.md, or one of them. */
+/** `npm run bench [-- load|size|api|stream|words|voice|lighthouse|admin]`: all benchmarks, written to docs/benchmarks.md, or one of them. */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';

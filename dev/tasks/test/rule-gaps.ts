@@ -8,13 +8,13 @@ const Expression = z.object({
     currentOffset: z.number(),
     endOffset: z.number(),
   }),
-  /** What it came to, each value once; missing where its rule was never asked. */
-  values: z.optional(z.array(z.object({ value: z.record(z.string(), z.unknown()) }))),
+  /** What it came to, each value once and how often; missing where its rule was never asked. */
+  values: z.optional(z.array(z.object({ value: z.record(z.string(), z.unknown()), count: z.number() }))),
   get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof Expression>> {
     return z.optional(z.array(Expression));
   },
 });
-type Expression = z.infer<typeof Expression>;
+export type Expression = z.infer<typeof Expression>;
 
 /** What the Firestore emulator says at `:ruleCoverage`; of a project that it does not know, `{}`. */
 export const RuleCoverage = z.object({
@@ -24,7 +24,8 @@ export const RuleCoverage = z.object({
 export type RuleCoverage = z.infer<typeof RuleCoverage>;
 
 /** An empty value stands for an expression that was jumped over, `undefined` for one that ended in an error. */
-const isResult = (value: Record<string, unknown>) => Object.keys(value).length > 0 && !('undefined' in value);
+export const isResult = (value: Record<string, unknown>) =>
+  Object.keys(value).length > 0 && !('undefined' in value);
 
 function failingOf({ values = [] }: Expression): string | undefined {
   const results = values.map(({ value }) => value).filter(isResult);
