@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import { SearchUsersResponse } from '../../src/contract/index.ts';
+import { SearchUsersResponse, type ResponseOf } from '../../src/contract/index.ts';
 import { bodyOf, post } from './api.ts';
 import { db } from './database.ts';
 import { createLearner, type TestUser } from './users.ts';
@@ -14,9 +14,13 @@ export const uniqueName = (): string =>
     String.fromCodePoint(0x67 + (digit === '-' ? 10 : Number(digit))),
   );
 
-/** What an admin finds who searches for this. */
-export const found = async (admin: TestUser, query: string) =>
-  bodyOf(await post('searchUsers', { query }, admin), SearchUsersResponse);
+const PATIENCE = 20;
+
+/** What an admin finds who searches for this, again where not everybody was entered: other tests have users enter, too. */
+export async function found(admin: TestUser, query: string, attempt = 0): Promise<ResponseOf<'searchUsers'>> {
+  const answer = await bodyOf(await post('searchUsers', { query }, admin), SearchUsersResponse);
+  return answer.isComplete || attempt === PATIENCE ? answer : found(admin, query, attempt + 1);
+}
 
 /** The ids of those who are found. */
 export const uidsFound = async (admin: TestUser, query: string): Promise<string[]> =>
