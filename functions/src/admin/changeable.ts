@@ -20,10 +20,13 @@ export function requireLearner(
   throw new AppError('user-not-found', 'User document not found');
 }
 
-/** When a record was last changed, to the millisecond, which is as much as a browser knows; null where it never was. */
+/**
+ * When a record was last changed, to the millisecond, which is as much as a browser knows; null where it never was. Cut off
+ * as the browser's SDK does it: the server's `toDate` rounds.
+ */
 export function lastChangeOf(user: DocumentSnapshot): string | null {
   const updatedAt: unknown = user.get('updatedAt');
-  return updatedAt instanceof Timestamp ? updatedAt.toDate().toISOString() : null;
+  return updatedAt instanceof Timestamp ? new Date(updatedAt.toMillis()).toISOString() : null;
 }
 
 /** Whoever has seen an older record than this changes nothing of it; `seen` is undefined where nobody asks. Throws `changed-meanwhile`. */

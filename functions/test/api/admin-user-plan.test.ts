@@ -1,4 +1,5 @@
 import { subDays } from 'date-fns';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { ChangedUser, UserRecord } from '../../src/contract/index.ts';
 import { auditOf, createAdmin, givePlan, send } from '../support/admin.ts';
@@ -122,6 +123,13 @@ describe('two admins who change one user:', () => {
     const updatedAt = await updatedAtOf(learner);
     expect((await givePlan(admin, learner, { updatedAt })).status).toBe(200);
   });
+});
+
+test('a browser knows a moment to the millisecond, and cuts off what the database knows more', async () => {
+  const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+  await db.doc(`users/${learner.uid}`).update({ updatedAt: new Timestamp(1_790_000_000, 123_987_000) });
+  const updatedAt = new Date(1_790_000_000_123).toISOString();
+  expect((await givePlan(admin, learner, { updatedAt })).status).toBe(200);
 });
 
 describe('a plan is given to registered users, and not', () => {
