@@ -168,9 +168,8 @@ test('each field of a user is edited, with its rules, and the own role is not', 
   await form.role.selectOption('Admin');
   await form.plan.selectOption('PREMIUM');
   await form.save.click();
-  await expect(panel.users.getByText('User updated successfully!')).toBeVisible();
-  await expect(panel.editButton(name)).toBeFocused();
   await expect(panel.editButton(name)).toHaveAccessibleDescription('User updated successfully!');
+  await expect(panel.editButton(name)).toBeFocused();
   expect(await recordOf(user.uid)).toMatchObject({ name, email, admin: true, plan: 'PREMIUM', textUsed: 0 });
   await expect(panel.users.getByText('User updated successfully!')).toHaveCount(0);
   // Found by an address that has gone, and still there by the new one.
@@ -203,10 +202,9 @@ test('two admins edit one user: the second is told, and nobody loses anything', 
   await expect(others.users.getByText('User updated successfully!')).toBeVisible();
 
   await form.save.click();
-  await expect(form.notice).toContainText('Somebody else has changed this user in the meantime.');
-  await expect(form.notice).toContainText('Theirs');
-  await expect(form.notice).toContainText('SMART');
   const now = mine.form('Theirs');
+  await expect(now.notice).toContainText('Somebody else has changed this user in the meantime.');
+  await expect(now.notice).toContainText('SMART');
   await expect(now.name).toHaveValue('Mine');
   await expect(now.plan).toHaveValue('SMART');
   expect(await recordOf(user.uid)).toMatchObject({ name: 'Theirs', plan: 'SMART' });
@@ -226,14 +224,14 @@ test("a learner's open page follows a change of the plan, and does not undo one 
   await learner.expectName(user.name);
   await learner.page.goto('/profile');
   const identity = learner.page.getByRole('region', { name: user.name });
-  await expect(identity.getByText('FREE', { exact: true })).toBeVisible();
+  await expect(identity.getByText('FREE')).toBeVisible();
 
   const panel = new AdminPanel(page);
   await panel.open();
   const form = await panel.edit(user);
   await form.plan.selectOption('SMART');
   await form.save.click();
-  await expect(identity.getByText('SMART', { exact: true })).toBeVisible();
+  await expect(identity.getByText('SMART')).toBeVisible();
 
   const email = newEmail();
   await panel.editButton(user.name).click();

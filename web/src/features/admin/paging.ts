@@ -12,6 +12,8 @@ import { queryClient } from '../../lib/query-client.ts';
 
 type Cursor = QueryDocumentSnapshot;
 
+const pageKey = (queryKey: QueryKey, after?: Cursor) => [...queryKey, { after: after?.ref.path ?? null }];
+
 interface Page<Item> {
   items: readonly Item[];
   /** The last of them where others follow. */
@@ -61,7 +63,7 @@ export function usePages<Item>(options: PagesOptions<Item>): Pages<Item> {
   const after = cursors.at(-1);
   const result = useQuery(
     {
-      queryKey: [...queryKey, { after: after?.ref.path ?? null }],
+      queryKey: pageKey(queryKey, after),
       queryFn: () => readPage(options, after),
       staleTime,
       placeholderData: (page: Page<Item> | undefined, before) =>
@@ -92,4 +94,9 @@ export function changePages<Item>(queryKey: QueryKey, change: (item: Item) => It
     { queryKey },
     (page) => page && { ...page, items: page.items.map(change) },
   );
+}
+
+/** Has a list under another name begin with what this one shows: it is about the same documents. */
+export function carryOver(from: QueryKey, to: QueryKey): void {
+  queryClient.setQueryData(pageKey(to), queryClient.getQueryData(pageKey(from)));
 }

@@ -53,7 +53,10 @@ export function RowForm({ row, send }: RowFormProps) {
   const keys = {
     readOnly: busy,
     onKeyDown: (event: KeyboardEvent) => {
-      if (isEnter(event)) save();
+      if (!isEnter(event)) return;
+      // Or the press would go on, to the button that has the focus by then.
+      event.preventDefault();
+      save();
     },
   };
   return (

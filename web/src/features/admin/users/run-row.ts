@@ -4,9 +4,8 @@ import { delay } from '../../../lib/async.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { userEditMessages } from '../../../messages/admin-users.ts';
 import { errorMessages } from '../../../messages/errors.ts';
-import { chosenEmail } from './chosen-email.ts';
 import type { RowEffect, RowEvent } from './row-state.ts';
-import { readUser, refreshUsers } from './users.ts';
+import { followEmail, readUser, refreshUsers } from './users.ts';
 
 type Context = EffectContext<RowEvent>;
 
@@ -40,8 +39,7 @@ async function save(effect: Exclude<RowEffect, { type: 'sayForAWhile' }>): Promi
   }
   const { changes } = effect;
   const changed = await client.call('updateUser', { id, ...changes, updatedAt });
-  // Whoever was found by the old address is to be seen on.
-  if (changes.email !== undefined && chosenEmail.get() === seen.email) chosenEmail.set(changes.email);
+  if (changes.email !== undefined) followEmail(seen.email, changes.email);
   refreshUsers(id, { ...changes, updatedAt: changed.updatedAt });
   return { type: 'USER_SAVED', attempt };
 }

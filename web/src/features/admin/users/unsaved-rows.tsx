@@ -37,7 +37,11 @@ export function UnsavedRows({ shown }: { shown: readonly ListedUser[] }) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-base bg-yellow-tint px-[min(0.75rem,3vw)] py-2 font-medium text-yellow">
           {t.unsaved}
           {elsewhere.map((user) => (
-            <Button key={user.uid} onClick={() => chosenEmail.set(user.email)}>
+            <Button
+              key={user.uid}
+              className="min-w-0 wrap-anywhere"
+              onClick={() => chosenEmail.set(user.email)}
+            >
               {t.goOn({ name: titleOf(user) })}
             </Button>
           ))}

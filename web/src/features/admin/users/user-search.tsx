@@ -102,9 +102,12 @@ export function UserSearch() {
         )}
       </div>
       <div
-        className={`absolute inset-x-0 top-full z-10 mt-1 max-h-80 overflow-y-auto rounded-base border border-line bg-surface shadow-base ${isOpen && !search.hasFailed ? '' : 'hidden'}`}
+        className={`absolute inset-x-0 top-full z-10 mt-1 rounded-base border border-line bg-surface shadow-base ${isOpen && !search.hasFailed ? '' : 'hidden'}`}
       >
-        <ul {...combobox.getMenuProps()} className={isListShown ? 'p-1.5' : 'hidden'}>
+        <ul
+          {...combobox.getMenuProps()}
+          className={isListShown ? 'max-h-80 overflow-y-auto p-1.5' : 'hidden'}
+        >
           {isListShown &&
             users.map((user, index) => (
               <li

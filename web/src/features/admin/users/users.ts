@@ -13,12 +13,15 @@ import {
 } from 'firebase/firestore';
 import { firestore } from '../../../account/firestore.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { changePages, usePages } from '../paging.ts';
+import { carryOver, changePages, usePages } from '../paging.ts';
+import { chosenEmail } from './chosen-email.ts';
 import { listedUser, type ListedUser } from './listed-user.ts';
 
 const LIST_FRESH_MS = 2 * 60_000;
 const EMAILS_FRESH_MS = 5 * 60_000;
 const PAGES = ['admin-users', 'pages'];
+
+const keyOf = (email: string | null) => [...PAGES, { email }];
 
 const users = collection(firestore, 'users');
 const registered = where('isAnonymous', '==', false);
@@ -26,7 +29,7 @@ const registered = where('isAnonymous', '==', false);
 /** The registered users, the newest first; with an e-mail those who have it. */
 export const useUserPages = (email: string | null) =>
   usePages({
-    queryKey: [...PAGES, { email }],
+    queryKey: keyOf(email),
     source: email
       ? query(users, registered, where('email', '==', email))
       : query(users, registered, orderBy('createdAt', 'desc')),
@@ -65,6 +68,13 @@ export function refreshUsers(uid: string, changes: Partial<ListedUser> = {}): vo
   void readAnew(PAGES, show);
   const isOnList = changes.email !== undefined || changes.name !== undefined;
   if (isOnList) void readAnew(emails.queryKey);
+}
+
+/** Whoever was found by an address that is changed is to be seen on, by the new one. */
+export function followEmail(before: string, after: string): void {
+  if (chosenEmail.get() !== before) return;
+  carryOver(keyOf(before), keyOf(after));
+  chosenEmail.set(after);
 }
 
 /** Firestore answers once what it is asked twice at a time: an answer that is on its way may be older than the change. */
