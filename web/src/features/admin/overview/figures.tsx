@@ -28,7 +28,7 @@ export function Figures({ totals, hasPrices }: { totals: Totals; hasPrices: bool
     },
   ];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
+    <dl className="flex flex-wrap gap-3 *:grow *:basis-[min(9.5rem,100%)]">
       {figures.map(({ name, value, about }) => (
         <div key={name} className="rounded-base border border-line bg-surface px-4 py-3.5 shadow-base">
           <dt className="text-sm font-semibold text-quiet">{name}</dt>

@@ -18,7 +18,7 @@ const weight = (isTotal = false) => (isTotal ? 'font-semibold' : '');
 
 function Table({ caption, columns: [first, ...others], rows }: NumbersProps) {
   return (
-    <table className="hidden w-full border-collapse text-right tabular-nums @xl:table">
+    <table className="hidden w-full border-collapse text-right tabular-nums @lg:table">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line align-bottom text-sm text-quiet">
@@ -52,7 +52,7 @@ function Table({ caption, columns: [first, ...others], rows }: NumbersProps) {
 
 function List({ caption, columns: [, ...others], rows }: NumbersProps) {
   return (
-    <ul aria-label={caption} className="@xl:hidden">
+    <ul aria-label={caption} className="@lg:hidden">
       {rows.map(({ key, cells: [name, ...numbers], isTotal }) => (
         <li key={key} className={`py-3 ${LINE} ${weight(isTotal)}`}>
           <h3 className="font-semibold">{name}</h3>
@@ -60,7 +60,7 @@ function List({ caption, columns: [, ...others], rows }: NumbersProps) {
             {numbers.map((number, column) => (
               <div key={others[column]} className="flex flex-wrap items-baseline justify-between gap-x-2">
                 <dt className="text-sm font-normal text-quiet">{others[column]}</dt>
-                <dd className="tabular-nums">{number}</dd>
+                <dd className="ml-auto tabular-nums">{number}</dd>
               </div>
             ))}
           </dl>

@@ -41,10 +41,14 @@ export function OverviewSections({ overview, period }: { overview: Overview; per
         </>
       ) : (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <SessionsSection days={days} totals={totals} />
-          {users}
-          <ModelSection days={days} hasPrices={hasPrices} />
-          {errors}
+          <div className="flex min-w-0 flex-col gap-5">
+            <SessionsSection days={days} totals={totals} />
+            <ModelSection days={days} hasPrices={hasPrices} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            {users}
+            {errors}
+          </div>
         </div>
       )}
       <UseSection days={days.map(({ day }) => day)} period={period} hasPrices={hasPrices} />

@@ -17,7 +17,13 @@ export function PlanFields({ values, field }: PlanFieldsProps) {
   return (
     <>
       <div>
-        <TextInput label={t.textLimit} {...field('textLimit')} {...whole} disabled={values.isTextUnlimited} />
+        <TextInput
+          label={t.textLimit}
+          {...field('textLimit')}
+          {...whole}
+          disabled={values.isTextUnlimited}
+          {...(values.isTextUnlimited && { placeholder: t.unlimited })}
+        />
         <Checkbox label={t.unlimitedText} {...field('isTextUnlimited')} />
       </div>
       <div>
@@ -26,6 +32,7 @@ export function PlanFields({ values, field }: PlanFieldsProps) {
           {...field('voiceLimit')}
           {...whole}
           disabled={values.isVoiceUnlimited}
+          {...(values.isVoiceUnlimited && { placeholder: t.unlimited })}
         />
         <Checkbox label={t.unlimitedVoice} {...field('isVoiceUnlimited')} />
       </div>

@@ -60,7 +60,7 @@ function plot(box: HTMLElement, chart: Chart): uPlot {
   const options: uPlot.Options = {
     width: box.clientWidth,
     height: box.clientHeight,
-    padding: [looks.size, 0, 0, 0],
+    padding: [looks.size, 1.5 * looks.size, 0, 0],
     legend: { show: false },
     cursor: { show: false },
     scales: {

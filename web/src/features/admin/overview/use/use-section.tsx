@@ -34,7 +34,7 @@ export function UseSection({ days, period, hasPrices }: UseSectionProps) {
     <>
       <div ref={heading} tabIndex={-1} className="rounded-base">
         <SectionCard title={t.byUser}>
-          <div className="mt-4 max-w-60">
+          <div className="mt-4 mb-5 max-w-60">
             <TextInput
               key={day}
               type="date"

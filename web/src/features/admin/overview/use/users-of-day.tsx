@@ -25,25 +25,23 @@ function User({ user, hasPrices, onPick }: Omit<UsersOfDayProps, 'day'> & { user
       <button
         type="button"
         onClick={() => onPick(uid)}
-        className="group/user -mx-3 flex w-[calc(100%+1.5rem)] flex-wrap items-center gap-x-4 gap-y-1 rounded-base px-3 py-3 text-left transition-colors hover:bg-teal-tint"
+        className="-mx-3 grid w-[calc(100%+1.5rem)] grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 rounded-base px-3 py-3 text-left transition-colors hover:bg-teal-tint lg:grid-cols-[minmax(0,1fr)_auto_minmax(5rem,auto)_auto]"
       >
-        <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        <span className="wrap-anywhere">
           <span dir="auto" className="block font-semibold">
             {name}
           </span>
           <span className="block text-sm text-quiet">{about}</span>
         </span>
-        <span className="text-sm text-quiet tabular-nums">
+        <span className="text-sm text-quiet tabular-nums max-lg:order-last max-lg:col-span-3">
           {t.use({
             calls: formatCount(use.calls),
             tokens: formatCount(use.inputTokens + use.outputTokens),
             minutes: formatMinutes(use.voiceSeconds),
           })}
         </span>
-        {hasPrices && (
-          <span className="min-w-20 font-semibold tabular-nums sm:text-right">{formatDollars(use.cost)}</span>
-        )}
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-quiet max-sm:hidden" />
+        <span className="text-right font-semibold tabular-nums">{hasPrices && formatDollars(use.cost)}</span>
+        <ChevronRight aria-hidden="true" className="size-5 text-quiet" />
       </button>
     </li>
   );
