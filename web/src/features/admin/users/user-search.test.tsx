@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { MAX_LISTED_EMAILS, type FoundUser } from '@parley/functions/contract';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { client } from '../../../account/client.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { chosenEmail } from './chosen-email.ts';
+import { UserSearch } from './user-search.tsx';
+
+const user = (uid: string, name = uid): FoundUser => ({ uid, email: `${uid}@parley.test`, name });
+const emails = vi.hoisted(() =>
+  vi.fn<() => { data?: FoundUser[]; isError?: boolean; isPending?: boolean }>(),
+);
+vi.mock('./users.ts', () => ({ useEmails: emails }));
+vi.mock('../../../account/client.ts', () => ({ client: { call: vi.fn<() => Promise<unknown>>() } }));
+
+const full = Array.from({ length: MAX_LISTED_EMAILS }, (_, index) =>
+  user(`u${String(index).padStart(3, '0')}`),
+);
+
+function open(listed: FoundUser[]) {
+  emails.mockReturnValue({ data: listed });
+  render(<UserSearch />);
+  return screen.getByRole('combobox', { name: 'Search by email or name' });
+}
+const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+
+afterEach(() => {
+  chosenEmail.set(null);
+  queryClient.clear();
+});
+
+test('where the list holds everybody, the server is not asked', async () => {
+  const field = open([user('ann', 'Ann Lee'), user('ben')]);
+  type(field, 'LEE');
+  await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  expect(screen.getByRole('status').textContent).toBe('1 user found');
+  expect(client.call).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('option'));
+  expect(chosenEmail.get()).toBe('ann@parley.test');
+});
+
+test('of more than fifty the first fifty are shown, with a hint', async () => {
+  const field = open(full.slice(0, 60));
+  type(field, 'u0');
+  await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(50));
+  expect(screen.getByRole('status').textContent).toBe(
+    'Showing first 50 results. Type to narrow down search.',
+  );
+});
+
+test('where the list is full, the server is asked as well, and what it may miss is told', async () => {
+  vi.mocked(client.call).mockResolvedValue({
+    users: [user('u001'), user('zoe')],
+    more: false,
+    isComplete: false,
+  });
+  const field = open(full);
+  type(field, 'u001');
+  await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  expect(client.call).toHaveBeenCalledExactlyOnceWith('searchUsers', { query: 'u001' }, expect.anything());
+  expect(screen.getByRole('status').textContent).toContain('may still be missing');
+});
+
+test('a server that does not answer is told, beside what the list has', async () => {
+  vi.mocked(client.call).mockRejectedValue(new ApiError('offline', 'no answer'));
+  const field = open(full);
+  type(field, 'u002');
+  await vi.waitFor(
+    () => expect(screen.getByRole('status').textContent).toContain('Not all users could be searched.'),
+    { timeout: 4_000 },
+  );
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+});
+
+test('a list that could not be had says so, and a whole address is looked up all the same', () => {
+  emails.mockReturnValue({ isError: true, isPending: false });
+  render(<UserSearch />);
+  expect(screen.getByRole('alert').textContent).toBe('Failed to load user emails. Please refresh the page.');
+  const field = screen.getByRole('combobox');
+  type(field, 'Ann@Parley.test');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(chosenEmail.get()).toBe('ann@parley.test');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(chosenEmail.get()).toBeNull();
+});
