@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ENDPOINTS, PLAN_CATALOGUE, type EndpointName } from '../../src/contract/index.ts';
 import { createAdmin, auditOf, send, update } from '../support/admin.ts';
 import { errorOf, failureOf } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
-import { depsWith } from '../support/own-server.ts';
+import { depsWith, serveApp } from '../support/own-server.ts';
 import { validBodies } from '../support/random/valid-bodies.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
@@ -105,6 +105,25 @@ describe.each(DOORS)('%s does nothing, and changes nothing, for', (name) => {
     });
     expect(await errorOf(response)).toEqual({ status: 403, code: 'admin-only' });
   });
+});
+
+test('whether a token was revoked is asked for every call of an admin', async () => {
+  // The emulator's tokens are always looked up, as the real ones are only where that is asked.
+  const asked: (boolean | undefined)[] = [];
+  const { verifyToken } = depsWith();
+  const server = await serveApp(
+    {},
+    {
+      verifyToken: (token, checkRevoked) => {
+        asked.push(checkRevoked);
+        return verifyToken(token, checkRevoked);
+      },
+    },
+  );
+  onTestFinished(() => server.close());
+  const learner = await createLearner();
+  for (const name of DOORS) await send(name, validBodies('0'.repeat(32))[name], learner, server.url);
+  expect(asked).toEqual(DOORS.map(() => true));
 });
 
 describe('a learner is told why not to change', () => {

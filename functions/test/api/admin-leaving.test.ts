@@ -7,7 +7,7 @@ import { recordOf } from '../support/billing.ts';
 import { db } from '../support/database.ts';
 import { databaseWithOwn } from '../support/own-collections.ts';
 import { serveApp } from '../support/own-server.ts';
-import { createLearner, signUp, type TestUser } from '../support/users.ts';
+import { createLearner, signIn, signUp, type TestUser } from '../support/users.ts';
 import { outcomeOf } from '../support/words.ts';
 
 const leave = (user: TestUser, apiUrl?: string) =>
@@ -83,7 +83,7 @@ describe('when somebody leaves', () => {
     await update(admin, learner, { admin: false });
     await givePlan(admin, learner);
     await update(admin, other, { name: 'Bob' });
-    expect((await leave(learner)).status).toBe(200);
+    expect((await leave(await signIn(email))).status).toBe(200);
 
     const entries = await auditOf(learner);
     expect(entries.map(({ before, after }) => [before, after])).toEqual([

@@ -37,6 +37,11 @@ export async function signUp(email: string | null): Promise<TestUser> {
 export async function register(guest: TestUser): Promise<TestUser> {
   const email = `${randomUUID()}@parley.test`;
   await authCall('update', { idToken: guest.token, email, password: 'practise-english' });
+  return signIn(email);
+}
+
+/** Signs somebody in anew, who had to: whoever is given another e-mail is signed out. */
+export async function signIn(email: string): Promise<TestUser> {
   const { localId, idToken } = await authCall('signInWithPassword', { email, password: 'practise-english' });
   return { uid: localId, token: idToken, email };
 }
