@@ -56,7 +56,7 @@ function List({ caption, columns: [, ...others], rows }: NumbersProps) {
       {rows.map(({ key, cells: [name, ...numbers], isTotal }) => (
         <li key={key} className={`py-3 ${LINE} ${weight(isTotal)}`}>
           <h3 className="font-semibold">{name}</h3>
-          <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-1">
+          <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-4 gap-y-1">
             {numbers.map((number, column) => (
               <div key={others[column]} className="flex flex-wrap items-baseline justify-between gap-x-2">
                 <dt className="text-sm font-normal text-quiet">{others[column]}</dt>
