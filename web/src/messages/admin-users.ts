@@ -56,7 +56,7 @@ export const userEditMessages = i18n('userEdit', {
   nameInvalid: 'Please write the name in letters, on one line.',
   ownRole: 'Cannot change your own admin status',
   planStartsAfresh: 'A new plan starts now, with fresh counters.',
-  changed: 'Somebody else has changed this user in the meantime. It is now:',
+  changed: 'Somebody else has changed this user in the meantime. This is how it is now:',
   changedAbout: 'What you have changed is still here. Save again to have it so.',
   planSaved: 'The plan has been changed. The rest has not:',
 });

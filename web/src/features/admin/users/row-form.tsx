@@ -64,7 +64,7 @@ export function RowForm({ row, send }: RowFormProps) {
       <legend className="mb-3 text-lg font-semibold wrap-anywhere">
         {names.editUser({ name: titleOf(seen) })}
       </legend>
-      <div className="grid gap-x-4 gap-y-3 lg:grid-cols-4">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         <TextInput
           label={names.name}
           autoComplete="off"

@@ -80,8 +80,9 @@ export function EditButton({ user, describedBy, onEdit }: EditButtonProps) {
 export function Saved({ id, isSaved }: { id: string; isSaved: boolean }) {
   const { saved } = useStore(userEditMessages);
   return (
-    <output id={id} className="block font-semibold text-green empty:hidden">
-      {isSaved && saved}
+    <output className="block font-semibold text-green">
+      {/* An output is no text of its own to whatever it describes. */}
+      <span id={id}>{isSaved && saved}</span>
     </output>
   );
 }
