@@ -18,8 +18,8 @@ const RENAMED = { name: 'Ann Lee' };
 const rename = ({ record }: Person) => updateDoc(record, at(RENAMED));
 /** Writes the e-mail of the token into the record. */
 const follow = ({ record, email }: Person) => updateDoc(record, at({ email }));
-/** The same person with a token of then, in seconds. */
-const tokenOf = ({ uid }: Person, email: string, iat: number) => newLearner(uid, email, { iat });
+/** The same person by a sign-in of then, in seconds. */
+const tokenOf = ({ uid }: Person, email: string, time: number) => newLearner(uid, email, { auth_time: time });
 
 test('a learner whose e-mail has changed in Firebase Auth may follow it, alone or with a name', async () => {
   const { uid } = await storedLearner();
