@@ -121,18 +121,19 @@ test('users stand there page by page, and what is typed is not lost on the way',
   await previous.click();
   await expect.poll(names).toEqual(first);
 
-  const name = (first[0] ?? '').replace('Edit ', '');
-  await panel.editButton(name).click();
-  const form = panel.form(name);
-  await expect(form.name).toBeFocused();
+  const [user, other] = await Promise.all([seedUser(), seedUser()]);
+  const form = await panel.edit(user);
   await form.name.fill('Half a na');
-  await next.click();
+  await panel.find(other);
   await expect(form.box).toHaveCount(0);
-  await panel.users.getByRole('button', { name: `Go on editing ${name}` }).click();
+  await page.getByRole('link', { name: 'Plans' }).click();
+  await expect(panel.search).toHaveCount(0);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await panel.users.getByRole('button', { name: `Go on editing ${user.name}` }).click();
   await expect(form.name).toHaveValue('Half a na');
   await expect(panel.users.getByText('Not saved yet:')).toHaveCount(0);
   await form.cancel.click();
-  await expect(panel.editButton(name)).toBeFocused();
+  await expect(panel.editButton(user.name)).toBeFocused();
 });
 
 test('each field of a user is edited, with its rules, and the own role is not', async ({
