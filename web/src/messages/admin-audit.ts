@@ -36,7 +36,6 @@ export const auditMessages = i18n('adminAudit', {
   plan: params('The plan {plan}'),
   deleted: 'Deleted user',
   guest: 'Guest',
-  only: params('Show only changes by and of {name}'),
   becomes: 'becomes',
   erased: 'erased',
   nothing: 'none',

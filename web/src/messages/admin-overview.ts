@@ -65,7 +65,6 @@ export const overviewMessages = i18n('adminOverview', {
   dearestFirst: params('The {count} who made the model work most come first.'),
   nameless: 'Guest or deleted user',
   use: params('{calls} calls · {tokens} tokens · {minutes} voice min'),
-  showDays: params('Use of {name} by day'),
   ofUser: params('Use of {name}'),
   loadingDays: 'Loading the days of this user…',
   failedDays: "The days of this user can't be shown right now.",

@@ -18,7 +18,7 @@ export function SectionCard({ title, action, className = '', children }: Section
       className={`rounded-base border border-line bg-surface px-[min(1.25rem,5vw)] py-5 shadow-base sm:p-6 ${className}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="min-w-0 text-xl wrap-anywhere">
           {title}
         </h2>
         {action}

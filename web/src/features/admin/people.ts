@@ -14,7 +14,7 @@ import { firestore } from '../../account/firestore.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 /** What is known of a user; null where there is none of this uid any more. */
-export type Person = Pick<UserRecord, 'email' | 'name' | 'isAnonymous'> | null;
+type Person = Pick<UserRecord, 'email' | 'name' | 'isAnonymous'> | null;
 
 async function readPerson(uid: string): Promise<Person> {
   const found = await getDocFromServer(doc(firestore, 'users', uid));
@@ -22,7 +22,7 @@ async function readPerson(uid: string): Promise<Person> {
 }
 
 /** A user, read once however often a page names them. Fails where the server does not answer. */
-export const personOf = (uid: string) =>
+const personOf = (uid: string) =>
   queryOptions({ queryKey: ['admin', 'person', uid], queryFn: () => readPerson(uid) });
 
 export const usePerson = (uid: string) => useQuery(personOf(uid), queryClient);

@@ -8,7 +8,7 @@ import { PersonName } from '../person-name.tsx';
 import { UserFilter } from './user-filter.tsx';
 
 /** What the log is filtered by; a day such as 2026-11-20. */
-export interface Filters {
+interface Filters {
   user: string | null;
   from: string | null;
   to: string | null;

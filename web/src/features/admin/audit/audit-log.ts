@@ -6,7 +6,7 @@ import type { TimeSpan } from './days.ts';
 
 export type Entry = AuditEntry & { id: string };
 
-export interface AuditFilter {
+interface AuditFilter {
   /** Whom the entries have to do with; null for everybody. */
   user: string | null;
   span: TimeSpan;

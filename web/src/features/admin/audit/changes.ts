@@ -5,7 +5,7 @@ import { auditFieldMessages, auditMessages } from '../../../messages/admin-audit
 type Value = AuditEntry['before'][string];
 
 /** A field that was changed, in words. */
-export interface Change {
+interface Change {
   field: string;
   before: string;
   after: string;

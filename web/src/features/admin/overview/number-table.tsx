@@ -5,7 +5,7 @@ interface NumbersProps {
   rows: readonly NumberRow[];
 }
 
-export interface NumberRow {
+interface NumberRow {
   key: string;
   /** The row's name, and then its numbers. */
   cells: readonly [string, ...string[]];

@@ -12,17 +12,17 @@ export function UsersSection({ usersByPlan }: Pick<Overview, 'usersByPlan'>) {
     <SectionCard title={t.usersByPlan}>
       <dl className="mt-5 flex flex-col gap-4">
         {PLAN_IDS.map((plan) => (
-          <div key={plan}>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <dt className="font-semibold tracking-wide">{plan}</dt>
-              <dd className="tabular-nums">{formatCount(usersByPlan[plan])}</dd>
-            </div>
-            <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
-              <div
-                className="h-full rounded-full bg-teal forced-colors:bg-[CanvasText]"
-                style={{ width: `${(100 * usersByPlan[plan]) / Math.max(1, all)}%` }}
-              />
-            </div>
+          <div key={plan} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+            <dt className="font-semibold tracking-wide">{plan}</dt>
+            <dd className="contents">
+              <span className="tabular-nums">{formatCount(usersByPlan[plan])}</span>
+              <span aria-hidden="true" className="h-2 w-full overflow-hidden rounded-full bg-sunken">
+                <span
+                  className="block h-full rounded-full bg-teal forced-colors:bg-[CanvasText]"
+                  style={{ width: `${(100 * usersByPlan[plan]) / Math.max(1, all)}%` }}
+                />
+              </span>
+            </dd>
           </div>
         ))}
       </dl>

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { planEditorMessages } from '../../../messages/admin-plans.ts';
 
-export const FIELDS = ['textLimit', 'voiceLimit', 'messagesPerSession', 'secondsPerCall', 'price'] as const;
+const FIELDS = ['textLimit', 'voiceLimit', 'messagesPerSession', 'secondsPerCall', 'price'] as const;
 export type Field = (typeof FIELDS)[number];
 
 const isField = (name: unknown): name is Field => FIELDS.some((field) => field === name);

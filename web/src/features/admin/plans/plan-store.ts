@@ -23,8 +23,7 @@ export const useCatalogue = () =>
   );
 
 /** What has become of a plan that was to be saved; `theirs`: somebody else was quicker, and has made this of it. */
-export type Outcome =
-  { kind: 'saved' } | { kind: 'refused'; message: string } | { kind: 'theirs'; plan: Plan };
+type Outcome = { kind: 'saved' } | { kind: 'refused'; message: string } | { kind: 'theirs'; plan: Plan };
 
 /** Saves a plan that was `was` when it was changed. */
 export async function savePlan(id: PlanId, plan: Plan, was: Plan): Promise<Outcome> {

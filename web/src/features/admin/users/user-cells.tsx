@@ -1,7 +1,8 @@
 import { NAMELESS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { Pencil } from 'lucide-react';
+import { Pencil, ScrollText } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useAccount } from '../../../account/account.ts';
 import { registeredUidOf } from '../../../account/account-state.ts';
 import { periodOf } from '../../../account/period.ts';
@@ -67,12 +68,31 @@ interface EditButtonProps {
   onEdit: () => void;
 }
 
+/** What has been changed of a user, and by them. */
+function AuditLink({ user }: { user: ListedUser }) {
+  const t = useStore(adminUsersMessages);
+  const label = t.auditLog({ name: titleOf(user) });
+  return (
+    <Link
+      to={{ search: `?view=audit&user=${encodeURIComponent(user.uid)}` }}
+      aria-label={label}
+      title={label}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-quiet transition-colors hover:bg-teal-tint hover:text-teal-ink"
+    >
+      <ScrollText aria-hidden="true" className="size-5" />
+    </Link>
+  );
+}
+
 export function EditButton({ user, describedBy, onEdit }: EditButtonProps) {
   const t = useStore(adminUsersMessages);
   return (
-    <IconButton label={t.editUser({ name: titleOf(user) })} aria-describedby={describedBy} onClick={onEdit}>
-      <Pencil aria-hidden="true" className="size-5" />
-    </IconButton>
+    <>
+      <AuditLink user={user} />
+      <IconButton label={t.editUser({ name: titleOf(user) })} aria-describedby={describedBy} onClick={onEdit}>
+        <Pencil aria-hidden="true" className="size-5" />
+      </IconButton>
+    </>
   );
 }
 

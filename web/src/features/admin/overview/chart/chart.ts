@@ -17,7 +17,7 @@ export interface Series {
 }
 
 /** The colours of the tokens that a chart draws with. */
-export type Tone = 'teal' | 'edge';
+type Tone = 'teal' | 'edge';
 
 /**
  * How high each series reaches with those below it, the highest first: drawn in this order, each leaves of the one before
