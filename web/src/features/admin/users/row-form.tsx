@@ -34,9 +34,9 @@ interface RowFormProps {
 export function RowForm({ row, send }: RowFormProps) {
   const t = useStore(userEditMessages);
   const names = useStore(adminUsersMessages);
-  const me = registeredUidOf(useAccount());
   const box = useRef<HTMLFieldSetElement>(null);
   const { seen, draft } = row;
+  const isSelf = registeredUidOf(useAccount()) === seen.uid;
   const busy = row.status === 'saving';
   const faults = row.status === 'editing' && row.isChecked ? faultsOf(seen, draft) : NO_FAULTS;
   const canSave = hasChanges(seen, draft);
@@ -80,9 +80,10 @@ export function RowForm({ row, send }: RowFormProps) {
           {...keys}
           value={draft.email}
           error={faults.email}
+          {...(isSelf && { hint: t.ownEmail })}
           onChange={({ target }) => send({ type: 'CHANGE', values: { email: target.value } })}
         />
-        {seen.uid === me ? (
+        {isSelf ? (
           <div>
             <p className="mb-1.5 font-semibold">{names.role}</p>
             <p className="flex min-h-12 items-center">{seen.admin ? names.admin : names.user}</p>
