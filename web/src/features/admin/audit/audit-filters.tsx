@@ -54,7 +54,7 @@ export function AuditFilters({ filters, isBackwards, onChoose }: AuditFiltersPro
     <fieldset
       ref={box}
       tabIndex={-1}
-      className="grid min-w-0 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      className="grid min-w-0 grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <legend className="sr-only">{t.filters}</legend>
       {user === null ? (

@@ -1,0 +1,71 @@
+import { ADMIN_CALLS } from './admin.ts';
+import { beAdmin, daysAgo, seedDay, utcDay, write } from './admin-parts.ts';
+import { enlarge, look, LOOKS } from './appearance.ts';
+import { expect, test } from './fixture.ts';
+
+const NO_USE = { calls: 0, inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceSeconds: 0, cost: 0 };
+/** A Parley that nobody has used yet, on a server that knows no prices. */
+const UNUSED = {
+  usersByPlan: { FREE: 0, SMART: 0, PREMIUM: 0 },
+  days: [{ day: '2026-11-20', sessions: { text: 0, voice: 0 }, requests: 0, errors: {}, model: NO_USE }],
+  hasPrices: false,
+};
+
+for (const appearance of LOOKS) {
+  const { title, check } = appearance;
+  test(`the overview, the plans and the audit log: every state ${title}`, async ({ page, expectConsole }) => {
+    test.slow();
+    expectConsole(/status of 500/u);
+    await look(page, appearance);
+    const { uid, name } = await beAdmin(page);
+    const day = utcDay(daysAgo(81));
+    await seedDay(day, { [uid]: 1.5 });
+    await write(`auditLog/looks-${uid}`, {
+      at: daysAgo(60),
+      by: { kind: 'payment', event: 'Longeventnumber'.repeat(8) },
+      subject: { kind: 'user', uid },
+      before: { plan: 'FREE', name: 'Extraordinarily'.repeat(5) },
+      after: { plan: 'SMART', name: 'Short' },
+      involves: [uid],
+    });
+
+    await page.route(ADMIN_CALLS, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`/admin?view=overview&days=90&day=${day}&user=${uid}`);
+    await enlarge(page, appearance);
+    const failed = page.getByText("The overview can't be shown right now.");
+    await expect(failed).toBeVisible();
+    await check(page, 'overview, failed');
+    await page.unroute(ADMIN_CALLS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: `Use of ${name}` })).toContainText('$1.50');
+    for (const summary of await page.getByText('Show the numbers as a table').all()) await summary.click();
+    await expect(page.locator('canvas')).toHaveCount(2);
+    await check(page, 'overview');
+
+    await page.route('**/api/v2/admin/overview/*', (route) => route.fulfill({ json: UNUSED }));
+    await page.goto('/admin?view=overview');
+    await enlarge(page, appearance);
+    await expect(page.getByText('Nothing has happened in this time yet.')).toBeVisible();
+    await check(page, 'overview, unused');
+
+    await page.goto('/admin?view=plans');
+    await enlarge(page, appearance);
+    const free = page.getByRole('region', { name: 'FREE' });
+    await expect(free.getByLabel('Price a month in US dollars')).toHaveValue('0');
+    await check(page, 'plans');
+    await free.getByLabel('Price a month in US dollars').fill('');
+    await free.getByLabel('Unlimited text sessions').check();
+    await free.getByRole('button', { name: 'Save' }).click();
+    await expect(free.getByText(/Please enter a price/u)).toBeVisible();
+    await check(page, 'plans, with a wrong price');
+
+    await page.goto(`/admin?view=audit&user=${uid}`);
+    await enlarge(page, appearance);
+    await expect(page.getByText('Payment provider').filter({ visible: true })).toBeVisible();
+    await check(page, 'audit log');
+    await page.goto(`/admin?view=audit&user=${uid}&to=2026-01-01`);
+    await enlarge(page, appearance);
+    await expect(page.getByText('Nothing was changed that matches these filters.')).toBeVisible();
+    await check(page, 'audit log, nothing found');
+  });
+}
