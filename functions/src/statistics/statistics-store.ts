@@ -8,7 +8,7 @@ import { deleteAtOf } from './days.ts';
 import type { Entry, WriteEntries } from './statistics.ts';
 
 /** A document takes about one write a second for long: instances that write at once should meet rarely. */
-export const SHARDS = 8;
+const SHARDS = 8;
 
 const days = (db: Firestore) => db.collection('dailyStatistics');
 const users = (db: Firestore) => db.collection('userStatistics');
