@@ -4,7 +4,7 @@ import { information } from '../row.ts';
 import type { Row } from '../row.ts';
 import { tokenOf } from '../sign-in.ts';
 import { pageCost } from './page-cost.ts';
-import { search, searching, type Search } from './searching.ts';
+import { queriesFor, search, searching, type Search } from './searching.ts';
 import { copyOriginals, ORIGINALS, seedOriginals, USERS } from './seed-users.ts';
 
 const PATIENCE = 50;
@@ -27,12 +27,13 @@ export async function admin({ stack, say }: Bench): Promise<Row[]> {
   return withDatabase(async (db) => {
     await seedOriginals(db);
     const seconds = await caughtUp(parts);
-    say(`Entered ${ORIGINALS} users; now writing ${USERS}, which takes some minutes.`);
-    await copyOriginals(db);
+    say(`Entered ${ORIGINALS} users; now writing the rest of ${USERS}, which takes some minutes.`);
+    const queries = await queriesFor(db);
+    await copyOriginals(db, new Set(queries.map(({ collection }) => collection)));
     return [
       information('Entering 2,000 new users for searches', `${seconds.toFixed(1)} s`),
       ...(await pageCost(parts)),
-      ...(await searching(parts, db)),
+      ...(await searching(parts, queries)),
     ];
   });
 }

@@ -36,6 +36,9 @@ export interface Person {
   name: string;
 }
 
+/** How the ids of all of them begin. */
+export const ID_PREFIX = 'bench-';
+
 export const digitsOf = (index: number): string => String(index).padStart(6, '0');
 
 /** Somebody: no two of the first few ten thousand have the same name, and no two the same e-mail. */
@@ -43,7 +46,7 @@ export function personOf(index: number): Person {
   const [first, last] = [nameAt(FIRST, index), nameAt(LAST, index * 7 + Math.floor(index / 211))];
   const digits = digitsOf(index);
   const email = `${first}.${last}.${digits}@parley.test`.toLowerCase();
-  return { digits, uid: `bench-${digits}`, email, name: `${first} ${last}` };
+  return { digits, uid: `${ID_PREFIX}${digits}`, email, name: `${first} ${last}` };
 }
 
 const nameAt = (names: readonly string[] = [], index: number): string => names[index % names.length] ?? '';

@@ -14,6 +14,8 @@ import { personOf } from './people.ts';
 
 const LIMIT_MS = 300;
 const SEARCHES = 50;
+/** So many users are searched for, by more or less of what they are found by. */
+const SOUGHT = 10;
 const WARM_UP = 5;
 const MISSES = 5;
 
@@ -41,21 +43,25 @@ const Key = z.object({ key: z.string() });
 
 /** What an admin might type to find a user, and the same asked of the database directly: where it is, the product has chosen. */
 async function queryFor(db: Firestore, index: number) {
-  const entries = await db.collectionGroup('entries').where('uid', '==', personOf(index).uid).get();
-  const entry = entries.docs[index % entries.size];
+  const { uid } = personOf((index % SOUGHT) * 31);
+  const entries = await db.collectionGroup('entries').where('uid', '==', uid).get();
+  const entry = entries.docs[(index % SOUGHT) % entries.size];
   if (entry === undefined) throw new Error('A user of the benchmark cannot be found.');
   const text = Key.parse(entry.data())
     .key.slice(0, 2 + (index % 9))
     .trim();
   const range = entry.ref.parent.where('key', '>=', text).where('key', '<=', `${text}\u{10FFFF}`);
-  return { text, bare: range.orderBy('key').limit(MAX_FOUND_USERS + 1) };
+  return { text, collection: entry.ref.parent.path, bare: range.orderBy('key').limit(MAX_FOUND_USERS + 1) };
 }
 
+type Query = Awaited<ReturnType<typeof queryFor>>;
+
+/** What is searched for. */
+export const queriesFor = (db: Firestore): Promise<Query[]> =>
+  Promise.all(Array.from({ length: WARM_UP + SEARCHES }, (_, index) => queryFor(db, index)));
+
 /** How long searches take, in turns with what they ask of the database. */
-export async function searching(parts: Search, db: Firestore): Promise<Row[]> {
-  const queries = await Promise.all(
-    Array.from({ length: WARM_UP + SEARCHES }, (_, index) => queryFor(db, index * 31)),
-  );
+export async function searching(parts: Search, queries: readonly Query[]): Promise<Row[]> {
   const times: { product: number[]; bare: number[] } = { product: [], bare: [] };
   for (const [index, { text, bare }] of queries.entries()) {
     const { found, time } = await search(parts, text);
