@@ -32,7 +32,7 @@ export function UsersTable({ users }: { users: readonly ListedUser[] }) {
               {t[column]}
             </th>
           ))}
-          <th scope="col" className="w-20 py-2 text-right font-semibold">
+          <th scope="col" className="w-24 py-2 text-right font-semibold">
             {t.actions}
           </th>
         </tr>
