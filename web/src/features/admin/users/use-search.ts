@@ -25,7 +25,7 @@ export function useSearch(query: string): Search {
   const asks = (listed?.length ?? 0) >= MAX_LISTED_EMAILS && query.length >= MIN_SEARCH_LENGTH;
   const server = useQuery(
     {
-      queryKey: ['admin-users', 'search', query],
+      queryKey: ['admin-users', 'findable', 'search', query],
       queryFn: ({ signal }) => client.call('searchUsers', { query }, { signal }),
       enabled: asks,
       gcTime: 60_000,

@@ -13,6 +13,7 @@ import {
 } from 'firebase/firestore';
 import { firestore } from '../../../account/firestore.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { personOf } from '../people.ts';
 import { carryOver, changePages, usePages } from '../paging.ts';
 import { chosenEmail } from './chosen-email.ts';
 import { listedUser, type ListedUser } from './listed-user.ts';
@@ -20,6 +21,8 @@ import { listedUser, type ListedUser } from './listed-user.ts';
 const LIST_FRESH_MS = 2 * 60_000;
 const EMAILS_FRESH_MS = 5 * 60_000;
 const PAGES = ['admin-users', 'pages'];
+/** Whom the search finds, in the e-mail list and by the server's word. */
+const FINDABLE = ['admin-users', 'findable'];
 
 const keyOf = (email: string | null) => [...PAGES, { email }];
 
@@ -39,7 +42,7 @@ export const useUserPages = (email: string | null) =>
   });
 
 const emails = queryOptions({
-  queryKey: ['admin-users', 'emails'],
+  queryKey: [...FINDABLE, 'emails'],
   queryFn: async (): Promise<readonly FoundUser[]> => {
     const withEmail = query(users, where('email', '>', ''), orderBy('email'), limit(MAX_LISTED_EMAILS));
     const { docs } = await getDocsFromServer(withEmail);
@@ -60,14 +63,15 @@ export async function readUser(uid: string): Promise<ListedUser | null> {
   return found.exists() ? listedUser(uid, found.data()) : null;
 }
 
-/** Has the lists show at once what was changed of a user, and reads anew whatever of them it is about. */
+/** Has the lists show at once what was changed of a user, and reads anew whatever it is about. */
 export function refreshUsers(uid: string, changes: Partial<ListedUser> = {}): void {
   const show = () =>
     changePages<ListedUser>(PAGES, (user) => (user.uid === uid ? { ...user, ...changes } : user));
   show();
   void readAnew(PAGES, show);
   const isOnList = changes.email !== undefined || changes.name !== undefined;
-  if (isOnList) void readAnew(emails.queryKey);
+  if (!isOnList) return;
+  for (const queryKey of [FINDABLE, personOf(uid).queryKey]) void readAnew(queryKey);
 }
 
 /** Whoever was found by an address that is changed is to be seen on, by the new one. */
