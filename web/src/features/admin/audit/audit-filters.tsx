@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
-import { useRef, type ChangeEvent } from 'react';
+import { useRef } from 'react';
 import { auditMessages } from '../../../messages/admin-audit.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { DayInput } from '../day-input.tsx';
 import { PersonName } from '../person-name.tsx';
 import { UserFilter } from './user-filter.tsx';
 
@@ -46,9 +46,8 @@ export function AuditFilters({ filters, isBackwards, onChoose }: AuditFiltersPro
     onChoose({ user: uid });
   };
   const pick = (side: 'from' | 'to') => ({
-    type: 'date',
-    defaultValue: filters[side] ?? '',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChoose({ [side]: target.value || null }),
+    day: filters[side] ?? '',
+    onPick: (day: string) => onChoose({ [side]: day || null }),
   });
   return (
     <fieldset
@@ -63,8 +62,8 @@ export function AuditFilters({ filters, isBackwards, onChoose }: AuditFiltersPro
         <Chosen uid={user} onClear={() => chooseUser(null)} />
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-2">
-        <TextInput label={t.from} {...pick('from')} {...(to && { max: to })} />
-        <TextInput
+        <DayInput label={t.from} {...pick('from')} {...(to && { max: to })} />
+        <DayInput
           label={t.to}
           {...pick('to')}
           {...(from && { min: from })}

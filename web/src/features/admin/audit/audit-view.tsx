@@ -13,14 +13,13 @@ import { AuditCards, AuditTable } from './audit-table.tsx';
 import { isBackwards, spanOf } from './days.ts';
 
 interface ContentProps {
-  pages: Pages<Entry>;
+  page: Pages<Entry>['page'];
   isFiltered: boolean;
 }
 
 /** The log in each of its states: on its way, not to be had, empty, or there to be read. */
-function Content({ pages, isFiltered }: ContentProps) {
+function Content({ page, isFiltered }: ContentProps) {
   const t = useStore(auditMessages);
-  const { page } = pages;
   if (page.status === 'loading') return <Working>{t.loading}</Working>;
   if (page.status === 'failed') {
     return <NotLoaded text={t.failed} busy={page.isRetrying} onRetry={page.retry} />;
@@ -38,7 +37,6 @@ function Content({ pages, isFiltered }: ContentProps) {
       {page.isTurning && <Working>{t.loading}</Working>}
       <AuditTable entries={page.items} />
       <AuditCards entries={page.items} />
-      <PageButtons label={t.pages} pages={pages} />
     </>
   );
 }
@@ -59,7 +57,8 @@ export function AuditView() {
       <p className="mt-2 max-w-160 text-quiet">{t.about}</p>
       <div className="mt-5 flex flex-col gap-5">
         <AuditFilters filters={filters} isBackwards={isBackwards(span)} onChoose={choose} />
-        <Content pages={pages} isFiltered={Object.values(filters).some((filter) => filter !== null)} />
+        <Content page={pages.page} isFiltered={Object.values(filters).some((filter) => filter !== null)} />
+        <PageButtons label={t.pages} pages={pages} />
       </div>
     </SectionCard>
   );

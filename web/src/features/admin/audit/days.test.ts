@@ -16,3 +16,9 @@ test('a single day is a span; one that ends before it begins is told', () => {
   expect(isBackwards(spanOf('2026-11-02', '2026-11-01'))).toBe(true);
   expect(isBackwards(spanOf('2026-11-02', null))).toBe(false);
 });
+
+test('a day that the database does not know any more is no end', () => {
+  const { start, end } = spanOf('9999-12-31', '9999-12-31');
+  expect(start?.getFullYear()).toBe(9999);
+  expect(end).toBeNull();
+});

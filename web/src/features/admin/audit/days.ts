@@ -8,13 +8,16 @@ export interface TimeSpan {
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/u;
 
-/** The beginning of a day such as 2026-11-20, or of one so many days later; null where it is no day. */
+/** The database knows no later one. */
+const LAST_YEAR = 9999;
+
+/** The beginning of a day such as 2026-11-20, or of one so many days later; null where there is no such day. */
 function startOf(day: string | null, later: number): Date | null {
   const [, year, month, date] = DAY.exec(day ?? '') ?? [];
   if (date === undefined) return null;
   // Not by adding hours: there are days of 23.
   const start = new Date(Number(year), Number(month) - 1, Number(date) + later);
-  return Number.isNaN(start.getTime()) ? null : start;
+  return start.getFullYear() > LAST_YEAR ? null : start;
 }
 
 /** From the first day to the last one, both in whole. */

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { overviewMessages } from '../../../../messages/admin-overview.ts';
 import { SectionCard } from '../../../../ui/section-card.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { DayInput } from '../../day-input.tsx';
 import { useParameters } from '../../use-parameters.ts';
 import { UseOfUser } from './use-of-user.tsx';
 import { UsersOfDay } from './users-of-day.tsx';
@@ -35,14 +35,12 @@ export function UseSection({ days, period, hasPrices }: UseSectionProps) {
       <div ref={heading} tabIndex={-1} className="rounded-base">
         <SectionCard title={t.byUser}>
           <div className="mt-4 mb-5 max-w-60">
-            <TextInput
-              key={day}
-              type="date"
+            <DayInput
               label={t.chosenDay}
               min={first}
               max={last}
-              defaultValue={day}
-              onChange={({ target }) => days.includes(target.value) && choose({ day: target.value })}
+              day={day}
+              onPick={(picked) => days.includes(picked) && choose({ day: picked })}
             />
           </div>
           <UsersOfDay day={day} hasPrices={hasPrices} onPick={(uid) => choose({ user: uid })} />
