@@ -15,7 +15,7 @@ const ESTIMATED_INPUT = 5;
 const USAGE = { prompt_tokens: 70, completion_tokens: 9, total_tokens: 79 };
 
 const event = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
-const word = (content: string) => event({ choices: [{ index: 0, delta: { content } }] });
+const word = (content: unknown) => event({ choices: [{ index: 0, delta: { content } }] });
 const finish = (more: object = {}) =>
   event({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }], ...more });
 const bill = event({ choices: [], usage: USAGE });
@@ -27,7 +27,7 @@ const streams =
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end(parts.join(''));
 
 const says =
-  (content: string, usage?: object): Answer =>
+  (content: unknown, usage?: object): Answer =>
   (response) =>
     response
       .writeHead(200, { 'Content-Type': 'application/json' })
@@ -125,6 +125,12 @@ describe('a streamed text takes', () => {
     expect(work).toEqual([text(ESTIMATED_INPUT, 3)]);
   });
 
+  test('nothing where it is no text', async () => {
+    const { text: read, work } = await modelThat(streams(word({ text: 'Fine.' })), streams(word({})));
+    await expect(read()).rejects.toMatchObject({ code: 'model-failed' });
+    expect(work).toEqual([text(0, 0), text(0, 0)]);
+  });
+
   test('what had come when its reader had enough', async () => {
     const { ai, asker, work } = await modelThat(streams(word('Fine, '), word('and you?'), finish(), bill));
     for await (const piece of ai.stream(PROMPT, asker)) {
@@ -157,6 +163,12 @@ describe('an answer as JSON takes', () => {
     const { ai, asker, work } = await modelThat(says('{"words":["trip"]}'));
     await ai.json(PROMPT, Words, asker);
     expect(work).toEqual([text(ESTIMATED_INPUT, 5)]);
+  });
+
+  test('nothing where it is no text', async () => {
+    const { ai, asker, work } = await modelThat(says({ words: ['trip'] }), says({}));
+    await expect(ai.json(PROMPT, Words, asker)).rejects.toMatchObject({ code: 'model-failed' });
+    expect(work).toEqual([text(0, 0), text(0, 0)]);
   });
 });
 

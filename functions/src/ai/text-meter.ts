@@ -9,8 +9,8 @@ const Usage = z.object({ prompt_tokens: Tokens, completion_tokens: Tokens });
 
 /** Counts what one call for a text takes. */
 export interface TextMeter {
-  /** Some of the answer has come. */
-  read: (text: string) => void;
+  /** Some of the answer has come, which should be text. */
+  read: (text: unknown) => void;
   /** The server has told what the call took; some never do, or tell nonsense. */
   told: (usage: unknown) => void;
   /** The call is over: tells the asker. */
@@ -29,7 +29,8 @@ export function startTextMeter(prompt: Prompt, asker: Asker): TextMeter {
   };
   return {
     read: (text) => {
-      characters += text.length;
+      // What has no length would make no number of all that is counted with it.
+      if (typeof text === 'string') characters += text.length;
     },
     told: (told) => {
       usage = Usage.safeParse(told).data ?? usage;
