@@ -36,14 +36,21 @@ export function loginEmail(logins: Logins, record: DocumentReference): LoginEmai
     undo: async () => {
       if (before === undefined) return;
       const { email: old, emailVerified } = before;
-      await record.firestore.runTransaction(async (transaction) => {
-        const recorded: unknown = (await transaction.get(record)).get('email');
-        const email = typeof recorded === 'string' ? recorded.toLowerCase() : old;
-        if (email === undefined || (await logins.getUser(uid)).email === email) return;
-        await logins.updateUser(uid, { email, emailVerified: emailVerified && email === old });
-      });
+      await record.firestore
+        .runTransaction(async (transaction) => {
+          const recorded: unknown = (await transaction.get(record)).get('email');
+          const email = typeof recorded === 'string' ? recorded.toLowerCase() : old;
+          if (email === undefined || (await logins.getUser(uid)).email === email) return;
+          await logins.updateUser(uid, { email, emailVerified: emailVerified && email === old });
+        })
+        .catch(unlessGone);
     },
   };
+}
+
+/** Whoever has been deleted meanwhile has no e-mail to be put right. */
+function unlessGone(error: unknown): void {
+  if (!isNoLogin(error)) throw error;
 }
 
 /** What the caller is told where Firebase Auth has refused, and so changed nothing; undefined where that is not known. */

@@ -185,6 +185,19 @@ describe('when the record cannot be changed', () => {
   });
 });
 
+test('whoever is deleted while the e-mail is changed is gone, and nothing has failed', async () => {
+  const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+  const updateUser: Deps['logins']['updateUser'] = async (uid, changes) => {
+    await logins.updateUser(uid, changes);
+    await logins.deleteUser(uid);
+    throw new Error('no answer');
+  };
+  const url = await serve({ logins: loginsWith({ updateUser }) });
+  await update(admin, learner, { email: newEmail() }, url);
+  const lines = vi.mocked(logger.error).mock.calls.map(([line]) => String(line));
+  expect(lines).not.toContain('undoing a change of an e-mail failed');
+});
+
 test('when the identity provider gives no answer, whatever it has done is undone', async () => {
   const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
   let isLost = false;
