@@ -185,14 +185,15 @@ describe('when the record cannot be changed', () => {
   });
 });
 
+const updateAndDelete: Deps['logins']['updateUser'] = async (uid, changes) => {
+  await logins.updateUser(uid, changes);
+  await logins.deleteUser(uid);
+  throw new Error('no answer');
+};
+
 test('whoever is deleted while the e-mail is changed is gone, and nothing has failed', async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
-  const updateUser: Deps['logins']['updateUser'] = async (uid, changes) => {
-    await logins.updateUser(uid, changes);
-    await logins.deleteUser(uid);
-    throw new Error('no answer');
-  };
-  const url = await serve({ logins: loginsWith({ updateUser }) });
+  const url = await serve({ logins: loginsWith({ updateUser: updateAndDelete }) });
   await update(admin, learner, { email: newEmail() }, url);
   const lines = vi.mocked(logger.error).mock.calls.map(([line]) => String(line));
   expect(lines).not.toContain('undoing a change of an e-mail failed');
