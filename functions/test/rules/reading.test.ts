@@ -46,6 +46,7 @@ const STRANGERS: [string, () => Promise<Database>][] = [
   ['somebody without a record', async () => newLearner().db],
   ['somebody who is not signed in', async () => anybody()],
   ['an admin by a claim of the token only', async () => newLearner(undefined, undefined, { admin: true }).db],
+  ['a guest whose record says that it is an admin', async () => (await storedGuest({ admin: true })).db],
   ['an admin in other words', async () => (await storedLearner({ admin: 'true' })).db],
 ];
 
