@@ -29,6 +29,7 @@ export const adminUsersMessages = i18n('adminUsers', {
   editUser: params('Edit {name}'),
   unsaved: 'Not saved yet:',
   goOn: params('Go on editing {name}'),
+  discard: params('Discard what is not saved of {name}'),
 });
 
 /** The search for a user. */

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { adminUsersMessages } from '../../../messages/admin-users.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { chosenEmail } from './chosen-email.ts';
 import type { ListedUser } from './listed-user.ts';
 import { hasChanges } from './row-state.ts';
+import { rowsStore } from './rows-store.ts';
 import { useRows } from './use-row.ts';
 import { titleOf } from './user-cells.tsx';
 
@@ -37,13 +39,18 @@ export function UnsavedRows({ shown }: { shown: readonly ListedUser[] }) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-base bg-yellow-tint px-[min(0.75rem,3vw)] py-2 font-medium text-yellow">
           {t.unsaved}
           {elsewhere.map((user) => (
-            <Button
-              key={user.uid}
-              className="min-w-0 wrap-anywhere"
-              onClick={() => chosenEmail.set(user.email)}
-            >
-              {t.goOn({ name: titleOf(user) })}
-            </Button>
+            <span key={user.uid} className="flex min-w-0 items-center">
+              <Button className="min-w-0 wrap-anywhere" onClick={() => chosenEmail.set(user.email)}>
+                {t.goOn({ name: titleOf(user) })}
+              </Button>
+              {/* The only way out where the user is gone. */}
+              <IconButton
+                label={t.discard({ name: titleOf(user) })}
+                onClick={() => rowsStore.send({ uid: user.uid, event: { type: 'CANCEL' } })}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </IconButton>
+            </span>
           ))}
         </span>
       )}
