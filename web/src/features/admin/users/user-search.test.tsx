@@ -41,6 +41,14 @@ test('where the list holds everybody, the server is not asked', async () => {
   expect(chosenEmail.get()).toBe('ann@parley.test');
 });
 
+test('who is quicker than the search chooses among those who are found by what is typed', () => {
+  const field = open([user('ann'), user('ben')]);
+  type(field, 'ben');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(chosenEmail.get()).toBe('ben@parley.test');
+});
+
 test('of more than fifty the first fifty are shown, with a hint', async () => {
   const field = open(full.slice(0, 60));
   type(field, 'u0');

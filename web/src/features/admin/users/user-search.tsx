@@ -4,6 +4,7 @@ import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions 
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { userSearchMessages } from '../../../messages/admin-users.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { CONTROL, isEnter, Problem } from '../../../ui/field.tsx';
@@ -52,14 +53,16 @@ export function UserSearch() {
 
   // Whoever has been found already is no search: opened again, the field offers everybody.
   const wanted = typed === email ? '' : typed.trim();
+  const isBehind = wanted !== query;
   useEffect(() => {
+    if (!isBehind) return undefined;
     const timer = setTimeout(() => {
       setQuery(wanted);
       // Somebody else stands there from now on.
       setHighlightedIndex(-1);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, setHighlightedIndex]);
+  }, [wanted, isBehind, setHighlightedIndex]);
 
   const lookUp = (event: KeyboardEvent) => {
     if (!isEnter(event) || (isOpen && highlightedIndex >= 0)) return;
@@ -72,6 +75,12 @@ export function UserSearch() {
     chosenEmail.set(known);
   };
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Whoever goes into the list means those who are found by what is typed, and not by what was typed before.
+    if (isBehind && event.key.startsWith('Arrow')) flushSync(() => setQuery(wanted));
+    lookUp(event);
+  };
+
   const isListShown = isOpen && users.length > 0;
   return (
     <div ref={box} className="relative max-w-xl">
@@ -80,7 +89,7 @@ export function UserSearch() {
       </label>
       <div className="relative">
         <input
-          {...combobox.getInputProps({ onKeyDown: lookUp, 'aria-expanded': isListShown })}
+          {...combobox.getInputProps({ onKeyDown, 'aria-expanded': isListShown })}
           type="text"
           dir="auto"
           autoCapitalize="none"
