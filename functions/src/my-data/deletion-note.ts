@@ -1,8 +1,11 @@
 import { addDays, addHours } from 'date-fns';
 import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 
-/** Tokens of a login outlive it by an hour, within which no page may bring anything back. */
-const DAYS_KEPT = 1;
+/**
+ * Tokens of a login outlive it by an hour, within which no page may bring anything back; and what comes late is forgotten by the
+ * next daily job, which one day alone could miss by minutes.
+ */
+const DAYS_KEPT = 2;
 
 /** As long as this, whoever asked for the deletion may be at it. */
 const HOURS_OF_ITS_OWN = 1;

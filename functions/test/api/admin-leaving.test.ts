@@ -1,3 +1,4 @@
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DELETE_CONFIRMATION } from '../../src/contract/index.ts';
 import { forgetLateStatistics } from '../../src/retention/forget-late-statistics.ts';
@@ -117,4 +118,18 @@ describe('when somebody leaves', () => {
     const left = await db.getAll(...late);
     expect(left.map(({ exists }) => exists)).toEqual([false, true]);
   });
+
+  test('the note of it stays until a daily job has come after it, whenever in the day that was', async () => {
+    const learner = await createLearner();
+    expect((await leave(learner)).status).toBe(200);
+    const note = await db.doc(`deletions/${learner.uid}`).get();
+    const [endedAt, deleteAt] = [millisecondsOf(note, 'endedAt'), millisecondsOf(note, 'deleteAt')];
+    // The longest day has 25 hours.
+    expect(deleteAt - endedAt).toBeGreaterThan(25 * 60 * 60 * 1_000);
+  });
 });
+
+function millisecondsOf(note: DocumentSnapshot, field: string): number {
+  const time: unknown = note.get(field);
+  return time instanceof Timestamp ? time.toMillis() : NaN;
+}
