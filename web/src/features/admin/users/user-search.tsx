@@ -2,7 +2,7 @@ import { Email, type FoundUser } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { userSearchMessages } from '../../../messages/admin-users.ts';
@@ -43,8 +43,8 @@ export function UserSearch() {
     selectedItem: email === null ? null : { email },
     inputValue: typed,
     onSelectedItemChange: ({ selectedItem }) => chosenEmail.set(selectedItem?.email ?? null),
-    onInputValueChange: ({ inputValue }) => {
-      setTyped(inputValue);
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type !== useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
       if (inputValue === '') chosenEmail.set(null);
     },
     stateReducer: keepOnBlur,
@@ -89,7 +89,12 @@ export function UserSearch() {
       </label>
       <div className="relative">
         <input
-          {...combobox.getInputProps({ onKeyDown, 'aria-expanded': isListShown })}
+          {...combobox.getInputProps({
+            onKeyDown,
+            // downshift tells of it only after the event, too late for React: letters typed quickly would be lost.
+            onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setTyped(currentTarget.value),
+            'aria-expanded': isListShown,
+          })}
           type="text"
           dir="auto"
           autoCapitalize="none"
