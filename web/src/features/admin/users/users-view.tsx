@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { CircleAlert } from 'lucide-react';
-import { adminMessages } from '../../../messages/admin.ts';
 import { adminUsersMessages } from '../../../messages/admin-users.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Working } from '../../../ui/spinner.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import type { Pages } from '../paging.ts';
 import { chosenEmail } from './chosen-email.ts';
@@ -17,20 +15,9 @@ import { UsersTable } from './users-table.tsx';
 /** A page of users in each of its states: on its way, not to be had, empty, or there. */
 function PageOfUsers({ page, email }: { page: Pages<ListedUser>['page']; email: string | null }) {
   const t = useStore(adminUsersMessages);
-  const { tryAgain } = useStore(adminMessages);
   if (page.status === 'loading') return <Working>{t.loading}</Working>;
   if (page.status === 'failed') {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="alert" className="flex gap-2 font-medium text-red">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{t.notLoaded}</span>
-        </p>
-        <Button busy={page.isRetrying} onClick={page.retry}>
-          {tryAgain}
-        </Button>
-      </div>
-    );
+    return <NotLoaded text={t.notLoaded} busy={page.isRetrying} onRetry={page.retry} />;
   }
   if (page.items.length === 0) {
     return (
