@@ -26,7 +26,7 @@ test('a change of a plan is in the audit log, with before and after, who and who
   await form.save.click();
   await expect(page.getByText('User updated successfully!')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('link', { name: 'Audit log', exact: true }).click();
   const log = page.getByRole('region', { name: 'Audit log' });
   const field = log.getByLabel('User by email');
   await field.fill('nobody');
