@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import { adminMessages } from '../../messages/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Pages } from './paging.ts';
@@ -7,14 +8,21 @@ import type { Pages } from './paging.ts';
 export function PageButtons({ label, pages }: { label: string; pages: Pages<unknown> }) {
   const t = useStore(adminMessages);
   const { hasPreviousPage, hasNextPage } = pages;
+  const nav = useRef<HTMLElement>(null);
+  /** A page is read from its beginning. */
+  const turn = (to: () => void) => {
+    to();
+    const section = nav.current?.closest('section');
+    if ((section?.getBoundingClientRect().top ?? 0) < 0) section?.scrollIntoView();
+  };
   const isTurning = pages.page.status === 'here' && pages.page.isTurning;
   if (!hasPreviousPage && !hasNextPage && !isTurning) return null;
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-2">
-      <Button aria-disabled={!hasPreviousPage} onClick={() => hasPreviousPage && pages.toPrevious()}>
+    <nav ref={nav} aria-label={label} className="flex flex-wrap gap-2">
+      <Button aria-disabled={!hasPreviousPage} onClick={() => hasPreviousPage && turn(pages.toPrevious)}>
         {t.previous}
       </Button>
-      <Button aria-disabled={!hasNextPage} busy={isTurning} onClick={() => hasNextPage && pages.toNext()}>
+      <Button aria-disabled={!hasNextPage} busy={isTurning} onClick={() => hasNextPage && turn(pages.toNext)}>
         {t.next}
       </Button>
     </nav>
