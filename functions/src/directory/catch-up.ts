@@ -28,7 +28,7 @@ export async function catchUp(db: Firestore, rounds: number): Promise<boolean> {
   return feeds.length === 0;
 }
 
-/** Looks first and changes what differs only: learners practise meanwhile, and no transaction is to be in their way. */
+/** Looks first and changes what differs only: most records in the feeds are those of learners who practise. */
 async function enter(db: Firestore, records: readonly QueryDocumentSnapshot[]): Promise<void> {
   if (records.length === 0) return;
   const entered = await db.getAll(...records.map(({ id }) => enteredRef(db, id)));

@@ -30,19 +30,20 @@ const textOf = (value: unknown): string =>
 export const differs = (entered: unknown, should: unknown): boolean => !isDeepStrictEqual(entered, should);
 
 /**
- * Brings the entries of some users up to date, and the users by plan with them: with their records as they are in this
- * transaction. Whoever is being deleted is taken out, and does not come back by a record that was read before.
+ * Brings the entries of some users up to date, and the users by plan with them. Their records are read past the transaction, so
+ * that no session has to wait for it, but only when what is entered of them is locked: whoever comes later reads later. Whoever
+ * is being deleted is taken out, and does not come back by a record that was read before.
  */
 export async function indexUsers(
   transaction: Transaction,
   db: Firestore,
   uids: readonly string[],
 ): Promise<void> {
-  const [records, deletions, entered] = await Promise.all([
-    transaction.getAll(...uids.map((uid) => db.collection('users').doc(uid))),
+  const [deletions, entered] = await Promise.all([
     transaction.getAll(...uids.map((uid) => deletionRef(db, uid))),
     transaction.getAll(...uids.map((uid) => enteredRef(db, uid))),
   ]);
+  const records = await db.getAll(...uids.map((uid) => db.collection('users').doc(uid)));
   const changes = records.map((record, index) => ({
     uid: record.id,
     before: readEntered(entered[index]),
