@@ -4,6 +4,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { createApp } from './app.ts';
 import type { Log } from './call.ts';
+import { MAX_PLAN_CALL_SECONDS } from './contract/index.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 import { REGION, type HangUp } from './hang-up-queue.ts';
@@ -36,14 +37,23 @@ const OPTIONS = {
 /** The API: one Express app as one 2nd-generation function. */
 export const api = onRequest({ ...OPTIONS, concurrency: 80 }, createApp(deps));
 
+const RETRY_SECONDS = 5;
+/** For longer than any call lasts, however long an admin lets calls be. */
+const HANG_UP_ATTEMPTS = Math.ceil((2 * MAX_PLAN_CALL_SECONDS) / RETRY_SECONDS);
+
 /**
  * Ends a call when its time has come. The queue of the emulator knows no time and comes at once: a task that is too early is
- * sent back, and comes again every five seconds for longer than any call lasts. So does one that the model failed.
+ * sent back, and comes again every few seconds. So does one that the model failed.
  */
 export const hangUpCall = onTaskDispatched<HangUp>(
   {
     ...OPTIONS,
-    retryConfig: { maxAttempts: 100, minBackoffSeconds: 5, maxBackoffSeconds: 5, maxDoublings: 0 },
+    retryConfig: {
+      maxAttempts: HANG_UP_ATTEMPTS,
+      minBackoffSeconds: RETRY_SECONDS,
+      maxBackoffSeconds: RETRY_SECONDS,
+      maxDoublings: 0,
+    },
     rateLimits: { maxConcurrentDispatches: 100 },
   },
   async ({ data }) => {
