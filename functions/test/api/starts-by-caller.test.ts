@@ -45,7 +45,10 @@ describe('one guest whose starts fail, and are given back', () => {
       Array.from({ length: 12 }, () => server.startAs(guest, { ...from(address), ...on(randomUUID()) })),
     );
     expect((await usageOf(guest.uid))?.textUsed).toBe(1);
-    expect((await countsOf(address, randomUUID())).slice(0, 2)).toEqual([2, 2]);
+    // One, where the first has spent the unit before another one was looked at.
+    const [byHour, byDay] = await countsOf(address, randomUUID());
+    expect([1, 2]).toContain(byHour);
+    expect(byDay).toBe(byHour);
   });
 });
 
