@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
+import { sumOf, type Counts } from '../../src/statistics/counts.ts';
 import { dayOf } from '../../src/statistics/days.ts';
+import type { Entry } from '../../src/statistics/statistics.ts';
 import { errorOf, eventsOf, LESSON, lessonWith, post, uniqueWord } from '../support/api.ts';
 import { db, statusOf } from '../support/database.ts';
 import { modelRequests, scriptModel } from '../support/model.ts';
@@ -126,19 +128,22 @@ describe('sessions', () => {
 });
 
 describe('requests', () => {
-  test('that nobody has signed in for are counted, and a flood of them is one write', async () => {
-    let writes = 0;
+  test('that nobody has signed in for are counted, and a flood of them is no flood of writes', async () => {
+    const written: Entry[] = [];
     const { url, flush } = await serveOn(newDay(), async (entries) => {
-      writes += 1;
-      expect(entries).toMatchObject([{ uid: null, counts: { requests: 200 } }]);
-      expect(entries[0]?.counts['errors']).toEqual({ unauthenticated: 200 });
+      written.push(...entries);
     });
     const sent = await Promise.all(
       Array.from({ length: 200 }, () => post('generateWords', {}, undefined, {}, url)),
     );
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([401]));
     await flush();
-    expect(writes).toBe(1);
+    expect(written.reduce<Counts>((sum, { counts }) => sumOf(sum, counts), {})).toEqual({
+      requests: 200,
+      errors: { unauthenticated: 200 },
+    });
+    // One every few seconds, however long it takes a busy machine to answer them all.
+    expect(written.length).toBeLessThan(20);
   });
 
   test('for what is not in the table are not counted', async () => {
