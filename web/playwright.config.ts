@@ -2,7 +2,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
 /** Journeys in a real browser against the whole local stack; `npm test` starts it and sets the variables. */
-const { PARLEY_HOSTING_URL: baseURL, PARLEY_CHROMIUM: executablePath } = process.env;
+const { PARLEY_HOSTING_URL: baseURL, PARLEY_CHROMIUM: executablePath, PARLEY_TRACE } = process.env;
 if (!baseURL) throw new Error('PARLEY_HOSTING_URL is not set: run the journeys by `npm test -- e2e`.');
 
 /** Neither the browser itself nor a library in the page reaches anything but this machine. */
@@ -24,7 +24,9 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // A trace of every journey takes a quarter of the time of all of them.
+    trace: PARLEY_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { args: [LOOPBACK_ONLY], ...(executablePath && { executablePath }) },
   },
   projects: [
