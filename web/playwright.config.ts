@@ -8,8 +8,11 @@ if (!baseURL) throw new Error('PARLEY_HOSTING_URL is not set: run the journeys b
 /** Neither the browser itself nor a library in the page reaches anything but this machine. */
 const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
-/** Calls take their time, and these are about what is heard and counted, which is the same at every width. */
-const AT_ONE_WIDTH = /voice-(?!looks)[\w-]+\.spec\.ts$/u;
+/**
+ * Calls take their time, and these are about what is heard and counted, which is the same at every width. The plans are
+ * everybody's: two journeys that change them at once would be in each other's way, so one does it at both widths.
+ */
+const AT_ONE_WIDTH = /(?:voice-(?!looks)[\w-]+|admin-plans)\.spec\.ts$/u;
 
 export default defineConfig({
   testDir: 'e2e',
