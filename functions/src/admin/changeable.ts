@@ -1,6 +1,6 @@
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentSnapshot, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
-import { isLearner } from '../my-data/deletion-note.ts';
+import { deletionRef, isLearner } from '../my-data/deletion-note.ts';
 import { isAdmin } from './require-admin.ts';
 
 /**
@@ -11,11 +11,23 @@ export function requireStillAdmin(actor: DocumentSnapshot | undefined): void {
   if (!isAdmin(actor?.data())) throw new AppError('admin-only', 'Only admins can do this.');
 }
 
-/** The record of a registered user, which admins may change. Throws `user-not-found`. */
-export function requireLearner(
-  user: DocumentSnapshot | undefined,
-  deletion: DocumentSnapshot | undefined,
-): DocumentSnapshot {
+/**
+ * Reads the record of a registered user, for an admin who is about to change it in this transaction. Throws `admin-only` where
+ * the acting admin is none any more, and `user-not-found`.
+ */
+export async function readChangeable(
+  transaction: Transaction,
+  db: Firestore,
+  actorUid: string,
+  uid: string,
+): Promise<DocumentSnapshot> {
+  const users = db.collection('users');
+  const [actor, user, deletion] = await transaction.getAll(
+    users.doc(actorUid),
+    users.doc(uid),
+    deletionRef(db, uid),
+  );
+  requireStillAdmin(actor);
   if (isLearner(user, deletion)) return user;
   throw new AppError('user-not-found', 'User document not found');
 }

@@ -1,10 +1,9 @@
 import type { Call } from '../call.ts';
 import type { RequestOf, ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
-import { deletionRef } from '../my-data/deletion-note.ts';
 import { changePlan } from '../quota/change-plan.ts';
 import { inTransaction } from '../transaction.ts';
-import { requireLearner, requireStillAdmin, requireUnchanged } from './changeable.ts';
+import { readChangeable, requireUnchanged } from './changeable.ts';
 
 /**
  * Gives a registered user a plan, with fresh counters in months that are counted from the processing date (spec.md section 7).
@@ -15,15 +14,8 @@ export function setUserPlan(
   { id, newPlan: plan, processingDate, updatedAt: seen }: RequestOf<'changeUserPlan'>,
   call: Call,
 ): Promise<ResponseOf<'changeUserPlan'>> {
-  const users = db.collection('users');
   return inTransaction(db, async (transaction) => {
-    const [actor, record, deletion] = await transaction.getAll(
-      users.doc(call.uid),
-      users.doc(id),
-      deletionRef(db, id),
-    );
-    requireStillAdmin(actor);
-    const user = requireLearner(record, deletion);
+    const user = await readChangeable(transaction, db, call.uid, id);
     requireUnchanged(user, seen);
     const updatedAt = now();
     const by = { kind: 'admin', uid: call.uid } as const;

@@ -5,9 +5,8 @@ import { noteChange } from '../audit/audit-log.ts';
 import type { Call } from '../call.ts';
 import type { RequestOf, ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
-import { deletionRef } from '../my-data/deletion-note.ts';
 import { inTransaction } from '../transaction.ts';
-import { lastChangeOf, requireLearner, requireStillAdmin, requireUnchanged } from './changeable.ts';
+import { lastChangeOf, readChangeable, requireUnchanged } from './changeable.ts';
 import { loginEmail } from './login-email.ts';
 
 /**
@@ -23,17 +22,10 @@ export async function updateUser(
   if (id === call.uid && asked.admin === false) {
     throw new AppError('own-admin-status', 'You cannot remove your own admin privileges');
   }
-  const users = db.collection('users');
-  const login = loginEmail(logins, users.doc(id));
+  const login = loginEmail(logins, db.collection('users').doc(id));
   try {
     return await inTransaction(db, async (transaction) => {
-      const [actor, record, deletion] = await transaction.getAll(
-        users.doc(call.uid),
-        users.doc(id),
-        deletionRef(db, id),
-      );
-      requireStillAdmin(actor);
-      const user = requireLearner(record, deletion);
+      const user = await readChangeable(transaction, db, call.uid, id);
       const changes = changesOf(user, asked);
       if (Object.keys(changes).length === 0) return { updatedAt: lastChangeOf(user) };
       requireUnchanged(user, seen);
