@@ -32,11 +32,13 @@ export function stackPaths(name: string): StackPaths {
 /** The name of the stack that answers at this hosting port; a port has one stack at a time. */
 export const localStackName = (hostingPort: number) => `local-${hostingPort}`;
 
-/** A name for the stack of this test run alone; the folders of earlier runs go, those of running ones stay. */
-export function testStackName(): string {
+/** The folders of test runs that have ended go, those of running ones stay. */
+export function tidyTestStacks(): void {
   for (const name of readdirSync(CACHE)) {
-    const pid = /^test-(\d+)$/.exec(name)?.[1];
+    const pid = /^test-(\d+)/.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) rmSync(join(CACHE, name), { recursive: true, force: true });
   }
-  return `test-${process.pid}`;
 }
+
+/** A name for a stack of this test run alone, for this part of its tests. */
+export const testStackName = (part: string) => `test-${process.pid}-${part}`;

@@ -1,35 +1,17 @@
-/** `npm test [-- unit|api|rules|e2e [filter]]`: every test, the later suites against a stack of their own. */
+/** `npm test [-- unit|api|rules|e2e [filter]]`: every test, the later suites against stacks of their own. */
 import { join } from 'node:path';
-import { addressesOf, PROJECT } from '../stack/addresses.ts';
 import type { Addresses } from '../stack/addresses.ts';
 import { haveChromium } from '../stack/chromium.ts';
-import { stackPaths, testStackName } from '../stack/paths.ts';
-import { freePorts } from '../stack/ports.ts';
-import { startStack } from '../stack/stack.ts';
-import { WEBHOOK_SECRET } from '../stack/webhook-secret.ts';
+import { tidyTestStacks } from '../stack/paths.ts';
 import { runTask } from './support/run-task.ts';
-import { runPlaywright } from './test/playwright.ts';
-import { findRuleGaps, RULES_PROJECT } from './test/rule-coverage.ts';
+import { partsOf, runPlaywright } from './test/playwright.ts';
+import { findRuleGaps } from './test/rule-coverage.ts';
 import { choose, needStack } from './test/suites.ts';
-import { lastLine, tableOf, withCheck, withEmptySuites } from './test/tally.ts';
+import type { VitestSuite } from './test/suites.ts';
+import { lastLine, sumOf, tableOf, withCheck, withEmptySuites } from './test/tally.ts';
 import type { Tally } from './test/tally.ts';
+import { onTestStack } from './test/test-stack.ts';
 import { runVitest } from './test/vitest.ts';
-
-/** What the tests know of their stack. */
-function testEnvironment(addresses: Addresses): Record<string, string> {
-  return {
-    PARLEY_PROJECT: PROJECT,
-    PARLEY_RULES_PROJECT: RULES_PROJECT,
-    PARLEY_API_URL: `${addresses.api}/v2`,
-    PARLEY_HOSTING_URL: addresses.hosting,
-    PARLEY_MODEL_URL: addresses.model,
-    PARLEY_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    FIRESTORE_EMULATOR_HOST: addresses.firestore,
-    CLOUD_TASKS_EMULATOR_HOST: addresses.tasks,
-    FIREBASE_AUTH_EMULATOR_HOST: new URL(addresses.auth).host,
-    METADATA_SERVER_DETECTION: 'none',
-  };
-}
 
 /** Tells what the rules tests leave open, and counts it as one of them. */
 async function withRuleCoverage(tallies: Tally[], { firestore }: Addresses): Promise<Tally[]> {
@@ -38,33 +20,37 @@ async function withRuleCoverage(tallies: Tally[], { firestore }: Addresses): Pro
   return withCheck(tallies, 'rules', gaps.length === 0);
 }
 
+/** All suites but the journeys. */
+function runServerTests(suites: readonly VitestSuite[], filter: readonly string[]): Promise<Tally[]> {
+  const needs = needStack(suites) ? 'emulators' : 'nothing';
+  return onTestStack('vitest', needs, async ({ addresses, env, home }) => {
+    const tallies = await runVitest(suites, filter, env, join(home, 'vitest.json'));
+    // What a filter left out has evaluated nothing.
+    const isWhole = suites.includes('rules') && filter.length === 0;
+    return isWhole ? withRuleCoverage(tallies, addresses) : tallies;
+  });
+}
+
+/** The journeys, each part of them against a new stack (docs/adr/0021). */
+async function runJourneys(chromium: string, filter: readonly string[]): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const { name, args } of partsOf(filter)) {
+    const part = await onTestStack(name, 'web', ({ env, home }) =>
+      runPlaywright(args, { ...env, PARLEY_CHROMIUM: chromium }, home),
+    );
+    tallies.push(...part);
+  }
+  return [{ suite: 'e2e', ...sumOf(tallies) }];
+}
+
 await runTask(async (args) => {
   const { suites, filter } = choose(args);
-  const chromium = suites.includes('e2e') ? await haveChromium(console.log) : '';
-
-  const name = testStackName();
-  const { home } = stackPaths(name);
-  const ports = await freePorts();
-  if (needStack(suites)) {
-    console.log('Building Parley and starting a stack for the tests ...');
-    await startStack({
-      name,
-      ports,
-      model: { kind: 'local', pace: 'instant' },
-      web: suites.includes('e2e') ? 'built' : 'none',
-      environment: { MODEL_TIMEOUT_MS: '4000' },
-    });
-  }
-
-  const addresses = addressesOf(ports);
-  const env = { ...testEnvironment(addresses), PARLEY_CHROMIUM: chromium };
+  tidyTestStacks();
+  const chromium = suites.includes('e2e') ? await haveChromium(console.log) : undefined;
   const byVitest = suites.filter((suite) => suite !== 'e2e');
-  const tests = await runVitest(byVitest, filter, env, join(home, 'vitest.json'));
-  // What a filter left out has evaluated nothing.
-  const isWhole = suites.includes('rules') && filter.length === 0;
   const counted = [
-    ...(isWhole ? await withRuleCoverage(tests, addresses) : tests),
-    ...(suites.includes('e2e') ? await runPlaywright(filter, env, join(home, 'playwright.json')) : []),
+    ...(byVitest.length > 0 ? await runServerTests(byVitest, filter) : []),
+    ...(chromium === undefined ? [] : await runJourneys(chromium, filter)),
   ];
 
   const tallies = withEmptySuites(counted, filter.length > 0);

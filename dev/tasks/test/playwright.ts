@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { execa } from 'execa';
 import * as z from 'zod/mini';
 import { ROOT } from '../../stack/paths.ts';
@@ -19,12 +19,31 @@ function readStats(file: string): z.infer<typeof Report>['stats'] {
   }
 }
 
-/** Runs the journeys of web/e2e, showing their story as it goes; `report` is the file that they are counted by. */
+/** How many parts all journeys are run in: docs/adr/0021 says what limits a part. */
+const PARTS = 4;
+
+interface Part {
+  name: string;
+  /** What chooses its journeys, for Playwright. */
+  args: readonly string[];
+}
+
+/** All journeys in parts of about the same size; those that a filter chooses in one. */
+export function partsOf(filter: readonly string[]): Part[] {
+  if (filter.length > 0) return [{ name: 'e2e', args: filter }];
+  return Array.from({ length: PARTS }, (_, index) => ({
+    name: `e2e-${index + 1}`,
+    args: [`--shard=${index + 1}/${PARTS}`],
+  }));
+}
+
+/** Runs these journeys of web/e2e, showing their story as it goes; what they leave is put into the folder `home`. */
 export async function runPlaywright(
-  filter: readonly string[],
+  args: readonly string[],
   env: Record<string, string>,
-  report: string,
+  home: string,
 ): Promise<Tally[]> {
+  const report = join(home, 'playwright.json');
   const { failed } = await execa(
     process.execPath,
     [
@@ -33,9 +52,9 @@ export async function runPlaywright(
       `--config=${join(ROOT, 'web', 'playwright.config.ts')}`,
       '--reporter=list,json',
       // Two runs in one checkout would tidy each other's traces away.
-      `--output=${join(dirname(report), 'playwright')}`,
+      `--output=${join(home, 'playwright')}`,
       '--pass-with-no-tests',
-      ...filter,
+      ...args,
     ],
     {
       cwd: ROOT,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastLine, tableOf, withCheck, withEmptySuites, withRunnerFailure } from './tally.ts';
+import { lastLine, sumOf, tableOf, withCheck, withEmptySuites, withRunnerFailure } from './tally.ts';
 import type { Tally } from './tally.ts';
 
 const tally = (suite: Tally['suite'], passed: number, failed = 0, skipped = 0): Tally => ({
@@ -11,6 +11,10 @@ const tally = (suite: Tally['suite'], passed: number, failed = 0, skipped = 0): 
 
 test('the last line sums all suites', () => {
   expect(lastLine([tally('web', 3), tally('api', 4, 1)])).toBe('7 passed, 1 failed');
+});
+
+test('the parts of a suite are summed', () => {
+  expect(sumOf([tally('e2e', 3, 1), tally('e2e', 4, 0, 2)])).toEqual({ passed: 7, failed: 1, skipped: 2 });
 });
 
 test('skipped tests are told only if there are any', () => {

@@ -19,6 +19,18 @@ export function withRunnerFailure(tallies: Tally[], runnerFailed: boolean): Tall
   return tallies.map((tally) => (tally === blamed ? { ...tally, failed: 1 } : tally));
 }
 
+type Counts = Omit<Tally, 'suite'>;
+
+/** The counts of suites, or of the parts of one, together. */
+export function sumOf(tallies: readonly Counts[]): Counts {
+  const sum = (count: (tally: Counts) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    skipped: sum(({ skipped }) => skipped),
+  };
+}
+
 /** A suite that ran nothing has failed, unless a filter was asked for and another suite matched it. */
 export function withEmptySuites(tallies: Tally[], isFiltered: boolean): Tally[] {
   if (isFiltered && tallies.some(hasRun)) return tallies;
@@ -47,8 +59,7 @@ export function tableOf(tallies: readonly Tally[]): string {
 
 /** `N passed, N failed` over all suites, and `, N skipped` if any. */
 export function lastLine(tallies: readonly Tally[]): string {
-  const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
-  const skipped = sum((tally) => tally.skipped);
-  const line = `${sum((tally) => tally.passed)} passed, ${sum((tally) => tally.failed)} failed`;
+  const { passed, failed, skipped } = sumOf(tallies);
+  const line = `${passed} passed, ${failed} failed`;
   return skipped > 0 ? `${line}, ${skipped} skipped` : line;
 }

@@ -74,27 +74,30 @@ describe('while nobody is known', () => {
     expect(after(watching.state, somebody(guestUser)).effects).toEqual([]);
   });
 
-  test('a guest who is new gets a record without a look first', () => {
+  test('a guest who is new gets a record without a look first, which is watched once it is there', () => {
     const user = { ...guestUser, isNew: true };
     const { state, effects } = after(connecting, NOBODY, somebody(user));
-    expect(effects).toEqual([
-      { type: 'watchRecord', attempt: 1, uid: 'u1' },
-      { type: 'createRecord', attempt: 1, user, name: 'Guest User' },
-    ]);
-    expect(after(state, NO_RECORD).effects).toEqual([]);
+    expect(effects).toEqual([{ type: 'createRecord', attempt: 1, user, name: 'Guest User' }]);
+    expect(after(state, somebody(user)).effects).toEqual([]);
     const created = after(state, { type: 'CREATED', record: guestRecord });
     expect(created.state).toMatchObject({ status: 'guest', mending: false, record: guestRecord });
-    // The watch may have been quicker, and knows more.
-    const seen = after(state, found(guestRecord)).state;
-    expect(after(seen, { type: 'CREATED', record: fullRecord }).state).toBe(seen);
+    expect(created.effects).toEqual([
+      { type: 'watchRecord', attempt: 1, uid: 'u1' },
+      { type: 'recognise', user },
+    ]);
   });
 
-  test('a missing record is created once, named after the e-mail', () => {
+  test('a missing record is created once, named after the e-mail, by a watch that goes on', () => {
     const missing = after(connecting, somebody(linkedUser), NO_RECORD);
     expect(missing.effects).toEqual([
       { type: 'createRecord', attempt: 1, user: linkedUser, name: 'ann.lee' },
     ]);
     expect(after(missing.state, NO_RECORD).effects).toEqual([]);
+    const created = after(missing.state, { type: 'CREATED', record: fullRecord });
+    expect(created.effects).toEqual([{ type: 'recognise', user: linkedUser }]);
+    // The watch may have been quicker, and knows more.
+    const seen = after(missing.state, found(fullRecord)).state;
+    expect(after(seen, { type: 'CREATED', record: guestRecord }).state).toBe(seen);
   });
 
   test('a record that lacks fields has them filled in once, and nobody is known before', () => {

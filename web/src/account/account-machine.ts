@@ -5,6 +5,7 @@ import type { AccountState } from './account-state.ts';
 import { afterSigningOut, afterSigningUp, begin, fail, first, refuse, signUpAnew } from './changing.ts';
 import {
   arrive,
+  arriveAnew,
   backFill,
   become,
   beUnreachable,
@@ -29,7 +30,8 @@ import { noGuest, notInTime } from './refusals.ts';
  *                                                  who is known
  * loading     NOBODY         -                     loading           signInAsGuest
  * known       NOBODY         -                     loading           as CONNECT, forgetLearner
- * loading     SOMEBODY       nobody watched        loading           watchRecord; createRecord for a new guest
+ * loading     SOMEBODY       nobody watched        loading           watchRecord
+ * loading     SOMEBODY       a new guest           loading           createRecord
  * known       SOMEBODY       the same user         the same          watchRecord
  * guest       SOMEBODY       another user          loading           as CONNECT
  * registered  SOMEBODY       another user          loading           as CONNECT, forgetLearner
@@ -40,7 +42,7 @@ import { noGuest, notInTime } from './refusals.ts';
  * any above   RECORD         only it says guest    the same          convertRecord
  * any above   RECORD         only it says not      the same          cancel, reconnectAfter
  * any above   NO_RECORD      -                     the same          createRecord
- * loading     CREATED        -                     guest, or         recognise
+ * loading     CREATED        -                     guest, or         recognise; watchRecord of a new guest
  *                                                  registered
  * any above   INCOMPLETE     -                     the same          backFill
  * loading     FAILED         -                     unreachable       cancel, reconnectAfter
@@ -74,7 +76,7 @@ const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect | Cancel>
     SOMEBODY: (state, { identity }) => watch(state, identity),
     RECORD: (state, { record }) => arrive(state, record),
     NO_RECORD: create,
-    CREATED: (state, { record }) => arrive(state, record),
+    CREATED: (state, { record }) => arriveAnew(state, record),
     INCOMPLETE: (state, { missing }) => backFill(state, missing),
     FAILED: (state, { trouble }) => beUnreachable(state, trouble),
     TIME_UP: (state) => beUnreachable(state, 'time'),

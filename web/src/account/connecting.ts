@@ -46,7 +46,10 @@ export const reconnect = (state: AccountState): Step => (isKnown(state) ? connec
 export const connectAfterLeaving = (state: AccountState): Step =>
   connect({ ...state, visit: state.visit + 1 }, [{ type: 'forgetLearner' }]);
 
-/** Somebody is signed in: their record is watched, unless it is already; one who is new has none yet. */
+/**
+ * Somebody is signed in: their record is watched, unless it is already. One who is new has none yet: it is written without a
+ * look first, which saves a round trip, and watched once it is there (`arriveAnew`).
+ */
 export function watch(state: AccountState, user: Identity): Step {
   const { attempt, watched } = state;
   if (watched !== null) {
@@ -57,11 +60,18 @@ export function watch(state: AccountState, user: Identity): Step {
     return isKnown(readdressed) ? arrive(readdressed, readdressed.record) : become(readdressed);
   }
   const next = { ...state, watched: user };
-  const effect = { type: 'watchRecord', attempt, uid: user.uid } as const;
-  if (!user.isNew) return become(next, [effect]);
-  // Without a look first, which saves a round trip.
-  const { state: mending, effects } = create(next);
-  return become(mending, [effect, ...effects]);
+  return user.isNew ? create(next) : become(next, [{ type: 'watchRecord', attempt, uid: user.uid }]);
+}
+
+/**
+ * The record has been created. A new guest's is watched from now on: of a watch that begins while the record is written, the
+ * emulator may say last that there is none, and the page would believe it until it is loaded again.
+ */
+export function arriveAnew(state: AccountState, record: UserRecord): Step {
+  const { attempt, watched: user } = state;
+  const known = arrive(state, record);
+  if (!user?.isNew) return known;
+  return become(known.state, [{ type: 'watchRecord', attempt, uid: user.uid }, ...known.effects]);
 }
 
 /**
