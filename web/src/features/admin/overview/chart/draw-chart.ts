@@ -52,7 +52,10 @@ function axesOf({ days, format, isWhole }: Chart, { colour, font, size }: Looks)
   ];
 }
 
-function plot(box: HTMLElement, chart: Chart): uPlot {
+/** Tells which day is pointed at, by its place among the days; null: none. */
+type OnPoint = (day: number | null) => void;
+
+function plot(box: HTMLElement, chart: Chart, onPoint: OnPoint): uPlot {
   const looks = looksOf(box);
   const { days } = chart;
   const stacked = stack(chart.series);
@@ -62,7 +65,8 @@ function plot(box: HTMLElement, chart: Chart): uPlot {
     height: box.clientHeight,
     padding: [looks.size, 1.5 * looks.size, 0, 0],
     legend: { show: false },
-    cursor: { show: false },
+    cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
     scales: {
       x: { time: false, range: [-0.5, days.length - 0.5] },
       y: { range: (_, __, top) => [0, top > 0 ? top * 1.05 : 1] },
@@ -84,11 +88,12 @@ function plot(box: HTMLElement, chart: Chart): uPlot {
 }
 
 /** Draws a chart into a box, anew whenever the box or the theme changes; returns what ends that. */
-export function drawChart(box: HTMLElement, chart: Chart): () => void {
+export function drawChart(box: HTMLElement, chart: Chart, onPoint: OnPoint): () => void {
   let drawn: uPlot | undefined;
   const draw = () => {
     drawn?.destroy();
-    drawn = plot(box, chart);
+    onPoint(null);
+    drawn = plot(box, chart, onPoint);
   };
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const sizes = new ResizeObserver(draw);
