@@ -1,6 +1,8 @@
 import { PLAN_CATALOGUE } from '@parley/functions/contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetLearner } from '../../../lib/forget.ts';
+import { draftOf } from './plan-drafts.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { savePlan } from './plan-store.ts';
 
@@ -15,6 +17,8 @@ const price = () => input('Price a month in US dollars');
 const type = (element: HTMLInputElement, value: string) => fireEvent.change(element, { target: { value } });
 const button = (name: string) => screen.getByRole('button', { name });
 const isActive = (name: string) => button(name).ariaDisabled !== 'true';
+
+beforeEach(forgetLearner);
 
 test('there is nothing to save before something was changed, and nothing after it was changed back', () => {
   show();
@@ -84,4 +88,31 @@ test('what the server refuses is told, and can be tried again', async () => {
   fireEvent.click(button('Save'));
   expect(await screen.findByText('Only admins can do this.')).toBeTruthy();
   expect([price().value, isActive('Save')]).toEqual(['9', true]);
+});
+
+test('what was typed is there again after another part of the panel, until it is taken back', () => {
+  const { unmount } = show();
+  type(price(), '9');
+  unmount();
+  const again = show();
+  expect(price().value).toBe('9');
+  fireEvent.click(button('Cancel'));
+  expect(price().value).toBe('7');
+  again.unmount();
+  show();
+  expect(price().value).toBe('7');
+  expect(isActive('Save')).toBe(false);
+});
+
+test('what was saved after the form had gone is not kept as if it were still to be saved', async () => {
+  const saving = Promise.withResolvers<{ kind: 'saved' }>();
+  vi.mocked(savePlan).mockReturnValueOnce(saving.promise);
+  const { unmount } = show();
+  type(price(), '9');
+  fireEvent.click(button('Save'));
+  await waitFor(() => expect(savePlan).toHaveBeenCalled());
+  unmount();
+  saving.resolve({ kind: 'saved' });
+  await saving.promise;
+  await waitFor(() => expect(draftOf('SMART')).toBeUndefined());
 });

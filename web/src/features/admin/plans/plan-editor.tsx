@@ -1,11 +1,12 @@
 import type { Plan, PlanId } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { refusalOf, useSubmission } from '../../../lib/use-submission.ts';
 import { planEditorMessages } from '../../../messages/admin-plans.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { draftOf, keepDraft } from './plan-drafts.ts';
 import { PlanFields } from './plan-fields.tsx';
 import {
   differences,
@@ -32,20 +33,22 @@ interface PlanEditorProps {
   plan: Plan;
 }
 
-/** A plan's numbers as a form. What was typed stays, whatever becomes of the plan meanwhile. */
+/** A plan's numbers as a form. What was typed stays, whatever becomes of the plan or is looked at meanwhile. */
 export function PlanEditor({ id, plan }: PlanEditorProps) {
   const t = useStore(planEditorMessages);
   const [schema] = useState(planForm);
-  const [seen, setSeen] = useState(plan);
+  const [draft] = useState(() => draftOf(id));
+  const [seen, setSeen] = useState(draft?.seen ?? plan);
   const [notice, setNotice] = useState(NONE);
   const { control, setValue, progress, submit, forgetRefusal, field } = useSubmission<PlanValues>({
     schema,
-    defaultValues: valuesOf(plan),
+    defaultValues: draft?.values ?? valuesOf(plan),
     send,
   });
   const values = useWatch({ control, compute: (typed: PlanValues) => typed });
   const changed = isChanged(values, seen);
   const busy = progress.status === 'sending';
+  useEffect(() => keepDraft(id, changed ? { values, seen } : null), [id, changed, values, seen]);
 
   function put(next: PlanValues, over: PlanValues) {
     for (const input of Object.values(INPUTS).flat()) {
@@ -59,6 +62,8 @@ export function PlanEditor({ id, plan }: PlanEditorProps) {
     const outcome = await savePlan(id, typed, seen);
     if (outcome.kind === 'refused') return outcome;
     if (outcome.kind === 'saved') {
+      // The form may have gone by now.
+      keepDraft(id, null);
       setSeen(typed);
       setNotice(outcome);
       return null;
