@@ -9,7 +9,6 @@ export const adminMessages = i18n('admin', {
   overview: 'Overview',
   plans: 'Plans',
   audit: 'Audit log',
-  tryAgain: 'Try again',
   previous: 'Previous',
   next: 'Next',
 });

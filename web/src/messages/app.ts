@@ -29,6 +29,7 @@ export const appMessages = i18n('app', {
   unreachable: "Parley can't be reached right now",
   unreachableAbout: 'We keep trying. This page opens by itself as soon as it works.',
   tryNow: 'Try now',
+  tryAgain: 'Try again',
   crashed: 'Something went wrong on this page',
   crashedAbout: 'Reloading usually helps. What you had already sent is not affected.',
   reload: 'Reload the page',

@@ -6,7 +6,6 @@ export const plansMessages = i18n('plans', {
   title: 'Choose Your Plan',
   loading: 'Loading the plans…',
   failed: "The plans can't be shown right now.",
-  tryAgain: 'Try again',
   free: 'At no cost',
   aMonth: 'month',
   popular: 'Most Popular',

@@ -10,7 +10,6 @@ export const wordBankMessages = i18n('wordBank', {
   emptyAbout: 'Start building your vocabulary by adding words you want to learn.',
   loading: 'Loading your word bank...',
   notLoaded: 'Failed to load your word bank. Please try again.',
-  tryAgain: 'Try again',
   offline: 'You are offline. You can read your words; changes have to wait until you are back.',
 
   word: 'Word',

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ScrollText } from 'lucide-react';
 import { auditMessages } from '../../../messages/admin-audit.ts';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Working } from '../../../ui/spinner.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import type { Pages } from '../paging.ts';
 import { useParameters } from '../use-parameters.ts';

@@ -1,9 +1,9 @@
 import { OverviewDays } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { overviewMessages } from '../../../messages/admin-overview.ts';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Working } from '../../../ui/spinner.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
 import { useParameters } from '../use-parameters.ts';
 import { useOverview } from './overview-queries.ts';
 import { OverviewSections } from './overview-sections.tsx';

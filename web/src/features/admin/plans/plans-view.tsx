@@ -1,9 +1,9 @@
 import { PLAN_IDS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { planEditorMessages } from '../../../messages/admin-plans.ts';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Working } from '../../../ui/spinner.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { useCatalogue } from './plan-store.ts';
 

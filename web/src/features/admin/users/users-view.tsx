@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { adminUsersMessages } from '../../../messages/admin-users.ts';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Working } from '../../../ui/spinner.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import type { Pages } from '../paging.ts';
 import { chosenEmail } from './chosen-email.ts';

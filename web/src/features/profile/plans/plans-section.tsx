@@ -1,12 +1,11 @@
 import { PLAN_IDS, type PlanId } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paymentPage, upgradePage } from '../../../account/payment-page.ts';
 import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
 import type { Loaded } from '../../../lib/use-loaded.ts';
 import { plansMessages } from '../../../messages/plans.ts';
-import { Button } from '../../../ui/button.tsx';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Working } from '../../../ui/spinner.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -53,23 +52,12 @@ interface PlansSectionProps {
 /** Choose Your Plan (spec.md section 2, /profile): three cards from the catalogue. */
 export function PlansSection({ plans, onRetry, current, uid }: PlansSectionProps) {
   const t = useStore(plansMessages);
-  const box = useRef<HTMLDivElement>(null);
-  const retry = () => {
-    // The button goes when the plans come.
-    box.current?.focus({ preventScroll: true });
-    onRetry();
-  };
   return (
-    <div ref={box} id={PLANS_ID} tabIndex={-1} className="scroll-mt-4 rounded-base">
+    <div id={PLANS_ID} tabIndex={-1} className="scroll-mt-4 rounded-base">
       <SectionCard title={t.title}>
         <div className="mt-5">
           {plans.status === 'loading' && <Working>{t.loading}</Working>}
-          {plans.status === 'failed' && (
-            <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <p>{t.failed}</p>
-              <Button onClick={retry}>{t.tryAgain}</Button>
-            </div>
-          )}
+          {plans.status === 'failed' && <NotLoaded text={t.failed} busy={false} onRetry={onRetry} />}
           {plans.status === 'here' && <Cards plans={plans.module} current={current} uid={uid} />}
         </div>
       </SectionCard>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { BookOpen, CircleAlert, WifiOff } from 'lucide-react';
+import { BookOpen, WifiOff } from 'lucide-react';
 import { useOnline } from '../../../lib/use-online.ts';
 import { wordBankMessages } from '../../../messages/word-bank.ts';
 import { Button } from '../../../ui/button.tsx';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { Working } from '../../../ui/spinner.tsx';
 import type { useWords } from '../../../word-bank/words.ts';
 import { WordList } from './word-list.tsx';
@@ -27,30 +28,18 @@ function Empty({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  const t = useStore(wordBankMessages);
-  return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <p role="alert" className="flex gap-2 font-medium text-red">
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{t.notLoaded}</span>
-      </p>
-      <Button busy={busy} onClick={onRetry}>
-        {t.tryAgain}
-      </Button>
-    </div>
-  );
-}
-
 /** The word bank in each of its states: on its way, not to be had, empty, or there to be read, offline too. */
 export function BankContent({ query, onAdd, ...actions }: BankContentProps) {
   const t = useStore(wordBankMessages);
   const online = useOnline();
   if (query.data === undefined) {
-    if (query.isError) return <NotLoaded busy={query.isFetching} onRetry={() => void query.refetch()} />;
     return (
       <div className="mt-4">
-        <Working>{t.loading}</Working>
+        {query.isError ? (
+          <NotLoaded text={t.notLoaded} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <Working>{t.loading}</Working>
+        )}
       </div>
     );
   }
