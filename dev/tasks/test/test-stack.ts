@@ -52,5 +52,9 @@ export async function onTestStack<Result>(
     web: needs === 'web' ? 'built' : 'none',
     environment: { MODEL_TIMEOUT_MS: '4000' },
   });
-  return run(here).finally(stack.stop);
+  try {
+    return await run(here);
+  } finally {
+    await stack.stop();
+  }
 }
