@@ -7,6 +7,7 @@ import {
 import { noteChange, type ChangedBy } from '../audit/audit-log.ts';
 import { DEFAULT_PLAN, PLAN_IDS } from '../contract/index.ts';
 import { changePlan } from '../quota/change-plan.ts';
+import { anchorOf } from '../quota/policy.ts';
 import { readUsage } from '../quota/usage-store.ts';
 import type { Grant, PlanChange } from './subscriptions.ts';
 
@@ -46,8 +47,10 @@ export function changeUserPlan(
     return;
   }
   const usage = readUsage(counters);
-  const hasBegun = usage?.guest === false && usage.periodStart >= freshFrom && current === plan;
-  if (!hasBegun) changePlan(transaction, db, user, { plan, from: freshFrom, now, by });
+  const goesOn = usage?.guest === false && current === plan ? usage : undefined;
+  if (goesOn !== undefined && goesOn.periodStart >= freshFrom) return;
+  const from = goesOn === undefined ? freshFrom : anchorOf(goesOn, freshFrom, now);
+  changePlan(transaction, db, user, { plan, from, now, by });
 }
 
 /** How good a plan is; one that is no plan is worse than all. */

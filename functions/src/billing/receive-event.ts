@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addYears } from 'date-fns';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { Log } from '../call.ts';
 import type { Deps } from '../deps.ts';
@@ -36,6 +37,9 @@ export async function receiveEvent(
   return outcome;
 }
 
+/** Book-keeping: as long as the law wants to see it, and no personal data longer (spec.md section 9). */
+const YEARS_KEPT = 3;
+
 /** The note that an event has been heard; a provider's id may be anything, so its hash stands for it. */
 function eventRef(db: Firestore, provider: string, id: string): DocumentReference {
   const name = createHash('sha256').update(`${provider}:${id}`).digest('hex');
@@ -67,6 +71,7 @@ async function applyOnce(
     const { subscriptions: before, grant } = readHoldings(known);
     const subscriptions = hear(before, event);
     const outcome = subscriptions === undefined ? 'out-of-date' : 'applied';
+    const deleteAt: Date = addYears(now, YEARS_KEPT);
     transaction.create(eventRef(db, provider, id), {
       provider,
       id,
@@ -76,6 +81,7 @@ async function applyOnce(
       plan,
       occurredAt,
       receivedAt: now,
+      deleteAt,
       outcome,
     });
     if (subscriptions === undefined) return outcome;

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { GUEST_ALLOWANCE, PLAN_CATALOGUE } from '../contract/index.ts';
-import { giveBackUnit, hasRegistered, roleOf, spendUnit, usageAt, type Usage } from './policy.ts';
+import {
+  anchorOf,
+  giveBackUnit,
+  hasRegistered,
+  roleOf,
+  spendUnit,
+  usageAt,
+  usageFrom,
+  type Usage,
+} from './policy.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
 const registered: Usage = {
@@ -154,5 +163,24 @@ describe('a unit given back', () => {
 
   test('never makes a counter negative', () => {
     expect(giveBackUnit({ ...registered, textUsed: 0 }, 'text', registered.periodStart).textUsed).toBe(0);
+  });
+});
+
+describe('months that are paid for anew', () => {
+  const start = new Date('2026-04-30T00:00:00Z');
+
+  test('are counted from their first day on, so that a 31st comes back after a short month', () => {
+    expect(anchorOf(registered, start, NOW)).toBe(registered.anchor);
+    expect(usageFrom(registered.anchor, NOW)).toMatchObject({
+      periodStart: start,
+      periodEnd: new Date('2026-05-31T00:00:00Z'),
+    });
+  });
+
+  test.each([
+    ['begin on another day', new Date('2026-05-02T00:00:00Z'), NOW],
+    ['are still to begin', start, new Date('2026-04-29T00:00:00Z')],
+  ])('are counted anew where they %s', (_what, begin, now) => {
+    expect(anchorOf(registered, begin, now)).toBe(begin);
   });
 });

@@ -39,6 +39,13 @@ export function usageFrom(start: Date, now: Date): Usage {
   return { guest: false, textUsed: 0, voiceUsed: 0, anchor, periodStart, periodEnd };
 }
 
+/**
+ * From when the months of a plan are counted that has been paid for anew from `start` on: as before, where one of them begins then,
+ * so that who began on a 31st has the 31st again after February.
+ */
+export const anchorOf = ({ anchor }: Usage, start: Date, now: Date): Date =>
+  start <= now && periodAt(anchor, start).start.getTime() === start.getTime() ? anchor : start;
+
 /** What a start is decided by. */
 export type Role = 'guest' | 'registered' | 'admin';
 

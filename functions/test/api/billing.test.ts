@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
+import { periodAt } from '../../src/quota/period.ts';
 import { endOverdueSubscriptions } from '../../src/billing/overdue.ts';
 import { auditOf } from '../support/admin.ts';
 import { errorOf, start, startedSession } from '../support/api.ts';
@@ -68,6 +69,7 @@ describe('the life of a subscription:', () => {
       textUsed: 0,
       anchor: begun,
       periodStart: begun,
+      periodEnd: periodAt(begun, new Date()).end,
     });
     const record = await recordOf(learner);
     expect(record).toMatchObject({ plan: 'SMART', textUsed: 0, voiceUsed: 0 });
@@ -84,6 +86,20 @@ describe('the life of a subscription:', () => {
     expect(await tell('renewed', { periodStart })).toBe('applied');
     expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 0, anchor: new Date(periodStart) });
     expect(await planOf(learner)).toBe('SMART');
+  });
+
+  test('a renewal on the day on which the months begin keeps their first day', async () => {
+    const learner = await createLearner();
+    const { tell } = subscriptionOf(learner);
+    await tell('started', { periodStart: inDays(-40), periodEnd: inDays(1), createdAt: inDays(-40) });
+    const begun = await usageOf(learner.uid);
+    await startedSession(learner);
+    // The month has not begun anew by itself yet: nobody has practised in it.
+    await db
+      .doc(`usage/${learner.uid}`)
+      .update({ periodStart: begun?.anchor, periodEnd: begun?.periodStart });
+    expect(await tell('renewed', { periodStart: begun?.periodStart.toISOString() ?? '' })).toBe('applied');
+    expect(await usageOf(learner.uid)).toEqual(begun);
   });
 
   test('a renewal of a month that has begun by itself takes nothing back that was used in it', async () => {
