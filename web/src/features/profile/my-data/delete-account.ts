@@ -8,7 +8,12 @@ import { errorMessages } from '../../../messages/errors.ts';
 import { deleteAccountMessages } from '../../../messages/my-data.ts';
 
 /** What the server refuses before it begins; whatever else fails may have got somewhere. */
-const REFUSED = new Set<ClientErrorCode>(['recent-sign-in-required', 'registered-only', 'app-check-failed']);
+const REFUSED = new Set<ClientErrorCode>([
+  'recent-sign-in-required',
+  'registered-only',
+  'last-admin',
+  'app-check-failed',
+]);
 
 /**
  * Deletes the account of this user, who is signed in; null once nothing is left of it, or what the learner reads. May be

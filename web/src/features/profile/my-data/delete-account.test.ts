@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { client } from '../../../account/client.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { deleteAccount } from './delete-account.ts';
+
+const token = vi.hoisted(() => vi.fn<() => Promise<string>>());
+vi.mock('../../../account/client.ts', () => ({ client: { call: vi.fn<() => Promise<unknown>>() } }));
+vi.mock('../../../account/confirm-password.ts', () => ({ confirmPassword: async () => null }));
+vi.mock('../../../account/account.ts', () => ({ account: { tokenOf: () => token } }));
+
+const INTERRUPTED = /was interrupted/u;
+
+test.each([
+  ['last-admin', /only admin/u],
+  ['recent-sign-in-required', /password again/u],
+  ['conflict', INTERRUPTED],
+  ['internal', INTERRUPTED],
+] as const)('a deletion that ends in %s says what has become of it', async (code, text) => {
+  token.mockResolvedValue('a token');
+  vi.mocked(client.call).mockRejectedValue(new ApiError(code, 'no'));
+  expect((await deleteAccount('u1', 'secret'))?.message).toMatch(text);
+});
+
+test('a deletion whose answer was lost is done where no token can be had any more', async () => {
+  token.mockResolvedValueOnce('a token').mockRejectedValueOnce(new ApiError('unauthenticated', 'gone'));
+  vi.mocked(client.call).mockRejectedValue(new ApiError('offline', 'no answer'));
+  expect(await deleteAccount('u1', 'secret')).toBeNull();
+});
