@@ -40,6 +40,7 @@ export const userSearchMessages = i18n('userSearch', {
   found: count({ one: '{count} user found', other: '{count} users found' }),
   noneWithEmail: params('No user found with email: {email}'),
   searching: 'Searching…',
+  short: 'Type one more letter to search all users.',
   incomplete: 'Some users have changed a moment ago and may still be missing here.',
   notSearched: 'Not all users could be searched. Please try again.',
   notLoaded: 'Failed to load user emails. Please refresh the page.',

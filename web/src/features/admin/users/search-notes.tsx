@@ -11,9 +11,13 @@ export function SearchNotes({ search, isRead = false }: { search: Search; isRead
     isRead && users.length > 0 && !more && t.found(users.length),
     more && t.more,
     status === 'searching' && t.searching,
+    status === 'short' && t.short,
     status === 'partly' && t.notSearched,
     status === 'late' && t.incomplete,
-    status !== 'searching' && users.length === 0 && (query === '' ? none : t.noneWithEmail({ email: query })),
+    status !== 'searching' &&
+      status !== 'short' &&
+      users.length === 0 &&
+      (query === '' ? none : t.noneWithEmail({ email: query })),
   ].filter((note) => note !== false);
   if (isRead) return notes.join(' ');
   return notes.map((note) => (

@@ -9,8 +9,11 @@ import { useEmails } from './users.ts';
 export interface Search extends Found {
   /** What was searched for. */
   query: string;
-  /** `partly`: a part of the users could not be searched; `late`: some have changed too lately to be found. */
-  status: 'searching' | 'found' | 'partly' | 'late';
+  /**
+   * `short`: the e-mail list, which does not hold everybody, is all that so short a text is looked for in; `partly`: a part of the
+   * users could not be searched; `late`: some have changed too lately to be found.
+   */
+  status: 'searching' | 'found' | 'short' | 'partly' | 'late';
   /** The e-mail list could not be had. */
   hasFailed: boolean;
 }
@@ -22,7 +25,9 @@ export interface Search extends Found {
 export function useSearch(query: string): Search {
   const emails = useEmails();
   const listed = emails.data;
-  const asks = (listed?.length ?? 0) >= MAX_LISTED_EMAILS && query.length >= MIN_SEARCH_LENGTH;
+  const isListFull = (listed?.length ?? 0) >= MAX_LISTED_EMAILS;
+  const isShort = query.length < MIN_SEARCH_LENGTH;
+  const asks = isListFull && !isShort;
   const server = useQuery(
     {
       queryKey: ['admin-users', 'findable', 'search', query],
@@ -38,11 +43,14 @@ export function useSearch(query: string): Search {
     if (server.data) return server.data.isComplete ? 'found' : 'late';
     return server.isError ? 'partly' : 'searching';
   };
-  const ofList = emails.isPending ? 'searching' : 'found';
+  const statusOfList = () => {
+    if (emails.isPending) return 'searching';
+    return isListFull && isShort && query !== '' ? 'short' : 'found';
+  };
   return {
     ...found,
     query,
-    status: asks ? statusOfServer() : ofList,
+    status: asks ? statusOfServer() : statusOfList(),
     hasFailed: listed === undefined && emails.isError,
   };
 }

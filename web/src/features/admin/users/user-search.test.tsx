@@ -71,6 +71,18 @@ test('where the list is full, the server is asked as well, and what it may miss 
   expect(screen.getByRole('status').textContent).toContain('may still be missing');
 });
 
+test('a letter is looked for in the list alone, and where that is full nobody is said to be missing for it', async () => {
+  const field = open(full);
+  type(field, 'z');
+  await vi.waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('Type one more letter to search all users.'),
+  );
+  type(field, '5');
+  await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(50));
+  expect(screen.getByRole('status').textContent).toContain('Type one more letter to search all users.');
+  expect(client.call).not.toHaveBeenCalled();
+});
+
 test('a server that does not answer is told, beside what the list has', async () => {
   vi.mocked(client.call).mockRejectedValue(new ApiError('offline', 'no answer'));
   const field = open(full);
