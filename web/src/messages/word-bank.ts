@@ -79,6 +79,7 @@ export const wordToastMessages = i18n('wordToasts', {
   undo: 'Undo',
   bankEmpty: 'Your Word Bank is empty.',
   allInList: 'All your Word Bank words are already in the list.',
+  restTooLong: 'The other words of your Word Bank are too long to practise.',
 });
 
 /** Words of a talk, to be saved. */

@@ -16,10 +16,11 @@ export async function pickWord(list: readonly string[]): Promise<string | null> 
   try {
     const words = await loadWords((await askUid()) ?? '');
     const taken = new Set(list.map(wordKey));
-    const candidates = words.filter(
-      ({ word }) => PracticeWord.safeParse(word).success && !taken.has(wordKey(word)),
-    );
-    if (candidates.length === 0) say(words.length === 0 ? t.bankEmpty : t.allInList);
+    const others = words.filter(({ word }) => !taken.has(wordKey(word)));
+    const candidates = others.filter(({ word }) => PracticeWord.safeParse(word).success);
+    if (words.length === 0) say(t.bankEmpty);
+    else if (others.length === 0) say(t.allInList);
+    else if (candidates.length === 0) say(t.restTooLong);
     return candidates[Math.floor(Math.random() * candidates.length)]?.word ?? null;
   } catch {
     const { bankNotLoaded } = toastMessages.get();
