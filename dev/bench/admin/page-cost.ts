@@ -18,7 +18,7 @@ const QUERY = {
   limit: ADMIN_PAGE_SIZE + 1,
 };
 
-/** How many documents a page holds that is read under the rules, with an admin's own token. */
+/** How many documents the query of a page finds, which is what it costs, under the rules and with an admin's own token. */
 async function documentsOfPage({ addresses, token }: Search): Promise<number> {
   const url = `http://${addresses.firestore}/v1/projects/${PROJECT}/databases/(default)/documents:runQuery`;
   const response = await fetch(url, {
@@ -52,7 +52,7 @@ export async function pageCost(parts: Search): Promise<Row[]> {
   const before = await ruleReads(parts);
   const documents = await documentsOfPage(parts);
   return [
-    exactly('Documents that a page of the users table costs', documents, ADMIN_PAGE_SIZE + 1),
+    exactly('Documents that the query of a page of users reads', documents, ADMIN_PAGE_SIZE + 1),
     exactly('Documents that the rules read for it', (await ruleReads(parts)) - before, 1),
   ];
 }

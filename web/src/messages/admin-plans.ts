@@ -6,7 +6,8 @@ export const planEditorMessages = i18n('adminPlans', {
   title: 'Plans',
   about:
     'What each plan allows a user in a month, and what it costs. Changes count from the next session on, for everybody on the plan.',
-  priceAbout: 'The price is what Parley shows. What is charged is set with the payment provider.',
+  priceAbout:
+    'The price is what Parley shows. What is charged is set with the payment provider, and the public offer names prices and limits of its own: change it as well.',
   loading: 'Loading the plans…',
   failed: "The plans can't be shown right now.",
 
