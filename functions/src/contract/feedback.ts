@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { LevelName, PracticeWords, TopicName } from './lesson.ts';
 import { Messages } from './messages.ts';
 
-export const ScoreFeedbackRequest = z.object({ messages: Messages, customWords: PracticeWords });
+/** With it, the messages are transcriptions: their spelling and punctuation are nobody's mistakes. */
+const Spoken = z.optional(z.boolean());
+
+export const ScoreFeedbackRequest = z.object({
+  messages: Messages,
+  customWords: PracticeWords,
+  spoken: Spoken,
+});
 export const ScoreFeedback = z.object({
   totalScore: z.int().check(z.minimum(0), z.maximum(100)),
   wordsUsed: z.array(z.string()),
@@ -12,13 +19,12 @@ export const ScoreFeedback = z.object({
 });
 export type ScoreFeedback = z.infer<typeof ScoreFeedback>;
 
-/** With `spoken`, the messages are transcriptions: their spelling and punctuation are nobody's mistakes. */
 export const GrammarFeedbackRequest = z.object({
   messages: Messages,
   level: LevelName,
   topic: TopicName,
   customWords: PracticeWords,
-  spoken: z.optional(z.boolean()),
+  spoken: Spoken,
 });
 export const GrammarMistake = z.object({ message: z.string(), explanation: z.string() });
 export type GrammarMistake = z.infer<typeof GrammarMistake>;

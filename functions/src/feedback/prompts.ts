@@ -6,7 +6,7 @@ type LevelAndTopic = Pick<Lesson, 'level' | 'topic'>;
 
 /** What somebody said cannot be misspelt, and a machine that writes it down mishears. */
 const SPOKEN =
-  'The learner spoke, and a machine wrote it down: the messages are transcriptions. Spelling, punctuation, capital letters, hesitations and repeated words are never mistakes, nor are words that sound like the right one ("there" for "their", "past" for "passed") or that the machine may have misheard. Count only what can be heard to be wrong.';
+  'The learner spoke, and a machine wrote it down: the messages are transcriptions. Spelling, punctuation, capital letters, hesitations and repeated words are never mistakes, nor are words that sound like the right one ("there" for "their", "past" for "passed") or that the machine may have misheard. Only what can be heard to be wrong is a mistake.';
 
 /**
  * Asks for the learner's mistakes. `message` must be a quotation: whatever is not is dropped by the caller. `spoken`: the
@@ -42,13 +42,16 @@ export interface TipFacts {
   wordsUsed: readonly string[];
   wordsMissed: readonly string[];
   linkingWords: readonly string[];
+  /** The learner's messages are transcriptions. */
+  spoken?: boolean | undefined;
 }
 
 /** Asks for one tip, from the facts that our own code has counted. */
-export const tipPrompt = (facts: TipFacts): Prompt => [
+export const tipPrompt = ({ spoken = false, ...facts }: TipFacts): Prompt => [
   system(
-    'You are an encouraging English teacher. Give the learner (role "user") one tip: the one thing that would improve the next chat most.',
+    `You are an encouraging English teacher. Give the learner (role "user") one tip: the one thing that would improve the next ${spoken ? 'conversation' : 'chat'} most.`,
     'One or two short sentences, concrete, with an example phrase. Trust the given lists of practice words used and missed and of linking words; do not count yourself.',
+    ...(spoken ? [SPOKEN] : []),
   ),
   talk(facts),
 ];

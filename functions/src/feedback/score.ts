@@ -14,7 +14,7 @@ const TipAnswer = z.object({ improvementTip: z.string().check(z.minLength(1)) })
 /** The score block (spec.md section 1): our own code counts, and the model writes the tip. */
 export async function generateScoreFeedback(
   deps: Deps,
-  { messages, customWords }: RequestOf<'generateScoreFeedback'>,
+  { messages, customWords, spoken }: RequestOf<'generateScoreFeedback'>,
   call: Call,
 ): Promise<ScoreFeedback> {
   await countCall(deps, call);
@@ -28,7 +28,7 @@ export async function generateScoreFeedback(
     wordsWritten: texts.join(' ').match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length ?? 0,
   });
   const wordsMissed = customWords.filter((word) => !used.includes(word));
-  const prompt = tipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking });
+  const prompt = tipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking, spoken });
   const { improvementTip } = await deps.ai.json(prompt, { name: 'improvement_tip', schema: TipAnswer }, call);
   return { totalScore, wordsUsed: used, customWords, linkingWords: linking, improvementTip };
 }

@@ -55,6 +55,17 @@ describe('the score', () => {
       totalScore: 2,
     });
   });
+
+  test.each([
+    ['was spoken', { spoken: true }, true],
+    ['was written', {}, false],
+  ])('tells the model whether a talk %s', async (_how, how, isSpoken) => {
+    const { messages, mark } = talk('I took my coat off');
+    const body = { messages, customWords: [], ...how };
+    expect((await post('generateScoreFeedback', body, await createGuest())).status).toBe(200);
+    const [request] = await modelRequests(mark);
+    expect(request?.includes('transcriptions')).toBe(isSpoken);
+  });
 });
 
 describe('grammar feedback', () => {

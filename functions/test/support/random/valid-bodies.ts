@@ -20,7 +20,7 @@ export const validBodies = (sessionId: string): { [Name in EndpointName]: Reques
     generateIntro: { ...lesson, sessionId },
     generateResponse: { ...lesson, sessionId, conversation: ['Assistant: Hello?', 'User: I am fine.'] },
     generateWords: { level, topic },
-    generateScoreFeedback: { messages, customWords: ['trip'] },
+    generateScoreFeedback: { messages, customWords: ['trip'], spoken: true },
     generateGrammarFeedback: { ...lesson, messages, spoken: true },
     generateVocabularySuggestions: { level, topic, messages },
     generateSpeech: { text: 'Hello there.' },

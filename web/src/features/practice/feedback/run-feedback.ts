@@ -12,15 +12,17 @@ export async function runFeedback(
 ): Promise<void> {
   const { level, topic, customWords } = talk.lesson;
   const messages = messagesThatFit(talk.messages, talk.lesson);
+  const how = talk.spoken && { spoken: true };
   const options = { signal };
   try {
     switch (block) {
       case 'score': {
-        const value = await client.call('generateScoreFeedback', { messages, customWords }, options);
+        const input = { messages, customWords, ...how };
+        const value = await client.call('generateScoreFeedback', input, options);
         return send({ type: 'ARRIVED', attempt, block, value });
       }
       case 'grammar': {
-        const input = { messages, level, topic, customWords, ...(talk.spoken && { spoken: true }) };
+        const input = { messages, level, topic, customWords, ...how };
         const value = await client.call('generateGrammarFeedback', input, options);
         return send({ type: 'ARRIVED', attempt, block, value });
       }
