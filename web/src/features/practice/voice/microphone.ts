@@ -27,6 +27,8 @@ export async function takeMicrophone(
   let isClosed = false;
   let current: MediaStream | null = null;
   let choices = 0;
+  let chosen: Promise<void> = Promise.resolve();
+  const hasOne = () => current?.getAudioTracks()[0]?.readyState === 'live';
 
   function take(stream: MediaStream) {
     const [track] = stream.getAudioTracks();
@@ -43,13 +45,28 @@ export async function takeMicrophone(
     return onStream(stream, track);
   }
 
-  /** What is unplugged has a successor in the system's own choice. */
+  /** What is unplugged has a successor in the system's own choice, unless the learner's own choice is there before. */
   async function replace() {
     if (isClosed) return;
     try {
-      take(await askMicrophone(null));
+      const stream = await askMicrophone(null);
+      if (hasOne()) stop(stream);
+      else take(stream);
     } catch {
-      if (!isClosed) onLost();
+      await chosen;
+      if (!isClosed && !hasOne()) onLost();
+    }
+  }
+
+  async function choose(id: string | null) {
+    choices += 1;
+    const choice = choices;
+    try {
+      const stream = await askMicrophone(id);
+      if (choice === choices) take(stream);
+      else stop(stream);
+    } catch {
+      // The learner sees in the level that nothing has changed.
     }
   }
 
@@ -64,16 +81,9 @@ export async function takeMicrophone(
       isOpen = open;
       for (const track of current?.getAudioTracks() ?? []) track.enabled = open;
     },
-    switchTo: async (id) => {
-      choices += 1;
-      const choice = choices;
-      try {
-        const stream = await askMicrophone(id);
-        if (choice === choices) take(stream);
-        else stop(stream);
-      } catch {
-        // The learner sees in the level that nothing has changed.
-      }
+    switchTo: (id) => {
+      chosen = choose(id);
+      return chosen;
     },
     close: () => {
       isClosed = true;

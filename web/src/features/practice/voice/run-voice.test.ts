@@ -292,6 +292,35 @@ describe('a call that is cut off', () => {
     expect(call.getState().status).toBe('connected');
   });
 
+  test('by an unplugged microphone goes on with the one that was chosen meanwhile', async () => {
+    const call = await callWith();
+    await call.connect();
+    const { promise, resolve } = Promise.withResolvers<FakeStream>();
+    call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
+    call.streams[0]?.tracks[0]?.unplug();
+    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    await vi.waitFor(() => expect(call.line().track).toBe(call.streams[1]?.tracks[0]));
+    const late = new FakeStream();
+    resolve(late);
+    await vi.waitFor(() => expect(late.tracks[0]?.readyState).toBe('ended'));
+    expect(call.line().track).toBe(call.streams[1]?.tracks[0]);
+  });
+
+  test('by an unplugged microphone waits for the one that is being chosen', async () => {
+    const call = await callWith();
+    await call.connect();
+    const { promise, resolve } = Promise.withResolvers<FakeStream>();
+    call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
+    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    call.mediaDevices.getUserMedia.mockRejectedValueOnce(new DOMException('none', 'NotFoundError'));
+    call.streams[0]?.tracks[0]?.unplug();
+    await vi.waitFor(() => expect(call.mediaDevices.getUserMedia).toHaveBeenCalledTimes(3));
+    const chosen = new FakeStream();
+    resolve(chosen);
+    await vi.waitFor(() => expect(call.line().track).toBe(chosen.tracks[0]));
+    expect(call.getState().status).toBe('connected');
+  });
+
   test('by the only microphone ends', async () => {
     const { expectState, ...call } = await callWith();
     await call.connect();
