@@ -30,6 +30,13 @@ describe('a call', () => {
     ]);
   });
 
+  test('of somebody else than the user of the page goes with their token', async () => {
+    const { client, heard, token } = await clientOf((_, response) => json(response, 200, started));
+    await client.call('startTextSession', input, { token: async () => 'theirs' });
+    expect(heard[0]?.headers.authorization).toBe('Bearer theirs');
+    expect(token).not.toHaveBeenCalled();
+  });
+
   test('with input that the contract forbids is not made', async () => {
     const { client, heard } = await clientOf((_, response) => json(response, 200, started));
     const call = client.call('startTextSession', { ...input, customWords: [' '] });

@@ -12,6 +12,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Names the call, so that repeating it cannot do its work twice. */
   idempotencyKey?: string;
+  /** Whose call it is, where that may be somebody else than the user of the page. */
+  token?: GetToken;
   /** It goes out even while the page is being closed, provided that the token is at hand. */
   keepalive?: true;
   /** Hears how many bytes of a file have come. */
@@ -80,7 +82,7 @@ export function createClient({
     const { idempotencyKey, keepalive = false } = options;
     try {
       const response = await send(requestFor(baseUrl, endpoint, body.data), {
-        token,
+        token: options.token ?? token,
         appCheckToken,
         accept,
         idempotencyKey,

@@ -1,10 +1,13 @@
 import type { Lesson, StartVoiceSessionResponse } from '@parley/functions/contract';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
+import type { KeptToken } from './keep-token.ts';
 import type { VoiceSession } from './voice-state.ts';
 
 /** The server's side of a call: what has been asked for is granted or refused, and what is granted is ended. */
 export interface GrantedCall {
+  /** Makes sure that the server can be told at once, without waiting for a token. */
+  freshen: () => Promise<void>;
   /** Asks for the session, once the calls before are ended; rejects with an `ApiError`. */
   ask: (
     lesson: Lesson,
@@ -27,17 +30,21 @@ export const noPastCalls = (): PastCalls => ({ endedKeys: new Set(), ended: Prom
 
 type Granted = StartVoiceSessionResponse & { idempotencyKey: string };
 
-/** Makes the server's side of one call; nothing is asked yet. */
-export function createGrantedCall(client: Client, past: PastCalls): GrantedCall {
+/** Makes the server's side of one call, which is its caller's whoever uses the page later; nothing is asked yet. */
+export function createGrantedCall(
+  client: Client,
+  { get: token, freshen }: KeptToken,
+  past: PastCalls,
+): GrantedCall {
   let answered: Promise<Granted | null> = Promise.resolve(null);
   let granted: Granted | null = null;
   let isOver = false;
 
-  async function end(session: Granted | null, connected: boolean, options?: { keepalive: true }) {
+  async function end(session: Granted | null, connected: boolean) {
     if (session === null) return;
     const request = { sessionId: session.sessionId, ...(!connected && { connected }) };
     // The server ends by itself what it does not hear of.
-    const isHeard = await client.call('endVoiceSession', request, options).then(
+    const isHeard = await client.call('endVoiceSession', request, { token, keepalive: true }).then(
       () => true,
       () => false,
     );
@@ -45,6 +52,7 @@ export function createGrantedCall(client: Client, past: PastCalls): GrantedCall 
   }
 
   return {
+    freshen,
     ask: async (lesson, offerSdp, idempotencyKey) => {
       // A guest has one call: until it is given back there is none to be had.
       await past.ended;
@@ -54,7 +62,7 @@ export function createGrantedCall(client: Client, past: PastCalls): GrantedCall 
       const sentAt = performance.now();
       // Not with the signal of the learner's patience: an answer that nobody waits for any more has to be heard and ended.
       const answer = client
-        .call('startVoiceSession', { ...lesson, offerSdp }, { idempotencyKey })
+        .call('startVoiceSession', { ...lesson, offerSdp }, { token, idempotencyKey })
         .then((session) => ({ ...session, idempotencyKey }));
       answered = answer.catch(() => null);
       granted = await answer;
@@ -65,7 +73,7 @@ export function createGrantedCall(client: Client, past: PastCalls): GrantedCall 
       const ended = answered.then((session) => end(session, connected));
       past.ended = Promise.all([past.ended, ended]);
     },
-    endAtOnce: ({ connected }) => void end(granted, connected, { keepalive: true }),
+    endAtOnce: ({ connected }) => void end(granted, connected),
   };
 }
 

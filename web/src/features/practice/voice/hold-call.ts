@@ -21,8 +21,6 @@ export interface CallWork {
   ear: Ear;
   /** Whether this is a guest in a private window, who cannot start a session (spec.md section 6). */
   isPrivateGuest: () => Promise<boolean>;
-  /** Makes sure that a call of the API needs not wait for a token. */
-  freshenToken: () => Promise<unknown>;
   /** The microphones that there are may be others now. */
   lookForMicrophones: () => void;
 }
@@ -68,7 +66,7 @@ export async function holdCall(
     listen(document, 'visibilitychange', () => send({ type: document.hidden ? 'HIDDEN' : 'SHOWN', attempt }));
 
     const [ears, offerSdp] = await abortable(
-      Promise.all([opened, peer.offer, refusePrivateGuest(work), keepFresh(work.freshenToken, over.signal)]),
+      Promise.all([opened, peer.offer, refusePrivateGuest(work), keepFresh(server.freshen, over.signal)]),
       signal,
     );
     work.lookForMicrophones();
@@ -96,12 +94,8 @@ async function refusePrivateGuest({ isPrivateGuest }: CallWork): Promise<void> {
 const FRESHEN_MS = 20_000;
 
 /** Has a token at hand from now on; resolves when there is one, or none to be had. */
-async function keepFresh(freshen: () => Promise<unknown>, over: AbortSignal): Promise<void> {
-  const again = () =>
-    freshen().then(
-      () => undefined,
-      () => undefined,
-    );
+async function keepFresh(freshen: GrantedCall['freshen'], over: AbortSignal): Promise<void> {
+  const again = () => freshen().catch(() => undefined);
   const timer = setInterval(() => void again(), FRESHEN_MS);
   over.addEventListener('abort', () => clearInterval(timer), { once: true });
   await again();

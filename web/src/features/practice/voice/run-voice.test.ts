@@ -2,8 +2,9 @@
 import type { Lesson } from '@parley/functions/contract';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
 import { createClient } from '../../../api/client.ts';
-import { json, refuse, startServer, type Script } from '../../../api/scripted-server.ts';
+import { json, refuse, startServer, type Heard, type Script } from '../../../api/scripted-server.ts';
 import { createMachineStore } from '../../../lib/machine.ts';
 import type { FeedbackEvent } from '../feedback/feedback-machine.ts';
 import { createEar } from './ear.ts';
@@ -40,14 +41,14 @@ async function callWith(changed: Scripts = {}, some: Partial<VoiceWork> = {}) {
   const { url, heard } = await startServer((exchange, response) =>
     ({ ...script, ...changed })[exchange.path]?.(exchange, response),
   );
-  const client = createClient({ baseUrl: url, token: async () => 'token' });
+  const client = createClient({ baseUrl: url, token: async () => 'token of the next user' });
   const sendToFeedback = vi.fn<(event: FeedbackEvent) => void>();
   const work: VoiceWork = {
     client,
     ear: createEar(),
     isPrivateGuest: async () => false,
     prepareResults: async () => {},
-    freshenToken: async () => {},
+    tokenOfCaller: async () => async () => 'token',
     lookForMicrophones: () => {},
     sendToFeedback,
     ...some,
@@ -246,6 +247,46 @@ describe('a start that was stopped while the server was asked', () => {
   });
 });
 
+/** Somebody who is signed in until they sign out; then another one uses the page, and this one's token is at an end. */
+function callerWho() {
+  let isGone = false;
+  const tokenOfCaller = async () => async () => {
+    if (isGone) throw new ApiError('unauthenticated', 'somebody else is signed in');
+    return 'token of the caller';
+  };
+  const signOut = () => {
+    isGone = true;
+  };
+  return { work: { tokenOfCaller }, signOut };
+}
+const tokens = (heard: Heard[]) => heard.map(({ headers }) => headers.authorization);
+const OF_CALLER = 'Bearer token of the caller';
+
+describe('a caller who signs out', () => {
+  test('in a call still ends it', async () => {
+    const { work, signOut } = callerWho();
+    const call = await callWith({}, work);
+    await call.connect();
+    signOut();
+    call.dispose();
+    await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
+    expect(tokens(call.heard)).toEqual([OF_CALLER, OF_CALLER]);
+  });
+
+  test('while the server is asked still gives the unit back', async () => {
+    const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
+    const { work, signOut } = callerWho();
+    const call = await callWith({ [START_PATH]: (_, response) => resolve(response) }, work);
+    call.start();
+    const response = await asked;
+    signOut();
+    call.dispose();
+    granted(response);
+    await vi.waitFor(() => expect(call.heard[1]?.body).toMatchObject({ connected: false }), PATIENCE);
+    expect(tokens(call.heard)).toEqual([OF_CALLER, OF_CALLER]);
+  });
+});
+
 describe('a call that is cut off', () => {
   test.each(['failed', 'closed'] as const)('by a line that is %s ends with what was said', async (state) => {
     const call = await callWith();
@@ -330,12 +371,17 @@ describe('a call that is cut off', () => {
     await call.expectReleased();
   });
 
-  test('by leaving the page for another of this app is ended too', async () => {
+  test('by leaving the page for another of this app is ended too, and closing the tab then changes nothing', async () => {
     const call = await callWith();
     await call.connect();
+    const fetched = vi.spyOn(globalThis, 'fetch');
     call.dispose();
     await call.expectReleased();
     await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(END_PATH),
+      expect.objectContaining({ keepalive: true }),
+    );
   });
 
   test('by closing the page sends its end at once, with the page', async () => {

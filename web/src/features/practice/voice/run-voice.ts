@@ -2,11 +2,13 @@ import { toast } from 'react-hot-toast/headless';
 import { codeOf } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import { reactTo } from '../../../api/reactions.ts';
+import type { GetToken } from '../../../api/send.ts';
 import type { EffectContext, RunEffect } from '../../../lib/machine.ts';
 import { toastMessages } from '../../../messages/errors.ts';
 import type { FeedbackEvent } from '../feedback/feedback-machine.ts';
 import { createGrantedCall, noPastCalls, type GrantedCall } from './granted-call.ts';
 import { holdCall, type CallWork, type HeldCall } from './hold-call.ts';
+import { keepToken } from './keep-token.ts';
 import { asOnlyCall } from './only-call.ts';
 import { dropTap } from './tap.ts';
 import type { VoiceEffect, VoiceEvent } from './voice-events.ts';
@@ -15,6 +17,8 @@ import { createWaits } from './waits.ts';
 
 export interface VoiceWork extends CallWork {
   client: Client;
+  /** The token of whoever uses the page now, and of nobody else later. */
+  tokenOfCaller: () => Promise<GetToken>;
   /** Gets ready what the results screen needs; rejects where they cannot be shown now. */
   prepareResults: () => Promise<void>;
   sendToFeedback: (event: FeedbackEvent) => void;
@@ -41,7 +45,7 @@ export function createVoiceRunner(work: VoiceWork): RunEffect<VoiceEvent, VoiceE
     const line = latest?.signal === context.signal ? latest : null;
     switch (effect.type) {
       case 'hold':
-        return hold(work, createGrantedCall(work.client, past), effect, context, (held) => {
+        return hold(work, effect, context, (held) => {
           latest = held;
         });
       case 'dropTap':
@@ -93,14 +97,9 @@ export function createVoiceRunner(work: VoiceWork): RunEffect<VoiceEvent, VoiceE
   }
 }
 
-async function hold(
-  work: VoiceWork,
-  server: GrantedCall,
-  effect: EffectOf<'hold'>,
-  context: Context,
-  use: (line: Line) => void,
-) {
+async function hold(work: VoiceWork, effect: EffectOf<'hold'>, context: Context, use: (line: Line) => void) {
   const { signal } = context;
+  const server = createGrantedCall(work.client, keepToken(work.tokenOfCaller), past);
   const wasAlone = await asOnlyCall(async () => {
     // Given up while a call before it was still being ended.
     if (signal.aborted) return dropTap(effect.tap);

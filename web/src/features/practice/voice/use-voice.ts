@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import { account, useAccount } from '../../../account/account.ts';
 import { whoIs } from '../../../account/account-state.ts';
 import { client } from '../../../account/client.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { limitReached } from '../../../api/reactions.ts';
+import type { GetToken } from '../../../api/send.ts';
 import { useMachine } from '../../../lib/use-machine.ts';
 import type { FeedbackEvent } from '../feedback/feedback-machine.ts';
 import { prepareResults } from '../feedback/prepare-results.ts';
@@ -25,6 +27,15 @@ interface VoiceOptions {
   sendToFeedback: (event: FeedbackEvent) => void;
 }
 
+/** The token of whoever uses the page now: it stays theirs. */
+async function tokenOfCaller(): Promise<GetToken> {
+  // Until there is one, nobody knows whose it will be.
+  await account.token({ refresh: false });
+  const who = whoIs(account.getState());
+  if (who === null) throw new ApiError('unauthenticated', 'nobody uses the page');
+  return account.tokenOf(who.user.uid);
+}
+
 function createDesk(sendToFeedback: VoiceOptions['sendToFeedback']) {
   const ear = createEar();
   const microphones = atom<readonly MicrophoneChoice[]>([]);
@@ -34,7 +45,7 @@ function createDesk(sendToFeedback: VoiceOptions['sendToFeedback']) {
     isPrivateGuest,
     prepareResults,
     sendToFeedback,
-    freshenToken: () => account.token({ refresh: false }),
+    tokenOfCaller,
     lookForMicrophones: () =>
       void listMicrophones().then(
         (found) => microphones.set(found),
