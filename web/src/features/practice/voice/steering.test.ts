@@ -21,6 +21,7 @@ import {
   texts,
   timeUp,
   type Happening,
+  WRITTEN,
 } from './a-call.ts';
 
 describe('connected', () => {
@@ -260,15 +261,40 @@ describe('connected', () => {
     expect(on.state).toMatchObject({ microphone: { status: 'released' } });
     expect(on.effects).toMatchObject([
       { type: 'openMicrophone', open: false },
-      { type: 'tell', events: [{ session: { audio: { input: { turn_detection: null } } } }] },
+      {
+        type: 'tell',
+        events: [
+          { type: 'input_audio_buffer.clear' },
+          { session: { audio: { input: { turn_detection: null } } } },
+        ],
+      },
     ]);
     const off = after(held, { type: 'SET_PUSH_TO_TALK', pushToTalk: false });
     expect(off.state).toMatchObject({ microphone: { status: 'open' }, learner: 'quiet', transcript: [] });
     expect(off.effects).toMatchObject([
       { type: 'openMicrophone', open: true },
-      { type: 'tell', events: [{ session: { audio: { input: { turn_detection: { eagerness: 'low' } } } } }] },
+      {
+        type: 'tell',
+        events: [
+          { type: 'input_audio_buffer.clear' },
+          { session: { audio: { input: { turn_detection: { eagerness: 'low' } } } } },
+        ],
+      },
     ]);
     expect(after(connected, { type: 'SET_PUSH_TO_TALK', pushToTalk: false }).state).toBe(connected);
+  });
+
+  test('a sentence that push-to-talk cuts off is forgotten, and no end of the call waits for it', () => {
+    const on = after(answering, { type: 'SET_PUSH_TO_TALK', pushToTalk: true });
+    expect(on.state).toMatchObject({ learner: 'quiet', transcript: [{ role: 'assistant' }] });
+    expect(after(on.state, STOP).state.status).toBe('idle');
+  });
+
+  test('what was said before push-to-talk comes or goes is still written down', () => {
+    const on = after(answered, { type: 'SET_PUSH_TO_TALK', pushToTalk: true }, WRITTEN);
+    expect(on.state).toMatchObject({ transcript: [{}, { text: 'I go home.' }] });
+    const off = after(held, { type: 'RELEASE', at: 12_000 }, { type: 'SET_PUSH_TO_TALK', pushToTalk: false });
+    expect(off.state).toMatchObject({ transcript: [{ status: 'pending' }] });
   });
 
   test('the pace changes between turns', () => {

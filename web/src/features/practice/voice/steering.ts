@@ -12,7 +12,7 @@ import type { ServerEvent } from './server-events.ts';
 import { reduceTurn } from './turn.ts';
 import type { AnyVoiceEffect } from './voice-events.ts';
 import type { Connected, Pace, VoiceState } from './voice-state.ts';
-import { interrupt, letGo, press as showPress, reduceTranscript } from './write-transcript.ts';
+import { interrupt, letGo, press as showPress, reduceTranscript, withoutBegun } from './write-transcript.ts';
 
 type Step = Transition<VoiceState, AnyVoiceEffect>;
 type State = VoiceState & Connected;
@@ -90,6 +90,7 @@ export function release(state: State, at: number): Step {
   };
 }
 
+/** Another way of taking turns begins a turn anew: nobody would end the one that is under way. */
 export function changeTurnTaking(state: State, pushToTalk: boolean): Step {
   const { status } = state.microphone;
   const isPushToTalk = status === 'held' || status === 'released';
@@ -99,9 +100,9 @@ export function changeTurnTaking(state: State, pushToTalk: boolean): Step {
       ...state,
       microphone: { status: pushToTalk ? 'released' : 'open' },
       learner: 'quiet',
-      transcript: letGo(state.transcript, false),
+      transcript: withoutBegun(state.transcript),
     },
-    effects: [openMicrophone(!pushToTalk), tell(setPushToTalk(state.lesson.level, pushToTalk))],
+    effects: [openMicrophone(!pushToTalk), tell(clearHeard, setPushToTalk(state.lesson.level, pushToTalk))],
   };
 }
 

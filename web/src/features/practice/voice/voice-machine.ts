@@ -62,7 +62,8 @@ import { reduceTranscript } from './write-transcript.ts';
  *                                                                                   openMicrophone
  * connected   RELEASE           held                    released, tutor thinking    openMicrophone: no; commit, reply
  * connected   RELEASE           held below 0.3 s        released                    openMicrophone: no; forget what was heard
- * connected   SET_PUSH_TO_TALK  a change                released, or open           openMicrophone, tell turn-taking
+ * connected   SET_PUSH_TO_TALK  a change                released, or open           openMicrophone, forget what was heard, tell
+ *                                                                                   turn-taking
  * connected   SET_PACE          the tutor is quiet      -                           tell the pace
  * connected   SET_PACE          otherwise               the pace is the next one
  * connected   SET_MICROPHONE    -                       -                           switchMicrophone

@@ -97,6 +97,10 @@ export function letGo(transcript: Transcript, wasLong: boolean): Transcript {
   return transcript.map((utterance) => (utterance.id === PRESSED ? said(utterance) : utterance));
 }
 
+/** What the learner has begun to say is taken back: nothing will ever be written of it. */
+export const withoutBegun = (transcript: Transcript): Transcript =>
+  transcript.filter(({ role, status }) => role !== 'user' || status !== 'speaking');
+
 const said = (utterance: Utterance): Utterance =>
   utterance.status === 'speaking' ? { ...utterance, status: 'pending' } : utterance;
 
