@@ -143,6 +143,20 @@ describe('connecting', () => {
     },
   );
 
+  test('another microphone that is chosen takes the place of the first at once', () => {
+    const { state, effects } = after(connecting, { type: 'SET_MICROPHONE', id: 'usb' });
+    expect(state).toBe(connecting);
+    expect(effects).toEqual([{ type: 'switchMicrophone', id: 'usb' }]);
+  });
+
+  test.each(['usb', null])('a microphone that is chosen before the first is open is taken then: %s', (id) => {
+    const chosen = after(asking, { type: 'SET_MICROPHONE', id });
+    expect(chosen.effects).toEqual([]);
+    const offered = after(chosen.state, OFFERED);
+    expect(offered.state).toEqual(connecting);
+    expect(offered.effects).toEqual([...after(asking, OFFERED).effects, { type: 'switchMicrophone', id }]);
+  });
+
   test('stopping before the server was asked leaves nothing behind', () => {
     const { state, effects } = after(asking, STOP);
     expect(state).toMatchObject({ status: 'idle', error: null, unsettledKey: null });

@@ -25,7 +25,7 @@ export function begin({ attempt: last, unsettledKey }: VoiceState & Idle, tap: V
 }
 
 /** The microphone is open: the server is asked for the session. */
-export function ask(state: VoiceState & Connecting): Step {
+export function ask({ nextMicrophone: id, ...state }: VoiceState & Connecting): Step {
   const { attempt } = state;
   return {
     state: { ...state, step: 'server' },
@@ -33,8 +33,16 @@ export function ask(state: VoiceState & Connecting): Step {
       { type: 'forgo', wait: 'permission' },
       { type: 'wait', attempt, wait: 'connect', milliseconds: CONNECT_MS },
       askWith(state, state.idempotencyKey),
+      ...(id === undefined ? [] : [switchMicrophone(id)]),
     ],
   };
+}
+
+/** Another microphone: at once where the first one is open, otherwise as soon as it is. */
+export function chooseMicrophone(state: VoiceState & Connecting, id: string | null): Step {
+  return state.step === 'server'
+    ? { state, effects: [switchMicrophone(id)] }
+    : { state: { ...state, nextMicrophone: id }, effects: [] };
 }
 
 /** The server grants no session: once more under the spare key where the first one is used up, else back. */
@@ -49,6 +57,8 @@ export function refused(state: VoiceState & Connecting, error: ClientErrorCode):
   const unsettledKey = isUncertain(error) ? state.idempotencyKey : null;
   return toIdle(state, { error, unsettledKey }, isToldByToast(error) ? [{ type: 'react', error }] : []);
 }
+
+const switchMicrophone = (id: string | null): AnyVoiceEffect => ({ type: 'switchMicrophone', id });
 
 const askWith = ({ attempt, lesson }: VoiceState & Connecting, idempotencyKey: string): AnyVoiceEffect => ({
   type: 'ask',

@@ -1,7 +1,7 @@
 import type { Transition } from '../../../lib/machine.ts';
 import { reducer, type TransitionTable } from '../../../lib/transition-table.ts';
 import { beginWith, giveHint, greet, sayAgain } from './client-events.ts';
-import { ask, begin, giveUp, refused, toIdle } from './connecting.ts';
+import { ask, begin, chooseMicrophone, giveUp, refused, toIdle } from './connecting.ts';
 import { cutOff, cutSentence, endSentence, expire, leave, settle } from './leaving.ts';
 import { changePace, changeTurnTaking, hear, press, release, request, setMuted } from './steering.ts';
 import { isAwaited } from './transcript.ts';
@@ -19,7 +19,8 @@ import { reduceTranscript } from './write-transcript.ts';
  *                                                                                   of an unsettled start, else a new one)
  * any other   START             -                       -                           drop the tap
  * idle        DISMISS           -                       idle, no error
- * connecting  OFFERED           -                       connecting, server          ask, wait connect 15 s
+ * connecting  OFFERED           -                       connecting, server          ask, wait connect 15 s; switchMicrophone,
+ *                                                                                   if another was chosen meanwhile
  * connecting  GRANTED           -                       listening                   answer, wait expiry
  * connecting  REFUSED           the key is used up      connecting, server          ask with the spare key
  * connecting  REFUSED           otherwise               idle, error; unsettled if   cancel; react, if told by a toast
@@ -31,6 +32,8 @@ import { reduceTranscript } from './write-transcript.ts';
  *                                                       unsettled
  * connecting  STOP              -                       idle; unsettled if the      cancel
  *                                                       server was asked
+ * connecting  SET_MICROPHONE    the server is asked     -                           switchMicrophone
+ * connecting  SET_MICROPHONE    otherwise               the microphone is the next
  * listening   OPENED            -                       connected, tutor thinking   open the microphone (not with push-to-
  *                                                                                   talk), tell settings and greeting
  * listening   FAILED            the microphone is lost  idle, error, unsettled      cancel
@@ -100,6 +103,7 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, AnyVoiceEffect> = {
     FAILED: (state, { error }) => giveUp(state, error),
     TIME_UP: (state, { wait }) => giveUp(state, wait === 'permission' ? 'microphone-denied' : 'call-failed'),
     STOP: (state) => giveUp(state, null),
+    SET_MICROPHONE: (state, { id }) => chooseMicrophone(state, id),
   },
   listening: {
     START: dropSecond,

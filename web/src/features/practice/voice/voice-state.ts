@@ -63,6 +63,8 @@ export interface Connecting {
   idempotencyKey: string;
   /** A fresh key for the case that the server has given the unit of a repeated start back. */
   spareKey: string | null;
+  /** A microphone that was chosen while the first one was awaited, to be taken in its place; absent where none was. */
+  nextMicrophone?: string | null;
 }
 /** The session is granted and its answer applied: listening for the line to open. */
 export type Listening = { status: 'listening'; idempotencyKey: string } & Call;
