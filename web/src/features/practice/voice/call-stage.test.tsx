@@ -106,6 +106,14 @@ test('the time ticks each second, and its end is announced at one minute and at 
   expect(timer.textContent).toBe('00:00');
 });
 
+test('of a call that is shorter than a minute only the end is announced', () => {
+  vi.useFakeTimers();
+  render(stage(connected({}, [], 30)));
+  expect(announced()).not.toContain('One minute left');
+  pass(20);
+  expect(announced()).toContain('Ten seconds left');
+});
+
 test('each button does what it says', () => {
   const voice = {
     stop: vi.fn<() => void>(),

@@ -28,14 +28,20 @@ const twoDigits = (n: number) => String(n).padStart(2, '0');
 export function Countdown({ endsAt }: { endsAt: number }) {
   const t = useStore(callMessages);
   const left = useSecondsLeft(endsAt);
-  const nearlyOver = left > 10 ? t.minuteLeft : t.secondsLeft;
+  const [atFirst] = useState(left);
+  const marks = [
+    { seconds: 10, news: t.secondsLeft },
+    { seconds: 60, news: t.minuteLeft },
+  ];
+  // A call that is shorter than that does not pass the mark.
+  const passed = marks.find(({ seconds }) => left <= seconds && seconds < atFirst);
   return (
     <div className="flex shrink-0 items-center gap-1.5 font-semibold">
       <Clock aria-hidden="true" className="size-5 text-quiet compact:hidden" />
       <span role="timer" aria-label={t.timeLeft} className="tabular-nums">
         {twoDigits(Math.floor(left / 60))}:{twoDigits(left % 60)}
       </span>
-      <output className="sr-only">{left > 60 ? '' : nearlyOver}</output>
+      <output className="sr-only">{passed?.news}</output>
     </div>
   );
 }
