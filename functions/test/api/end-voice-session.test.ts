@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callRef, readCall } from '../../src/sessions/call-store.ts';
 import { errorOf, post } from '../support/api.ts';
 import { callsAbout, endCall, endsOf, newLesson, notedCalls, startedCall } from '../support/calls.ts';
 import { callsUsed, db, statusOf } from '../support/database.ts';
 import { scriptModel } from '../support/model.ts';
-import { serveApp } from '../support/own-server.ts';
+import { depsWith, serveApp } from '../support/own-server.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
 
 const end = (user: TestUser, body: object, apiUrl?: string) =>
@@ -16,6 +17,22 @@ async function guestInCall() {
   const { lesson, word } = newLesson();
   const { sessionId } = await startedCall(guest, { lesson });
   return { guest, sessionId, word };
+}
+
+/** The app, on a clock of its own, with a model that takes so many seconds to answer a call. */
+async function serveSlowly(seconds: number) {
+  let now = Date.now();
+  const pass = (some: number) => {
+    now += some * 1000;
+  };
+  const { ai } = depsWith();
+  const openCall: typeof ai.openCall = async (...asked) => {
+    pass(seconds);
+    return ai.openCall(...asked);
+  };
+  const server = await serveApp({}, { now: () => new Date(now), ai: { ...ai, openCall } });
+  onTestFinished(() => server.close());
+  return { url: server.url, pass };
 }
 
 describe('ending a call', () => {
@@ -74,19 +91,28 @@ describe('a call that never came about', () => {
   });
 
   test.each([
-    ['until 20 seconds after its start', 20, 0],
+    ['until 20 seconds after the model has answered', 20, 0],
     ['and not later, when it must have come about', 21, 1],
   ])('gives it back %s', async (_when, seconds, left) => {
-    let now = new Date();
-    const server = await serveApp({}, { now: () => now });
-    onTestFinished(() => server.close());
+    const { url, pass } = await serveSlowly(25);
     const guest = await createGuest();
     const { lesson, word } = newLesson();
-    const { sessionId } = await startedCall(guest, { lesson, apiUrl: server.url });
-    now = new Date(now.getTime() + seconds * 1000);
-    await end(guest, { sessionId, connected: false }, server.url);
+    const { sessionId } = await startedCall(guest, { lesson, apiUrl: url });
+    pass(seconds);
+    await end(guest, { sessionId, connected: false }, url);
     expect(await callsUsed(guest.uid)).toBe(left);
     expect(await endsOf(word)).toEqual(['hangup']);
+  });
+
+  test('gives nothing back where there was time to talk in the one before it', async () => {
+    const { url, pass } = await serveSlowly(0);
+    const guest = await createGuest();
+    const start = { ...newLesson(), key: randomUUID(), apiUrl: url };
+    const { sessionId } = await startedCall(guest, start);
+    pass(21);
+    await startedCall(guest, start);
+    await end(guest, { sessionId, connected: false }, url);
+    expect(await callsUsed(guest.uid)).toBe(1);
   });
 
   test('is believed three times an hour, and then stays spent', async () => {
