@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { notedCalls } from './emulators.ts';
 import { installEars, installMicrophone, playInto } from './microphone.ts';
 import type { ModelScript } from './model-script.ts';
+import { Visitor } from './visitor.ts';
 
 interface Opening {
   /** One that is silent until a sentence is to be said, or the one that the browser has. */
@@ -100,9 +102,12 @@ export class Caller {
     return (await this.#model.calls()).map(({ state, endedBy }) => endedBy ?? state);
   }
 
-  /** That nothing is left of a call: on the model's side, and in the page. */
+  /** That nothing is left of a call: on the server's side, on the model's, and in the page. */
   async expectAllReleased(): Promise<void> {
-    await expect.poll(() => this.ends()).not.toContain('open');
+    const uid = await new Visitor(this.page).uid();
+    // The model's side ends by itself when the page's has gone; the server's only when somebody tells it.
+    await expect.poll(() => notedCalls(uid), 'calls on the server').toBe(0);
+    await expect.poll(() => this.ends(), 'calls on the model').not.toContain('open');
     const held = () =>
       this.page.evaluate(() => [
         ...globalThis.tutorsVoice.peers.map(({ signalingState }) => signalingState),

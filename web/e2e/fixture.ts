@@ -4,7 +4,7 @@ import { Learner } from './learner.ts';
 import { ModelScript } from './model-script.ts';
 import { Visitor } from './visitor.ts';
 import { WordBank } from './word-bank.ts';
-import { newEmail } from './emulators.ts';
+import { newEmail, notedCalls } from './emulators.ts';
 
 interface Fixtures {
   isPrivate: boolean;
@@ -66,12 +66,15 @@ export const test = base.extend<Fixtures>({
     await use(new WordBank(page));
   },
 
-  /** Whatever the test is about, no call outlives its page. */
-  caller: async ({ page, model, word }, use) => {
+  /** Whatever the test is about, no call outlives its page, unless the page cannot tell anybody any more. */
+  caller: async ({ page, model, visitor, word }, use) => {
     const caller = new Caller(page, model, word);
     await use(caller);
+    const uid = await visitor.uid().catch(() => null);
     if (!page.isClosed()) await page.close({ runBeforeUnload: true });
     await base.expect.poll(() => caller.ends(), 'calls after the test').not.toContain('open');
+    if (uid === null) return;
+    await base.expect.poll(() => notedCalls(uid), 'calls on the server after the test').toBe(0);
   },
 
   expectConsole: [

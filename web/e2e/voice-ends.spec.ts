@@ -11,9 +11,13 @@ import {
   usageOf,
 } from './emulators.ts';
 import { expect, test } from './fixture.ts';
+import { Visitor } from './visitor.ts';
 
 /** What the server has granted, in parts that this test reads. */
 const Answer = z.looseObject({ serverNow: z.string() });
+
+/** The width at which Sign Out is always there. */
+const DESK = { width: 1440, height: 900 };
 
 test.use(BROWSER_FOR_CALLS);
 
@@ -46,6 +50,7 @@ test('when the time is up the call ends by itself, says so, and leads to the res
   caller,
   model,
   page,
+  visitor,
 }) => {
   await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work every day.'] } });
   await page.route('**/session/startVoiceSession', async (route) => {
@@ -63,6 +68,7 @@ test('when the time is up the call ends by itself, says so, and leads to the res
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
   await expect(caller.newPractice).toBeEnabled();
   await caller.expectAllReleased();
+  expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
 });
 
 test('a call that is given up while it connects costs nothing', async ({
@@ -82,6 +88,8 @@ test('a call that is given up while it connects costs nothing', async ({
   await asked;
   await caller.endButton.click();
   await expect(caller.startButton).toBeVisible();
+  // The model is in no hurry: before it has had the call, there is none to be ended.
+  await expect.poll(() => caller.ends()).toEqual(['hangup']);
   await caller.expectAllReleased();
   await expect.poll(async () => (await recordOf(await visitor.uid()))?.['voiceUsed']).toBe(0);
 
@@ -94,6 +102,7 @@ for (const fault of ['drop-ice', 'close-channel'] as const) {
     caller,
     model,
     page,
+    visitor,
   }) => {
     await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
     await model.on({ behaviour: { kind: 'realtime-fault', fault, afterMs: 6_000 } });
@@ -104,8 +113,33 @@ for (const fault of ['drop-ice', 'close-channel'] as const) {
     await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
     await expect(caller.newPractice).toBeEnabled();
     await caller.expectAllReleased();
+    expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
   });
 }
+
+test('a server that does not answer is waited for no longer than 15 seconds, and costs nothing', async ({
+  caller,
+  page,
+  visitor,
+}) => {
+  const { promise: isGivenUp, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/session/startVoiceSession', async (route) => {
+    const response = await route.fetch();
+    await isGivenUp;
+    await route.fulfill({ response });
+  });
+  await caller.open();
+  await caller.startButton.click();
+  await expect(page.getByText('Connecting…')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Failed to connect to voice chat service', {
+    timeout: 25_000,
+  });
+  const uid = await visitor.uid();
+  expect(await notedCalls(uid)).toBe(1);
+  letThrough();
+  await caller.expectAllReleased();
+  expect(await usageOf(uid)).toMatchObject({ voiceUsed: 0 });
+});
 
 test('a line that never opens is given up, and costs nothing', async ({ caller, model, page, visitor }) => {
   await model.on({ behaviour: { kind: 'realtime-fault', fault: 'no-channel' } });
@@ -135,6 +169,23 @@ test('a model that refuses the call is told in the settings, and costs nothing',
   expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 0 });
 });
 
+test('a model that never answers is told in the settings, and costs nothing', async ({
+  caller,
+  model,
+  page,
+  visitor,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/u);
+  await model.on({ behaviour: { kind: 'stall' } });
+  await caller.open();
+  await caller.startButton.click();
+  await expect(page.getByText('Connecting…')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The tutor is busy right now');
+  await caller.expectAllReleased();
+  expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 0 });
+});
+
 test('a room that cannot be loaded is told, and gives the microphone back', async ({
   caller,
   model,
@@ -154,19 +205,63 @@ test('a room that cannot be loaded is told, and gives the microphone back', asyn
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a tab that is closed hangs up', async ({ caller, context, page }) => {
+test('a tab that is closed hangs up', async ({ caller, context, page, visitor }) => {
   await caller.open();
   await caller.call();
+  const uid = await visitor.uid();
   // The context stays for the fixtures.
   await context.newPage();
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => caller.ends()).toEqual(['hangup']);
+  await expect.poll(() => notedCalls(uid)).toBe(0);
+  expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1 });
+});
+
+for (const place of ['the same tab', 'another tab'] as const) {
+  test(`signing out in ${place} ends the call`, async ({ caller, context, page, visitor }) => {
+    const email = newEmail();
+    const uid = await createUser(email);
+    await visitor.signIn(email);
+    await expect(caller.startButton).toHaveText('Start Voice Chat');
+    // A call hides the menu of a narrow screen.
+    await page.setViewportSize(DESK);
+    await caller.open();
+    await caller.call();
+    expect(await notedCalls(uid)).toBe(1);
+    if (place === 'another tab') {
+      const other = await context.newPage();
+      await other.goto('/');
+      await new Visitor(other).signOut();
+    } else {
+      await visitor.signOut();
+    }
+    await expect.poll(() => notedCalls(uid)).toBe(0);
+    expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1 });
+  });
+}
+
+test('signing out while the call connects costs nothing', async ({ caller, model, page, visitor }) => {
+  const email = newEmail();
+  const uid = await createUser(email);
+  await visitor.signIn(email);
+  await expect(caller.startButton).toHaveText('Start Voice Chat');
+  await page.setViewportSize(DESK);
+  await model.on({ behaviour: { kind: 'delay', ms: 2_000 }, times: 1 });
+  await caller.open();
+  const asked = page.waitForRequest('**/session/startVoiceSession');
+  await caller.startButton.click();
+  await asked;
+  await visitor.signOut();
+  await expect.poll(() => caller.ends()).toEqual(['hangup']);
+  await expect.poll(() => notedCalls(uid)).toBe(0);
+  expect(await usageOf(uid)).toMatchObject({ voiceUsed: 0 });
 });
 
 test('a reload ends the call, and leads on to the results of what was said', async ({
   caller,
   model,
   page,
+  visitor,
 }) => {
   await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
   await caller.open();
@@ -176,6 +271,7 @@ test('a reload ends the call, and leads on to the results of what was said', asy
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
   await expect(caller.newPractice).toBeEnabled();
   await caller.expectAllReleased();
+  expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
 });
 
 test('a call whose tab has crashed is ended by the server when its time is up', async ({
@@ -209,7 +305,13 @@ test('a call whose tab has crashed is ended by the server when its time is up', 
   }
 });
 
-test('in another tab there is no second call at the same time', async ({ caller, context, model, word }) => {
+test('in another tab there is no second call at the same time', async ({
+  caller,
+  context,
+  model,
+  visitor,
+  word,
+}) => {
   await caller.open();
   await caller.call();
   const other = await context.newPage();
@@ -221,4 +323,5 @@ test('in another tab there is no second call at the same time', async ({ caller,
   await expect(other.getByRole('button', { name: `Remove ${word}` })).toBeVisible();
   await caller.endButton.click();
   await caller.expectAllReleased();
+  expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
 });

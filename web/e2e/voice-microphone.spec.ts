@@ -31,9 +31,11 @@ test('a learner can try the microphone before a call, and choose another', async
   await caller.open({ microphone: 'browser' });
   await page.getByRole('button', { name: 'Voice settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Voice settings' });
-  await dialog.getByRole('button', { name: 'Test the microphone' }).click();
+  const testButton = dialog.getByRole('button', { name: 'Test the microphone' });
+  await testButton.click();
   await expect(dialog.getByRole('meter', { name: 'How loud your microphone is' })).toBeVisible();
-  await dialog.getByLabel('Microphone', { exact: true }).selectOption({ label: 'Fake Audio Input 1' });
+  const microphone = dialog.getByLabel('Microphone', { exact: true });
+  await microphone.selectOption({ label: 'Fake Audio Input 1' });
   await dialog.getByRole('radio', { name: 'Slower' }).check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Voice settings' })).toBeFocused();
@@ -41,4 +43,7 @@ test('a learner can try the microphone before a call, and choose another', async
   await page.reload();
   await page.getByRole('button', { name: 'Voice settings' }).click();
   await expect(dialog.getByRole('radio', { name: 'Slower' })).toBeChecked();
+  // The names of the microphones are known while one of them is open.
+  await testButton.click();
+  await expect(microphone.getByRole('option', { selected: true })).toHaveText('Fake Audio Input 1');
 });

@@ -1,4 +1,5 @@
 import { BROWSER_FOR_CALLS } from './browser-with-microphone.ts';
+import { usageOf } from './emulators.ts';
 import { expect, test } from './fixture.ts';
 
 test.use(BROWSER_FOR_CALLS);
@@ -75,6 +76,7 @@ for (const fault of ['no-transcription', 'failed-transcription'] as const) {
     caller,
     model,
     page,
+    visitor,
   }) => {
     await model.on({ behaviour: { kind: 'realtime-fault', fault } });
     await caller.open();
@@ -84,5 +86,6 @@ for (const fault of ['no-transcription', 'failed-transcription'] as const) {
     await expect(caller.startButton).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await caller.expectAllReleased();
+    expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
   });
 }
