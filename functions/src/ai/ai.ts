@@ -27,6 +27,12 @@ export interface Asker {
   onWork: (work: Work) => void;
 }
 
+/** For whom a call is opened. Who asks for it has asked for it for good: there is no signal. */
+export interface CallAsker extends Omit<Asker, 'signal'> {
+  /** Hears the call's id as soon as it is known: from then on it is paid for, whatever becomes of the answer. */
+  onOpened: (id: string) => void;
+}
+
 /** What the tutor is told for a call, and when it takes its turn. */
 export interface CallSetup {
   instructions: string;
@@ -56,9 +62,9 @@ export interface Ai {
   speech(text: string, asker: Asker): Promise<Uint8Array>;
   /**
    * Opens a call for this offer, by a single request: a second one could open a second call. It cannot be called off, for
-   * what was asked for may have been opened all the same.
+   * what was asked for may have been opened all the same. Whoever asks hangs up what has been opened, also where this throws.
    */
-  openCall(offerSdp: string, setup: CallSetup, asker: Omit<Asker, 'signal'>): Promise<OpenedCall>;
+  openCall(offerSdp: string, setup: CallSetup, asker: CallAsker): Promise<OpenedCall>;
   /** Ends a call; one that has ended already, too. Throws where that is not certain. */
   hangUp(callId: string): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { safetyIdentifier } from './safety-identifier.ts';
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const SETUP = { instructions: 'Be kind.', turnTaking: turnTakingFor('Intermediate') };
-const ASKER = { uid: 'u1', onWork: () => undefined };
+const ASKER = { uid: 'u1', onWork: () => undefined, onOpened: () => undefined };
 const LOCATION = { Location: '/v1/realtime/calls/rtc_1' };
 
 const called: Answer = (_request, response) => response.writeHead(201, LOCATION).end('v=0\r\n');
@@ -58,7 +58,7 @@ test('a call counts as one, and so does one that came to nothing', async () => {
   ]) {
     const { openCall } = await modelThat(answer);
     const work: Work[] = [];
-    await openCall('v=0', SETUP, { uid: 'u1', onWork: (one) => work.push(one) }).catch(() => undefined);
+    await openCall('v=0', SETUP, { ...ASKER, onWork: (one) => work.push(one) }).catch(() => undefined);
     expect(work).toEqual([{ kind: 'call' }]);
   }
 });
@@ -87,19 +87,24 @@ describe('an answer that is no call is not asked for again:', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('one without an SDP, whose call is hung up', async () => {
-    const { openCall, asked } = await modelThat((_request, response) =>
-      response.writeHead(201, LOCATION).end('<html>'),
-    );
-    await expect(openCall('v=0', SETUP, ASKER)).rejects.toMatchObject({ code: 'model-failed' });
-    expect(asked).toEqual(['POST /v1/realtime/calls', 'POST /v1/realtime/calls/rtc_1/hangup']);
-  });
-
-  test('one that stops half way, whose call is hung up', async () => {
-    const { openCall, asked } = await modelThat((_request, response) =>
-      response.writeHead(201, LOCATION).write('v=0'),
-    );
-    await expect(openCall('v=0', SETUP, ASKER)).rejects.toMatchObject({ code: 'model-unavailable' });
-    expect(asked.at(-1)).toBe('POST /v1/realtime/calls/rtc_1/hangup');
+  const paidFor: [string, Answer, string][] = [
+    [
+      'one without an SDP',
+      (_request, response) => response.writeHead(201, LOCATION).end('<html>'),
+      'model-failed',
+    ],
+    [
+      'one that stops half way',
+      (_request, response) => response.writeHead(201, LOCATION).write('v=0'),
+      'model-unavailable',
+    ],
+  ];
+  test.each(paidFor)('%s, whose call is told of to be hung up', async (_which, answer, code) => {
+    const { openCall, asked } = await modelThat(answer);
+    const opened: string[] = [];
+    const asker = { ...ASKER, onOpened: (id: string) => opened.push(id) };
+    await expect(openCall('v=0', SETUP, asker)).rejects.toMatchObject({ code });
+    expect(opened).toEqual(['rtc_1']);
+    expect(asked).toEqual(['POST /v1/realtime/calls']);
   });
 });

@@ -17,20 +17,17 @@ const NOBODY_LEAVES = new AbortController().signal;
 
 /** Calls by OpenAI Realtime over WebRTC. */
 export function createCalls(client: OpenAI, config: Config['model']): Pick<Ai, 'openCall' | 'hangUp'> {
-  async function hangUp(callId: string): Promise<void> {
-    try {
-      await client.realtime.calls.hangup(callId, { timeout: HANG_UP_TIMEOUT_MS });
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) throw toModelError(error);
-    }
-  }
-
   return {
-    hangUp,
+    async hangUp(callId) {
+      try {
+        await client.realtime.calls.hangup(callId, { timeout: HANG_UP_TIMEOUT_MS });
+      } catch (error) {
+        if (!(error instanceof NotFoundError)) throw toModelError(error);
+      }
+    },
 
-    async openCall(offerSdp, { instructions, turnTaking }, { uid, onWork }) {
+    async openCall(offerSdp, { instructions, turnTaking }, { uid, onWork, onOpened }) {
       const deadline = startDeadline(config.timeoutMs, NOBODY_LEAVES);
-      let id: string | undefined;
       try {
         const answer = await client.realtime.calls.create(
           {
@@ -55,13 +52,13 @@ export function createCalls(client: OpenAI, config: Config['model']): Pick<Ai, '
             headers: { 'OpenAI-Safety-Identifier': safetyIdentifier(uid) },
           },
         );
-        id = idInLocation(answer.headers.get('location'));
+        const id = idInLocation(answer.headers.get('location'));
+        if (id !== undefined) onOpened(id);
         const answerSdp = await answer.text();
         if (id === undefined || !answerSdp.startsWith('v=0'))
           throw new NonsenseError('The answer is no call.');
         return { id, answerSdp };
       } catch (error) {
-        if (id !== undefined) await hangUp(id).catch(() => undefined);
         throw deadline.errorOf(error);
       } finally {
         deadline.end();

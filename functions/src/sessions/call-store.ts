@@ -16,6 +16,8 @@ const StoredCall = z.object({
   offerHash: z.string(),
   /** Null until the model has answered; since then it is paid for. */
   opened: z.nullable(z.object({ id: z.string(), answerSdp: z.string(), at: z.optional(StoredDate) })),
+  /** Its start has failed: nobody is in it, and its unit is to be given back. */
+  failed: z.optional(z.boolean()),
   /** When the server ends it, if nobody else has. */
   dueAt: StoredDate,
 });

@@ -5,8 +5,8 @@ import type { StoredCall } from './call-store.ts';
 import { releaseCall } from './release-call.ts';
 
 /**
- * Ends a call without its learner. A start that never came to a call, by a crash or because another one came between, gives
- * its unit back; a session whose time is over is marked as ended. Rejects where the model could not be told.
+ * Ends a call without its learner. A start that has failed, or never came to a call by a crash or because another one came
+ * between, gives its unit back; a session whose time is over is marked as ended. Rejects where the model could not be told.
  */
 export async function endCall(
   deps: Pick<Deps, 'db' | 'ai' | 'statistics' | 'now'>,
@@ -14,7 +14,7 @@ export async function endCall(
 ): Promise<void> {
   const call = await releaseCall(deps, snapshot.ref, snapshot);
   if (call === undefined) return;
-  if (call.opened === null) return giveBackStart(deps, call);
+  if (call.opened === null || call.failed) return giveBackStart(deps, call);
   return closeSession(deps, call.sessionId, call.owner, (session) =>
     session?.status === 'reserved' && session.expiresAt <= deps.now() ? 'ended' : undefined,
   );

@@ -31,7 +31,11 @@ export async function openLine(
       instructions: voiceInstructions(session),
       turnTaking: turnTakingFor(session.level),
     };
-    opened = { ...(await deps.ai.openCall(offerSdp, setup, call)), at: deps.now() };
+    // Also a call whose answer is no good is one to hang up.
+    const onOpened = (id: string) => {
+      opened = { id, answerSdp: '', at: deps.now() };
+    };
+    opened = { ...(await deps.ai.openCall(offerSdp, setup, { ...call, onOpened })), at: deps.now() };
     await ref.update({ opened: { ...opened }, dueAt: callDueAt(session.expiresAt) });
     await besides;
     signal.throwIfAborted();
@@ -56,12 +60,14 @@ async function abandon(deps: Deps, stored: StoredCall, isUnknown: boolean): Prom
     stored.opened === null ? undefined : ai.hangUp(stored.opened.id),
     giveBackStart(deps, stored),
   ]);
+  // No offer is one for it any more: a repeated start must not be answered with a call that is about to be hung up.
+  const left = { ...stored, offerHash: '', failed: true, dueAt: now() };
   if (hungUp.status === 'rejected') {
-    await ref.set({ ...stored, dueAt: now() });
+    await ref.set(left);
     throw hungUp.reason;
   }
   if (givenBack.status === 'rejected') {
-    await ref.set({ ...stored, opened: null, dueAt: now() });
+    await ref.set({ ...left, opened: null });
     countSeconds(deps, stored);
     throw givenBack.reason;
   }

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { AppError } from '../../src/app-error.ts';
+import { usageRef } from '../../src/quota/usage-store.ts';
+import { endCallWhenDue } from '../../src/sessions/end-due-calls.ts';
+import { errorOf } from '../support/api.ts';
+import {
+  endCall,
+  endsOf,
+  newLesson,
+  newOffer,
+  notedCalls,
+  startCall,
+  startedCall,
+} from '../support/calls.ts';
+import { callsUsed, db, statusOf } from '../support/database.ts';
+import { depsWith, serveApp } from '../support/own-server.ts';
+import { createGuest } from '../support/users.ts';
+
+/** What the sweep does about this call, which is due. */
+const sweep = (id: string) => endCallWhenDue(depsWith(), id);
+
+/**
+ * A guest whose start fails: the model opens the call, and its answer cannot be read; nor can the model be told to hang up.
+ * `meanwhile` happens before the start is given up.
+ */
+async function abandonedCall(meanwhile: (uid: string) => Promise<unknown> = async () => undefined) {
+  const guest = await createGuest();
+  const { ai } = depsWith();
+  const { url, close } = await serveApp(
+    {},
+    {
+      ai: {
+        ...ai,
+        openCall: async (...asked) => {
+          await ai.openCall(...asked);
+          await meanwhile(guest.uid);
+          throw new AppError('model-failed', 'Half an answer.');
+        },
+        hangUp: () => Promise.reject(new Error('out of reach')),
+      },
+    },
+  );
+  onTestFinished(close);
+  const { lesson, word } = newLesson();
+  const start = { lesson, key: randomUUID(), offer: newOffer() };
+  const response = await startCall(guest, { ...start, apiUrl: url });
+  expect(await errorOf(response)).toEqual({ status: 502, code: 'model-failed' });
+  expect(await endsOf(word)).toEqual(['open']);
+  const [id = '', ...others] = await notedCalls(guest.uid);
+  expect(others).toEqual([]);
+  return { guest, word, start, id, sessionId: id.split('-')[0] ?? '' };
+}
+
+/** Counters that nobody can read, so that nothing can be given back. */
+const breakCounters = (uid: string) => usageRef(db, uid).update({ voiceUsed: 'many' });
+const mendCounters = (uid: string) => usageRef(db, uid).update({ voiceUsed: 1 });
+
+test('a call whose answer is no good, and that cannot be hung up, is hung up by the sweep', async () => {
+  const { guest, word, id } = await abandonedCall();
+  expect(await callsUsed(guest.uid)).toBe(0);
+  expect(await sweep(id)).toBe(true);
+  expect(await endsOf(word)).toEqual(['hangup']);
+  expect(await notedCalls(guest.uid)).toEqual([]);
+  expect(await callsUsed(guest.uid)).toBe(0);
+});
+
+test('a unit that could not be given back either comes back with the sweep, once', async () => {
+  const { guest, word, id, sessionId } = await abandonedCall(breakCounters);
+  await mendCounters(guest.uid);
+  expect(await statusOf(sessionId)).toBe('reserved');
+  await Promise.all([sweep(id), sweep(id)]);
+  expect(await endsOf(word)).toEqual(['hangup']);
+  expect(await statusOf(sessionId)).toBe('refunded');
+  expect(await callsUsed(guest.uid)).toBe(0);
+  const again = await startedCall(guest, newLesson());
+  await sweep(id);
+  expect(await callsUsed(guest.uid)).toBe(1);
+  await endCall(guest, again.sessionId);
+});
+
+test('a start that is repeated before the sweep gets a call of its own, at the same unit', async () => {
+  const { guest, word, start, sessionId } = await abandonedCall(breakCounters);
+  await mendCounters(guest.uid);
+  const again = await startedCall(guest, start);
+  expect(again.sessionId).toBe(sessionId);
+  expect(again.remoteSdp).toMatch(/^v=0/);
+  expect(await endsOf(word)).toEqual(['hangup', 'open']);
+  expect(await callsUsed(guest.uid)).toBe(1);
+  await endCall(guest, sessionId);
+});
