@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 import { execa } from 'execa';
@@ -26,8 +27,20 @@ async function useOf(browser: CDPSession): Promise<Use> {
   return { seconds: busiest.cpuTime, megabytes: Number(stdout) / 1024 };
 }
 
-/** What a call of five minutes costs the page: its share of a core, and how much its memory grows. */
-export async function longCall({ page, call, end }: Caller): Promise<Row[]> {
+/** How many TCP connections to this server of this machine are open; what a call sends itself goes by UDP. */
+async function connectionsTo(url: string): Promise<number> {
+  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
+  const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8')));
+  // A line tells its number, the address here, the one there, and the state, of which 01 is an open connection.
+  const open = new RegExp(String.raw`^ *\d+: \S+ \S+:${port} 01 `, 'gm');
+  return tables.flatMap((table) => table.match(open) ?? []).length;
+}
+
+/**
+ * What a call of five minutes costs the page, its share of a core and how much its memory grows, and what the function has to
+ * hold meanwhile, who alone talks to the model server by TCP.
+ */
+export async function longCall({ page, call, end }: Caller, model: string): Promise<Row[]> {
   const browser = await page.context().browser()?.newBrowserCDPSession();
   if (!browser) throw new Error('The browser tells nothing of itself.');
   await call();
@@ -36,6 +49,7 @@ export async function longCall({ page, call, end }: Caller): Promise<Row[]> {
   const since = performance.now();
   await pause(SPAN_MS);
   const after = await useOf(browser);
+  const held = await connectionsTo(model);
   const share = (100_000 * (after.seconds - before.seconds)) / (performance.now() - since);
   await end();
   return [
@@ -51,6 +65,7 @@ export async function longCall({ page, call, end }: Caller): Promise<Row[]> {
       GROWTH_LIMIT,
       (value) => `${value.toFixed(1)} MB`,
     ),
+    atMost('Connections from the function to the model at the end of the call', held, 0, String),
     information('Memory of the page in a call', `${before.megabytes.toFixed(0)} MB`),
   ];
 }

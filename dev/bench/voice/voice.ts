@@ -47,7 +47,7 @@ export async function voice({ stack, chromium, say }: Bench): Promise<Row[]> {
     await talk.product.page.context().close();
     await talk.bare.page.context().close();
     say('Now a call of five minutes.');
-    rows.push(...(await longCall(start.product)));
+    rows.push(...(await longCall(start.product, model)));
     return rows;
   } finally {
     await browser.close();
