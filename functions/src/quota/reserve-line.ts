@@ -42,8 +42,9 @@ export function reserveLine(db: Firestore, reservation: Reservation, offerHash: 
     }
     const line = session.lines + 1;
     const call = { owner: uid, sessionId, line, offerHash, opened: null, dueAt: startDueAt(now) };
-    // A call that is no longer noted has been ended, and so had been answered.
-    const answered = session.answered || (last !== undefined && previous?.opened !== null);
+    // A call that is no longer noted has been ended, and so had been answered; one whose start has failed had not.
+    const wasAnswered = last !== undefined && previous?.opened !== null && previous?.failed !== true;
+    const answered = session.answered || wasAnswered;
     const begun = { ...session, lines: line, answered };
     writeStart(transaction, db, sessionId, { ...start, session: begun });
     transaction.create(callRef(db, callIdOf(sessionId, line)), call);

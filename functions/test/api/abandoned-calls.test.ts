@@ -89,3 +89,19 @@ test('a start that is repeated before the sweep gets a call of its own, at the s
   expect(await callsUsed(guest.uid)).toBe(1);
   await endCall(guest, sessionId);
 });
+
+test('a start that is repeated before the sweep, and fails as well, gives back the unit of both', async () => {
+  const { guest, word, start, id, sessionId } = await abandonedCall(breakCounters);
+  await mendCounters(guest.uid);
+  const { ai } = depsWith();
+  const openCall = () => Promise.reject(new AppError('model-failed', 'No answer.'));
+  const { url, close } = await serveApp({}, { ai: { ...ai, openCall } });
+  onTestFinished(close);
+  const again = await startCall(guest, { ...start, apiUrl: url });
+  expect(await errorOf(again)).toEqual({ status: 502, code: 'model-failed' });
+  expect(await callsUsed(guest.uid)).toBe(0);
+  expect(await sweep(id)).toBe(true);
+  expect(await endsOf(word)).toEqual(['hangup']);
+  expect(await statusOf(sessionId)).toBe('refunded');
+  expect(await callsUsed(guest.uid)).toBe(0);
+});

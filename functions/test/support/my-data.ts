@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { LESSON } from './api.ts';
 import { newLesson, notedCalls, startedCall } from './calls.ts';
 import { db } from './database.ts';
@@ -51,6 +51,8 @@ export async function furnish(uid: string, count = FEW): Promise<void> {
   }
   void writer.set(user.collection('words').doc(), { word: HARD_WORD, createdAt: daysAgo(0) });
   void writer.set(db.collection('directoryUsers').doc(uid), ENTERED);
+  const counted = { usersByPlan: { [ENTERED.plan]: FieldValue.increment(1) } };
+  void writer.set(db.doc('directoryState/state'), counted, { merge: true });
   void writer.set(db.collection('wordBanks').doc(uid), { count: count + 1, salt: 'salt' });
   void writer.set(db.collection('subscriptions').doc(uid), { plan: 'SMART', paidUntil: daysAgo(-9) });
   await writer.close();
