@@ -56,6 +56,8 @@ async function abandonedCall(meanwhile: (uid: string) => Promise<unknown> = asyn
 const breakCounters = (uid: string) => usageRef(db, uid).update({ voiceUsed: 'many' });
 const mendCounters = (uid: string) => usageRef(db, uid).update({ voiceUsed: 1 });
 
+const noAnswer = () => Promise.reject(new AppError('model-failed', 'No answer.'));
+
 test('a call whose answer is no good, and that cannot be hung up, is hung up by the sweep', async () => {
   const { guest, word, id } = await abandonedCall();
   expect(await callsUsed(guest.uid)).toBe(0);
@@ -94,8 +96,7 @@ test('a start that is repeated before the sweep, and fails as well, gives back t
   const { guest, word, start, id, sessionId } = await abandonedCall(breakCounters);
   await mendCounters(guest.uid);
   const { ai } = depsWith();
-  const openCall = () => Promise.reject(new AppError('model-failed', 'No answer.'));
-  const { url, close } = await serveApp({}, { ai: { ...ai, openCall } });
+  const { url, close } = await serveApp({}, { ai: { ...ai, openCall: noAnswer } });
   onTestFinished(close);
   const again = await startCall(guest, { ...start, apiUrl: url });
   expect(await errorOf(again)).toEqual({ status: 502, code: 'model-failed' });
