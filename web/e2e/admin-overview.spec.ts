@@ -25,6 +25,7 @@ test('a talk is in the overview within seconds, with what it made the model do',
 });
 
 test('a day that is pointed at, or touched, in a chart tells its numbers', async ({ page, hasTouch }) => {
+  await seedDay(utcDay(daysAgo(3)), {});
   await beAdmin(page);
   await page.goto('/admin?view=overview&days=7');
   const sessions = page.getByRole('region', { name: 'Sessions by day' });
@@ -32,7 +33,7 @@ test('a day that is pointed at, or touched, in a chart tells its numbers', async
   const bars = sessions.locator('.u-over');
   await (hasTouch ? bars.tap() : bars.hover());
   await expect(sessions.locator('li').filter({ hasText: /^[A-Z][a-z]{2} \d{1,2}$/u })).toBeVisible();
-  await expect(sessions.locator('li').filter({ hasText: 'Voice' })).toHaveText(/^Voice\d/u);
+  await expect(sessions.locator('li').filter({ hasText: /^Voice\d+$/u })).toBeVisible();
 });
 
 test('a day long ago is found by keyboard: its numbers, its users from the dearest on, and one of them day by day', async ({

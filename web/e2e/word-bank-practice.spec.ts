@@ -17,7 +17,7 @@ test('the Bank button adds a word that the list does not have, and says why it a
   await button.click();
   await expect(page.getByText('Your Word Bank is empty.')).toBeVisible();
 
-  await bank.seed([{ word: 'Journey' }, { word: 'a word that is too long for a practice word' }]);
+  await bank.seed([{ word: 'Journey' }]);
   await learner.open();
   await button.click();
   await expect(page.getByRole('button', { name: 'Remove Journey' })).toBeVisible();
@@ -34,6 +34,12 @@ test('the Bank button adds a word that the list does not have, and says why it a
   await learner.addWords('word j');
   await button.click({ force: true });
   await expect(page.getByText('You already have 10 practice words.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove word j' }).click();
+  await bank.seed([{ word: 'a word that is too long for a practice word' }]);
+  await learner.open();
+  await button.click();
+  await expect(page.getByText('The other words of your Word Bank are too long to practise.')).toBeVisible();
 });
 
 test('a word of a talk goes into the word bank by a click, and out of it again by Undo', async ({
