@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { notedCalls } from './emulators.ts';
 import { installEars, installMicrophone, playInto } from './microphone.ts';
@@ -68,6 +68,19 @@ export class Caller {
     await this.startButton.click();
     await expect(this.page.getByText('Connected', { exact: true })).toBeAttached();
     await expect(this.tutorsCaptions).toHaveCount(1);
+  }
+
+  /** Holds back what the server answers to the next start: `answered` when it has, and then `letThrough`. */
+  async holdAnswer(): Promise<{ answered: Promise<void>; letThrough: () => void }> {
+    const [answered, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const hold = async (route: Route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await held.promise;
+      await route.fulfill({ response });
+    };
+    await this.page.route('**/session/startVoiceSession', hold, { times: 1 });
+    return { answered: answered.promise, letThrough: held.resolve };
   }
 
   /** Waits until the tutor is silent and the learner may speak. */
