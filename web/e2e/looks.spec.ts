@@ -38,9 +38,11 @@ for (const appearance of MORE_LOOKS) {
     await check(page, 'ending');
     await page.keyboard.press('Escape');
 
-    await model.on({ match: `wordsMissed\\":[\\"${word}`, behaviour: { kind: 'delay', ms: 2_000 } });
+    // All that is still to come is seen while it is.
+    await model.on({ behaviour: { kind: 'delay', ms: 2_000 } });
     await learner.finishButton.click();
     await expect(page.getByText('Analyzing your scores...')).toBeVisible();
+    await expect(page.getByText('Finding new vocabulary...')).toBeVisible();
     await check(page, 'results on their way');
     await expect(learner.newPractice).toBeEnabled();
     await page.getByText('Read the conversation again').click();
