@@ -3,6 +3,9 @@ import { expect } from '@playwright/test';
 import { PASSWORD } from './emulators.ts';
 import { SignInPage } from './sign-in-page.ts';
 
+/** The width at which Sign Out is always there; a call hides the menu of a narrow screen. */
+export const DESK = { width: 1440, height: 900 };
+
 /** Somebody who signs up, in and out, whatever the size of the screen. */
 export class Visitor {
   readonly page: Page;

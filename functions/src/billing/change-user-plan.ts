@@ -47,9 +47,9 @@ export function changeUserPlan(
     return;
   }
   const usage = readUsage(counters);
-  const goesOn = usage?.guest === false && current === plan ? usage : undefined;
-  if (goesOn !== undefined && goesOn.periodStart >= freshFrom) return;
-  const from = goesOn === undefined ? freshFrom : anchorOf(goesOn, freshFrom, now);
+  const goesOn = usage?.guest === false && current === plan;
+  if (goesOn && usage.periodStart >= freshFrom) return;
+  const from = goesOn ? anchorOf(usage, freshFrom, now) : freshFrom;
   changePlan(transaction, db, user, { plan, from, now, by });
 }
 
