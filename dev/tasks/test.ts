@@ -8,7 +8,7 @@ import { partsOf, runPlaywright } from './test/playwright.ts';
 import { findRuleGaps } from './test/rule-coverage.ts';
 import { choose, needStack } from './test/suites.ts';
 import type { VitestSuite } from './test/suites.ts';
-import { lastLine, sumOf, tableOf, withCheck, withEmptySuites } from './test/tally.ts';
+import { failuresOf, lastLine, sumOf, tableOf, withCheck, withEmptySuites } from './test/tally.ts';
 import type { Tally } from './test/tally.ts';
 import { onTestStack } from './test/test-stack.ts';
 import { runVitest } from './test/vitest.ts';
@@ -17,7 +17,7 @@ import { runVitest } from './test/vitest.ts';
 async function withRuleCoverage(tallies: Tally[], { firestore }: Addresses): Promise<Tally[]> {
   const gaps = await findRuleGaps(firestore);
   console.log(['', ...gaps, `${gaps.length} gaps in the coverage of firestore.rules`].join('\n'));
-  return withCheck(tallies, 'rules', gaps.length === 0);
+  return withCheck(tallies, 'rules', 'the coverage of firestore.rules', gaps);
 }
 
 /** All suites but the journeys. */
@@ -40,7 +40,7 @@ async function runJourneys(chromium: string, filter: readonly string[]): Promise
     );
     tallies.push(...part);
   }
-  return [{ suite: 'e2e', ...sumOf(tallies) }];
+  return [sumOf('e2e', tallies)];
 }
 
 await runTask(async (args) => {
@@ -54,7 +54,9 @@ await runTask(async (args) => {
   ];
 
   const tallies = withEmptySuites(counted, filter.length > 0);
+  const hasFailed = tallies.some(({ failures }) => failures.length > 0);
+  if (hasFailed) console.log(`\n${failuresOf(tallies)}`);
   console.log(`\n${tableOf(tallies)}\n`);
   console.log(lastLine(tallies));
-  return tallies.some(({ failed }) => failed > 0) ? 1 : 0;
+  return hasFailed ? 1 : 0;
 });

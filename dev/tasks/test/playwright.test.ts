@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './playwright.ts';
+import { partsOf, tallyOf } from './playwright.ts';
 
 test('all journeys are run in parts that together are the whole', () => {
   expect(partsOf([]).map(({ args }) => args)).toEqual([
@@ -17,4 +17,40 @@ test('what a filter chooses is one part', () => {
 test('no two parts leave what they leave in one folder', () => {
   const names = partsOf([]).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+const journey = (
+  title: string,
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped',
+  message?: string,
+) => ({
+  title,
+  line: 7,
+  tests: [{ projectName: 'phone', status, results: [message === undefined ? {} : { error: { message } }] }],
+});
+
+test('journeys are counted wherever they stand in the report, and those that failed are told with where and why', () => {
+  const report = {
+    suites: [
+      {
+        file: 'words.spec.ts',
+        specs: [journey('adds', 'expected'), journey('removes', 'unexpected', 'It stayed.')],
+        suites: [
+          {
+            file: 'words.spec.ts',
+            specs: [journey('fills', 'unexpected'), journey('waits', 'skipped'), journey('tries', 'flaky')],
+          },
+        ],
+      },
+    ],
+  };
+  expect(tallyOf(report)).toMatchObject({
+    suite: 'e2e',
+    passed: 2,
+    failures: [
+      { title: '[phone] words.spec.ts:7 › removes', reason: 'It stayed.' },
+      { title: '[phone] words.spec.ts:7 › fills', reason: 'It gave no reason.' },
+    ],
+    skipped: 1,
+  });
 });

@@ -4,18 +4,65 @@ import { execa } from 'execa';
 import * as z from 'zod/mini';
 import { ROOT } from '../../stack/paths.ts';
 import { withRunnerFailure } from './tally.ts';
-import type { Tally } from './tally.ts';
+import type { Failure, Tally } from './tally.ts';
 
-const Report = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+const Suite = z.object({
+  file: z.string(),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      line: z.number(),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+          results: z.array(z.object({ error: z.optional(z.object({ message: z.optional(z.string()) })) })),
+        }),
+      ),
+    }),
+  ),
+  get suites(): z.ZodMiniOptional<z.ZodMiniArray<typeof Suite>> {
+    return z.optional(z.array(Suite));
+  },
 });
+type Suite = z.infer<typeof Suite>;
 
-function readStats(file: string): z.infer<typeof Report>['stats'] {
+/** What Playwright's JSON reporter leaves. */
+export const Report = z.object({ suites: z.array(Suite) });
+export type Report = z.infer<typeof Report>;
+
+type Journey = Failure & { status: Suite['specs'][number]['tests'][number]['status'] };
+
+function journeysOf({ file, specs, suites = [] }: Suite): Journey[] {
+  const own = specs.flatMap(({ title, line, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      title: `[${projectName}] ${file}:${line} › ${title}`,
+      status,
+      reason: results.at(-1)?.error?.message ?? 'It gave no reason.',
+    })),
+  );
+  return [...own, ...suites.flatMap(journeysOf)];
+}
+
+/** What a report of Playwright comes to. */
+export function tallyOf({ suites }: Report): Tally {
+  const journeys = suites.flatMap(journeysOf);
+  const count = (...statuses: Journey['status'][]) =>
+    journeys.filter(({ status }) => statuses.includes(status)).length;
+  return {
+    suite: 'e2e',
+    passed: count('expected', 'flaky'),
+    failures: journeys.filter(({ status }) => status === 'unexpected'),
+    skipped: count('skipped'),
+  };
+}
+
+function readReport(file: string): Report {
   try {
-    return Report.parse(JSON.parse(readFileSync(file, 'utf8'))).stats;
+    return Report.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     // Playwright ended before it could write one, and has said why.
-    return { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+    return { suites: [] };
   }
 }
 
@@ -63,6 +110,5 @@ export async function runPlaywright(
       reject: false,
     },
   );
-  const { expected, flaky, unexpected, skipped } = readStats(report);
-  return withRunnerFailure([{ suite: 'e2e', passed: expected + flaky, failed: unexpected, skipped }], failed);
+  return withRunnerFailure([tallyOf(readReport(report))], failed);
 }

@@ -1,46 +1,70 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Suite } from './suites.ts';
+
+/** A test that failed, or what else did not hold in a suite. */
+export interface Failure {
+  /** Where it is, and what it is called. */
+  title: string;
+  /** What it said, in as many lines as it took. */
+  reason: string;
+}
 
 export interface Tally {
   suite: Suite;
   passed: number;
-  failed: number;
+  failures: readonly Failure[];
   skipped: number;
 }
 
-const hasRun = ({ passed, failed }: Tally) => passed + failed > 0;
+const hasRun = ({ passed, failures }: Tally) => passed + failures.length > 0;
+
+const withFailure = (tally: Tally, failure: Failure): Tally => ({
+  ...tally,
+  failures: [...tally.failures, failure],
+});
 
 /**
  * A runner that failed although each of its tests passed has met an unhandled error: that counts as a failure. No report
  * tells whose it was, so it goes to the first suite that ran.
  */
 export function withRunnerFailure(tallies: Tally[], runnerFailed: boolean): Tally[] {
-  if (!runnerFailed || tallies.some(({ failed }) => failed > 0)) return tallies;
+  if (!runnerFailed || tallies.some(({ failures }) => failures.length > 0)) return tallies;
   const blamed = tallies.find(hasRun) ?? tallies[0];
-  return tallies.map((tally) => (tally === blamed ? { ...tally, failed: 1 } : tally));
+  const failure = {
+    title: 'the runner',
+    reason: 'It met an error outside of its tests, which it has told above.',
+  };
+  return tallies.map((tally) => (tally === blamed ? withFailure(tally, failure) : tally));
 }
 
-type Counts = Omit<Tally, 'suite'>;
-
-/** The counts of suites, or of the parts of one, together. */
-export function sumOf(tallies: readonly Counts[]): Counts {
-  const sum = (count: (tally: Counts) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
+/** The parts of one suite together. */
+export function sumOf(suite: Suite, parts: readonly Omit<Tally, 'suite'>[]): Tally {
   return {
-    passed: sum(({ passed }) => passed),
-    failed: sum(({ failed }) => failed),
-    skipped: sum(({ skipped }) => skipped),
+    suite,
+    passed: parts.reduce((total, { passed }) => total + passed, 0),
+    failures: parts.flatMap(({ failures }) => failures),
+    skipped: parts.reduce((total, { skipped }) => total + skipped, 0),
   };
 }
 
 /** A suite that ran nothing has failed, unless a filter was asked for and another suite matched it. */
 export function withEmptySuites(tallies: Tally[], isFiltered: boolean): Tally[] {
   if (isFiltered && tallies.some(hasRun)) return tallies;
-  return tallies.map((tally) => (hasRun(tally) ? tally : { ...tally, failed: 1 }));
+  const failure = { title: 'the whole suite', reason: 'None of its tests ran.' };
+  return tallies.map((tally) => (hasRun(tally) ? tally : withFailure(tally, failure)));
 }
 
-/** A check that belongs to a suite counts as one of its tests. */
-export function withCheck(tallies: Tally[], suite: Suite, hasPassed: boolean): Tally[] {
+/** A check that belongs to a suite counts as one of its tests; `reasons` are why it did not hold, none if it did. */
+export function withCheck(
+  tallies: Tally[],
+  suite: Suite,
+  title: string,
+  reasons: readonly string[],
+): Tally[] {
   const count = (tally: Tally): Tally =>
-    hasPassed ? { ...tally, passed: tally.passed + 1 } : { ...tally, failed: tally.failed + 1 };
+    reasons.length === 0
+      ? { ...tally, passed: tally.passed + 1 }
+      : withFailure(tally, { title, reason: reasons.join('\n') });
   return tallies.map((tally) => (tally.suite === suite ? count(tally) : tally));
 }
 
@@ -53,13 +77,29 @@ function row(cells: readonly (string | number)[]): string {
 export function tableOf(tallies: readonly Tally[]): string {
   return [
     row(['suite', 'passed', 'failed', 'skipped']),
-    ...tallies.map(({ suite, passed, failed, skipped }) => row([suite, passed, failed, skipped])),
+    ...tallies.map(({ suite, passed, failures, skipped }) => row([suite, passed, failures.length, skipped])),
   ].join('\n');
+}
+
+/** Of a long reason the end is left out here: the runner has told it whole. */
+const LINES_OF_A_REASON = 12;
+
+function toldOf(suite: Suite, { title, reason }: Failure): string {
+  const lines = stripVTControlCharacters(reason).split('\n').slice(0, LINES_OF_A_REASON);
+  return [`  ${suite}: ${title}`, ...lines.map((line) => `      ${line}`)].join('\n');
+}
+
+/** Every failure once more, for whoever sees the end of a log only. */
+export function failuresOf(tallies: readonly Tally[]): string {
+  return tallies
+    .flatMap(({ suite, failures }) => failures.map((failure) => toldOf(suite, failure)))
+    .join('\n');
 }
 
 /** `N passed, N failed` over all suites, and `, N skipped` if any. */
 export function lastLine(tallies: readonly Tally[]): string {
-  const { passed, failed, skipped } = sumOf(tallies);
-  const line = `${passed} passed, ${failed} failed`;
+  const total = (count: (tally: Tally) => number) => tallies.reduce((sum, tally) => sum + count(tally), 0);
+  const skipped = total((tally) => tally.skipped);
+  const line = `${total(({ passed }) => passed)} passed, ${total(({ failures }) => failures.length)} failed`;
   return skipped > 0 ? `${line}, ${skipped} skipped` : line;
 }

@@ -5,14 +5,17 @@ import * as z from 'zod/mini';
 import { ROOT } from '../../stack/paths.ts';
 import type { VitestSuite } from './suites.ts';
 import { withRunnerFailure } from './tally.ts';
-import type { Tally } from './tally.ts';
+import type { Failure, Tally } from './tally.ts';
 
 const Report = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+      ),
     }),
   ),
 });
@@ -26,20 +29,27 @@ function suiteOf(file: string): VitestSuite {
   return path.startsWith('web/') ? 'web' : 'dev';
 }
 
-function tallyOf(suite: VitestSuite, files: readonly FileResult[]): Tally {
-  const own = files.filter(({ name }) => suiteOf(name) === suite);
-  const count = (status: string) =>
-    own.flatMap((file) => file.assertionResults).filter((test) => test.status === status).length;
+function failuresOf({ name, status, message, assertionResults }: FileResult): Failure[] {
+  const file = relative(ROOT, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
   // A file that could not be loaded, or whose hooks failed, reports no failed test.
-  const brokenFiles = own.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
+  if (failed.length === 0) return status === 'failed' ? [{ title: file, reason: message }] : [];
+  return failed.map(({ fullName, failureMessages }) => ({
+    title: `${file} › ${fullName}`,
+    reason: failureMessages.join('\n'),
+  }));
+}
+
+/** What these files come to for one suite, which may have no part in some. */
+export function tallyOf(suite: VitestSuite, files: readonly FileResult[]): Tally {
+  const own = files.filter(({ name }) => suiteOf(name) === suite);
+  const count = (...statuses: string[]) =>
+    own.flatMap((file) => file.assertionResults).filter(({ status }) => statuses.includes(status)).length;
   return {
     suite,
     passed: count('passed'),
-    failed: count('failed') + brokenFiles.length,
-    skipped: count('skipped') + count('pending') + count('todo'),
+    failures: own.flatMap(failuresOf),
+    skipped: count('skipped', 'pending', 'todo'),
   };
 }
 
