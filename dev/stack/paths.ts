@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '../launch/family.mjs';
 
@@ -34,6 +34,7 @@ export const localStackName = (hostingPort: number) => `local-${hostingPort}`;
 
 /** The folders of test runs that have ended go, those of running ones stay. */
 export function tidyTestStacks(): void {
+  if (!existsSync(CACHE)) return;
   for (const name of readdirSync(CACHE)) {
     const pid = /^test-(\d+)/.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) rmSync(join(CACHE, name), { recursive: true, force: true });
