@@ -28,17 +28,23 @@ const stop = (): void => {
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
-try {
-  const url = await server.listen(port);
-  process.stdout.write(`Model server: ${url}\n`);
-} catch (error) {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (taken) fail(`Port ${port} is taken: stop what uses it, or choose another one with PARLEY_MODEL_PORT.`);
-  fail(
-    `The model server cannot listen on port ${port}: ${error instanceof Error ? error.message : 'unknown reason'}.`,
-  );
+async function listen(): Promise<void> {
+  try {
+    const url = await server.listen(port);
+    process.stdout.write(`Model server: ${url}\n`);
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (taken)
+      fail(`Port ${port} is taken: stop what uses it, or choose another one with PARLEY_MODEL_PORT.`);
+    fail(
+      `The model server cannot listen on port ${port}: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+    );
+  }
 }
+
+// Before it listens: who finds it there is not kept waiting.
 await server.warmUp().catch((error: unknown) => {
   // To be stopped in the middle of it is no failure.
   if (!stopping) throw error;
 });
+if (!stopping) await listen();

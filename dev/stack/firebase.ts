@@ -44,6 +44,8 @@ export function startFirebase(
       ...environment,
       // Each call at once is a Node process of its own there: fifty of them starve a small machine.
       FUNCTIONS_EMULATOR_PARALLEL: '8',
+      // In seconds. A process that is not ready in 30 would be given up, and who waits for it never be answered.
+      FUNCTIONS_DISCOVERY_TIMEOUT: '120',
       // No message of the day, no update check, no look at npm for a newer SDK, no account of the user's.
       CI: '1',
       NO_UPDATE_NOTIFIER: '1',

@@ -7,9 +7,10 @@ test('a start that was called off costs nothing, even when the next one is about
   word,
 }) => {
   await learner.open();
-  await model.on({ behaviour: { kind: 'delay', ms: 3_000 }, times: 1 });
+  await model.on({ behaviour: { kind: 'delay', ms: 5_000 }, times: 1 });
   await learner.addWords(word);
   await learner.startButton.click();
+  await expect.poll(() => model.asked()).toBe(1);
   await learner.openDetails();
   await learner.endButton.first().click();
   await page
@@ -24,10 +25,10 @@ test('a start that was called off costs nothing, even when the next one is about
 
 test('a reload while the session starts costs nothing', async ({ learner, model, page, word }) => {
   await learner.open();
-  await model.on({ behaviour: { kind: 'delay', ms: 3_000 }, times: 1 });
+  await model.on({ behaviour: { kind: 'delay', ms: 5_000 }, times: 1 });
   await learner.addWords(word);
   await learner.startButton.click();
-  await expect(learner.startButton).toBeHidden();
+  await expect.poll(() => model.asked()).toBe(1);
   await page.reload();
 
   await learner.start('journey');

@@ -35,6 +35,8 @@ const Calls = z.object({
 });
 export type ModelCall = z.infer<typeof Calls>['calls'][number];
 
+const Requests = z.object({ requests: z.array(z.unknown()) });
+
 const Created = z.object({ id: z.string() });
 
 interface Rule {
@@ -62,6 +64,12 @@ export class ModelScript {
     });
     if (!response.ok) throw new Error(`The model server refused a rule: ${await response.text()}`);
     this.#rules.push(Created.parse(await response.json()).id);
+  }
+
+  /** How often the model has been asked with the test's word. */
+  async asked(): Promise<number> {
+    const response = await fetch(`${this.#url}/__requests?match=${this.#word}`);
+    return Requests.parse(await response.json()).requests.length;
   }
 
   /** The calls with the test's word in their lesson, oldest first. */

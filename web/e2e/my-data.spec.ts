@@ -121,8 +121,8 @@ test('a learner deletes the account, and nothing of it stays', async ({
 
   await password.fill(PASSWORD);
   await password.press('Enter');
-  await expect(page).toHaveURL('/');
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
   await expect(visitor.signInLink).toBeVisible();
   await expect(page.getByText('Welcome, Guest User!')).toBeVisible();
   expect(await visitor.kept()).toMatchObject({ isAnonymous: true });

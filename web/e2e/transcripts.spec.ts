@@ -89,7 +89,6 @@ test('a talk that cannot be saved is kept over a reload, and saved when the line
   const { sessionId, feedback } = sent.at(-1) ?? {};
 
   // An answer that says nothing about the talk loses nothing either.
-  await page.unroute(SAVE);
   await page.route(SAVE, (route) => route.fulfill({ status: 500, body: 'no' }));
   const tried = page.waitForResponse(SAVE);
   await page.reload();

@@ -13,7 +13,7 @@ test('a guest talks with the tutor, reads along, and gets results', async ({ pla
   // Each silence is as long as what the tutor says in it, and longer by what a busy machine may lose.
   test.slow();
   const recording = await model.record(
-    { silence: 17 },
+    { silence: 22 },
     { say: said[0] ?? '' },
     { silence: 9 },
     { say: said[1] ?? '' },

@@ -29,10 +29,10 @@ test('a server that does not answer is waited for no longer than 15 seconds, and
   await caller.open();
   await caller.startButton.click();
   await expect(page.getByText('Connecting…')).toBeVisible();
+  const uid = await visitor.uid();
   await expect(page.getByRole('alert')).toContainText('Failed to connect to voice chat service', {
     timeout: 25_000,
   });
-  const uid = await visitor.uid();
   expect(await notedCalls(uid)).toBe(1);
   letThrough();
   await caller.expectAllReleased();

@@ -70,10 +70,13 @@ test('a word of a talk goes into the word bank by a click, and out of it again b
   });
   await page.mouse.click(place.x, place.y);
   await expect(page.getByText('Word added successfully')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // A toast stays for as long as it is pointed at.
+  await undo.hover();
   expect(await bank.kept()).toEqual([
     expect.objectContaining({ word: 'sister', example: 'My sister went there yesterday.' }),
   ]);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(page.getByText('Word deleted successfully')).toBeVisible();
   expect(await bank.kept()).toEqual([]);
 

@@ -5,6 +5,7 @@ import { freePorts } from '../../stack/ports.ts';
 import { startStack } from '../../stack/stack.ts';
 import { WEBHOOK_SECRET } from '../../stack/webhook-secret.ts';
 import { RULES_PROJECT } from './rule-coverage.ts';
+import { warmUp } from './warm-up.ts';
 
 /** Where tests run: what they know of their stack, and the folder for what they leave. */
 export interface TestStack {
@@ -12,6 +13,14 @@ export interface TestStack {
   env: Record<string, string>;
   home: string;
 }
+
+type Needs = 'emulators' | 'web';
+
+/** How long the model may take. A journey has it take some seconds, to look at what is there meanwhile, on a busy machine. */
+const MODEL_TIMEOUT_MS: Record<Needs, string> = { emulators: '4000', web: '7000' };
+
+/** As many as the emulator lets work at once, and as two browsers need. */
+const PROCESSES: Record<Needs, number> = { emulators: 8, web: 3 };
 
 /** What the tests know of their stack. */
 function testEnvironment(addresses: Addresses): Record<string, string> {
@@ -34,7 +43,7 @@ function testEnvironment(addresses: Addresses): Record<string, string> {
  */
 export async function onTestStack<Result>(
   part: string,
-  needs: 'nothing' | 'emulators' | 'web',
+  needs: 'nothing' | Needs,
   run: (stack: TestStack) => Promise<Result>,
 ): Promise<Result> {
   const name = testStackName(part);
@@ -50,9 +59,10 @@ export async function onTestStack<Result>(
     ports,
     model: { kind: 'local', pace: 'instant' },
     web: needs === 'web' ? 'built' : 'none',
-    environment: { MODEL_TIMEOUT_MS: '4000' },
+    environment: { MODEL_TIMEOUT_MS: MODEL_TIMEOUT_MS[needs] },
   });
   try {
+    await warmUp(addresses, PROCESSES[needs]);
     return await run(here);
   } finally {
     await stack.stop();

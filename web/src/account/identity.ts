@@ -80,15 +80,18 @@ export async function askIdentity(uid: string): Promise<Identity> {
   return identityOf(user);
 }
 
-/** Firebase looks every 800 ms at what other tabs have done to the sign-in they share. */
-const tabsAgree = () => new Promise((resolve) => setTimeout(resolve, 1_000));
+/** Waits until Firebase has looked so often at what other tabs have done to the sign-in they share: it does so every 800 ms. */
+const looks = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 800 + 200));
+
+/** What another tab did is known by then, also where one look of a busy page comes late. */
+const otherTabsKnown = () => looks(2);
 
 /**
  * Signs a visitor in whom nobody knows, unless another tab has done so in the meantime (`waited`: there was one at work);
  * `watchIdentity` tells who that is.
  */
 export async function signInAsGuest(waited: boolean): Promise<void> {
-  if (waited) await tabsAgree();
+  if (waited) await otherTabsKnown();
   if (auth.currentUser !== null) return;
   isMakingGuest = true;
   await signInAnonymously(auth).finally(() => {
@@ -101,7 +104,7 @@ export async function signInAsGuest(waited: boolean): Promise<void> {
  * is known here what it did.
  */
 export async function isStill({ uid, isAnonymous }: Identity, waited: boolean): Promise<boolean> {
-  if (waited) await tabsAgree();
+  if (waited) await otherTabsKnown();
   return auth.currentUser?.uid === uid && auth.currentUser.isAnonymous === isAnonymous;
 }
 
@@ -110,7 +113,7 @@ export async function isStill({ uid, isAnonymous }: Identity, waited: boolean): 
  * and using them would sign everybody out.
  */
 export async function tellTabs(): Promise<void> {
-  if (auth.currentUser?.isAnonymous === false) await tabsAgree();
+  if (auth.currentUser?.isAnonymous === false) await looks(1);
 }
 
 /**
