@@ -100,11 +100,14 @@ test('two tabs are always the same user', async ({ learner, visitor, page, conte
   await expect(other.signInLink).toBeVisible(VISITOR_KNOWN);
   const guestUid = await visitor.uid();
 
+  await page.bringToFront();
   await visitor.signUp(newEmail());
   await expect(page).toHaveURL('/');
   await other.expectName('Ann Lee');
 
+  await other.page.bringToFront();
   await other.signOut();
+  await page.bringToFront();
   await expect(visitor.signInLink).toBeVisible();
   await expect.poll(() => visitor.uid()).not.toBe(guestUid);
   const nextUid = await visitor.uid();
@@ -181,6 +184,7 @@ test('a sign-up in one tab is not undone by the other tab, which sees the guest 
   await other.page.goto('/');
   await expect(other.signInLink).toBeVisible(VISITOR_KNOWN);
 
+  await page.bringToFront();
   // In use, so that the guest is given up on the way; the sign-in that follows must stay.
   await visitor.signUp(email);
   await expect(visitor.form.refusal).toContainText('There is already an account with this email address.');
