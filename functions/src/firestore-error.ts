@@ -12,5 +12,5 @@ export const isGone = (error: unknown): boolean => hasCode(error, NOT_FOUND);
 /** The document is not as it was when it was read. */
 export const isChanged = (error: unknown): boolean => hasCode(error, FAILED_PRECONDITION);
 
-/** The transaction has lost too many races. */
+/** The transaction, or a write that waited for others, has lost too many races. */
 export const isAborted = (error: unknown): boolean => hasCode(error, ABORTED);

@@ -3,6 +3,8 @@ import { AppError } from '../app-error.ts';
 import type { Log } from '../call.ts';
 import type { ErrorBody } from '../contract/index.ts';
 import { describeError } from '../describe-error.ts';
+import { isAborted } from '../firestore-error.ts';
+import { lostRaces } from '../transaction.ts';
 import { countFailure } from './count-request.ts';
 import { logOf } from './request-context.ts';
 
@@ -16,6 +18,8 @@ export function failureOf(error: unknown, response: Response): AppError {
 /** What was not foreseen becomes `internal` and is logged as an error. */
 function toAppError(error: unknown, log: Log): AppError {
   if (isBadUrl(error)) return new AppError('invalid-argument', 'The path is not well-formed.');
+  // A write of its own, which waits for the locks of transactions as well.
+  if (isAborted(error)) return lostRaces(error);
   if (!(error instanceof AppError)) {
     log('error', 'unexpected error', describeError(error));
     return new AppError('internal', 'Something went wrong on our side. Please try again.');
