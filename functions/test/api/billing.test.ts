@@ -4,7 +4,7 @@ import type { Deps } from '../../src/deps.ts';
 import { periodAt } from '../../src/quota/period.ts';
 import { endOverdueSubscriptions } from '../../src/billing/overdue.ts';
 import { auditOf } from '../support/admin.ts';
-import { errorOf, start, startedSession } from '../support/api.ts';
+import { errorOf, insist, start, startedSession } from '../support/api.ts';
 import {
   deliver,
   eventsNoted,
@@ -18,25 +18,29 @@ import {
   subscriptionOf,
 } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
+import { databaseWithOwn } from '../support/own-collections.ts';
 import { serveApp } from '../support/own-server.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, register, type TestUser } from '../support/users.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** A time at which nothing of other tests was due. */
+/** A time at which nothing else was due. */
 const longAgo = (minute: number) => new Date(Date.UTC(2001, 0, 1, 0, minute));
 
-/** The daily job as it would have run so many days from now: never later than today, for that would end other tests' plans. */
+// The daily job is about all subscriptions: that of another test would end what is overdue here, and hear of what is broken.
+const own = databaseWithOwn('subscriptions');
+
+/** The daily job as it would have run so many days from now. */
 const runJob = (days: number) =>
-  endOverdueSubscriptions({ db, now: () => new Date(Date.parse(inDays(days))) }, () => undefined);
+  endOverdueSubscriptions({ db: own, now: () => new Date(Date.parse(inDays(days))) }, () => undefined);
 
 /**
- * A webhook of the test's own, for another clock, and for calls at once: for each of those the functions emulator starts a process,
- * which is what would be waited for.
+ * A webhook over these subscriptions, for another clock, and for calls at once: for each of those the functions emulator starts
+ * a process, which is what would be waited for.
  */
 async function serveBilling(parts: Partial<Deps> = {}): Promise<string> {
-  const server = await serveApp({ BILLING_WEBHOOK_SECRET: stack.webhookSecret }, parts);
+  const server = await serveApp({ BILLING_WEBHOOK_SECRET: stack.webhookSecret }, { db: own, ...parts });
   onTestFinished(() => server.close());
   return server.url;
 }
@@ -165,19 +169,19 @@ describe('the life of a subscription:', () => {
     expect(await planOf(learner)).toBe('SMART');
     await Promise.all([runJob(-6), runJob(-6)]);
     expect(await planOf(learner)).toBe('FREE');
-    expect(await holdingsOf(learner)).toMatchObject({ grant: null, dueAt: null });
+    expect(await holdingsOf(learner, own)).toMatchObject({ grant: null, dueAt: null });
     expect((await auditOf(learner)).filter(({ by }) => by.kind === 'schedule')).toMatchObject([
       { before: { plan: 'SMART' }, after: { plan: 'FREE' }, involves: [learner.uid] },
     ]);
   });
 
   test('one that cannot be ended keeps no other from its end', async () => {
-    const refs = Array.from({ length: 25 }, () => db.doc(`subscriptions/${randomUUID()}`));
+    const refs = Array.from({ length: 25 }, () => own.collection('subscriptions').doc(randomUUID()));
     onTestFinished(async () => void (await Promise.all(refs.map((ref) => ref.delete()))));
     const over = { subscriptions: [], grant: null };
     await Promise.all(refs.map((ref, index) => ref.set({ ...(index > 0 && over), dueAt: longAgo(index) })));
     const said: string[] = [];
-    await endOverdueSubscriptions({ db, now: () => longAgo(60) }, (_severity, line) => said.push(line));
+    await endOverdueSubscriptions({ db: own, now: () => longAgo(60) }, (_severity, line) => said.push(line));
     const dueAts = (await db.getAll(...refs)).map((found) => found.get('dueAt') as unknown);
     expect(dueAts.filter((dueAt) => dueAt !== null)).toHaveLength(1);
     expect(said).toEqual(['ending a subscription failed']);
@@ -283,12 +287,14 @@ describe('an event that comes', () => {
     const outcomes = await Promise.all(
       events.map(async (one) => {
         const body = JSON.stringify(one);
-        return outcomeOf(await deliver(body, signatureOf(body), url));
+        return outcomeOf(await insist(() => deliver(body, signatureOf(body), url)));
       }),
     );
     expect(outcomes.every((outcome) => outcome === 'applied' || outcome === 'out-of-date')).toBe(true);
     expect(await planOf(learner)).toBe('PREMIUM');
-    expect(await holdingsOf(learner)).toMatchObject({ subscriptions: [{ last: { kind: 'cancelled' } }] });
+    expect(await holdingsOf(learner, own)).toMatchObject({
+      subscriptions: [{ last: { kind: 'cancelled' } }],
+    });
   });
 
   test('of an old subscription does not take away what a newer one gives', async () => {

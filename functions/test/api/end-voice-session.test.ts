@@ -5,17 +5,18 @@ import { errorOf, post } from '../support/api.ts';
 import { callsAbout, endCall, endsOf, newLesson, notedCalls, startedCall } from '../support/calls.ts';
 import { callsUsed, db, statusOf } from '../support/database.ts';
 import { scriptModel } from '../support/model.ts';
-import { depsWith, serveApp } from '../support/own-server.ts';
+import { depsWith, NO_QUEUE, serveApp } from '../support/own-server.ts';
+import { stack } from '../support/stack.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
 
 const end = (user: TestUser, body: object, apiUrl?: string) =>
   post('endVoiceSession', body, user, {}, apiUrl);
 
-/** A guest whose call is open. */
-async function guestInCall() {
+/** A guest whose call is open; the start goes to the stack unless said otherwise. */
+async function guestInCall(apiUrl: string = stack.apiUrl) {
   const guest = await createGuest();
   const { lesson, word } = newLesson();
-  const { sessionId } = await startedCall(guest, { lesson });
+  const { sessionId } = await startedCall(guest, { lesson, apiUrl });
   return { guest, sessionId, word };
 }
 
@@ -64,7 +65,9 @@ describe('ending a call', () => {
   });
 
   test('that the model cannot be told of leaves it to the sweep', async () => {
-    const { guest, sessionId, word } = await guestInCall();
+    const server = await serveApp({}, NO_QUEUE);
+    onTestFinished(() => server.close());
+    const { guest, sessionId, word } = await guestInCall(server.url);
     const [call] = await callsAbout(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     expect((await end(guest, { sessionId })).status).toBe(200);
@@ -116,11 +119,13 @@ describe('a call that never came about', () => {
   });
 
   test('is believed three times an hour, and then stays spent', async () => {
+    // By a clock that stands still, for at the full hour it is believed anew.
+    const { url } = await serveSlowly(0);
     const guest = await createGuest();
     const left: unknown[] = [];
     for (let time = 0; time < 4; time += 1) {
-      const { sessionId } = await startedCall(guest, newLesson());
-      expect((await end(guest, { sessionId, connected: false })).status).toBe(200);
+      const { sessionId } = await startedCall(guest, { ...newLesson(), apiUrl: url });
+      expect((await end(guest, { sessionId, connected: false }, url)).status).toBe(200);
       left.push(await callsUsed(guest.uid));
     }
     expect(left).toEqual([0, 0, 0, 1]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { callRef } from '../../src/sessions/call-store.ts';
 import { errorOf } from '../support/api.ts';
 import {
   callsAbout,
@@ -8,16 +9,15 @@ import {
   newLesson,
   newOffer,
   notedCalls,
+  SOON,
   startCall,
   startedCall,
 } from '../support/calls.ts';
 import { callsUsed, db } from '../support/database.ts';
+import { heldStart } from '../support/held-calls.ts';
 import { modelRequests, scriptModel, type Behaviour } from '../support/model.ts';
 import { serveApp } from '../support/own-server.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
-
-/** Far within the time of a test, and more than a busy machine takes. */
-const SOON = { timeout: 10_000 };
 
 /** Everything is as it was before, and the guest may start for good. */
 async function expectNothingSpent(guest: TestUser): Promise<void> {
@@ -53,25 +53,14 @@ describe('a model that fails is asked once, and gives the unit back: one that', 
   });
 });
 
-/** Begins a start that the model takes its time for, and goes on when it is noted. */
-async function slowStart(guest: TestUser) {
-  const { lesson, word } = newLesson();
-  await scriptModel(word, { kind: 'delay', ms: 2_500 });
-  const response = startCall(guest, { lesson });
-  const ids = await vi.waitFor(async () => {
-    const noted = await notedCalls(guest.uid);
-    expect(noted).toHaveLength(1);
-    return noted;
-  }, SOON);
-  return { word, response, noted: db.collection('calls').doc(ids[0] ?? '') };
-}
-
 describe('while the model answers', () => {
   test('a call that then cannot be noted is hung up, and gives its unit back', async () => {
     const guest = await createGuest();
-    const { word, response, noted } = await slowStart(guest);
+    const { lesson, word } = newLesson();
+    const { response, id, answer } = await heldStart(guest, { lesson });
     // So large that nothing can be added to it.
-    await noted.update({ padding: 'x'.repeat(1_048_000) });
+    await callRef(db, id).update({ padding: 'x'.repeat(1_048_000) });
+    answer();
     expect((await response).status).toBe(500);
     expect(await endsOf(word)).toEqual(['hangup']);
     await expectNothingSpent(guest);
@@ -79,8 +68,10 @@ describe('while the model answers', () => {
 
   test('a call that is ended is hung up when it comes', async () => {
     const guest = await createGuest();
-    const { word, response, noted } = await slowStart(guest);
-    await endCall(guest, noted.id.split('-')[0] ?? '');
+    const { lesson, word } = newLesson();
+    const { response, id, answer } = await heldStart(guest, { lesson });
+    await endCall(guest, id.split('-')[0] ?? '');
+    answer();
     expect(await errorOf(await response)).toEqual({ status: 409, code: 'session-ended' });
     expect(await endsOf(word)).toEqual(['hangup']);
     expect(await notedCalls(guest.uid)).toEqual([]);
@@ -89,17 +80,13 @@ describe('while the model answers', () => {
   });
 
   test('a caller who goes away gets the unit back, and the call is hung up', async () => {
-    // Served without the emulator, which does not pass a hang-up on.
-    const server = await serveApp();
-    onTestFinished(() => server.close());
     const guest = await createGuest();
     const { lesson, word } = newLesson();
-    await scriptModel(word, { kind: 'delay', ms: 2_500 });
     const leaving = new AbortController();
-    const response = startCall(guest, { lesson, apiUrl: server.url, signal: leaving.signal });
-    await vi.waitFor(async () => expect(await notedCalls(guest.uid)).toHaveLength(1), SOON);
+    const { response, answer } = await heldStart(guest, { lesson, signal: leaving.signal });
     leaving.abort();
     await expect(response).rejects.toThrow('aborted');
+    answer();
     await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['hangup']), SOON);
     // Forgotten last of all.
     await vi.waitFor(async () => expect(await notedCalls(guest.uid)).toEqual([]), SOON);

@@ -11,23 +11,27 @@ import {
   newLesson,
   newOffer,
   notedCalls,
+  SOON,
   startCall,
   startedCall,
 } from '../support/calls.ts';
 import { callsUsed, db, sessionOf, statusOf } from '../support/database.ts';
 import { scriptModel } from '../support/model.ts';
-import { depsWith, serveApp } from '../support/own-server.ts';
+import { depsWith, NO_QUEUE, serveApp } from '../support/own-server.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
 
 const clock = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
 
 // The sweep takes every call there is, and other tests' calls are in the same database: so all this happens long ago,
 // when none of theirs was due.
-const LONG_AGO = -20 * 365 * 86_400_000;
+const BEGUN = Date.now() - 20 * 365 * 86_400_000;
 
-/** The function, long ago and so many milliseconds later; its queue tells nobody. */
+/**
+ * The function, long ago and so many milliseconds later; its queue tells nobody. Its clock stands still, for what happens before
+ * the sweep takes its time as well.
+ */
 const functionAfter = (milliseconds: number): Deps =>
-  depsWith({}, { now: clock(LONG_AGO + milliseconds), scheduleHangUp: async () => undefined });
+  depsWith({}, { ...NO_QUEUE, now: () => new Date(BEGUN + milliseconds) });
 
 const errors: string[] = [];
 const log = (severity: string, message: string) => {
@@ -75,7 +79,7 @@ test('a killed tab: the deployed task ends the call at its end and soon after, a
     interval: 100,
   });
   expect(Date.now()).toBeGreaterThanOrEqual(endsAt + 3_000);
-  await vi.waitFor(async () => expect(await statusOf(sessionId)).toBe('ended'));
+  await vi.waitFor(async () => expect(await statusOf(sessionId)).toBe('ended'), SOON);
   expect(await notedCalls(guest.uid)).toEqual([]);
   expect(await callsUsed(guest.uid)).toBe(1);
 });
@@ -148,8 +152,9 @@ describe('the sweep', () => {
 
   test('waits for a call that ends before it would come again', async () => {
     const { word, sessionId } = await forgottenCall();
-    // Due in two seconds, by this clock.
-    await endDueCalls(functionAfter(121_000), log);
+    // Due in two seconds, by this clock, which goes on.
+    const now = clock(BEGUN + 121_000 - Date.now());
+    await endDueCalls({ ...functionAfter(0), now }, log);
     expect(await endsOf(word)).toEqual(['hangup']);
     expect(await statusOf(sessionId)).toBe('ended');
   });

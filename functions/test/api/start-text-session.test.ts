@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, failureOf, LESSON, lessonWith, post, start } from '../support/api.ts';
+import { bodyOf, errorOf, failureOf, insist, LESSON, lessonWith, post, start } from '../support/api.ts';
 import { db, sessionOf, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, register, signUp } from '../support/users.ts';
 
@@ -95,7 +95,9 @@ describe('a repeated start', () => {
   test('gives the same session eight times and spends one unit', async () => {
     const guest = await createGuest();
     const key = randomUUID();
-    const responses = await Promise.all(Array.from({ length: 8 }, () => start(guest, LESSON, key)));
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => insist(() => start(guest, LESSON, key))),
+    );
     const ids = await Promise.all(
       responses.map(async (one) => (await bodyOf(one, StartTextSessionResponse)).sessionId),
     );

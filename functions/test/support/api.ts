@@ -65,6 +65,16 @@ export async function startedSession(
 export const bodyOf = async <Schema extends z.ZodMiniType>(response: Response, schema: Schema) =>
   schema.parse(await response.json());
 
+const PATIENCE = 20;
+
+/** The answer to a call that is made again where it lost too many races, as a client does. */
+export async function insist(call: () => Promise<Response>, attempts: number = PATIENCE): Promise<Response> {
+  const response = await call();
+  if (response.status !== 409 || attempts === 1) return response;
+  const { code } = await errorOf(response.clone());
+  return code === 'conflict' ? insist(call, attempts - 1) : response;
+}
+
 /** The status and code of an error answer. */
 export async function errorOf(response: Response): Promise<{ status: number; code: string }> {
   const { error } = await bodyOf(response, ErrorBody);

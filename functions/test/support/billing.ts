@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { Firestore } from 'firebase-admin/firestore';
 import { db } from './database.ts';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
@@ -90,6 +91,6 @@ export const planOf = async (user: Pick<TestUser, 'uid'>): Promise<unknown> =>
 export const eventsNoted = async ({ uid }: Pick<TestUser, 'uid'>): Promise<number> =>
   (await db.collection('billingEvents').where('uid', '==', uid).get()).size;
 
-/** What is known of this user's subscriptions. */
-export const holdingsOf = async ({ uid }: Pick<TestUser, 'uid'>) =>
-  (await db.collection('subscriptions').doc(uid).get()).data();
+/** What is known of this user's subscriptions, in the stack's database unless said otherwise. */
+export const holdingsOf = async ({ uid }: Pick<TestUser, 'uid'>, database: Firestore = db) =>
+  (await database.collection('subscriptions').doc(uid).get()).data();

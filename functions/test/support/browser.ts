@@ -19,6 +19,7 @@ import {
 import * as z from 'zod/mini';
 import { DEFAULT_PLAN, GUEST_NAME } from '../../src/contract/index.ts';
 import { stack } from './stack.ts';
+import { claimsIn } from './users.ts';
 
 /** An account as a browser has it: what it does, it does with Firebase's own SDK and under the rules. */
 export interface Browser {
@@ -96,8 +97,7 @@ const Claims = z.object({
 });
 
 /** What a token says of its sign-in: the provider, and whether the account has an e-mail. */
-export function claimsOf({ token }: { token: string }): { provider: string; hasEmail: boolean } {
-  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
-  const { firebase } = Claims.parse(JSON.parse(payload));
+export function claimsOf(caller: { token: string }): { provider: string; hasEmail: boolean } {
+  const { firebase } = Claims.parse(claimsIn(caller));
   return { provider: firebase.sign_in_provider, hasEmail: firebase.identities.email !== undefined };
 }

@@ -6,6 +6,9 @@ import { db } from './database.ts';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
 
+/** Far within the time of a test, and more than a busy machine takes. */
+export const SOON = { timeout: 10_000 };
+
 const FINGERPRINT = Array.from({ length: 32 }, (_, index) =>
   (index * 7 + 16).toString(16).toUpperCase(),
 ).join(':');
@@ -56,7 +59,7 @@ export function newLesson(): { lesson: Lesson; word: string } {
   return { lesson: lessonWith(word), word };
 }
 
-interface Start {
+export interface Start {
   lesson: Lesson;
   offer?: string;
   key?: string;

@@ -3,6 +3,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { LESSON } from './api.ts';
 import { newLesson, notedCalls, startedCall } from './calls.ts';
 import { db } from './database.ts';
+import { stack } from './stack.ts';
 import { createLearner, type TestUser } from './users.ts';
 
 /** A word that is hard to write as JSON. */
@@ -12,12 +13,17 @@ const FEW = 3;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** A learner of whom everything is kept that can be, some of each kind, with a call about `word` that is open. */
-export async function furnishedLearner(): Promise<{ learner: TestUser; word: string }> {
+/**
+ * A learner of whom everything is kept that can be, some of each kind, with a call about `word` that is open; its start goes to
+ * the stack unless said otherwise.
+ */
+export async function furnishedLearner(
+  apiUrl: string = stack.apiUrl,
+): Promise<{ learner: TestUser; word: string }> {
   const learner = await createLearner();
   await furnish(learner.uid);
   const { lesson, word } = newLesson();
-  await startedCall(learner, { lesson });
+  await startedCall(learner, { lesson, apiUrl });
   return { learner, word };
 }
 
@@ -101,8 +107,8 @@ export const NOTHING_KEPT = {
   billingEvents: FEW,
 };
 
-/** The stack's database, but one that is lost after so many uses of a collection. */
-export function databaseLostAfter(uses: number): Firestore {
+/** The stack's database, but one that is lost, in this way, after so many uses of a collection. */
+export function databaseLostAfter(uses: number, loss = new Error('the database is lost')): Firestore {
   let used = 0;
   return new Proxy(db, {
     get(target, name) {
@@ -110,7 +116,7 @@ export function databaseLostAfter(uses: number): Firestore {
       if (typeof part !== 'function') return part;
       return (...given: unknown[]): unknown => {
         if (name === 'collection') used += 1;
-        if (name === 'collection' && used > uses) throw new Error('the database is lost');
+        if (name === 'collection' && used > uses) throw loss;
         return Reflect.apply(part, target, given);
       };
     },

@@ -10,12 +10,13 @@ import {
   type OverviewDay,
   type OverviewDays,
 } from '../../src/contract/index.ts';
+import type { Deps } from '../../src/deps.ts';
 import { entryWriter } from '../../src/statistics/statistics-store.ts';
 import { createStatistics, type WriteEntries } from '../../src/statistics/statistics.ts';
 import { createAdmin, send } from './admin.ts';
 import { bodyOf } from './api.ts';
 import { db } from './database.ts';
-import { depsWith, serveApp } from './own-server.ts';
+import { depsWith, NO_QUEUE, serveApp } from './own-server.ts';
 
 const VARIABLES = {
   PRICE_PER_MILLION_INPUT_TOKENS: '1000',
@@ -25,18 +26,28 @@ const VARIABLES = {
 };
 export const { prices } = readConfig(VARIABLES);
 
-/** The middle of a day that no other test counts on, so that the sums of all users can be told exactly. */
-export const newDay = (): Date => new Date(Date.UTC(2200, 0, 1 + randomInt(700_000), 12));
+/** More than the ninety days that are looked back on. */
+const DAYS_BETWEEN = 100;
+let lastDay = randomInt(700_000);
+
+/**
+ * The middle of a day that no other test counts on, nor on one before it that is told of, so that the sums of all users can be
+ * told exactly.
+ */
+export function newDay(): Date {
+  lastDay += DAYS_BETWEEN;
+  return new Date(Date.UTC(2200, 0, 1 + lastDay, 12));
+}
 
 /** Statistics of one instance, which writes when it is told to; other parts of it may be put in. */
 export const newStatistics = (write: WriteEntries = entryWriter(db)) =>
   createStatistics(write, prices, () => undefined);
 
-/** A server with a day and a clock of its own, until the test is over. Its queue tells nobody: nothing is due that far off. */
-export async function serveOn(day: Date = newDay(), write?: WriteEntries) {
+/** A server with a day and a clock of its own, until the test is over; other parts of it may be put in. Its queue tells nobody. */
+export async function serveOn(day: Date = newDay(), write?: WriteEntries, others: Partial<Deps> = {}) {
   let now = day;
   const statistics = newStatistics(write);
-  const parts = { statistics, now: () => now, scheduleHangUp: async () => undefined };
+  const parts = { ...NO_QUEUE, ...others, statistics, now: () => now };
   const server = await serveApp(VARIABLES, parts);
   onTestFinished(() => server.close());
   return {

@@ -1,14 +1,13 @@
 import {
   AddWordResponse,
   ENDPOINTS,
-  ErrorBody,
   ImportWordsResponse,
   ListWordsResponse,
   UpdateWordResponse,
   type EndpointName,
   type WordBankEntry,
 } from '../../src/contract/index.ts';
-import { bodyOf } from './api.ts';
+import { bodyOf, errorOf, insist } from './api.ts';
 import { db } from './database.ts';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
@@ -53,11 +52,11 @@ export const listed = async (user: TestUser): Promise<WordBankEntry[]> =>
 export const updated = async (user: TestUser, id: string, change: object): Promise<WordBankEntry> =>
   (await bodyOf(await send('updateWord', user, change, id), UpdateWordResponse)).item;
 
-/** What became of these words. */
+/** What became of these words; they are sent again where others were always faster. */
 export const imported = async (user: TestUser, ...words: string[]) =>
   (
     await bodyOf(
-      await send('importWords', user, { items: words.map((word) => ({ word })) }),
+      await insist(() => send('importWords', user, { items: words.map((word) => ({ word })) })),
       ImportWordsResponse,
     )
   ).outcomes;
@@ -71,15 +70,8 @@ export async function countsOf(uid: string): Promise<{ counted: unknown; kept: n
   return { counted: bank.get('count'), kept: words.data().count };
 }
 
-const PATIENCE = 20;
-
-/** `done`, or the code of the error; a call that lost too many races is made again, as a client does. */
+/** `done`, or the code of the error; a call that lost too many races is made again. */
 export async function outcomeOf(call: () => Promise<Response>): Promise<string> {
-  for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
-    const response = await call();
-    if (response.ok) return 'done';
-    const { error } = await bodyOf(response, ErrorBody);
-    if (error.code !== 'conflict') return error.code;
-  }
-  return 'conflict';
+  const response = await insist(call);
+  return response.ok ? 'done' : (await errorOf(response)).code;
 }

@@ -1,0 +1,32 @@
+import { onTestFinished, vi } from 'vitest';
+import type { Ai } from '../../src/ai/ai.ts';
+import { notedCalls, SOON, startCall, type Start } from './calls.ts';
+import { depsWith, NO_QUEUE, serveApp } from './own-server.ts';
+import type { TestUser } from './users.ts';
+
+/**
+ * The model, which is asked for no call until `answer` is called: however long it takes until then what a test does
+ * meanwhile, it is done in time.
+ */
+export function heldModel(): { ai: Ai; answer: () => void } {
+  const { ai } = depsWith();
+  const held = Promise.withResolvers<void>();
+  const answer = () => held.resolve();
+  // A test that fails before leaves no request behind that waits for ever.
+  onTestFinished(answer);
+  const openCall: Ai['openCall'] = async (...asked) => {
+    await held.promise;
+    return ai.openCall(...asked);
+  };
+  return { ai: { ...ai, openCall }, answer };
+}
+
+/** Begins a start that stays without an answer of the model until `answer` is called, and goes on when its call is noted. */
+export async function heldStart(user: TestUser, start: Omit<Start, 'apiUrl'>) {
+  const { ai, answer } = heldModel();
+  const server = await serveApp({}, { ...NO_QUEUE, ai });
+  onTestFinished(() => server.close());
+  const response = startCall(user, { ...start, apiUrl: server.url });
+  const id = await vi.waitUntil(async () => (await notedCalls(user.uid))[0], SOON);
+  return { response, id, answer };
+}
