@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/index.ts';
 import { lessonWith, post, startedSession, uniqueWord } from '../support/api.ts';
+import { SOON } from '../support/calls.ts';
 import { sessionOf, usageOf } from '../support/database.ts';
 import { modelRequests, scriptModel, type Behaviour } from '../support/model.ts';
 import { serveApp } from '../support/own-server.ts';
 import { createGuest } from '../support/users.ts';
-
-const PATIENT = { timeout: 5_000 };
 
 let server: Awaited<ReturnType<typeof serveApp>>;
 
@@ -34,7 +33,7 @@ async function hangUpOn(name: EndpointName, behaviour: Behaviour, afterFirstWord
     signal: hangUp.signal,
   });
   call.catch(() => undefined);
-  await vi.waitUntil(async () => (await modelRequests(word)).length > 0, { timeout: 5_000 });
+  await vi.waitUntil(async () => (await modelRequests(word)).length > 0, SOON);
   if (afterFirstWords) await (await call).body?.getReader().read();
   hangUp.abort();
   return { guest, lesson, sessionId };
@@ -49,12 +48,12 @@ const preflight = (origin: string) =>
 describe('a caller who hangs up', () => {
   test('during the introduction gets the unit back', async () => {
     const { guest } = await hangUpOn('generateIntro', { kind: 'stall' }, false);
-    await expect.poll(async () => (await usageOf(guest.uid))?.textUsed, PATIENT).toBe(0);
+    await expect.poll(async () => (await usageOf(guest.uid))?.textUsed, SOON).toBe(0);
   });
 
   test('before the first word of a reply is not charged for it, but has tried once', async () => {
     const { sessionId } = await hangUpOn('generateResponse', { kind: 'stall' }, false);
-    await expect.poll(async () => (await sessionOf(sessionId))?.messageCount, PATIENT).toBe(0);
+    await expect.poll(async () => (await sessionOf(sessionId))?.messageCount, SOON).toBe(0);
     expect((await sessionOf(sessionId))?.attempts).toBe(1);
   });
 

@@ -121,7 +121,8 @@ describe('a deletion that is interrupted', () => {
     const [first, ...others] = outcomes;
     expect([first, new Set(others)]).toEqual(['not begun', new Set(['noted', 'ended'])]);
     expect(others.length).toBeGreaterThan(8);
-  }, 90_000);
+    // Some twenty learners, one after the other.
+  }, 300_000);
 
   test('because the model cannot be told loses no call, and is repeated by its owner', async () => {
     const starts = await serveApp({}, NO_QUEUE);

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { ENDPOINTS } from '../../src/contract/index.ts';
 import { createAdmin, update } from '../support/admin.ts';
 import { errorOf, start } from '../support/api.ts';
+import { SOON } from '../support/calls.ts';
 import { depsWith, serveApp } from '../support/own-server.ts';
 import { databaseLostAfter, furnish, HARD_WORD } from '../support/my-data.ts';
 import { stack } from '../support/stack.ts';
@@ -163,7 +164,7 @@ test('whoever goes away in the middle of a download makes no noise', async () =>
   await furnish(learner.uid, 4 * MANY);
   const response = await download(learner, server.url);
   await response.body?.cancel();
-  await vi.waitFor(() => expect(vi.mocked(logger.info)).toHaveBeenCalledOnce(), 5_000);
+  await vi.waitFor(() => expect(vi.mocked(logger.info)).toHaveBeenCalledOnce(), SOON);
   expect(vi.mocked(logger.info).mock.calls[0]).toMatchObject(['request', { status: 200, completed: false }]);
   expect(vi.mocked(logger.error)).not.toHaveBeenCalled();
 });
