@@ -39,8 +39,7 @@ ${tableOf(rows)}
 - The bare time of the first token is that of the model server asked directly with the same request.
 - A call's bare page opens the microphone, makes an offer and applies the answer that a bare handler has passed on, and nothing else;
   its handler knows nobody and stores nothing. Both pages take turns on one browser, one microphone and one model server. The reply is timed on the sound itself, in the page. What a call costs
-  is the use of the page's whole process, in which the browser also encodes, decodes and filters the sound; bare is the bare page in
-  a call of a minute, in the same browser just before.
+  is the use of the page's whole process, in which the browser also encodes, decodes and filters the sound.
 - The bare import is a batch of 100 of the same documents, sent to the database past the function; both take turns. The longest frame
   is the longest time between two of the page's frames while a wheel is turned over the list of a full word bank, its pages and orders
   are changed and words are searched in it; the value is the median of five such rounds.

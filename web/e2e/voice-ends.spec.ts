@@ -53,15 +53,15 @@ test('when the time is up the call ends by itself, says so, and leads to the res
   await page.route('**/session/startVoiceSession', async (route) => {
     const response = await route.fetch();
     const answer = Answer.parse(await response.json());
-    const expiresAt = new Date(Date.parse(answer.serverNow) + 30_000).toISOString();
+    const expiresAt = new Date(Date.parse(answer.serverNow) + 20_000).toISOString();
     await route.fulfill({ response, json: { ...answer, expiresAt } });
   });
   await caller.open();
   await caller.call();
   await caller.say('I walk to work every day.');
-  await expect(caller.timer).toHaveText(/^00:[0-2]\d$/u);
+  await expect(caller.timer).toHaveText(/^00:[01]\d$/u);
   const ended = page.getByText('Your voice session has ended because you reached the maximum voice time.');
-  await expect(ended).toBeVisible({ timeout: 40_000 });
+  await expect(ended).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
   await expect(caller.newPractice).toBeEnabled();
   await caller.expectAllReleased();
@@ -145,7 +145,6 @@ test('a call whose tab has crashed is ended by the server when its time is up', 
   page,
   visitor,
 }) => {
-  test.slow();
   const email = newEmail();
   await createUser(email);
   await visitor.signIn(email);
@@ -154,7 +153,7 @@ test('a call whose tab has crashed is ended by the server when its time is up', 
   await expect.poll(async () => (await recordOf(uid))?.['plan']).toBe('FREE');
   await setPlan(uid, 'PREMIUM');
   const usual = await secondsPerCall('PREMIUM');
-  await setSecondsPerCall('PREMIUM', 12);
+  await setSecondsPerCall('PREMIUM', 8);
   try {
     await caller.open();
     await caller.call();
@@ -164,7 +163,7 @@ test('a call whose tab has crashed is ended by the server when its time is up', 
     await crashed;
     expect(await notedCalls(uid)).toBe(1);
     // The queue of the emulator comes every five seconds.
-    await expect.poll(() => notedCalls(uid), { timeout: 40_000 }).toBe(0);
+    await expect.poll(() => notedCalls(uid), { timeout: 20_000 }).toBe(0);
     expect(await caller.ends()).not.toContain('open');
     expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1 });
   } finally {

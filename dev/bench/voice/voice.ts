@@ -43,10 +43,11 @@ export async function voice({ stack, chromium, say }: Bench): Promise<Row[]> {
     say('Made the calls; now talking.');
     const talk = await callers(NOTE_TURNS);
     rows.push(await turns(talk.product, talk.bare, await recordingOf(model, SENTENCE)));
+    await start.bare.page.context().close();
     await talk.product.page.context().close();
     await talk.bare.page.context().close();
-    say('Now a bare call of a minute, and one of five.');
-    rows.push(...(await longCall(start.product, start.bare, model)));
+    say('Now a call of five minutes.');
+    rows.push(...(await longCall(start.product, model)));
     return rows;
   } finally {
     await browser.close();

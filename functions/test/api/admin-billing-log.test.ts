@@ -1,8 +1,14 @@
-import { onTestFinished, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditOf, createAdmin, givePlan } from '../support/admin.ts';
-import { deliver, inDays, outcomeOf, send, signatureOf, subscriptionOf } from '../support/billing.ts';
-import { serveApp } from '../support/own-server.ts';
-import { stack } from '../support/stack.ts';
+import {
+  deliver,
+  inDays,
+  outcomeOf,
+  send,
+  serveBilling,
+  signatureOf,
+  subscriptionOf,
+} from '../support/billing.ts';
 import { createLearner, type TestUser } from '../support/users.ts';
 
 /** Who has changed the user's plan from what to what, of those changes that are about a plan. */
@@ -63,10 +69,9 @@ test('what an admin has given and a payment leaves alone is in the log once', as
 
 test('an event that is delivered six times at once is in the log once', async () => {
   const learner = await createLearner();
-  const server = await serveApp({ BILLING_WEBHOOK_SECRET: stack.webhookSecret });
-  onTestFinished(() => server.close());
+  const url = await serveBilling();
   const body = JSON.stringify(subscriptionOf(learner).event('started'));
-  await Promise.all(Array.from({ length: 6 }, () => deliver(body, signatureOf(body), server.url)));
+  await Promise.all(Array.from({ length: 6 }, () => deliver(body, signatureOf(body), url)));
   expect(await outcomeOf(await deliver(body, signatureOf(body)))).toBe('repeated');
   expect(await plansOf(learner)).toHaveLength(1);
 });

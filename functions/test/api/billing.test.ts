@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Deps } from '../../src/deps.ts';
 import { periodAt } from '../../src/quota/period.ts';
 import { endOverdueSubscriptions } from '../../src/billing/overdue.ts';
 import { auditOf } from '../support/admin.ts';
-import { errorOf, insist, start, startedSession } from '../support/api.ts';
+import { errorOf, start, startedSession } from '../support/api.ts';
 import {
   deliver,
-  eventsNoted,
   holdingsOf,
   inDays,
   outcomeOf,
   planOf,
   recordOf,
-  send,
+  serveBilling,
   signatureOf,
   subscriptionOf,
 } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
 import { databaseWithOwn } from '../support/own-collections.ts';
-import { serveApp } from '../support/own-server.ts';
 import { stack } from '../support/stack.ts';
-import { createGuest, createLearner, register, type TestUser } from '../support/users.ts';
+import { createLearner, type TestUser } from '../support/users.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -35,21 +32,11 @@ const own = databaseWithOwn('subscriptions');
 const runJob = (days: number) =>
   endOverdueSubscriptions({ db: own, now: () => new Date(Date.parse(inDays(days))) }, () => undefined);
 
-/**
- * A webhook over these subscriptions, for another clock, and for calls at once: for each of those the functions emulator starts
- * a process, which is what would be waited for.
- */
-async function serveBilling(parts: Partial<Deps> = {}): Promise<string> {
-  const server = await serveApp({ BILLING_WEBHOOK_SECRET: stack.webhookSecret }, { db: own, ...parts });
-  onTestFinished(() => server.close());
-  return server.url;
-}
-
 /** A subscription that began forty days ago and was paid for thirty; `tell` tells of it then. */
 async function subscriptionOfThen(learner: TestUser) {
   const then = -40;
   const now = () => new Date(Date.parse(inDays(then)));
-  const url = await serveBilling({ now });
+  const url = await serveBilling({ db: own, now });
   const { event } = subscriptionOf(learner);
   const period = { periodStart: inDays(then), periodEnd: inDays(-10) };
   const tell = async (type: string) => {
@@ -226,131 +213,5 @@ describe('the life of a subscription:', () => {
     const learner = await createLearner({ admin: true, name: 'Ada' });
     await subscriptionOf(learner).tell('started');
     expect(await recordOf(learner)).toMatchObject({ admin: true, name: 'Ada', email: learner.email });
-  });
-});
-
-describe('an event that comes', () => {
-  test('again changes nothing', async () => {
-    const learner = await createLearner();
-    const started = subscriptionOf(learner).event('started');
-    expect(await outcomeOf(await send(started))).toBe('applied');
-    await startedSession(learner);
-    expect(await outcomeOf(await send(started))).toBe('repeated');
-    expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 1 });
-    expect(await eventsNoted(learner)).toBe(1);
-  });
-
-  test('again with another content is still the one that was heard', async () => {
-    const learner = await createLearner();
-    const { event } = subscriptionOf(learner);
-    const started = event('started');
-    await send(started);
-    const better = { ...event('plan_changed', { plan: 'PREMIUM' }), id: started.id };
-    expect(await outcomeOf(await send(better))).toBe('repeated');
-    expect(await planOf(learner)).toBe('SMART');
-  });
-
-  test('eight times at once has one effect', async () => {
-    const learner = await createLearner();
-    const url = await serveBilling();
-    const body = JSON.stringify(subscriptionOf(learner).event('started'));
-    const outcomes = await Promise.all(
-      Array.from({ length: 8 }, async () => outcomeOf(await deliver(body, signatureOf(body), url))),
-    );
-    expect(outcomes.filter((outcome) => outcome === 'applied')).toHaveLength(1);
-    // Who has lost too many races is asked to come again.
-    const others = outcomes.filter((outcome) => outcome !== 'applied');
-    expect(others.every((outcome) => outcome === 'repeated' || outcome === 409)).toBe(true);
-    expect(await eventsNoted(learner)).toBe(1);
-    expect(await planOf(learner)).toBe('SMART');
-  });
-
-  test('after a later one changes nothing', async () => {
-    const learner = await createLearner();
-    const { tell } = subscriptionOf(learner);
-    await tell('started', { createdAt: inDays(-3) });
-    await tell('refunded', { createdAt: inDays(-1) });
-    expect(await tell('renewed', { createdAt: inDays(-2) })).toBe('out-of-date');
-    expect(await planOf(learner)).toBe('FREE');
-    expect(await eventsNoted(learner)).toBe(3);
-  });
-
-  test('in the wrong order ends as in the right one, whoever is first', async () => {
-    const learner = await createLearner();
-    const { event } = subscriptionOf(learner);
-    const events = [
-      event('started', { createdAt: inDays(-4) }),
-      event('plan_changed', { createdAt: inDays(-3), plan: 'PREMIUM' }),
-      event('cancelled', { createdAt: inDays(-2), plan: 'PREMIUM' }),
-    ];
-    const url = await serveBilling();
-    const outcomes = await Promise.all(
-      events.map(async (one) => {
-        const body = JSON.stringify(one);
-        return outcomeOf(await insist(() => deliver(body, signatureOf(body), url)));
-      }),
-    );
-    expect(outcomes.every((outcome) => outcome === 'applied' || outcome === 'out-of-date')).toBe(true);
-    expect(await planOf(learner)).toBe('PREMIUM');
-    expect(await holdingsOf(learner, own)).toMatchObject({
-      subscriptions: [{ last: { kind: 'cancelled' } }],
-    });
-  });
-
-  test('of an old subscription does not take away what a newer one gives', async () => {
-    const learner = await createLearner();
-    const [old, newer] = [subscriptionOf(learner), subscriptionOf(learner)];
-    await old.tell('started', { createdAt: inDays(-20), periodStart: inDays(-20), periodEnd: inDays(10) });
-    await newer.tell('started', { createdAt: inDays(-1), plan: 'PREMIUM' });
-    await startedSession(learner);
-    expect(await old.tell('lapsed')).toBe('applied');
-    expect(await planOf(learner)).toBe('PREMIUM');
-    expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 1 });
-  });
-});
-
-describe('an event of nobody whom we know is acknowledged and not noted:', () => {
-  test('of a user that there never was', async () => {
-    const nobody = { uid: `nobody-${randomUUID()}` };
-    expect(await subscriptionOf(nobody).tell('started')).toBe('unknown-user');
-    expect(await eventsNoted(nobody)).toBe(0);
-    expect(await recordOf(nobody)).toBeUndefined();
-    expect(await holdingsOf(nobody)).toBeUndefined();
-  });
-
-  test.each([
-    ['a path', '../plans/FREE'],
-    ['a path of two parts', 'a/b'],
-    ['dots', '..'],
-    ['a reserved name', '__ada__'],
-    ['half a character', 'a\ud800'],
-    ['129 letters', 'x'.repeat(129)],
-    ['nothing', ''],
-    ['null', null],
-    ['a number', 7],
-    ['a map', { uid: 'ada' }],
-  ])('of %s, which anybody may write into a link', async (_what, clientReferenceId) => {
-    const event = subscriptionOf({ uid: '' }).event('started');
-    const response = await send({ ...event, subscription: { ...event.subscription, clientReferenceId } });
-    expect(await outcomeOf(response)).toBe('unknown-user');
-  });
-
-  test('of a guest, and heard when the guest has registered and it is sent again', async () => {
-    const guest = await createGuest();
-    const started = subscriptionOf(guest).event('started');
-    expect(await outcomeOf(await send(started))).toBe('unknown-user');
-    expect(await planOf(guest)).toBe('FREE');
-    await register(guest);
-    await db.doc(`users/${guest.uid}`).update({ isAnonymous: false });
-    expect(await outcomeOf(await send(started))).toBe('applied');
-    expect(await planOf(guest)).toBe('SMART');
-  });
-
-  test('of somebody whose account is being deleted', async () => {
-    const learner = await createLearner();
-    await db.doc(`deletions/${learner.uid}`).set({ resumeAt: new Date(Date.parse(inDays(1))) });
-    expect(await subscriptionOf(learner).tell('started')).toBe('unknown-user');
-    expect(await holdingsOf(learner)).toBeUndefined();
-    expect(await planOf(learner)).toBe('FREE');
   });
 });

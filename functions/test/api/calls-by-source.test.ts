@@ -139,7 +139,7 @@ describe('a guest in a session', () => {
     const lesson = lessonWith(word);
     const { sessionId } = await startedIn(guest, lesson);
     const body = { ...lesson, sessionId };
-    await Promise.all(Array.from({ length: 12 }, () => call('generateIntro', body, guest)));
+    await Promise.all(Array.from({ length: 40 }, () => call('generateIntro', body, guest)));
     expect((await modelRequests(word)).length).toBeLessThanOrEqual(3);
     expect((await sessionOf(sessionId))?.status).toBe('active');
   });

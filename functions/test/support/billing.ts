@@ -1,6 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
+import { onTestFinished } from 'vitest';
+import type { Deps } from '../../src/deps.ts';
 import { db } from './database.ts';
+import { serveApp } from './own-server.ts';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
 
@@ -94,3 +97,13 @@ export const eventsNoted = async ({ uid }: Pick<TestUser, 'uid'>): Promise<numbe
 /** What is known of this user's subscriptions, in the stack's database unless said otherwise. */
 export const holdingsOf = async ({ uid }: Pick<TestUser, 'uid'>, database: Firestore = db) =>
   (await database.collection('subscriptions').doc(uid).get()).data();
+
+/**
+ * A webhook of the test's own, for another clock, and for calls at once: for each of those the functions emulator starts a
+ * process, which is what would be waited for.
+ */
+export async function serveBilling(parts: Partial<Deps> = {}): Promise<string> {
+  const server = await serveApp({ BILLING_WEBHOOK_SECRET: stack.webhookSecret }, parts);
+  onTestFinished(() => server.close());
+  return server.url;
+}
