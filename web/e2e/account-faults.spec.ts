@@ -71,7 +71,6 @@ test('somebody whose record cannot be read can sign out', async ({ visitor, lear
   const fields = { plan: 'TEAM', periodStart: '-', textUsed: '-', voiceUsed: '-', isAnonymous: '-' };
   await writeOldRecord(uid, { uid, email, ...fields });
   await visitor.signIn(email);
-  await expect(page).toHaveURL('/');
   await expect(page.getByRole('alert')).toContainText("Your account can't be opened right now");
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(visitor.signInLink).toBeVisible();
@@ -111,7 +110,7 @@ test('while nobody can be signed in the page says so, and it opens by itself', a
   await expect(alert).toContainText("Parley can't be reached right now");
   await expect(alert).toContainText('The sign-in service does not answer');
   await page.unroute(AUTH_REQUESTS);
-  await expect(learner.startButton).toBeVisible({ timeout: 40_000 });
+  await expect(learner.startButton).toBeVisible();
 });
 
 test('a sign-up in another tab, half of which is lost on the way, makes this tab that user', async ({

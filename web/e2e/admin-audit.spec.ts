@@ -5,7 +5,6 @@ import { expect, test } from './fixture.ts';
 test('a change of a plan is in the audit log, with before and after, who and whom; filters and pages find it', async ({
   page,
 }) => {
-  test.slow();
   const user = await seedUser();
   // A page of older changes, by an admin who has left.
   const gone = `gone-${user.uid}`;

@@ -14,7 +14,6 @@ const UNUSED = {
 for (const appearance of LOOKS) {
   const { title, check } = appearance;
   test(`the overview, the plans and the audit log: every state ${title}`, async ({ page, expectConsole }) => {
-    test.slow();
     expectConsole(/status of 500/u);
     await look(page, appearance);
     const { uid, name } = await beAdmin(page);

@@ -6,7 +6,6 @@ import { expect, test } from './fixture.ts';
 for (const appearance of LOOKS) {
   const { title, check } = appearance;
   test(`every state of the users ${title}`, async ({ page, expectConsole }) => {
-    test.slow();
     expectConsole(/status of 500/u);
     await look(page, appearance);
     const user = await seedUser({ name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2), plan: 'PREMIUM' });

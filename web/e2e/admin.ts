@@ -60,9 +60,8 @@ export class AdminPanel {
   async open() {
     const admin = await seedUser({ admin: true });
     await new Visitor(this.page).signIn(admin.email);
-    await expect(this.page).toHaveURL('/');
     await this.page.goto('/admin');
-    await expect(this.search).toBeVisible({ timeout: 30_000 });
+    await expect(this.search).toBeVisible();
     return admin;
   }
 

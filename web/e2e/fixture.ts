@@ -62,7 +62,6 @@ export const test = base.extend<Fixtures>({
 
   bank: async ({ page, visitor }, use) => {
     await visitor.signUp(newEmail());
-    await base.expect(page).toHaveURL('/', { timeout: 30_000 });
     await use(new WordBank(page));
   },
 

@@ -8,7 +8,6 @@ const LONG = 'Wolfeschlegelsteinhausenbergerdorff عبد الرحمن';
 for (const appearance of LOOKS) {
   const { title, check } = appearance;
   test(`every state of the sign-in pages ${title}`, async ({ page, expectConsole }) => {
-    test.slow();
     expectConsole(/status of 400|ERR_FAILED/u);
     await look(page, appearance);
     const signIn = new SignInPage(page);

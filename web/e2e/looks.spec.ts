@@ -4,7 +4,6 @@ import { expect, test } from './fixture.ts';
 for (const appearance of MORE_LOOKS) {
   const { title, check } = appearance;
   test(`every state ${title}`, async ({ learner, model, page, word, expectConsole }) => {
-    test.slow();
     expectConsole(/Failed to load resource/u);
     await look(page, appearance);
     await learner.open();

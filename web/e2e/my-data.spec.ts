@@ -130,8 +130,8 @@ test('a learner deletes the account, and nothing of it stays', async ({
   const left = await kept(page);
   for (const trace of [uid, email, 'Ann Lee', word]) expect(left).not.toContain(trace);
 
-  await visitor.signIn(email);
-  await expect(new SignInPage(page).refusal).toContainText('not right');
+  await visitor.form.signIn(email, PASSWORD);
+  await expect(visitor.form.refusal).toContainText('not right');
 });
 
 test('a deletion that was interrupted says so, and is repeated', async ({
@@ -196,7 +196,6 @@ test('a page whose account is deleted elsewhere becomes a guest’s', async ({
 for (const appearance of LOOKS) {
   const { title, check } = appearance;
   test(`my data, in every state, ${title}`, async ({ page, visitor, word, expectConsole }) => {
-    test.slow();
     expectConsole(/ERR_FAILED|status of 40[01]/u);
     await look(page, appearance);
     await openProfile(page, visitor, word);

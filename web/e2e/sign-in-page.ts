@@ -51,4 +51,16 @@ export class SignInPage {
     await this.confirmation.fill(password);
     await this.terms.check();
   }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.open();
+    await this.fill(email, password);
+    await this.signInButton.click();
+  }
+
+  async signUp(name: string, email: string, password: string): Promise<void> {
+    await this.openSignUp();
+    await this.fillSignUp(name, email, password);
+    await this.createButton.click();
+  }
 }

@@ -18,16 +18,16 @@ export class Visitor {
     this.signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
   }
 
+  /** Signs up, and waits for the page that it leads to. */
   async signUp(email: string, name = 'Ann Lee'): Promise<void> {
-    await this.form.openSignUp();
-    await this.form.fillSignUp(name, email, PASSWORD);
-    await this.form.createButton.click();
+    await this.form.signUp(name, email, PASSWORD);
+    await expect(this.page).toHaveURL('/');
   }
 
+  /** Signs in, and waits for the page that it leads to. */
   async signIn(email: string): Promise<void> {
-    await this.form.open();
-    await this.form.fill(email, PASSWORD);
-    await this.form.signInButton.click();
+    await this.form.signIn(email, PASSWORD);
+    await expect(this.page).toHaveURL('/');
   }
 
   /** Opens the menu, which stands open where there is room. */

@@ -24,7 +24,6 @@ test('every state of a call is accessible and fits', async ({
   page,
   expectConsole,
 }) => {
-  test.slow();
   expectConsole(/Failed to load resource/u);
   await model.on({ behaviour: { kind: 'hears', utterances: [`I like it. ${'Extraordinarily'.repeat(9)}`] } });
   await model.on({ behaviour: { kind: 'status', status: 500 }, times: 1 });

@@ -19,7 +19,6 @@ test('a call is saved with what was found in it, also one that a reload has cut 
   const email = newEmail();
   const uid = await createUser(email);
   await visitor.signIn(email);
-  await expect(page).toHaveURL('/');
   await caller.open();
   await caller.call();
   await caller.say('I walk to work.');

@@ -76,7 +76,6 @@ for (const [button, name] of [
 
     await visitor.signOut();
     await visitor.signUp(`${crypto.randomUUID()}@parley.test`);
-    await expect(page).toHaveURL('/');
     await bank.open();
     await bank.section.getByRole('button', { name: 'Import' }).click();
     await choose(page, name, await readFile(await file.path()));
@@ -115,12 +114,11 @@ test('an import that breaks off goes on where it stopped', async ({ bank, page, 
 });
 
 test('two thousand rows are imported, and progress is shown', async ({ bank, page }) => {
-  test.slow();
   await bank.open();
   await bank.section.getByRole('button', { name: 'Import' }).click();
   const file = numbered(2_000).map(({ word, translation }) => `${word},${translation}`);
   await choose(page, 'words.csv', file.join('\n'));
   await bank.dialog.getByRole('button', { name: 'Import 2000 words' }).click();
   await expect(bank.dialog.getByRole('progressbar', { name: 'Importing…' })).toBeVisible();
-  await expect(bank.dialog.getByText('2000 words added')).toBeVisible({ timeout: 60_000 });
+  await expect(bank.dialog.getByText('2000 words added')).toBeVisible();
 });

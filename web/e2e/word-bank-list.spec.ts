@@ -46,7 +46,6 @@ test('twenty words stand there as they are; of more, a page is shown, searched a
 });
 
 test('of two thousand words one page is drawn', async ({ bank }) => {
-  test.slow();
   await bank.seed(numbered(2_000));
   await bank.open();
   const rows = bank.rows.filter({ visible: true });

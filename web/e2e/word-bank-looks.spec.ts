@@ -5,7 +5,6 @@ import { numbered, WORD_BANK_CALLS } from './word-bank.ts';
 for (const appearance of LOOKS) {
   const { title, check } = appearance;
   test(`every state of the word bank ${title}`, async ({ bank, page, expectConsole }) => {
-    test.slow();
     expectConsole(/status of 50\d/u);
     await look(page, appearance);
     await page.route(WORD_BANK_CALLS, (route) => route.fulfill({ status: 500, body: '' }));
@@ -61,7 +60,6 @@ for (const appearance of LOOKS) {
   });
 
   test(`words of a talk that can be saved: ${title}`, async ({ bank, learner, page, word }) => {
-    test.slow();
     await look(page, appearance);
     await bank.seed([{ word: 'castle' }]);
     await learner.open();

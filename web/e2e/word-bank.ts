@@ -32,7 +32,7 @@ export class WordBank {
 
   async open(): Promise<void> {
     await this.page.goto('/profile');
-    await expect(this.addButton).toBeVisible({ timeout: 30_000 });
+    await expect(this.addButton).toBeVisible();
     await expect(this.page.getByText('Loading your word bank...')).toBeHidden();
   }
 

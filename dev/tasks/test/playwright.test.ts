@@ -22,11 +22,11 @@ test('no two parts leave what they leave in one folder', () => {
 const journey = (
   title: string,
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped',
-  message?: string,
+  ...messages: string[]
 ) => ({
   title,
   line: 7,
-  tests: [{ projectName: 'phone', status, results: [message === undefined ? {} : { error: { message } }] }],
+  tests: [{ projectName: 'phone', status, results: [{ errors: messages.map((message) => ({ message })) }] }],
 });
 
 test('journeys are counted wherever they stand in the report, and those that failed are told with where and why', () => {
@@ -34,7 +34,10 @@ test('journeys are counted wherever they stand in the report, and those that fai
     suites: [
       {
         file: 'words.spec.ts',
-        specs: [journey('adds', 'expected'), journey('removes', 'unexpected', 'It stayed.')],
+        specs: [
+          journey('adds', 'expected'),
+          journey('removes', 'unexpected', 'It took too long.', 'It stayed.'),
+        ],
         suites: [
           {
             file: 'words.spec.ts',
@@ -48,7 +51,7 @@ test('journeys are counted wherever they stand in the report, and those that fai
     suite: 'e2e',
     passed: 2,
     failures: [
-      { title: '[phone] words.spec.ts:7 › removes', reason: 'It stayed.' },
+      { title: '[phone] words.spec.ts:7 › removes', reason: 'It took too long.\nIt stayed.' },
       { title: '[phone] words.spec.ts:7 › fills', reason: 'It gave no reason.' },
     ],
     skipped: 1,

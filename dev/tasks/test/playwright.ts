@@ -16,7 +16,7 @@ const Suite = z.object({
         z.object({
           projectName: z.string(),
           status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-          results: z.array(z.object({ error: z.optional(z.object({ message: z.optional(z.string()) })) })),
+          results: z.array(z.object({ errors: z.array(z.object({ message: z.optional(z.string()) })) })),
         }),
       ),
     }),
@@ -33,12 +33,17 @@ export type Report = z.infer<typeof Report>;
 
 type Journey = Failure & { status: Suite['specs'][number]['tests'][number]['status'] };
 
+/** All that went wrong: the first error of a journey that ran out of time does not say what it was waiting for. */
+function reasonOf(errors: readonly { message?: string | undefined }[]): string {
+  return errors.flatMap(({ message }) => message ?? []).join('\n') || 'It gave no reason.';
+}
+
 function journeysOf({ file, specs, suites = [] }: Suite): Journey[] {
   const own = specs.flatMap(({ title, line, tests }) =>
     tests.map(({ projectName, status, results }) => ({
       title: `[${projectName}] ${file}:${line} › ${title}`,
       status,
-      reason: results.at(-1)?.error?.message ?? 'It gave no reason.',
+      reason: reasonOf(results.at(-1)?.errors ?? []),
     })),
   );
   return [...own, ...suites.flatMap(journeysOf)];
