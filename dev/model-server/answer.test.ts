@@ -12,7 +12,7 @@ let started: Started;
 beforeAll(async () => {
   started = await startServer();
   await started.server.warmUp();
-}, 30_000);
+});
 afterAll(() => started.server.close());
 
 const lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] };

@@ -19,7 +19,8 @@ import type { Service } from './service.ts';
 import { answers, until } from './until.ts';
 import { WEBHOOK_SECRET } from './webhook-secret.ts';
 
-const READY_SECONDS = 90;
+/** A part that ends is noticed at once; this is for one that is slow. */
+const READY_SECONDS = 240;
 
 export interface StackOptions {
   /** Stacks of different names run side by side. */

@@ -28,9 +28,17 @@ test('in an ordinary window a guest practises', async ({ playwright }) => {
     ...(baseURL && { baseURL }),
     ...(viewport && { viewport }),
   });
-  const learner = new Learner(await context.newPage());
+  const page = await context.newPage();
+  const learner = new Learner(page);
+  const later = page.getByRole('dialog', { name: 'Sign In Required' }).getByRole('button', { name: 'Later' });
   await learner.open();
-  await learner.start();
+  // On a busy machine it may look like a private one, and is looked at again at the next start.
+  await expect(async () => {
+    if (await later.isVisible()) await later.click();
+    await learner.startButton.click();
+    await expect(learner.messages.or(later)).toBeVisible();
+    expect(await learner.messages.count()).toBe(1);
+  }).toPass();
   await context.close();
   await rm(profile, { recursive: true });
 });

@@ -1,5 +1,5 @@
 /** For every test of the web: nothing rendered is left behind, and the console stays silent. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { expectations, type Level } from './test-console.ts';
 
@@ -11,6 +11,9 @@ function close(this: HTMLDialogElement) {
 }
 // jsdom has the dialog element without its methods; tests that need no DOM have neither.
 if ('HTMLDialogElement' in globalThis) Object.assign(HTMLDialogElement.prototype, { showModal, close });
+
+// A second is not enough on a machine that does other work as well.
+configure({ asyncUtilTimeout: 20_000 });
 
 const LEVELS: readonly Level[] = ['error', 'warn'];
 

@@ -7,7 +7,7 @@ let harper: Harper;
 beforeAll(async () => {
   harper = createHarper();
   await harper.call('Hello.');
-}, 30_000);
+});
 afterAll(() => harper.close());
 
 const check = async (messages: string[], customWords: string[] = [], spoken = false) =>
@@ -84,7 +84,7 @@ test('of very many mistakes twelve are shown and all are counted', async () => {
 test('a checker that was closed starts again at the next call', async () => {
   await harper.close();
   expect((await check(['She go home.'])).mistakes).toHaveLength(1);
-}, 30_000);
+});
 
 test('of what was spoken, only what can be heard is a mistake', async () => {
   const messages = [

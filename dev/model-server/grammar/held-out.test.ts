@@ -8,7 +8,7 @@ let harper: Harper;
 beforeAll(async () => {
   harper = createHarper();
   await harper.call('Hello.');
-}, 30_000);
+});
 afterAll(() => harper.close());
 
 /** The sentences in which something is found. */

@@ -122,7 +122,7 @@ describe('a deletion that is interrupted', () => {
     expect([first, new Set(others)]).toEqual(['not begun', new Set(['noted', 'ended'])]);
     expect(others.length).toBeGreaterThan(8);
     // Some twenty learners, one after the other.
-  }, 300_000);
+  });
 
   test('because the model cannot be told loses no call, and is repeated by its owner', async () => {
     const starts = await serveApp({}, NO_QUEUE);

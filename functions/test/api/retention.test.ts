@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { deletionRef, noteDeletion } from '../../src/my-data/deletion-note.ts';
 import { enforceRetention } from '../../src/retention/enforce-retention.ts';
+import { SOON } from '../support/calls.ts';
 import { db } from '../support/database.ts';
 import { furnish, keptOf, NOTHING_KEPT } from '../support/my-data.ts';
 import { depsWith } from '../support/own-server.ts';
@@ -132,9 +133,7 @@ test('a walk that is cut short goes on where it was, and a token that is void be
     },
   };
   void enforceRetention(cutShort, log);
-  await expect
-    .poll(async () => (await place.get()).data(), { timeout: 10_000 })
-    .toMatchObject({ pageToken: '1' });
+  await expect.poll(async () => (await place.get()).data(), SOON).toMatchObject({ pageToken: '1' });
   expect(await Promise.all([first, second].map(isThere))).toEqual([false, true]);
   await enforceRetention(parts, log);
   expect(asked).toEqual([undefined, '1']);

@@ -7,6 +7,7 @@ import { sumOf, type Counts } from '../../src/statistics/counts.ts';
 import { dayOf } from '../../src/statistics/days.ts';
 import type { Entry } from '../../src/statistics/statistics.ts';
 import { errorOf, eventsOf, LESSON, lessonWith, post, uniqueWord } from '../support/api.ts';
+import { SOON } from '../support/calls.ts';
 import { db, statusOf } from '../support/database.ts';
 import { modelRequests, scriptModel } from '../support/model.ts';
 import { newDay, newStatistics, prices, serveOn } from '../support/statistics.ts';
@@ -223,5 +224,5 @@ test('the stack counts as well: a talk of today is told of soon after', async ()
     const uses = await db.getAll(...days.map((day) => db.doc(`userStatistics/${day}-${learner.uid}`)));
     return uses.filter(({ exists }) => exists).map((use): unknown => use.get('calls'));
   };
-  await expect.poll(calls, { timeout: 20_000 }).toEqual([1]);
+  await expect.poll(calls, SOON).toEqual([1]);
 });

@@ -10,7 +10,7 @@ import { reduceText } from './text-machine.ts';
 import type { TextState } from './text-state.ts';
 
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
-const PATIENCE = { timeout: 5_000 };
+const PATIENCE = { timeout: 20_000 };
 const SESSION_ID = '0'.repeat(32);
 const START = {
   type: 'START',

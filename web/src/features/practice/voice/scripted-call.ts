@@ -16,7 +16,7 @@ import { reduceVoice } from './voice-machine.ts';
 export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
 export const SESSION_ID = '0'.repeat(32);
 /** For what a real server and timers take part in. */
-export const PATIENCE = { timeout: 5_000 };
+export const PATIENCE = { timeout: 20_000 };
 export const START_PATH = '/session/startVoiceSession';
 export const END_PATH = '/session/endVoiceSession';
 
