@@ -69,11 +69,11 @@ export const test = base.extend<Fixtures>({
   caller: async ({ page, model, visitor, word }, use) => {
     const caller = new Caller(page, model, word);
     await use(caller);
-    const uid = await visitor.uid().catch(() => null);
+    const user = await visitor.keptSoFar().catch(() => null);
     if (!page.isClosed()) await page.close({ runBeforeUnload: true });
     await base.expect.poll(() => caller.ends(), 'calls after the test').not.toContain('open');
-    if (uid === null) return;
-    await base.expect.poll(() => notedCalls(uid), 'calls on the server after the test').toBe(0);
+    if (user === null) return;
+    await base.expect.poll(() => notedCalls(user.uid), 'calls on the server after the test').toBe(0);
   },
 
   expectConsole: [

@@ -56,9 +56,15 @@ export class Visitor {
     return (await this.kept()).uid;
   }
 
-  /** Who this browser is signed in as, by Firebase's own notes. */
-  kept(): Promise<KeptUser> {
-    return this.page.evaluate<KeptUser>(READ_USER);
+  /** Who this browser is signed in as, by Firebase's own notes; waits until it is somebody. */
+  async kept(): Promise<KeptUser> {
+    await expect.poll(() => this.keptSoFar(), 'who is signed in').not.toBeNull();
+    return (await this.keptSoFar()) ?? this.kept();
+  }
+
+  /** Who this browser is signed in as, by Firebase's own notes; null where it is nobody, or nobody yet. */
+  keptSoFar(): Promise<KeptUser | null> {
+    return this.page.evaluate<KeptUser | null>(READ_USER);
   }
 
   /** Puts other tokens into Firebase's notes, and leaves the user in them as it is. */
@@ -75,14 +81,18 @@ interface KeptUser {
 
 const READ_USER = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('firebaseLocalStorageDb');
-  opening.onerror = () => reject(opening.error);
+  // Firebase has not made its notes yet, and has to make them itself.
+  opening.onupgradeneeded = () => opening.transaction.abort();
+  opening.onerror = () => (opening.error.name === 'AbortError' ? resolve(null) : reject(opening.error));
   opening.onsuccess = () => {
     const store = opening.result.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
     const reading = store.getAll();
     reading.onerror = () => reject(reading.error);
     reading.onsuccess = () => {
       opening.result.close();
-      const { uid, isAnonymous, stsTokenManager } = reading.result[0].value;
+      const [kept] = reading.result;
+      if (kept === undefined) return resolve(null);
+      const { uid, isAnonymous, stsTokenManager } = kept.value;
       resolve({ uid, isAnonymous, token: stsTokenManager.accessToken });
     };
   };

@@ -25,12 +25,13 @@ test('a server that does not answer is waited for no longer than 15 seconds, and
   page,
   visitor,
 }) => {
-  const { letThrough } = await caller.holdAnswer();
+  const { answered, letThrough } = await caller.holdAnswer();
   await caller.open();
   await caller.startButton.click();
   await expect(page.getByText('Connecting…')).toBeVisible();
   const uid = await visitor.uid();
   await expect(page.getByRole('alert')).toContainText('Failed to connect to voice chat service');
+  await answered;
   expect(await notedCalls(uid)).toBe(1);
   letThrough();
   await caller.expectAllReleased();
