@@ -110,7 +110,7 @@ test('while nobody can be signed in the page says so, and it opens by itself', a
   await expect(alert).toContainText("Parley can't be reached right now");
   await expect(alert).toContainText('The sign-in service does not answer');
   await page.unroute(AUTH_REQUESTS);
-  await expect(learner.startButton).toBeVisible();
+  await expect(learner.startButton).toBeVisible({ timeout: 40_000 });
 });
 
 test('a sign-up in another tab, half of which is lost on the way, makes this tab that user', async ({

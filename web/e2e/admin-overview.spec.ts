@@ -17,7 +17,7 @@ test('a talk is in the overview within seconds, with what it made the model do',
   await expect(async () => {
     await page.reload();
     await expect(use.getByText('Total').filter({ visible: true })).toBeVisible({ timeout: 15_000 });
-  }).toPass();
+  }).toPass({ timeout: 90_000 });
   await use.getByRole('button', { name: 'Close' }).click();
   await expect(use).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Sessions by day' }).locator('canvas')).toHaveCount(1);

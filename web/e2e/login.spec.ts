@@ -90,7 +90,7 @@ test('a form that is sent offline says so, keeps everything, and can be sent aga
   await signIn.fillSignUp('Ann Lee', newEmail(), PASSWORD);
   await context.setOffline(true);
   await signIn.createButton.click();
-  await expect(signIn.refusal).toContainText("Parley can't be reached.");
+  await expect(signIn.refusal).toContainText("Parley can't be reached.", { timeout: 50_000 });
   await expect(signIn.name).toHaveValue('Ann Lee');
   await expect(signIn.confirmation).toHaveValue(PASSWORD);
 

@@ -82,12 +82,12 @@ test('a profile that cannot be had says so, and comes by itself', async ({
   await page.goto('/profile');
   await expect(page.getByText('Loading profile...')).toBeVisible();
   release();
-  await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, 'profile, unreachable');
   await page.unroute(FIRESTORE_REQUESTS);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const name = page.getByRole('main').getByLabel('Full Name');
-  await expect(name).toHaveValue('Ann Lee');
+  await expect(name).toHaveValue('Ann Lee', { timeout: 40_000 });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

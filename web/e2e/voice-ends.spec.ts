@@ -61,7 +61,7 @@ test('when the time is up the call ends by itself, says so, and leads to the res
   await caller.say('I walk to work every day.');
   await expect(caller.timer).toHaveText(/^00:[01]\d$/u);
   const ended = page.getByText('Your voice session has ended because you reached the maximum voice time.');
-  await expect(ended).toBeVisible();
+  await expect(ended).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
   await expect(caller.newPractice).toBeEnabled();
   await caller.expectAllReleased();
@@ -80,7 +80,7 @@ for (const fault of ['drop-ice', 'close-channel'] as const) {
     await caller.open();
     await caller.call();
     await caller.say('I walk to work.');
-    await expect(page.getByText('The connection to your tutor was lost.')).toBeVisible();
+    await expect(page.getByText('The connection to your tutor was lost.')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
     await expect(caller.newPractice).toBeEnabled();
     await caller.expectAllReleased();
@@ -163,7 +163,7 @@ test('a call whose tab has crashed is ended by the server when its time is up', 
     await crashed;
     expect(await notedCalls(uid)).toBe(1);
     // The queue of the emulator comes every five seconds.
-    await expect.poll(() => notedCalls(uid)).toBe(0);
+    await expect.poll(() => notedCalls(uid), { timeout: 20_000 }).toBe(0);
     expect(await caller.ends()).not.toContain('open');
     expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1 });
   } finally {

@@ -30,7 +30,9 @@ test('a server that does not answer is waited for no longer than 15 seconds, and
   await caller.startButton.click();
   await expect(page.getByText('Connecting…')).toBeVisible();
   const uid = await visitor.uid();
-  await expect(page.getByRole('alert')).toContainText('Failed to connect to voice chat service');
+  await expect(page.getByRole('alert')).toContainText('Failed to connect to voice chat service', {
+    timeout: 25_000,
+  });
   await answered;
   expect(await notedCalls(uid)).toBe(1);
   letThrough();
@@ -43,7 +45,9 @@ test('a line that never opens is given up, and costs nothing', async ({ caller, 
   await caller.open();
   await caller.startButton.click();
   await expect(page.getByText('Listening…')).toBeAttached();
-  await expect(page.getByRole('alert')).toContainText('Failed to connect to voice chat service');
+  await expect(page.getByRole('alert')).toContainText('Failed to connect to voice chat service', {
+    timeout: 25_000,
+  });
   await caller.expectAllReleased();
   await expect.poll(async () => (await recordOf(await visitor.uid()))?.['voiceUsed']).toBe(0);
 });

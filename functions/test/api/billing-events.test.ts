@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { insist, startedSession } from '../support/api.ts';
 import {
-  deliver,
   eventsNoted,
   holdingsOf,
   inDays,
@@ -11,7 +10,6 @@ import {
   recordOf,
   send,
   serveBilling,
-  signatureOf,
   subscriptionOf,
 } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
@@ -41,9 +39,9 @@ describe('an event that comes', () => {
   test('eight times at once has one effect', async () => {
     const learner = await createLearner();
     const url = await serveBilling();
-    const body = JSON.stringify(subscriptionOf(learner).event('started'));
+    const started = subscriptionOf(learner).event('started');
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, async () => outcomeOf(await deliver(body, signatureOf(body), url))),
+      Array.from({ length: 8 }, async () => outcomeOf(await send(started, url))),
     );
     expect(outcomes.filter((outcome) => outcome === 'applied')).toHaveLength(1);
     // Who has lost too many races is asked to come again.
@@ -73,10 +71,7 @@ describe('an event that comes', () => {
     ];
     const url = await serveBilling();
     const outcomes = await Promise.all(
-      events.map(async (one) => {
-        const body = JSON.stringify(one);
-        return outcomeOf(await insist(() => deliver(body, signatureOf(body), url)));
-      }),
+      events.map(async (one) => outcomeOf(await insist(() => send(one, url)))),
     );
     expect(outcomes.every((outcome) => outcome === 'applied' || outcome === 'out-of-date')).toBe(true);
     expect(await planOf(learner)).toBe('PREMIUM');

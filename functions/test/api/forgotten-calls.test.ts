@@ -74,7 +74,10 @@ test('a killed tab: the deployed task ends the call at its end and soon after, a
   expect(scheduled).toEqual([[id, new Date(endsAt + 3_000)]]);
   const { scheduleHangUp } = depsWith();
   for (const task of scheduled) await scheduleHangUp(...task);
-  await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['hangup']), SOON);
+  await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['hangup']), {
+    timeout: 20_000,
+    interval: 100,
+  });
   expect(Date.now()).toBeGreaterThanOrEqual(endsAt + 3_000);
   await vi.waitFor(async () => expect(await statusOf(sessionId)).toBe('ended'), SOON);
   expect(await notedCalls(guest.uid)).toEqual([]);

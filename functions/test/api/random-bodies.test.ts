@@ -18,7 +18,7 @@ const DOORS = [
 ];
 const SHOWN = 3;
 /** Whoever waits longer has no answer, which is as bad as a wrong one. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 20_000;
 
 /** What the model has failed is no fault of ours; a valid body may well reach it. */
 const OF_THE_MODEL = new Set<ErrorCode>(['model-failed', 'model-refused', 'model-unavailable']);

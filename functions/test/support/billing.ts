@@ -70,10 +70,10 @@ export const deliver = (
     body,
   });
 
-/** Sends an event, which may be a bad one, as the provider does. */
-export function send(event: unknown): Promise<Response> {
+/** Sends an event, which may be a bad one, as the provider does: to the stack, or to a server of the test's own. */
+export function send(event: unknown, apiUrl?: string): Promise<Response> {
   const body = JSON.stringify(event);
-  return deliver(body, signatureOf(body));
+  return deliver(body, signatureOf(body), apiUrl);
 }
 
 /** What the webhook says has become of an event that it has acknowledged; else the status. */
