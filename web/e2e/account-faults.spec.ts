@@ -71,7 +71,7 @@ test('somebody whose record cannot be read can sign out', async ({ visitor, lear
   const fields = { plan: 'TEAM', periodStart: '-', textUsed: '-', voiceUsed: '-', isAnonymous: '-' };
   await writeOldRecord(uid, { uid, email, ...fields });
   await visitor.signIn(email);
-  await expect(page.getByRole('alert')).toContainText("Your account can't be opened right now");
+  await expect(page.getByRole('alert')).toContainText("We can't open your account right now");
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(visitor.signInLink).toBeVisible();
   await expect(learner.startButton).toBeVisible();
@@ -108,7 +108,7 @@ test('while nobody can be signed in the page says so, and it opens by itself', a
   await page.goto('/');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText("Parley can't be reached right now");
-  await expect(alert).toContainText('The sign-in service does not answer');
+  await expect(alert).toContainText("The sign-in service isn't responding");
   await page.unroute(AUTH_REQUESTS);
   await expect(learner.startButton).toBeVisible({ timeout: 40_000 });
 });

@@ -179,7 +179,7 @@ test('a sign-up in one tab is not undone by the other tab, which sees the guest 
   await page.bringToFront();
   // In use, so that the guest is given up on the way; the sign-in that follows must stay.
   await visitor.form.signUp('Ann Lee', email, PASSWORD);
-  await expect(visitor.form.refusal).toContainText('There is already an account with this email address.');
+  await expect(visitor.form.refusal).toContainText('An account with this email address already exists.');
   await visitor.signIn(email);
   await visitor.expectName(email.split('@')[0] ?? '');
   await other.expectName(email.split('@')[0] ?? '');

@@ -59,8 +59,8 @@ test('a change of a plan is in the audit log, with before and after, who and who
   await expect(newest).toContainText(/Name: Name \d+ .*Name \d+/u);
   await expect(entries.filter({ hasText: 'SMART' })).toHaveCount(0);
   await log.getByLabel('From').fill(utcDay(daysAgo(45)));
-  await expect(log.getByLabel('To')).toHaveAccessibleDescription('This day is before the first one.');
-  await expect(log.getByText('Nothing was changed that matches these filters.')).toBeVisible();
-  await log.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(log.getByLabel('To')).toHaveAccessibleDescription('This date is before the start date.');
+  await expect(log.getByText('No changes match these filters.')).toBeVisible();
+  await log.getByRole('button', { name: 'Show all users' }).click();
   await expect(field).toBeVisible();
 });

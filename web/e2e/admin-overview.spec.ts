@@ -12,7 +12,7 @@ test('a talk is in the overview within seconds, with what it made the model do',
   await learner.start(word);
   await learner.say('We went to the sea yesterday.');
   await page.goto(`/admin?view=overview&days=7&user=${uid}`);
-  const use = page.getByRole('region', { name: `Use of ${name}` });
+  const use = page.getByRole('region', { name: `Usage by ${name}` });
   // What is counted is written every few seconds.
   await expect(async () => {
     await page.reload();
@@ -51,19 +51,19 @@ test('a day long ago is found by keyboard: its numbers, its users from the deare
   await expect(page).toHaveURL(/days=90/u);
   const sessions = page.getByRole('region', { name: 'Sessions by day' });
   await expect(sessions.locator('canvas')).toHaveCount(1);
-  await sessions.getByText('Show the numbers as a table').focus();
+  await sessions.getByText('Show as a table').focus();
   await page.keyboard.press('Enter');
   await expect(sessions.getByText('1,234').filter({ visible: true }).last()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Limits and errors' })).toContainText('quota-exhausted-text');
 
-  const byUser = page.getByRole('region', { name: 'Use by user' });
+  const byUser = page.getByRole('region', { name: 'Usage by user' });
   await byUser.getByLabel('Day (UTC)').fill(day);
   const own = byUser.getByRole('button').filter({ hasText: new RegExp(`${dear.uid}|${cheap.uid}`, 'u') });
   await expect(own).toHaveCount(2);
   await expect(own.first()).toContainText('$2.50');
   await expect(own.first()).toContainText(dear.email);
   await own.first().press('Enter');
-  const use = page.getByRole('region', { name: `Use of ${dear.name}` });
+  const use = page.getByRole('region', { name: `Usage by ${dear.name}` });
   await expect(use.getByText('$2.50').filter({ visible: true })).toHaveCount(2);
   await page.reload();
   await expect(use).toBeVisible();

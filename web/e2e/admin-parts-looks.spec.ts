@@ -31,28 +31,28 @@ for (const appearance of LOOKS) {
     await page.route(ADMIN_CALLS, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(`/admin?view=overview&days=90&day=${day}&user=${uid}`);
     await enlarge(page, appearance);
-    const failed = page.getByText("The overview can't be shown right now.");
+    const failed = page.getByText("We can't show the overview right now.");
     await expect(failed).toBeVisible();
     await check(page, 'overview, failed');
     await page.unroute(ADMIN_CALLS);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('region', { name: `Use of ${name}` })).toContainText('$1.50');
-    for (const summary of await page.getByText('Show the numbers as a table').all()) await summary.click();
+    await expect(page.getByRole('region', { name: `Usage by ${name}` })).toContainText('$1.50');
+    for (const summary of await page.getByText('Show as a table').all()) await summary.click();
     await expect(page.locator('canvas')).toHaveCount(2);
     await check(page, 'overview');
 
     await page.route('**/api/v2/admin/overview/*', (route) => route.fulfill({ json: UNUSED }));
     await page.goto('/admin?view=overview');
     await enlarge(page, appearance);
-    await expect(page.getByText('Nothing has happened in this time yet.')).toBeVisible();
+    await expect(page.getByText('No activity in this period.')).toBeVisible();
     await check(page, 'overview, unused');
 
     await page.goto('/admin?view=plans');
     await enlarge(page, appearance);
     const free = page.getByRole('region', { name: 'FREE' });
-    await expect(free.getByLabel('Price a month in US dollars')).toHaveValue('0');
+    await expect(free.getByLabel('Monthly price in US dollars')).toHaveValue('0');
     await check(page, 'plans');
-    await free.getByLabel('Price a month in US dollars').fill('');
+    await free.getByLabel('Monthly price in US dollars').fill('');
     await free.getByLabel('Unlimited text sessions').check();
     await free.getByRole('button', { name: 'Save' }).click();
     await expect(free.getByText(/Please enter a price/u)).toBeVisible();
@@ -64,7 +64,7 @@ for (const appearance of LOOKS) {
     await check(page, 'audit log');
     await page.goto(`/admin?view=audit&user=${uid}&to=2026-01-01`);
     await enlarge(page, appearance);
-    await expect(page.getByText('Nothing was changed that matches these filters.')).toBeVisible();
+    await expect(page.getByText('No changes match these filters.')).toBeVisible();
     await check(page, 'audit log, nothing found');
   });
 }

@@ -14,7 +14,7 @@ test('a plan is changed on a phone, somebody else comes first on a desktop, and 
   const { uid } = await beAdmin(page);
   await page.goto('/admin?view=plans');
   const premium = page.getByRole('region', { name: 'PREMIUM' });
-  const messages = premium.getByLabel('Messages in a text session');
+  const messages = premium.getByLabel('Messages per text session');
   const save = premium.getByRole('button', { name: 'Save' });
   try {
     await expect(messages).toHaveValue('30');
@@ -31,7 +31,7 @@ test('a plan is changed on a phone, somebody else comes first on a desktop, and 
     await patch(PATH, FIELD, { integerValue: '40' });
     await messages.fill('32');
     await save.click();
-    await expect(premium.getByRole('alert')).toContainText('Messages in a text session: 40');
+    await expect(premium.getByRole('alert')).toContainText('Messages per text session: 40');
     await expect(messages).toHaveValue('32');
     await save.click();
     await expect(premium.getByText('PREMIUM has been saved.')).toBeVisible();
@@ -45,6 +45,6 @@ test('a plan is changed on a phone, somebody else comes first on a desktop, and 
   const rows = page.getByRole('region', { name: 'Audit log' }).getByRole('row');
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(1)).toContainText('The plan PREMIUM');
-  await expect(rows.nth(1)).toContainText(/Messages in a text session: 40 .*32/u);
-  await expect(rows.nth(2)).toContainText(/Messages in a text session: 30 .*31/u);
+  await expect(rows.nth(1)).toContainText(/Messages per text session: 40 .*32/u);
+  await expect(rows.nth(2)).toContainText(/Messages per text session: 30 .*31/u);
 });

@@ -43,7 +43,7 @@ for (const appearance of LOOKS) {
     await check(page, 'not saved');
 
     await panel.edit(admin);
-    await expect(panel.users.getByRole('button', { name: /^Go on editing/ })).toBeVisible();
+    await expect(panel.users.getByRole('button', { name: /^Continue editing/ })).toBeVisible();
     await check(page, 'the own row, and another that is not saved');
   });
 }

@@ -82,7 +82,7 @@ test('a user is found by keyboard, by a part of the name or by the whole address
   await expect(panel.editButtons).toHaveCount(1);
   await expect(panel.editButton(name)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(panel.search).toBeFocused();
   await expect(panel.search).toHaveValue('');
   await expect(panel.editButtons).not.toHaveCount(1);
@@ -128,9 +128,9 @@ test('users stand there page by page, and what is typed is not lost on the way',
   await page.getByRole('link', { name: 'Plans' }).click();
   await expect(panel.search).toHaveCount(0);
   await page.getByRole('link', { name: 'Users' }).click();
-  await panel.users.getByRole('button', { name: `Go on editing ${user.name}` }).click();
+  await panel.users.getByRole('button', { name: `Continue editing ${user.name}` }).click();
   await expect(form.name).toHaveValue('Half a na');
-  await expect(panel.users.getByText('Not saved yet:')).toHaveCount(0);
+  await expect(panel.users.getByText('Unsaved changes:')).toHaveCount(0);
   await form.cancel.click();
   await expect(panel.editButton(user.name)).toBeFocused();
 });
@@ -163,7 +163,7 @@ test('each field of a user is edited, with its rules, and the own role is not', 
   await form.name.fill(` ${name} `);
   await form.email.fill(other.email);
   await form.save.click();
-  await expect(form.notice).toHaveText('Another account has this email address already.');
+  await expect(form.notice).toHaveText('Another account already uses this email address.');
   await form.email.fill(email);
   await form.role.selectOption('Admin');
   await form.plan.selectOption('PREMIUM');
@@ -203,7 +203,7 @@ test('two admins edit one user: the second is told, and nobody loses anything', 
 
   await form.save.click();
   const now = mine.form('Theirs');
-  await expect(now.notice).toContainText('Somebody else has changed this user in the meantime.');
+  await expect(now.notice).toContainText('Someone else changed this user.');
   await expect(now.notice).toContainText('SMART');
   await expect(now.name).toHaveValue('Mine');
   await expect(now.plan).toHaveValue('SMART');
@@ -259,7 +259,7 @@ test('what goes wrong is said where it is, and can be tried again', async ({ pag
   await expect(form.notice).toHaveText('Failed to update user');
   await form.plan.selectOption('SMART');
   await form.save.click();
-  await expect(form.notice).toContainText('The plan has been changed. The rest has not:');
+  await expect(form.notice).toContainText("The plan was changed. The other changes weren't saved:");
   await expect(form.name).toHaveValue('Ben');
   expect(await recordOf(user.uid)).toMatchObject({ plan: 'SMART', name: user.name });
   await page.unroute('**/api/v2/admin/user/*');

@@ -16,7 +16,7 @@ class EmailForm {
     this.main = page.getByRole('main');
     this.email = this.main.getByLabel('New email');
     this.password = this.main.getByLabel('Password', { exact: true });
-    this.send = this.main.getByRole('button', { name: 'Send the link' });
+    this.send = this.main.getByRole('button', { name: 'Send link' });
   }
 
   async open(): Promise<void> {
@@ -47,8 +47,8 @@ test('an e-mail address is changed by a link, and the record follows it at the n
   await form.open();
   await form.fill(after, PASSWORD);
   await form.send.click();
-  await expect(form.main.getByText(`We have sent a link to ${after}.`)).toBeVisible();
-  await expect(form.main.getByText(`Until then ${before} stays your email address`)).toBeVisible();
+  await expect(form.main.getByText(`We sent a link to ${after}.`)).toBeVisible();
+  await expect(form.main.getByText(`Until then, ${before} remains your email address`)).toBeVisible();
   await expect(form.main.getByRole('button', { name: 'Change email' })).toBeFocused();
   expect(await recordOf(uid)).toMatchObject({ email: before });
 
@@ -59,7 +59,7 @@ test('an e-mail address is changed by a link, and the record follows it at the n
   await visitor.form.open();
   await visitor.form.fill(before, PASSWORD);
   await visitor.form.signInButton.click();
-  await expect(visitor.form.refusal).toContainText('not right');
+  await expect(visitor.form.refusal).toContainText('Incorrect');
 
   await visitor.signIn(after);
   await visitor.expectName(after);
@@ -87,16 +87,16 @@ test('what cannot be changed is said in place, and nothing is sent', async ({
   await form.email.fill('ann@');
   await expect(form.email).toHaveAccessibleDescription('Please enter a valid email address');
   await form.email.fill(email.toUpperCase());
-  await expect(form.email).toHaveAccessibleDescription('This is your email address already.');
+  await expect(form.email).toHaveAccessibleDescription('This is already your email address.');
 
   const alert = form.main.getByRole('alert');
   const wished = newEmail();
   await form.fill(wished, 'not-my-password');
   await form.send.click();
-  await expect(alert).toHaveText('The password is not right.');
+  await expect(alert).toHaveText('Incorrect password.');
   await form.fill('free@parley.test', PASSWORD);
   await form.send.click();
-  await expect(alert).toHaveText('There is already another account with this email address.');
+  await expect(alert).toHaveText('Another account already uses this email address.');
   await page.route(/accounts:sendOobCode/u, (route) => route.abort());
   await form.fill(wished, PASSWORD);
   await form.send.click();
@@ -126,11 +126,11 @@ for (const appearance of LOOKS) {
     await check(page, 'empty');
     await form.fill(newEmail(), 'not-my-password');
     await form.send.click();
-    await expect(form.main.getByRole('alert')).toHaveText('The password is not right.');
+    await expect(form.main.getByRole('alert')).toHaveText('Incorrect password.');
     await check(page, 'refused');
     await form.password.fill(PASSWORD);
     await form.send.click();
-    await expect(form.main.getByText('We have sent a link to')).toBeVisible();
+    await expect(form.main.getByText('We sent a link to')).toBeVisible();
     await check(page, 'sent');
   });
 }

@@ -15,7 +15,7 @@ test('a start that fails says so, costs nothing and can be tried again', async (
   await model.on({ behaviour: { kind: 'status', status: 500 } });
   await learner.addWords(word);
   await learner.startButton.click();
-  await expect(page.getByRole('alert').getByText('Your session did not start')).toBeVisible();
+  await expect(page.getByRole('alert').getByText("Your session didn't start")).toBeVisible();
   await expect(page.getByRole('button', { name: `Remove ${word}` })).toBeVisible();
 
   await model.clear();
@@ -83,7 +83,7 @@ test('one block of the feedback fails quietly, the others fill, and it can be re
   // Only the request for the tip names the words that were missed.
   await model.on({ match: `wordsMissed\\":[\\"${word}`, behaviour: { kind: 'status', status: 500 } });
   await learner.finishButton.click();
-  await expect(page.getByText('This part could not be prepared.', { exact: true })).toHaveCount(1);
+  await expect(page.getByText("We couldn't prepare this part.", { exact: true })).toHaveCount(1);
   await expect(learner.newPractice).toBeEnabled();
   await expect(page.getByText('Checking your grammar...')).toHaveCount(0);
   await expect(page.getByText('Finding new vocabulary...')).toHaveCount(0);
@@ -92,7 +92,7 @@ test('one block of the feedback fails quietly, the others fill, and it can be re
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Your score' })).toBeFocused();
   await expect(page.getByText('You used 0 out of 1 practice words!')).toBeVisible();
-  await expect(page.getByText('This part could not be prepared.', { exact: true })).toHaveCount(0);
+  await expect(page.getByText("We couldn't prepare this part.", { exact: true })).toHaveCount(0);
 });
 
 test('the page can be used before it is known who uses it, and says so where that cannot be found out', async ({

@@ -31,7 +31,7 @@ test('a chosen theme is remembered and there before the first paint', async ({
   expectConsole(/ERR_FAILED/u);
   await page.emulateMedia({ colorScheme: 'light' });
   await learner.open();
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.route('**/*.js', (route) => route.abort());
   await page.reload();

@@ -58,7 +58,7 @@ for (const { path, link, heading, statement } of DOCUMENTS) {
 
 test('a document is printed alone, dark on white, in the dark theme too', async ({ page }) => {
   await page.goto('/offer');
-  await page.getByRole('button', { name: /Switch to the dark theme/u }).click();
+  await page.getByRole('button', { name: /Switch to dark theme/u }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toBeVisible();
   await expect(page.locator('header, footer').filter({ visible: true })).toHaveCount(0);

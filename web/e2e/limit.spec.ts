@@ -45,7 +45,7 @@ test('a dialog that cannot be loaded leaves the page, which says why no session 
   await page.unroute(/\/limit-dialog-/u);
   await learner.startButton.click();
   await expect(page.getByRole('dialog', { name: 'Sign In Required' })).toBeVisible();
-  await expect(page.getByText('Your session did not start')).toHaveCount(0);
+  await expect(page.getByText("Your session didn't start")).toHaveCount(0);
 });
 
 test('the dialog of a guest goes when they sign up in another tab', async ({

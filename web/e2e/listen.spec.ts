@@ -19,7 +19,7 @@ test("the tutor's messages can be listened to, one at a time, also in the result
 
   await learner.say('I like tea.', 'I drink it every day.');
   await learner.finishButton.click();
-  await page.getByText('Read the conversation again').click();
+  await page.getByText('Review the conversation').click();
   const message = page.getByRole('group').getByRole('listitem').first();
   await message.getByRole('button', { name: 'Listen' }).click();
   await expect(message.getByRole('button', { name: 'Stop listening' })).toBeVisible();

@@ -30,7 +30,7 @@ for (const appearance of LOOKS) {
     await expect(page.getByText('Signing in…')).toBeVisible();
     await check(page, 'signing in, on its way');
     release();
-    await expect(signIn.refusal).toContainText('not right');
+    await expect(signIn.refusal).toContainText('Incorrect');
     await page.unroute(AUTH_REQUESTS);
     await check(page, 'signing in, refused');
 

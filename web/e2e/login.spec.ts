@@ -27,7 +27,7 @@ test('a wrong password is told in the form, and everything typed stays', async (
   await signIn.open();
   await signIn.fill('free@parley.test', 'not-this-one');
   await signIn.signInButton.click();
-  await expect(signIn.refusal).toHaveText('The email address or the password is not right.');
+  await expect(signIn.refusal).toHaveText('Incorrect email or password.');
   await expect(signIn.signInButton).toBeFocused();
   await expect(signIn.email).toHaveValue('free@parley.test');
   await expect(signIn.password).toHaveValue('not-this-one');
@@ -54,7 +54,7 @@ test('a refusal that comes when the form has been left is told on the next page'
   // The address changes first: the form stays until the next page has been loaded.
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   release();
-  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
 });
 
 test('an e-mail address that has an account already makes no second one, and everything typed stays', async ({
@@ -68,7 +68,7 @@ test('an e-mail address that has an account already makes no second one, and eve
   await signIn.openSignUp();
   await signIn.fillSignUp('Ann Lee', email, 'another-password');
   await signIn.createButton.click();
-  await expect(signIn.refusal).toContainText('There is already an account with this email address.');
+  await expect(signIn.refusal).toContainText('An account with this email address already exists.');
   await expect(signIn.name).toHaveValue('Ann Lee');
   await expect(signIn.email).toHaveValue(email);
   await expect(signIn.password).toHaveValue('another-password');

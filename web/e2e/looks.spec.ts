@@ -44,7 +44,7 @@ for (const appearance of MORE_LOOKS) {
     await expect(page.getByText('Finding new vocabulary...')).toBeVisible();
     await check(page, 'results on their way');
     await expect(learner.newPractice).toBeEnabled();
-    await page.getByText('Read the conversation again').click();
+    await page.getByText('Review the conversation').click();
     await check(page, 'results');
 
     await learner.newPractice.click();

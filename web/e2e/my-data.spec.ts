@@ -81,7 +81,7 @@ test('a learner downloads everything as one file', async ({ page, visitor, word,
   await expect(section.getByRole('alert')).toContainText("Parley can't be reached");
   await page.route(DOWNLOADS, (route) => route.fulfill({ body: '{"login":' }), { times: 1 });
   await download.click();
-  await expect(section.getByRole('alert')).toHaveText('The download broke off. Please try again.');
+  await expect(section.getByRole('alert')).toHaveText('The download was interrupted. Please try again.');
 
   const saving = page.waitForEvent('download');
   await download.click();
@@ -89,7 +89,7 @@ test('a learner downloads everything as one file', async ({ page, visitor, word,
   expect(file.suggestedFilename()).toMatch(/^parley-my-data-\d{4}-\d\d-\d\d\.json$/u);
   const data = File.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
   expect(data).toMatchObject({ login: { email }, record: { name: 'Ann Lee' }, wordBank: [{ word }] });
-  await expect(section.getByText('Your data has been saved as a file.')).toBeVisible();
+  await expect(section.getByText('Your data has been downloaded.')).toBeVisible();
   await expect(section.getByRole('alert')).toBeHidden();
 });
 
@@ -104,7 +104,7 @@ test('a learner deletes the account, and nothing of it stays', async ({
   const { email, uid } = await openProfile(page, visitor, word);
   const { ask, dialog, password, confirmation, erase, refusal } = partsOf(page);
   await ask.click();
-  await expect(dialog).toContainText('It does not cancel a subscription');
+  await expect(dialog).toContainText("doesn't cancel your subscription");
 
   await erase.click();
   await expect(password).toBeFocused();
@@ -116,7 +116,7 @@ test('a learner deletes the account, and nothing of it stays', async ({
   await expect(confirmation).toBeFocused();
   await confirmation.fill('DELETE');
   await erase.click();
-  await expect(refusal).toHaveText('The password is not right.');
+  await expect(refusal).toHaveText('Incorrect password.');
   expect(await recordOf(uid)).toMatchObject({ name: 'Ann Lee' });
 
   await password.fill(PASSWORD);
@@ -131,7 +131,7 @@ test('a learner deletes the account, and nothing of it stays', async ({
   for (const trace of [uid, email, 'Ann Lee', word]) expect(left).not.toContain(trace);
 
   await visitor.form.signIn(email, PASSWORD);
-  await expect(visitor.form.refusal).toContainText('not right');
+  await expect(visitor.form.refusal).toContainText('Incorrect');
 });
 
 test('a deletion that was interrupted says so, and is repeated', async ({
@@ -148,7 +148,7 @@ test('a deletion that was interrupted says so, and is repeated', async ({
   await confirmation.fill('DELETE');
   await page.route(DELETIONS, (route) => route.abort(), { times: 1 });
   await erase.click();
-  await expect(refusal).toContainText('The deletion was interrupted. Please try again');
+  await expect(refusal).toContainText('The deletion was interrupted. Try again');
   expect(await recordOf(uid)).toMatchObject({ name: 'Ann Lee' });
   // This time it gets through, and only its answer is lost.
   await page.route(

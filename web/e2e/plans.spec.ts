@@ -61,7 +61,7 @@ test('the hint of the free plan leads to the plans; on the largest there is neit
 }) => {
   await visitor.signIn('free@parley.test');
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'See the plans' }).click();
+  await page.getByRole('link', { name: 'See plans' }).click();
   await expect(page.getByRole('heading', PLAN)).toBeInViewport();
   await page.goto('/');
   await visitor.signOut();
@@ -69,7 +69,7 @@ test('the hint of the free plan leads to the plans; on the largest there is neit
   await page.goto('/profile');
   await expect(page.getByText('Your current plan')).toBeVisible();
   await expect(page.getByRole('link', { name: /Upgrade to/u })).toHaveCount(0);
-  await expect(page.getByText('See the plans')).toHaveCount(0);
+  await expect(page.getByText('See plans')).toHaveCount(0);
 });
 
 for (const appearance of LOOKS) {
@@ -85,8 +85,8 @@ for (const appearance of LOOKS) {
     await page.route(/\/plan-catalogue-/u, (route) => route.abort());
     await page.goto('/profile');
     const plans = page.getByRole('region', PLAN);
-    await expect(plans.getByRole('alert')).toContainText("The plans can't be shown right now.");
-    await expect(page.getByText("Your plan's limits can't be shown right now.")).toBeVisible();
+    await expect(plans.getByRole('alert')).toContainText("We can't show the plans right now.");
+    await expect(page.getByText("We can't show your plan's limits right now.")).toBeVisible();
     await enlarge(page, appearance);
     await check(page, 'plans, failed');
     await page.unroute(/\/plan-catalogue-/u);
@@ -100,7 +100,7 @@ for (const appearance of LOOKS) {
 test('an admin is told that nothing is refused, and sees no limit', async ({ page, visitor }) => {
   await visitor.signIn('admin@parley.test');
   await page.goto('/profile');
-  await expect(page.getByText('You are an admin: no session is refused to you')).toBeVisible();
+  await expect(page.getByText("You're an admin, so there's no limit on your sessions.")).toBeVisible();
   await expect(page.getByRole('meter')).toHaveCount(0);
   await expectAccessible(page, 'profile of an admin');
 });

@@ -13,7 +13,7 @@ test.describe('in a private window', () => {
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
     await learner.startButton.click();
     const dialog = page.getByRole('dialog', { name: 'Sign In Required' });
-    await expect(dialog).toContainText('private window');
+    await expect(dialog).toContainText('private browsing');
     await dialog.getByRole('button', { name: 'Later' }).click();
     await expect(learner.startButton).toBeFocused();
     expect(calls).toEqual([]);

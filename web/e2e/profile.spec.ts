@@ -35,7 +35,7 @@ test('what has been used is told in words and as a bar, of this period only', as
   await page.goto('/profile');
   const usage = page.getByRole('region', { name: 'Your usage' });
   const billing = page.getByRole('region', { name: 'Billing Information' });
-  await expect(usage).toContainText('Your month begins with your first session.');
+  await expect(usage).toContainText('Your month starts with your first session.');
   await expect(billing).toContainText('Period endNot set');
 
   const day = 24 * 60 * 60_000;
@@ -51,14 +51,14 @@ test('what has been used is told in words and as a bar, of this period only', as
     '1 of 2 used',
   );
   const date = end.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
-  await expect(usage).toContainText(`Counted until ${date}, then afresh.`);
+  await expect(usage).toContainText(`Resets on ${date}.`);
   await expect(billing).toContainText(`Period end${date}`);
 
   await patch(`users/${uid}`, 'periodEnd', { timestampValue: new Date(Date.now() - day).toISOString() });
   await page.reload();
   await expect(usage.getByText('0 of 5 used')).toBeVisible();
-  await expect(usage).toContainText('Your last month is over: sessions are counted afresh.');
-  await expect(billing).toContainText('The last period ended.');
+  await expect(usage).toContainText('Your last month is over. A new one starts with your next session.');
+  await expect(billing).toContainText('Your last period has ended.');
 });
 
 test('a guest has no profile and is asked to sign in', async ({ page }) => {

@@ -26,7 +26,7 @@ test('a guest practises from the first page to the results, and starts anew', as
   await expect(page.getByText('because', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Grammar & Vocabulary Feedback' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Suggested words to learn' })).toBeVisible();
-  await page.getByText('Read the conversation again').click();
+  await page.getByText('Review the conversation').click();
   await expect(page.getByText('Last summer I went on a long journey.')).toBeVisible();
 
   await learner.newPractice.click();
@@ -68,7 +68,7 @@ test('Finish Practice is offered after three messages and not before', async ({ 
   await learner.start();
   await learner.say('Hello!', 'I like tea.');
   await expect(learner.finishButton).toHaveCount(0);
-  await expect(page.getByText('One more message and you can finish.')).toBeVisible();
+  await expect(page.getByText('Send one more message to finish.')).toBeVisible();
   await learner.say('I drink it every day.');
   await expect(learner.finishButton).toBeVisible();
 });
@@ -91,7 +91,7 @@ test('the last message ends the session, in the midst of ending it too', async (
     page.getByText('Your session has ended because you reached the maximum messages per session.'),
   ).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('The session has ended. Your feedback is coming.')).toBeVisible();
+  await expect(page.getByText('The session has ended. Your feedback is on its way.')).toBeVisible();
   await expect(learner.messageField).not.toBeEditable();
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
   await expect(learner.newPractice).toBeEnabled();

@@ -5,7 +5,7 @@ import { expect, test } from './fixture.ts';
 import { readSent, savedTalk } from './saved-talks.ts';
 
 const SAVE = '**/transcript/save-transcript';
-const LATE = 'This talk will be saved as soon as Parley can be reached.';
+const LATE = "We'll save this session as soon as you're back online.";
 const ALL = ['grammar', 'score', 'vocabulary'];
 
 /** What the page sends to be saved, as far as it has come. */

@@ -52,9 +52,9 @@ test('a guest talks with the tutor, reads along, and gets results', async ({ pla
   await caller.endButton.click();
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeFocused();
   await expect(page.getByText('You used 1 out of 1 practice words!')).toBeVisible();
-  await expect(page.getByText(/saying sixty words/u)).toBeVisible();
+  await expect(page.getByText(/say sixty words/u)).toBeVisible();
   await expect(caller.newPractice).toBeEnabled();
-  await page.getByText('Read the conversation again').click();
+  await page.getByText('Review the conversation').click();
   await expect(page.getByRole('group').getByText(said[0] ?? '')).toBeVisible();
 
   await caller.expectAllReleased();

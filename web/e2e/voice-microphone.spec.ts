@@ -31,9 +31,9 @@ test('a learner can try the microphone before a call, and choose another', async
   await caller.open({ microphone: 'browser' });
   await page.getByRole('button', { name: 'Voice settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Voice settings' });
-  const testButton = dialog.getByRole('button', { name: 'Test the microphone' });
+  const testButton = dialog.getByRole('button', { name: 'Test microphone' });
   await testButton.click();
-  await expect(dialog.getByRole('meter', { name: 'How loud your microphone is' })).toBeVisible();
+  await expect(dialog.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
   const microphone = dialog.getByLabel('Microphone', { exact: true });
   await microphone.selectOption({ label: 'Fake Audio Input 1' });
   await dialog.getByRole('radio', { name: 'Slower' }).check();

@@ -34,7 +34,7 @@ test('with push-to-talk the microphone is open only while the button is held', a
   await expect(caller.tutorsCaptions).toHaveCount(1);
   await caller.speak('Nobody hears this.');
 
-  const hold = page.getByRole('button', { name: /Hold to talk|Let go to finish/u });
+  const hold = page.getByRole('button', { name: /Hold to talk|Release to send/u });
   expect(isMobile).toBe(true);
   await hold.hover();
   await page.mouse.down();

@@ -22,18 +22,18 @@ test('an import shows what is new, duplicate or broken before it sends anything'
   await choose(page, 'mixed.csv', 'Переклад;Word\nйти;go\nзнати;Known\n;\nще;GO\nпорожньо;\nзнаки;?!\n');
   await expect(bank.dialog.getByText('1 new word')).toBeVisible();
   await bank.dialog.getByText('2 duplicates').click();
-  await expect(bank.dialog.getByText('Line 3: Known, in your word bank already')).toBeVisible();
-  await expect(bank.dialog.getByText('Line 5: GO, earlier in this file')).toBeVisible();
+  await expect(bank.dialog.getByText('Line 3: Known, already in your word bank')).toBeVisible();
+  await expect(bank.dialog.getByText('Line 5: GO, repeated in this file')).toBeVisible();
   await bank.dialog.getByText('2 rows that cannot be used').click();
   await expect(bank.dialog.getByText('Line 6: has no word')).toBeVisible();
-  await expect(bank.dialog.getByText('Line 7: the word needs a letter or a number')).toBeVisible();
+  await expect(bank.dialog.getByText('Line 7: the word has no letter or number')).toBeVisible();
   expect(await bank.kept()).toHaveLength(1);
 
   await bank.dialog.getByRole('button', { name: 'Import 1 word' }).click();
   await expect(bank.dialog.getByText('Import finished')).toBeVisible();
   await expect(bank.dialog.getByText('1 word added')).toBeVisible();
   await expect(bank.dialog.getByText('2 were there already')).toBeVisible();
-  await expect(bank.dialog.getByText('2 rows were left out')).toBeVisible();
+  await expect(bank.dialog.getByText('2 rows skipped')).toBeVisible();
   await bank.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(bank.row('go')).toContainText('йти');
 });
@@ -44,7 +44,7 @@ test('a file that cannot be imported is refused with its reason', async ({ bank,
   await choose(page, 'large.csv', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'));
   await expect(bank.dialog.getByText('This file is larger than 5 MB.')).toBeVisible();
   await choose(page, 'old.csv', Buffer.from([0xe9, 0xf2, 0xe8]));
-  await expect(bank.dialog.getByText('This is not a text file in UTF-8.')).toBeVisible();
+  await expect(bank.dialog.getByText("This isn't a UTF-8 text file.")).toBeVisible();
   await choose(
     page,
     'many.csv',
@@ -54,7 +54,7 @@ test('a file that cannot be imported is refused with its reason', async ({ bank,
   );
   await expect(bank.dialog.getByText('This file has more than 2000 rows.')).toBeVisible();
   await choose(page, 'empty.csv', '\n');
-  await expect(bank.dialog.getByText('There are no words in this file.')).toBeVisible();
+  await expect(bank.dialog.getByText('This file has no words.')).toBeVisible();
 });
 
 for (const [button, name] of [
@@ -103,11 +103,11 @@ test('an import that breaks off goes on where it stopped', async ({ bank, page, 
       .join('\n'),
   );
   await bank.dialog.getByRole('button', { name: 'Import 250 words' }).click();
-  await expect(bank.dialog.getByText('The import has stopped.')).toBeVisible();
+  await expect(bank.dialog.getByText('The import stopped.')).toBeVisible();
   await expect(bank.dialog.getByText('100 words added')).toBeVisible();
   await expect(bank.dialog.getByText('150 words were not sent')).toBeVisible();
   await expect(bank.section.getByText('1–20 of 100 words')).toBeVisible();
-  await bank.dialog.getByRole('button', { name: 'Go on' }).click();
+  await bank.dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(bank.dialog.getByText('250 words added')).toBeVisible();
   await bank.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(bank.section.getByText('1–20 of 250 words')).toBeVisible();

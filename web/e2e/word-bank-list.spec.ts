@@ -40,7 +40,7 @@ test('twenty words stand there as they are; of more, a page is shown, searched a
   await expect(rows).toHaveCount(1);
   await expect(bank.section.getByText('1–1 of 1 words')).toBeVisible();
   await search.fill('nothing of the kind');
-  await expect(bank.section.getByText('No word matches your search.')).toBeVisible();
+  await expect(bank.section.getByText('No words match your search.')).toBeVisible();
   await search.fill('');
   await expect(rows).toHaveCount(20);
 });

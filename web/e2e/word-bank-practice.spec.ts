@@ -39,7 +39,7 @@ test('the Bank button adds a word that the list does not have, and says why it a
   await bank.seed([{ word: 'a word that is too long for a practice word' }]);
   await learner.open();
   await button.click();
-  await expect(page.getByText('The other words of your Word Bank are too long to practise.')).toBeVisible();
+  await expect(page.getByText('The other words in your Word Bank are too long to practise.')).toBeVisible();
 });
 
 test('a word of a talk goes into the word bank by a click, and out of it again by Undo', async ({
@@ -83,7 +83,7 @@ test('a word of a talk goes into the word bank by a click, and out of it again b
   await page.mouse.click(place.x, place.y);
   await expect(page.getByText('Word added successfully')).toBeVisible();
   await page.mouse.click(place.x, place.y);
-  await expect(page.getByText('This word is in your word bank already.')).toBeVisible();
+  await expect(page.getByText('This word is already in your word bank.')).toBeVisible();
   // Marking a word is not saving it.
   await mine.dblclick({ position: { x: 20, y: 10 } });
 });

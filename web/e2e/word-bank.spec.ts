@@ -57,12 +57,12 @@ test('the same word is not added twice, however it is written', async ({ bank, e
   await bank.addButton.click();
   await bank.field('Word').fill('CAFE\u0301  noir');
   await bank.save.click();
-  await expect(bank.field('Word')).toHaveAccessibleDescription('This word is in your word bank already.');
+  await expect(bank.field('Word')).toHaveAccessibleDescription('This word is already in your word bank.');
   await bank.field('Word').fill('elsewhere');
   // Another tab has been quicker.
   await bank.seed([{ word: 'elsewhere' }]);
   await bank.save.click();
-  await expect(page.getByText('This word is in your word bank already.')).toBeVisible();
+  await expect(page.getByText('This word is already in your word bank.')).toBeVisible();
   await expect(bank.rows.filter({ visible: true })).toHaveCount(2);
   await expect(bank.dialog).toBeVisible();
 });
@@ -223,7 +223,7 @@ test('without a line the words stay there to be read, also after leaving the pag
   await bank.open();
   await expect(bank.row('journey')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText(/^You are offline\./u)).toBeVisible();
+  await expect(page.getByText(/^You're offline\./u)).toBeVisible();
   await page.getByRole('link', { name: 'Back to practice' }).click();
   await expect(page.getByRole('button', { name: 'Start Text Session' })).toBeVisible();
   await page.goBack();
@@ -233,7 +233,7 @@ test('without a line the words stay there to be read, also after leaving the pag
   await expect(page.getByText('Failed to delete word')).toBeVisible();
   await expect(bank.row('journey')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/^You are offline\./u)).toBeHidden();
+  await expect(page.getByText(/^You're offline\./u)).toBeHidden();
 });
 
 test('the word bank is used by keyboard alone', async ({ bank, page }) => {

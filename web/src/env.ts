@@ -49,7 +49,7 @@ export const env = {
   helpCenter: read.VITE_HELP_CENTER_URL,
   /** Who offers the product. The local project's provider is nobody. */
   provider: {
-    name: read.VITE_PROVIDER_NAME ?? 'ФОП Приклад Олена Іванівна',
+    name: read.VITE_PROVIDER_NAME ?? 'Приклад Олена Іванівна',
     email: read.VITE_CONTACT_EMAIL ?? 'hello@parley.test',
     phone: read.VITE_CONTACT_PHONE ?? '+380 00 000 00 00',
   },

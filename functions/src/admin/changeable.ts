@@ -50,4 +50,4 @@ export function requireUnchanged(user: DocumentSnapshot, seen: string | null | u
 }
 
 export const changedMeanwhile = (): AppError =>
-  new AppError('changed-meanwhile', 'Somebody else has changed this meanwhile.');
+  new AppError('changed-meanwhile', 'Someone else changed this in the meantime.');

@@ -17,7 +17,7 @@ export async function stepDown(db: Firestore, uid: string, now: Date): Promise<v
     if (!isAdmin(user.data())) return;
     const admins = await transaction.get(users.where('admin', '==', true).limit(2));
     if (admins.size < 2) {
-      throw new AppError('last-admin', 'You are the only admin. Make somebody else one first.');
+      throw new AppError('last-admin', "You're the only admin. Make someone else an admin first.");
     }
     const after = { admin: false };
     transaction.update(record, { ...after, updatedAt: now });

@@ -57,9 +57,9 @@ function unlessGone(error: unknown): void {
 function refusalFrom(cause: unknown): AppError | undefined {
   if (isNoLogin(cause)) return new AppError('user-not-found', 'User document not found', { cause });
   if (hasAuthCode(cause, 'email-already-exists')) {
-    return new AppError('email-exists', 'Somebody else has this e-mail.', { cause });
+    return new AppError('email-exists', 'Another account already uses this email address.', { cause });
   }
   // Firebase Auth has the last word on what an e-mail is.
   if (!hasAuthCode(cause, 'invalid-email')) return undefined;
-  return new AppError('invalid-argument', 'email: must be an e-mail address', { cause });
+  return new AppError('invalid-argument', 'email: must be an email address', { cause });
 }

@@ -18,7 +18,7 @@ export class NonsenseError extends Error {
 }
 
 export const refused = (): AppError =>
-  new AppError('model-refused', 'The tutor cannot answer that. Please say it in another way.', {
+  new AppError('model-refused', "The tutor couldn't answer that. Please try saying it another way.", {
     retryAfter: 1,
   });
 
@@ -44,7 +44,7 @@ export function toModelError(error: unknown): AppError {
         'The tutor is not available at the moment. Please try again.',
         options,
       )
-    : new AppError('model-failed', 'The tutor gave no usable answer. Please try again.', options);
+    : new AppError('model-failed', "The tutor couldn't answer. Please try again.", options);
 }
 
 const PASSING = new Set([408, 409, 429]);

@@ -2,7 +2,7 @@
 export const TOPICS = [
   { name: 'Present Simple', description: 'Habits, routines and things that are always true.' },
   { name: 'Present Continuous', description: 'What is happening now, or around now.' },
-  { name: 'Present Perfect', description: 'Experiences and results that matter now.' },
+  { name: 'Present Perfect', description: 'Experiences, and past actions that matter now.' },
   { name: 'Present Perfect Continuous', description: 'How long something has been going on.' },
   { name: 'Past Simple', description: 'Finished actions at a known time in the past.' },
   { name: 'Past Continuous', description: 'What was in progress at a moment in the past.' },
@@ -20,22 +20,22 @@ export const TOPICS = [
     description: 'How long something will have been going on by a future moment.',
   },
   { name: 'Can / Could / Be able to', description: 'Ability and possibility, now and in the past.' },
-  { name: 'Have to / Must / Should', description: 'Rules, duties and good advice.' },
+  { name: 'Have to / Must / Should', description: 'Rules, obligations and advice.' },
   { name: 'Comparatives and Superlatives', description: 'Comparing people, places and things.' },
   { name: 'Some / Any / Much / Many / A lot of', description: 'Talking about amounts, large and small.' },
   {
     name: 'Countable and Uncountable nouns',
-    description: 'Things you can count, and things you can only measure.',
+    description: "Things you can count and things you can't.",
   },
-  { name: 'Question formation', description: 'Asking clear questions, with the words in the right order.' },
+  { name: 'Question formation', description: 'Asking clear questions with the right word order.' },
   { name: 'There is / There are', description: 'Saying what exists, and where.' },
   {
     name: 'Prepositions of time and place',
-    description: 'In, on, at and the other small words of when and where.',
+    description: '“In”, “on”, “at” and other words for when and where.',
   },
   {
     name: 'Conditionals (0, 1st, 2nd, 3rd)',
-    description: 'If and its results, from always true to never happened.',
+    description: '“If” sentences, from facts to imagined situations.',
   },
 ] as const;
 

@@ -23,4 +23,4 @@ const isBadToken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && BAD_TOKEN.has(String(error.code));
 
 const notOurApp = () =>
-  new AppError('app-check-failed', 'This call does not come from our app. Please reload the page.');
+  new AppError('app-check-failed', "We couldn't verify the app. Please reload the page.");

@@ -41,4 +41,4 @@ function onceLogged(payments: PaymentProvider | undefined): (log: Log) => Paymen
   };
 }
 
-const notSigned = () => new AppError('unauthenticated', 'The request is not signed as it must be.');
+const notSigned = () => new AppError('unauthenticated', 'The request signature is invalid.');

@@ -18,7 +18,7 @@ export async function deleteAccount(
 ): Promise<ResponseOf<'deleteAccount'>> {
   requireRegistered(call);
   if (differenceInSeconds(deps.now(), call.signedInAt) > RECENT_SIGN_IN_SECONDS) {
-    throw new AppError('recent-sign-in-required', 'Please enter your password again to do this.');
+    throw new AppError('recent-sign-in-required', 'Please enter your password again to continue.');
   }
   await stepDown(deps.db, call.uid, deps.now());
   await eraseUser(deps, call.uid);

@@ -46,7 +46,7 @@ export function countReply(db: Firestore, sessionId: string, uid: string, now: D
     const session = requireOpenSession(found, 'text', uid, now);
     const { messageCount, attempts, maxMessages } = session;
     if (messageCount >= maxMessages || attempts >= ATTEMPTS_PER_MESSAGE * maxMessages) {
-      throw new AppError('MESSAGE_LIMIT_REACHED', 'This session has reached its maximum of messages.');
+      throw new AppError('MESSAGE_LIMIT_REACHED', 'This session has reached its message limit.');
     }
     const counted = { messageCount: messageCount + 1, attempts: attempts + 1, status: 'active' } as const;
     transaction.update(sessionRef(db, sessionId), counted);

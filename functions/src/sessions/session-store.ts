@@ -67,7 +67,7 @@ export const readSession = (snapshot: DocumentSnapshot): Session | undefined =>
 /** The caller's own session of this type. Throws `session-not-found`. */
 export function requireOwnSession(session: Session | undefined, type: SessionType, uid: string): Session {
   if (session?.owner === uid && session.type === type) return session;
-  throw new AppError('session-not-found', 'There is no such session.');
+  throw new AppError('session-not-found', "This session doesn't exist.");
 }
 
 /** The caller's own session that may still be talked in. Throws `session-not-found` or `session-ended`. */

@@ -79,9 +79,10 @@ export function createSourceLimiter(db: Firestore, settings: LimitSettings): Sou
 const REFUSALS = {
   guest: {
     code: 'too-many-guests',
-    message: 'Too many guests are practising from here at the moment. Please sign in, or try again later.',
+    message:
+      'Too many free sessions were started from this device or network. Please sign in, or try again later.',
   },
-  user: { code: 'too-many-requests', message: 'That was a lot in a short time. Please try again later.' },
+  user: { code: 'too-many-requests', message: "You're doing that too often. Please try again later." },
 } as const;
 
 const StoredCounter = z.object({ count: z.number() });

@@ -74,7 +74,10 @@ function transcriptOf(input: Saved, session: Session, now: Date): Transcript {
   const { startedAt, endedAt, messages } = spokenWhen(input, session, now);
   const replies = messages.filter(({ role }) => role === 'assistant').length;
   if (session.type === 'text' && replies > session.messageCount + INTRODUCTIONS) {
-    throw new AppError('invalid-argument', 'messages: must not have more of the tutor than the session gave');
+    throw new AppError(
+      'invalid-argument',
+      'messages: must not contain more tutor messages than the session has',
+    );
   }
   return {
     owner: session.owner,

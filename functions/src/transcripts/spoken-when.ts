@@ -32,7 +32,7 @@ export function spokenWhen(told: Told, session: Span, now: Date): SpokenTimes {
   const corrected = (field: string, time: string): Date => {
     const at = Date.parse(time) + error;
     if (at >= earliest && at <= latest) return new Date(at);
-    throw new AppError('invalid-argument', `${field}: must lie within the session`);
+    throw new AppError('invalid-argument', `${field}: must be within the session`);
   };
 
   const startedAt = corrected('startedAt', told.startedAt);

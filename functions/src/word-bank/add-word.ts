@@ -15,6 +15,6 @@ export async function addWord(
   const [addition] = await addWords(db, call.uid, [word], now());
   if (addition?.outcome === 'added') return { item: addition.item };
   throw addition?.outcome === 'full'
-    ? new AppError('word-bank-full', `Your word bank is full: it holds ${MAX_BANK_WORDS} words.`)
-    : new AppError('word-exists', 'This word is in your word bank already.');
+    ? new AppError('word-bank-full', `Your word bank is full: it holds up to ${MAX_BANK_WORDS} words.`)
+    : new AppError('word-exists', 'This word is already in your word bank.');
 }

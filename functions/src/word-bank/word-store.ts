@@ -37,4 +37,4 @@ export function readWord(snapshot: DocumentSnapshot): WordBankEntry {
   return { id: snapshot.id, ...word, createdAt: createdAt.toISOString() };
 }
 
-const wordNotFound = () => new AppError('word-not-found', 'There is no such word in your word bank.');
+const wordNotFound = () => new AppError('word-not-found', "This word isn't in your word bank.");

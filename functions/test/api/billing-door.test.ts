@@ -27,7 +27,7 @@ type Log = typeof logger.info;
 const REFUSED = {
   status: 401,
   code: 'unauthenticated',
-  message: 'The request is not signed as it must be.',
+  message: 'The request signature is invalid.',
 };
 
 const verifyApp: VerifyApp = () => Promise.reject(new Error('no token is one of ours'));

@@ -48,7 +48,7 @@ describe('a word that is added', () => {
     expect(await failureOf(await send('addWord', learner, { word: second }))).toEqual({
       status: 409,
       code: 'word-exists',
-      message: 'This word is in your word bank already.',
+      message: 'This word is already in your word bank.',
     });
     expect(await listed(learner)).toEqual([item]);
   });

@@ -75,7 +75,7 @@ test('a change is refused with a clear text and can be tried again', async () =>
     Object.assign(new Error('INVALID'), { code: 'auth/invalid-credential' }),
   );
   await expect(account.signIn(credentials)).resolves.toMatchObject({
-    message: 'The email address or the password is not right.',
+    message: 'Incorrect email or password.',
   });
   await expect(account.signIn(credentials)).resolves.toBeNull();
 });

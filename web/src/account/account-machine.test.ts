@@ -378,7 +378,7 @@ describe('a sign-up', () => {
   test('or a sign-in of somebody who is registered is refused', () => {
     expect(after(registered, SIGN_IN).state).toMatchObject({
       status: 'registered',
-      refusal: { message: 'You are signed in already.' },
+      refusal: { message: "You're already signed in." },
     });
     const { state, effects } = after(registered, SIGN_UP);
     expect(state).toMatchObject({

@@ -24,7 +24,7 @@ test('the link is sent after the password was right', async () => {
 test('after a wrong password nothing is sent', async () => {
   const identity = arrange();
   identity.reauthenticate.mockRejectedValue(refused('auth/wrong-password'));
-  expect(await changeEmail(change)).toMatchObject({ message: 'The password is not right.' });
+  expect(await changeEmail(change)).toMatchObject({ message: 'Incorrect password.' });
   expect(identity.sendNewEmailLink).not.toHaveBeenCalled();
 });
 
@@ -33,6 +33,6 @@ test('an address that somebody else has is refused, without the advice to sign i
   identity.sendNewEmailLink.mockRejectedValue(refused('auth/email-already-in-use'));
   expect(await changeEmail(change)).toEqual({
     code: 'auth/email-already-in-use',
-    message: 'There is already another account with this email address.',
+    message: 'Another account already uses this email address.',
   });
 });

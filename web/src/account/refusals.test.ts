@@ -7,7 +7,7 @@ const firebase = (code: string, message = `Firebase: Error (${code}).`) =>
 test('a failure that has a clear text is told in it', () => {
   expect(refusalFrom(firebase('auth/wrong-password'))).toEqual({
     code: 'auth/wrong-password',
-    message: 'The email address or the password is not right.',
+    message: 'Incorrect email or password.',
   });
 });
 
@@ -33,8 +33,8 @@ test.each([
 });
 
 test.each([
-  ['auth/invalid-credential', 'The password is not right.'],
-  ['auth/wrong-password', 'The password is not right.'],
+  ['auth/invalid-credential', 'Incorrect password.'],
+  ['auth/wrong-password', 'Incorrect password.'],
   ['auth/too-many-requests', 'Too many requests. Please try again later'],
   ['auth/network-request-failed', "Parley can't be reached. Check your connection and try again."],
 ])('a password that is asked for again is refused in words of its own: %s', (code, message) => {

@@ -36,8 +36,8 @@ test('a refusal that finds the form gone is told all the same', async () => {
   submit();
   await waitFor(() => expect(progress()).toContain('sending'));
   unmount();
-  resolve({ message: 'The password is not right.' });
-  await waitFor(() => expect(told.mock.calls[0]?.[0]).toBe('The password is not right.'));
+  resolve({ message: 'Incorrect password.' });
+  await waitFor(() => expect(told.mock.calls[0]?.[0]).toBe('Incorrect password.'));
 });
 
 test('what follows an accepted form is for who still sees it', async () => {
@@ -53,9 +53,9 @@ test('what follows an accepted form is for who still sees it', async () => {
 
 test('one that finds the form is told there alone', async () => {
   const told = vi.spyOn(toast, 'error').mockReturnValue('');
-  open(async () => ({ message: 'The password is not right.' }));
+  open(async () => ({ message: 'Incorrect password.' }));
   submit();
-  await waitFor(() => expect(progress()).toBe('idle: The password is not right.'));
+  await waitFor(() => expect(progress()).toBe('idle: Incorrect password.'));
   expect(told).not.toHaveBeenCalled();
 });
 

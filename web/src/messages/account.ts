@@ -4,17 +4,17 @@ import { i18n } from './i18n.ts';
 export const refusalMessages = i18n('refusals', {
   unknown: 'Authentication error',
   noGuest: 'No anonymous user to convert',
-  signedIn: 'You are signed in already.',
-  changedElsewhere: 'Something has changed in another tab. Please try again.',
-  notNow: 'Something else is still under way. Please try again in a moment.',
+  signedIn: "You're already signed in.",
+  changedElsewhere: 'Something changed in another tab. Please try again.',
+  notNow: 'Please wait a moment and try again.',
   notInTime: 'This is taking too long. Please try again.',
   offline: "Parley can't be reached. Check your connection and try again.",
-  wrongCredentials: 'The email address or the password is not right.',
-  wrongPassword: 'The password is not right.',
-  emailTaken: 'There is already another account with this email address.',
-  emailInUse: 'There is already an account with this email address. Please sign in instead.',
+  wrongCredentials: 'Incorrect email or password.',
+  wrongPassword: 'Incorrect password.',
+  emailTaken: 'Another account already uses this email address.',
+  emailInUse: 'An account with this email address already exists. Please sign in instead.',
   invalidEmail: 'Please enter a valid email address',
-  weakPassword: 'Please choose a longer password, of at least 6 characters.',
+  weakPassword: 'Please use at least 6 characters for your password.',
   disabled: 'This account has been closed. Please contact us.',
   tooManyRequests: 'Too many requests. Please try again later',
 });
@@ -26,14 +26,14 @@ export const resetMessages = i18n('reset', {
 
 /** What the page says while it cannot be known who uses it, or their record cannot be had (spec.md section 8). */
 export const lockedMessages = i18n('locked', {
-  title: "Your account can't be opened right now",
+  title: "We can't open your account right now",
   signOut: 'Sign Out',
 });
 
 /** Why nobody can be told who uses the page (spec.md section 8, User document). */
 export const troubleMessages = i18n('trouble', {
-  identity: 'The sign-in service does not answer',
+  identity: "The sign-in service isn't responding",
   listen: 'Failed to listen to user document',
   ensure: 'Failed to ensure user document',
-  time: 'There was no answer in time',
+  time: 'The server took too long to respond',
 });

@@ -27,22 +27,22 @@ export const adminUsersMessages = i18n('adminUsers', {
   edit: 'Edit',
   auditLog: params('Audit log of {name}'),
   editUser: params('Edit {name}'),
-  unsaved: 'Not saved yet:',
-  goOn: params('Go on editing {name}'),
-  discard: params('Discard what is not saved of {name}'),
+  unsaved: 'Unsaved changes:',
+  goOn: params('Continue editing {name}'),
+  discard: params('Discard changes to {name}'),
 });
 
 /** The search for a user. */
 export const userSearchMessages = i18n('userSearch', {
   label: 'Search by email or name',
-  clear: 'Clear the search',
+  clear: 'Clear search',
   more: 'Showing first 50 results. Type to narrow down search.',
   found: count({ one: '{count} user found', other: '{count} users found' }),
   noneWithEmail: params('No user found with email: {email}'),
   searching: 'Searching…',
   short: 'Type one more letter to search all users.',
-  incomplete: 'Some users have changed a moment ago and may still be missing here.',
-  notSearched: 'Not all users could be searched. Please try again.',
+  incomplete: 'Some users changed a moment ago and may still be missing.',
+  notSearched: "We couldn't search all users. Please try again.",
   notLoaded: 'Failed to load user emails. Please refresh the page.',
 });
 
@@ -56,11 +56,11 @@ export const userEditMessages = i18n('userEdit', {
   emailMissing: 'Email cannot be empty',
   emailInvalid: 'Please enter a valid email address',
   nameMissing: 'Name cannot be empty',
-  nameInvalid: 'Please write the name in letters, on one line.',
-  ownEmail: 'With a new address you have to sign in again.',
+  nameInvalid: 'Please enter a name with at least one letter, on one line.',
+  ownEmail: "You'll have to sign in again with the new address.",
   ownRole: 'Cannot change your own admin status',
-  planStartsAfresh: 'A new plan starts now, with fresh counters.',
-  changed: 'Somebody else has changed this user in the meantime. This is how it is now:',
-  changedAbout: 'What you have changed is still here. Save again to have it so.',
-  planSaved: 'The plan has been changed. The rest has not:',
+  planStartsAfresh: 'The new plan starts now and resets the usage.',
+  changed: 'Someone else changed this user. Current values:',
+  changedAbout: 'Your changes are still here. Save again to apply them.',
+  planSaved: "The plan was changed. The other changes weren't saved:",
 });

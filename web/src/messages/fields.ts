@@ -5,7 +5,7 @@ import { i18n } from './i18n.ts';
 export const fieldMessages = i18n('fields', {
   name: 'Full Name',
   nameMissing: 'Name is required',
-  nameInvalid: 'Please write your name in letters, on one line.',
+  nameInvalid: 'Please enter a name with at least one letter, on one line.',
   email: 'Email',
   emailMissing: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address',

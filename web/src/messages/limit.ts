@@ -6,7 +6,7 @@ export const limitMessages = i18n('limit', {
   guestText: "You've used your free text-chat session",
   guestVoice: "You've used your free voice-chat session",
   privateWindow:
-    'This is a private window, and a free session needs a normal one. Signing in works here too.',
+    "Free sessions aren't available in private browsing. Open a regular window, or sign in here.",
   guestAbout: 'Sign in or create an account to continue learning with unlimited access to all features.',
   guestBenefit: 'Multiple sessions',
   signIn: 'Sign In',

@@ -13,7 +13,7 @@ export const loginMessages = i18n('login', {
   signUp: 'Create Account',
   signingUp: 'Creating your account…',
   haveAccount: 'Already have an account?',
-  passwordHint: params('At least {min} characters.'),
+  passwordHint: params('At least {min} characters'),
   confirmation: 'Confirm Password',
   mismatch: 'Passwords do not match',
   showPassword: 'Show password',
@@ -29,12 +29,12 @@ export const loginMessages = i18n('login', {
 /** /forgot-password. */
 export const forgotPasswordMessages = i18n('forgotPassword', {
   title: 'Reset your password',
-  lede: 'Enter the email address of your account. We send you a link to choose a new password.',
+  lede: "Enter your account's email address and we'll send you a link to choose a new password.",
   send: 'Send Reset Email',
   sending: 'Sending…',
   sent: 'Email Sent',
   sentTitle: 'Reset link sent!',
   sentAbout: 'Check your email for instructions to reset your password',
-  sentHint: 'Nothing there? Please check your spam folder.',
+  sentHint: "Can't find it? Check your spam folder.",
   back: 'Back to Sign In',
 });

@@ -26,15 +26,15 @@ export const settingsMessages = i18n('settings', {
   choosingWords: 'Choosing words…',
   bank: 'Bank',
   duplicate: 'This word is already in your list.',
-  notAWord: 'A word needs a letter or a number.',
+  notAWord: 'Enter at least one letter or number.',
   tooLong: params('Please use at most {max} characters.'),
   full: 'Your list is full.',
   start: 'Start Text Session',
-  notStarted: 'Your session did not start',
+  notStarted: "Your session didn't start",
   startVoice: 'Start Voice Chat',
   startVoiceFree: 'Start Free Voice Chat',
   voiceSettings: 'Voice settings',
-  cutOff: 'Your voice chat was cut off',
+  cutOff: 'Your voice chat was interrupted',
 });
 
 export const sessionMessages = i18n('session', {
@@ -42,18 +42,18 @@ export const sessionMessages = i18n('session', {
   level: 'Level',
   topic: 'Topic',
   words: 'Words',
-  noWords: 'None this time',
+  noWords: 'None',
   messages: 'Messages',
   messagesUsed: params('{n} of {max}'),
   open: 'Session details',
   end: 'End Text Session',
   endVoice: 'End Voice Chat',
   endTitle: 'End this session?',
-  endAbout: 'The conversation will be lost and there will be no feedback on it.',
-  endAboutFinish: 'The conversation will be lost. To see your feedback, finish the practice instead.',
+  endAbout: "You'll lose this conversation and won't get any feedback.",
+  endAboutFinish: "You'll lose this conversation. To get your feedback, finish the practice instead.",
   stay: 'Keep practising',
   startNew: 'Start New Practice',
-  restoring: 'Getting your session back…',
+  restoring: 'Restoring your session…',
 });
 
 export const chatMessages = i18n('chat', {
@@ -67,11 +67,11 @@ export const chatMessages = i18n('chat', {
   send: 'Send',
   finish: 'Finish Practice',
   finishAfter: count({
-    one: 'One more message and you can finish.',
-    other: '{count} more messages and you can finish.',
+    one: 'Send one more message to finish.',
+    other: 'Send {count} more messages to finish.',
   }),
-  finishable: 'You can finish now, or go on.',
-  ended: 'The session has ended. Your feedback is coming.',
+  finishable: 'You can finish now or keep going.',
+  ended: 'The session has ended. Your feedback is on its way.',
   voiceIdle: 'Voice chat: idle',
   connecting: 'Connecting…',
   starting: 'Starting your session…',
@@ -84,7 +84,7 @@ export const chatMessages = i18n('chat', {
   tryAgain: 'Try again',
   charactersLeft: count({ one: '{count} character left', other: '{count} characters left' }),
   analysing: 'Analysing your conversation…',
-  analysingAbout: 'Looking at your words, your grammar and what to learn next.',
+  analysingAbout: 'Checking your vocabulary and grammar, and what to learn next.',
 });
 
 /** Hearing a written message. */
@@ -96,5 +96,5 @@ export const listenMessages = i18n('listen', {
 /** Saving words of a message. */
 export const savingWordsMessages = i18n('savingWords', {
   save: 'Save words',
-  notLoaded: "The words can't be shown. Check your connection and try again.",
+  notLoaded: "We couldn't load these words. Check your connection and try again.",
 });

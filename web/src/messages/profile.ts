@@ -11,8 +11,8 @@ export const profileMessages = i18n('profile', {
   save: 'Save name',
   saving: 'Saving…',
   saved: 'Your name has been saved.',
-  notSaved: 'Your name could not be saved. Please try again.',
-  notSavedYet: 'This is taking long. Your name will be saved as soon as Parley can be reached.',
+  notSaved: "We couldn't save your name. Please try again.",
+  notSavedYet: "This is taking a while. We'll save your name as soon as you're back online.",
   back: 'Back to practice',
 });
 
@@ -20,16 +20,16 @@ export const profileMessages = i18n('profile', {
 export const emailMessages = i18n('email', {
   change: 'Change email',
   email: 'New email',
-  same: 'This is your email address already.',
-  about: 'We send a link to the new address. Your password shows us that it is you.',
-  send: 'Send the link',
+  same: 'This is already your email address.',
+  about: "We'll send a link to the new address. Enter your password to confirm it's you.",
+  send: 'Send link',
   sending: 'Sending…',
   cancel: 'Cancel',
-  sent: params('We have sent a link to {email}.'),
+  sent: params('We sent a link to {email}.'),
   sentAbout: params(
-    'Open it to finish. Until then {old} stays your email address. Afterwards, sign in again with the new one.',
+    'Open the link to finish. Until then, {old} remains your email address. Afterwards, sign in with the new one.',
   ),
-  sentHint: 'Nothing there? Please check your spam folder.',
+  sentHint: "Can't find it? Check your spam folder.",
 });
 
 /** What has been used of the plan. */
@@ -41,11 +41,11 @@ export const usageMessages = i18n('usage', {
   ofAny: params('{used} used, unlimited'),
   used: params('{used} used'),
   notInPlan: 'Not part of your plan',
-  limitsUnknown: "Your plan's limits can't be shown right now.",
-  admin: 'You are an admin: no session is refused to you, whatever has been used.',
-  until: params('Counted until {date}, then afresh.'),
-  notBegun: 'Your month begins with your first session.',
-  ended: 'Your last month is over: sessions are counted afresh.',
+  limitsUnknown: "We can't show your plan's limits right now.",
+  admin: "You're an admin, so there's no limit on your sessions.",
+  until: params('Resets on {date}.'),
+  notBegun: 'Your month starts with your first session.',
+  ended: 'Your last month is over. A new one starts with your next session.',
 });
 
 /** Billing Information. */
@@ -54,9 +54,9 @@ export const billingMessages = i18n('billing', {
   start: 'Period start',
   end: 'Period end',
   plan: 'Plan',
-  endLater: 'The end is set when you start your first session.',
-  ended: 'The last period ended. A new one begins with your next session.',
+  endLater: 'Your period starts with your first session.',
+  ended: 'Your last period has ended. A new one starts with your next session.',
   manage: 'To change or cancel your subscription, visit the',
   helpCenter: 'Help Center',
-  contact: 'To change or cancel your subscription, write to',
+  contact: 'To change or cancel your subscription, email',
 });

@@ -5,30 +5,28 @@ import { i18n } from './i18n.ts';
 export const resultsMessages = i18n('results', {
   title: 'Practice Complete!',
   generating: 'Generating feedback...',
-  failed: 'This part could not be prepared.',
+  failed: "We couldn't prepare this part.",
   ready: 'ready.',
-  allReady: 'Feedback ready.',
+  allReady: 'Your feedback is ready.',
   tryAgain: 'Try again',
-  notSavedYet: 'This talk will be saved as soon as Parley can be reached.',
-  conversation: 'Read the conversation again',
+  notSavedYet: "We'll save this session as soon as you're back online.",
+  conversation: 'Review the conversation',
 
   score: 'Your score',
   scoresPending: 'Analyzing your scores...',
   outOf: params('{score} out of 100'),
   scoreAbout:
-    'Using all your practice words earns 50 points, four different linking words 20, and writing sixty words 30.',
-  scoreAboutFree:
-    'Without practice words, four different linking words earn 40 points and writing sixty words 60.',
+    'Use all your practice words for 50 points, four different linking words for 20, and write sixty words for 30.',
+  scoreAboutFree: 'Use four different linking words for 40 points and write sixty words for 60.',
   wordsUsed: params('You used {used} out of {total} practice words!'),
   scoreAboutSpoken:
-    'Using all your practice words earns 50 points, four different linking words 20, and saying sixty words 30.',
-  scoreAboutSpokenFree:
-    'Without practice words, four different linking words earn 40 points and saying sixty words 60.',
-  noWordList: 'You talked freely this time, without a list of practice words.',
+    'Use all your practice words for 50 points, four different linking words for 20, and say sixty words for 30.',
+  scoreAboutSpokenFree: 'Use four different linking words for 40 points and say sixty words for 60.',
+  noWordList: "You didn't use practice words this time.",
   used: 'Words you used',
   toPractise: 'Words to practise more',
   linking: 'Linking words',
-  noLinking: 'None this time. Words like “because”, “so” and “however” join your ideas.',
+  noLinking: 'None. Words like “because”, “so” and “however” join your ideas.',
   tip: 'Tip for next time',
 
   grammar: 'Grammar & Vocabulary Feedback',
@@ -40,24 +38,24 @@ export const resultsMessages = i18n('results', {
 
   vocabulary: 'Suggested words to learn',
   vocabularyPending: 'Finding new vocabulary...',
-  noSuggestions: 'Nothing new to suggest. Your vocabulary suits this topic well.',
+  noSuggestions: 'Nothing new to suggest. Your vocabulary already fits this topic well.',
 });
 
 /** One of them, picked at random, heads the results (spec.md section 2). */
 export const praiseMessages = i18n('praise', {
   p1: 'Well done! Every conversation makes the next one easier.',
   p2: 'Great work! You kept the conversation going.',
-  p3: 'Lovely effort! Your English grows each time you use it.',
+  p3: 'Great effort! Your English grows every time you use it.',
   p4: 'Nicely done! You said what you wanted to say.',
   p5: 'Excellent practice! Small steps like this add up.',
   p6: 'Bravo! It takes courage to practise, and you did.',
-  p7: 'Good going! You are building a real habit.',
+  p7: "Nice going! You're building a real habit.",
   p8: 'Wonderful! Your tutor enjoyed this conversation.',
   p9: 'Impressive! You stayed with the topic to the end.',
-  p10: 'Keep it up! You are further along than yesterday.',
+  p10: "Keep it up! You're a step further than yesterday.",
   p11: 'Fantastic! That was time well spent.',
-  p12: 'Strong work! Your sentences are doing more and more.',
-  p13: 'Superb! You turned grammar into conversation.',
+  p12: 'Strong work! Your sentences are getting richer.',
+  p13: 'Superb! You turned grammar into real conversation.',
   p14: 'That went well! Be proud of what you said.',
-  p15: 'Splendid! See how much you can already say.',
+  p15: 'Brilliant! Look how much you can already say.',
 });

@@ -76,8 +76,8 @@ test('of two changes that are under way only the one that failed is taken back',
 test.each([
   ['internal', 'Failed to add word'],
   ['offline', 'Failed to add word'],
-  ['word-exists', 'This word is in your word bank already.'],
-  ['word-bank-full', 'Your word bank is full. Delete words that you know well to make room.'],
+  ['word-exists', 'This word is already in your word bank.'],
+  ['word-bank-full', 'Your word bank is full. Delete words you already know to make room.'],
 ] as const)('a word that is not added says why: %s', async (code, text) => {
   const adding = addWord(uid, { word: 'c' });
   (await next('addWord')).refuse(new ApiError(code, ''));

@@ -20,6 +20,7 @@ test.each(DOCUMENTS)('$name is a Ukrainian document with every gap filled', ({ P
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(text()).not.toMatch(/[{}]|undefined/u);
   for (const value of Object.values(env.provider)) expect(text()).toContain(value);
+  expect(text()).toContain(`фізична особа-підприємець ${env.provider.name}`);
   expect(article().querySelector(`a[href="mailto:${env.provider.email}"]`)).toBeTruthy();
 });
 

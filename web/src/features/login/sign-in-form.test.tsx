@@ -7,7 +7,7 @@ import { expectPractice, expectWrong, field, openSignIn, press, submit, write } 
 vi.mock('../../account/account.ts', () => import('./fake-account.ts'));
 
 const ADA = { email: 'ada@parley.test', password: 'practise' };
-const REFUSED: Refusal = { code: 'auth/invalid-credential', message: 'The password is not right.' };
+const REFUSED: Refusal = { code: 'auth/invalid-credential', message: 'Incorrect password.' };
 
 beforeEach(resetAccount);
 

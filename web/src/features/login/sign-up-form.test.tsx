@@ -82,7 +82,7 @@ test('signing up forgets a mismatch that is mended in the other field', async ()
 
 test.each([
   ['10,000 characters', 'x'.repeat(10_000), 'Please use at most 80 characters.'],
-  ['a line break', 'Ada\u2028\u0085Lovelace', 'Please write your name in letters, on one line.'],
+  ['a line break', 'Ada\u2028\u0085Lovelace', 'Please enter a name with at least one letter, on one line.'],
 ])('signing up says what is wrong with a name of %s, and cuts nothing off', async (_, name, text) => {
   openSignUp();
   fill();

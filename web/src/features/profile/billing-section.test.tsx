@@ -23,7 +23,7 @@ test('the period and the plan are shown', () => {
 test('of a period that has ended it is said that it has', () => {
   show({ periodStart: on(2, 1), periodEnd: on(3, 1) });
   expect(values()).toEqual(['February 1, 2026', 'March 1, 2026', 'FREE']);
-  expect(screen.getByText(/The last period ended/u)).toBeTruthy();
+  expect(screen.getByText(/Your last period has ended/u)).toBeTruthy();
 });
 
 test('a period that is still to begin has no end', () => {

@@ -6,7 +6,7 @@ import { NameForm } from './name-form.tsx';
 const saveName = vi.hoisted(() => vi.fn<() => Promise<{ message: string } | null>>());
 vi.mock('./save-name.ts', () => ({ saveName }));
 
-const LATE = 'Your name will be saved as soon as Parley can be reached.';
+const LATE = "We'll save your name as soon as you're back online.";
 
 test('that a name is not saved yet is said until it is', async () => {
   saveName.mockResolvedValue({ message: LATE });

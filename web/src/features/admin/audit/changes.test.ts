@@ -39,14 +39,14 @@ test('a change of a user is told in words', () => {
     'Role: User → Admin',
     'Name: Ann → Ann Lee',
     'Text sessions used: 4 → 0',
-    'Month counted from: October 31, 2026 → November 20, 2026',
+    'Period start: October 31, 2026 → November 20, 2026',
   ]);
 });
 
 test('a change of a plan is told in words, and no limit is not nothing', () => {
   expect(told({ textLimit: 1000, price: 7 }, { textLimit: null, price: 7.5 })).toEqual([
-    'Text sessions a month: 1,000 → unlimited',
-    'Price a month: $7.00 → $7.50',
+    'Text sessions per month: 1,000 → unlimited',
+    'Monthly price: $7.00 → $7.50',
   ]);
 });
 

@@ -13,7 +13,7 @@ const { SMART } = PLAN_CATALOGUE;
 const show = () => render(<PlanEditor id="SMART" plan={SMART} />);
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const price = () => input('Price a month in US dollars');
+const price = () => input('Monthly price in US dollars');
 const type = (element: HTMLInputElement, value: string) => fireEvent.change(element, { target: { value } });
 const button = (name: string) => screen.getByRole('button', { name });
 const isActive = (name: string) => button(name).ariaDisabled !== 'true';
@@ -36,7 +36,7 @@ test('what was changed is sent with what was seen, and told', async () => {
   show();
   type(price(), '7,5');
   fireEvent.click(input('Unlimited text sessions'));
-  expect(input('Text sessions a month').disabled).toBe(true);
+  expect(input('Text sessions per month').disabled).toBe(true);
   fireEvent.click(button('Save'));
   expect(await screen.findByText('SMART has been saved.')).toBeTruthy();
   const saved = { ...SMART, price: 7.5, textLimit: null };
@@ -52,7 +52,7 @@ test('what cannot be saved says why, in its place, and Cancel forgets it', async
   show();
   type(price(), '');
   fireEvent.click(button('Save'));
-  const problem = 'Please enter a price from 0 to 1,000, with at most two decimals.';
+  const problem = 'Please enter a price from 0 to 1,000, with up to two decimals.';
   expect(await screen.findByText(problem)).toBeTruthy();
   expect(document.activeElement).toBe(price());
   fireEvent.click(button('Cancel'));
@@ -69,10 +69,10 @@ test('where somebody else was quicker it is told what it is now, and what was ty
   show();
   type(price(), '9');
   fireEvent.click(button('Save'));
-  await screen.findByText('Somebody else has changed this plan in the meantime. It is now:');
+  await screen.findByText('Someone else changed this plan. Current values:');
   const { textContent } = screen.getByRole('alert');
-  expect(textContent).toContain('Price a month in US dollars: 8');
-  expect(textContent).toContain('Text sessions a month: unlimited');
+  expect(textContent).toContain('Monthly price in US dollars: 8');
+  expect(textContent).toContain('Text sessions per month: unlimited');
   expect(price().value).toBe('9');
   // What nobody has touched here follows.
   expect(input('Unlimited text sessions').checked).toBe(true);

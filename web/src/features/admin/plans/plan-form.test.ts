@@ -38,7 +38,7 @@ describe('what can be saved', () => {
 
 describe('what cannot, and why', () => {
   const SESSIONS = 'Please enter a whole number from 0 to 100,000.';
-  const PRICE = 'Please enter a price from 0 to 1,000, with at most two decimals.';
+  const PRICE = 'Please enter a price from 0 to 1,000, with up to two decimals.';
 
   test.each([
     [{ textLimit: '' }, 'textLimit', SESSIONS],

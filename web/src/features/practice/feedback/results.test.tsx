@@ -75,7 +75,7 @@ test('what was said is not praised for having been written', () => {
   const feedback = { attempt: 1, status: 'open' as const, talk: { ...talk, spoken: true as const }, ...done };
   render(<Results talk={talk} feedback={feedback} onRetry={nothing} onStartNew={nothing} />);
   expect(screen.getByText('No mistakes found. Well said!')).toBeTruthy();
-  expect(screen.getByText(/saying sixty words 30/u)).toBeTruthy();
+  expect(screen.getByText(/say sixty words for 30/u)).toBeTruthy();
 });
 
 test('empty blocks say something kind', () => {
@@ -98,6 +98,6 @@ test('screen readers are told of each block that has come, and of the end', () =
   const status = screen.getByText(/Grammar & Vocabulary Feedback: ready\./u).parentElement;
   expect(status?.textContent).not.toContain('Your score');
   rerender(results({ score: { attempt: 1, status: 'failed', error: 'model-failed' } }));
-  expect(status?.textContent).toContain('Your score: This part could not be prepared.');
-  expect(status?.textContent).toContain('Feedback ready.');
+  expect(status?.textContent).toContain("Your score: We couldn't prepare this part.");
+  expect(status?.textContent).toContain('Your feedback is ready.');
 });

@@ -61,7 +61,7 @@ test.each([
 test('a guest in a private window hears the truth, and no word of a session that was used', () => {
   show({ reason: 'private-window' });
   expect(screen.getByRole('dialog', { name: 'Sign In Required' })).toBeTruthy();
-  expect(screen.getByText(/private window.*Signing in works here too/u)).toBeTruthy();
+  expect(screen.getByText(/private browsing.*sign in here/u)).toBeTruthy();
   expect(screen.queryByText(/You've used/u)).toBeNull();
   expect(buttons()).toEqual(['Sign In', 'Later']);
 });

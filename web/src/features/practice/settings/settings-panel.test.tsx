@@ -63,10 +63,10 @@ test.each([
   ['model-unavailable', 'The tutor is busy right now. Please try again in a moment.'],
 ] as const)('what kept a call from starting is said in a red box: %s', (error, text) => {
   show({ error });
-  expect(screen.getByRole('alert').textContent).toBe(`Your session did not start${text}`);
+  expect(screen.getByRole('alert').textContent).toBe(`Your session didn't start${text}`);
 });
 
 test.each(['call-dropped', 'microphone-lost'] as const)('a call that broke off did start: %s', (error) => {
   show({ error });
-  expect(screen.getByRole('alert').textContent).toMatch(/^Your voice chat was cut off/u);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Your voice chat was interrupted/u);
 });

@@ -37,7 +37,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('while the call is being made, one can only give up or look at the details', () => {
   render(stage(connecting));
   expect(screen.getByText('Connecting…')).toBeTruthy();
-  expect(screen.getByText('Please allow the microphone if your browser asks for it.')).toBeTruthy();
+  expect(screen.getByText('If your browser asks, allow it to use your microphone.')).toBeTruthy();
   expect(screen.queryByRole('timer')).toBeNull();
   expect(buttons()).toEqual(['Session details', 'End Voice Chat', 'Voice settings']);
 });
@@ -54,7 +54,7 @@ test.each([
   [{ learner: 'speaking' }, 'Your tutor is listening to you'],
   [{}, 'Your turn'],
   [{ microphone: { status: 'muted' } }, 'Your microphone is off'],
-  [{ microphone: { status: 'released' } }, 'Your turn: hold the button and speak'],
+  [{ microphone: { status: 'released' } }, 'Your turn – hold the button and speak'],
   [{ microphone: { status: 'held', since: 0 } }, 'Your tutor is listening to you'],
 ] as const)('whose turn it is stands in words: %j', (part, line) => {
   render(stage(connected(part)));
@@ -83,7 +83,7 @@ test('captions tell who said what, mark practice words, and say what was cut off
   const [first, second, third, fourth] = within(screen.getByRole('log')).getAllByRole('listitem');
   expect(first?.textContent).toMatch(/^Your tutor: Where did you —interrupted/u);
   expect(second?.querySelector('b')?.textContent).toBe('journeys');
-  expect(third?.textContent).toContain('This could not be understood.');
+  expect(third?.textContent).toContain("We couldn't make this out.");
   expect(third?.textContent).not.toContain('mumble');
   expect(fourth?.textContent).toMatch(/^You:/u);
 });
@@ -148,14 +148,14 @@ test('a learner who is not heard finds the way to another microphone', () => {
     within(picker)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(["The system's own choice", 'Headset', 'Microphone 2']);
+  ).toEqual(['System default', 'Headset', 'Microphone 2']);
   fireEvent.change(picker, { target: { value: 'b' } });
   expect(setMicrophone).toHaveBeenLastCalledWith('b');
 });
 
 test('an unsteady line is said first', () => {
   render(stage(connected({ line: 'shaky' }), { unheard: true }));
-  expect(screen.getByText(/connection is unsteady/u)).toBeTruthy();
+  expect(screen.getByText(/connection is unstable/u)).toBeTruthy();
   expect(screen.queryByText("We can't hear you.")).toBeNull();
 });
 
@@ -165,7 +165,7 @@ test('the settings show how loud the microphone is, and change the call', () => 
   const setPace = vi.fn<(pace: string) => void>();
   render(stage(connected(), { level, setPushToTalk, setPace }));
   press('Voice settings');
-  const meter = screen.getByRole('meter', { name: 'How loud your microphone is' });
+  const meter = screen.getByRole('meter', { name: 'Microphone level' });
   level.set(0.8);
   expect(meter.getAttribute('aria-valuenow')).toBe('80');
   fireEvent.click(screen.getByRole('checkbox', { name: /Push to talk/u }));
@@ -184,7 +184,9 @@ test.each([
     render(stage(connected({ microphone })));
     press('Voice settings');
     expect(screen.queryAllByRole('meter')).toHaveLength(meters);
-    expect(screen.queryAllByText('It is off now, so there is no level to show.')).toHaveLength(1 - meters);
-    expect(screen.queryByRole('button', { name: 'Test the microphone' })).toBeNull();
+    expect(screen.queryAllByText("Your microphone is off, so there's no level to show.")).toHaveLength(
+      1 - meters,
+    );
+    expect(screen.queryByRole('button', { name: 'Test microphone' })).toBeNull();
   },
 );

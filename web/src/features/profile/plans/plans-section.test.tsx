@@ -39,7 +39,7 @@ test.each([
   expect(upgrades()).toEqual(pages);
   expect(within(cardOf(plan) ?? document.body).getByText('Your current plan')).toBeTruthy();
   expect(screen.getAllByText('Your current plan')).toHaveLength(1);
-  expect(screen.queryByText("Plans can't be bought here at the moment.")).toBeNull();
+  expect(screen.queryByText("Upgrades aren't available at the moment.")).toBeNull();
 });
 
 test('one plan is the most popular', () => {
@@ -55,12 +55,12 @@ test.each([
   env.payment.pages = { SMART: '', PREMIUM: undefined };
   show(plan);
   expect(upgrades()).toEqual([]);
-  expect(screen.queryByText("Plans can't be bought here at the moment.") !== null).toBe(isTold);
+  expect(screen.queryByText("Upgrades aren't available at the moment.") !== null).toBe(isTold);
 });
 
 test('plans that are on their way are announced, and those that cannot be had can be asked for again', () => {
   show('FREE', { status: 'loading' });
-  expect(screen.getByRole('status').textContent).toBe('Loading the plans…');
+  expect(screen.getByRole('status').textContent).toBe('Loading plans…');
   const onRetry = show('FREE', { status: 'failed' });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();

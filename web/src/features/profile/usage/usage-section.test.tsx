@@ -55,10 +55,10 @@ test.each([{ status: 'loading' }, { status: 'failed' }] as const)(
 
 test('an admin is told that there is no limit, and is sold nothing', () => {
   show({ admin: true, textUsed: 12 });
-  expect(screen.getByText(/no session is refused to you/u)).toBeTruthy();
+  expect(screen.getByText(/no limit on your sessions/u)).toBeTruthy();
   expect(screen.getByText('12 used')).toBeTruthy();
   expect(meters()).toEqual([]);
-  expect(screen.queryByText(/You are on the FREE plan/u)).toBeNull();
+  expect(screen.queryByText(/You're on the FREE plan/u)).toBeNull();
 });
 
 test.each([
@@ -66,11 +66,11 @@ test.each([
   ['SMART', false],
 ] as const)('on FREE there is a hint that there is more: %s', (plan, isHinted) => {
   show({ plan });
-  expect(screen.queryByText(/You are on the FREE plan/u) !== null).toBe(isHinted);
+  expect(screen.queryByText(/You're on the FREE plan/u) !== null).toBe(isHinted);
 });
 
 test('where nothing is sold there is no hint', () => {
   env.payment.pages = { SMART: undefined, PREMIUM: undefined };
   show({});
-  expect(screen.queryByText(/You are on the FREE plan/u)).toBeNull();
+  expect(screen.queryByText(/You're on the FREE plan/u)).toBeNull();
 });
