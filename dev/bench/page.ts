@@ -43,7 +43,7 @@ ${tableOf(rows)}
 - The bare import is a batch of 100 of the same documents, sent to the database past the function; both take turns. The longest frame
   is the longest time between two of the page's frames while a wheel is turned over the list of a full word bank, its pages and orders
   are changed and words are searched in it; the value is the median of five such rounds.
-- The admin panel is measured with 100,000 users, 2,000 of whom the product has entered for searches and the others are copies of (their entries only in the parts of the directory that are searched, for the emulator's memory); searches take turns
+- The admin panel is measured with 100,000 users; searches take turns with a bare query for the same prefix.
   with the same range asked of the database directly, past the function. The documents of a page are those that the database answers with to an
   admin's own token; what the rules read is the emulator's count. The emulator has no indexes, and a search for nobody has it look at all users.
 - Lighthouse runs three times against the hosting emulator, each with a fresh profile; each value is a median.

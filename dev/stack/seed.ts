@@ -1,4 +1,4 @@
-import { PLAN_CATALOGUE } from '@parley/functions/contract';
+import { nameSearchFields, PLAN_CATALOGUE } from '@parley/functions/contract';
 import type { PlanId } from '@parley/functions/contract';
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
@@ -58,6 +58,7 @@ async function seedRecords(db: Firestore, { uid, email, name, plan, admin, spent
     uid,
     email,
     name,
+    ...nameSearchFields(name),
     admin,
     isAnonymous: false,
     plan,

@@ -9,7 +9,6 @@ import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 import { REGION, type HangUp } from './hang-up-queue.ts';
 import { describeError } from './describe-error.ts';
-import { keepDirectory } from './directory/keep-directory.ts';
 import { enforceRetention } from './retention/enforce-retention.ts';
 import { endCallWhenDue, endDueCalls } from './sessions/end-due-calls.ts';
 import { flushOnTermination, withFlush } from './statistics/flush-at-end.ts';
@@ -70,12 +69,6 @@ export const hangUpCall = onTaskDispatched<HangUp>(
 /** Ends what no task has ended. */
 export const endExpiredCalls = onSchedule({ ...OPTIONS, schedule: 'every 1 minutes' }, () =>
   withFlush(deps.statistics, () => endDueCalls(deps, log)),
-);
-
-/** Enters in the admins' directory who has come or changed, so that no search has much to catch up with. */
-export const keepUsersEntered = onSchedule(
-  { ...OPTIONS, schedule: 'every 5 minutes', timeoutSeconds: 540 },
-  () => keepDirectory(deps.db, log),
 );
 
 /**

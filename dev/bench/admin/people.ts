@@ -37,9 +37,9 @@ export interface Person {
 }
 
 /** How the ids of all of them begin. */
-export const ID_PREFIX = 'bench-';
+const ID_PREFIX = 'bench-';
 
-export const digitsOf = (index: number): string => String(index).padStart(6, '0');
+const digitsOf = (index: number): string => String(index).padStart(6, '0');
 
 /** Somebody: no two of the first few ten thousand have the same name, and no two the same e-mail. */
 export function personOf(index: number): Person {

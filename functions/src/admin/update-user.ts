@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import { attempt } from '../attempt.ts';
 import { noteChange } from '../audit/audit-log.ts';
 import type { Call } from '../call.ts';
-import type { RequestOf, ResponseOf } from '../contract/index.ts';
+import { nameSearchFields, type RequestOf, type ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../transaction.ts';
 import { lastChangeOf, readChangeable, requireUnchanged } from './changeable.ts';
@@ -34,7 +34,8 @@ export async function updateUser(
       const at = now();
       // Tokens from before that moment still have the old e-mail: firestore.rules let them no longer write it into the record.
       const emailSetAt = changes.email === undefined ? {} : { emailSetAt: at };
-      transaction.update(user.ref, { ...changes, ...emailSetAt, updatedAt: at });
+      const searchFields = changes.name === undefined ? {} : nameSearchFields(changes.name);
+      transaction.update(user.ref, { ...changes, ...searchFields, ...emailSetAt, updatedAt: at });
       noteChange(transaction, db, {
         at,
         by: { kind: 'admin', uid: call.uid },

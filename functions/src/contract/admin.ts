@@ -45,7 +45,7 @@ export const UpdateUserRequest = z
     ),
   );
 
-/** The beginning of an e-mail address, of a name, or of one of its words; however it is capitalised. */
+/** The beginning of an email address or a name, or a whole word of a name, in any case. */
 export const SearchUsersRequest = z.object({
   query: z.string().check(z.trim(), z.minLength(MIN_SEARCH_LENGTH), z.maxLength(MAX_EMAIL_LENGTH)),
 });
@@ -54,15 +54,8 @@ export const SearchUsersRequest = z.object({
 export const FoundUser = z.object({ uid: z.string(), email: z.string(), name: z.string() });
 export type FoundUser = z.infer<typeof FoundUser>;
 
-/**
- * At most `MAX_FOUND_USERS`; `more` where there are others. `isComplete` is false where so many users have changed of late
- * that some of them may be missing for a while.
- */
-export const SearchUsersResponse = z.object({
-  users: z.array(FoundUser),
-  more: z.boolean(),
-  isComplete: z.boolean(),
-});
+/** At most `MAX_FOUND_USERS`; `more` when there are others. */
+export const SearchUsersResponse = z.object({ users: z.array(FoundUser), more: z.boolean() });
 
 /** New numbers for a plan of the catalogue; `was` are those that the admin has seen. */
 export const UpdatePlanRequest = z.object({ id: PlanId, plan: EditablePlan, was: Plan });

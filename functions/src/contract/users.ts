@@ -29,6 +29,15 @@ export type UserRecord = z.infer<typeof UserRecord>;
 export const BACK_FILLED_FIELDS = ['plan', 'periodStart', 'textUsed', 'voiceUsed', 'isAnonymous'] as const;
 export type BackFilledField = (typeof BACK_FILLED_FIELDS)[number];
 
+/**
+ * The fields of a user record that admins search names by; firestore.rules force them. Only ASCII letters become lower case,
+ * because that is what the rules' `lower()` and JavaScript agree on.
+ */
+export function nameSearchFields(name: string): { searchName: string; nameWords: string[] } {
+  const searchName = name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return { searchName, nameWords: searchName.split(' ') };
+}
+
 export const GUEST_NAME = 'Guest User';
 /** Who has neither a name nor an e-mail. */
 export const NAMELESS = 'User';

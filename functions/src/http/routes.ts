@@ -3,7 +3,7 @@ import { updatePlan } from '../admin/update-plan.ts';
 import { updateUser } from '../admin/update-user.ts';
 import { ENDPOINTS, type EndpointName } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
-import { searchUsers } from '../directory/search-users.ts';
+import { searchUsers } from '../admin/search-users.ts';
 import { generateGrammarFeedback } from '../feedback/grammar.ts';
 import { generateScoreFeedback } from '../feedback/score.ts';
 import { generateVocabularySuggestions } from '../feedback/vocabulary.ts';

@@ -1,6 +1,5 @@
 import { forgetWhoItWas } from '../audit/personal-values.ts';
 import type { Deps } from '../deps.ts';
-import { removeFromDirectory } from '../directory/index-user.ts';
 import { isNoLogin } from '../logins.ts';
 import { callsOfOwner } from '../sessions/call-store.ts';
 import { releaseCall } from '../sessions/release-call.ts';
@@ -29,7 +28,6 @@ export async function eraseUser(parts: EraseParts, uid: string): Promise<void> {
   await owned.subscription().delete();
   await owned.usage().delete();
   await owned.record().delete();
-  await removeFromDirectory({ db }, uid);
   await forgetWhoItWas(db, uid);
   // What is still to be written about them would come after.
   await statistics.flush();

@@ -2,6 +2,7 @@ import { attempt } from '../attempt.ts';
 import { endOverdueSubscriptions } from '../billing/overdue.ts';
 import type { Log } from '../call.ts';
 import type { EraseParts } from '../my-data/erase-user.ts';
+import { backFillNameSearch } from './back-fill-name-search.ts';
 import { forgetLateStatistics } from './forget-late-statistics.ts';
 import { resumeDeletions } from './resume-deletions.ts';
 import { walkLogins } from './walk-logins.ts';
@@ -14,5 +15,6 @@ export async function enforceRetention(parts: EraseParts, log: Log): Promise<voi
   await attempt(log, 'resuming deletions', () => resumeDeletions(parts, log));
   await attempt(log, 'forgetting late statistics', () => forgetLateStatistics(parts));
   await attempt(log, 'ending overdue subscriptions', () => endOverdueSubscriptions(parts, log));
+  await attempt(log, 'filling in name search fields', () => backFillNameSearch(parts));
   await attempt(log, 'walking the logins', () => walkLogins(parts, log));
 }

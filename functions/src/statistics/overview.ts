@@ -1,10 +1,10 @@
 import type { RequestOf, ResponseOf } from '../contract/index.ts';
 import type { Deps } from '../deps.ts';
-import { usersByPlan } from '../directory/users-by-plan.ts';
 import { hasPrices } from './cost.ts';
 import { sumOf, type Counts } from './counts.ts';
 import { daysUntil } from './days.ts';
 import { readDay, readShard, shardsOf } from './statistics-store.ts';
+import { countUsersByPlan } from './users-by-plan.ts';
 
 /**
  * How Parley is used, every day of the time asked for (docs/adr/0020). Costs a read for each shard of a day on which
@@ -17,7 +17,10 @@ export async function overview(
   const { db, prices, now } = deps;
   const days = daysUntil(now(), Number(count));
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const [byPlan, { docs }] = await Promise.all([usersByPlan(deps), shardsOf(db, first, last).get()]);
+  const [byPlan, { docs }] = await Promise.all([
+    countUsersByPlan(db, now()),
+    shardsOf(db, first, last).get(),
+  ]);
   const shards = Map.groupBy(docs.map(readShard), ({ day }) => day);
   const totalOf = (day: string) =>
     (shards.get(day) ?? []).reduce<Counts>((total, { counts }) => sumOf(total, counts), {});

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ChangedUser } from '../../src/contract/index.ts';
+import { ChangedUser, nameSearchFields } from '../../src/contract/index.ts';
 import { auditOf, createAdmin, givePlan, send, update } from '../support/admin.ts';
 import { bodyOf, errorOf, failureOf } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
@@ -19,7 +19,7 @@ describe('an admin changes', () => {
     const before = await recordOf(learner);
     const updatedAt = await changeOf(await update(admin, learner, { name: '  Ann Lee ', updatedAt: null }));
     const { updatedAt: _updatedAt, ...after } = (await recordOf(learner)) ?? {};
-    expect(after).toEqual({ ...before, name: 'Ann Lee' });
+    expect(after).toEqual({ ...before, name: 'Ann Lee', ...nameSearchFields('Ann Lee') });
     expect(await auditOf(learner)).toMatchObject([
       {
         by: { kind: 'admin', uid: admin.uid },

@@ -3,7 +3,7 @@ import { deleteField, doc, increment, setDoc, Timestamp, updateDoc } from 'fireb
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
 import { asServer, newGuest, newLearner, storedLearner, type Person } from './support/people.ts';
-import { at, backFill, INVENTED, recordWithout } from './support/records.ts';
+import { at, backFill, INVENTED, named, recordWithout } from './support/records.ts';
 
 const FILLED = ['plan', 'periodStart', 'textUsed', 'voiceUsed', 'isAnonymous'] as const;
 
@@ -121,7 +121,7 @@ describe('a record that does not say whose it is, is not', () => {
     const [honest, hostile] = [await lacking(newLearner(), ['plan']), await lacking(newLearner(), ['plan'])];
     await expectAttackToFail(
       () => updateDoc(honest.record, at({ plan: 'FREE' })),
-      () => updateDoc(hostile.record, at({ plan: 'FREE', name: 'Ann Lee' })),
+      () => updateDoc(hostile.record, at({ plan: 'FREE', ...named('Ann Lee') })),
     );
   });
 });

@@ -12,7 +12,16 @@ import { describe, expect, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
 import { convert, registeredGuest } from './support/conversion.ts';
 import { registered, storedGuest } from './support/people.ts';
-import { at, BAD_NAMES, conversion, emailOfLength, INVENTED, newRecord } from './support/records.ts';
+import {
+  at,
+  BAD_NAMES,
+  BAD_SEARCH_FIELDS,
+  conversion,
+  emailOfLength,
+  INVENTED,
+  named,
+  newRecord,
+} from './support/records.ts';
 
 test('a guest who has registered keeps plan, age and mark, and begins with fresh counters', async () => {
   const owner = await registeredGuest({ plan: 'SMART', expired: true });
@@ -64,11 +73,19 @@ describe('a guest who has registered may convert its record, but not', () => {
     );
   });
 
+  test.each(BAD_SEARCH_FIELDS)('with %s', async (_what, fields) => {
+    const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
+    await expectAttackToFail(
+      () => convert(honest),
+      () => convert(hostile, fields),
+    );
+  });
+
   test.each(BAD_NAMES)('with a name of %s', async (_what, name) => {
     const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
     await expectAttackToFail(
       () => convert(honest),
-      () => convert(hostile, { name }),
+      () => convert(hostile, named(name)),
     );
   });
 

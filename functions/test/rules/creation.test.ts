@@ -3,14 +3,21 @@ import { doc, setDoc, Timestamp } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
 import { anybody, asServer, newGuest, newLearner, type Person } from './support/people.ts';
-import { BAD_NAMES, emailOfLength, INVENTED, newRecord } from './support/records.ts';
+import {
+  BAD_NAMES,
+  BAD_SEARCH_FIELDS,
+  emailOfLength,
+  INVENTED,
+  named,
+  newRecord,
+} from './support/records.ts';
 
 const create = (owner: Person, change: object = {}) =>
   setDoc(owner.record, { ...newRecord(owner), ...change });
 
 test('a name may have 80 characters and any script, and be one character', async () => {
   for (const name of ['x'.repeat(80), 'Ольга Кобилянська', 'עברית', 'Zoë 😀', 'Ø', '👩‍🏫', '李']) {
-    await assertSucceeds(create(newLearner(), { name }));
+    await assertSucceeds(create(newLearner(), named(name)));
   }
 });
 
@@ -29,7 +36,7 @@ describe('a guest may create its own record, but not', () => {
     ['as a registered learner', { isAnonymous: false }],
     ['as a guest in other words', { isAnonymous: 'true' }],
     ['with an e-mail', { email: 'admin@parley.test' }],
-    ['with a name', { name: 'Admin' }],
+    ['with a name', named('Admin')],
     ['for another uid', { uid: 'somebody' }],
     ['with an invented age', { createdAt: INVENTED }],
     ['as old as the hills', { createdAt: Timestamp.fromMillis(0) }],
@@ -57,10 +64,17 @@ describe('a guest may create its own record, but not', () => {
 });
 
 describe('a learner may create their own record, but not', () => {
+  test.each(BAD_SEARCH_FIELDS)('with %s', async (_what, fields) => {
+    await expectAttackToFail(
+      () => create(newLearner(), named('Ann Lee')),
+      () => create(newLearner(), { ...named('Ann Lee'), ...fields }),
+    );
+  });
+
   test.each(BAD_NAMES)('with a name of %s', async (_what, name) => {
     await expectAttackToFail(
       () => create(newLearner()),
-      () => create(newLearner(), { name }),
+      () => create(newLearner(), named(name)),
     );
   });
 
@@ -69,7 +83,7 @@ describe('a learner may create their own record, but not', () => {
     ['with somebody’s e-mail', { email: 'admin@parley.test' }],
     ['without an e-mail', { email: null }],
     ['with an e-mail that is a list', { email: ['admin@parley.test'] }],
-    ['as a guest without a name', { isAnonymous: true, email: null, name: 'Guest User' }],
+    ['as a guest without a name', { isAnonymous: true, email: null, ...named('Guest User') }],
   ])('%s', async (_claim, change) => {
     await expectAttackToFail(
       () => create(newLearner()),

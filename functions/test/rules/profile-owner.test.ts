@@ -11,9 +11,9 @@ import {
   storedLearner,
   type Person,
 } from './support/people.ts';
-import { at } from './support/records.ts';
+import { at, named } from './support/records.ts';
 
-const RENAMED = { name: 'Ann Lee' };
+const RENAMED = named('Ann Lee');
 const rename = ({ record }: Pick<Person, 'record'>) => updateDoc(record, at(RENAMED));
 
 describe('a name is not changed by', () => {
@@ -61,7 +61,7 @@ describe('a name is not changed by', () => {
     const learner = await storedLearner();
     await expectAttackToFail(
       () => rename(learner),
-      () => updateDoc(newGuest(learner.uid).record, at({ name: 'Ann Guest' })),
+      () => updateDoc(newGuest(learner.uid).record, at(named('Ann Guest'))),
     );
   });
 

@@ -12,9 +12,17 @@ import {
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
 import { newLearner, storedLearner, type Person } from './support/people.ts';
-import { at, BAD_NAMES, emailOfLength, INVENTED, storedRecord } from './support/records.ts';
+import {
+  at,
+  BAD_NAMES,
+  BAD_SEARCH_FIELDS,
+  emailOfLength,
+  INVENTED,
+  named,
+  storedRecord,
+} from './support/records.ts';
 
-const RENAMED = { name: 'Ann Lee' };
+const RENAMED = named('Ann Lee');
 const rename = ({ record }: Person) => updateDoc(record, at(RENAMED));
 /** Writes the e-mail of the token into the record. */
 const follow = ({ record, email }: Person) => updateDoc(record, at({ email }));
@@ -34,11 +42,27 @@ test('a record whose name is not what it should be can be set right', async () =
 });
 
 describe('a learner may change their name, but not', () => {
+  test.each(BAD_SEARCH_FIELDS)('with %s', async (_what, fields) => {
+    const learner = await storedLearner();
+    await expectAttackToFail(
+      () => rename(learner),
+      () => updateDoc(learner.record, at({ ...RENAMED, ...fields })),
+    );
+  });
+
+  test.each(BAD_SEARCH_FIELDS)('keep it and have %s', async (_what, fields) => {
+    const learner = await storedLearner(RENAMED);
+    await expectAttackToFail(
+      () => rename(learner),
+      () => updateDoc(learner.record, at(fields)),
+    );
+  });
+
   test.each(BAD_NAMES)('to one of %s', async (_what, name) => {
     const learner = await storedLearner();
     await expectAttackToFail(
       () => rename(learner),
-      () => updateDoc(learner.record, at({ name })),
+      () => updateDoc(learner.record, at(named(name))),
     );
   });
 
@@ -176,8 +200,14 @@ describe('a record is changed as a whole only if the rest stays:', () => {
   test('a merge of named fields brings no admin along', async () => {
     const { record } = await storedLearner();
     await expectAttackToFail(
-      () => setDoc(record, at({ ...RENAMED, admin: true }), { mergeFields: ['name', 'updatedAt'] }),
-      () => setDoc(record, at({ ...RENAMED, admin: true }), { mergeFields: ['name', 'admin', 'updatedAt'] }),
+      () =>
+        setDoc(record, at({ ...RENAMED, admin: true }), {
+          mergeFields: ['name', 'searchName', 'nameWords', 'updatedAt'],
+        }),
+      () =>
+        setDoc(record, at({ ...RENAMED, admin: true }), {
+          mergeFields: ['name', 'searchName', 'nameWords', 'admin', 'updatedAt'],
+        }),
     );
   });
 

@@ -23,7 +23,7 @@ import {
   type Database,
   type Person,
 } from './support/people.ts';
-import { at } from './support/records.ts';
+import { at, named } from './support/records.ts';
 
 /** What somebody may try on a document, or the collection that it is in. */
 const ACTS: [string, (db: Database, path: string) => Promise<unknown>][] = [
@@ -53,10 +53,6 @@ const PLACES: [string, (uid: string) => string][] = [
   ['how far a job has come', (uid) => `jobs/${uid}`],
   ['the number of their words', (uid) => `wordBanks/${uid}`],
   ['their word', (uid) => `users/${uid}/words/w1`],
-  ['what is found of them by a search', (uid) => `directory/an/entries/${uid}-0`],
-  ['what a search finds', (uid) => `directory/${uid}`],
-  ['what was entered for searches', (uid) => `directoryUsers/${uid}`],
-  ['how far the directory has come', (uid) => `directoryState/${uid}`],
   ['what was used on a day', (uid) => `dailyStatistics/${uid}`],
   ['what they used on a day', (uid) => `userStatistics/${uid}`],
   ['who was held off', (uid) => `rateLimits/${uid}`],
@@ -135,7 +131,7 @@ describe('an admin may change their own name, but not', () => {
   ])('%s', async (_what, change) => {
     const admin = await storedLearner({ admin: true, textUsed: 3 });
     await expectAttackToFail(
-      () => updateDoc(admin.record, at({ name: 'Ada' })),
+      () => updateDoc(admin.record, at(named('Ada'))),
       () => updateDoc(admin.record, at(change)),
     );
   });
@@ -148,7 +144,7 @@ describe('an admin may change their own name, but not', () => {
   ])('another’s %s', async (_what, change) => {
     const [admin, other] = [await storedAdmin(), await storedGuest()];
     await expectAttackToFail(
-      () => updateDoc(admin.record, at({ name: 'Ada' })),
+      () => updateDoc(admin.record, at(named('Ada'))),
       () => updateDoc(doc(admin.db, 'users', other.uid), at(change)),
     );
   });

@@ -10,9 +10,9 @@ import {
 import { describe, expect, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
 import { registered, storedGuest, storedLearner, type Person } from './support/people.ts';
-import { at, conversion, newRecord } from './support/records.ts';
+import { at, conversion, named, newRecord } from './support/records.ts';
 
-const RENAMED = at({ name: 'Ann Lee' });
+const RENAMED = at(named('Ann Lee'));
 
 /** Some writes that are done together or not at all. */
 function together({ db }: Person, ...writes: ((batch: WriteBatch) => unknown)[]): Promise<void> {

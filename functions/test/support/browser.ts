@@ -17,7 +17,7 @@ import {
   setDoc,
 } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
-import { DEFAULT_PLAN, GUEST_NAME } from '../../src/contract/index.ts';
+import { DEFAULT_PLAN, GUEST_NAME, nameSearchFields } from '../../src/contract/index.ts';
 import { stack } from './stack.ts';
 import { claimsIn } from './users.ts';
 
@@ -52,6 +52,7 @@ export async function openAsGuest(): Promise<Browser> {
       uid,
       email: null,
       name: GUEST_NAME,
+      ...nameSearchFields(GUEST_NAME),
       admin: false,
       isAnonymous: true,
       plan: DEFAULT_PLAN,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { LESSON } from './api.ts';
 import { newLesson, notedCalls, startedCall } from './calls.ts';
 import { db } from './database.ts';
@@ -27,9 +27,6 @@ export async function furnishedLearner(
   return { learner, word };
 }
 
-/** What the directory has entered of somebody. */
-const ENTERED = { email: 'a@parley.test', name: 'Learner', plan: 'FREE', keys: ['a@parley.test'] };
-
 /** Writes so many documents of every kind for a user. */
 export async function furnish(uid: string, count = FEW): Promise<void> {
   const writer = db.bulkWriter();
@@ -56,9 +53,6 @@ export async function furnish(uid: string, count = FEW): Promise<void> {
     void writer.set(db.collection('billingEvents').doc(randomUUID()), { uid, heardAt: daysAgo(index) });
   }
   void writer.set(user.collection('words').doc(), { word: HARD_WORD, createdAt: daysAgo(0) });
-  void writer.set(db.collection('directoryUsers').doc(uid), ENTERED);
-  const counted = { usersByPlan: { [ENTERED.plan]: FieldValue.increment(1) } };
-  void writer.set(db.doc('directoryState/state'), counted, { merge: true });
   void writer.set(db.collection('wordBanks').doc(uid), { count: count + 1, salt: 'salt' });
   void writer.set(db.collection('subscriptions').doc(uid), { plan: 'SMART', paidUntil: daysAgo(-9) });
   await writer.close();
@@ -86,7 +80,6 @@ export async function keptOf(uid: string): Promise<Record<string, number>> {
     transcripts: (await owned('transcripts')).data().count,
     sessions: (await owned('sessions')).data().count,
     calls: (await notedCalls(uid)).length,
-    directory: await one(`directoryUsers/${uid}`),
     statistics: ofOldDays.data().count,
     billingEvents: (await owned('billingEvents', 'uid')).data().count,
   };
@@ -102,7 +95,6 @@ export const NOTHING_KEPT = {
   transcripts: 0,
   sessions: 0,
   calls: 0,
-  directory: 0,
   statistics: 0,
   billingEvents: FEW,
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { DEFAULT_PLAN, GUEST_NAME } from '../../src/contract/index.ts';
+import { DEFAULT_PLAN, GUEST_NAME, nameSearchFields } from '../../src/contract/index.ts';
 import { db } from './database.ts';
 import { stack } from './stack.ts';
 
@@ -64,13 +64,15 @@ async function authCall(method: string, body: object): Promise<z.infer<typeof Si
 
 async function writeRecord({ uid, email }: TestUser, fields: Record<string, unknown>): Promise<void> {
   const now = new Date();
+  const name = fields['name'] ?? (email === null ? GUEST_NAME : 'Learner');
   await db
     .collection('users')
     .doc(uid)
     .set({
       uid,
       email,
-      name: email === null ? GUEST_NAME : 'Learner',
+      name,
+      ...(typeof name === 'string' && nameSearchFields(name)),
       admin: false,
       isAnonymous: email === null,
       plan: DEFAULT_PLAN,

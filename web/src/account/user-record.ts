@@ -3,6 +3,7 @@ import {
   BACK_FILLED_FIELDS,
   DEFAULT_PLAN,
   UserRecord,
+  nameSearchFields,
   type BackFilledField,
 } from '@parley/functions/contract';
 import { deleteDoc, doc, onSnapshot, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
@@ -61,7 +62,7 @@ export async function createRecord({ uid, email, isAnonymous }: Identity, name: 
     ...FRESH_COUNTERS,
   };
   const dates = { periodStart: serverTimestamp(), createdAt: serverTimestamp() };
-  await setDoc(userRef(uid), { ...written, ...dates });
+  await setDoc(userRef(uid), { ...written, ...nameSearchFields(name), ...dates });
   return { ...written, periodStart: null, createdAt: null };
 }
 
@@ -70,6 +71,7 @@ export async function convertRecord({ uid, email }: Identity, name: string): Pro
   await updateDoc(userRef(uid), {
     email,
     name,
+    ...nameSearchFields(name),
     isAnonymous: false,
     ...FRESH_COUNTERS,
     periodStart: serverTimestamp(),
@@ -100,7 +102,12 @@ export async function followEmail({ uid, email }: Identity): Promise<void> {
 
 /** Changes the owner's name (spec.md section 5, Profile update rules). */
 export async function updateOwnName(uid: string, name: string): Promise<void> {
-  await updateDoc(userRef(uid), { name: name.trim(), updatedAt: serverTimestamp() });
+  const trimmed = name.trim();
+  await updateDoc(userRef(uid), {
+    name: trimmed,
+    ...nameSearchFields(trimmed),
+    updatedAt: serverTimestamp(),
+  });
 }
 
 /** Deletes a guest's own record. */

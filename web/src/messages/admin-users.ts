@@ -41,7 +41,6 @@ export const userSearchMessages = i18n('userSearch', {
   noneWithEmail: params('No user found with email: {email}'),
   searching: 'Searching…',
   short: 'Type one more letter to search all users.',
-  incomplete: 'Some users changed a moment ago and may still be missing.',
   notSearched: "We couldn't search all users. Please try again.",
   notLoaded: 'Failed to load user emails. Please refresh the page.',
 });

@@ -1,4 +1,5 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { nameSearchFields } from '../../../src/contract/index.ts';
 
 interface Identity {
   uid: string;
@@ -10,10 +11,25 @@ const LONG_AGO = Timestamp.fromMillis(1_700_000_000_000);
 /** A moment that the caller made up. */
 export const INVENTED = Timestamp.fromMillis(4_000_000_000_000);
 
+/** A name with the search fields that belong to it. */
+export const named = (name: unknown): Record<string, unknown> =>
+  typeof name === 'string' ? { name, ...nameSearchFields(name) } : { name };
+
+/** Search fields that do not belong to the name 'Ann Lee': what is wrong with them, and the fields. */
+export const BAD_SEARCH_FIELDS: [what: string, fields: object][] = [
+  ['another search name', nameSearchFields('Bob Lee')],
+  ['a search name in capitals', { searchName: 'Ann Lee', nameWords: ['Ann', 'Lee'] }],
+  ['a search name that is a list', { searchName: ['ann lee'] }],
+  ['another word', { nameWords: ['ann', 'admin'] }],
+  ['one word more', { nameWords: ['ann', 'lee', 'admin'] }],
+  ['no words', { nameWords: [] }],
+  ['words in a text', { nameWords: 'ann lee' }],
+];
+
 const recordAt = ({ uid, email }: Identity, moment: unknown) => ({
   uid,
   email,
-  name: email === null ? 'Guest User' : 'Ann',
+  ...named(email === null ? 'Guest User' : 'Ann'),
   admin: false,
   isAnonymous: email === null,
   plan: 'FREE',
@@ -43,7 +59,7 @@ export const conversion = ({ email }: Pick<Identity, 'email'>): Record<string, u
   at({
     isAnonymous: false,
     email,
-    name: 'Ann Lee',
+    ...named('Ann Lee'),
     textUsed: 0,
     voiceUsed: 0,
     periodStart: serverTimestamp(),

@@ -13,7 +13,6 @@ export function SearchNotes({ search, isRead = false }: { search: Search; isRead
     status === 'searching' && t.searching,
     status === 'short' && t.short,
     status === 'partly' && t.notSearched,
-    status === 'late' && t.incomplete,
     status !== 'searching' &&
       status !== 'short' &&
       users.length === 0 &&

@@ -9,11 +9,8 @@ import { useEmails } from './users.ts';
 export interface Search extends Found {
   /** What was searched for. */
   query: string;
-  /**
-   * `short`: the e-mail list, which does not hold everybody, is all that so short a text is looked for in; `partly`: a part of the
-   * users could not be searched; `late`: some have changed too lately to be found.
-   */
-  status: 'searching' | 'found' | 'short' | 'partly' | 'late';
+  /** `short`: too short for the server, so only the email list was searched; `partly`: the server could not be asked. */
+  status: 'searching' | 'found' | 'short' | 'partly';
   /** The e-mail list could not be had. */
   hasFailed: boolean;
 }
@@ -40,7 +37,7 @@ export function useSearch(query: string): Search {
   const told = asks ? server.data : undefined;
   const found = useMemo(() => findUsers(listed ?? [], told, query), [listed, told, query]);
   const statusOfServer = () => {
-    if (server.data) return server.data.isComplete ? 'found' : 'late';
+    if (server.data) return 'found';
     return server.isError ? 'partly' : 'searching';
   };
   const statusOfList = () => {

@@ -1,0 +1,59 @@
+import type { Query } from 'firebase-admin/firestore';
+import {
+  MAX_FOUND_USERS,
+  nameSearchFields,
+  type FoundUser,
+  type RequestOf,
+  type ResponseOf,
+} from '../contract/index.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Finds registered users whose email or name begins with the query, or whose name contains it as a whole word
+ * (docs/product.md 9, decision record 19). Costs at most 51 reads a query: one for emails, one for words, up to four for names.
+ */
+export async function searchUsers(
+  { db }: Pick<Deps, 'db'>,
+  { query }: RequestOf<'searchUsers'>,
+): Promise<ResponseOf<'searchUsers'>> {
+  const text = query.toWellFormed().replaceAll(/\s+/gu, ' ');
+  const names = toNameVariants(text);
+  const registered = db.collection('users').where('isAnonymous', '==', false);
+  const pages = await Promise.all(
+    [
+      startsWith(registered, 'email', text.toLowerCase()),
+      ...names.map((name) => startsWith(registered, 'searchName', name)),
+      registered.where('nameWords', 'array-contains-any', names),
+    ].map((found) =>
+      found
+        .select('email', 'name')
+        .limit(MAX_FOUND_USERS + 1)
+        .get(),
+    ),
+  );
+  const users = new Map<string, FoundUser>();
+  for (const record of pages.flatMap(({ docs }) => docs)) {
+    users.set(record.id, {
+      uid: record.id,
+      email: toText(record.get('email')),
+      name: toText(record.get('name')),
+    });
+  }
+  return { users: [...users.values()].slice(0, MAX_FOUND_USERS), more: users.size > MAX_FOUND_USERS };
+}
+
+/** The last character of Unicode: no text that begins with a prefix sorts after the prefix and this. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+const startsWith = (users: Query, field: string, prefix: string): Query =>
+  users.orderBy(field).startAt(prefix).endAt(`${prefix}${LAST_CHARACTER}`);
+
+/** `searchName` keeps the case of letters outside ASCII, so a query tries the spellings that names usually have. */
+function toNameVariants(text: string): string[] {
+  const lower = text.toLowerCase();
+  const capitalised = lower.replaceAll(/(?<=^|[ '’-])\p{L}/gu, (letter) => letter.toUpperCase());
+  const spellings = [text, lower, capitalised, text.toUpperCase()];
+  return [...new Set(spellings.map((spelling) => nameSearchFields(spelling).searchName))];
+}
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  MAX_FOUND_USERS,
+  nameSearchFields,
+  SearchUsersResponse,
+  type ResponseOf,
+} from '../../src/contract/index.ts';
+import { createAdmin, update } from '../support/admin.ts';
+import { bodyOf, errorOf, post } from '../support/api.ts';
+import { db } from '../support/database.ts';
+import { createGuest, createLearner, register, type TestUser } from '../support/users.ts';
+
+/** A word of letters that no other test uses in a name. */
+const uniqueName = (): string =>
+  randomUUID().replaceAll(/[\d-]/g, (digit) =>
+    String.fromCodePoint(0x67 + (digit === '-' ? 10 : Number(digit))),
+  );
+
+const search = async (admin: TestUser, query: string): Promise<ResponseOf<'searchUsers'>> =>
+  bodyOf(await post('searchUsers', { query }, admin), SearchUsersResponse);
+
+const uidsFound = async (admin: TestUser, query: string): Promise<string[]> =>
+  (await search(admin, query)).users.map(({ uid }) => uid);
+
+const rename = (uid: string, name: string) =>
+  db
+    .collection('users')
+    .doc(uid)
+    .update({ name, ...nameSearchFields(name) });
+
+test('finds a new user by the beginning of the email or the name, and by a whole word of the name', async () => {
+  const admin = await createAdmin();
+  const [first, last] = [uniqueName(), uniqueName()];
+  const { uid, email } = await createLearner({ name: `${first} ${last}` });
+
+  const queries = [
+    email?.slice(0, 12),
+    email,
+    first,
+    first.slice(0, 9),
+    last,
+    `${first} ${last.slice(0, 3)}`,
+  ];
+
+  for (const query of queries) {
+    expect(await search(admin, query ?? '')).toEqual({
+      users: [{ uid, email, name: `${first} ${last}` }],
+      more: false,
+    });
+  }
+  expect(await uidsFound(admin, last.slice(3))).toEqual([]);
+});
+
+test('ignores case and extra spaces in the query', async () => {
+  const admin = await createAdmin();
+  const word = uniqueName();
+  const { uid, email } = await createLearner({ name: `Олена ${word} Łucja` });
+
+  for (const query of [
+    `олена ${word.toUpperCase()}`,
+    `  ОЛЕНА   ${word}\u00a0ł `,
+    email?.toUpperCase() ?? '',
+    word.toUpperCase(),
+  ]) {
+    expect(await uidsFound(admin, query)).toContain(uid);
+  }
+});
+
+test('finds a renamed user by the new name and not by the old one', async () => {
+  const admin = await createAdmin();
+  const [old, other, third] = [uniqueName(), uniqueName(), uniqueName()];
+  const learner = await createLearner({ name: `${old} Byron` });
+
+  await rename(learner.uid, other);
+
+  expect(await uidsFound(admin, other)).toEqual([learner.uid]);
+  expect(await uidsFound(admin, old)).toEqual([]);
+
+  expect((await update(admin, learner, { name: `Ada ${third}` })).status).toBe(200);
+
+  expect(await uidsFound(admin, third)).toEqual([learner.uid]);
+  expect(await uidsFound(admin, other)).toEqual([]);
+});
+
+test('finds a guest only after the guest has registered', async () => {
+  const admin = await createAdmin();
+  const guest = await createGuest();
+  const name = uniqueName();
+  await rename(guest.uid, name);
+
+  expect(await uidsFound(admin, name)).toEqual([]);
+
+  const { email } = await register(guest);
+  await db.collection('users').doc(guest.uid).update({ isAnonymous: false, email });
+
+  expect(await uidsFound(admin, email ?? '')).toEqual([guest.uid]);
+  expect(await uidsFound(admin, name)).toEqual([guest.uid]);
+});
+
+test('shows the first fifty of many users with one name and says that there are more', async () => {
+  const admin = await createAdmin();
+  const name = uniqueName();
+  const batch = db.batch();
+  for (let index = 0; index <= MAX_FOUND_USERS; index += 1) {
+    batch.set(db.collection('users').doc(randomUUID()), {
+      email: `${name}-${index}@parley.test`,
+      name: `Ada ${name}`,
+      ...nameSearchFields(`Ada ${name}`),
+      isAnonymous: false,
+      createdAt: new Date(),
+    });
+  }
+  await batch.commit();
+
+  const { users, more } = await search(admin, name);
+
+  expect(new Set(users.map(({ uid }) => uid)).size).toBe(MAX_FOUND_USERS);
+  expect(more).toBe(true);
+  expect(await search(admin, `${name}-17@`)).toMatchObject({ users: [{ name: `Ada ${name}` }], more: false });
+});
+
+test('shows what is readable of a broken record', async () => {
+  const admin = await createAdmin();
+  const name = uniqueName();
+  const broken = [
+    { name, email: 7 },
+    { name: `${name} ${'wide '.repeat(500)}`, email: null },
+    { name: { first: name }, email: `${name}@parley.test` },
+  ];
+  const uids = await Promise.all(broken.map(async (fields) => (await createLearner(fields)).uid));
+
+  expect((await uidsFound(admin, name)).toSorted()).toEqual(uids.toSorted());
+});
+
+test.each([
+  ['nothing', {}],
+  ['one letter', { query: 'a' }],
+  ['spaces', { query: '     ' }],
+  ['a text that is too long', { query: 'a'.repeat(255) }],
+  ['an object', { query: { $gt: '' } }],
+])('refuses to search for %s', async (_what, body) => {
+  const answer = await post('searchUsers', body, await createAdmin());
+
+  expect(await errorOf(answer)).toEqual({ status: 400, code: 'invalid-argument' });
+});
+
+test.each([
+  '..',
+  '//',
+  '__a__',
+  '%00',
+  '\u0000\u0000',
+  '\ud83d\ud83d',
+  '😀a',
+  '\uffff\u{10ffff}',
+  '\ufdfa'.repeat(254),
+])('finds nobody for %j', async (query) => {
+  const { more } = await search(await createAdmin(), query);
+
+  expect(more).toBe(false);
+});
+
+test('refuses a learner whatever the query is', async () => {
+  const learner = await createLearner();
+
+  for (const body of [{ query: 'learner' }, { query: '' }, '[]']) {
+    expect(await errorOf(await post('searchUsers', body, learner))).toEqual({
+      status: 403,
+      code: 'admin-only',
+    });
+  }
+});
