@@ -5,9 +5,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CannotHave } from './launch/cannot-have.mjs';
+import { UnavailableError } from './launch/unavailable-error.mjs';
 import { installPackages } from './launch/install.mjs';
-import { isNewEnough, machineNpm, projectNode, toolchainNpm } from './launch/node.mjs';
+import { isNewEnough, machineNpm, MINIMUM_NODE, projectNode, toolchainNpm } from './launch/node.mjs';
 import { runGuarded } from './launch/run-guarded.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -29,7 +29,7 @@ async function setUp() {
     root,
     directory: toolchain,
     npm: machineNpm(),
-    what: `Node 24 for the project (this is Node ${process.versions.node})`,
+    what: `Node ${MINIMUM_NODE} or newer for the project (this is Node ${process.versions.node})`,
     say,
   });
   const node = projectNode(toolchain);
@@ -44,9 +44,12 @@ async function setUp() {
  * @returns {Promise<number>} the exit code
  */
 async function launch(task, args) {
+  if (process.platform === 'win32') {
+    throw new UnavailableError('Parley is developed on Linux and macOS; on Windows, run it in WSL 2.');
+  }
   const script = join(root, 'dev', 'tasks', `${task}.ts`);
   if (!task || !/^[a-z-]+$/.test(task) || !existsSync(script)) {
-    throw new CannotHave(`There is no task "${task ?? ''}"; dev/tasks has one file for each.`);
+    throw new UnavailableError(`There is no task "${task ?? ''}"; dev/tasks has one file for each.`);
   }
   const node = await setUp();
   const path = [dirname(node), join(toolchain, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
@@ -62,7 +65,7 @@ const [task, ...args] = process.argv.slice(2);
 try {
   process.exitCode = await launch(task, args);
 } catch (error) {
-  if (!(error instanceof CannotHave)) throw error;
+  if (!(error instanceof UnavailableError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import { CannotHave } from '../launch/cannot-have.mjs';
+import { UnavailableError } from '../launch/unavailable-error.mjs';
 import { admin } from './admin/admin.ts';
 import { api } from './api/api.ts';
 import { stream } from './api/stream.ts';
@@ -14,12 +14,12 @@ export const BENCHMARKS = new Map<string, Benchmark>(
   Object.entries({ load, size, api, stream, words, voice, lighthouse, admin }),
 );
 
-/** The benchmarks that `npm run bench [-- name]` asks for. Throws CannotHave. */
+/** The benchmarks that `npm run bench [-- name]` asks for. Throws UnavailableError. */
 export function choose([name]: readonly string[]): ReadonlyMap<string, Benchmark> {
   if (name === undefined) return BENCHMARKS;
   const benchmark = BENCHMARKS.get(name);
   if (benchmark) return new Map([[name, benchmark]]);
-  throw new CannotHave(
+  throw new UnavailableError(
     `There is no benchmark "${name}"; choose one of ${[...BENCHMARKS.keys()].join(', ')}.`,
   );
 }

@@ -1,13 +1,17 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from './family.mjs';
 
+const REFRESH_MS = 1_000;
+/** After a crash another program may have the holder's process id, so a lock is also stale when nobody refreshes it. */
+const STALE_MS = 15_000;
+
 /**
  * @param {string} file
- * @returns {boolean} whether it is ours now
+ * @returns {boolean} whether this process holds the lock now
  */
-function take(file) {
+function acquire(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
@@ -18,35 +22,38 @@ function take(file) {
 }
 
 /** @param {string} file */
-function holder(file) {
+function isStale(file) {
   try {
-    return Number(readFileSync(file, 'utf8'));
+    const pid = Number(readFileSync(file, 'utf8'));
+    // The file is empty for the moment in which it is being written.
+    const hasDied = pid > 0 && !isAlive(pid);
+    return hasDied || Date.now() - statSync(file).mtimeMs > STALE_MS;
   } catch {
-    return 0;
+    return false;
   }
 }
 
 /**
- * Runs `work` while no other launch of this checkout installs anything; a lock whose holder has died is void.
+ * Runs `work` while no other command of this checkout installs packages. Removes the lock of a process that has died.
  * @param {string} root
  * @param {(line: string) => void} say
  * @param {() => Promise<void>} work
  */
-export async function holdingLock(root, say, work) {
+export async function withInstallLock(root, say, work) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const file = join(root, '.cache', 'install.lock');
-  let waiting = false;
-  while (!take(file)) {
-    const pid = holder(file);
-    // 0: it is just being written or removed.
-    if (pid > 0 && !isAlive(pid)) rmSync(file, { force: true });
-    if (!waiting) say('Waiting for another launch to finish installing ...');
-    waiting = true;
+  let isWaiting = false;
+  while (!acquire(file)) {
+    if (isStale(file)) rmSync(file, { force: true });
+    if (!isWaiting) say('Waiting for another command to finish installing ...');
+    isWaiting = true;
     await pause(200);
   }
+  const refresh = setInterval(() => utimesSync(file, new Date(), new Date()), REFRESH_MS);
   try {
     await work();
   } finally {
+    clearInterval(refresh);
     rmSync(file, { force: true });
   }
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { holdingLock } from './install-lock.mjs';
+import { withInstallLock } from './install-lock.mjs';
 
 let root: string;
 let said: string[];
@@ -17,32 +17,40 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const lock = () => join(root, '.cache', 'install.lock');
 
-test('a second launch waits until the first has installed', async () => {
+test('makes a second command wait until the first has installed', async () => {
   const first = Promise.withResolvers<void>();
   const order: string[] = [];
-  const one = holdingLock(root, say, async () => {
+  const one = withInstallLock(root, say, async () => {
     await first.promise;
     order.push('first');
   });
-  const two = holdingLock(root, say, async () => void order.push('second'));
-  expect(said).toEqual(['Waiting for another launch to finish installing ...']);
+  const two = withInstallLock(root, say, async () => void order.push('second'));
+  expect(said).toEqual(['Waiting for another command to finish installing ...']);
   first.resolve();
   await Promise.all([one, two]);
   expect(order).toEqual(['first', 'second']);
   expect(existsSync(lock())).toBe(false);
 });
 
-test('the lock of a launch that died is void', async () => {
-  const { pid } = spawnSync(process.execPath, ['-e', '']);
+const DEAD_PID = String(spawnSync(process.execPath, ['-e', '']).pid);
+
+test.each([
+  ['a process that has died', DEAD_PID, 0],
+  ['a process id that another program has by now', String(process.pid), 60_000],
+])('removes the lock of %s', async (_whose, pid, ageMs) => {
   mkdirSync(join(root, '.cache'));
-  writeFileSync(lock(), String(pid));
-  let worked = false;
-  await holdingLock(root, say, async () => void (worked = true));
-  expect(worked).toBe(true);
+  writeFileSync(lock(), pid);
+  const writtenAt = new Date(Date.now() - ageMs);
+  utimesSync(lock(), writtenAt, writtenAt);
+  let hasWorked = false;
+
+  await withInstallLock(root, say, async () => void (hasWorked = true));
+
+  expect(hasWorked).toBe(true);
 });
 
-test('an installation that fails gives the lock back', async () => {
-  const failing = holdingLock(root, say, () => Promise.reject(new Error('no disk')));
+test('releases the lock when the installation fails', async () => {
+  const failing = withInstallLock(root, say, () => Promise.reject(new Error('no disk')));
   await expect(failing).rejects.toThrow('no disk');
   expect(existsSync(lock())).toBe(false);
 });

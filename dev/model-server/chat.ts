@@ -1,5 +1,5 @@
-import { answerOf } from './answer.ts';
-import type { Harper } from './grammar/harper.ts';
+import { answerRequest } from '../offline-tutor/answer.ts';
+import type { Harper } from '../offline-tutor/grammar/harper.ts';
 import type { Behaviour } from './script/behaviour.ts';
 import { ChatRequest } from './wire/chat-request.ts';
 import { type Answer, completion } from './wire/completion.ts';
@@ -25,7 +25,7 @@ export async function answerChat(
   paceMs: number,
 ): Promise<void> {
   const request = parseBody(ChatRequest, body);
-  const answer = scripted(behaviour) ?? { kind: 'content', text: await answerOf(request, harper) };
+  const answer = scripted(behaviour) ?? { kind: 'content', text: await answerRequest(request, harper) };
   if (request.stream === true) return streamAnswer(res, request, answer, paceMs, behaviour);
   const json = Buffer.from(JSON.stringify(completion(request, answer)));
   return sendBody(res, 'application/json', json, behaviour);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import express from 'express';
 import { answerChat } from './chat.ts';
-import { createHarper } from './grammar/harper.ts';
+import { createHarper } from '../offline-tutor/grammar/harper.ts';
 import { callRoutes } from './realtime/call-routes.ts';
 import { createCalls } from './realtime/calls.ts';
 import { preparePeers } from './realtime/peer.ts';

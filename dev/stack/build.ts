@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { CannotHave } from '../launch/cannot-have.mjs';
+import { UnavailableError } from '../launch/unavailable-error.mjs';
 import type { Addresses } from './addresses.ts';
 import { PROJECT } from './addresses.ts';
 import { ROOT } from './paths.ts';
@@ -10,10 +10,10 @@ export const BUILD_FUNCTIONS = join(ROOT, 'functions', 'build.ts');
 
 async function build(what: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const { failed, all } = await execa(process.execPath, args, { cwd: ROOT, env, all: true, reject: false });
-  if (failed) throw new CannotHave(`${all}\n${what} did not build.`);
+  if (failed) throw new UnavailableError(`${all}\n${what} did not build.`);
 }
 
-/** Bundles the function, to functions/dist or to a stack's own place. Throws CannotHave with what esbuild says. */
+/** Bundles the function, to functions/dist or to a stack's own place. Throws UnavailableError with what esbuild says. */
 export function buildFunctions(outfile?: string): Promise<void> {
   return build('The function', [BUILD_FUNCTIONS, ...(outfile ? [`--outfile=${outfile}`] : [])]);
 }

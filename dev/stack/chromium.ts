@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { CannotHave } from '../launch/cannot-have.mjs';
+import { UnavailableError } from '../launch/unavailable-error.mjs';
 import { ROOT } from './paths.ts';
 import { findProgram } from './programs.ts';
 
@@ -41,13 +41,13 @@ async function playwrightChromium(): Promise<string | undefined> {
 
 /**
  * The browser for the journeys: PARLEY_CHROMIUM, the system's, or one that is installed now: by apt where this is Debian
- * and we are root, else by Playwright. Throws CannotHave.
+ * and we are root, else by Playwright. Throws UnavailableError.
  */
 export async function haveChromium(say: (line: string) => void): Promise<string> {
   const chosen = process.env['PARLEY_CHROMIUM'];
   if (chosen) {
     if (await runs(chosen)) return chosen;
-    throw new CannotHave(`PARLEY_CHROMIUM is ${chosen}, which does not run as a Chromium.`);
+    throw new UnavailableError(`PARLEY_CHROMIUM is ${chosen}, which does not run as a Chromium.`);
   }
   const present = (await systemChromium()) ?? (await playwrightChromium());
   if (present) return present;
@@ -61,7 +61,7 @@ export async function haveChromium(say: (line: string) => void): Promise<string>
   await execa(process.execPath, [PLAYWRIGHT, 'install', 'chromium'], { reject: false, timeout: 300_000 });
   const fetched = await playwrightChromium();
   if (fetched && (await runs(fetched))) return fetched;
-  throw new CannotHave(
+  throw new UnavailableError(
     'The journeys need Chromium, and none could be installed; install it and set PARLEY_CHROMIUM to its path.',
   );
 }

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CannotHave } from '../launch/cannot-have.mjs';
+import { UnavailableError } from '../launch/unavailable-error.mjs';
 import { javaVersion } from './java.ts';
 import { ROOT } from './paths.ts';
 import type { StackPaths } from './paths.ts';
@@ -23,18 +23,18 @@ function gcloudWithFirestore(): string | undefined {
   return existsSync(component) ? gcloud : undefined;
 }
 
-/** Throws CannotHave where neither tool works. */
+/** Throws UnavailableError where neither tool works. */
 export async function findFirestoreTool(): Promise<FirestoreTool> {
   const java = await javaVersion();
   if (java === undefined) {
-    throw new CannotHave(
+    throw new UnavailableError(
       `The Firestore emulator needs Java, and none was found; install Java ${FIREBASE_JAVA} or newer.`,
     );
   }
   const gcloud = gcloudWithFirestore();
   if (gcloud && java >= GCLOUD_JAVA) return { kind: 'gcloud', gcloud };
   if (java >= FIREBASE_JAVA) return { kind: 'firebase-tools' };
-  throw new CannotHave(
+  throw new UnavailableError(
     `The Firestore emulator needs Java ${FIREBASE_JAVA} or newer (found ${java}), or Java ${GCLOUD_JAVA} with the gcloud component cloud-firestore-emulator.`,
   );
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { Server } from 'node:net';
-import { CannotHave } from '../launch/cannot-have.mjs';
+import { UnavailableError } from '../launch/unavailable-error.mjs';
 
 export const HOST = '127.0.0.1';
 
@@ -39,10 +39,10 @@ function portOf(name: PortName, environment: NodeJS.ProcessEnv): number {
   if (!value) return DEFAULTS[name];
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new CannotHave(`${variableOf(name)} is "${value}", which is not a port.`);
+  throw new UnavailableError(`${variableOf(name)} is "${value}", which is not a port.`);
 }
 
-/** The ports of the stack, moved by their variables. Throws CannotHave on a value that is no port. */
+/** The ports of the stack, moved by their variables. Throws UnavailableError on a value that is no port. */
 export function readPorts(environment: NodeJS.ProcessEnv): Ports {
   const ports = { ...DEFAULTS };
   for (const name of PORT_NAMES) ports[name] = portOf(name, environment);
@@ -58,7 +58,8 @@ function listen(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen({ port, host: HOST, exclusive: true }, () => resolve(server));
+    // Without a host it listens on all interfaces, so it also fails when another program uses the port on only one of them.
+    server.listen({ port, exclusive: true }, () => resolve(server));
   });
 }
 
@@ -68,15 +69,15 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Throws CannotHave naming the first port that is taken, and the variable that moves it. */
+/** Throws UnavailableError naming the first port that is taken, and the variable that moves it. */
 export async function assertFree(ports: Ports): Promise<void> {
   for (const name of PORT_NAMES) {
     try {
       await close(await listen(ports[name]));
     } catch {
       const port = ports[name];
-      throw new CannotHave(
-        `Port ${port} (${name}) is taken; free it, or move it with ${variableOf(name)}=<port>.`,
+      throw new UnavailableError(
+        `Port ${port} (${name}) is taken; free it, move it with ${variableOf(name)}=<port>, or use --free-ports.`,
       );
     }
   }
@@ -92,10 +93,10 @@ async function listenSomewhere(): Promise<Server> {
     const server = await listen(port).catch(() => undefined);
     if (server) return server;
   }
-  throw new CannotHave(`No port from ${FIRST_FREE} to ${LAST_FREE} is free.`);
+  throw new UnavailableError(`No port from ${FIRST_FREE} to ${LAST_FREE} is free.`);
 }
 
-/** Ports that nothing uses now, for a stack beside another. Throws CannotHave. */
+/** Ports that nothing uses now, for a stack beside another. Throws UnavailableError. */
 export async function freePorts(): Promise<Ports> {
   const ports = { ...DEFAULTS };
   // All are held until the last is found, so that no two are the same.

@@ -2,13 +2,13 @@ import { createWriteStream, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { execa } from 'execa';
-import { CannotHave } from '../launch/cannot-have.mjs';
+import { UnavailableError } from '../launch/unavailable-error.mjs';
 
 const GRACE_MS = 5_000;
 const KEPT_LINES = 15;
 
 export interface Service {
-  /** Rejects with CannotHave when the process ends without having been stopped. */
+  /** Rejects with UnavailableError when the process ends without having been stopped. */
   failure: Promise<never>;
   /** Ends the process and all that it started. */
   stop: () => Promise<void>;
@@ -59,7 +59,7 @@ export function startService({ name, command, args, env, logs, shows }: ServiceO
   const failure = child.then(({ exitCode, signal, code }) => {
     if (stopping) return new Promise<never>(() => undefined);
     const how = code === 'ENOENT' ? 'was not found' : `ended (${signal ?? `exit code ${exitCode}`})`;
-    throw new CannotHave([...lines, `${name} ${how}; its whole log is ${file}.`].join('\n'));
+    throw new UnavailableError([...lines, `${name} ${how}; its whole log is ${file}.`].join('\n'));
   });
   // Nobody may be waiting when it fails; whoever asks later still gets the rejection.
   failure.catch(() => undefined);

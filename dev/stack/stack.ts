@@ -39,12 +39,12 @@ export interface StackOptions {
 export interface Stack {
   addresses: Addresses;
   paths: StackPaths;
-  /** Rejects with CannotHave when a part ends by itself. */
+  /** Rejects with UnavailableError when a part ends by itself. */
   failure: Promise<never>;
   stop: () => Promise<void>;
 }
 
-/** Builds the product, starts every part of it, waits until all answer, and seeds them. Throws CannotHave. */
+/** Builds the product, starts every part of it, waits until all answer, and seeds them. Throws UnavailableError. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { name, ports, model, web } = options;
   const addresses = addressesOf(ports);

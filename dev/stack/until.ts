@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CannotHave } from '../launch/cannot-have.mjs';
+import { UnavailableError } from '../launch/unavailable-error.mjs';
 
 const POLL_MS = 50;
 
-/** Waits until the condition holds; a condition that throws does not hold yet. Throws CannotHave after `seconds`. */
+/** Waits until the condition holds; a condition that throws does not hold yet. Throws UnavailableError after `seconds`. */
 export async function until(what: string, seconds: number, condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + seconds * 1_000;
   while (!(await condition().catch(() => false))) {
-    if (Date.now() > deadline) throw new CannotHave(`${what} was not ready after ${seconds} seconds.`);
+    if (Date.now() > deadline) throw new UnavailableError(`${what} was not ready after ${seconds} seconds.`);
     await pause(POLL_MS);
   }
 }

@@ -6,7 +6,7 @@ import { PLAN_IDS } from '@parley/functions/contract';
 import { lifeOf } from '../billing/life.ts';
 import type { Step } from '../billing/life.ts';
 import { deliver, EVENT_TYPES, newEvent } from '../billing/provider.ts';
-import { CannotHave } from '../launch/cannot-have.mjs';
+import { UnavailableError } from '../launch/unavailable-error.mjs';
 import { addressesOf } from '../stack/addresses.ts';
 import { asAdmin } from '../stack/admin.ts';
 import { readPorts } from '../stack/ports.ts';
@@ -18,7 +18,7 @@ const MONTH_MS = 30 * 86_400_000;
 function chosen<Choice extends string>(what: string, name: string, choices: readonly Choice[]): Choice {
   const found = choices.find((choice) => choice === name);
   if (found !== undefined) return found;
-  throw new CannotHave(`There is no ${what} "${name}"; choose one of ${choices.join(', ')}.`);
+  throw new UnavailableError(`There is no ${what} "${name}"; choose one of ${choices.join(', ')}.`);
 }
 
 /** One event of the one subscription that the user has here, for a month from now. */
@@ -38,7 +38,9 @@ await runTask(([email = 'free@parley.test', type, plan = 'SMART']) => {
   const url = `${addresses.api}/v2/billing/webhook`;
   return asAdmin(addresses, async (auth, db) => {
     const { uid } = await auth.getUserByEmail(email).catch(() => {
-      throw new CannotHave(`The local stack does not run here, or knows nobody with the e-mail ${email}.`);
+      throw new UnavailableError(
+        `The local stack does not run here, or knows nobody with the e-mail ${email}.`,
+      );
     });
     const planOf = async (): Promise<unknown> => (await db.doc(`users/${uid}`).get()).get('plan');
     const play = async ({ story, event, isForged, outcome, plan: expected }: Step): Promise<boolean> => {

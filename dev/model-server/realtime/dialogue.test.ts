@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { scriptFault, type Started, startServer } from '../start-for-test.ts';
-import { NOT_UNDERSTOOD } from '../tutor/not-understood.ts';
+import { NOT_UNDERSTOOD } from '../../offline-tutor/conversation/not-understood.ts';
 import { call, type Caller, sessionOf, speechOf } from './caller-for-test.ts';
 
 let started: Started;

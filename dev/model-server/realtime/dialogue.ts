@@ -1,6 +1,6 @@
 import type { Speech } from '../speech/speech.ts';
-import { lessonIn } from '../tutor/lesson.ts';
-import { type Purpose, speakNext } from '../tutor/spoken.ts';
+import { lessonIn } from '../../offline-tutor/conversation/lesson.ts';
+import { type Purpose, speakNext } from '../../offline-tutor/conversation/spoken.ts';
 import { type ClientEvent, mistake, readClientEvent, type ResponseRequest } from './client-event.ts';
 import { createConversation } from './conversation.ts';
 import { createEars, type LearnerTurn } from './ears.ts';

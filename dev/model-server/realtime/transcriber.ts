@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NOT_UNDERSTOOD } from '../tutor/not-understood.ts';
+import { NOT_UNDERSTOOD } from '../../offline-tutor/conversation/not-understood.ts';
 import type { Faults } from './faults.ts';
 import { wordsOf } from './sentences.ts';
 import type { Emit } from './server-event.ts';

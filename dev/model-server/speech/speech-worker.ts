@@ -1,4 +1,4 @@
-import { serveCalls } from '../worker-calls.ts';
+import { serveCalls } from '../../worker-thread.ts';
 import { speak } from './flite.ts';
 import { encodeMp3 } from './mp3.ts';
 import { FLITE_SAMPLE_RATE, SpeechOrder } from './speech-request.ts';

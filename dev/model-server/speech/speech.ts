@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type WorkerCalls, workerCalls } from '../worker-calls.ts';
+import { type WorkerCalls, workerCalls } from '../../worker-thread.ts';
 import type { SpeechOrder } from './speech-request.ts';
 
 /** Speech synthesis in a thread of its own: an utterance in, the bytes of its sound out. */

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import * as z from 'zod';
+import { UnsupportedRequestError } from '../../offline-tutor/chat-request.ts';
 
 /** A failure in OpenAI's form, as every OpenAI client reads it. */
 export class OpenAiError extends Error {
@@ -33,6 +34,9 @@ const HttpFailure = z.object({ status: z.int().min(400).max(499), message: z.str
 export const answerWithError: ErrorRequestHandler = (thrown: unknown, _req, res, next) => {
   if (res.headersSent) return next(thrown);
   if (thrown instanceof OpenAiError) return sendError(res, thrown);
+  if (thrown instanceof UnsupportedRequestError) {
+    return sendError(res, new OpenAiError(400, thrown.message, 'invalid_value', thrown.param));
+  }
   const http = HttpFailure.safeParse(thrown);
   if (http.success) return sendError(res, new OpenAiError(http.data.status, http.data.message));
   const reason = thrown instanceof Error ? thrown.message : 'unknown reason';

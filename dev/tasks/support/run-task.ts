@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { CannotHave } from '../../launch/cannot-have.mjs';
+import { UnavailableError } from '../../launch/unavailable-error.mjs';
 
 /**
  * Runs a task as the program: its result is the exit code, and what cannot be had ends it with one sentence. Whatever
@@ -12,7 +12,7 @@ export async function runTask(task: (args: string[]) => Promise<number>): Promis
   try {
     process.exit(await task(process.argv.slice(2)));
   } catch (error) {
-    if (!(error instanceof CannotHave)) throw error;
+    if (!(error instanceof UnavailableError)) throw error;
     console.error(error.message);
     process.exit(1);
   }

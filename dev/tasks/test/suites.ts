@@ -1,4 +1,4 @@
-import { CannotHave } from '../../launch/cannot-have.mjs';
+import { UnavailableError } from '../../launch/unavailable-error.mjs';
 
 /** What the last lines of `npm test` count by. The first five are projects of vitest.config.ts, the last is Playwright. */
 export const SUITES = ['functions', 'web', 'dev', 'rules', 'api', 'e2e'] as const;
@@ -18,12 +18,12 @@ export interface Choice {
   filter: string[];
 }
 
-/** What `npm test -- [unit|api|rules|e2e] [filter]` asks for; all suites where it names none. Throws CannotHave. */
+/** What `npm test -- [unit|api|rules|e2e] [filter]` asks for; all suites where it names none. Throws UnavailableError. */
 export function choose([choice, ...filter]: readonly string[]): Choice {
   if (choice === undefined) return { suites: SUITES, filter };
   const suites = CHOICES[choice];
   if (suites) return { suites, filter };
-  throw new CannotHave(
+  throw new UnavailableError(
     `There is no test suite "${choice}"; choose one of ${Object.keys(CHOICES).join(', ')}.`,
   );
 }

@@ -39,7 +39,7 @@ function testEnvironment(addresses: Addresses): Record<string, string> {
 }
 
 /**
- * Runs a part of the tests against a stack of its own, which ends with it; `needs` says how much of one. Throws CannotHave.
+ * Runs a part of the tests against a stack of its own, which ends with it; `needs` says how much of one. Throws UnavailableError.
  */
 export async function onTestStack<Result>(
   part: string,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type WorkerCalls, workerCalls } from '../worker-calls.ts';
+import { type WorkerCalls, workerCalls } from '../../worker-thread.ts';
 
 /** One finding of harper.js, its place in UTF-16 units; `replacement` is its first suggestion. */
 const Lint = z.object({

@@ -1,7 +1,7 @@
 import type { Lesson } from '@parley/functions/contract';
-import { bandOf } from '../bank/bank.ts';
-import { GENERAL_QUESTIONS } from '../bank/general-questions.ts';
-import { TOPIC_QUESTIONS } from '../bank/questions.ts';
+import { bandOf } from '../questions/bank.ts';
+import { GENERAL_QUESTIONS } from '../questions/general-questions.ts';
+import { TOPIC_QUESTIONS } from '../questions/questions.ts';
 import { rotate } from './choose.ts';
 
 /** Lessons of one topic start at one of so many questions, so that not every session begins alike. */

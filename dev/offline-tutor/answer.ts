@@ -4,12 +4,11 @@ import { readTranscript } from './feedback/transcript.ts';
 import { vocabularySuggestions } from './feedback/vocabulary.ts';
 import { grammarFeedback } from './grammar/grammar-feedback.ts';
 import type { Harper } from './grammar/harper.ts';
-import { seedOf } from './tutor/choose.ts';
-import { introduction } from './tutor/intro.ts';
-import { readLesson, type TutorLesson } from './tutor/lesson.ts';
-import { reply } from './tutor/reply.ts';
-import type { ChatRequest } from './wire/chat-request.ts';
-import { OpenAiError } from './wire/openai-error.ts';
+import { seedOf } from './conversation/choose.ts';
+import { introduction } from './conversation/intro.ts';
+import { readLesson, type TutorLesson } from './conversation/lesson.ts';
+import { reply } from './conversation/reply.ts';
+import { UnsupportedRequestError, type ChatRequest } from './chat-request.ts';
 import { askedWord, wordSuggestions } from './words/word-suggestions.ts';
 
 const BEGIN = 'Begin the lesson.';
@@ -39,18 +38,16 @@ function talk(lesson: TutorLesson, request: ChatRequest): string {
     : reply(lesson, { learner, tutor: said('assistant') }, seed);
 }
 
-/** The content of the assistant's message. Throws a 400 for a JSON schema that this tutor has no answer for. */
-export async function answerOf(request: ChatRequest, harper: Harper): Promise<string> {
+/** Writes the assistant's message. Throws `UnsupportedRequestError` for an unknown JSON schema. */
+export async function answerRequest(request: ChatRequest, harper: Harper): Promise<string> {
   const lesson = readLesson(request.messages);
   if (request.response_format?.type !== 'json_schema') return talk(lesson, request);
   const { name } = request.response_format.json_schema;
   const structured = STRUCTURED[name];
   if (structured === undefined) {
     const known = Object.keys(STRUCTURED).join(', ');
-    throw new OpenAiError(
-      400,
+    throw new UnsupportedRequestError(
       `The offline tutor answers these schemas only: ${known}.`,
-      'invalid_value',
       'response_format',
     );
   }

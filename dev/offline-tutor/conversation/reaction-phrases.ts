@@ -1,4 +1,4 @@
-import type { Band } from '../bank/bank.ts';
+import type { Band } from '../questions/bank.ts';
 
 /** What kind of thing the learner has just said, as far as it decides what the tutor answers first. */
 export type SaidKind =

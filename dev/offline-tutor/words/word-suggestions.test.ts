@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TOPIC_WORDS } from '../bank/topic-words.ts';
+import { TOPIC_WORDS } from '../questions/topic-words.ts';
 import { translationsOf } from './translations.ts';
 import { askedWord, wordSuggestions } from './word-suggestions.ts';
 

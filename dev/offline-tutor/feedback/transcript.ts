@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { NOT_UNDERSTOOD } from '../tutor/not-understood.ts';
-import type { ChatMessage } from '../wire/chat-request.ts';
-import { jsonOf } from '../wire/json-of.ts';
-import { OpenAiError } from '../wire/openai-error.ts';
+import { NOT_UNDERSTOOD } from '../conversation/not-understood.ts';
+import { UnsupportedRequestError, type ChatMessage } from '../chat-request.ts';
+import { parseJson } from '../parse-json.ts';
 
 const words = z.array(z.string()).default([]);
 
@@ -18,17 +17,12 @@ export type Transcript = z.infer<typeof Transcript> & { learner: string[] };
 /** The talk in a request's user messages; a repair try adds messages after it. Throws a 400 when there is none. */
 export function readTranscript(messages: readonly ChatMessage[]): Transcript {
   for (const message of messages.filter(({ role }) => role === 'user')) {
-    const found = Transcript.safeParse(jsonOf(message.content));
+    const found = Transcript.safeParse(parseJson(message.content));
     if (!found.success) continue;
     const learner = found.data.messages
       .filter(({ role, content }) => role === 'user' && content !== NOT_UNDERSTOOD)
       .map(({ content }) => content);
     return { ...found.data, learner };
   }
-  throw new OpenAiError(
-    400,
-    'No user message is JSON with the messages of a talk.',
-    'invalid_value',
-    'messages',
-  );
+  throw new UnsupportedRequestError('No user message is JSON with the messages of a talk.', 'messages');
 }

@@ -1,7 +1,7 @@
 import { LEVEL_NAMES, type Lesson, MAX_PRACTICE_WORDS } from '@parley/functions/contract';
-import { bandOf } from '../bank/bank.ts';
-import { TOPIC_WORDS } from '../bank/topic-words.ts';
-import { rotate } from '../tutor/choose.ts';
+import { bandOf } from '../questions/bank.ts';
+import { TOPIC_WORDS } from '../questions/topic-words.ts';
+import { rotate } from '../conversation/choose.ts';
 
 /** Ten words to practise in a lesson; neighbouring levels of one band share most of them. */
 export function practiceWords({ level, topic }: Lesson): string[] {

@@ -1,6 +1,6 @@
 import type { Lesson } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
-import { usesWord } from '../tutor/word-use.ts';
+import { usesWord } from '../conversation/word-use.ts';
 import { vocabularySuggestions } from './vocabulary.ts';
 
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['spicy'] };

@@ -1,8 +1,8 @@
 import type { Lesson } from '@parley/functions/contract';
-import { bandOf } from '../bank/bank.ts';
-import { THEMES } from '../bank/themes.ts';
-import { TOPIC_WORDS } from '../bank/topic-words.ts';
-import { usesWord } from '../tutor/word-use.ts';
+import { bandOf } from '../questions/bank.ts';
+import { THEMES } from '../questions/themes.ts';
+import { TOPIC_WORDS } from '../questions/topic-words.ts';
+import { usesWord } from '../conversation/word-use.ts';
 
 const SUGGESTIONS = 8;
 const PER_THEME = 3;

@@ -1,10 +1,9 @@
 import type { WordSuggestions } from '@parley/functions/contract';
 import nlp from 'compromise';
 import * as z from 'zod';
-import { usesWord } from '../tutor/word-use.ts';
-import type { ChatMessage } from '../wire/chat-request.ts';
-import { jsonOf } from '../wire/json-of.ts';
-import { OpenAiError } from '../wire/openai-error.ts';
+import { usesWord } from '../conversation/word-use.ts';
+import { UnsupportedRequestError, type ChatMessage } from '../chat-request.ts';
+import { parseJson } from '../parse-json.ts';
 import { translationsOf } from './translations.ts';
 import { sensesOf } from './wordnet.ts';
 
@@ -14,10 +13,10 @@ const Asked = z.object({ word: z.string() });
 /** The word that a request is about: its user message is JSON. Throws a 400 where there is none. */
 export function askedWord(messages: readonly ChatMessage[]): string {
   for (const { content } of messages.filter(({ role }) => role === 'user')) {
-    const asked = Asked.safeParse(jsonOf(content));
+    const asked = Asked.safeParse(parseJson(content));
     if (asked.success) return asked.data.word;
   }
-  throw new OpenAiError(400, 'No user message is JSON with a word.', 'invalid_value', 'messages');
+  throw new UnsupportedRequestError('No user message is JSON with a word.', 'messages');
 }
 
 /** What is known about a word in any of its forms: from WordNet, and from a table of Ukrainian; nothing is made up. */

@@ -1,6 +1,6 @@
 import type { GrammarFeedback, GrammarMistake } from '@parley/functions/contract';
 import { isAudible } from './audible.ts';
-import type { TutorLesson } from '../tutor/lesson.ts';
+import type { TutorLesson } from '../conversation/lesson.ts';
 import { clauseAround } from './clause.ts';
 import type { Harper } from './harper.ts';
 import { findingOf } from './harper-findings.ts';

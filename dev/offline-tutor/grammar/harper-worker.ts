@@ -1,7 +1,7 @@
 import { Dialect, LocalLinter } from 'harper.js';
 import { binary } from 'harper.js/binary';
 import * as z from 'zod';
-import { serveCalls } from '../worker-calls.ts';
+import { serveCalls } from '../../worker-thread.ts';
 import type { Lint } from './harper.ts';
 
 // The default rules only: with every rule switched on, one of them ends the process.

@@ -1,5 +1,5 @@
 import type { Topic } from '@parley/functions/contract';
-import type { Band } from '../bank/bank.ts';
+import type { Band } from '../questions/bank.ts';
 import { pick } from './choose.ts';
 import { mentions } from './mention.ts';
 import { REACTIONS, type SaidKind } from './reaction-phrases.ts';

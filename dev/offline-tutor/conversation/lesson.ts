@@ -6,7 +6,7 @@ import {
   TOPIC_NAMES,
 } from '@parley/functions/contract';
 import * as z from 'zod';
-import type { ChatMessage } from '../wire/chat-request.ts';
+import type { ChatMessage } from '../chat-request.ts';
 
 const LessonLine = z
   .object({

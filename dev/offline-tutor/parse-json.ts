@@ -1,5 +1,5 @@
-/** What a text says as JSON; undefined where it is none. */
-export function jsonOf(text: string): unknown {
+/** Parses JSON; undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return value;

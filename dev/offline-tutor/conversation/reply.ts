@@ -1,5 +1,5 @@
 import type { Lesson } from '@parley/functions/contract';
-import { bandOf, type Band } from '../bank/bank.ts';
+import { bandOf, type Band } from '../questions/bank.ts';
 import { pick } from './choose.ts';
 import { followUp, topicQuestion } from './question.ts';
 import type { SaidKind } from './reaction-phrases.ts';
