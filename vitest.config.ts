@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// The API and the rules need the emulators that `npm test` starts, and take their time when they run with nothing else. One
-// transaction that others contend with may take the Firestore emulator 22 seconds, and some tests have several in a row.
-const AGAINST_THE_STACK = { environment: 'node', testTimeout: 300_000, hookTimeout: 120_000 } as const;
+/** How much slower than an ordinary machine this one is. */
+const slowness = Number(process.env['PARLEY_SLOWNESS'] ?? 1);
 
-/** For a machine five times as slow as an ordinary one; a test that hangs fails all the same. */
-const BY_ITSELF = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
+// One contended transaction may take the Firestore emulator 22 seconds, and some tests run several in a row.
+const AGAINST_THE_STACK = {
+  environment: 'node',
+  testTimeout: 90_000 * slowness,
+  hookTimeout: 60_000 * slowness,
+} as const;
+
+const BY_ITSELF = { testTimeout: 15_000 * slowness, hookTimeout: 15_000 * slowness } as const;
 
 export default defineConfig({
   test: {

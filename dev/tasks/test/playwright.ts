@@ -27,8 +27,8 @@ const Suite = z.object({
 });
 type Suite = z.infer<typeof Suite>;
 
-/** What Playwright's JSON reporter leaves. */
-export const Report = z.object({ suites: z.array(Suite) });
+/** The part of Playwright's JSON report that is counted; the duration is in milliseconds. */
+export const Report = z.object({ suites: z.array(Suite), stats: z.object({ duration: z.number() }) });
 export type Report = z.infer<typeof Report>;
 
 type Journey = Failure & { status: Suite['specs'][number]['tests'][number]['status'] };
@@ -50,7 +50,7 @@ function journeysOf({ file, specs, suites = [] }: Suite): Journey[] {
 }
 
 /** What a report of Playwright comes to. */
-export function tallyOf({ suites }: Report): Tally {
+export function tallyOf({ suites, stats }: Report): Tally {
   const journeys = suites.flatMap(journeysOf);
   const count = (...statuses: Journey['status'][]) =>
     journeys.filter(({ status }) => statuses.includes(status)).length;
@@ -59,6 +59,7 @@ export function tallyOf({ suites }: Report): Tally {
     passed: count('expected', 'flaky'),
     failures: journeys.filter(({ status }) => status === 'unexpected'),
     skipped: count('skipped'),
+    seconds: stats.duration / 1000,
   };
 }
 
@@ -67,12 +68,12 @@ function readReport(file: string): Report {
     return Report.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     // Playwright ended before it could write one, and has said why.
-    return { suites: [] };
+    return { suites: [], stats: { duration: 0 } };
   }
 }
 
 /** How many parts all journeys are run in: docs/adr/0021 says what limits a part. */
-const PARTS = 4;
+const PARTS = 2;
 
 interface Part {
   name: string;

@@ -17,6 +17,7 @@ const tally = (suite: Tally['suite'], passed: number, failures: Failure[] = [], 
   passed,
   failures,
   skipped,
+  seconds: 0,
 });
 
 const counted = (tallies: readonly Tally[]) =>
@@ -37,10 +38,10 @@ test('skipped tests are told only if there are any', () => {
 });
 
 test('the table has a row for each suite', () => {
-  expect(tableOf([tally('web', 3), tally('api', 4, [BROKEN])]).split('\n')).toEqual([
-    '  suite        passed   failed  skipped',
-    '  web               3        0        0',
-    '  api               4        1        0',
+  expect(tableOf([{ ...tally('web', 3), seconds: 12.6 }, tally('api', 4, [BROKEN])]).split('\n')).toEqual([
+    '  suite        passed   failed  skipped     time',
+    '  web               3        0        0     13 s',
+    '  api               4        1        0      0 s',
   ]);
 });
 

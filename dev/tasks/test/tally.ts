@@ -14,6 +14,8 @@ export interface Tally {
   passed: number;
   failures: readonly Failure[];
   skipped: number;
+  /** From the start of its first test to the end of its last; suites that run side by side share some of it. */
+  seconds: number;
 }
 
 const hasRun = ({ passed, failures }: Tally) => passed + failures.length > 0;
@@ -44,6 +46,7 @@ export function sumOf(suite: Suite, parts: readonly Omit<Tally, 'suite'>[]): Tal
     passed: parts.reduce((total, { passed }) => total + passed, 0),
     failures: parts.flatMap(({ failures }) => failures),
     skipped: parts.reduce((total, { skipped }) => total + skipped, 0),
+    seconds: parts.reduce((total, { seconds }) => total + seconds, 0),
   };
 }
 
@@ -76,8 +79,10 @@ function row(cells: readonly (string | number)[]): string {
 /** A row for each suite. */
 export function tableOf(tallies: readonly Tally[]): string {
   return [
-    row(['suite', 'passed', 'failed', 'skipped']),
-    ...tallies.map(({ suite, passed, failures, skipped }) => row([suite, passed, failures.length, skipped])),
+    row(['suite', 'passed', 'failed', 'skipped', 'time']),
+    ...tallies.map(({ suite, passed, failures, skipped, seconds }) =>
+      row([suite, passed, failures.length, skipped, `${Math.round(seconds)} s`]),
+    ),
   ].join('\n');
 }
 

@@ -13,6 +13,8 @@ const file = (path: string, status: string, ...assertionResults: ReturnType<type
   name: join(ROOT, path),
   status,
   message: status === 'failed' ? 'its hook failed' : '',
+  startTime: path.length * 1_000,
+  endTime: path.length * 1_000 + 500,
   assertionResults,
 });
 
@@ -31,8 +33,15 @@ test('a suite counts the tests of its own files, and tells those that failed wit
     passed: 1,
     failures: [{ title: 'functions/test/api/words.test.ts › counts', reason: 'It is 2.' }],
     skipped: 0,
+    seconds: 0.5,
   });
-  expect(tallyOf('functions', files)).toEqual({ suite: 'functions', passed: 1, failures: [], skipped: 1 });
+  expect(tallyOf('functions', files)).toEqual({
+    suite: 'functions',
+    passed: 1,
+    failures: [],
+    skipped: 1,
+    seconds: 0.5,
+  });
 });
 
 test('a file that could not be run to its end has failed, although none of its tests did', () => {
@@ -40,4 +49,10 @@ test('a file that could not be run to its end has failed, although none of its t
     passed: 1,
     failures: [{ title: 'web/src/words.test.ts', reason: 'its hook failed' }],
   });
+});
+
+test('takes the time of a suite from its first start to its last end', () => {
+  const files = [file('web/src/a.test.ts', 'passed'), file('web/src/longer-name.test.ts', 'passed')];
+
+  expect(tallyOf('web', files).seconds).toBe(10.5);
 });

@@ -13,6 +13,9 @@ const Report = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
+      /** In milliseconds since 1970. */
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
       ),
@@ -45,8 +48,11 @@ export function tallyOf(suite: VitestSuite, files: readonly FileResult[]): Tally
   const own = files.filter(({ name }) => suiteOf(name) === suite);
   const count = (...statuses: string[]) =>
     own.flatMap((file) => file.assertionResults).filter(({ status }) => statuses.includes(status)).length;
+  const startTime = Math.min(...own.map((file) => file.startTime));
+  const endTime = Math.max(...own.map((file) => file.endTime));
   return {
     suite,
+    seconds: own.length === 0 ? 0 : (endTime - startTime) / 1000,
     passed: count('passed'),
     failures: own.flatMap(failuresOf),
     skipped: count('skipped', 'pending', 'todo'),

@@ -1,0 +1,186 @@
+import { createUser, newEmail, PASSWORD, recordOf, writeOldRecord } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+import { Learner } from '../pages/learner.ts';
+import { Visitor } from '../pages/visitor.ts';
+
+test('a guest whose session is used signs up, keeps the account, practises on, and signs out as if never here', async ({
+  learner,
+  visitor,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 403/u);
+  await learner.open();
+  await learner.start();
+  const guestUid = await visitor.uid();
+  await learner.abandon();
+  await learner.startButton.click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In Required' });
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+
+  const email = newEmail();
+  await visitor.signUp(email, '  Ann Lee ');
+  await visitor.expectName('Ann Lee');
+  expect(await visitor.uid()).toBe(guestUid);
+  expect(await recordOf(guestUid)).toMatchObject({
+    name: 'Ann Lee',
+    email,
+    isAnonymous: false,
+    textUsed: 0,
+  });
+  await expect(page.getByText('Welcome, Guest User!')).toHaveCount(0);
+
+  await learner.addWords('lantern');
+  await learner.start();
+  await learner.say('I went home.', 'I saw a lantern.', 'It was late.');
+  await learner.finishButton.click();
+  await expect(learner.newPractice).toBeEnabled();
+  expect(await recordOf(guestUid)).toMatchObject({ textUsed: 1 });
+
+  await visitor.signOut();
+  await expect(learner.startButton).toBeVisible();
+  await expect(page.getByText('Welcome, Guest User!')).toBeVisible();
+  await expect(page.getByText('lantern')).toHaveCount(0);
+  await expect.poll(() => visitor.uid()).not.toBe(guestUid);
+  expect(await recordOf(guestUid)).toMatchObject({ name: 'Ann Lee' });
+});
+
+test('a guest who signs in becomes the user, and the guest of before is marked as expired', async ({
+  learner,
+  visitor,
+}) => {
+  await learner.open();
+  await expect(visitor.signInLink).toBeVisible();
+  const guestUid = await visitor.uid();
+  const email = newEmail();
+  const uid = await createUser(email);
+
+  await visitor.signIn(email);
+  // Nobody had written a record for this user: it is named after the e-mail.
+  await visitor.expectName(email.split('@')[0] ?? '');
+  expect(await recordOf(uid)).toMatchObject({ email, isAnonymous: false, plan: 'FREE' });
+  await expect.poll(async () => (await recordOf(guestUid))?.['expired']).toBe(true);
+});
+
+test('a record of earlier days has its missing fields filled in', async ({ learner, visitor }) => {
+  const email = newEmail();
+  const uid = await createUser(email);
+  await writeOldRecord(uid, { uid, email, name: 'Old Hand' });
+  await visitor.signIn(email);
+  await visitor.expectName('Old Hand');
+  expect(await recordOf(uid)).toMatchObject({
+    name: 'Old Hand',
+    plan: 'FREE',
+    textUsed: 0,
+    voiceUsed: 0,
+    isAnonymous: false,
+  });
+  await learner.start();
+});
+
+test('a name longer than its place is cut off and moves nothing out of sight', async ({ visitor, page }) => {
+  await visitor.signUp(newEmail(), 'Анна-Марія 🙂 '.repeat(6).trim());
+  await expect(page.getByRole('button', { name: 'Meet your tutor' })).toBeInViewport();
+  const { width = 0 } = page.viewportSize() ?? {};
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});
+
+test('two tabs are always the same user', async ({ learner, visitor, page, context }) => {
+  await learner.open();
+  await expect(visitor.signInLink).toBeVisible();
+  const other = new Visitor(await context.newPage());
+  await new Learner(other.page).open();
+  await expect(other.signInLink).toBeVisible();
+  const guestUid = await visitor.uid();
+
+  await page.bringToFront();
+  await visitor.signUp(newEmail());
+  await other.expectName('Ann Lee');
+
+  await other.page.bringToFront();
+  await other.signOut();
+  await page.bringToFront();
+  await expect(visitor.signInLink).toBeVisible();
+  await expect.poll(() => visitor.uid()).not.toBe(guestUid);
+  const nextUid = await visitor.uid();
+  await page.reload();
+  await expect(visitor.signInLink).toBeVisible();
+  expect(await visitor.uid()).toBe(nextUid);
+  expect(await recordOf(nextUid)).toMatchObject({ isAnonymous: true });
+});
+
+test('a talk that a tab was left with is not shown to who comes after its learner has signed out', async ({
+  learner,
+  visitor,
+  page,
+  context,
+}) => {
+  const email = newEmail();
+  await createUser(email);
+  await visitor.signIn(email);
+  await learner.addWords('confidential');
+  await learner.start();
+  await learner.say('My secret is out.');
+  await page.goto('/robots.txt');
+
+  const other = new Visitor(await context.newPage());
+  await other.page.goto('/');
+  await other.signOut();
+  await other.page.close();
+
+  await page.goBack();
+  await expect(visitor.signInLink).toBeVisible();
+  await expect(learner.startButton).toBeVisible();
+  await expect(page.getByText('confidential')).toHaveCount(0);
+  await expect(page.getByText('My secret is out.')).toHaveCount(0);
+});
+
+test('two sign-ups in two tabs leave one user signed in', async ({ visitor, page, context }) => {
+  await page.goto('/');
+  await expect(visitor.signInLink).toBeVisible();
+  const other = new Visitor(await context.newPage());
+  await Promise.all([visitor.form.openSignUp(), other.form.openSignUp()]);
+  await visitor.form.fillSignUp('Ann Lee', newEmail(), PASSWORD);
+  await other.form.fillSignUp('Ben Low', newEmail(), PASSWORD);
+  await visitor.form.createButton.click();
+  await other.form.createButton.click();
+  await expect(page).toHaveURL('/');
+  await expect(other.page).toHaveURL('/');
+  await visitor.expectName('Ann Lee');
+  await other.expectName('Ann Lee');
+});
+
+test('two tabs that are opened at once make one guest', async ({ page, context }) => {
+  const other = await context.newPage();
+  const signUps: string[] = [];
+  for (const tab of [page, other]) {
+    tab.on('request', (request) => request.url().includes('accounts:signUp') && signUps.push(request.url()));
+  }
+  await Promise.all([page.goto('/'), other.goto('/')]);
+  await expect(new Visitor(page).signInLink).toBeVisible();
+  await expect(new Visitor(other).signInLink).toBeVisible();
+  expect(signUps).toHaveLength(1);
+});
+
+test('a sign-up in one tab is not undone by the other tab, which sees the guest go', async ({
+  visitor,
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/u);
+  const email = newEmail();
+  await createUser(email);
+  const other = new Visitor(await context.newPage());
+  await other.page.goto('/');
+  await expect(other.signInLink).toBeVisible();
+
+  await page.bringToFront();
+  // In use, so that the guest is given up on the way; the sign-in that follows must stay.
+  await visitor.form.signUp('Ann Lee', email, PASSWORD);
+  await expect(visitor.form.refusal).toContainText('An account with this email address already exists.');
+  await visitor.signIn(email);
+  await visitor.expectName(email.split('@')[0] ?? '');
+  await other.expectName(email.split('@')[0] ?? '');
+});

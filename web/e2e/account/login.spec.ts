@@ -1,0 +1,280 @@
+import { AUTH_REQUESTS, createUser, newEmail, PASSWORD, resetCodesFor } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+// What the browser itself says about an answer that is an error, or that never comes.
+const REFUSED = /status of 400/u;
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u;
+
+test('somebody who has an account signs in and never sees the sign-in page again', async ({
+  page,
+  visitor,
+}) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await expect(page).toHaveTitle('Welcome Back – Parley');
+  await signIn.fill('free@parley.test', PASSWORD);
+  await signIn.signInButton.click();
+  await expect(page).toHaveURL('/');
+  await visitor.expectName('Fay Free');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+});
+
+test('a wrong password is told in the form, and everything typed stays', async ({ page, expectConsole }) => {
+  expectConsole(REFUSED);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.fill('free@parley.test', 'not-this-one');
+  await signIn.signInButton.click();
+  await expect(signIn.refusal).toHaveText('Incorrect email or password.');
+  await expect(signIn.signInButton).toBeFocused();
+  await expect(signIn.email).toHaveValue('free@parley.test');
+  await expect(signIn.password).toHaveValue('not-this-one');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a refusal that comes when the form has been left is told on the next page', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(REFUSED);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.fill('free@parley.test', 'not-this-one');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/accounts:signInWithPassword/u, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(/accounts:signInWithPassword/u);
+  await signIn.signInButton.click();
+  await sent;
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The address changes first: the form stays until the next page has been loaded.
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  release();
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
+});
+
+test('an e-mail address that has an account already makes no second one, and everything typed stays', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(REFUSED);
+  const email = newEmail();
+  await createUser(email);
+  const signIn = new SignInPage(page);
+  await signIn.openSignUp();
+  await signIn.fillSignUp('Ann Lee', email, 'another-password');
+  await signIn.createButton.click();
+  await expect(signIn.refusal).toContainText('An account with this email address already exists.');
+  await expect(signIn.name).toHaveValue('Ann Lee');
+  await expect(signIn.email).toHaveValue(email);
+  await expect(signIn.password).toHaveValue('another-password');
+  await expect(signIn.confirmation).toHaveValue('another-password');
+  await expect(signIn.terms).toBeChecked();
+});
+
+test('a form that is sent offline says so, keeps everything, and can be sent again', async ({
+  page,
+  context,
+  visitor,
+  expectConsole,
+}) => {
+  expectConsole(OFFLINE);
+  const signIn = new SignInPage(page);
+  await page.goto('/');
+  await visitor.signInLink.click();
+  await signIn.createButton.click();
+  await signIn.fillSignUp('Ann Lee', newEmail(), PASSWORD);
+  await context.setOffline(true);
+  await signIn.createButton.click();
+  await expect(signIn.refusal).toContainText("Parley can't be reached.", { timeout: 50_000 });
+  await expect(signIn.name).toHaveValue('Ann Lee');
+  await expect(signIn.confirmation).toHaveValue(PASSWORD);
+
+  await context.setOffline(false);
+  await signIn.createButton.click();
+  await expect(page).toHaveURL('/');
+  await visitor.expectName('Ann Lee');
+});
+
+test('a form that is sent twice makes one account', async ({ page, visitor }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    // A guest's own sign-up carries no e-mail.
+    if (request.postData()?.includes('@parley.test')) sent.push(request.url());
+  });
+  const signIn = new SignInPage(page);
+  await signIn.openSignUp();
+  await signIn.fillSignUp('Ann Lee', newEmail(), PASSWORD);
+  await page
+    .getByRole('main')
+    .locator('form')
+    .evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+  await expect(page).toHaveURL('/');
+  await visitor.expectName('Ann Lee');
+  expect(sent).toHaveLength(1);
+});
+
+test('a page that is reloaded as soon as the sign-up has left the form still knows the name', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.signUp(newEmail(), 'Ann Lee');
+  await page.reload();
+  await visitor.expectName('Ann Lee');
+});
+
+test('signing up works by keyboard alone, and pressed too early it says what is missing', async ({
+  page,
+  visitor,
+}) => {
+  const signIn = new SignInPage(page);
+  await signIn.openSignUp();
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeFocused();
+  const { keyboard } = page;
+  await keyboard.press('Tab');
+  await expect(signIn.name).toBeFocused();
+  await keyboard.type('Ann Lee');
+  await keyboard.press('Tab');
+  await keyboard.type(newEmail());
+  await keyboard.press('Tab');
+  await keyboard.type(PASSWORD);
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  const shown = page.getByRole('button', { name: 'Hide password' });
+  await expect(shown).toBeFocused();
+  await expect(signIn.password).toHaveAttribute('type', 'text');
+  await keyboard.press('Tab');
+  await keyboard.type('practise');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expect(signIn.confirmation).toHaveAttribute('aria-invalid', 'false');
+
+  await expect(signIn.createButton).toBeDisabled();
+  await keyboard.press('Enter');
+  await expect(signIn.confirmation).toHaveAttribute('aria-invalid', 'true');
+  await expect(signIn.confirmation).toHaveAccessibleDescription('Passwords do not match');
+  await expect(signIn.terms).toHaveAccessibleDescription('You must accept the Offer and Privacy Policy');
+  await expect(signIn.confirmation).toBeFocused();
+
+  await keyboard.press('End');
+  await keyboard.type('-english');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect(signIn.createButton).toBeEnabled();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await visitor.expectName('Ann Lee');
+});
+
+test('the terms open in a tab of their own, and the form stays as it is', async ({ page, context }) => {
+  const signIn = new SignInPage(page);
+  await signIn.openSignUp();
+  await signIn.fillSignUp('Ann Lee', newEmail(), PASSWORD);
+  for (const [name, path] of [
+    ['Offer', '/offer'],
+    ['Privacy Policy', '/privacy'],
+  ] as const) {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('main').getByRole('link', { name }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(path);
+    await tab.close();
+  }
+  await expect(signIn.name).toHaveValue('Ann Lee');
+  await expect(signIn.terms).toBeChecked();
+});
+
+test('switching between signing in and signing up empties the form', async ({ page }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.fill('ann@', PASSWORD);
+  await signIn.password.press('Enter');
+  await expect(signIn.email).toHaveAccessibleDescription('Please enter a valid email address');
+  await signIn.createButton.click();
+  await expect(signIn.email).toHaveValue('');
+  await expect(signIn.email).toHaveAccessibleDescription('');
+  await signIn.email.fill(newEmail());
+  await signIn.signInButton.click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(signIn.email).toHaveValue('');
+  await expect(signIn.password).toHaveValue('');
+});
+
+test.describe('a name that is hard on a page', () => {
+  for (const name of ['شهرزاد علی', '👩🏽‍🎓 Zoë', 'Jean\u2011Luc']) {
+    test(`is kept as it was written: ${name}`, async ({ page, visitor }) => {
+      const signIn = new SignInPage(page);
+      await signIn.openSignUp();
+      await signIn.fillSignUp(`  ${name} `, newEmail(), PASSWORD);
+      await signIn.createButton.click();
+      await expect(page).toHaveURL('/');
+      await visitor.expectName(name);
+    });
+  }
+
+  test('is not cut off on the way when it is too long', async ({ page }) => {
+    const signIn = new SignInPage(page);
+    await signIn.openSignUp();
+    const name = 'Ann '.repeat(2_500);
+    await signIn.fillSignUp(name, newEmail(), PASSWORD);
+    await signIn.createButton.click();
+    await expect(signIn.name).toHaveAccessibleDescription('Please use at most 80 characters.');
+    await expect(signIn.name).toHaveValue(name);
+    await expect(signIn.name).toBeFocused();
+  });
+});
+
+test('a reset is asked for with the address that was written at the sign-in', async ({ page }) => {
+  const email = newEmail();
+  await createUser(email);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.email.fill(email);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(signIn.email).toHaveValue(email);
+  await signIn.resetButton.click();
+  const notice = page.getByRole('status').filter({ hasText: 'Reset link sent!' });
+  await expect(notice).toContainText('Check your email for instructions to reset your password');
+  await expect(notice).toContainText('spam');
+  await expect(notice).toBeFocused();
+  await expect(signIn.email).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Email Sent' })).toBeDisabled();
+  expect(await resetCodesFor(email)).toBe(1);
+
+  await page.getByRole('link', { name: 'Back to Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a reset for an address without an account says so, and one that fails can be tried again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400|ERR_FAILED/u);
+  const signIn = new SignInPage(page);
+  await page.goto('/forgot-password');
+  await signIn.resetButton.click();
+  await expect(signIn.email).toHaveAccessibleDescription('Please enter your email address');
+  await expect(signIn.email).toBeFocused();
+  await signIn.email.fill('ann@');
+  await signIn.resetButton.click();
+  await expect(signIn.email).toHaveAccessibleDescription('Please enter a valid email address');
+
+  await signIn.email.fill(newEmail());
+  await signIn.resetButton.click();
+  await expect(signIn.refusal).toHaveText('No account found with this email address');
+
+  await signIn.email.fill('free@parley.test');
+  await page.route(AUTH_REQUESTS, (route) => route.abort());
+  await signIn.resetButton.click();
+  await expect(signIn.refusal).toContainText("Parley can't be reached.");
+  await page.unroute(AUTH_REQUESTS);
+  await signIn.resetButton.click();
+  await expect(page.getByText('Reset link sent!')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../support/fixture.ts';
+import { Learner } from '../pages/learner.ts';
+
+test.describe('in a private window', () => {
+  test.use({ isPrivate: true });
+
+  test('a guest is asked to sign in, and nothing is spent', async ({ learner, page }) => {
+    await learner.open();
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    await learner.startButton.click();
+    const dialog = page.getByRole('dialog', { name: 'Sign In Required' });
+    await expect(dialog).toContainText('private browsing');
+    await dialog.getByRole('button', { name: 'Later' }).click();
+    await expect(learner.startButton).toBeFocused();
+    expect(calls).toEqual([]);
+  });
+});
+
+test('in an ordinary window a guest practises', async ({ playwright }) => {
+  const { baseURL, launchOptions, viewport } = test.info().project.use;
+  const profile = await mkdtemp(join(tmpdir(), 'parley-profile-'));
+  const context = await playwright.chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    ...(baseURL && { baseURL }),
+    ...(viewport && { viewport }),
+  });
+  const page = await context.newPage();
+  const learner = new Learner(page);
+  const later = page.getByRole('dialog', { name: 'Sign In Required' }).getByRole('button', { name: 'Later' });
+  await learner.open();
+  // On a busy machine it may look like a private one, and is looked at again at the next start.
+  await expect(async () => {
+    if (await later.isVisible()) await later.click();
+    await learner.startButton.click();
+    await expect(learner.messages.or(later)).toBeVisible();
+    expect(await learner.messages.count()).toBe(1);
+  }).toPass();
+  await context.close();
+  await rm(profile, { recursive: true });
+});

@@ -1,0 +1,78 @@
+import { seedUser } from '../pages/admin-panel.ts';
+import { beAdmin, daysAgo, seedDay, utcDay } from '../pages/admin-views.ts';
+import { expect, test } from '../support/fixture.ts';
+
+test(
+  'a talk is in the overview within seconds, with what it made the model do',
+  { tag: '@desktop' },
+  async ({ page, learner, word }) => {
+    const { uid, name } = await beAdmin(page);
+    await learner.open();
+    await learner.start(word);
+    await learner.say('We went to the sea yesterday.');
+    await page.goto(`/admin?view=overview&days=7&user=${uid}`);
+    const use = page.getByRole('region', { name: `Usage by ${name}` });
+    // What is counted is written every few seconds.
+    await expect(async () => {
+      await page.reload();
+      await expect(use.getByText('Total').filter({ visible: true })).toBeVisible({ timeout: 15_000 });
+    }).toPass({ timeout: 90_000 });
+    await use.getByRole('button', { name: 'Close' }).click();
+    await expect(use).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Sessions by day' }).locator('canvas')).toHaveCount(1);
+  },
+);
+
+test(
+  'a day that is pointed at, or touched, in a chart tells its numbers',
+  { tag: '@desktop' },
+  async ({ page, hasTouch }) => {
+    await seedDay(utcDay(daysAgo(3)), {});
+    await beAdmin(page);
+    await page.goto('/admin?view=overview&days=7');
+    const sessions = page.getByRole('region', { name: 'Sessions by day' });
+    await expect(sessions.locator('canvas')).toHaveCount(1);
+    const bars = sessions.locator('.u-over');
+    await (hasTouch ? bars.tap() : bars.hover());
+    await expect(sessions.locator('li').filter({ hasText: /^[A-Z][a-z]{2} \d{1,2}$/u })).toBeVisible();
+    await expect(sessions.locator('li').filter({ hasText: /^Voice\d+$/u })).toBeVisible();
+  },
+);
+
+test(
+  'a day long ago is found by keyboard: its numbers, its users from the dearest on, and one of them day by day',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const dear = await seedUser();
+    const cheap = await seedUser();
+    const day = utcDay(daysAgo(80));
+    await seedDay(day, { [dear.uid]: 2.5, [cheap.uid]: 0.25 });
+    await beAdmin(page);
+    await page.goto(`/admin?view=overview`);
+    const month = page.getByRole('radio', { name: '30 days' });
+    await expect(month).toBeChecked();
+    await month.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/days=90/u);
+    const sessions = page.getByRole('region', { name: 'Sessions by day' });
+    await expect(sessions.locator('canvas')).toHaveCount(1);
+    await sessions.getByText('Show as a table').focus();
+    await page.keyboard.press('Enter');
+    await expect(sessions.getByText('1,234').filter({ visible: true }).last()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Limits and errors' })).toContainText(
+      'quota-exhausted-text',
+    );
+
+    const byUser = page.getByRole('region', { name: 'Usage by user' });
+    await byUser.getByLabel('Day (UTC)').fill(day);
+    const own = byUser.getByRole('button').filter({ hasText: new RegExp(`${dear.uid}|${cheap.uid}`, 'u') });
+    await expect(own).toHaveCount(2);
+    await expect(own.first()).toContainText('$2.50');
+    await expect(own.first()).toContainText(dear.email);
+    await own.first().press('Enter');
+    const use = page.getByRole('region', { name: `Usage by ${dear.name}` });
+    await expect(use.getByText('$2.50').filter({ visible: true })).toHaveCount(2);
+    await page.reload();
+    await expect(use).toBeVisible();
+  },
+);

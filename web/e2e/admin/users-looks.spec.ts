@@ -1,0 +1,48 @@
+import { AdminPanel, seedUser } from '../pages/admin-panel.ts';
+import { checkLooks } from '../support/appearance.ts';
+import { newEmail } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+
+test(
+  'every state of the users table is accessible and fits',
+  { tag: '@both' },
+  async ({ page, expectConsole }) => {
+    expectConsole(/status of 500/u);
+    const user = await seedUser({ name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2), plan: 'PREMIUM' });
+    await Promise.all(Array.from({ length: 10 }, () => seedUser()));
+    const panel = new AdminPanel(page);
+    const admin = await panel.open();
+    await expect(panel.editButtons).toHaveCount(10);
+    await checkLooks(page, 'a page of users');
+    await panel.search.press('ArrowDown');
+    await expect(panel.options.first()).toBeVisible();
+    await checkLooks(page, 'the search, open');
+    await panel.search.fill(newEmail());
+    await expect(
+      panel.users.getByText('No user found with email:').filter({ visible: true }).first(),
+    ).toBeVisible();
+    await checkLooks(page, 'nobody found');
+    await panel.search.press('Enter');
+    await expect(panel.options).toHaveCount(0);
+    await checkLooks(page, 'nobody in the table');
+
+    const form = await panel.edit(user);
+    await checkLooks(page, 'edited');
+    await form.name.fill('');
+    await form.email.fill('ann@');
+    await form.plan.selectOption('SMART');
+    await form.save.click();
+    await expect(form.name).toHaveAccessibleDescription('Name cannot be empty');
+    await checkLooks(page, 'with faults');
+    await form.name.fill('Ann');
+    await form.email.fill(user.email);
+    await page.route('**/api/v2/admin/user/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await form.save.click();
+    await expect(form.notice).toContainText('Failed to update user');
+    await checkLooks(page, 'not saved');
+
+    await panel.edit(admin);
+    await expect(panel.users.getByRole('button', { name: /^Continue editing/ })).toBeVisible();
+    await checkLooks(page, 'the own row, and another that is not saved');
+  },
+);

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixture.ts';
+
+const boxes = (page: Page) =>
+  page.locator('h1, h1 + p').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { text: element.textContent.replaceAll(/\s+/gu, ' ').trim(), x, y, width, height };
+    }),
+  );
+
+test(
+  'the page that is painted at once and the page that works have the same heading in the same place',
+  { tag: '@both' },
+  async ({ browser, learner, page, viewport }) => {
+    const still = await browser.newPage({ javaScriptEnabled: false, viewport });
+    await still.goto(test.info().project.use.baseURL ?? '/');
+    const painted = await boxes(still);
+    await still.close();
+    await learner.open();
+    expect(await boxes(page)).toEqual(painted);
+  },
+);
+
+test('a chosen theme is remembered and there before the first paint', async ({
+  learner,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/u);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await learner.open();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText("Parley couldn't load");
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark);
+});
+
+test('any other path leads to the practice page', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/');
+  await page.goto('/practice');
+  await expect(page.getByRole('button', { name: 'Start Text Session' })).toBeVisible();
+  await expect(page).toHaveURL('/practice');
+});
+
+test('the portrait opens enlarged, and any click closes it', async ({ learner, page }) => {
+  await learner.open();
+  const portrait = page.getByRole('button', { name: 'Meet your tutor' });
+  const enlarged = page.getByRole('dialog', { name: 'Your tutor' });
+  for (const place of [
+    enlarged.getByRole('img', { name: /Portrait of your tutor/u }),
+    enlarged.getByRole('heading'),
+    enlarged.getByRole('button', { name: 'Close' }),
+  ]) {
+    await portrait.click();
+    await place.click();
+    await expect(enlarged).toHaveCount(0);
+    await expect(portrait).toBeFocused();
+  }
+});
+
+test('the footer says whose this is, and how to reach them', async ({ learner, page }) => {
+  await learner.open();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Parley`);
+  await expect(footer.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+    'href',
+    'mailto:hello@parley.test',
+  );
+});
+
+test('the other pages do not begin as the practice page, and say so too where they do not load', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/u);
+  await page.route('**/*.js', (route) => route.abort());
+  const heading = page.getByRole('heading', { name: 'Practise English in conversation' });
+  await page.goto('/');
+  await expect(heading).toBeVisible();
+  await page.goto('/offer');
+  await expect(page.getByRole('alert')).toContainText("Parley couldn't load");
+  await expect(heading).toHaveCount(0);
+});
+
+test('a page that cannot be loaded leaves the frame standing, and reloading helps', async ({
+  learner,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|Failed to fetch dynamically imported module/u);
+  await learner.open();
+  await page.route('**/assets/offer-page*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Public Offer' }).click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong on this page');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute('**/assets/offer-page*');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Публічна оферта');
+});
+
+test('a link leads to the top of a page, and going back to where the reader was', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 700));
+  // Unlike a click, the event alone does not scroll.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Public Offer' }).dispatchEvent('click');
+  await expect(page).toHaveTitle('Public Offer – Parley');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle('Privacy Policy – Parley');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+});

@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test';
+import { checkLooks } from '../support/appearance.ts';
+import { AUTH_REQUESTS, createUser, newEmail, PASSWORD } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+
+const ADMIN = 'admin@parley.test';
+/** What is loaded for registered users alone. */
+const MEMBER_NAV = /\/member-nav-/u;
+const PHONE = { width: 375, height: 812 };
+
+const banner = (page: Page) => page.getByRole('banner');
+const textsOf = async (locator: Locator) => (await locator.allTextContents()).map((text) => text.trim());
+
+/** Where the logo and the portrait stand, which nothing that is still to come may move. */
+const cornerstones = (page: Page) =>
+  Promise.all([
+    banner(page).getByRole('link', { name: 'Parley' }).boundingBox(),
+    banner(page).getByRole('button', { name: 'Meet your tutor' }).boundingBox(),
+  ]);
+
+/** The links to a user's own pages, taken out of the menu where they are in it. */
+async function ownLinks(page: Page): Promise<Locator> {
+  const menu = banner(page).getByRole('button', { name: 'Menu' });
+  const signOut = banner(page).getByRole('button', { name: 'Sign Out' });
+  await expect(menu.or(signOut).filter({ visible: true })).toBeVisible();
+  if (await menu.isVisible()) await menu.click();
+  return page.getByRole('navigation', { name: 'Account' }).getByRole('link');
+}
+
+/** Keeps the answers of the sign-in service back until it is called. */
+async function holdBack(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(AUTH_REQUESTS, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+test(
+  'a guest is offered to sign in, and nothing that is for others',
+  { tag: '@both' },
+  async ({ learner, visitor, page }) => {
+    await learner.open();
+    await expect(visitor.signInLink).toBeVisible();
+    expect(await textsOf(banner(page).getByRole('link'))).toEqual(['Parley', 'Sign In']);
+    await expect(banner(page).getByRole('button', { name: /Menu|Sign Out/u })).toHaveCount(0);
+    await visitor.signInLink.click();
+    await expect(page).toHaveURL('/login');
+    await expect(visitor.signInLink).toHaveCount(0);
+  },
+);
+
+for (const path of ['/forgot-password', '/offer', '/privacy']) {
+  test(`from ${path} somebody who is not registered gets back to the sign-in`, async ({ page }) => {
+    await page.goto(path);
+    await banner(page).getByRole('link', { name: 'Back to Login' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+}
+
+test(
+  'a learner has the profile and the way out, and not the admin panel',
+  { tag: '@both' },
+  async ({ visitor, page }) => {
+    const email = newEmail();
+    await createUser(email);
+    await visitor.signIn(email);
+    expect(await textsOf(await ownLinks(page))).toEqual(['Profile']);
+    await page.goto('/offer');
+    await expect(page.getByRole('article')).toBeVisible();
+    await ownLinks(page);
+    await expect(page.getByRole('link', { name: /Back to Login|Sign In/u })).toHaveCount(0);
+  },
+);
+
+test('an admin has the admin panel too', async ({ visitor, page }) => {
+  await visitor.signIn(ADMIN);
+  const links = await ownLinks(page);
+  expect(await textsOf(links)).toEqual(['Admin Panel', 'Profile']);
+  await expect(links.first()).toHaveAttribute('href', '/admin');
+});
+
+test('who signs out goes on as a guest, with the focus in the content', async ({ visitor, page }) => {
+  const email = newEmail();
+  await createUser(email);
+  await visitor.signIn(email);
+  await visitor.signOut();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a name that is written from right to left is shown so', async ({ visitor, page }) => {
+  await visitor.signUp(newEmail(), 'مريم 🙂 الخطيب');
+  await ownLinks(page);
+  const name = page.getByTitle('مريم 🙂 الخطيب').filter({ visible: true });
+  expect(await name.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+});
+
+test('while it is not known who a visitor is the header offers nothing, and then nothing moves', async ({
+  learner,
+  visitor,
+  page,
+}) => {
+  const release = await holdBack(page);
+  await learner.open();
+  expect(await textsOf(banner(page).getByRole('link'))).toEqual(['Parley']);
+  await expect(banner(page).getByRole('button', { name: /Menu|Sign Out/u })).toHaveCount(0);
+  const before = await cornerstones(page);
+  release();
+  await expect(visitor.signInLink).toBeVisible();
+  expect(await cornerstones(page)).toEqual(before);
+});
+
+test('a user who comes back never sees the header of a guest', async ({ learner, visitor, page }) => {
+  const email = newEmail();
+  await createUser(email);
+  await visitor.signIn(email);
+  await ownLinks(page);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const links = [...document.querySelectorAll('header a')];
+      if (links.some(({ textContent }) => textContent === 'Sign In')) document.documentElement.id = 'offered';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const release = await holdBack(page);
+  await learner.open();
+  const before = await cornerstones(page);
+  release();
+  await ownLinks(page);
+  await expect(page.locator('#offered')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  expect(await cornerstones(page)).toEqual(before);
+});
+
+test("a user's part of the header that could not be loaded leaves the way out, and comes on the next page", async ({
+  visitor,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/u);
+  await page.route(MEMBER_NAV, (route) => route.abort());
+  await visitor.signIn(ADMIN);
+  await expect(banner(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await page.unroute(MEMBER_NAV);
+  await page.getByRole('link', { name: 'Public Offer' }).click();
+  const profile = banner(page).getByRole('link', { name: 'Profile' });
+  const menu = banner(page).getByRole('button', { name: 'Menu' });
+  await expect(profile.or(menu).filter({ visible: true })).toBeVisible();
+  expect(await textsOf(await ownLinks(page))).toEqual(['Admin Panel', 'Profile']);
+});
+
+test("a user's part of the header is on its way before it is known that a user is there", async ({
+  learner,
+  visitor,
+  page,
+}) => {
+  await learner.open();
+  await expect(visitor.signInLink).toBeVisible();
+  await visitor.form.open();
+  await expect(banner(page).getByRole('link')).toHaveCount(1);
+  await visitor.form.fill(ADMIN, PASSWORD);
+  for (const likely of [() => visitor.form.signInButton.click(), () => page.reload()]) {
+    const release = await holdBack(page);
+    const [request] = await Promise.all([page.waitForRequest(MEMBER_NAV), likely()]);
+    await request.response();
+    release();
+    await expect(page).toHaveURL('/');
+    await ownLinks(page);
+    await page.unroute(AUTH_REQUESTS);
+  }
+});
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('works by keyboard, and gives the focus back', async ({ visitor, page }) => {
+    await visitor.signIn(ADMIN);
+    const button = banner(page).getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await button.press('Enter');
+    await expect(menu.getByRole('link', { name: 'Admin Panel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Profile' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test('works by touch: a tap beside it closes it, and a link leads on', async ({ visitor, page }) => {
+    await visitor.signIn(ADMIN);
+    const button = banner(page).getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await button.tap();
+    await expect(menu).toBeVisible();
+    await page.touchscreen.tap(PHONE.width / 2, 20);
+    await expect(menu).toHaveCount(0);
+    await button.tap();
+    await menu.getByRole('link', { name: 'Profile' }).tap();
+    await expect(page).toHaveURL('/profile');
+    await expect(menu).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test('the header, its menu and the portrait are accessible', { tag: '@both' }, async ({ visitor, page }) => {
+  await visitor.signIn(ADMIN);
+  await ownLinks(page);
+  await checkLooks(page, 'own links');
+  await page.keyboard.press('Escape');
+  await banner(page).getByRole('button', { name: 'Meet your tutor' }).click();
+  await checkLooks(page, 'portrait');
+});

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { createUser, DOCUMENTS, newEmail, OWNER } from '../support/emulators.ts';
+import { Visitor } from './visitor.ts';
+
+/** What is loaded for admins alone. */
+export const PANEL_CHUNKS = /\/(?:admin-page|users-view|overview-view|plans-view|audit-view)-/u;
+export const ADMIN_CALLS = '**/api/v2/admin/**';
+
+interface Seed {
+  email?: string;
+  name?: string;
+  admin?: boolean;
+  plan?: string;
+}
+
+/** A registered user with a whole record, and a name that no other test uses. */
+export async function seedUser({ email = newEmail(), admin = false, plan = 'FREE', ...seed }: Seed = {}) {
+  const uid = await createUser(email);
+  const name = seed.name ?? `Ann ${uid}`;
+  const now = new Date().toISOString();
+  const response = await fetch(`${DOCUMENTS}/users/${uid}`, {
+    method: 'PATCH',
+    headers: OWNER,
+    body: JSON.stringify({
+      fields: {
+        uid: { stringValue: uid },
+        email: { stringValue: email },
+        name: { stringValue: name },
+        admin: { booleanValue: admin },
+        isAnonymous: { booleanValue: false },
+        plan: { stringValue: plan },
+        periodStart: { timestampValue: now },
+        periodEnd: { nullValue: null },
+        textUsed: { integerValue: '3' },
+        voiceUsed: { integerValue: '1' },
+        createdAt: { timestampValue: now },
+      },
+    }),
+  });
+  if (!response.ok) throw new Error(`the record was not written: ${await response.text()}`);
+  return { uid, email, name };
+}
+
+/** The users of the admin panel, as an admin of one's own sees them. */
+export class AdminPanel {
+  readonly page: Page;
+  readonly users: Locator;
+  readonly search: Locator;
+  readonly options: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.users = page.getByRole('region', { name: 'Users' });
+    this.search = page.getByRole('combobox', { name: 'Search by email or name' });
+    this.options = page.getByRole('listbox').getByRole('option');
+  }
+
+  /** Signs a new admin in and opens the panel; resolves with who that is. */
+  async open() {
+    const admin = await seedUser({ admin: true });
+    await new Visitor(this.page).signIn(admin.email);
+    await this.page.goto('/admin');
+    await expect(this.search).toBeVisible();
+    return admin;
+  }
+
+  /** Finds one user, who then stands alone in the table. */
+  async find({ email, name }: { email: string; name: string }): Promise<void> {
+    await this.search.fill(email);
+    await this.search.press('Enter');
+    await expect(this.editButton(name)).toBeVisible();
+    await expect(this.editButtons).toHaveCount(1);
+  }
+
+  get editButtons(): Locator {
+    return this.users.getByRole('button', { name: /^Edit / });
+  }
+
+  editButton(name: string): Locator {
+    return this.users.getByRole('button', { name: `Edit ${name}`, exact: true });
+  }
+
+  /** The fields of a user who is edited. */
+  form(name: string): RowForm {
+    return new RowForm(this.users.getByRole('group', { name: `Edit ${name}`, exact: true }));
+  }
+
+  async edit(user: { email: string; name: string }): Promise<RowForm> {
+    await this.find(user);
+    await this.editButton(user.name).click();
+    const form = this.form(user.name);
+    await expect(form.name).toBeFocused();
+    return form;
+  }
+}
+
+class RowForm {
+  readonly box: Locator;
+  readonly name: Locator;
+  readonly email: Locator;
+  readonly role: Locator;
+  readonly plan: Locator;
+  readonly save: Locator;
+  readonly cancel: Locator;
+  readonly notice: Locator;
+
+  constructor(box: Locator) {
+    this.box = box;
+    this.name = box.getByRole('textbox', { name: 'Name' });
+    this.email = box.getByRole('textbox', { name: 'Email' });
+    this.role = box.getByRole('combobox', { name: 'Role' });
+    this.plan = box.getByRole('combobox', { name: 'Plan' });
+    this.save = box.getByRole('button', { name: 'Save' });
+    this.cancel = box.getByRole('button', { name: 'Cancel' });
+    this.notice = box.getByRole('alert');
+  }
+}

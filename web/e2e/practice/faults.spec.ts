@@ -1,0 +1,135 @@
+import { expect, test } from '../support/fixture.ts';
+
+// What the browser itself says about an answer that is an error.
+const REFUSED = /Failed to load resource/u;
+
+test('a start that fails says so, costs nothing and can be tried again', async ({
+  learner,
+  model,
+  page,
+  word,
+  expectConsole,
+}) => {
+  expectConsole(REFUSED);
+  await learner.open();
+  await model.on({ behaviour: { kind: 'status', status: 500 } });
+  await learner.addWords(word);
+  await learner.startButton.click();
+  await expect(page.getByRole('alert').getByText("Your session didn't start")).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove ${word}` })).toBeVisible();
+
+  await model.clear();
+  await learner.start();
+  await learner.say('Good morning!');
+});
+
+test(
+  'a reply that fails can be asked for again, and nothing is lost',
+  { tag: '@both' },
+  async ({ isMobile, learner, model, page, word, expectConsole }) => {
+    expectConsole(REFUSED);
+    await learner.open();
+    await learner.start(word);
+    await model.on({ behaviour: { kind: 'status', status: 500 } });
+    await learner.write('I was here first.');
+    await expect(page.getByText('No reply yet')).toBeVisible();
+    await expect(learner.messages).toHaveCount(2);
+
+    await model.clear();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    // On a touch screen the field would bring up the keyboard.
+    const place = isMobile ? page.getByRole('heading', { name: 'Practice Session' }) : learner.messageField;
+    await expect(place).toBeFocused();
+    await expect(learner.messages).toHaveCount(3);
+    await expect(page.getByText('No reply yet')).toHaveCount(0);
+    await expect(learner.log.getByText('I was here first.')).toHaveCount(1);
+  },
+);
+
+test('a reply that breaks off half way is not taken for a whole one', async ({
+  learner,
+  model,
+  page,
+  word,
+  expectConsole,
+}) => {
+  expectConsole(REFUSED);
+  await learner.open();
+  await learner.start(word);
+  await model.on({ behaviour: { kind: 'cut-off', afterDeltas: 3 } });
+  await learner.write('Tell me a story.');
+  await expect(page.getByText('No reply yet')).toBeVisible();
+  await expect(learner.messages).toHaveCount(2);
+
+  await model.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(learner.messages).toHaveCount(3);
+});
+
+test('one block of the feedback fails quietly, the others fill, and it can be retried', async ({
+  learner,
+  model,
+  page,
+  word,
+  expectConsole,
+}) => {
+  expectConsole(REFUSED);
+  await learner.open();
+  await learner.start(word);
+  await learner.say('I like tea.', 'I drink it in the morning.', 'It is good for me.');
+  // Only the request for the tip names the words that were missed.
+  await model.on({ match: `wordsMissed\\":[\\"${word}`, behaviour: { kind: 'status', status: 500 } });
+  await learner.finishButton.click();
+  await expect(page.getByText("We couldn't prepare this part.", { exact: true })).toHaveCount(1);
+  await expect(learner.newPractice).toBeEnabled();
+  await expect(page.getByText('Checking your grammar...')).toHaveCount(0);
+  await expect(page.getByText('Finding new vocabulary...')).toHaveCount(0);
+
+  await model.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your score' })).toBeFocused();
+  await expect(page.getByText('You used 0 out of 1 practice words!')).toBeVisible();
+  await expect(page.getByText("We couldn't prepare this part.", { exact: true })).toHaveCount(0);
+});
+
+test('the page can be used before it is known who uses it, and says so where that cannot be found out', async ({
+  learner,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/u);
+  const signIn = /identitytoolkit/u;
+  const { promise: called, resolve: call } = Promise.withResolvers<() => Promise<void>>();
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route(signIn, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.route(signIn, (route) => call(() => route.abort()), { times: 1 });
+  await learner.open();
+  await page.getByLabel('Grammar topic').selectOption('Past Simple');
+  const fail = await called;
+  await fail();
+  const message = page.getByRole('alert');
+  await expect(message).toContainText("Parley can't be reached right now");
+
+  // The page tries again by itself, too: it is not answered before the learner has asked for it.
+  await page.getByRole('button', { name: 'Try now' }).click();
+  press();
+  await expect(message).toHaveCount(0);
+  await expect(page.getByLabel('Grammar topic')).toHaveValue('Past Simple');
+  await learner.start();
+});
+
+test('a start waits for the sign-in that is still on its way', async ({ learner, page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/identitytoolkit/u, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await learner.open();
+  await learner.startButton.click();
+  await expect(page.getByText('Starting your session…')).toBeVisible();
+  release();
+  await expect(learner.messages).toHaveCount(1);
+});

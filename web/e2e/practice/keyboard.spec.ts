@@ -1,0 +1,67 @@
+import { expect, test } from '../support/fixture.ts';
+
+test('a whole session works by keyboard alone', { tag: '@both' }, async ({ learner, page }) => {
+  await learner.open();
+  const tabTo = async (name: string) => {
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(page.locator(':focus')).toHaveAccessibleName(name, { timeout: 50 });
+    }).toPass({ intervals: [0] });
+  };
+  await tabTo('English level');
+  await page.keyboard.press('ArrowDown');
+  await tabTo('Practice words');
+  await page.keyboard.type('journey');
+  await page.keyboard.press('Enter');
+  await tabTo('Remove journey');
+  await tabTo('Start Text Session');
+  await page.keyboard.press('Enter');
+  await expect(learner.messages).toHaveCount(1);
+
+  await tabTo('Your message');
+  for (const [index, text] of ['Hello!', 'I am fine.', 'I go home.'].entries()) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await expect(learner.messages).toHaveCount(3 + 2 * index);
+    await expect(learner.messageField).toBeFocused();
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect(learner.finishButton).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeFocused();
+  await expect(learner.newPractice).toBeEnabled();
+  await tabTo('Start New Practice');
+  await page.keyboard.press('Enter');
+  await expect(learner.startButton).toBeFocused();
+});
+
+test('dialogs close on Escape and give the focus back', async ({ learner, page }) => {
+  await learner.open();
+  const tutor = page.getByRole('button', { name: 'Meet your tutor' });
+  await tutor.click();
+  await expect(page.getByRole('dialog', { name: 'Your tutor' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(tutor).toBeFocused();
+
+  await tutor.click();
+  await page.getByRole('img', { name: /Portrait of your tutor/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(tutor).toBeFocused();
+
+  await tutor.click();
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Escape keeps a session that was about to be ended', async ({ learner, page }) => {
+  await learner.open();
+  await learner.start();
+  await learner.openDetails();
+  await learner.endButton.first().click();
+  await expect(page.getByRole('dialog', { name: 'End this session?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Session details|End Text Session/ })).toBeFocused();
+  await learner.say('I am still here.');
+});

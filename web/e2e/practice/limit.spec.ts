@@ -1,0 +1,67 @@
+import { newEmail } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+import { Visitor } from '../pages/visitor.ts';
+
+test('the second session of a guest is refused with a dialog that leads to the sign-in, or can be put away', async ({
+  learner,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 403/u);
+  await learner.open();
+  await learner.start();
+  await learner.abandon();
+
+  const banner = page.getByText('Welcome, Guest User!');
+  await expect(banner).toContainText('You have 1 free voice session. Sign in');
+
+  await learner.startButton.click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In Required' });
+  await expect(dialog).toContainText("You've used your free text-chat session");
+  await expect(dialog).toContainText(
+    'Sign in or create an account to continue learning with unlimited access to all features.',
+  );
+  await dialog.getByRole('button', { name: 'Later' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(learner.startButton).toBeFocused();
+
+  await learner.startButton.click();
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a dialog that cannot be loaded leaves the page, which says why no session starts', async ({
+  learner,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 403|ERR_FAILED/u);
+  await learner.open();
+  await learner.start();
+  await learner.abandon();
+  await page.route(/\/limit-dialog-/u, (route) => route.abort());
+  await learner.startButton.click();
+  await expect(page.getByRole('alert')).toContainText("You've used your free text-chat session");
+  await page.unroute(/\/limit-dialog-/u);
+  await learner.startButton.click();
+  await expect(page.getByRole('dialog', { name: 'Sign In Required' })).toBeVisible();
+  await expect(page.getByText("Your session didn't start")).toHaveCount(0);
+});
+
+test('the dialog of a guest goes when they sign up in another tab', async ({
+  learner,
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/status of 403/u);
+  await learner.open();
+  await learner.start();
+  await learner.abandon();
+  await learner.startButton.click();
+  await expect(page.getByRole('dialog', { name: 'Sign In Required' })).toBeVisible();
+  const other = new Visitor(await context.newPage());
+  await other.signUp(newEmail());
+  await other.expectName('Ann Lee');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

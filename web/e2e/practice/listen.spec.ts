@@ -1,0 +1,42 @@
+import { expect, test } from '../support/fixture.ts';
+
+test("the tutor's messages can be listened to, one at a time, also in the results", async ({
+  learner,
+  page,
+}) => {
+  await learner.open();
+  await learner.start();
+  await learner.say('Hello!');
+  const asked = page.waitForResponse('**/content/generateSpeech');
+  const [first, second] = [learner.messages.nth(0), learner.messages.nth(2)];
+  await first.getByRole('button', { name: 'Listen' }).click();
+  await expect(first.getByRole('button', { name: 'Stop listening' })).toBeVisible();
+  expect((await asked).status()).toBe(200);
+  await second.getByRole('button', { name: 'Listen' }).click();
+  await expect(first.getByRole('button', { name: 'Listen' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Stop listening' })).toBeVisible();
+  await expect(learner.messages.nth(1).getByRole('button')).toHaveCount(0);
+
+  await learner.say('I like tea.', 'I drink it every day.');
+  await learner.finishButton.click();
+  await page.getByText('Review the conversation').click();
+  const message = page.getByRole('group').getByRole('listitem').first();
+  await message.getByRole('button', { name: 'Listen' }).click();
+  await expect(message.getByRole('button', { name: 'Stop listening' })).toBeVisible();
+  await message.getByRole('button', { name: 'Stop listening' }).click();
+  await expect(message.getByRole('button', { name: 'Listen' })).toBeVisible();
+});
+
+test("where the tutor's voice cannot be had, the browser reads", async ({ learner, page, expectConsole }) => {
+  expectConsole(/Failed to load resource/u);
+  await page.addInitScript(() => {
+    globalThis.speechSynthesis.speak = ({ text }) => {
+      document.title = text;
+    };
+  });
+  await page.route('**/content/generateSpeech', (route) => route.abort());
+  await learner.open();
+  await learner.start();
+  await learner.messages.first().getByRole('button', { name: 'Listen' }).click();
+  await expect(page).toHaveTitle(/^Hello/u);
+});

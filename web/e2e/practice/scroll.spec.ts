@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../support/fixture.ts';
+
+const fromEnd = (log: Locator) =>
+  log.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
+
+test('the talk follows its newest line, but never pulls down a reader who has scrolled up', async ({
+  learner,
+  model,
+  page,
+  word,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/u);
+  await learner.open();
+  await learner.start(word);
+  const long = 'This is a long answer that fills more than the screen. '.repeat(30);
+  const token = `${word}x`;
+  await model.on({ match: token, times: 1, behaviour: { kind: 'reply', content: long } });
+  await learner.say(`Please say a lot, ${token}.`);
+  await expect.poll(() => fromEnd(learner.log)).toBeLessThanOrEqual(1);
+
+  await model.on({ behaviour: { kind: 'status', status: 500 } });
+  await learner.write('And a little more.');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeInViewport();
+  await model.clear();
+  // Further than the threshold of 50 px, also when the note on the failed reply goes, but not far.
+  const place = await learner.log.evaluate((box) => {
+    box.scrollBy(0, -300);
+    return box.scrollTop;
+  });
+  // A click would scroll the button into view first.
+  await retry.dispatchEvent('click');
+  await expect(learner.messages).toHaveCount(5);
+  expect(await learner.log.evaluate((box) => box.scrollTop)).toBe(place);
+
+  await page.getByRole('button', { name: 'New message' }).click();
+  await expect.poll(() => fromEnd(learner.log)).toBeLessThanOrEqual(1);
+  await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
+
+  // Who is as good as at the end goes on following.
+  await learner.log.evaluate((box) => box.scrollBy(0, -40));
+  await expect.poll(() => fromEnd(learner.log)).toBe(40);
+  await learner.say('And that is all.');
+  await expect.poll(() => fromEnd(learner.log)).toBeLessThanOrEqual(1);
+});

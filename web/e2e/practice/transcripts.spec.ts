@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/appearance.ts';
+import { createUser, newEmail } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+import { readSent, savedTalk } from '../support/saved-transcripts.ts';
+
+const SAVE = '**/transcript/save-transcript';
+const LATE = "We'll save this session as soon as you're back online.";
+const ALL = ['grammar', 'score', 'vocabulary'];
+
+/** What the page sends to be saved, as far as it has come. */
+function listen(page: Page) {
+  const sent: ReturnType<typeof readSent>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/save-transcript')) sent.push(readSent(request.postData()));
+  });
+  return sent;
+}
+
+/** Signs somebody new in; resolves with their e-mail and uid. */
+async function signInAnew(visitor: { signIn: (email: string) => Promise<void> }) {
+  const email = newEmail();
+  const uid = await createUser(email);
+  await visitor.signIn(email);
+  return { email, uid };
+}
+
+test('a talk is saved when its results begin, and once more with what was found in it', async ({
+  learner,
+  model,
+  page,
+  visitor,
+  word,
+}) => {
+  const sent = listen(page);
+  const { uid } = await signInAnew(visitor);
+  await learner.start(word);
+  await learner.say('I went on a journey.', 'It was long.', 'I liked it.');
+  const score = `wordsMissed\\":[\\"${word}`;
+  await model.on({ match: score, behaviour: { kind: 'delay', ms: 2_000 }, times: 1 });
+  await learner.finishButton.click();
+  await expect(learner.newPractice).toBeEnabled();
+  await expect.poll(() => sent.length).toBe(2);
+  const [first] = sent;
+  const saved = () => savedTalk(first?.sessionId);
+  await expect.poll(saved).toEqual({ owner: uid, type: 'text', messages: 7, feedback: ALL });
+  expect(first?.feedback).toEqual({});
+  await expect(page.getByText(LATE)).toHaveCount(0);
+
+  await page.reload();
+  await expect(learner.newPractice).toBeEnabled();
+  await learner.newPractice.click();
+  await expect(learner.startButton).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
+test("a guest's talk is saved by nobody", async ({ learner, page }) => {
+  const sent = listen(page);
+  await learner.open();
+  await learner.start();
+  await learner.say('I went home.', 'It was late.', 'I slept.');
+  await learner.finishButton.click();
+  await expect(learner.newPractice).toBeEnabled();
+  await learner.newPractice.click();
+  await expect(learner.startButton).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a talk that cannot be saved is kept over a reload, and saved when the line is back', async ({
+  learner,
+  page,
+  visitor,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 500/u);
+  const sent = listen(page);
+  const { uid } = await signInAnew(visitor);
+  await page.route(SAVE, (route) => route.abort());
+  await learner.start();
+  await learner.say('I went home.', 'It was late.', 'I slept.');
+  await learner.finishButton.click();
+  await expect(page.getByText(LATE)).toBeVisible();
+  await expect(learner.newPractice).toBeEnabled();
+  await expectAccessible(page, 'results that are not saved yet');
+  // Nothing of the talk is on the screen or in the tab any more.
+  await learner.newPractice.click();
+  await expect.poll(() => Object.keys(sent.at(-1)?.feedback ?? {}).toSorted()).toEqual(ALL);
+  const { sessionId, feedback } = sent.at(-1) ?? {};
+
+  // An answer that says nothing about the talk loses nothing either.
+  await page.route(SAVE, (route) => route.fulfill({ status: 500, body: 'no' }));
+  const tried = page.waitForResponse(SAVE);
+  await page.reload();
+  await tried;
+  expect(await savedTalk(sessionId)).toBeNull();
+
+  await page.unroute(SAVE);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect
+    .poll(() => savedTalk(sessionId))
+    .toEqual({ owner: uid, type: 'text', messages: 7, feedback: ALL });
+  expect(sent.at(-1)?.feedback).toEqual(feedback);
+});
+
+test('an answer that is lost on the way changes nothing: the same is sent again', async ({
+  learner,
+  page,
+  visitor,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/u);
+  const sent = listen(page);
+  const { uid } = await signInAnew(visitor);
+  await page.route(
+    SAVE,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await learner.start();
+  await learner.say('I went home.', 'It was late.', 'I slept.');
+  await learner.finishButton.click();
+  await expect(learner.newPractice).toBeEnabled();
+  await expect
+    .poll(() => savedTalk(sent[0]?.sessionId))
+    .toEqual({ owner: uid, type: 'text', messages: 7, feedback: ALL });
+  await expect(page.getByText(LATE)).toHaveCount(0);
+});
+
+test("another user of the same browser never sends the first one's talk; the first one does on coming back", async ({
+  learner,
+  page,
+  visitor,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/u);
+  const sent = listen(page);
+  const { email, uid } = await signInAnew(visitor);
+  await page.route(SAVE, (route) => route.abort());
+  await learner.start();
+  await learner.say('A secret of mine.', 'It was late.', 'I slept.');
+  await learner.finishButton.click();
+  await expect(learner.newPractice).toBeEnabled();
+  await expect(page.getByText(LATE)).toBeVisible();
+  await visitor.signOut();
+  await page.unroute(SAVE);
+
+  const before = sent.length;
+  const other = await signInAnew(visitor);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await learner.start();
+  await learner.say('I am Ben.', 'I like tea.', 'And cake.');
+  await learner.finishButton.click();
+  await expect(learner.newPractice).toBeEnabled();
+  // At once or with its feedback later: how often it is sent is a matter of how quickly the feedback comes.
+  await expect
+    .poll(() => savedTalk(sent[before]?.sessionId))
+    .toEqual({ owner: other.uid, type: 'text', messages: 7, feedback: ALL });
+  const others = sent.slice(before);
+  expect(JSON.stringify(others)).not.toContain('A secret of mine.');
+  await visitor.signOut();
+
+  await visitor.signIn(email);
+  await expect
+    .poll(() => savedTalk(sent[0]?.sessionId))
+    .toEqual({ owner: uid, type: 'text', messages: 7, feedback: ALL });
+});

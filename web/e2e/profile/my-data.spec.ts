@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { checkLooks } from '../support/appearance.ts';
+import { newEmail, PASSWORD, recordOf } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import type { Visitor } from '../pages/visitor.ts';
+
+const DOWNLOADS = '**/api/v2/account/data';
+const DELETIONS = '**/api/v2/account/delete';
+
+const File = z.looseObject({
+  login: z.looseObject({ email: z.string() }),
+  record: z.looseObject({ name: z.string() }),
+  wordBank: z.array(z.looseObject({ word: z.string() })),
+});
+
+/** What this browser keeps, in whatever place a page can keep anything, as one text. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate<string>(`(async () => {
+    const asPromise = (request) => new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const found = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await asPromise(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        found.push(await asPromise(database.transaction(store).objectStore(store).getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  })()`);
+
+/** Signs up, and opens the profile, with one word in the bank. */
+async function openProfile(
+  page: Page,
+  visitor: Visitor,
+  word: string,
+): Promise<{ email: string; uid: string }> {
+  const email = newEmail();
+  await visitor.signUp(email, 'Ann Lee');
+  await visitor.expectName('Ann Lee');
+  const uid = await visitor.uid();
+  await page.goto('/profile');
+  const bank = page.getByRole('region', { name: 'My Word Bank' });
+  await bank.getByRole('button', { name: 'Add Your First Word' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Word' });
+  await dialog.getByLabel('Word', { exact: true }).fill(word);
+  await dialog.getByRole('button', { name: /^(?:Save|Add)/u }).click();
+  await expect(dialog).toBeHidden();
+  await expect(bank.getByText(word).filter({ visible: true })).toBeVisible();
+  return { email, uid };
+}
+
+/** The section, and the dialog that deletes the account. */
+function partsOf(page: Page) {
+  const section = page.getByRole('region', { name: 'My data' });
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  return {
+    download: section.getByRole('button', { name: /^Download/u }),
+    section,
+    ask: section.getByRole('button', { name: 'Delete account' }),
+    dialog,
+    password: dialog.getByLabel('Your password', { exact: true }),
+    confirmation: dialog.getByLabel('Type DELETE to confirm'),
+    erase: dialog.getByRole('button', { name: /^Delet/u }),
+    refusal: dialog.getByRole('alert'),
+  };
+}
+
+test('a learner downloads everything as one file', async ({ page, visitor, word, expectConsole }) => {
+  expectConsole(/ERR_FAILED/u);
+  const { email } = await openProfile(page, visitor, word);
+  const { section, download } = partsOf(page);
+
+  await page.route(DOWNLOADS, (route) => route.abort(), { times: 1 });
+  await download.click();
+  await expect(section.getByRole('alert')).toContainText("Parley can't be reached");
+  await page.route(DOWNLOADS, (route) => route.fulfill({ body: '{"login":' }), { times: 1 });
+  await download.click();
+  await expect(section.getByRole('alert')).toHaveText('The download was interrupted. Please try again.');
+
+  const saving = page.waitForEvent('download');
+  await download.click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^parley-my-data-\d{4}-\d\d-\d\d\.json$/u);
+  const data = File.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
+  expect(data).toMatchObject({ login: { email }, record: { name: 'Ann Lee' }, wordBank: [{ word }] });
+  await expect(section.getByText('Your data has been downloaded.')).toBeVisible();
+  await expect(section.getByRole('alert')).toBeHidden();
+});
+
+test('a learner deletes the account, and nothing of it stays', async ({
+  page,
+  visitor,
+  word,
+  expectConsole,
+}) => {
+  // The wrong password, and the login that is no more.
+  expectConsole(/status of 40[01]/u);
+  const { email, uid } = await openProfile(page, visitor, word);
+  const { ask, dialog, password, confirmation, erase, refusal } = partsOf(page);
+  await ask.click();
+  await expect(dialog).toContainText("doesn't cancel your subscription");
+
+  await erase.click();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription('Please enter your password');
+  await expect(confirmation).toHaveAccessibleDescription('Please type DELETE in capital letters.');
+  await password.fill('another-password');
+  await confirmation.fill('delete');
+  await erase.click();
+  await expect(confirmation).toBeFocused();
+  await confirmation.fill('DELETE');
+  await erase.click();
+  await expect(refusal).toHaveText('Incorrect password.');
+  expect(await recordOf(uid)).toMatchObject({ name: 'Ann Lee' });
+
+  await password.fill(PASSWORD);
+  await password.press('Enter');
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(visitor.signInLink).toBeVisible();
+  await expect(page.getByText('Welcome, Guest User!')).toBeVisible();
+  expect(await visitor.kept()).toMatchObject({ isAnonymous: true });
+  expect(await recordOf(uid)).toBeNull();
+  const left = await kept(page);
+  for (const trace of [uid, email, 'Ann Lee', word]) expect(left).not.toContain(trace);
+
+  await visitor.form.signIn(email, PASSWORD);
+  await expect(visitor.form.refusal).toContainText('Incorrect');
+});
+
+test('a deletion that was interrupted says so, and is repeated', async ({
+  page,
+  visitor,
+  word,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|status of 40[01]/u);
+  const { uid } = await openProfile(page, visitor, word);
+  const { ask, password, confirmation, erase, refusal } = partsOf(page);
+  await ask.click();
+  await password.fill(PASSWORD);
+  await confirmation.fill('DELETE');
+  await page.route(DELETIONS, (route) => route.abort(), { times: 1 });
+  await erase.click();
+  await expect(refusal).toContainText('The deletion was interrupted. Try again');
+  expect(await recordOf(uid)).toMatchObject({ name: 'Ann Lee' });
+  // This time it gets through, and only its answer is lost.
+  await page.route(
+    DELETIONS,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await erase.click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(visitor.signInLink).toBeVisible();
+  expect(await recordOf(uid)).toBeNull();
+});
+
+test('a page whose account is deleted elsewhere becomes a guest’s', async ({
+  page,
+  visitor,
+  word,
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(/status of 40[01]/u);
+  const { email } = await openProfile(page, visitor, word);
+  const { password, confirmation, erase, ask } = partsOf(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  const signIn = new SignInPage(other);
+  await signIn.open();
+  await signIn.fill(email, PASSWORD);
+  await signIn.signInButton.click();
+  await expect(other).toHaveURL(/\/$/u);
+
+  await ask.click();
+  await password.fill(PASSWORD);
+  await confirmation.fill('DELETE');
+  await erase.click();
+  await expect(visitor.signInLink).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await elsewhere.close();
+});
+
+test(
+  'every state of my data is accessible and fits',
+  { tag: '@both' },
+  async ({ page, visitor, word, expectConsole }) => {
+    expectConsole(/ERR_FAILED|status of 40[01]/u);
+    await openProfile(page, visitor, word);
+    const { section, download, ask, dialog, password, confirmation, erase, refusal } = partsOf(page);
+    await checkLooks(page, 'idle');
+    await page.route(DOWNLOADS, (route) => route.abort(), { times: 1 });
+    await download.click();
+    await expect(section.getByRole('alert')).not.toBeEmpty();
+    await checkLooks(page, 'not downloaded');
+
+    await ask.click();
+    await checkLooks(page, 'asked');
+    await erase.click();
+    await expect(password).toBeFocused();
+    await checkLooks(page, 'asked, with errors');
+    await password.fill(PASSWORD);
+    await confirmation.fill('DELETE');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(
+      DELETIONS,
+      async (route) => {
+        await released;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await erase.click();
+    await expect(erase).toHaveText('Deleting…');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await checkLooks(page, 'deleting');
+    release();
+    await expect(refusal).toContainText('interrupted');
+    await checkLooks(page, 'interrupted');
+    await page.keyboard.press('Escape');
+    await expect(ask).toBeFocused();
+  },
+);

@@ -1,0 +1,28 @@
+import { newEmail } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+import { pay } from '../support/payments.ts';
+
+test('a payment changes the plan of an open profile, and a refund takes it back', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/');
+  await visitor.signUp(newEmail());
+  await visitor.expectName('Ann Lee');
+  await page.goto('/profile');
+  const premium = page
+    .getByRole('region', { name: 'Choose Your Plan' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'PREMIUM' }) });
+  await expect(premium.getByRole('link', { name: 'Upgrade to PREMIUM' })).toBeVisible();
+
+  const uid = await visitor.uid();
+  await pay(uid, 'started');
+  await expect(premium).toContainText('Your current plan');
+  await expect(premium.getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('meter', { name: 'Voice sessions' })).toHaveAttribute('max', '100');
+  await expect(page.getByRole('region', { name: 'Billing Information' })).toContainText('PREMIUM');
+
+  await pay(uid, 'refunded');
+  await expect(premium.getByRole('link', { name: 'Upgrade to PREMIUM' })).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { checkLooks, expectAccessible } from '../support/appearance.ts';
+import { patch } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+
+const PLAN = { name: 'Choose Your Plan' };
+
+test('the plans show the numbers of the catalogue, and which is the own one', async ({ page, visitor }) => {
+  await visitor.signIn('smart@parley.test');
+  await patch('plans/SMART', 'price', { doubleValue: 7.5 });
+  await patch('plans/SMART', 'voiceLimit', { integerValue: '21' });
+  try {
+    await page.goto('/profile');
+    const cards = page
+      .getByRole('region', PLAN)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    await expect(cards).toHaveCount(3);
+    const [free, smart, premium] = [cards.nth(0), cards.nth(1), cards.nth(2)];
+    await expect(free).toContainText('At no cost');
+    await expect(free.getByRole('link')).toHaveCount(0);
+    await expect(smart).toContainText('$7.50/month');
+    await expect(smart).toContainText('21 voice dialogues of 5 min each');
+    await expect(smart).toContainText('100 text sessions');
+    await expect(smart).toContainText('Your current plan');
+    await expect(smart.getByRole('link')).toHaveCount(0);
+    await expect(premium).toContainText('$17/month');
+    await expect(premium).toContainText('Most Popular');
+    await expect(premium).toContainText('Unlimited text sessions');
+    await expect(page.getByRole('meter', { name: 'Voice sessions' })).toHaveAttribute('max', '21');
+  } finally {
+    await patch('plans/SMART', 'price', { integerValue: '7' });
+    await patch('plans/SMART', 'voiceLimit', { integerValue: '20' });
+  }
+});
+
+test('an upgrade opens the page to pay at in a tab that cannot reach back, and says who pays', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await context.route('https://pay.parley.invalid/**', (route) => route.fulfill({ body: 'Subscribe' }));
+  await visitor.signIn('free@parley.test');
+  await page.goto('/profile');
+  const plans = page.getByRole('region', PLAN);
+  for (const plan of ['SMART', 'PREMIUM']) {
+    const opened = context.waitForEvent('page');
+    await plans.getByRole('link', { name: `Upgrade to ${plan}` }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(`https://pay.parley.invalid/${plan.toLowerCase()}?client_reference_id=free`);
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    await tab.close();
+  }
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Help Center' }).click();
+  await expect(await opened).toHaveURL('https://pay.parley.invalid/help');
+});
+
+test('the hint of the free plan leads to the plans; on the largest there is neither hint nor upgrade', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.signIn('free@parley.test');
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'See plans' }).click();
+  await expect(page.getByRole('heading', PLAN)).toBeInViewport();
+  await page.goto('/');
+  await visitor.signOut();
+  await visitor.signIn('premium@parley.test');
+  await page.goto('/profile');
+  await expect(page.getByText('Your current plan')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Upgrade to/u })).toHaveCount(0);
+  await expect(page.getByText('See plans')).toHaveCount(0);
+});
+
+test(
+  'plans that failed to load are accessible and can be loaded again',
+  { tag: '@both' },
+  async ({ page, visitor, expectConsole }) => {
+    expectConsole(/ERR_FAILED|Failed to load resource/u);
+    await visitor.signIn('premium@parley.test');
+    await page.route(/\/plan-catalogue-/u, (route) => route.abort());
+    await page.goto('/profile');
+    const plans = page.getByRole('region', PLAN);
+    await expect(plans.getByRole('alert')).toContainText("We can't show the plans right now.");
+    await expect(page.getByText("We can't show your plan's limits right now.")).toBeVisible();
+    await checkLooks(page, 'plans, failed');
+    await page.unroute(/\/plan-catalogue-/u);
+    await plans.getByRole('button', { name: 'Try again' }).click();
+    await expect(plans.getByText('Most Popular')).toBeVisible();
+    await expect(page.getByText('0 used, unlimited')).toBeVisible();
+    await checkLooks(page, 'plans');
+  },
+);
+
+test('an admin is told that nothing is refused, and sees no limit', async ({ page, visitor }) => {
+  await visitor.signIn('admin@parley.test');
+  await page.goto('/profile');
+  await expect(page.getByText("You're an admin, so there's no limit on your sessions.")).toBeVisible();
+  await expect(page.getByRole('meter')).toHaveCount(0);
+  await expectAccessible(page, 'profile of an admin');
+});

@@ -1,0 +1,102 @@
+import { checkLooks, expectAccessible } from '../support/appearance.ts';
+import { createUser, FIRESTORE_REQUESTS, newEmail, patch, recordOf } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+
+test('a learner sees the own profile and changes the own name', async ({ page, visitor }) => {
+  const email = newEmail();
+  await visitor.signUp(email, 'Ann Lee');
+  await visitor.expectName('Ann Lee');
+  await page.goto('/profile');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  const identity = main.getByRole('region', { name: 'Ann Lee' });
+  await expect(identity.getByText(email)).toBeVisible();
+  await expect(identity.getByText('FREE')).toBeVisible();
+
+  const name = main.getByLabel('Full Name');
+  await name.fill('   ');
+  await name.press('Enter');
+  await expect(name).toHaveAccessibleDescription('Name is required');
+  await name.fill('  شهرزاد 👩🏽‍🎓 ');
+  await main.getByRole('button', { name: 'Save name' }).click();
+  await expect(main.getByText('Your name has been saved.')).toBeVisible();
+  await visitor.expectName('شهرزاد 👩🏽‍🎓');
+  expect(await recordOf(await visitor.uid())).toMatchObject({ name: 'شهرزاد 👩🏽‍🎓' });
+
+  await main.getByRole('link', { name: 'Back to practice' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('what has been used is told in words and as a bar, of this period only', async ({ page, visitor }) => {
+  const email = newEmail();
+  const uid = await createUser(email);
+  await visitor.signIn(email);
+  await expect.poll(async () => (await recordOf(uid))?.['plan']).toBe('FREE');
+  await page.goto('/profile');
+  const usage = page.getByRole('region', { name: 'Your usage' });
+  const billing = page.getByRole('region', { name: 'Billing Information' });
+  await expect(usage).toContainText('Your month starts with your first session.');
+  await expect(billing).toContainText('Period endNot set');
+
+  const day = 24 * 60 * 60_000;
+  const end = new Date(Date.now() + 10 * day);
+  await patch(`users/${uid}`, 'textUsed', { integerValue: '5' });
+  await patch(`users/${uid}`, 'voiceUsed', { integerValue: '1' });
+  await patch(`users/${uid}`, 'periodEnd', { timestampValue: end.toISOString() });
+  await page.reload();
+  await expect(usage.getByText('5 of 5 used')).toBeVisible();
+  await expect(usage.getByRole('meter', { name: 'Text sessions' })).toHaveAttribute('value', '5');
+  await expect(usage.getByRole('meter', { name: 'Voice sessions' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 2 used',
+  );
+  const date = end.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+  await expect(usage).toContainText(`Resets on ${date}.`);
+  await expect(billing).toContainText(`Period end${date}`);
+
+  await patch(`users/${uid}`, 'periodEnd', { timestampValue: new Date(Date.now() - day).toISOString() });
+  await page.reload();
+  await expect(usage.getByText('0 of 5 used')).toBeVisible();
+  await expect(usage).toContainText('Your last month is over. A new one starts with your next session.');
+  await expect(billing).toContainText('Your last period has ended.');
+});
+
+test('a guest has no profile and is asked to sign in', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a profile that cannot be had says so, and comes by itself', async ({
+  page,
+  visitor,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|Could not reach Cloud Firestore/u);
+  await visitor.signUp(newEmail(), 'Ann Lee');
+  await visitor.expectName('Ann Lee');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(FIRESTORE_REQUESTS, async (route) => {
+    await released;
+    await route.abort();
+  });
+  await page.goto('/profile');
+  await expect(page.getByText('Loading profile...')).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'profile, unreachable');
+  await page.unroute(FIRESTORE_REQUESTS);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const name = page.getByRole('main').getByLabel('Full Name');
+  await expect(name).toHaveValue('Ann Lee', { timeout: 40_000 });
+});
+
+test('a profile with a long name is accessible and fits', { tag: '@both' }, async ({ page, visitor }) => {
+  await visitor.signUp(newEmail(), 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2));
+  await page.goto('/profile');
+  const name = page.getByRole('main').getByLabel('Full Name');
+  await expect(name).toBeVisible();
+  await checkLooks(page, 'profile');
+  await name.fill('');
+  await name.press('Enter');
+  await checkLooks(page, 'profile, with an error');
+});

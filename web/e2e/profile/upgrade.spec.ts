@@ -1,0 +1,53 @@
+import { checkLooks } from '../support/appearance.ts';
+import { expect, test } from '../support/fixture.ts';
+
+const SPENT = 'spent@parley.test';
+
+test.beforeEach(async ({ learner, visitor, page, expectConsole }) => {
+  expectConsole(/status of 403/u);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visitor.signIn(SPENT);
+  await learner.startButton.click();
+  await expect(page.getByRole('dialog', { name: 'Upgrade Required' })).toContainText(
+    "You've reached your monthly text-chat limit",
+  );
+});
+
+test('Upgrade Now opens the page to pay at in a tab that cannot reach back', async ({ page, context }) => {
+  // Requests of a new tab pass the context's routes from the first one on.
+  await context.route('https://pay.parley.invalid/**', (route) => route.fulfill({ body: 'Subscribe' }));
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Upgrade Now' }).click();
+  const tab = await opened;
+  await expect(tab).toHaveURL('https://pay.parley.invalid/smart?client_reference_id=spent');
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('View all plans leads to the profile', async ({ page }) => {
+  await page.getByRole('button', { name: 'View all plans' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the dialog keeps the focus, and Escape or a click beside it puts it away', async ({
+  learner,
+  page,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
+  for (const name of ['Upgrade Now', 'View all plans', 'Later']) {
+    await expect(dialog.getByRole('button', { name })).toBeFocused();
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(learner.startButton).toBeFocused();
+  await learner.startButton.click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 120);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the dialog is accessible and fits', { tag: '@both' }, async ({ page }) => {
+  await checkLooks(page, 'upgrade');
+});

@@ -1,0 +1,271 @@
+import { expect, test } from '../support/fixture.ts';
+import { WORD_BANK_CALLS } from '../pages/word-bank.ts';
+
+test(
+  'a word is added, changed and deleted, and each step is told',
+  { tag: '@both' },
+  async ({ bank, page }) => {
+    await bank.open();
+    await expect(page.getByText('Your word bank is empty')).toBeVisible();
+    await expect(
+      page.getByText('Start building your vocabulary by adding words you want to learn.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Add Your First Word' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add New Word' })).toBeVisible();
+    await expect(bank.field('Word')).toBeFocused();
+    await expect(bank.save).toBeDisabled();
+    await bank.field('Word').press('Enter');
+    await expect(bank.field('Word')).toHaveAccessibleDescription('Word is required');
+    await bank.field('Word').fill('  look forward to ');
+    await bank.field('Translation').fill('чекати з нетерпінням');
+    await bank.save.click();
+    await expect(page.getByText('Word added successfully')).toBeVisible();
+    await expect(bank.dialog).toBeHidden();
+    await expect(bank.addButton).toBeFocused();
+    await expect(bank.row('look forward to')).toContainText('чекати з нетерпінням');
+    await expect(bank.row('look forward to').getByText('–', { exact: true })).toHaveCount(2);
+    expect(await bank.kept()).toEqual([
+      expect.objectContaining({ word: 'look forward to', translation: 'чекати з нетерпінням' }),
+    ]);
+
+    await bank.row('look forward to').getByRole('button', { name: 'Edit look forward to' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Word' })).toBeVisible();
+    await expect(bank.field('Word')).not.toBeEditable();
+    await bank.field('Translation').fill('');
+    await bank.field('Example').fill('I look forward to it.\nDo you?');
+    await bank.save.click();
+    await expect(page.getByText('Word updated successfully')).toBeVisible();
+    await expect(bank.row('look forward to')).toContainText('Do you?');
+    await expect(bank.row('look forward to')).not.toContainText('чекати');
+    expect((await bank.kept())[0]).not.toHaveProperty('translation');
+
+    const deleteButton = bank.row('look forward to').getByRole('button', { name: 'Delete look forward to' });
+    await deleteButton.click();
+    await expect(page.getByText('Are you sure you want to delete this word?')).toBeVisible();
+    await bank.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(bank.dialog).toBeHidden();
+    await expect(deleteButton).toBeFocused();
+    await deleteButton.click();
+    await bank.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Word deleted successfully')).toBeVisible();
+    await expect(page.getByText('Your word bank is empty')).toBeVisible();
+    await expect(bank.addButton).toBeFocused();
+    expect(await bank.kept()).toEqual([]);
+  },
+);
+
+test('the same word is not added twice, however it is written', async ({ bank, expectConsole, page }) => {
+  expectConsole(/status of 409/u);
+  await bank.seed([{ word: 'Café noir' }]);
+  await bank.open();
+  await bank.addButton.click();
+  await bank.field('Word').fill('CAFE\u0301  noir');
+  await bank.save.click();
+  await expect(bank.field('Word')).toHaveAccessibleDescription('This word is already in your word bank.');
+  await bank.field('Word').fill('elsewhere');
+  // Another tab has been quicker.
+  await bank.seed([{ word: 'elsewhere' }]);
+  await bank.save.click();
+  await expect(page.getByText('This word is already in your word bank.')).toBeVisible();
+  await expect(bank.rows.filter({ visible: true })).toHaveCount(2);
+  await expect(bank.dialog).toBeVisible();
+});
+
+test('the dialog closes on Escape, on a click beside it and on Cancel, and stops the page from scrolling', async ({
+  bank,
+  page,
+}) => {
+  await bank.open();
+  const close = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => bank.dialog.getByRole('button', { name: 'Cancel' }).click(),
+  ];
+  for (const act of close) {
+    await bank.addButton.click();
+    await expect(bank.dialog).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await act();
+    await expect(bank.dialog).toBeHidden();
+    await expect(bank.addButton).toBeFocused();
+  }
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+});
+
+test('marking text beyond the edge of the dialog does not close it, and a word that is saved late closes no other', async ({
+  bank,
+  page,
+}) => {
+  await bank.seed([{ word: 'present' }]);
+  await bank.open();
+  await bank.addButton.click();
+  await bank.field('Word').fill('later');
+  const box = await bank.field('Word').boundingBox();
+  if (box === null) throw new Error('the field is not drawn');
+  await page.mouse.move(box.x + 60, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(2, box.y + 20);
+  await page.mouse.up();
+  await expect(bank.field('Word')).toHaveValue('later');
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(WORD_BANK_CALLS, async (route) => {
+    if (route.request().method() === 'POST') await promise;
+    await route.continue();
+  });
+  await bank.save.click();
+  await page.keyboard.press('Escape');
+  await bank.row('present').getByRole('button', { name: 'Edit present' }).click();
+  await bank.field('Translation').fill('тут');
+  resolve();
+  await expect(page.getByText('Word added successfully')).toBeVisible();
+  await expect(bank.field('Translation')).toHaveValue('тут');
+});
+
+test('suggestions are taken over by a click each', async ({ bank, page, expectConsole }) => {
+  expectConsole(/status of 50\d/u);
+  await bank.open();
+  await bank.addButton.click();
+  const suggest = bank.dialog.getByRole('button', { name: 'Get Suggestions' });
+  await expect(suggest).toBeDisabled();
+  await suggest.click({ force: true });
+  await expect(page.getByText('Please enter a word first')).toBeVisible();
+
+  await bank.field('Word').fill('book');
+  await suggest.click();
+  for (const [group, name] of [
+    ['Translations', 'Translation'],
+    ['Definitions', 'Definition'],
+    ['Examples', 'Example'],
+  ] as const) {
+    const option = bank.dialog.getByRole('group', { name: group }).getByRole('button').first();
+    await expect(option).toBeVisible();
+    const text = await option.textContent();
+    await option.click();
+    await expect(bank.field(name)).toHaveValue(text ?? '');
+    await expect(option).toHaveAttribute('aria-pressed', 'true');
+  }
+  // They are those of another word now.
+  await bank.field('Word').fill('go');
+  await expect(bank.dialog.getByRole('group')).toHaveCount(0);
+
+  await page.route(`${WORD_BANK_CALLS}/suggest`, (route) =>
+    route.fulfill({ json: { translations: [], definitions: [], examples: [] } }),
+  );
+  await suggest.click();
+  await expect(page.getByText('No suggestions found for this word')).toBeVisible();
+  await page.route(`${WORD_BANK_CALLS}/suggest`, (route) => route.fulfill({ status: 502, body: '' }));
+  await bank.field('Word').fill('goes');
+  await suggest.click();
+  await expect(page.getByText('Failed to get suggestions')).toBeVisible();
+});
+
+test('what the server does not do is taken back, and nothing that was typed is lost', async ({
+  bank,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/u);
+  await bank.seed([{ word: 'second', translation: 'другий' }]);
+  await bank.seed([{ word: 'first' }]);
+  await bank.open();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(WORD_BANK_CALLS, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await released;
+    return route.fulfill({ status: 500, body: '' });
+  });
+  await bank.addButton.click();
+  await bank.field('Word').fill('third');
+  await bank.save.click();
+  // Shown before the server has answered.
+  await expect(bank.section.getByText('third').filter({ visible: true })).toBeVisible();
+  release();
+  await expect(page.getByText('Failed to add word')).toBeVisible();
+  await expect(bank.section.getByText('third').filter({ visible: true })).toBeHidden();
+  await expect(bank.field('Word')).toHaveValue('third');
+  await page.keyboard.press('Escape');
+
+  await bank.row('second').getByRole('button', { name: 'Edit second' }).click();
+  await bank.field('Translation').fill('інший');
+  await bank.save.click();
+  await expect(page.getByText('Failed to update word')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bank.row('second')).toContainText('другий');
+
+  await bank.row('first').getByRole('button', { name: 'Delete first' }).click();
+  await bank.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Failed to delete word')).toBeVisible();
+  await expect(bank.row('first')).toBeVisible();
+  expect((await bank.kept()).map(({ word }) => word)).toEqual(['first', 'second']);
+});
+
+test('a list that cannot be had says so, and comes when it is asked for again', async ({
+  bank,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/u);
+  await bank.seed([{ word: 'journey' }]);
+  await page.route(WORD_BANK_CALLS, (route) => route.fulfill({ status: 500, body: '' }));
+  await bank.open();
+  await expect(page.getByText('Failed to load your word bank. Please try again.')).toBeVisible();
+  await expect(page.getByText('Failed to load word bank', { exact: true })).toBeVisible();
+  await page.unroute(WORD_BANK_CALLS);
+  await bank.section.getByRole('button', { name: 'Try again' }).click();
+  await expect(bank.row('journey')).toBeVisible();
+});
+
+test('without a line the words stay there to be read, also after leaving the page', async ({
+  bank,
+  context,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u);
+  await bank.seed([{ word: 'journey', translation: 'подорож' }]);
+  await bank.open();
+  await expect(bank.row('journey')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^You're offline\./u)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to practice' }).click();
+  await expect(page.getByRole('button', { name: 'Start Text Session' })).toBeVisible();
+  await page.goBack();
+  await expect(bank.row('journey')).toContainText('подорож');
+  await bank.row('journey').getByRole('button', { name: 'Delete journey' }).click();
+  await bank.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Failed to delete word')).toBeVisible();
+  await expect(bank.row('journey')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You're offline\./u)).toBeHidden();
+});
+
+test('the word bank is used by keyboard alone', async ({ bank, page }) => {
+  await bank.open();
+  await bank.addButton.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('journey');
+  await page.keyboard.press('Enter');
+  await expect(bank.dialog).toBeHidden();
+  await expect(bank.addButton).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(bank.row('journey').getByRole('button', { name: 'Edit journey' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Delete Word' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your word bank is empty')).toBeVisible();
+  await expect(bank.addButton).toBeFocused();
+});
+
+test("another user's words are never shown", async ({ bank, page, visitor }) => {
+  await bank.seed([{ word: 'journey' }]);
+  await bank.open();
+  await expect(bank.row('journey')).toBeVisible();
+  await page.goto('/');
+  await visitor.signOut();
+  await visitor.signUp(`${crypto.randomUUID()}@parley.test`, 'Bob Ray');
+  await bank.open();
+  await expect(page.getByText('Your word bank is empty')).toBeVisible();
+});

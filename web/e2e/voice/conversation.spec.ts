@@ -1,0 +1,92 @@
+import { BROWSER_FOR_CALLS } from '../support/browser-with-microphone.ts';
+import { usageOf } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+import { promisedWithin } from '../support/timing.ts';
+
+test.use(BROWSER_FOR_CALLS);
+
+test('the tutor says it again, and gives a hint, in the call itself', async ({ caller, model, page }) => {
+  await caller.open();
+  await caller.call();
+  await page.getByRole('button', { name: 'Say it again' }).click();
+  await expect(caller.tutorsCaptions).toHaveCount(2);
+  await expect(caller.tutorsCaptions.first()).toContainText('interrupted');
+  await caller.forget();
+  await page.getByRole('button', { name: 'Give me a hint' }).click();
+  await expect(caller.tutorsCaptions).toHaveCount(3);
+  await expect.poll(() => caller.loudest()).toBeGreaterThan(0.01);
+  const [call] = await model.calls();
+  expect(call?.events.filter((type) => type === 'response.create')).toHaveLength(3);
+});
+
+test('with push-to-talk the microphone is open only while the button is held', async ({
+  caller,
+  isMobile,
+  model,
+  page,
+}) => {
+  const said = ['I live in a small town.', 'I go there by bus.'];
+  await model.on({ behaviour: { kind: 'hears', utterances: said } });
+  await caller.open();
+  await page.getByRole('button', { name: 'Voice settings' }).click();
+  await page.getByRole('checkbox', { name: /Push to talk/u }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await caller.startButton.click();
+  await expect(caller.tutorsCaptions).toHaveCount(1);
+  await caller.speak('Nobody hears this.');
+
+  const hold = page.getByRole('button', { name: /Hold to talk|Release to send/u });
+  expect(isMobile).toBe(true);
+  await hold.hover();
+  await page.mouse.down();
+  await expect(hold).toHaveAttribute('aria-pressed', 'true');
+  await caller.speak(said[0] ?? '');
+  await page.mouse.up();
+  await expect(caller.captions).toHaveCount(3);
+  await expect(caller.ownCaptions).toContainText([said[0] ?? '']);
+
+  await hold.focus();
+  await page.keyboard.down('Space');
+  await caller.speak(said[1] ?? '');
+  await page.keyboard.up('Space');
+  await expect(caller.captions).toHaveCount(5);
+  await expect(caller.ownCaptions).toContainText(said);
+});
+
+for (const fault of ['early-reply', 'late-transcription'] as const) {
+  test(`a tutor who is interrupted falls silent, and the captions keep their order: ${fault}`, async ({
+    caller,
+    model,
+    page,
+  }) => {
+    await model.on({ behaviour: { kind: 'hears', utterances: ['Wait a moment, please.'] } });
+    await model.on({ behaviour: { kind: 'realtime-fault', fault, afterMs: 2_500 } });
+    await caller.open();
+    await caller.call();
+    await expect(page.getByText('Your tutor is speaking')).toBeVisible();
+    await caller.say('Wait a moment, please.');
+    await expect(caller.captions).toHaveCount(3);
+    await expect(caller.captions.nth(0)).toContainText('interrupted');
+    await expect(caller.captions.nth(1)).toContainText('Wait a moment, please.');
+    await expect(caller.captions.nth(2)).toContainText('Your tutor:');
+  });
+}
+
+for (const fault of ['no-transcription', 'failed-transcription'] as const) {
+  test(`what nobody could write down is waited for no longer than it may: ${fault}`, async ({
+    caller,
+    model,
+    page,
+    visitor,
+  }) => {
+    await model.on({ behaviour: { kind: 'realtime-fault', fault } });
+    await caller.open();
+    await caller.call();
+    await caller.say('I live in a small town.');
+    await caller.endButton.click();
+    await expect(caller.startButton).toBeVisible(promisedWithin(3));
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await caller.expectAllReleased();
+    expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
+  });
+}

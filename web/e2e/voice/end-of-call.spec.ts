@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { BROWSER_FOR_CALLS } from '../support/browser-with-microphone.ts';
+import {
+  createUser,
+  newEmail,
+  notedCalls,
+  recordOf,
+  secondsPerCall,
+  setPlan,
+  setSecondsPerCall,
+  usageOf,
+} from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+import { DESK, Visitor } from '../pages/visitor.ts';
+
+/** What the server has granted, in parts that this test reads. */
+const Answer = z.looseObject({ serverNow: z.string() });
+
+test.use(BROWSER_FOR_CALLS);
+
+test('a second call is refused to a guest with the dialog for calls, and nothing is opened for it', async ({
+  caller,
+  model,
+  page,
+  visitor,
+  expectConsole,
+}) => {
+  expectConsole(/status of 403/u);
+  await caller.open();
+  await caller.call();
+  await caller.endButton.click();
+  // Nothing was said: there is nothing to look at.
+  await expect(caller.startButton).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await caller.startButton.click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In Required' });
+  await expect(dialog).toContainText("You've used your free voice-chat session");
+  await dialog.getByRole('button', { name: 'Later' }).click();
+  await expect(caller.startButton).toBeVisible();
+  expect(await model.calls()).toHaveLength(1);
+  await caller.expectAllReleased();
+  expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
+});
+
+test('when the time is up the call ends by itself, says so, and leads to the results', async ({
+  caller,
+  model,
+  page,
+  visitor,
+}) => {
+  await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work every day.'] } });
+  await page.route('**/session/startVoiceSession', async (route) => {
+    const response = await route.fetch();
+    const answer = Answer.parse(await response.json());
+    const expiresAt = new Date(Date.parse(answer.serverNow) + 20_000).toISOString();
+    await route.fulfill({ response, json: { ...answer, expiresAt } });
+  });
+  await caller.open();
+  await caller.call();
+  await caller.say('I walk to work every day.');
+  await expect(caller.timer).toHaveText(/^00:[01]\d$/u);
+  const ended = page.getByText('Your voice session has ended because you reached the maximum voice time.');
+  await expect(ended).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
+  await expect(caller.newPractice).toBeEnabled();
+  await caller.expectAllReleased();
+  expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
+});
+
+for (const fault of ['drop-ice', 'close-channel'] as const) {
+  test(`a call that breaks off says so, and keeps what was said: ${fault}`, async ({
+    caller,
+    model,
+    page,
+    visitor,
+  }) => {
+    await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
+    await model.on({ behaviour: { kind: 'realtime-fault', fault, afterMs: 10_000 } });
+    await caller.open();
+    await caller.call();
+    await caller.say('I walk to work.');
+    await expect(page.getByText('The connection to your tutor was lost.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
+    await expect(caller.newPractice).toBeEnabled();
+    await caller.expectAllReleased();
+    expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
+  });
+}
+
+test('a tab that is closed hangs up', async ({ caller, context, page, visitor }) => {
+  await caller.open();
+  await caller.call();
+  const uid = await visitor.uid();
+  // The context stays for the fixtures.
+  await context.newPage();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => caller.ends()).toEqual(['hangup']);
+  await expect.poll(() => notedCalls(uid)).toBe(0);
+  expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1 });
+});
+
+for (const place of ['the same tab', 'another tab'] as const) {
+  test(`signing out in ${place} ends the call`, async ({ caller, context, page, visitor }) => {
+    const email = newEmail();
+    const uid = await createUser(email);
+    await visitor.signIn(email);
+    await expect(caller.startButton).toHaveText('Start Voice Chat');
+    // A call hides the menu of a narrow screen.
+    await page.setViewportSize(DESK);
+    await caller.open();
+    await caller.call();
+    expect(await notedCalls(uid)).toBe(1);
+    if (place === 'another tab') {
+      const other = await context.newPage();
+      await other.goto('/');
+      await new Visitor(other).signOut();
+    } else {
+      await visitor.signOut();
+    }
+    await expect.poll(() => notedCalls(uid)).toBe(0);
+    expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1 });
+  });
+}
+
+test('a reload ends the call, and leads on to the results of what was said', async ({
+  caller,
+  model,
+  page,
+  visitor,
+}) => {
+  await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
+  await caller.open();
+  await caller.call();
+  await caller.say('I walk to work.');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
+  await expect(caller.newPractice).toBeEnabled();
+  await caller.expectAllReleased();
+  expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
+});
+
+test('a call whose tab has crashed is ended by the server when its time is up', async ({
+  caller,
+  page,
+  visitor,
+}) => {
+  const email = newEmail();
+  await createUser(email);
+  await visitor.signIn(email);
+  await expect(caller.startButton).toHaveText('Start Voice Chat');
+  const uid = await visitor.uid();
+  await expect.poll(async () => (await recordOf(uid))?.['plan']).toBe('FREE');
+  await setPlan(uid, 'PREMIUM');
+  const usual = await secondsPerCall('PREMIUM');
+  await setSecondsPerCall('PREMIUM', 8);
+  try {
+    await caller.open();
+    await caller.call();
+    const crashed = page.waitForEvent('crash');
+    // Nobody answers this address.
+    void page.goto('chrome://crash').catch(() => undefined);
+    await crashed;
+    expect(await notedCalls(uid)).toBe(1);
+    // The queue of the emulator comes every five seconds.
+    await expect.poll(() => notedCalls(uid), { timeout: 20_000 }).toBe(0);
+    expect(await caller.ends()).not.toContain('open');
+    expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1 });
+  } finally {
+    await setSecondsPerCall('PREMIUM', usual);
+  }
+});
+
+test('in another tab there is no second call at the same time', async ({
+  caller,
+  context,
+  model,
+  visitor,
+  word,
+}) => {
+  await caller.open();
+  await caller.call();
+  const other = await context.newPage();
+  const second = caller.in(other);
+  await second.open({ words: 'kept' });
+  await second.startButton.click();
+  await expect(other.getByRole('alert')).toContainText('You are in a voice chat in another tab.');
+  expect(await model.calls()).toHaveLength(1);
+  await expect(other.getByRole('button', { name: `Remove ${word}` })).toBeVisible();
+  await caller.endButton.click();
+  await caller.expectAllReleased();
+  expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
+});

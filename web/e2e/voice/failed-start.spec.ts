@@ -1,0 +1,125 @@
+import { BROWSER_FOR_CALLS } from '../support/browser-with-microphone.ts';
+import { createUser, newEmail, notedCalls, recordOf, usageOf } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+import { promisedWithin } from '../support/timing.ts';
+import { DESK } from '../pages/visitor.ts';
+
+test.use(BROWSER_FOR_CALLS);
+
+test('a call that is given up while it connects costs nothing', async ({ caller, page, visitor }) => {
+  const { answered, letThrough } = await caller.holdAnswer();
+  await caller.open();
+  await caller.startButton.click();
+  await expect(page.getByText('Connecting…')).toBeVisible();
+  await answered;
+  await caller.endButton.click();
+  await expect(caller.startButton).toBeVisible();
+  letThrough();
+  await expect.poll(() => caller.ends()).toEqual(['hangup']);
+  await caller.expectAllReleased();
+  await expect.poll(async () => (await recordOf(await visitor.uid()))?.['voiceUsed']).toBe(0);
+  await caller.call();
+});
+
+test('a server that does not answer is waited for no longer than 15 seconds, and costs nothing', async ({
+  caller,
+  page,
+  visitor,
+}) => {
+  const { answered, letThrough } = await caller.holdAnswer();
+  await caller.open();
+  await caller.startButton.click();
+  await expect(page.getByText('Connecting…')).toBeVisible();
+  const uid = await visitor.uid();
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to connect to voice chat service',
+    promisedWithin(15),
+  );
+  await answered;
+  expect(await notedCalls(uid)).toBe(1);
+  letThrough();
+  await caller.expectAllReleased();
+  expect(await usageOf(uid)).toMatchObject({ voiceUsed: 0 });
+});
+
+test('a line that never opens is given up, and costs nothing', async ({ caller, model, page, visitor }) => {
+  await model.on({ behaviour: { kind: 'realtime-fault', fault: 'no-channel' } });
+  await caller.open();
+  await caller.startButton.click();
+  await expect(page.getByText('Listening…')).toBeAttached();
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to connect to voice chat service',
+    promisedWithin(15),
+  );
+  await caller.expectAllReleased();
+  await expect.poll(async () => (await recordOf(await visitor.uid()))?.['voiceUsed']).toBe(0);
+});
+
+test('a model that refuses the call is told in the settings, and costs nothing', async ({
+  caller,
+  model,
+  page,
+  visitor,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/u);
+  await model.on({ behaviour: { kind: 'status', status: 500 } });
+  await caller.open();
+  await caller.startButton.click();
+  await expect(page.getByRole('alert')).toContainText('The tutor is busy right now');
+  await caller.expectAllReleased();
+  expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 0 });
+});
+
+test('a model that never answers is told in the settings, and costs nothing', async ({
+  caller,
+  model,
+  page,
+  visitor,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/u);
+  await model.on({ behaviour: { kind: 'stall' } });
+  await caller.open();
+  await caller.startButton.click();
+  await expect(page.getByText('Connecting…')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The tutor is busy right now');
+  await caller.expectAllReleased();
+  expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 0 });
+});
+
+test('a room that cannot be loaded is told, and gives the microphone back', async ({
+  caller,
+  model,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/u);
+  await page.route(/\/voice-room-/u, (route) => route.abort());
+  await caller.open();
+  await caller.startButton.click();
+  await expect(page.getByRole('alert')).toContainText('Failed to connect to voice chat service');
+  await caller.expectAllReleased();
+  expect(await model.calls()).toEqual([]);
+
+  await page.unroute(/\/voice-room-/u);
+  await caller.call();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('signing out while the call connects costs nothing', async ({ caller, page, visitor }) => {
+  const email = newEmail();
+  const uid = await createUser(email);
+  await visitor.signIn(email);
+  await expect(caller.startButton).toHaveText('Start Voice Chat');
+  await page.setViewportSize(DESK);
+  const { answered, letThrough } = await caller.holdAnswer();
+  await caller.open();
+  await caller.startButton.click();
+  await answered;
+  await visitor.signOut();
+  letThrough();
+  await expect.poll(() => caller.ends()).toEqual(['hangup']);
+  await expect.poll(() => notedCalls(uid)).toBe(0);
+  expect(await usageOf(uid)).toMatchObject({ voiceUsed: 0 });
+});

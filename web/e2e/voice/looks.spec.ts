@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { checkLooks } from '../support/appearance.ts';
+import { BROWSER_FOR_CALLS } from '../support/browser-with-microphone.ts';
+import { expect, test } from '../support/fixture.ts';
+
+test.use(BROWSER_FOR_CALLS);
+
+const checkAll = (page: Page, state: string) => checkLooks(page, state, { keyboardOpen: true });
+
+test(
+  'every state of a call is accessible and fits',
+  { tag: '@both' },
+  async ({ caller, isMobile, model, page, expectConsole }) => {
+    expectConsole(/Failed to load resource/u);
+    await model.on({
+      behaviour: { kind: 'hears', utterances: [`I like it. ${'Extraordinarily'.repeat(9)}`] },
+    });
+    await model.on({ behaviour: { kind: 'status', status: 500 }, times: 1 });
+    await caller.open();
+    await checkAll(page, 'before');
+    await caller.startButton.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await checkAll(page, 'not started');
+    await page.getByRole('button', { name: 'Voice settings' }).click();
+    await expect(page.getByRole('dialog', { name: 'Voice settings' })).toBeVisible();
+    await checkAll(page, 'settings before');
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    const { letThrough } = await caller.holdAnswer();
+    await caller.startButton.click();
+    await expect(page.getByText('Connecting…')).toBeVisible();
+    if (isMobile) await checkAll(page, 'connecting');
+    letThrough();
+    await expect(caller.tutorsCaptions).toHaveCount(1);
+    await checkAll(page, 'greeting');
+    await caller.say('I like it.');
+    await checkAll(page, 'talking');
+    await page.getByRole('button', { name: 'Mute' }).click();
+    await checkAll(page, 'muted');
+    await page.getByRole('button', { name: 'Voice settings' }).click();
+    await page.getByRole('checkbox', { name: /Push to talk/u }).check();
+    await checkAll(page, 'settings');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await checkAll(page, 'push-to-talk');
+
+    const { promise: seen, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/results-*.js', async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await caller.endButton.click();
+    await expect(page.getByRole('heading', { name: 'Practice Complete!' }).or(caller.ended)).toBeVisible();
+    if (await caller.ended.isVisible()) await checkAll(page, 'analysing');
+    release();
+    await expect(caller.newPractice).toBeEnabled();
+    await checkAll(page, 'results');
+  },
+);

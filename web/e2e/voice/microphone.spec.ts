@@ -1,0 +1,49 @@
+import { browserWith } from '../support/browser-with-microphone.ts';
+import { usageOf } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+
+test.use(browserWith());
+
+const DENIED = 'Microphone permission denied or not detected.';
+
+test('where the microphone is not allowed the settings say so, and nothing is spent', async ({
+  caller,
+  context,
+  model,
+  page,
+  visitor,
+}) => {
+  // What is not granted is denied.
+  await context.grantPermissions([]);
+  await caller.open({ microphone: 'browser' });
+  await caller.startButton.click();
+  await expect(page.getByRole('alert')).toContainText(DENIED);
+  expect(await model.calls()).toEqual([]);
+  expect(await usageOf(await visitor.uid())).toBeNull();
+});
+
+test('a learner can try the microphone before a call, and choose another', async ({
+  caller,
+  context,
+  page,
+}) => {
+  await context.grantPermissions(['microphone']);
+  await caller.open({ microphone: 'browser' });
+  await page.getByRole('button', { name: 'Voice settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Voice settings' });
+  const testButton = dialog.getByRole('button', { name: 'Test microphone' });
+  await testButton.click();
+  await expect(dialog.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
+  const microphone = dialog.getByLabel('Microphone', { exact: true });
+  await microphone.selectOption({ label: 'Fake Audio Input 1' });
+  await dialog.getByRole('radio', { name: 'Slower' }).check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Voice settings' })).toBeFocused();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Voice settings' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Slower' })).toBeChecked();
+  // The names of the microphones are known while one of them is open.
+  await testButton.click();
+  await expect(microphone.getByRole('option', { selected: true })).toHaveText('Fake Audio Input 1');
+});

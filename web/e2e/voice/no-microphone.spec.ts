@@ -1,0 +1,15 @@
+import { usageOf } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+
+test('without a microphone the settings say so, and nothing is spent', async ({
+  caller,
+  model,
+  page,
+  visitor,
+}) => {
+  await caller.open({ microphone: 'browser' });
+  await caller.startButton.click();
+  await expect(page.getByRole('alert')).toContainText('Microphone permission denied or not detected.');
+  expect(await model.calls()).toEqual([]);
+  expect(await usageOf(await visitor.uid())).toBeNull();
+});
