@@ -12,21 +12,13 @@ const UNUSED = {
 };
 
 test(
-  'every state of overview, plans and audit log is accessible and fits',
+  'every state of the overview is accessible and fits',
   { tag: '@both' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 500/u);
     const { uid, name } = await beAdmin(page);
     const day = utcDay(daysAgo(81));
     await seedDay(day, { [uid]: 1.5 });
-    await write(`auditLog/looks-${uid}`, {
-      at: daysAgo(60),
-      by: { kind: 'payment', event: 'Longeventnumber'.repeat(8) },
-      subject: { kind: 'user', uid },
-      before: { plan: 'FREE', name: 'Extraordinarily'.repeat(5) },
-      after: { plan: 'SMART', name: 'Short' },
-      involves: [uid],
-    });
 
     await page.route(ADMIN_CALLS, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(`/admin?view=overview&days=90&day=${day}&user=${uid}`);
@@ -44,22 +36,39 @@ test(
     await page.goto('/admin?view=overview');
     await expect(page.getByText('No activity in this period.')).toBeVisible();
     await checkLooks(page, 'overview, unused');
-
-    await page.goto('/admin?view=plans');
-    const free = page.getByRole('region', { name: 'FREE' });
-    await expect(free.getByLabel('Monthly price in US dollars')).toHaveValue('0');
-    await checkLooks(page, 'plans');
-    await free.getByLabel('Monthly price in US dollars').fill('');
-    await free.getByLabel('Unlimited text sessions').check();
-    await free.getByRole('button', { name: 'Save' }).click();
-    await expect(free.getByText(/Please enter a price/u)).toBeVisible();
-    await checkLooks(page, 'plans, with a wrong price');
-
-    await page.goto(`/admin?view=audit&user=${uid}`);
-    await expect(page.getByText('Payment provider').filter({ visible: true })).toBeVisible();
-    await checkLooks(page, 'audit log');
-    await page.goto(`/admin?view=audit&user=${uid}&to=2026-01-01`);
-    await expect(page.getByText('No changes match these filters.')).toBeVisible();
-    await checkLooks(page, 'audit log, nothing found');
   },
 );
+
+test('every state of the plans is accessible and fits', { tag: '@both' }, async ({ page }) => {
+  await beAdmin(page);
+  await page.goto('/admin?view=plans');
+  const free = page.getByRole('region', { name: 'FREE' });
+  await expect(free.getByLabel('Monthly price in US dollars')).toHaveValue('0');
+  await checkLooks(page, 'plans');
+
+  await free.getByLabel('Monthly price in US dollars').fill('');
+  await free.getByLabel('Unlimited text sessions').check();
+  await free.getByRole('button', { name: 'Save' }).click();
+  await expect(free.getByText(/Please enter a price/u)).toBeVisible();
+  await checkLooks(page, 'plans, with a wrong price');
+});
+
+test('every state of the audit log is accessible and fits', { tag: '@both' }, async ({ page }) => {
+  const { uid } = await beAdmin(page);
+  await write(`auditLog/looks-${uid}`, {
+    at: daysAgo(60),
+    by: { kind: 'payment', event: 'Longeventnumber'.repeat(8) },
+    subject: { kind: 'user', uid },
+    before: { plan: 'FREE', name: 'Extraordinarily'.repeat(5) },
+    after: { plan: 'SMART', name: 'Short' },
+    involves: [uid],
+  });
+
+  await page.goto(`/admin?view=audit&user=${uid}`);
+  await expect(page.getByText('Payment provider').filter({ visible: true })).toBeVisible();
+  await checkLooks(page, 'audit log');
+
+  await page.goto(`/admin?view=audit&user=${uid}&to=2026-01-01`);
+  await expect(page.getByText('No changes match these filters.')).toBeVisible();
+  await checkLooks(page, 'audit log, nothing found');
+});
