@@ -28,6 +28,7 @@ export const CHECKS: readonly Check[] = [
   bin('types of dev', 'tsc', '-p', 'dev'),
   script('directions of imports', 'dev/tasks/check/directions.ts'),
   script('docs/openapi.json is current', 'functions/openapi.ts', '--check'),
+  script('documented settings', 'dev/tasks/check/configuration.ts'),
 ];
 
 export async function run({ name, command, args }: Check): Promise<Outcome> {

@@ -1,0 +1,45 @@
+/** Checks that docs/configuration.md and the example files name exactly the settings that the code reads. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../stack/paths.ts';
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const findAll = (path: string, pattern: RegExp): string[] =>
+  Array.from(read(path).matchAll(pattern), ([, name = '']) => name);
+
+const ENVIRONMENT_KEY = /^ {2}([A-Z][A-Z0-9_]+):/gmu;
+const functionSettings = [
+  ...findAll('functions/src/config.ts', ENVIRONMENT_KEY),
+  ...findAll('functions/src/platform/rate-limits/rate-limits.ts', ENVIRONMENT_KEY),
+];
+const webSettings = findAll('web/src/env.ts', /readonly (VITE_\w+)\?/gu);
+const documented = findAll('docs/configuration.md', /^\|\s*`([A-Z][A-Z0-9_]+)`/gmu);
+
+/** A setting in an example file is a line `NAME=value`, which may be commented out. */
+const examples = (path: string) => findAll(path, /^(?:# )?([A-Z][A-Z0-9_]+)=/gmu);
+
+function compare(place: string, actual: readonly string[], expected: readonly string[]): string[] {
+  return [
+    ...expected.filter((name) => !actual.includes(name)).map((name) => `${place} does not name ${name}`),
+    ...actual
+      .filter((name) => !expected.includes(name))
+      .map((name) => `${place} names ${name}, which nothing reads`),
+  ];
+}
+
+const isStackSetting = (name: string) => name.startsWith('PARLEY_');
+const problems = [
+  ...compare(
+    'docs/configuration.md',
+    documented.filter((name) => !isStackSetting(name)),
+    [...functionSettings, ...webSettings],
+  ),
+  ...compare('functions/.env.example', examples('functions/.env.example'), functionSettings),
+  ...compare('web/.env.example', examples('web/.env.example'), webSettings),
+];
+// An empty list would compare as equal.
+if (functionSettings.length < 20 || webSettings.length < 10)
+  problems.push('the settings in the code were not found');
+
+console.log([...problems, `settings: ${functionSettings.length + webSettings.length}`].join('\n'));
+process.exitCode = problems.length > 0 ? 1 : 0;
