@@ -22,10 +22,10 @@ test('a malformed number is refused at once', () => {
 
 describe('what callers are limited by', () => {
   test('has its defaults here', () => {
-    const { trustedProxies, isAppCheckEnforced, sources } = readConfig({});
+    const { trustedProxies, isAppCheckEnforced, rateLimits } = readConfig({});
     expect(trustedProxies).toBe(1);
     expect(isAppCheckEnforced).toBe(false);
-    expect(sources.limits).toEqual({
+    expect(rateLimits.limits).toEqual({
       guest: {
         start: {
           address: { hour: 60, day: 200 },
@@ -33,13 +33,13 @@ describe('what callers are limited by', () => {
           device: { hour: 5, day: 10 },
           account: { hour: 10, day: 20 },
         },
-        call: {
+        modelRequest: {
           address: { hour: 600, day: 2_000 },
           network: { hour: 2_400, day: 8_000 },
           device: { hour: 60, day: 200 },
           account: { hour: 60, day: 200 },
         },
-        giveBack: { device: { hour: 3, day: 6 }, account: { hour: 3, day: 6 } },
+        refund: { device: { hour: 3, day: 6 }, account: { hour: 3, day: 6 } },
       },
       user: {
         start: {
@@ -48,26 +48,29 @@ describe('what callers are limited by', () => {
           device: { hour: 20, day: 60 },
           account: { hour: 20, day: 60 },
         },
-        call: {
+        modelRequest: {
           address: { hour: 6_000, day: 30_000 },
           network: { hour: 24_000, day: 120_000 },
           account: { hour: 120, day: 500 },
         },
-        giveBack: { account: { hour: 3, day: 6 } },
+        refund: { account: { hour: 3, day: 6 } },
       },
     });
   });
 
   test('is an hour and a day', () => {
-    const { limits } = readConfig({ GUEST_STARTS_PER_DEVICE: '2/3', USER_CALLS_PER_USER: '4/5' }).sources;
+    const { limits } = readConfig({
+      GUEST_STARTS_PER_DEVICE: '2/3',
+      USER_REQUESTS_PER_USER: '4/5',
+    }).rateLimits;
     expect(limits.guest.start.device).toEqual({ hour: 2, day: 3 });
-    expect(limits.user.call.account).toEqual({ hour: 4, day: 5 });
+    expect(limits.user.modelRequest.account).toEqual({ hour: 4, day: 5 });
   });
 
   test.each([
     ['GUEST_STARTS_PER_DEVICE', '5'],
     ['GUEST_STARTS_PER_DEVICE', '5/x'],
-    ['GUEST_CALLS_PER_ADDRESS', '-1/5'],
+    ['GUEST_REQUESTS_PER_ADDRESS', '-1/5'],
     ['USER_STARTS_PER_USER', '5,10'],
     ['TRUSTED_PROXIES', '-1'],
     ['TRUSTED_PROXIES', '1.5'],
@@ -84,18 +87,18 @@ describe('what callers are limited by', () => {
 
 describe('the key of the hashes', () => {
   test.each([undefined, ''])('must not be %j in a running instance', (key) => {
-    expect(() => readConfig({ K_SERVICE: 'api', SOURCE_HASH_KEY: key })).toThrow(/SOURCE_HASH_KEY/);
+    expect(() => readConfig({ K_SERVICE: 'api', RATE_LIMIT_HASH_KEY: key })).toThrow(/RATE_LIMIT_HASH_KEY/);
   });
 
   test('may be missing while a deploy looks at the function', () => {
     expect(() => readConfig({})).not.toThrow();
-    expect(readConfig({ K_SERVICE: 'api', SOURCE_HASH_KEY: 'secret' }).sources.hashKey).toBe('secret');
+    expect(readConfig({ K_SERVICE: 'api', RATE_LIMIT_HASH_KEY: 'secret' }).rateLimits.hashKey).toBe('secret');
   });
 });
 
 describe('the secret of the payment webhook', () => {
   test.each([undefined, '', '  '])('is none where it is %j, and the function runs all the same', (secret) => {
-    const variables = { K_SERVICE: 'api', SOURCE_HASH_KEY: 'secret', BILLING_WEBHOOK_SECRET: secret };
+    const variables = { K_SERVICE: 'api', RATE_LIMIT_HASH_KEY: 'secret', BILLING_WEBHOOK_SECRET: secret };
     expect(readConfig(variables).webhookSecret).toBeUndefined();
   });
 

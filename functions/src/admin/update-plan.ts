@@ -1,33 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '../app-error.ts';
-import { noteChange } from '../audit/audit-log.ts';
-import type { Call } from '../call.ts';
-import { Plan, type RequestOf, type ResponseOf } from '../contract/index.ts';
-import type { Deps } from '../deps.ts';
-import { inTransaction } from '../transaction.ts';
-import { changedMeanwhile, requireStillAdmin } from './changeable.ts';
+import { Plan } from '../contract/index.ts';
+import { AppError } from '../platform/errors.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
+import type { UseCase } from '../platform/use-case/use-case.ts';
+import { createChangedError, requireStillAdmin } from './admin-access.ts';
+import { writeAuditEntry } from './audit-log.ts';
 
 /**
- * Changes the numbers of a plan of the catalogue, for all who have it, from their next session on. Throws `admin-only`,
- * `changed-meanwhile` where they are not those that the admin has seen, and `plan-not-found`.
+ * Changes a plan of the catalogue; applies to all its users from their next session. Throws `admin-only`, `plan-not-found`,
+ * and `changed-meanwhile` if the plan is not what the admin saw.
  */
-export function updatePlan(
-  { db, now }: Deps,
-  { id, plan, was }: RequestOf<'updatePlan'>,
-  call: Call,
-): Promise<ResponseOf<'updatePlan'>> {
+export const updatePlan: UseCase<'updatePlan'> = ({ db, now }, { id, plan, was }, { uid }) => {
   const ref = db.collection('plans').doc(id);
   return inTransaction(db, async (transaction) => {
-    const [actor, entry] = await transaction.getAll(db.collection('users').doc(call.uid), ref);
+    const [actor, entry] = await transaction.getAll(db.collection('users').doc(uid), ref);
     requireStillAdmin(actor);
     const stored = Plan.safeParse(entry?.data()).data;
     if (stored === undefined) throw new AppError('plan-not-found', `Plan ${id} not found`);
     if (isDeepStrictEqual(stored, plan)) return {};
-    if (!isDeepStrictEqual(stored, was)) throw changedMeanwhile();
+    if (!isDeepStrictEqual(stored, was)) throw createChangedError();
     transaction.update(ref, plan);
-    const by = { kind: 'admin', uid: call.uid } as const;
-    const subject = { kind: 'plan', plan: id } as const;
-    noteChange(transaction, db, { at: now(), by, subject, before: stored, after: plan });
+    writeAuditEntry(transaction, db, {
+      at: now(),
+      by: { kind: 'admin', uid },
+      subject: { kind: 'plan', plan: id },
+      before: stored,
+      after: plan,
+    });
     return {};
   });
-}
+};

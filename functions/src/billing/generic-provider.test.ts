@@ -1,11 +1,11 @@
 import { assert as assertAlways, constantFrom, jsonValue, property, uint8Array } from 'fast-check';
 import { expect, test } from 'vitest';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import { createGenericProvider } from './generic-provider.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
 const provider = createGenericProvider('secret');
-const read = (body: unknown) => provider.read(Buffer.from(JSON.stringify(body)), NOW);
+const read = (body: unknown) => provider.parse(Buffer.from(JSON.stringify(body)), NOW);
 
 const EVENT = {
   id: 'evt_1',
@@ -48,7 +48,7 @@ test('of a type that nobody knows only the id and the type are looked at', () =>
 /** What a body is read as, or the status that it is refused with; whatever else is thrown is. */
 function readOrRefuse(body: Buffer): string | number {
   try {
-    return provider.read(body, NOW).kind;
+    return provider.parse(body, NOW).kind;
   } catch (error) {
     if (error instanceof AppError) return error.status;
     throw error;

@@ -1,35 +1,34 @@
 import { createHash } from 'node:crypto';
 import { addYears } from 'date-fns';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import type { Log } from '../call.ts';
-import type { Deps } from '../deps.ts';
-import { deletionRef, isLearner } from '../my-data/deletion-note.ts';
-import { usageRef } from '../quota/usage-store.ts';
-import { inTransaction } from '../transaction.ts';
-import type { BillingEvent } from './billing-event.ts';
-import { changeUserPlan } from './change-user-plan.ts';
-import { holdingsRef, readHoldings } from './holdings-store.ts';
-import type { Reading } from './payment-provider.ts';
-import { hear, settle } from './subscriptions.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { getDeletionRef, isActiveRegistered } from '../platform/firestore/account-status.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
+import type { Log } from '../platform/logging.ts';
+import type { Services } from '../platform/use-case/use-case.ts';
+import { getUsageRef } from '../sessions/usage-store.ts';
+import { applyPlanChange } from './apply-plan-change.ts';
+import type { BillingEvent, ParsedDelivery } from './payment-provider.ts';
+import { getSubscriptionsRef, readSubscriptions } from './subscription-store.ts';
+import { applyEvent, resolveEntitlement } from './subscriptions.ts';
 
-/** What has become of an event; each is an acknowledgement, for sending it again would change nothing now. */
+/** The result of an event. All of them acknowledge it, because sending it again now would change nothing. */
 export type Outcome = 'applied' | 'out-of-date' | 'repeated' | 'unknown-user' | 'unknown-type';
 
 /**
- * Hears an event of a payment provider: notes it, and gives or takes the plan that it says, in one transaction, so that of
- * any number of deliveries one has an effect. An event of nobody is not noted: it may be sent again when the user is there.
+ * Stores an event and applies it to the user's plan in one transaction, so that repeated deliveries have one effect. Events
+ * of unknown users are not stored: the provider may send them again once the user exists.
  */
 export async function receiveEvent(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   provider: string,
-  reading: Reading,
+  delivery: ParsedDelivery,
   log: Log,
 ): Promise<Outcome> {
-  if (reading.kind === 'other') {
-    log('info', 'billing event of an unknown type', { event: reading.id, type: reading.type });
+  if (delivery.kind === 'other') {
+    log('info', 'billing event of an unknown type', { event: delivery.id, type: delivery.type });
     return 'unknown-type';
   }
-  const { event } = reading;
+  const { event } = delivery;
   const outcome =
     event.uid === undefined ? 'unknown-user' : await applyOnce(db, provider, event, event.uid, now());
   const severity = outcome === 'unknown-user' ? 'warn' : 'info';
@@ -37,14 +36,8 @@ export async function receiveEvent(
   return outcome;
 }
 
-/** Book-keeping: as long as the law wants to see it, and no personal data longer (spec.md section 9). */
+/** Required for bookkeeping; not longer, because it is personal data (docs/product.md). */
 const YEARS_KEPT = 3;
-
-/** The note that an event has been heard; a provider's id may be anything, so its hash stands for it. */
-function eventRef(db: Firestore, provider: string, id: string): DocumentReference {
-  const name = createHash('sha256').update(`${provider}:${id}`).digest('hex');
-  return db.collection('billingEvents').doc(name);
-}
 
 async function applyOnce(
   db: Firestore,
@@ -54,25 +47,28 @@ async function applyOnce(
   now: Date,
 ): Promise<Outcome> {
   const { id, kind, occurredAt, subscriptionId, plan } = event;
-  // A message that is sent again need not wait for the locks of others.
-  if ((await eventRef(db, provider, id).get()).exists) return 'repeated';
+  // A hash, because a provider's id may not be a valid document id.
+  const eventId = createHash('sha256').update(`${provider}:${id}`).digest('hex');
+  const eventRef = db.collection('billingEvents').doc(eventId);
+  // Lets repeated deliveries return without waiting for locks.
+  if ((await eventRef.get()).exists) return 'repeated';
   return inTransaction(db, async (transaction) => {
-    const [heard, known, user, counters, deletion] = await transaction.getAll(
-      eventRef(db, provider, id),
-      holdingsRef(db, uid),
+    const [received, known, user, storedUsage, deletion] = await transaction.getAll(
+      eventRef,
+      getSubscriptionsRef(db, uid),
       db.collection('users').doc(uid),
-      usageRef(db, uid),
-      deletionRef(db, uid),
+      getUsageRef(db, uid),
+      getDeletionRef(db, uid),
     );
-    if (heard?.exists) return 'repeated';
-    // A guest has no plan; one that registers has a record of the same name then.
-    if (!isLearner(user, deletion) || !counters) return 'unknown-user';
+    if (received?.exists) return 'repeated';
+    // A guest cannot have a plan; the event applies if it is sent again after the guest has registered.
+    if (!isActiveRegistered(user, deletion) || !storedUsage) return 'unknown-user';
 
-    const { subscriptions: before, grant } = readHoldings(known);
-    const subscriptions = hear(before, event);
+    const { subscriptions: before, grant } = readSubscriptions(known);
+    const subscriptions = applyEvent(before, event);
     const outcome = subscriptions === undefined ? 'out-of-date' : 'applied';
     const deleteAt: Date = addYears(now, YEARS_KEPT);
-    transaction.create(eventRef(db, provider, id), {
+    transaction.create(eventRef, {
       provider,
       id,
       kind,
@@ -85,11 +81,11 @@ async function applyOnce(
       outcome,
     });
     if (subscriptions === undefined) return outcome;
-    const { holdings, change } = settle(subscriptions, grant, subscriptionId, now);
-    transaction.set(holdingsRef(db, uid), { ...holdings, updatedAt: now });
+    const { state, change } = resolveEntitlement(subscriptions, grant, subscriptionId, now);
+    transaction.set(getSubscriptionsRef(db, uid), { ...state, updatedAt: now });
     if (change) {
       const by = { kind: 'payment', event: id } as const;
-      changeUserPlan(transaction, db, { user, counters }, change, grant, { now, by });
+      applyPlanChange(transaction, db, { user, storedUsage }, change, grant, { now, by });
     }
     return outcome;
   });

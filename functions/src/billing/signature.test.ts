@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isSigned } from './signature.ts';
+import { verifySignature } from './signature.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
 const SECONDS = NOW.getTime() / 1000;
@@ -8,7 +8,7 @@ const BODY = Buffer.from('{"id":"evt_1"}');
 
 const sign = (body: Buffer | string = BODY, seconds: number | string = SECONDS, secret = 'secret') =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
-const isTaken = (header: string | undefined, body = BODY) => isSigned(header, body, 'secret', NOW);
+const isTaken = (header: string | undefined, body = BODY) => verifySignature(header, body, 'secret', NOW);
 
 describe('a signature is taken', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BillingEvent, EventKind, PaidPlan } from './billing-event.ts';
-import { hear, NO_HOLDINGS, settle, type PlanChange } from './subscriptions.ts';
+import type { BillingEvent, EventKind, PaidPlan } from './payment-provider.ts';
+import { applyEvent, NO_SUBSCRIPTIONS, resolveEntitlement, type PlanChange } from './subscriptions.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
@@ -20,28 +20,28 @@ const at = (number: number) => ({ occurredAt: day(number) });
 
 /** Hears these events one after another, each on the day that it tells of, or all of them `now`. */
 function live(events: BillingEvent[], now?: Date) {
-  let holdings = NO_HOLDINGS;
+  let state = NO_SUBSCRIPTIONS;
   const changes = events.map((one) => {
-    const subscriptions = hear(holdings.subscriptions, one);
+    const subscriptions = applyEvent(state.subscriptions, one);
     if (subscriptions === undefined) return undefined;
-    const settled = settle(subscriptions, holdings.grant, one.subscriptionId, now ?? one.occurredAt);
-    holdings = settled.holdings;
+    const settled = resolveEntitlement(subscriptions, state.grant, one.subscriptionId, now ?? one.occurredAt);
+    state = settled.state;
     return settled.change;
   });
-  return { ...holdings, changes };
+  return { ...state, changes };
 }
 
 /** What becomes of the plan if nothing more is heard until then. */
 function overdue(events: BillingEvent[], now: Date): PlanChange | undefined {
   const { subscriptions, grant } = live(events);
-  return settle(subscriptions, grant, undefined, now).change;
+  return resolveEntitlement(subscriptions, grant, undefined, now).change;
 }
 
 const lastChange = (events: BillingEvent[]) => live(events).changes.at(-1);
 const planOf = (events: BillingEvent[], now?: Date): PaidPlan | undefined => live(events, now).grant?.plan;
 
-const fresh = (plan: PaidPlan, start: number) => ({ plan, freshFrom: day(start) });
-const kept = (plan: PlanChange['plan']) => ({ plan, freshFrom: null });
+const fresh = (plan: PaidPlan, start: number) => ({ plan, newPeriodFrom: day(start) });
+const kept = (plan: PlanChange['plan']) => ({ plan, newPeriodFrom: null });
 
 describe('what an event makes of the plan:', () => {
   test.each<[string, BillingEvent[], PlanChange | undefined]>([
@@ -230,8 +230,10 @@ describe('when nothing is heard any more', () => {
 
   test('a late renewal gives the plan again', () => {
     const { subscriptions, grant } = live([event('started', 1)]);
-    const ended = settle(subscriptions, grant, undefined, day(34)).holdings;
-    const renewed = hear(ended.subscriptions, event('renewed', 31, at(36)));
-    expect(renewed && settle(renewed, ended.grant, 'one', day(36)).change).toEqual(fresh('SMART', 31));
+    const ended = resolveEntitlement(subscriptions, grant, undefined, day(34)).state;
+    const renewed = applyEvent(ended.subscriptions, event('renewed', 31, at(36)));
+    expect(renewed && resolveEntitlement(renewed, ended.grant, 'one', day(36)).change).toEqual(
+      fresh('SMART', 31),
+    );
   });
 });

@@ -34,11 +34,11 @@ import {
 } from './feedback.ts';
 import {
   Overview,
-  OverviewRequest,
-  UseByUser,
-  UseByUserRequest,
-  UseOfUser,
-  UseOfUserRequest,
+  GetOverviewRequest,
+  DailyUsage,
+  ListDailyUsageRequest,
+  UserUsage,
+  GetUserUsageRequest,
 } from './overview.ts';
 import {
   EndVoiceSessionRequest,
@@ -283,28 +283,28 @@ export const ENDPOINTS = {
     reply: { kind: 'json', schema: UpdatePlanResponse },
     adminOnly: true,
   },
-  overview: {
+  getOverview: {
     method: 'GET',
     path: '/admin/overview/:days',
     summary: 'How Parley is used, day by day.',
-    request: OverviewRequest,
+    request: GetOverviewRequest,
     reply: { kind: 'json', schema: Overview },
     adminOnly: true,
   },
-  useByUser: {
+  listDailyUsage: {
     method: 'GET',
     path: '/admin/use/day/:day',
     summary: 'Who has made the model work most on a day.',
-    request: UseByUserRequest,
-    reply: { kind: 'json', schema: UseByUser },
+    request: ListDailyUsageRequest,
+    reply: { kind: 'json', schema: DailyUsage },
     adminOnly: true,
   },
-  useOfUser: {
+  getUserUsage: {
     method: 'GET',
     path: '/admin/use/user/:id/:days',
     summary: 'What one user has made the model do, day by day.',
-    request: UseOfUserRequest,
-    reply: { kind: 'json', schema: UseOfUser },
+    request: GetUserUsageRequest,
+    reply: { kind: 'json', schema: UserUsage },
     adminOnly: true,
   },
 } as const satisfies Record<string, Endpoint>;

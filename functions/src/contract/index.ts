@@ -16,6 +16,6 @@ export * from './sessions.ts';
 export * from './text.ts';
 export * from './topics.ts';
 export * from './transcripts.ts';
-export * from './turn-taking.ts';
+export * from './turn-detection.ts';
 export * from './users.ts';
 export * from './word-bank.ts';

@@ -11,7 +11,7 @@ export const OverviewDays = z.enum(OVERVIEW_DAYS);
 export type OverviewDays = z.infer<typeof OverviewDays>;
 
 /** What the model has done. */
-export const ModelUse = z.object({
+export const ModelUsageTotals = z.object({
   calls: Count,
   inputTokens: Count,
   outputTokens: Count,
@@ -21,7 +21,7 @@ export const ModelUse = z.object({
   /** Estimated, in US dollars, by the prices of the configuration at that time. */
   cost: z.number().check(z.nonnegative()),
 });
-export type ModelUse = z.infer<typeof ModelUse>;
+export type ModelUsageTotals = z.infer<typeof ModelUsageTotals>;
 
 const OverviewDay = z.object({
   day: Day,
@@ -29,11 +29,11 @@ const OverviewDay = z.object({
   /** Requests of the API, and those among them that failed, by the error's code; limits that were reached are among these. */
   requests: Count,
   errors: z.record(z.string(), Count),
-  model: ModelUse,
+  model: ModelUsageTotals,
 });
 export type OverviewDay = z.infer<typeof OverviewDay>;
 
-export const OverviewRequest = z.object({ days: OverviewDays });
+export const GetOverviewRequest = z.object({ days: OverviewDays });
 
 /** How Parley is used: every day of the time asked for, the oldest first. */
 export const Overview = z.object({
@@ -45,27 +45,27 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
-export const UseByUserRequest = z.object({ day: Day });
+export const ListDailyUsageRequest = z.object({ day: Day });
 
 /** Who has made the model work most on a day: at most `MAX_USERS_OF_DAY`, the dearest first. */
-export const UseByUser = z.object({
+export const DailyUsage = z.object({
   users: z.array(
     z.object({
       uid: z.string(),
       /** Null for guests, and for who has left. */
       email: z.nullable(z.string()),
       name: z.nullable(z.string()),
-      use: ModelUse,
+      use: ModelUsageTotals,
     }),
   ),
 });
-export type UseByUser = z.infer<typeof UseByUser>;
+export type DailyUsage = z.infer<typeof DailyUsage>;
 
-export const UseOfUserRequest = z.object({
+export const GetUserUsageRequest = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(128)),
   days: OverviewDays,
 });
 
 /** What one user has made the model do: the days on which there was anything, the oldest first. */
-export const UseOfUser = z.object({ days: z.array(z.object({ day: Day, use: ModelUse })) });
-export type UseOfUser = z.infer<typeof UseOfUser>;
+export const UserUsage = z.object({ days: z.array(z.object({ day: Day, use: ModelUsageTotals })) });
+export type UserUsage = z.infer<typeof UserUsage>;

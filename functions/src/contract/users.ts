@@ -31,4 +31,4 @@ export type BackFilledField = (typeof BACK_FILLED_FIELDS)[number];
 
 export const GUEST_NAME = 'Guest User';
 /** Who has neither a name nor an e-mail. */
-export const NAMELESS = 'User';
+export const FALLBACK_NAME = 'User';

@@ -1,5 +1,5 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
 import { enteredRef, readEntered, stateRef } from './directory-store.ts';
 import { openFeeds, readPage } from './feeds.ts';
 import { differs, entryOf, indexUsers } from './index-user.ts';

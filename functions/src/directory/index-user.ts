@@ -6,9 +6,9 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { DEFAULT_PLAN, MAX_EMAIL_LENGTH, PLAN_IDS, type PlanId } from '../contract/index.ts';
-import type { Deps } from '../deps.ts';
-import { deletionRef } from '../my-data/deletion-note.ts';
-import { inTransaction } from '../transaction.ts';
+import type { Services } from '../platform/use-case/use-case.ts';
+import { getDeletionRef } from '../platform/firestore/account-status.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
 import { enteredRef, entryRefs, isPlan, readEntered, stateRef, type Entered } from './directory-store.ts';
 import { keysOf } from './keys.ts';
 
@@ -40,7 +40,7 @@ export async function indexUsers(
   uids: readonly string[],
 ): Promise<void> {
   const [deletions, entered] = await Promise.all([
-    transaction.getAll(...uids.map((uid) => deletionRef(db, uid))),
+    transaction.getAll(...uids.map((uid) => getDeletionRef(db, uid))),
     transaction.getAll(...uids.map((uid) => enteredRef(db, uid))),
   ]);
   const records = await db.getAll(...uids.map((uid) => db.collection('users').doc(uid)));
@@ -53,7 +53,7 @@ export async function indexUsers(
 }
 
 /** Takes a user out of the directory whose deletion has been noted; may be repeated. Throws `conflict`. */
-export function removeFromDirectory({ db }: Pick<Deps, 'db'>, uid: string): Promise<void> {
+export function removeFromDirectory({ db }: Pick<Services, 'db'>, uid: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const before = readEntered(await transaction.get(enteredRef(db, uid)));
     write(transaction, db, [{ uid, before, after: undefined }]);

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { attempt } from '../attempt.ts';
-import type { Log } from '../call.ts';
+import { logFailure } from '../platform/logging.ts';
+import type { Log } from '../platform/logging.ts';
 import { catchUp } from './catch-up.ts';
 
 /** A hundred thousand users: what takes longer than a run may last is gone on with by the next one. */
@@ -8,4 +8,4 @@ const ROUNDS = 200;
 
 /** Keeps the directory up to date while nobody searches. */
 export const keepDirectory = (db: Firestore, log: Log): Promise<void> =>
-  attempt(log, 'catching up with the users', () => catchUp(db, ROUNDS));
+  logFailure(log, 'catching up with the users', () => catchUp(db, ROUNDS));

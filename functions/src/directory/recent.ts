@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import { catchUp } from './catch-up.ts';
 
 /** Where thousands have come at once a search does not wait for all of them: the schedule goes on, or the next search. */

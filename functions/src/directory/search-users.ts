@@ -1,6 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import {
   FoundUser,
   MAX_FOUND_USERS,
@@ -8,7 +8,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '../contract/index.ts';
-import type { Deps } from '../deps.ts';
+import type { Services } from '../platform/use-case/use-case.ts';
 import { entriesFrom } from './directory-store.ts';
 import { searchKey } from './keys.ts';
 import { caughtUp, recently } from './recent.ts';
@@ -24,7 +24,7 @@ const Entry = z.extend(FoundUser, { key: z.string() });
  * nothing of the query is left to look for.
  */
 export async function searchUsers(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<Services, 'db'>,
   { query }: RequestOf<'searchUsers'>,
 ): Promise<ResponseOf<'searchUsers'>> {
   const key = searchKey(query);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { AppError } from '../../src/app-error.ts';
-import { usageRef } from '../../src/quota/usage-store.ts';
-import { endCallWhenDue } from '../../src/sessions/end-due-calls.ts';
+import { AppError } from '../../src/platform/errors.ts';
+import { getUsageRef } from '../../src/sessions/usage-store.ts';
+import { endCallWhenDue } from '../../src/voice/hang-up.ts';
 import { errorOf } from '../support/api.ts';
 import {
   endCall,
@@ -55,8 +55,8 @@ async function abandonedCall(meanwhile: (uid: string) => Promise<unknown> = asyn
 }
 
 /** Counters that nobody can read, so that nothing can be given back. */
-const breakCounters = (uid: string) => usageRef(db, uid).update({ voiceUsed: 'many' });
-const mendCounters = (uid: string) => usageRef(db, uid).update({ voiceUsed: 1 });
+const breakCounters = (uid: string) => getUsageRef(db, uid).update({ voiceUsed: 'many' });
+const mendCounters = (uid: string) => getUsageRef(db, uid).update({ voiceUsed: 1 });
 
 const noAnswer = () => Promise.reject(new AppError('model-failed', 'No answer.'));
 

@@ -13,7 +13,7 @@ const isForAdmins = (name: string): name is EndpointName =>
   Object.entries(ENDPOINTS).some(([row, endpoint]) => row === name && 'adminOnly' in endpoint);
 const DOORS = Object.keys(ENDPOINTS).filter(isForAdmins);
 
-const { logins } = depsWith();
+const { authUsers } = depsWith();
 
 /** A call that would succeed, and change something of this user or a plan. */
 const knock = (name: EndpointName, user: TestUser | undefined, victim: TestUser) => {
@@ -28,7 +28,7 @@ const knock = (name: EndpointName, user: TestUser | undefined, victim: TestUser)
 const stateOf = async (victim: TestUser) => ({
   record: await recordOf(victim),
   usage: await usageOf(victim.uid),
-  login: (await logins.getUser(victim.uid)).toJSON(),
+  login: (await authUsers.getUser(victim.uid)).toJSON(),
   audit: await auditOf(victim),
   plan: (await db.doc('plans/FREE').get()).data(),
 });

@@ -20,12 +20,12 @@ vi.mock('firebase-functions', () => ({
 }));
 afterEach(() => vi.clearAllMocks());
 
-const { logins } = depsWith();
+const { authUsers } = depsWith();
 const newEmail = () => `new-${randomUUID()}@parley.test`;
 
 /** The e-mail that somebody signs in with, and whether it is proved. */
 const loginOf = async ({ uid }: Pick<TestUser, 'uid'>) => {
-  const { email, emailVerified } = await logins.getUser(uid);
+  const { email, emailVerified } = await authUsers.getUser(uid);
   return { email, emailVerified };
 };
 const recorded = async (user: TestUser): Promise<unknown> => (await recordOf(user))?.['email'];
@@ -33,7 +33,7 @@ const recorded = async (user: TestUser): Promise<unknown> => (await recordOf(use
 /** A learner who has proved their e-mail. */
 async function provenLearner(): Promise<TestUser> {
   const learner = await createLearner();
-  await logins.updateUser(learner.uid, { emailVerified: true });
+  await authUsers.updateUser(learner.uid, { emailVerified: true });
   return learner;
 }
 
@@ -45,11 +45,11 @@ async function serve(parts: Partial<Deps>): Promise<string> {
 }
 
 /** Firebase Auth, but for one of its calls. */
-const loginsWith = (change: Partial<Deps['logins']>): Deps['logins'] => ({
-  getUser: (...given) => logins.getUser(...given),
-  listUsers: (...given) => logins.listUsers(...given),
-  updateUser: (...given) => logins.updateUser(...given),
-  deleteUser: (...given) => logins.deleteUser(...given),
+const loginsWith = (change: Partial<Deps['authUsers']>): Deps['authUsers'] => ({
+  getUser: (...given) => authUsers.getUser(...given),
+  listUsers: (...given) => authUsers.listUsers(...given),
+  updateUser: (...given) => authUsers.updateUser(...given),
+  deleteUser: (...given) => authUsers.deleteUser(...given),
   ...change,
 });
 
@@ -91,7 +91,7 @@ describe('an e-mail', () => {
 
   test('of somebody without a sign-in is not changed', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
-    await logins.deleteUser(learner.uid);
+    await authUsers.deleteUser(learner.uid);
     expect(await errorOf(await update(admin, learner, { email: newEmail() }))).toEqual({
       status: 404,
       code: 'user-not-found',
@@ -114,8 +114,8 @@ describe('an e-mail', () => {
   ])('stays where %s: the sign-in is not even touched', async (_why, happen, code) => {
     const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
     await happen(learner, admin);
-    const updateUser = vi.fn<Deps['logins']['updateUser']>();
-    const url = await serve({ logins: loginsWith({ updateUser }) });
+    const updateUser = vi.fn<Deps['authUsers']['updateUser']>();
+    const url = await serve({ authUsers: loginsWith({ updateUser }) });
     const { code: told } = await errorOf(
       await update(admin, learner, { email: newEmail(), updatedAt: null }, url),
     );
@@ -164,12 +164,12 @@ describe('when the record cannot be changed', () => {
     const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
     const email = newEmail();
     let isChanged = false;
-    const updateUser: Deps['logins']['updateUser'] = (uid, changes) => {
+    const updateUser: Deps['authUsers']['updateUser'] = (uid, changes) => {
       if (isChanged) return Promise.reject(new Error(`no answer for ${changes.email ?? ''}`));
       isChanged = true;
-      return logins.updateUser(uid, changes);
+      return authUsers.updateUser(uid, changes);
     };
-    const url = await serve({ db: databaseLosing('transaction'), logins: loginsWith({ updateUser }) });
+    const url = await serve({ db: databaseLosing('transaction'), authUsers: loginsWith({ updateUser }) });
     expect((await update(admin, learner, { email }, url)).status).toBe(500);
     const lines = vi.mocked(logger.error).mock.calls;
     expect(lines.map(([line]) => String(line))).toContain('undoing a change of an e-mail failed');
@@ -185,15 +185,15 @@ describe('when the record cannot be changed', () => {
   });
 });
 
-const updateAndDelete: Deps['logins']['updateUser'] = async (uid, changes) => {
-  await logins.updateUser(uid, changes);
-  await logins.deleteUser(uid);
+const updateAndDelete: Deps['authUsers']['updateUser'] = async (uid, changes) => {
+  await authUsers.updateUser(uid, changes);
+  await authUsers.deleteUser(uid);
   throw new Error('no answer');
 };
 
 test('whoever is deleted while the e-mail is changed is gone, and nothing has failed', async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
-  const url = await serve({ logins: loginsWith({ updateUser: updateAndDelete }) });
+  const url = await serve({ authUsers: loginsWith({ updateUser: updateAndDelete }) });
   await update(admin, learner, { email: newEmail() }, url);
   const lines = vi.mocked(logger.error).mock.calls.map(([line]) => String(line));
   expect(lines).not.toContain('undoing a change of an e-mail failed');
@@ -202,13 +202,13 @@ test('whoever is deleted while the e-mail is changed is gone, and nothing has fa
 test('when the identity provider gives no answer, whatever it has done is undone', async () => {
   const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
   let isLost = false;
-  const updateUser: Deps['logins']['updateUser'] = async (uid, changes) => {
-    const changed = await logins.updateUser(uid, changes);
+  const updateUser: Deps['authUsers']['updateUser'] = async (uid, changes) => {
+    const changed = await authUsers.updateUser(uid, changes);
     if (isLost) return changed;
     isLost = true;
     throw new Error('no answer');
   };
-  const url = await serve({ logins: loginsWith({ updateUser }) });
+  const url = await serve({ authUsers: loginsWith({ updateUser }) });
   expect((await update(admin, learner, { email: newEmail() }, url)).status).toBe(500);
   expect(await loginOf(learner)).toEqual({ email: learner.email, emailVerified: true });
   expect(await recorded(learner)).toBe(learner.email);

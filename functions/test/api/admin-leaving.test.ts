@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DELETE_CONFIRMATION } from '../../src/contract/index.ts';
-import { forgetLateStatistics } from '../../src/retention/forget-late-statistics.ts';
+import { deleteLateStatistics } from '../../src/account/retention.ts';
 import { auditOf, createAdmin, givePlan, send, update } from '../support/admin.ts';
 import { errorOf } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
@@ -114,7 +114,7 @@ describe('when somebody leaves', () => {
     expect((await leave(learner)).status).toBe(200);
     const late = [learner, other].map(({ uid }) => db.doc(`userStatistics/2001-02-01-${uid}`));
     await Promise.all(late.map((ref, index) => ref.set({ uid: [learner, other][index]?.uid, calls: 1 })));
-    await forgetLateStatistics({ db });
+    await deleteLateStatistics({ db });
     const left = await db.getAll(...late);
     expect(left.map(({ exists }) => exists)).toEqual([false, true]);
   });

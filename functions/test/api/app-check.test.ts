@@ -57,15 +57,15 @@ describe('where App Check is enforced, a call', () => {
   // A valid token can only be had from Google: what checks it is replaced, what is done with the result is not.
   test('with a valid token is let through', async () => {
     const seen: string[] = [];
-    const verifyApp = async (token: string) => {
+    const verifyAppToken = async (token: string) => {
       seen.push(token);
     };
-    expect((await startWith('valid', { verifyApp })).response.status).toBe(200);
+    expect((await startWith('valid', { verifyAppToken })).response.status).toBe(200);
     expect(seen).toEqual(['valid']);
   });
 
   test('whose token cannot be checked is our fault', async () => {
-    expect(await errorOf((await startWith('valid', { verifyApp: unreachable })).response)).toEqual({
+    expect(await errorOf((await startWith('valid', { verifyAppToken: unreachable })).response)).toEqual({
       status: 500,
       code: 'internal',
     });

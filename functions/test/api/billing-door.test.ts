@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FUNCTION_BASE_PATH } from '../../src/contract/index.ts';
-import type { VerifyApp } from '../../src/http/app-check.ts';
+import type { VerifyAppToken } from '../../src/platform/auth.ts';
 import { errorOf, failureOf } from '../support/api.ts';
 import {
   deliver,
@@ -30,7 +30,7 @@ const REFUSED = {
   message: 'The request is not signed as it must be.',
 };
 
-const verifyApp: VerifyApp = () => Promise.reject(new Error('no token is one of ours'));
+const verifyAppToken: VerifyAppToken = () => Promise.reject(new Error('no token is one of ours'));
 
 /** The event with these things about its subscription instead of what they are. */
 const subscription = (change: object) => (event: SentEvent) => ({
@@ -106,7 +106,7 @@ describe('what is signed', () => {
   });
 
   test('needs no App Check', async () => {
-    const server = await serveApp({ BILLING_WEBHOOK_SECRET: 'own' }, { verifyApp });
+    const server = await serveApp({ BILLING_WEBHOOK_SECRET: 'own' }, { verifyAppToken });
     onTestFinished(() => server.close());
     const { learner, body } = await newEvent();
     expect(await outcomeOf(await deliver(body, signatureOf(body, 'own'), server.url))).toBe('applied');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { periodAt } from '../../src/quota/period.ts';
-import { endOverdueSubscriptions } from '../../src/billing/overdue.ts';
+import { getPeriodAt } from '../../src/sessions/period.ts';
+import { endOverdueSubscriptions } from '../../src/billing/end-overdue-subscriptions.ts';
 import { auditOf } from '../support/admin.ts';
 import { errorOf, start, startedSession } from '../support/api.ts';
 import {
@@ -60,7 +60,7 @@ describe('the life of a subscription:', () => {
       textUsed: 0,
       anchor: begun,
       periodStart: begun,
-      periodEnd: periodAt(begun, new Date()).end,
+      periodEnd: getPeriodAt(begun, new Date()).end,
     });
     const record = await recordOf(learner);
     expect(record).toMatchObject({ plan: 'SMART', textUsed: 0, voiceUsed: 0 });

@@ -16,11 +16,11 @@ let server: OwnServer;
 beforeAll(async () => {
   server = await serveApp(
     {
-      GUEST_CALLS_PER_GUEST: '2/9',
-      GUEST_CALLS_PER_DEVICE: '3/9',
-      GUEST_CALLS_PER_ADDRESS: '4/9',
-      USER_CALLS_PER_USER: '3/9',
-      USER_CALLS_PER_ADDRESS: '4/9',
+      GUEST_REQUESTS_PER_GUEST: '2/9',
+      GUEST_REQUESTS_PER_DEVICE: '3/9',
+      GUEST_REQUESTS_PER_ADDRESS: '4/9',
+      USER_REQUESTS_PER_USER: '3/9',
+      USER_REQUESTS_PER_ADDRESS: '4/9',
     },
     { now: () => NOON },
   );

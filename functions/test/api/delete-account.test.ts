@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { eraseUser } from '../../src/my-data/erase-user.ts';
-import { deletionRef } from '../../src/my-data/deletion-note.ts';
+import { eraseUser } from '../../src/account/erase-user.ts';
+import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
 import { bodyOf, errorOf, insist, LESSON, lessonWith, post, start, uniqueWord } from '../support/api.ts';
 import { callsAbout, endsOf, newLesson, startCall } from '../support/calls.ts';
@@ -15,14 +15,14 @@ import { claimsIn, createGuest, createLearner, type TestUser } from '../support/
 const erase = (user: TestUser | undefined, body: unknown = { confirmation: 'DELETE' }, apiUrl?: string) =>
   post('deleteAccount', body, user, {}, apiUrl);
 
-const { logins } = depsWith();
+const { authUsers } = depsWith();
 const hasLogin = ({ uid }: TestUser) =>
-  logins.getUser(uid).then(
+  authUsers.getUser(uid).then(
     () => true,
     () => false,
   );
 const SignIn = z.object({ auth_time: z.number() });
-const noteOf = async ({ uid }: TestUser) => (await deletionRef(db, uid).get()).data();
+const noteOf = async ({ uid }: TestUser) => (await getDeletionRef(db, uid).get()).data();
 
 /** All that may be left of somebody. */
 async function expectGone(learner: TestUser): Promise<void> {
@@ -142,10 +142,10 @@ describe('a deletion that is interrupted', () => {
     const server = await serveApp(
       {},
       {
-        logins: {
-          getUser: (uid) => logins.getUser(uid),
-          listUsers: (...given) => logins.listUsers(...given),
-          updateUser: (...given) => logins.updateUser(...given),
+        authUsers: {
+          getUser: (uid) => authUsers.getUser(uid),
+          listUsers: (...given) => authUsers.listUsers(...given),
+          updateUser: (...given) => authUsers.updateUser(...given),
           deleteUser: () => Promise.reject(new Error('no answer')),
         },
       },

@@ -7,7 +7,7 @@ import { catchUp } from '../../src/directory/catch-up.ts';
 import { removeFromDirectory } from '../../src/directory/index-user.ts';
 import { keepDirectory } from '../../src/directory/keep-directory.ts';
 import { usersByPlan } from '../../src/directory/users-by-plan.ts';
-import { deletionRef } from '../../src/my-data/deletion-note.ts';
+import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
 import { stack } from '../support/stack.ts';
 
 // All users count, so that exact numbers need a database of their own: to the emulator each project is one.
@@ -72,7 +72,7 @@ test('simultaneous catch-ups count each user once, and each change of a plan', a
     await Promise.all([db, ...others].map((each) => caughtUpAtLast(each)));
     expect(await usersByPlan({ db })).toEqual({ FREE: 28, SMART: 16, PREMIUM: 11 });
 
-    await Promise.all([one, three].map((uid) => deletionRef(db, uid).set({ resumeAt: new Date() })));
+    await Promise.all([one, three].map((uid) => getDeletionRef(db, uid).set({ resumeAt: new Date() })));
     await Promise.all([removeFromDirectory({ db }, one), removeFromDirectory({ db }, three)]);
     await removeFromDirectory({ db }, one);
     expect(await usersByPlan({ db })).toEqual({ FREE: 28, SMART: 14, PREMIUM: 11 });

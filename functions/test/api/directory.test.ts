@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MAX_FOUND_USERS } from '../../src/contract/index.ts';
-import { deletionRef } from '../../src/my-data/deletion-note.ts';
+import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
 import { errorOf, post } from '../support/api.ts';
 import { db } from '../support/database.ts';
 import { changeRecord, createAdmin, enteredOf, found, uidsFound, uniqueName } from '../support/directory.ts';
@@ -74,7 +74,7 @@ test('whoever is being deleted is found no more, and does not come back', async 
   const { uid, email } = await createLearner({ name });
   expect(await uidsFound(admin, name)).toEqual([uid]);
 
-  await deletionRef(db, uid).set({ resumeAt: new Date('2199-01-01') });
+  await getDeletionRef(db, uid).set({ resumeAt: new Date('2199-01-01') });
   await removeFromDirectory(depsWith(), uid);
   await removeFromDirectory(depsWith(), uid);
   await changeRecord(uid, { textUsed: 1 });

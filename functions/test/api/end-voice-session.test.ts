@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { callRef, readCall } from '../../src/sessions/call-store.ts';
+import { getCallRef, readCall } from '../../src/voice/call-store.ts';
 import { errorOf, post } from '../support/api.ts';
 import { callsAbout, endCall, endsOf, newLesson, notedCalls, startedCall } from '../support/calls.ts';
 import { callsUsed, db, statusOf } from '../support/database.ts';
@@ -73,7 +73,7 @@ describe('ending a call', () => {
     expect((await end(guest, { sessionId })).status).toBe(200);
     expect(await statusOf(sessionId)).toBe('ended');
     expect(await endsOf(word)).toEqual(['open']);
-    const dueAt = readCall(await callRef(db, `${sessionId}-1`).get())?.dueAt;
+    const dueAt = readCall(await getCallRef(db, `${sessionId}-1`).get())?.dueAt;
     expect(dueAt?.getTime()).toBeLessThanOrEqual(Date.now());
     await endCall(guest, sessionId);
     expect(await endsOf(word)).toEqual(['hangup']);

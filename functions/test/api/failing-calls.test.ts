@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { callRef } from '../../src/sessions/call-store.ts';
+import { getCallRef } from '../../src/voice/call-store.ts';
 import { errorOf } from '../support/api.ts';
 import {
   callsAbout,
@@ -59,7 +59,7 @@ describe('while the model answers', () => {
     const { lesson, word } = newLesson();
     const { response, id, answer } = await heldStart(guest, { lesson });
     // So large that nothing can be added to it.
-    await callRef(db, id).update({ padding: 'x'.repeat(1_048_000) });
+    await getCallRef(db, id).update({ padding: 'x'.repeat(1_048_000) });
     answer();
     expect((await response).status).toBe(500);
     expect(await endsOf(word)).toEqual(['hangup']);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
-import { reserveLine } from '../../src/quota/reserve-line.ts';
-import { endCallWhenDue, endDueCalls } from '../../src/sessions/end-due-calls.ts';
-import { sessionIdFor } from '../../src/sessions/session-id.ts';
+import { reserveCall } from '../../src/voice/reserve-call.ts';
+import { endCallWhenDue, endDueCalls } from '../../src/voice/hang-up.ts';
+import { getSessionId } from '../../src/sessions/session-store.ts';
 import {
   callsAbout,
   endCall,
@@ -53,8 +53,8 @@ async function crashedStart(guest: TestUser, now: Date) {
   const { lesson } = newLesson();
   const idempotencyKey = randomUUID();
   const { uid } = guest;
-  const sessionId = sessionIdFor({ uid, idempotencyKey });
-  await reserveLine(db, { sessionId, uid, isGuest: true, type: 'voice', lesson, now }, 'hash');
+  const sessionId = getSessionId(uid, idempotencyKey);
+  await reserveCall(db, { sessionId, uid, isGuest: true, type: 'voice', lesson, now }, 'hash');
   expect(await callsUsed(uid)).toBe(1);
   return { lesson, key: idempotencyKey, sessionId };
 }

@@ -115,15 +115,15 @@ test('somebody without a record has a login, and somebody without a login the re
     login: { email: 'without-record@parley.test' },
     record: null,
   });
-  const { logins } = depsWith();
+  const { authUsers } = depsWith();
   const server = await serveApp(
     {},
     {
-      logins: {
+      authUsers: {
         getUser: () => Promise.reject(Object.assign(new Error('gone'), { code: 'auth/user-not-found' })),
-        listUsers: (...given) => logins.listUsers(...given),
-        updateUser: (...given) => logins.updateUser(...given),
-        deleteUser: (uid) => logins.deleteUser(uid),
+        listUsers: (...given) => authUsers.listUsers(...given),
+        updateUser: (...given) => authUsers.updateUser(...given),
+        deleteUser: (uid) => authUsers.deleteUser(uid),
       },
     },
   );

@@ -27,7 +27,7 @@ const OF_THE_MODEL = new Set<ErrorCode>(['model-failed', 'model-refused', 'model
 const LEARNERS = ['learner', 'second', 'third', 'fourth', 'fifth'];
 const OTHERS = ['guest', 'unrecorded', 'forged', 'nobody'];
 /** The model's answers take longer than all the rest. */
-const FEW_CALLS = { USER_CALLS_PER_USER: '5/5', GUEST_CALLS_PER_GUEST: '5/5' };
+const FEW_CALLS = { USER_REQUESTS_PER_USER: '5/5', GUEST_REQUESTS_PER_GUEST: '5/5' };
 
 // What the app finds wrong with itself it logs as an error; ten thousand lines of what it did are for nobody.
 vi.mock('firebase-functions', () => ({

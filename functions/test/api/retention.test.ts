@@ -3,8 +3,8 @@ import { addDays, addHours, subDays, subYears } from 'date-fns';
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
-import { deletionRef, noteDeletion } from '../../src/my-data/deletion-note.ts';
-import { enforceRetention } from '../../src/retention/enforce-retention.ts';
+import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
+import { enforceRetention } from '../../src/account/retention.ts';
 import { SOON } from '../support/calls.ts';
 import { db } from '../support/database.ts';
 import { furnish, keptOf, NOTHING_KEPT } from '../support/my-data.ts';
@@ -21,7 +21,7 @@ const log = (severity: string, message: string) => {
   if (severity === 'error') errors.push(message);
 };
 
-interface Login {
+interface AuthUser {
   usedAt: Date;
   /** Null for a guest. */
   email?: string | null;
@@ -30,7 +30,7 @@ interface Login {
 }
 
 /** A login of another day, which only an import can make. */
-async function newLogin({ usedAt, email, record = {} }: Login): Promise<string> {
+async function newLogin({ usedAt, email, record = {} }: AuthUser): Promise<string> {
   const uid = randomUUID();
   const address = email === undefined ? `${uid}@parley.test` : email;
   const metadata = { creationTime: usedAt.toUTCString(), lastSignInTime: usedAt.toUTCString() };
@@ -54,28 +54,28 @@ async function newLogin({ usedAt, email, record = {} }: Login): Promise<string> 
 }
 
 const isThere = (uid: string) =>
-  deps.logins.getUser(uid).then(
+  deps.authUsers.getUser(uid).then(
     () => true,
     () => false,
   );
 
-/** The same function, whose identity provider knows these logins alone, one a page, and tells which pages were asked for. */
+/** The same function, whose identity provider knows these authUsers alone, one a page, and tells which pages were asked for. */
 function depsOf(uids: string[]): { parts: Deps; asked: (string | undefined)[] } {
   const asked: (string | undefined)[] = [];
-  const listUsers: Deps['logins']['listUsers'] = async (_count, pageToken) => {
+  const listUsers: Deps['authUsers']['listUsers'] = async (_count, pageToken) => {
     asked.push(pageToken);
     const index = Number(pageToken ?? 0);
     const uid = uids[index];
-    const users = uid === undefined ? [] : [await deps.logins.getUser(uid)];
+    const users = uid === undefined ? [] : [await deps.authUsers.getUser(uid)];
     return index + 1 < uids.length ? { users, pageToken: String(index + 1) } : { users };
   };
-  const logins: Deps['logins'] = {
+  const authUsers: Deps['authUsers'] = {
     listUsers,
-    getUser: (uid: string) => deps.logins.getUser(uid),
-    updateUser: (uid, changes) => deps.logins.updateUser(uid, changes),
-    deleteUser: (uid: string) => deps.logins.deleteUser(uid),
+    getUser: (uid: string) => deps.authUsers.getUser(uid),
+    updateUser: (uid, changes) => deps.authUsers.updateUser(uid, changes),
+    deleteUser: (uid: string) => deps.authUsers.deleteUser(uid),
   };
-  return { parts: { ...deps, logins }, asked };
+  return { parts: { ...deps, authUsers }, asked };
 }
 
 test('accounts unused for three years go with all that is kept about them, and guests that are over', async () => {
@@ -103,7 +103,7 @@ test('accounts unused for three years go with all that is kept about them, and g
   expect(await keptOf(unused)).toEqual(NOTHING_KEPT);
   expect(await Promise.all([unused, left, without].map(isThere))).toEqual([false, false, false]);
   expect((await db.collection('users').doc(left).get()).exists).toBe(false);
-  expect((await deletionRef(db, unused).get()).data()).toHaveProperty('deleteAt');
+  expect((await getDeletionRef(db, unused).get()).data()).toHaveProperty('deleteAt');
   expect(await Promise.all(kept.map(isThere))).toEqual(kept.map(() => true));
   expect((await overdue.get()).get('dueAt')).toBeNull();
   // The next walk begins at the beginning.
@@ -124,11 +124,11 @@ test('a walk that is cut short goes on where it was, and a token that is void be
   await place.delete();
   const [first, second] = await Promise.all([newLogin({ usedAt: AGES_AGO }), newLogin({ usedAt: AGES_AGO })]);
   const { parts, asked } = depsOf([first, second]);
-  const { listUsers } = parts.logins;
+  const { listUsers } = parts.authUsers;
   const cutShort: Deps = {
     ...parts,
-    logins: {
-      ...parts.logins,
+    authUsers: {
+      ...parts.authUsers,
       listUsers: (count, token) => (token === '1' ? new Promise(() => undefined) : listUsers(count, token)),
     },
   };
@@ -143,10 +143,10 @@ test('a walk that is cut short goes on where it was, and a token that is void be
   errors.length = 0;
   const refusing: Deps = {
     ...parts,
-    logins: { ...parts.logins, listUsers: () => Promise.reject(new Error('no such page')) },
+    authUsers: { ...parts.authUsers, listUsers: () => Promise.reject(new Error('no such page')) },
   };
   await enforceRetention(refusing, log);
-  expect(errors).toEqual(['walking the logins failed']);
+  expect(errors).toEqual(['walking the authUsers failed']);
   expect((await place.get()).exists).toBe(false);
 });
 
@@ -158,10 +158,10 @@ test('one account that cannot be deleted keeps no other from going, and is tried
   const failing: Deps = {
     ...parts,
     now,
-    logins: {
-      ...parts.logins,
+    authUsers: {
+      ...parts.authUsers,
       deleteUser: (uid) =>
-        uid === stuck ? Promise.reject(new Error('no answer')) : deps.logins.deleteUser(uid),
+        uid === stuck ? Promise.reject(new Error('no answer')) : deps.authUsers.deleteUser(uid),
     },
   };
   errors.length = 0;
@@ -173,12 +173,12 @@ test('one account that cannot be deleted keeps no other from going, and is tried
   expect(await isThere(stuck)).toBe(false);
 });
 
-test('somebody who came back after the logins were listed stays', async () => {
+test('somebody who came back after the authUsers were listed stays', async () => {
   await place.delete();
   const [listed, now] = await Promise.all([newLogin({ usedAt: AGES_AGO }), newLogin({ usedAt: NOW })]);
   const { parts } = depsOf([listed]);
-  const logins = { ...parts.logins, getUser: () => deps.logins.getUser(now) };
-  await enforceRetention({ ...parts, logins }, log);
+  const authUsers = { ...parts.authUsers, getUser: () => deps.authUsers.getUser(now) };
+  await enforceRetention({ ...parts, authUsers }, log);
   expect(await isThere(listed)).toBe(true);
 });
 
@@ -186,11 +186,11 @@ test('an interrupted deletion is brought to its end, once its owner has had an h
   const uid = await newLogin({ usedAt: NOW });
   await furnish(uid);
   const { parts } = depsOf([]);
-  await noteDeletion(db, uid, AGES_AGO);
+  await getDeletionRef(db, uid).set({ resumeAt: AGES_AGO });
   await enforceRetention({ ...parts, now: () => addHours(AGES_AGO, 0.9) }, log);
   expect(await isThere(uid)).toBe(true);
   await enforceRetention({ ...parts, now: () => addHours(AGES_AGO, 1) }, log);
   expect(await isThere(uid)).toBe(false);
   expect(await keptOf(uid)).toEqual(NOTHING_KEPT);
-  expect((await deletionRef(db, uid).get()).data()).not.toHaveProperty('resumeAt');
+  expect((await getDeletionRef(db, uid).get()).data()).not.toHaveProperty('resumeAt');
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   MAX_OFFER_BYTES,
   StartVoiceSessionResponse,
-  turnTakingFor,
+  getTurnDetection,
   type StartTextSessionResponse,
 } from '../../src/contract/index.ts';
 import { bodyOf, errorOf, LESSON, post, start, startedSession } from '../support/api.ts';
@@ -102,7 +102,7 @@ test('the model is told the lesson as data, when it takes its turn, and to write
       input: {
         transcription: { model: 'gpt-4o-mini-transcribe', language: 'en' },
         noise_reduction: { type: 'near_field' },
-        turn_detection: turnTakingFor('Advanced'),
+        turn_detection: getTurnDetection('Advanced'),
       },
       output: { voice: 'marin' },
     },

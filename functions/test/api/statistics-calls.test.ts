@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
-import { callRef } from '../../src/sessions/call-store.ts';
-import { endCallWhenDue } from '../../src/sessions/end-due-calls.ts';
+import { getCallRef } from '../../src/voice/call-store.ts';
+import { endCallWhenDue } from '../../src/voice/hang-up.ts';
 import { errorOf, post } from '../support/api.ts';
 import {
   callsAbout,
@@ -91,7 +91,7 @@ describe('the seconds of a call', () => {
   test('are unknown of a call that was noted before they were counted, and it ends all the same', async () => {
     const server = await serveOn();
     const { learner, word, sessionId, id } = await callOn(server);
-    await callRef(db, id).update({ 'opened.at': FieldValue.delete() });
+    await getCallRef(db, id).update({ 'opened.at': FieldValue.delete() });
     server.later(60);
     expect((await end(server, learner, sessionId)).status).toBe(200);
     expect(await endsOf(word)).toEqual(['hangup']);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { subDays } from 'date-fns';
 import { describe, expect, test } from 'vitest';
-import { dayOf } from '../../src/statistics/days.ts';
+import { toDay } from '../../src/platform/statistics/days.ts';
 import { send } from '../support/admin.ts';
 import { errorOf } from '../support/api.ts';
 import { newDay, newStatistics, serveOn } from '../support/statistics.ts';
@@ -9,8 +9,8 @@ import { createGuest, createLearner } from '../support/users.ts';
 
 /** Has this user spend something at this time, as many characters as are read aloud. */
 async function spend(uid: string, characters: number, at: Date): Promise<void> {
-  const { countUse, flush } = newStatistics();
-  countUse(uid, { kind: 'speech', characters }, at);
+  const { countUsage, flush } = newStatistics();
+  countUsage(uid, { kind: 'speech', characters }, at);
   await flush();
 }
 
@@ -25,7 +25,7 @@ describe('the overview', () => {
     await Promise.all([inTime.flush(), tooEarly.flush()]);
     const answer = await overview(days);
     expect(answer.days.map(({ day }) => day)).toEqual(
-      Array.from({ length: Number(days) }, (_, index) => dayOf(subDays(today, Number(days) - 1 - index))),
+      Array.from({ length: Number(days) }, (_, index) => toDay(subDays(today, Number(days) - 1 - index))),
     );
     expect(answer.days[0]?.sessions.voice).toBe(1);
     const nothing = {
@@ -53,7 +53,7 @@ describe('the use of a day', () => {
       spend(learner.uid, 900, deps.now()),
       ...Array.from({ length: 20 }, (_, index) => spend(randomUUID(), 10 + index, deps.now())),
     ]);
-    const users = await byUser(dayOf(deps.now()));
+    const users = await byUser(toDay(deps.now()));
     expect(users).toHaveLength(20);
     expect(users.slice(0, 3)).toMatchObject([
       { uid: guest.uid, email: null, name: null, use: { spokenCharacters: 1_000, cost: 500 } },
@@ -70,7 +70,7 @@ describe('the use of a day', () => {
   test('is of a calendar day', async () => {
     const { url } = await serveOn();
     const admin = await createLearner({ admin: true });
-    const answer = await send('useByUser', { day: '2026-02-30' }, admin, url);
+    const answer = await send('listDailyUsage', { day: '2026-02-30' }, admin, url);
     expect(await errorOf(answer)).toEqual({ status: 400, code: 'invalid-argument' });
   });
 });
@@ -92,9 +92,9 @@ describe('the use of a user', () => {
 });
 
 test.each([
-  ['overview', { days: '7' }],
-  ['useByUser', { day: '2026-11-21' }],
-  ['useOfUser', { id: 'me', days: '7' }],
+  ['getOverview', { days: '7' }],
+  ['listDailyUsage', { day: '2026-11-21' }],
+  ['getUserUsage', { id: 'me', days: '7' }],
 ] as const)('a learner does not see the %s', async (name, parts) => {
   const answer = await send(name, parts, await createLearner());
   expect(await errorOf(answer)).toEqual({ status: 403, code: 'admin-only' });

@@ -3,9 +3,9 @@ import { addDays } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
-import { sumOf, type Counts } from '../../src/statistics/counts.ts';
-import { dayOf } from '../../src/statistics/days.ts';
-import type { Entry } from '../../src/statistics/statistics.ts';
+import { addCounts, type Counts } from '../../src/platform/statistics/counts.ts';
+import { toDay } from '../../src/platform/statistics/days.ts';
+import type { Entry } from '../../src/platform/statistics/statistics.ts';
 import { errorOf, eventsOf, LESSON, lessonWith, post, uniqueWord } from '../support/api.ts';
 import { SOON } from '../support/calls.ts';
 import { db, statusOf } from '../support/database.ts';
@@ -140,7 +140,7 @@ describe('requests', () => {
     );
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([401]));
     await flush();
-    expect(written.reduce<Counts>((sum, { counts }) => sumOf(sum, counts), {})).toEqual({
+    expect(written.reduce<Counts>((sum, { counts }) => addCounts(sum, counts), {})).toEqual({
       requests: 200,
       errors: { unauthenticated: 200 },
     });
@@ -162,8 +162,8 @@ describe('writing', () => {
     const { overview, useOf, deps } = await serveOn();
     const uid = randomUUID();
     const instances = Array.from({ length: 20 }, () => newStatistics());
-    for (const { countUse, countError } of instances) {
-      countUse(uid, { kind: 'speech', characters: 10 }, deps.now());
+    for (const { countUsage, countError } of instances) {
+      countUsage(uid, { kind: 'speech', characters: 10 }, deps.now());
       countError('quota-exhausted-voice', deps.now());
     }
     await Promise.all(instances.map(({ flush }) => flush()));
@@ -175,9 +175,9 @@ describe('writing', () => {
 
   test('keeps what was counted for 24 months, and of a user nothing but the use of the model', async () => {
     const day = new Date('2201-03-04T05:06:07Z');
-    const { countUse, flush } = newStatistics();
+    const { countUsage, flush } = newStatistics();
     const uid = randomUUID();
-    countUse(uid, { kind: 'text', inputTokens: 3, outputTokens: 4 }, day);
+    countUsage(uid, { kind: 'text', inputTokens: 3, outputTokens: 4 }, day);
     await flush();
     const kept = await db.collection('userStatistics').doc(`2201-03-04-${uid}`).get();
     expect(Object.keys(kept.data() ?? {}).toSorted()).toEqual(
@@ -219,7 +219,7 @@ test('the stack counts as well: a talk of today is told of soon after', async ()
   const before = new Date();
   expect((await post('generateWords', LESSON, learner)).status).toBe(200);
   // At midnight it may be of the next day.
-  const days = [before, addDays(before, 1)].map(dayOf);
+  const days = [before, addDays(before, 1)].map(toDay);
   const calls = async () => {
     const uses = await db.getAll(...days.map((day) => db.doc(`userStatistics/${day}-${learner.uid}`)));
     return uses.filter(({ exists }) => exists).map((use): unknown => use.get('calls'));

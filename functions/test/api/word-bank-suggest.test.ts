@@ -83,19 +83,19 @@ test.each([
 
 test('suggestions are counted like every call of the model', async () => {
   const { uid } = await createLearner();
-  const deps = depsWith({ USER_CALLS_PER_USER: '1/5' });
-  const call = {
+  const deps = depsWith({ USER_REQUESTS_PER_USER: '1/5' });
+  const context = {
     uid,
     isGuest: false,
     signedInAt: new Date(),
     signal: new AbortController().signal,
     log: () => undefined,
-    onWork: () => undefined,
+    onUsage: () => undefined,
     idempotencyKey: undefined,
-    sources: [{ kind: 'account', value: uid } as const],
+    clientKeys: [{ kind: 'account', value: uid } as const],
   };
-  expect((await suggestWord(deps, { word: 'trip' }, call)).definitions).not.toEqual([]);
-  await expect(suggestWord(deps, { word: 'trip' }, call)).rejects.toMatchObject({
+  expect((await suggestWord(deps, { word: 'trip' }, context)).definitions).not.toEqual([]);
+  await expect(suggestWord(deps, { word: 'trip' }, context)).rejects.toMatchObject({
     code: 'too-many-requests',
   });
   expect((await db.doc(`wordBanks/${uid}`).get()).exists).toBe(false);

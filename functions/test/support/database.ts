@@ -1,17 +1,17 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { readUsage, usageRef } from '../../src/quota/usage-store.ts';
-import { readSession, sessionRef } from '../../src/sessions/session-store.ts';
+import { readUsage, getUsageRef } from '../../src/sessions/usage-store.ts';
+import { readSession, getSessionRef } from '../../src/sessions/session-store.ts';
 import { stack } from './stack.ts';
 
 /** The stack's database, past all rules. */
 export const db = getFirestore(initializeApp({ projectId: stack.project }, 'tests'));
 
 /** The counters that decide for this user. */
-export const usageOf = async (uid: string) => readUsage(await usageRef(db, uid).get());
+export const usageOf = async (uid: string) => readUsage(await getUsageRef(db, uid).get());
 
 /** A session as the server keeps it. */
-export const sessionOf = async (sessionId: string) => readSession(await sessionRef(db, sessionId).get());
+export const sessionOf = async (sessionId: string) => readSession(await getSessionRef(db, sessionId).get());
 
 /** How many calls this user has spent, by the counters that decide. */
 export const callsUsed = async (uid: string) => (await usageOf(uid))?.voiceUsed;

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { Ai } from '../../src/ai/ai.ts';
+import type { Ai } from '../../src/platform/ai/ai.ts';
 import { notedCalls, SOON, startCall, type Start } from './calls.ts';
 import { depsWith, NO_QUEUE, serveApp } from './own-server.ts';
 import type { TestUser } from './users.ts';

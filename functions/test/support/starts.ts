@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { countersOf, type Counter } from '../../src/sources/counters.ts';
-import { addressSources, deviceSource } from '../../src/sources/source.ts';
+import { getCounters, type Counter } from '../../src/platform/rate-limits/rate-limit-counters.ts';
+import { getAddressKeys, getDeviceKeys } from '../../src/platform/rate-limits/client-keys.ts';
 import { LESSON, post } from './api.ts';
 import { db } from './database.ts';
 import { serveApp } from './own-server.ts';
@@ -11,7 +11,7 @@ import { createGuest, type TestUser } from './users.ts';
 const VARIABLES = {
   GUEST_STARTS_PER_ADDRESS: '3/4',
   GUEST_STARTS_PER_DEVICE: '2/3',
-  SOURCE_HASH_KEY: 'test',
+  RATE_LIMIT_HASH_KEY: 'test',
 };
 
 /** Forty minutes before an hour ends, and eleven hours and forty minutes before the day does. */
@@ -64,11 +64,11 @@ export async function startAtOnce({ startAs }: Server, count: number, headers: R
 
 /** The counters of guests' starts, by the hour and by the day: two of the address, and two of the device. */
 export const countersFor = (address: string, device: string) =>
-  countersOf(
-    readConfig(VARIABLES).sources,
+  getCounters(
+    readConfig(VARIABLES).rateLimits,
     'guest',
     'start',
-    [...addressSources(address), ...deviceSource(device)],
+    [...getAddressKeys(address), ...getDeviceKeys(device)],
     NOON,
   );
 

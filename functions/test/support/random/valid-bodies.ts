@@ -50,9 +50,9 @@ export const validBodies = (sessionId: string): { [Name in EndpointName]: Reques
     updateUser: { id: 'nobody', email: 'ann@parley.test', name: 'Ann', admin: false, updatedAt: null },
     searchUsers: { query: 'ann' },
     updatePlan: { id: 'FREE', plan: PLAN_CATALOGUE.FREE, was: PLAN_CATALOGUE.FREE },
-    overview: { days: '7' },
-    useByUser: { day: now.slice(0, 10) },
-    useOfUser: { id: 'nobody', days: '30' },
+    getOverview: { days: '7' },
+    listDailyUsage: { day: now.slice(0, 10) },
+    getUserUsage: { id: 'nobody', days: '30' },
   };
 };
 

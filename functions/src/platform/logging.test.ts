@@ -1,0 +1,44 @@
+import { APIError } from 'openai';
+import { expect, test } from 'vitest';
+import { describeError } from './logging.ts';
+
+const SECRET = 'my secret diary';
+
+function errorOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
+test.each([
+  ['a server that quotes the prompt', new APIError(422, { detail: SECRET }, `422 ${SECRET}`, new Headers())],
+  ['a parser that quotes the text', new SyntaxError(`Unexpected token in "${SECRET}"`)],
+  ['a message of many lines', new Error(`first\n${SECRET}\n    at ${SECRET}`)],
+  ['a message that looks like a frame', new TypeError(`\n    at ${SECRET}`)],
+  ['a message that was changed', Object.assign(new Error(`a\n    at ${SECRET}`), { message: 'b' })],
+  ['a message that was taken away', Object.assign(new Error(`a\n    at ${SECRET}`), { message: '' })],
+])('what is logged of %s holds none of the text', (_what, error) => {
+  const described = JSON.stringify(describeError(error));
+  expect(described).not.toContain(SECRET);
+  expect(described).toContain(error.name);
+});
+
+test.each([
+  ['an error', new Error('first\nsecond')],
+  ['an error without a message', new Error()],
+  ['an error of a server', new APIError(500, {}, 'down', new Headers())],
+  ['an error of Node', errorOf(() => new URL('nowhere'))],
+])('what is logged of %s is where it was thrown', (_what, error) => {
+  const { at } = describeError(error);
+  expect(at).toContainEqual(expect.stringMatching(/^ {4}at .*logging\.test\.ts/));
+});
+
+test('the status of a failed call is logged', () => {
+  expect(describeError(new APIError(429, {}, '', new Headers()))).toMatchObject({ modelStatus: 429 });
+});
+
+test('what is no error is not logged at all', () => {
+  expect(describeError(SECRET)).toEqual({});
+});

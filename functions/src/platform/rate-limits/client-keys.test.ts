@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { getAddressKeys, getDeviceKeys } from './client-keys.ts';
+
+describe('an address', () => {
+  test.each([
+    ['of IPv4', '203.0.113.7'],
+    ['of IPv4, written as one of IPv6', '::ffff:203.0.113.7'],
+  ])('%s is one source', (_what, address) => {
+    expect(getAddressKeys(address)).toEqual([{ kind: 'address', value: '203.0.113.7' }]);
+  });
+
+  test.each([
+    ['a short one', '2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['with leading zeros', '2001:0DB8:0000:0000:0000:0000:0000:0001', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['whose zeros stand in the middle', '2001:db8:1:2:0:0:0:9', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['whose zeros stand at the end', '2001:db8:1:2::', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['whose zeros stand early', '1::5:6:7:8:9', '1:0:0:5::/64', '1:0:0::/48'],
+    ['with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    ['the loopback address', '::1', '0:0:0:0::/64', '0:0:0::/48'],
+  ])('of IPv6 is its /64 and its /48: %s', (_what, address, value, network) => {
+    expect(getAddressKeys(address)).toEqual([
+      { kind: 'address', value },
+      { kind: 'network', value: network },
+    ]);
+  });
+
+  test('of IPv6 is the same as every other of its /64, and shares the /48 with the next', () => {
+    const one = getAddressKeys('2001:db8:1:2::1');
+    expect(getAddressKeys('2001:db8:1:2:ffff:ffff:ffff:ffff')).toEqual(one);
+    const next = getAddressKeys('2001:db8:1:3::1');
+    expect(next[0]).not.toEqual(one[0]);
+    expect(next[1]).toEqual(one[1]);
+  });
+
+  test.each([undefined, '', 'unknown', '203.0.113', '203.0.113.7:4711', '2001:db8::1::2', 'localhost'])(
+    'is not known where it is written as %j',
+    (address) => {
+      expect(getAddressKeys(address)).toEqual([]);
+    },
+  );
+});
+
+describe('the device', () => {
+  const ID = '3f2b8c1e-0f5a-4c1d-9a52-7d0c4f6f3b11';
+
+  test('is the UUID that its browser keeps, in capital letters too', () => {
+    expect(getDeviceKeys(ID)).toEqual([{ kind: 'device', value: ID }]);
+    expect(getDeviceKeys(ID.toUpperCase())).toEqual([{ kind: 'device', value: ID }]);
+  });
+
+  test.each([undefined, '', 'my-phone', `${ID}0`, `${ID}, ${ID}`, 'x'.repeat(10_000)])(
+    'is not known where the header is malformed',
+    (id) => {
+      expect(getDeviceKeys(id)).toEqual([]);
+    },
+  );
+});

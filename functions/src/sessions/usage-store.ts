@@ -1,0 +1,34 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { StoredDate } from '../platform/firestore/documents.ts';
+import type { Usage } from './quota-policy.ts';
+
+const StoredUsage = z.object({
+  guest: z.boolean(),
+  textUsed: z.number(),
+  voiceUsed: z.number(),
+  anchor: StoredDate,
+  periodStart: StoredDate,
+  periodEnd: z.nullable(StoredDate),
+});
+
+/** The usage that quotas are checked against; clients cannot access it. */
+export const getUsageRef = (db: Firestore, uid: string): DocumentReference => db.collection('usage').doc(uid);
+
+export const readUsage = (snapshot: DocumentSnapshot | undefined): Usage | undefined =>
+  snapshot?.exists ? StoredUsage.parse(snapshot.data()) : undefined;
+
+/** Writes the usage, and its copy for display in the user record if there is one. */
+export function writeUsage(
+  transaction: Transaction,
+  db: Firestore,
+  user: DocumentSnapshot,
+  usage: Usage,
+): void {
+  const { textUsed, voiceUsed, periodStart, periodEnd } = usage;
+  transaction.set(getUsageRef(db, user.id), { ...usage });
+  if (!user.exists) return;
+  const updatedAt = FieldValue.serverTimestamp();
+  transaction.update(user.ref, { textUsed, voiceUsed, periodStart, periodEnd, updatedAt });
+}
