@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import type { ModelSettings } from './platform/ai/openai-calls.ts';
-import type { RateLimitSettings } from './platform/rate-limits/rate-limit-counters.ts';
 import { RATE_LIMIT_VARIABLES, toRateLimits } from './platform/rate-limits/rate-limits.ts';
-import type { Prices } from './platform/statistics/model-cost.ts';
 
 const optional = (fallback: string) => z._default(z.string(), fallback);
 const milliseconds = z._default(z.coerce.number().check(z.positive(), z.maximum(25_000)), 20_000);
@@ -21,9 +18,10 @@ const Environment = z.object({
   OPENAI_REALTIME_VOICE: optional('marin'),
   OPENAI_TRANSCRIPTION_MODEL: optional('gpt-4o-mini-transcribe'),
   MODEL_TIMEOUT_MS: milliseconds,
+  // Besides the hosting's own origin.
   ALLOWED_ORIGINS: optional(''),
   APP_CHECK: z._default(z.enum(['off', 'enforced']), 'off'),
-  // If empty, the SDK asks the cloud's metadata server, which exists only in the cloud.
+  // The account that the task queue uses. If empty, the SDK asks the cloud's metadata server, which exists only in the cloud.
   TASKS_SERVICE_ACCOUNT: optional(''),
   // Cloud Run's proxy appends the client's address; clients can forge everything before it.
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1),
@@ -34,26 +32,11 @@ const Environment = z.object({
   ...RATE_LIMIT_VARIABLES,
 });
 
-export interface Config {
-  model: ModelSettings;
-  prices: Prices;
-  /** Origins besides the hosting's own that may call the function's URL. */
-  allowedOrigins: string[];
-  isAppCheckEnforced: boolean;
-  /** Number of proxies in front of the function that report the client's address; 0 if none does. */
-  trustedProxies: number;
-  /** The service account that the task queue uses; '' for the function's own. */
-  tasksServiceAccount: string;
-  /** The payment provider's signing secret; without it no billing events are accepted. */
-  webhookSecret: string | undefined;
-  rateLimits: RateLimitSettings;
-}
-
 /**
  * Reads the configuration from environment variables; an empty one counts as not set. Throws if one is malformed, and in a
  * running instance without RATE_LIMIT_HASH_KEY: with a public key, the hashes would reveal IP addresses.
  */
-export function readConfig(variables: NodeJS.ProcessEnv): Config {
+export function readConfig(variables: NodeJS.ProcessEnv) {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   if (present['K_SERVICE'] !== undefined && present['RATE_LIMIT_HASH_KEY'] === undefined) {
     throw new Error('RATE_LIMIT_HASH_KEY is not set.');
@@ -87,3 +70,5 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     rateLimits: { hashKey: environment.RATE_LIMIT_HASH_KEY, limits: toRateLimits(environment) },
   };
 }
+
+export type Config = ReturnType<typeof readConfig>;

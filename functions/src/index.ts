@@ -41,10 +41,7 @@ const RETRY_SECONDS = 5;
 /** Retries for longer than the longest call that a plan can allow. */
 const HANG_UP_ATTEMPTS = Math.ceil((2 * MAX_PLAN_CALL_SECONDS) / RETRY_SECONDS);
 
-/**
- * Ends a call when it is due. Fails, and is retried after a few seconds, if the model cannot be reached or the task is too
- * early: the emulator's queue ignores schedule times.
- */
+/** Ends a due call. Throws, so that the queue retries, if the model is unreachable or it is too early (in the emulator). */
 export const hangUpCall = onTaskDispatched<HangUpTask>(
   {
     ...OPTIONS,

@@ -6,10 +6,7 @@ import { requireRegistered, type Services, type UseCase } from '../platform/use-
 import { toJson } from './to-json.ts';
 import { getUserData } from './user-data.ts';
 
-/**
- * Streams all data about the caller as one JSON document, except data that only protects the service, such as rate limits.
- * Throws `registered-only`.
- */
+/** Streams all data about the caller as one JSON document, except data that only protects the service. Throws `registered-only`. */
 export const downloadData: UseCase<'downloadData'> = async (services, _input, context) => {
   requireRegistered(context);
   return streamData(services, context.uid);

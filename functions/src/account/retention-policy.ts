@@ -17,10 +17,7 @@ export interface AuthUser {
 /** The deciding fields of a user record; undefined if there is none. */
 export type RecordFields = Record<string, unknown> | undefined;
 
-/**
- * Whether an account is to be deleted: unused for three years, unless it has a paid plan or belongs to an admin; or a guest
- * whose record is missing or expired.
- */
+/** Due are accounts unused for three years, unless paid for or an admin's, and guests whose record is missing or expired. */
 export function isDeletionDue(authUser: AuthUser, record: RecordFields, now: Date): boolean {
   const usedAt = getLastUse(authUser);
   if (usedAt === null || usedAt > subDays(now, DAYS_OF_GRACE)) return false;

@@ -28,10 +28,7 @@ export async function requireAdmin(db: Firestore, { uid, isGuest }: Caller, body
   throw new AppError('admin-only', refused?.[1] ?? 'Only admins can do this.');
 }
 
-/**
- * Checks the acting admin again in the transaction that makes the change, so that of two admins who remove each other one
- * fails, and an admin is left. Throws `admin-only`.
- */
+/** Checks again in the transaction, so that two admins cannot remove each other and leave none. Throws `admin-only`. */
 export function requireStillAdmin(actor: DocumentSnapshot | undefined): void {
   if (!isAdmin(actor?.data())) throw new AppError('admin-only', 'Only admins can do this.');
 }
@@ -54,10 +51,7 @@ export async function readUserToChange(
   throw createUserNotFoundError();
 }
 
-/**
- * The time of a record's last change in milliseconds, as ISO text; null if there is none. Truncated like in the browser's
- * SDK, because the server's `toDate` rounds.
- */
+/** A record's last change as ISO text, or null. Truncated to milliseconds like in the browser; the server's `toDate` rounds. */
 export function getUpdatedAt(user: DocumentSnapshot): string | null {
   const updatedAt: unknown = user.get('updatedAt');
   return updatedAt instanceof Timestamp ? new Date(updatedAt.toMillis()).toISOString() : null;

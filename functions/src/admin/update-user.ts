@@ -1,12 +1,14 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { UserRecord } from 'firebase-admin/auth';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type { RequestOf } from '../contract/index.ts';
+import { type AuthUsers, hasAuthCode, isAuthUserNotFound } from '../platform/auth.ts';
 import { AppError } from '../platform/errors.ts';
+import { createUserNotFoundError } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { logFailure } from '../platform/logging.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 import { getUpdatedAt, readUserToChange, requireUnchanged } from './admin-access.ts';
 import { writeAuditEntry } from './audit-log.ts';
-import { createAuthEmailChange } from './auth-email.ts';
 
 /**
  * Changes a registered user's name, admin status, or e-mail (in Firebase Auth and the record together). Throws
@@ -61,3 +63,61 @@ function getChanges(user: DocumentSnapshot, { email: given, name, admin }: UserF
 }
 
 const hasAdminFlag = (user: DocumentSnapshot): boolean => user.get('admin') === true;
+
+/** Changes the e-mail of a Firebase Auth user together with that of the record. */
+interface AuthEmailChange {
+  /** Sets an unverified e-mail. Throws `email-exists`, `user-not-found` and `invalid-argument`. */
+  apply: (email: string) => Promise<void>;
+  /** Restores the e-mail that the record has; safe to call after any outcome of `apply`. */
+  undo: () => Promise<void>;
+}
+
+/**
+ * Both run while the record is locked: `apply` in the transaction that writes it, which may be retried; `undo` in a
+ * transaction of its own, because somebody else may have changed both e-mails meanwhile.
+ */
+function createAuthEmailChange(authUsers: AuthUsers, record: DocumentReference): AuthEmailChange {
+  const uid = record.id;
+  let before: UserRecord | undefined;
+
+  return {
+    apply: async (email) => {
+      try {
+        const authUser = await authUsers.getUser(uid);
+        if (authUser.email === email) return;
+        before ??= authUser;
+        await authUsers.updateUser(uid, { email, emailVerified: false });
+      } catch (error) {
+        const rejection = toRejection(error);
+        if (rejection !== undefined) before = undefined;
+        throw rejection ?? error;
+      }
+    },
+
+    undo: async () => {
+      if (before === undefined) return;
+      const { email: old, emailVerified } = before;
+      try {
+        await record.firestore.runTransaction(async (transaction) => {
+          const recorded: unknown = (await transaction.get(record)).get('email');
+          const email = typeof recorded === 'string' ? recorded.toLowerCase() : old;
+          if (email === undefined || (await authUsers.getUser(uid)).email === email) return;
+          await authUsers.updateUser(uid, { email, emailVerified: emailVerified && email === old });
+        });
+      } catch (error) {
+        if (!isAuthUserNotFound(error)) throw error;
+      }
+    },
+  };
+}
+
+/** The error for a change that Firebase Auth has rejected; undefined if the change may have happened. */
+function toRejection(cause: unknown): AppError | undefined {
+  if (isAuthUserNotFound(cause)) return createUserNotFoundError(cause);
+  if (hasAuthCode(cause, 'email-already-exists')) {
+    return new AppError('email-exists', 'Somebody else has this e-mail.', { cause });
+  }
+  // Firebase Auth may reject an e-mail that the contract accepts.
+  if (!hasAuthCode(cause, 'invalid-email')) return undefined;
+  return new AppError('invalid-argument', 'email: must be an e-mail address', { cause });
+}

@@ -1,10 +1,7 @@
 import type { PlanId } from '../contract/index.ts';
 import type { Period } from '../sessions/period.ts';
 
-/**
- * Events of a subscription. Of two events of the same second the later one in this list wins: providers' timestamps are
- * whole seconds, and a refund is never followed by a start within one second.
- */
+/** Of two events of the same second the later one in this list wins: a refund is never followed by a start that quickly. */
 export const EVENT_KINDS = ['started', 'renewed', 'changed', 'cancelled', 'lapsed', 'refunded'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BillingEvent, EventKind, PaidPlan } from './payment-provider.ts';
-import { applyEvent, NO_SUBSCRIPTIONS, resolveEntitlement, type PlanChange } from './subscriptions.ts';
+import { NO_SUBSCRIPTIONS } from './subscription-store.ts';
+import { applyEvent, resolveEntitlement, type PlanChange } from './subscriptions.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 

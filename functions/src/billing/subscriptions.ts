@@ -1,68 +1,16 @@
-/**
- * Derives a user's plan from subscription events, as pure functions.
- *
- * | event of a subscription                              | state of the subscription         | the user's plan                        |
- * | ---------------------------------------------------- | --------------------------------- | -------------------------------------- |
- * | older than its newest event                          | unchanged                         | unchanged                              |
- * | started, renewed, changed                            | active, with that plan and period | the best active subscription's (below) |
- * | cancelled                                            | active until its period ends      | the best active subscription's         |
- * | cancelled, and lapsed or refunded (in any order)     | ended                             | the best active subscription's or FREE |
- * | lapsed, refunded                                     | ended                             | the best active subscription's or FREE |
- * | none, and the period is over (3 days after, if not   | no longer active                  | the best active subscription's or FREE |
- * | cancelled)                                           |                                   |                                        |
- *
- * | the best active subscription now                  | plan      | period and usage                     |
- * | ------------------------------------------------- | --------- | ------------------------------------ |
- * | is the same, in the same period and plan          | unchanged | unchanged                            |
- * | is the event's own: new, renewed or changed       | its plan  | new, from the start of its period    |
- * | is another one, because the event's has ended     | its plan  | unchanged: nothing new has been paid |
- * | does not exist                                    | FREE      | unchanged                            |
- *
- * A user may have several subscriptions: of the active ones the highest plan counts, and of equal ones the one whose period
- * started last. So the end of an old subscription never takes away what a newer one gives.
- */
 import { addDays, min } from 'date-fns';
 import { DEFAULT_PLAN, type PlanId } from '../contract/index.ts';
 import type { Period } from '../sessions/period.ts';
-import {
-  EVENT_KINDS,
-  PAID_PLANS,
-  type BillingEvent,
-  type EventKind,
-  type PaidPlan,
-} from './payment-provider.ts';
+import { EVENT_KINDS, PAID_PLANS, type BillingEvent, type EventKind } from './payment-provider.ts';
+import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from './subscription-store.ts';
 
-interface ReceivedEvent {
-  kind: EventKind;
-  at: Date;
-}
-
-/** A subscription according to its newest events. */
-export interface Subscription {
-  id: string;
-  plan: PaidPlan;
-  period: Period;
-  last: ReceivedEvent;
-  /** The newest event that is not a cancellation: cancelling a refunded subscription must not revive it. */
-  standing: ReceivedEvent | null;
-}
-
-/** The plan that a subscription pays for. */
-export interface Entitlement {
-  subscriptionId: string;
-  plan: PaidPlan;
-  periodStart: Date;
-}
-
-/** All subscriptions of a user, and the entitlement that they give. */
-export interface SubscriptionState {
-  subscriptions: readonly Subscription[];
-  grant: Entitlement | null;
-  /** When the entitlement ends unless another event arrives. */
-  dueAt: Date | null;
-}
-
-export const NO_SUBSCRIPTIONS: SubscriptionState = { subscriptions: [], grant: null, dueAt: null };
+/*
+ * Derives a user's plan from subscription events, as pure functions. The newest event decides a subscription's state:
+ * active until its period ends, plus some days of grace unless it was cancelled; or ended at once by a lapse or refund, even
+ * if a cancellation arrives later. Of several active subscriptions the highest plan counts, and of equal ones the one whose
+ * period started last, so the end of an old subscription never takes away what a newer one gives. Usage starts again only
+ * when the event's own subscription gives the plan: a fallback to another one, or to FREE, has not been paid anew.
+ */
 
 /** A user's new plan; with `newPeriodFrom`, usage starts again in a period from that time. */
 export type PlanChange = { plan: PlanId; newPeriodFrom: Date | null };
@@ -83,7 +31,7 @@ const ACTIVE_UNTIL: Record<EventKind, (period: Period) => Date> = {
 
 /** The subscriptions after an event; undefined if the event is outdated. */
 export function applyEvent(
-  subscriptions: readonly Subscription[],
+  subscriptions: Subscription[],
   { kind, occurredAt, subscriptionId: id, plan, period }: BillingEvent,
 ): Subscription[] | undefined {
   const event = { kind, at: occurredAt };
@@ -97,17 +45,17 @@ export function applyEvent(
   return [...subscriptions.filter((one) => one !== known), { ...newest, standing }];
 }
 
-const isBefore = (one: ReceivedEvent, other: ReceivedEvent): boolean =>
+const isBefore = (one: StoredEvent, other: StoredEvent): boolean =>
   one.at < other.at ||
   (one.at.getTime() === other.at.getTime() &&
     EVENT_KINDS.indexOf(one.kind) < EVENT_KINDS.indexOf(other.kind));
 
 /**
- * The state of these subscriptions at `now`, and the change of plan since the entitlement `before`; undefined if there is
- * none. `updatedId` is the subscription that an event has just updated.
+ * The state of the subscriptions at `now`, and the change since the entitlement `before`, if any. `updatedId`: the
+ * subscription that an event has just updated.
  */
 export function resolveEntitlement(
-  subscriptions: readonly Subscription[],
+  subscriptions: Subscription[],
   before: Entitlement | null,
   updatedId: string | undefined,
   now: Date,

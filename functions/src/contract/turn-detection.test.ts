@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEVEL_NAMES } from './levels.ts';
+import { LEVEL_NAMES } from './lesson.ts';
 import { getTurnDetection } from './turn-detection.ts';
 
 test('the tutor waits longest for those who need the longest to think', () => {

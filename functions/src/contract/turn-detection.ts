@@ -1,6 +1,6 @@
-import type { Level } from './levels.ts';
+import type { Level } from './lesson.ts';
 
-/** When the tutor takes its turn in a call, as the model's session takes it (`audio.input.turn_detection`). */
+/** When the tutor replies in a call: `audio.input.turn_detection` of OpenAI's Realtime API. */
 export interface TurnDetection {
   type: 'semantic_vad';
   eagerness: 'low' | 'medium';
@@ -8,7 +8,7 @@ export interface TurnDetection {
   interrupt_response: true;
 }
 
-/** Learners pause to think: the less sure they are, the longer the tutor waits before it takes a pause for an end. */
+/** Beginners pause longer to think, so the tutor waits longer before it takes a pause for the end of a turn. */
 const EAGERNESS: Record<Level, TurnDetection['eagerness']> = {
   'Pre-Intermediate': 'low',
   Intermediate: 'low',
@@ -17,10 +17,7 @@ const EAGERNESS: Record<Level, TurnDetection['eagerness']> = {
   Proficient: 'medium',
 };
 
-/**
- * The turn-taking of a call at a level. Whole, because the model takes no part of it alone: the server begins every call
- * with it, and the web sends it again where a learner comes back from push-to-talk.
- */
+/** Always complete, because the model does not accept parts of it when the web app sends it again after push-to-talk. */
 export const getTurnDetection = (level: Level): TurnDetection => ({
   type: 'semantic_vad',
   eagerness: EAGERNESS[level],

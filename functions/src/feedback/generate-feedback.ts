@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { GrammarFeedback, VocabularySuggestions, type Message } from '../contract/index.ts';
-import { distinctWords } from '../language/distinct-words.ts';
-import { linkingWords } from '../language/linking-words.ts';
-import { wordsUsed } from '../language/word-patterns.ts';
+import { pickDistinctWords } from '../language/distinct-words.ts';
+import { findLinkingWords } from '../language/linking-words.ts';
+import { findUsedWords } from '../language/word-patterns.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 import { grammarPrompt, tipPrompt, vocabularyPrompt } from './prompts.ts';
 import { quotesLearner } from './quotes.ts';
@@ -18,8 +18,8 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
 ) => {
   await rateLimiter.consume('modelRequest', context, now());
   const texts = getLearnerTexts(messages);
-  const used = await wordsUsed(customWords, texts);
-  const linking = linkingWords(texts);
+  const used = await findUsedWords(customWords, texts);
+  const linking = findLinkingWords(texts);
   const totalScore = calculateScore({
     practiceWords: customWords.length,
     practiceWordsUsed: used.length,
@@ -60,7 +60,7 @@ export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestio
   await rateLimiter.consume('modelRequest', context, now());
   const format = { name: 'vocabulary_suggestions', schema: VocabularySuggestions };
   const { suggestedWords } = await ai.json(vocabularyPrompt(lesson, messages), format, context);
-  return { suggestedWords: distinctWords(suggestedWords, MAX_SUGGESTIONS) };
+  return { suggestedWords: pickDistinctWords(suggestedWords, MAX_SUGGESTIONS) };
 };
 
 const getLearnerTexts = (messages: readonly Message[]): string[] =>

@@ -1,7 +1,4 @@
-/**
- * Whether the learner wrote the words that a mistake quotes, in this order and in one message. Ignores case, spacing and
- * punctuation; an ellipsis stands for omitted words.
- */
+/** Whether a message contains the quoted words in this order. Ignores case, spacing and punctuation; an ellipsis matches any words. */
 export function quotesLearner(quotation: string, texts: readonly string[]): boolean {
   const written = texts.map(splitWords);
   const parts = quotation

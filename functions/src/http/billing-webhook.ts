@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import type { PaymentProvider } from '../billing/payment-provider.ts';
-import { receiveEvent } from '../billing/receive-event.ts';
+import { receiveEvent } from '../billing/process-events.ts';
 import { MAX_BODY_BYTES } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
@@ -11,10 +11,7 @@ interface BillingServices extends Pick<Services, 'db' | 'now'> {
   payments: PaymentProvider | undefined;
 }
 
-/**
- * The webhook of the payment provider (docs/billing.md). It is not in the contract's table because it is authenticated by a
- * signature over the raw body instead of a user's token.
- */
+/** The payment provider's webhook (docs/billing.md). Not in the contract: it has a signature instead of a user's token. */
 export const createBillingRouter = (services: BillingServices): Router =>
   Router().post('/billing/webhook', createBillingWebhook(services));
 

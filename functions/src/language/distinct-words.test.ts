@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { distinctWords } from './distinct-words.ts';
+import { pickDistinctWords } from './distinct-words.ts';
 
 test('blank words and repetitions go, the first of each stays in its place', () => {
-  expect(distinctWords(['Trip', ' ', 'journey', 'trip ', '', 'Journey', 'way'], 10)).toEqual([
+  expect(pickDistinctWords(['Trip', ' ', 'journey', 'trip ', '', 'Journey', 'way'], 10)).toEqual([
     'Trip',
     'journey',
     'way',
@@ -10,5 +10,5 @@ test('blank words and repetitions go, the first of each stays in its place', () 
 });
 
 test('no more come than asked for', () => {
-  expect(distinctWords(['a', 'b', 'c'], 2)).toEqual(['a', 'b']);
+  expect(pickDistinctWords(['a', 'b', 'c'], 2)).toEqual(['a', 'b']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { wordPatterns, wordsUsed } from './word-patterns.ts';
+import { createWordPatterns, findUsedWords } from './word-patterns.ts';
 
-const isFound = async (word: string, text: string) => (await wordsUsed([word], [text])).length === 1;
+const isFound = async (word: string, text: string) => (await findUsedWords([word], [text])).length === 1;
 
 test.each([
   ['take', 'She took the bus.'],
@@ -88,7 +88,7 @@ test('a word full of signs is looked for as it stands', async () => {
 });
 
 test('each capturing group of a pattern is a part of the word', async () => {
-  const [entry] = await wordPatterns(['take off']);
+  const [entry] = await createWordPatterns(['take off']);
   const match = new RegExp(entry?.pattern ?? '', 'giu').exec('She took her hat off.');
   expect(match?.slice(1)).toEqual(['took', 'off']);
 });
@@ -99,5 +99,5 @@ test('a hostile word does not keep the search busy for ever', async () => {
 });
 
 test('words used come in the order in which they were given, each once', async () => {
-  expect(await wordsUsed(['dog', 'cat', 'bird'], ['A cat and a dog.', 'Cats!'])).toEqual(['dog', 'cat']);
+  expect(await findUsedWords(['dog', 'cat', 'bird'], ['A cat and a dog.', 'Cats!'])).toEqual(['dog', 'cat']);
 });

@@ -10,10 +10,7 @@ export async function logFailure(log: Log, action: string, work: () => Promise<u
   await work().catch((error: unknown) => log('error', `${action} failed`, describeError(error)));
 }
 
-/**
- * The loggable part of an error: its name, the status of a failed model request, and the stack frames. Never the message:
- * a model server may quote the prompt in it, and a parser the text.
- */
+/** The loggable part of an error. Never its message, which may quote a prompt or a learner's text. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
   return { kind: error.name, at: getFrames(error), ...('status' in error && { modelStatus: error.status }) };

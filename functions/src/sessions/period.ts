@@ -6,10 +6,7 @@ export interface Period {
   end: Date;
 }
 
-/**
- * The monthly period that contains `now`, in UTC. Each start is computed from the anchor instead of the previous period, so
- * that the 31st is shortened in short months and returns in long ones.
- */
+/** The monthly UTC period that contains `now`. Computed from the anchor, so that the 31st returns after a short month. */
 export function getPeriodAt(anchor: Date, now: Date): Period {
   const first = new UTCDate(anchor);
   let months = Math.max(0, differenceInCalendarMonths(new UTCDate(now), first) - 1);

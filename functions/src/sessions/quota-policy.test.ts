@@ -8,8 +8,8 @@ import {
   reserveUnit,
   getUsageAt,
   createUsage,
-  type Usage,
 } from './quota-policy.ts';
+import type { Usage } from './usage-store.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
 const registered: Usage = {

@@ -1,24 +1,11 @@
 import type { Allowance, ErrorCode, SessionType } from '../contract/index.ts';
 import { getPeriodAt } from './period.ts';
-
-/** The usage that quotas are checked against. A guest's has no period, because the guest allowance is never renewed. */
-export interface Usage {
-  guest: boolean;
-  textUsed: number;
-  voiceUsed: number;
-  /** Start of the first period; all later periods are computed from it. */
-  anchor: Date;
-  periodStart: Date;
-  periodEnd: Date | null;
-}
+import type { Usage } from './usage-store.ts';
 
 const USED = { text: 'textUsed', voice: 'voiceUsed' } as const;
 const LIMIT = { text: 'textLimit', voice: 'voiceLimit' } as const;
 
-/**
- * The usage at `now`: new if nothing is stored or a guest has registered, and reset if a registered user's period has ended
- * (docs/product.md).
- */
+/** The usage at `now`: new if nothing is stored or a guest has registered, reset if the period has ended. */
 export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Date): Usage {
   if (stored === undefined || (stored.guest && !isGuest)) {
     const usage = createUsage(now, now);
@@ -43,10 +30,7 @@ export function createUsage(start: Date, now: Date): Usage {
   };
 }
 
-/**
- * The anchor for a period that has been paid for from `start`: the old one if one of its periods starts then, so that a
- * subscription that began on the 31st returns to the 31st after February.
- */
+/** The old anchor if one of its periods starts at `start`, so that a subscription of the 31st keeps the 31st after February. */
 export const getAnchor = ({ anchor }: Usage, start: Date, now: Date): Date =>
   start <= now && getPeriodAt(anchor, start).start.getTime() === start.getTime() ? anchor : start;
 
@@ -58,10 +42,7 @@ export function getRole(isGuest: boolean, record: { admin?: unknown }): Role {
   return record.admin === true ? 'admin' : 'registered';
 }
 
-/**
- * Whether the account of a guest token has registered since. Guest tokens stay valid for a while after that, but must not
- * use either allowance.
- */
+/** Whether the account of a guest token has registered since. Such tokens must not use either allowance. */
 export const hasRegistered = (record: { isAnonymous?: unknown }, stored: Usage | undefined): boolean =>
   record.isAnonymous === false || stored?.guest === false;
 

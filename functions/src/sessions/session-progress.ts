@@ -28,17 +28,11 @@ export const claimIntroduction = (db: Firestore, sessionId: string, uid: string,
     return { session, isIncluded };
   });
 
-/**
- * Marks the session as active, which ends its refundability. Throws `session-ended` if it was refunded meanwhile, because
- * another introduction of the same session failed.
- */
+/** Ends the session's refundability. Throws `session-ended` if a concurrent introduction failed and refunded it. */
 export const markIntroduced = (db: Firestore, sessionId: string, uid: string, now: Date): Promise<void> =>
   withOpenSession(db, sessionId, uid, now, (_session, update) => update({ status: 'active' }));
 
-/**
- * Counts a reply before it is generated, so that concurrent requests cannot exceed the limit. Throws `session-not-found`,
- * `session-ended` or `MESSAGE_LIMIT_REACHED`.
- */
+/** Counts a reply before it is generated, so that concurrent requests cannot exceed the limit. Throws `MESSAGE_LIMIT_REACHED`. */
 export const countReply = (db: Firestore, sessionId: string, uid: string, now: Date): Promise<Session> =>
   withOpenSession(db, sessionId, uid, now, (session, update) => {
     const { messageCount, attempts, maxMessages } = session;

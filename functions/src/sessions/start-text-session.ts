@@ -1,6 +1,6 @@
-import { wordPatterns } from '../language/word-patterns.ts';
+import { createWordPatterns } from '../language/word-patterns.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
-import { checkStart, reserveSession } from './reserve-session.ts';
+import { checkStart, reserveSession } from './session-quota.ts';
 import { getSessionId } from './session-store.ts';
 
 /** Checks the quota, reserves a text session, and returns patterns that find the practice words in a text. */
@@ -12,5 +12,5 @@ export const startTextSession: UseCase<'startTextSession'> = async (services, le
   const { kind, session } = await reserveSession(services.db, request);
   if (kind === 'new') services.statistics.countSession('text', session.startedAt);
   const { maxMessages } = session;
-  return { sessionId, maxMessages, wordPatterns: await wordPatterns(lesson.customWords) };
+  return { sessionId, maxMessages, wordPatterns: await createWordPatterns(lesson.customWords) };
 };

@@ -2,18 +2,20 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { StoredDate } from '../platform/firestore/documents.ts';
-import type { Usage } from './quota-policy.ts';
 
+/** The usage that quotas are checked against. A guest's has no period, because the guest allowance is never renewed. */
 const StoredUsage = z.object({
   guest: z.boolean(),
   textUsed: z.number(),
   voiceUsed: z.number(),
+  /** Start of the first period; all later periods are computed from it. */
   anchor: StoredDate,
   periodStart: StoredDate,
   periodEnd: z.nullable(StoredDate),
 });
+export type Usage = z.output<typeof StoredUsage>;
 
-/** The usage that quotas are checked against; clients cannot access it. */
+/** Clients cannot access it. */
 export const getUsageRef = (db: Firestore, uid: string): DocumentReference => db.collection('usage').doc(uid);
 
 export const readUsage = (snapshot: DocumentSnapshot | undefined): Usage | undefined =>

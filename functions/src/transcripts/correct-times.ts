@@ -4,25 +4,15 @@ import type { Session } from '../sessions/session-store.ts';
 
 type ClientTimes = Pick<RequestOf<'saveTranscript'>, 'sentAt' | 'startedAt' | 'endedAt' | 'messages'>;
 
-/** The times of a conversation, by the server's clock. */
-export interface CorrectedTimes {
-  startedAt: Date;
-  endedAt: Date;
-  messages: { role: 'user' | 'assistant'; content: string; at: Date }[];
-}
-
 /** Allows for a clock that was adjusted meanwhile, a slow request, and the last sentence of a session. */
 const TOLERANCE_MS = 5 * 60_000;
 
-/**
- * Converts times from the client's clock to the server's: `sentAt` shows how wrong the client's clock is. Throws
- * `invalid-argument` if a time lies outside the session, or the end before the start.
- */
+/** Converts times from the client's clock, which `sentAt` calibrates. Throws `invalid-argument` for times outside the session. */
 export function correctTimes(
   client: ClientTimes,
   session: Pick<Session, 'startedAt' | 'expiresAt'>,
   now: Date,
-): CorrectedTimes {
+) {
   const offset = now.getTime() - Date.parse(client.sentAt);
   const earliest = session.startedAt.getTime() - TOLERANCE_MS;
   const latest = Math.min(now.getTime(), session.expiresAt.getTime()) + TOLERANCE_MS;

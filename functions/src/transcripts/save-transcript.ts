@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { UTCDate } from '@date-fns/utc';
 import { addYears } from 'date-fns';
-import { TranscriptFeedback, type Lesson, type RequestOf, type SessionType } from '../contract/index.ts';
+import { TranscriptFeedback, type RequestOf } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { getDeletionRef, requireActiveAccount } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
@@ -14,18 +14,9 @@ import {
   requireOwnSession,
   type Session,
 } from '../sessions/session-store.ts';
-import { correctTimes, type CorrectedTimes } from './correct-times.ts';
+import { correctTimes } from './correct-times.ts';
 
-/** A stored transcript, `transcripts/{sessionId}`. Its messages are not indexed (firestore.indexes.json). */
-interface Transcript extends Lesson, CorrectedTimes {
-  owner: string;
-  type: SessionType;
-  feedback: TranscriptFeedback;
-  savedAt: Date;
-  /** Read by a TTL policy. */
-  deleteAt: Date;
-}
-
+/** Then a TTL policy deletes the transcript. */
 const YEARS_KEPT = 3;
 
 /** The introduction is not counted as a reply. */
@@ -63,7 +54,8 @@ export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, inp
   return {};
 };
 
-function createTranscript(input: RequestOf<'saveTranscript'>, session: Session, now: Date): Transcript {
+/** Its messages are not indexed (firestore.indexes.json). */
+function createTranscript(input: RequestOf<'saveTranscript'>, session: Session, now: Date) {
   if (!isDeepStrictEqual(pickLesson(input), pickLesson(session))) {
     throw new AppError('invalid-argument', 'level, topic and customWords: must be those of the session');
   }

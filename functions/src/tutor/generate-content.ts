@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH, MAX_PRACTICE_WORDS, PracticeWord, type Lesson } from '../contract/index.ts';
-import { distinctWords } from '../language/distinct-words.ts';
+import { pickDistinctWords } from '../language/distinct-words.ts';
 import { AppError } from '../platform/errors.ts';
 import { logFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
-import { refundSession } from '../sessions/close-session.ts';
+import { refundSession } from '../sessions/session-quota.ts';
 import { claimIntroduction, countReply, markIntroduced, uncountReply } from '../sessions/session-progress.ts';
 import { introPrompt, responsePrompt, wordsPrompt } from './prompts.ts';
 
-/**
- * The tutor's first message, about the session's own lesson if there is a session. If it fails or the client disconnects,
- * the start has failed and the session is refunded.
- */
+/** The tutor's first message. A session whose introduction fails, or is not waited for, is refunded. */
 export const generateIntro: UseCase<'generateIntro'> = async (
   services,
   { sessionId, ...lesson },
@@ -53,10 +50,7 @@ export const generateResponse: UseCase<'generateResponse'> = async (
   return uncountOnFailure(limitLength(reply, MAX_MESSAGE_LENGTH), context, () => uncountReply(db, sessionId));
 };
 
-/**
- * Uncounts a reply that failed. A reply that has begun stays counted if the learner stopped it or provoked a refusal;
- * otherwise replies could be had for free.
- */
+/** Uncounts a failed reply, unless it has begun and the learner stopped it or provoked a refusal: that would make replies free. */
 async function* uncountOnFailure(
   pieces: AsyncIterable<string>,
   { signal, log }: RequestContext,
@@ -97,7 +91,7 @@ export const generateWords: UseCase<'generateWords'> = async ({ ai, rateLimiter,
   await rateLimiter.consume('modelRequest', context, now());
   const format = { name: 'practice_words', schema: WordsAnswer };
   const { words } = await ai.json(wordsPrompt(lesson), format, context);
-  return { words: distinctWords(words, MAX_PRACTICE_WORDS) };
+  return { words: pickDistinctWords(words, MAX_PRACTICE_WORDS) };
 };
 
 /** A text read aloud, as the bytes of an MP3 file. */

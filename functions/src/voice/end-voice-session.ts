@@ -2,7 +2,7 @@ import { differenceInMilliseconds } from 'date-fns';
 import { AppError } from '../platform/errors.ts';
 import { logFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
-import { closeSession } from '../sessions/close-session.ts';
+import { closeSession } from '../sessions/session-quota.ts';
 import { getSessionRef, readSession, requireOwnSession } from '../sessions/session-store.ts';
 import { getCallId, getCallRef, queryCallsOfSession, readCall } from './call-store.ts';
 import { releaseCall } from './hang-up.ts';

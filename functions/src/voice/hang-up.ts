@@ -4,7 +4,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { isNotFound, isPreconditionFailed } from '../platform/firestore/transactions.ts';
 import { logFailure, type Log } from '../platform/logging.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
-import { closeSession } from '../sessions/close-session.ts';
+import { closeSession } from '../sessions/session-quota.ts';
 import { getCallRef, queryCallsDueBy, queryCallsOfOwner, readCall, type StoredCall } from './call-store.ts';
 
 type CallServices = Pick<Services, 'db' | 'ai' | 'statistics' | 'now'>;
@@ -58,10 +58,7 @@ export function countCallSeconds(
   statistics.countUsage(owner, { kind: 'call-ended', seconds }, at);
 }
 
-/**
- * Ends a call on the server's initiative. Refunds a start that failed, crashed or was superseded; otherwise marks an
- * expired session as ended. Throws if the model cannot be reached.
- */
+/** Ends a call without its learner: refunds a start that failed, crashed or was superseded. Throws if hanging up fails. */
 async function endCall(services: CallServices, snapshot: DocumentSnapshot): Promise<void> {
   const call = await releaseCall(services, snapshot);
   if (call === undefined) return;
@@ -83,10 +80,7 @@ export const refundStart = (
 /** More open calls than a user can have, unless the model has been unreachable for long. */
 const MAX_OLDER_CALLS = 20;
 
-/**
- * Ends all calls of a user except the newest by Firestore's clock. Two concurrent starts agree on the same call, which may
- * be that of the other one.
- */
+/** Ends all but a user's newest call by Firestore's clock; concurrent starts agree on the same one. */
 export async function endOlderCalls(services: CallServices, uid: string): Promise<void> {
   const { docs } = await queryCallsOfOwner(services.db, uid).limit(MAX_OLDER_CALLS).get();
   const byAge = docs.toSorted((a, b) => (a.createTime.valueOf() < b.createTime.valueOf() ? -1 : 1));

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
-import { evaluateStart, writeStart, type StartRequest } from '../sessions/reserve-session.ts';
+import { evaluateStart, writeStart, type StartRequest } from '../sessions/session-quota.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { getCallId, getCallRef, getStartDueAt, readCall, type StoredCall } from './call-store.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { wordPatterns } from '../language/word-patterns.ts';
+import { createWordPatterns } from '../language/word-patterns.ts';
 import { logFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
-import { checkStart, type StartRequest } from '../sessions/reserve-session.ts';
+import { checkStart, type StartRequest } from '../sessions/session-quota.ts';
 import { getSessionId } from '../sessions/session-store.ts';
 import { getCallDueAt, getCallId } from './call-store.ts';
 import { connectCall } from './connect-call.ts';
@@ -16,10 +16,7 @@ const POLL_MS = 200;
 /** `endDueCalls` does the same work later, so a start does not wait longer for it. */
 const MAX_PREPARATION_MS = 3_000;
 
-/**
- * Starts a call with the tutor: checks offer and quota, reserves the session, and lets the model answer. A failed start
- * hangs up what it has opened and refunds the session.
- */
+/** Checks offer and quota, reserves the session, and opens the call. A failed start is hung up and refunded. */
 export const startVoiceSession: UseCase<'startVoiceSession'> = async (
   services,
   { offerSdp, ...lesson },
@@ -37,7 +34,7 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
   const { expiresAt } = attempt.session;
   const [remoteSdp, patterns] = await Promise.all([
     attempt.kind === 'opened' ? attempt.answerSdp : connect(services, attempt, offerSdp, context),
-    wordPatterns(lesson.customWords),
+    createWordPatterns(lesson.customWords),
   ]);
   return {
     sessionId,

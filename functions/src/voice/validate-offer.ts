@@ -4,10 +4,7 @@ import { AppError } from '../platform/errors.ts';
 const SDP_LINE = /^[a-z]=/;
 const OPUS = /^opus$/i;
 
-/**
- * Checks that an SDP offer has Opus audio, a data channel, ICE and DTLS. Throws `invalid-argument`, before a session is
- * reserved for an offer that no model could answer.
- */
+/** Checks for Opus audio, a data channel, ICE and DTLS before a session is reserved. Throws `invalid-argument`. */
 export function validateOffer(offerSdp: string): void {
   const lines = offerSdp.trimEnd().split(/\r?\n/);
   if (!lines.every((line) => SDP_LINE.test(line))) throw createOfferError('must be lines of SDP');

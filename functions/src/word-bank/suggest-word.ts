@@ -1,5 +1,5 @@
 import { MAX_BANK_FIELD_LENGTH, plainText, WordSuggestions, type RequestOf } from '../contract/index.ts';
-import { distinctWords } from '../language/distinct-words.ts';
+import { pickDistinctWords } from '../language/distinct-words.ts';
 import { isUkrainian } from '../language/is-ukrainian.ts';
 import type { Prompt } from '../platform/ai/ai.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
@@ -25,7 +25,7 @@ export const suggestWord: UseCase<'suggestWord'> = async ({ ai, rateLimiter, now
 
 /** Drops texts that are too long instead of truncating them. */
 const keepFitting = (texts: readonly string[]): string[] =>
-  distinctWords(
+  pickDistinctWords(
     texts.filter((text) => Field.safeParse(text).success),
     MAX_SUGGESTIONS,
   );

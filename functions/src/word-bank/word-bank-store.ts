@@ -32,10 +32,7 @@ const StoredWord = z.object({
 export const getBankRef = (db: Firestore, uid: string): DocumentReference =>
   db.collection('wordBanks').doc(uid);
 
-/**
- * Reads the word bank in the transaction that changes it. Throws `user-not-found` unless the user is registered and the
- * account is not being deleted.
- */
+/** Reads the bank in the transaction that changes it. Throws `user-not-found` unless the user is registered and active. */
 export async function readBank(db: Firestore, transaction: Transaction, uid: string): Promise<WordBank> {
   const [user, deletion, bank] = await transaction.getAll(
     db.collection('users').doc(uid),

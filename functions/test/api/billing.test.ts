@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getPeriodAt } from '../../src/sessions/period.ts';
-import { endOverdueSubscriptions } from '../../src/billing/end-overdue-subscriptions.ts';
+import { endOverdueSubscriptions } from '../../src/billing/process-events.ts';
 import { auditOf } from '../support/admin.ts';
 import { errorOf, start, startedSession } from '../support/api.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { eraseUser } from '../../src/account/erase-user.ts';
+import { eraseUser } from '../../src/account/delete-account.ts';
 import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
 import { bodyOf, errorOf, insist, LESSON, lessonWith, post, start, uniqueWord } from '../support/api.ts';

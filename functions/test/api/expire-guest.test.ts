@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ErrorBody, ExpireGuestResponse } from '../../src/contract/index.ts';
+import { ErrorBody } from '../../src/contract/index.ts';
 import { bodyOf, errorOf, failureOf, post, start } from '../support/api.ts';
 import { openAsGuest, tokenOf } from '../support/browser.ts';
 import { db, usageOf } from '../support/database.ts';
@@ -14,7 +14,7 @@ describe('a guest that has been left behind', () => {
     const before = await recordOf(guest);
     const response = await expire(guest.token, learner);
     expect(response.status).toBe(200);
-    expect(await bodyOf(response, ExpireGuestResponse)).toEqual({});
+    expect(await response.json()).toEqual({});
     const { updatedAt, ...after } = (await recordOf(guest)) ?? {};
     expect(after).toEqual({ ...before, expired: true });
     expect(updatedAt).toBeDefined();

@@ -146,7 +146,7 @@ test('a walk that is cut short goes on where it was, and a token that is void be
     authUsers: { ...parts.authUsers, listUsers: () => Promise.reject(new Error('no such page')) },
   };
   await enforceRetention(refusing, log);
-  expect(errors).toEqual(['walking the authUsers failed']);
+  expect(errors).toEqual(['scanning auth users failed']);
   expect((await place.get()).exists).toBe(false);
 });
 
@@ -186,7 +186,8 @@ test('an interrupted deletion is brought to its end, once its owner has had an h
   const uid = await newLogin({ usedAt: NOW });
   await furnish(uid);
   const { parts } = depsOf([]);
-  await getDeletionRef(db, uid).set({ resumeAt: AGES_AGO });
+  const resumeAt: Date = addHours(AGES_AGO, 1);
+  await getDeletionRef(db, uid).set({ resumeAt });
   await enforceRetention({ ...parts, now: () => addHours(AGES_AGO, 0.9) }, log);
   expect(await isThere(uid)).toBe(true);
   await enforceRetention({ ...parts, now: () => addHours(AGES_AGO, 1) }, log);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AppError } from '../../src/platform/errors.ts';
-import { reserveSession } from '../../src/sessions/reserve-session.ts';
+import { reserveSession } from '../../src/sessions/session-quota.ts';
 import { LESSON } from '../support/api.ts';
 import { db, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';

@@ -1,7 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { SaveTranscriptResponse } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, insist, lessonWith, post, startedSession } from '../support/api.ts';
+import { errorOf, insist, lessonWith, post, startedSession } from '../support/api.ts';
 import { endCall, newLesson, startedCall } from '../support/calls.ts';
 import { db, sessionOf } from '../support/database.ts';
 import { serveApp } from '../support/own-server.ts';
@@ -40,7 +39,7 @@ describe('a finished talk', () => {
     const { learner, sessionId, transcript } = await learnerWithSession();
     const response = await save({ ...transcript, feedback: { score: SCORE } }, learner);
     expect(response.status).toBe(200);
-    expect(await bodyOf(response, SaveTranscriptResponse)).toEqual({});
+    expect(await response.json()).toEqual({});
     const stored = await storedTranscript(sessionId);
     expect(stored).toMatchObject({
       owner: learner.uid,

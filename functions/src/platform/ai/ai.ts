@@ -10,10 +10,7 @@ export interface AnswerFormat<Schema extends z.ZodMiniType> {
   schema: Schema;
 }
 
-/**
- * What one model request consumed, even if it failed: tokens, characters read aloud, or the opening of a call. Tokens are
- * estimated if the server does not report them.
- */
+/** What one model request consumed, even if it failed. Tokens are estimated if the server does not report them. */
 export type ModelUsage =
   | { kind: 'text'; inputTokens: number; outputTokens: number }
   | { kind: 'speech'; characters: number }
@@ -44,10 +41,7 @@ export interface OpenedCall {
   answerSdp: string;
 }
 
-/**
- * The language model. Each method sends at most two requests and throws `model-unavailable` (failure or timeout),
- * `model-refused` or `model-failed` (invalid output).
- */
+/** The language model. Each method sends at most two requests; throws `model-unavailable`, `model-refused` or `model-failed`. */
 export interface Ai {
   /** Streams the text of an answer. Retries only before the first piece has been yielded. */
   stream(prompt: Prompt, context: ModelContext): AsyncGenerator<string, void, undefined>;
@@ -59,10 +53,7 @@ export interface Ai {
   ): Promise<z.output<Schema>>;
   /** The text as speech: the bytes of an MP3 file. */
   speech(text: string, context: ModelContext): Promise<Uint8Array>;
-  /**
-   * Opens a call for an SDP offer. Never retries, because a second request could open a second call. If this throws after
-   * `onOpened`, the caller must still hang up.
-   */
+  /** Opens a call. Never retries: a second request could open a second call. After `onOpened`, hang up even if this throws. */
   openCall(offerSdp: string, setup: CallSetup, context: OpenCallContext): Promise<OpenedCall>;
   /** Hangs up a call; succeeds if it has already ended. Throws if the result is uncertain. */
   hangUp(callId: string): Promise<void>;

@@ -5,7 +5,7 @@ import { createRefusalError, InvalidModelOutputError, isRetryable } from './mode
 import { createRealtimeCalls, getSafetyIdentifier, type ModelSettings } from './openai-calls.ts';
 import { streamText } from './stream-text.ts';
 import { parseAnswer, toJsonSchema } from './structured-output.ts';
-import { startUsageMeter } from './usage-meter.ts';
+import { startUsageMeter } from './stream-text.ts';
 
 const AUDIO_TYPE = /^(?:audio\/|application\/octet-stream)/;
 

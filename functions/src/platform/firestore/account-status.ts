@@ -1,10 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../errors.ts';
 
-/**
- * The note that an account is being deleted. While it exists, firestore.rules refuse the user record, and the server refuses
- * new sessions, words and transcripts (docs/adr/0015).
- */
+/** Marks an account that is being deleted. Blocks the user record (firestore.rules) and all new data (docs/adr/0015). */
 export const getDeletionRef = (db: Firestore, uid: string): DocumentReference =>
   db.collection('deletions').doc(uid);
 

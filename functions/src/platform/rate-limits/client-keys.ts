@@ -17,10 +17,7 @@ export function getDeviceKeys(id: string | undefined): ClientKey[] {
     : [];
 }
 
-/**
- * The keys of an IP address: an IPv4 address itself, or the /64 and /48 of an IPv6 address, because a household can use any
- * address of its /64 and many providers assign a /48 on request. None if it is not an address.
- */
+/** An IPv4 address, or the /64 and /48 of an IPv6 address: a household can use any address of its /64, or get a whole /48. */
 export function getAddressKeys(text: string | undefined): ClientKey[] {
   const address = (text ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
   if (isIPv4(address)) return [{ kind: 'address', value: address }];

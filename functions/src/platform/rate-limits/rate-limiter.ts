@@ -12,10 +12,7 @@ interface Client {
 
 /** Limits how often a client may do something (docs/adr/0007). */
 export interface RateLimiter {
-  /**
-   * Counts an action. Throws `too-many-guests` for guests and `too-many-requests` for registered users when a limit is
-   * exceeded. Skips the reads if a counter is known to be full, and the writes if one is found to be.
-   */
+  /** Counts an action. Throws `too-many-guests` or, for registered users, `too-many-requests` when a limit is exceeded. */
   consume: (action: RateLimitedAction, client: Client, now: Date) => Promise<void>;
   /** `consume` in two steps, so that the reads can run in parallel with others; the returned function counts or throws. */
   prepare: (action: RateLimitedAction, client: Client, now: Date) => Promise<() => Promise<void>>;
@@ -56,10 +53,7 @@ export function createRateLimiter(db: Firestore, settings: RateLimitSettings): R
   };
   return { prepare, consume: async (...args) => (await prepare(...args))() };
 
-  /**
-   * Increments counters and returns those that now exceed their limits. Reads them as of the time of the write, so that of
-   * any number of concurrent clients exactly as many as allowed get through, without a lock.
-   */
+  /** Increments counters and returns those over their limits. Reads as of the write's time, which is exact without a lock. */
   async function increment(counters: readonly Counter[]): Promise<Counter[]> {
     if (counters.length === 0) return [];
     const batch = db.batch();

@@ -25,10 +25,7 @@ const limit = (fallback: string) =>
     }),
   );
 
-/**
- * The environment variables of the limits. Limits per address are high because whole towns share one address. Limits of
- * registered users stop people who register again and again; ordinary learners stay far below them.
- */
+/** Limits per address are high because whole towns may share one; those of registered users only stop serial registrations. */
 export const RATE_LIMIT_VARIABLES = {
   GUEST_STARTS_PER_ADDRESS: limit('60/200'),
   GUEST_STARTS_PER_DEVICE: limit('5/10'),
@@ -75,7 +72,7 @@ export const toRateLimits = (variables: z.output<typeof Variables>): RateLimits 
   },
 });
 
-/** A network (an IPv6 /48) contains 65,536 addresses as they are counted here (a /64 each), so it gets four times the limit. */
+/** A network (an IPv6 /48) contains 65,536 counted addresses (a /64 each), so it gets four times the limit. */
 const withNetwork = (address: RateLimit) => ({
   address,
   network: { hour: 4 * address.hour, day: 4 * address.day },

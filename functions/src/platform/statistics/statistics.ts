@@ -3,10 +3,7 @@ import { addCounts, type Counts } from './counts.ts';
 import { toDay } from './days.ts';
 import { toUsageTotals, type Prices, type UsageEvent } from './model-cost.ts';
 
-/**
- * Counts how Parley is used (docs/adr/0020). Counting happens in memory and cannot fail; counts are written shortly after
- * and retried if that fails.
- */
+/** Counts usage (docs/adr/0020) in memory, which cannot fail; counts are written soon after, and retried if that fails. */
 export interface Statistics {
   countRequest: (at: Date) => void;
   /** Counts a request that failed or whose answer broke off. */

@@ -5,8 +5,9 @@ import {
   Allowance,
   DEFAULT_PLAN,
   GUEST_ALLOWANCE,
-  PLAN_IDS,
   type Lesson,
+  PLAN_IDS,
+  type SessionStatus,
   type SessionType,
 } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
@@ -17,9 +18,9 @@ import {
 } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
-import { getQuotaCode, getRole, getUsageAt, hasRegistered, reserveUnit, type Usage } from './quota-policy.ts';
+import { getQuotaCode, getRole, getUsageAt, hasRegistered, refundUnit, reserveUnit } from './quota-policy.ts';
 import { getSessionRef, pickLesson, readSession, requireOpenSession, type Session } from './session-store.ts';
-import { getUsageRef, readUsage, writeUsage } from './usage-store.ts';
+import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
 
 /** A request to start a session. */
 export interface StartRequest {
@@ -43,8 +44,8 @@ const TEXT_SECONDS = 24 * 60 * 60;
 const DAYS_KEPT = 90;
 
 /**
- * Checks whether a session may start, without writing; reads in a transaction or, without locks, from the database. Throws
- * the quota codes, `user-not-found`, `plan-not-found`, `idempotency-key-reused` and `session-ended`.
+ * Checks, without writing, whether a session may start. Throws the quota codes, `user-not-found`, `plan-not-found`,
+ * `idempotency-key-reused` and `session-ended`.
  */
 export async function evaluateStart(
   db: Firestore,
@@ -115,8 +116,8 @@ const QUOTA_MESSAGES: Record<SessionType, string> = {
 };
 
 /**
- * Checks the quota and the rate limit of a start. Evaluates first, so that only starts that will be allowed are counted;
- * counts outside the reserving transaction, in which all clients of one address would wait for each other.
+ * Checks quota and rate limit. Counts only starts that the quota allows, and outside the transaction, in which all
+ * clients of one address would wait for each other.
  */
 export async function checkStart(
   { db, rateLimiter }: Services,
@@ -130,10 +131,7 @@ export async function checkStart(
   if (kind === 'new') await consumeRateLimit();
 }
 
-/**
- * Counts and creates the session in one transaction. An existing session with this id is returned as it is, so a repeated
- * start is not counted again. Throws like `evaluateStart`.
- */
+/** Counts and creates the session in one transaction; returns an existing one uncounted. Throws like `evaluateStart`. */
 export function reserveSession(db: Firestore, request: StartRequest): Promise<AllowedStart> {
   return inTransaction(db, async (transaction) => {
     const start = await evaluateStart(db, request, transaction);
@@ -157,3 +155,40 @@ export function writeStart(
   const { lines, answered } = start.session;
   transaction.update(getSessionRef(db, sessionId), { ...pickLesson(start.session), lines, answered });
 }
+
+/** Sets the status that `decide` returns, if any. `refunded` also takes the session back from usage and statistics. */
+export async function closeSession(
+  { db, statistics }: Pick<Services, 'db' | 'statistics'>,
+  sessionId: string,
+  uid: string,
+  decide: (session: Session | undefined) => SessionStatus | undefined,
+): Promise<void> {
+  const refunded = await inTransaction(db, async (transaction) => {
+    const [snapshot, user, storedUsage] = await transaction.getAll(
+      getSessionRef(db, sessionId),
+      db.collection('users').doc(uid),
+      getUsageRef(db, uid),
+    );
+    const session = readSession(snapshot);
+    const status = decide(session);
+    if (session === undefined || status === undefined) return undefined;
+    transaction.update(getSessionRef(db, sessionId), { status });
+    if (status !== 'refunded') return undefined;
+    const usage = readUsage(storedUsage);
+    if (usage && user) {
+      writeUsage(transaction, db, user, refundUnit(usage, session.type, session.spentIn));
+    }
+    return session;
+  });
+  if (refunded) statistics.countSession(refunded.type, refunded.startedAt, -1);
+}
+
+/** Refunds a session once, and only if the tutor has not replied yet. */
+export const refundSession = (
+  services: Pick<Services, 'db' | 'statistics'>,
+  sessionId: string,
+  uid: string,
+): Promise<void> =>
+  closeSession(services, sessionId, uid, (session) =>
+    session?.owner === uid && session.status === 'reserved' ? 'refunded' : undefined,
+  );

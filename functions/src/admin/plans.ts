@@ -1,16 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import type { PlanId } from '../contract/index.ts';
+import { Plan, type PlanId } from '../contract/index.ts';
+import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 import { createUsage } from '../sessions/quota-policy.ts';
 import { writeUsage } from '../sessions/usage-store.ts';
-import { readUserToChange, requireUnchanged } from './admin-access.ts';
-import { writeAuditEntry, type ChangedBy } from './audit-log.ts';
+import { createChangedError, readUserToChange, requireStillAdmin, requireUnchanged } from './admin-access.ts';
+import { type ChangedBy, writeAuditEntry } from './audit-log.ts';
 
-/**
- * Gives a registered user a plan, with new usage in periods counted from the processing date. Throws `admin-only`,
- * `user-not-found` and `changed-meanwhile`.
- */
+/** Gives a registered user a plan, with new usage. Throws `admin-only`, `user-not-found` and `changed-meanwhile`. */
 export const changeUserPlan: UseCase<'changeUserPlan'> = (
   { db, now },
   { id, newPlan: plan, processingDate, updatedAt: seen },
@@ -59,3 +58,25 @@ export function assignPlan(
     after: { plan, periodStart, textUsed, voiceUsed },
   });
 }
+
+/** Changes a plan, from its users' next sessions on. Throws `admin-only`, `plan-not-found` and `changed-meanwhile`. */
+export const updatePlan: UseCase<'updatePlan'> = ({ db, now }, { id, plan, was }, { uid }) => {
+  const ref = db.collection('plans').doc(id);
+  return inTransaction(db, async (transaction) => {
+    const [actor, entry] = await transaction.getAll(db.collection('users').doc(uid), ref);
+    requireStillAdmin(actor);
+    const stored = Plan.safeParse(entry?.data()).data;
+    if (stored === undefined) throw new AppError('plan-not-found', `Plan ${id} not found`);
+    if (isDeepStrictEqual(stored, plan)) return {};
+    if (!isDeepStrictEqual(stored, was)) throw createChangedError();
+    transaction.update(ref, plan);
+    writeAuditEntry(transaction, db, {
+      at: now(),
+      by: { kind: 'admin', uid },
+      subject: { kind: 'plan', plan: id },
+      before: stored,
+      after: plan,
+    });
+    return {};
+  });
+};
