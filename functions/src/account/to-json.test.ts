@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { toJson } from './to-json.ts';
 
-test('moments are ISO dates wherever they are, and everything else is as it was', () => {
+test('converts timestamps to ISO dates at any depth and leaves other values unchanged', () => {
   const at = Timestamp.fromMillis(1_700_000_000_123);
   const stored = {
     at,
@@ -18,6 +18,6 @@ test('moments are ISO dates wherever they are, and everything else is as it was'
   });
 });
 
-test('what JSON has no word for is null', () => {
+test('converts values that JSON cannot represent to null', () => {
   expect(toJson([NaN, Infinity, null])).toBe('[null,null,null]');
 });

@@ -10,7 +10,7 @@ const sign = (body: Buffer | string = BODY, seconds: number | string = SECONDS, 
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
 const isTaken = (header: string | undefined, body = BODY) => verifySignature(header, body, 'secret', NOW);
 
-describe('a signature is taken', () => {
+describe('verifySignature accepts', () => {
   test.each([
     ['that is right', `t=${SECONDS},v1=${sign()}`],
     ['in capitals, with spaces', `t=${SECONDS}, v1=${sign().toUpperCase()}`],
@@ -24,13 +24,13 @@ describe('a signature is taken', () => {
     expect(isTaken(header)).toBe(true);
   });
 
-  test('of a body that is no text', () => {
+  test('a body that is not text', () => {
     const bytes = Buffer.from([0xff, 0x00, 0xfe]);
     expect(isTaken(`t=${SECONDS},v1=${sign(bytes)}`, bytes)).toBe(true);
   });
 });
 
-describe('a signature is refused', () => {
+describe('verifySignature rejects', () => {
   test.each([
     ['that is not there', undefined],
     ['that is empty', ''],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LEVEL_NAMES } from './lesson.ts';
 import { getTurnDetection } from './turn-detection.ts';
 
-test('the tutor waits longest for those who need the longest to think', () => {
+test('lets the tutor wait longest at the lowest levels', () => {
   expect(LEVEL_NAMES.map((level) => getTurnDetection(level).eagerness)).toEqual([
     'low',
     'low',
@@ -12,7 +12,7 @@ test('the tutor waits longest for those who need the longest to think', () => {
   ]);
 });
 
-test('a learner may always interrupt, and is always answered', () => {
+test('always allows interruptions and always answers', () => {
   expect(getTurnDetection('Intermediate')).toEqual({
     type: 'semantic_vad',
     eagerness: 'low',

@@ -7,7 +7,7 @@ import { getLog, requestLogging } from './request-logging.ts';
 vi.mock('firebase-functions', () => ({ logger: { info: vi.fn<typeof logger.info>() } }));
 afterEach(() => vi.clearAllMocks());
 
-/** What is logged of one request to an app that knows one path, below a base path. */
+/** The log lines of one request to an app with a single path below a base path. */
 async function logged(path: string, headers: Record<string, string> = {}) {
   const router = express.Router().get('/known/path', (_request, response) => {
     getLog(response)('info', 'said on the way');
@@ -24,7 +24,7 @@ async function logged(path: string, headers: Record<string, string> = {}) {
   return { id: response.headers.get('x-request-id'), lines: vi.mocked(logger.info).mock.calls };
 }
 
-test('every line of a request repeats its id, and the last one says how it ended', async () => {
+test('repeats the request id on every line, and logs the outcome on the last one', async () => {
   const { id, lines } = await logged('/base/known/path?word=secret');
   const ended = { requestId: id, method: 'GET', route: '/known/path', status: 200, completed: true };
   expect(lines).toMatchObject([
@@ -33,20 +33,23 @@ test('every line of a request repeats its id, and the last one says how it ended
   ]);
 });
 
-test('a path that is not in the table is not logged', async () => {
+test('does not log a path that is not in the table', async () => {
   const { lines } = await logged('/base/my-secret-diary');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject(['request', { route: 'unknown', status: 404 }]);
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-test("the caller's own id is kept where it is a UUID", async () => {
+test("keeps the client's request id if it is a UUID", async () => {
   const id = randomUUID();
   expect((await logged('/base/known/path', { 'X-Request-Id': id })).id).toBe(id);
 });
 
-test.each(['my-secret-diary', `${randomUUID()}0`, '<script>'])('the id %j is replaced', async (offered) => {
-  const { id, lines } = await logged('/base/known/path', { 'X-Request-Id': offered });
-  expect(id).toMatch(/^[\da-f-]{36}$/);
-  expect(JSON.stringify(lines)).not.toContain(offered);
-});
+test.each(['my-secret-diary', `${randomUUID()}0`, '<script>'])(
+  'replaces the request id %j',
+  async (offered) => {
+    const { id, lines } = await logged('/base/known/path', { 'X-Request-Id': offered });
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(JSON.stringify(lines)).not.toContain(offered);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickDistinctWords } from './distinct-words.ts';
 
-test('blank words and repetitions go, the first of each stays in its place', () => {
+test('removes blank and repeated words and keeps the first of each', () => {
   expect(pickDistinctWords(['Trip', ' ', 'journey', 'trip ', '', 'Journey', 'way'], 10)).toEqual([
     'Trip',
     'journey',
@@ -9,6 +9,6 @@ test('blank words and repetitions go, the first of each stays in its place', () 
   ]);
 });
 
-test('no more come than asked for', () => {
+test('returns no more words than requested', () => {
   expect(pickDistinctWords(['a', 'b', 'c'], 2)).toEqual(['a', 'b']);
 });

@@ -19,7 +19,7 @@ test.each([
   ['a message that looks like a frame', new TypeError(`\n    at ${SECRET}`)],
   ['a message that was changed', Object.assign(new Error(`a\n    at ${SECRET}`), { message: 'b' })],
   ['a message that was taken away', Object.assign(new Error(`a\n    at ${SECRET}`), { message: '' })],
-])('what is logged of %s holds none of the text', (_what, error) => {
+])('describeError never includes the text of %s', (_what, error) => {
   const described = JSON.stringify(describeError(error));
   expect(described).not.toContain(SECRET);
   expect(described).toContain(error.name);
@@ -30,15 +30,15 @@ test.each([
   ['an error without a message', new Error()],
   ['an error of a server', new APIError(500, {}, 'down', new Headers())],
   ['an error of Node', errorOf(() => new URL('nowhere'))],
-])('what is logged of %s is where it was thrown', (_what, error) => {
+])('describeError locates %s', (_what, error) => {
   const { at } = describeError(error);
   expect(at).toContainEqual(expect.stringMatching(/^ {4}at .*logging\.test\.ts/));
 });
 
-test('the status of a failed call is logged', () => {
+test('describeError includes the status of a failed model request', () => {
   expect(describeError(new APIError(429, {}, '', new Headers()))).toMatchObject({ modelStatus: 429 });
 });
 
-test('what is no error is not logged at all', () => {
+test('describeError returns nothing for values that are not errors', () => {
   expect(describeError(SECRET)).toEqual({});
 });

@@ -71,11 +71,11 @@ test.each([
     '2026-12-15T00:00:00.000Z',
     '2027-01-15T00:00:00.000Z',
   ],
-])('a monthly period is right %s', (_name, anchor, now, start, end) => {
+])('computes the monthly period %s', (_name, anchor, now, start, end) => {
   expect(isoPeriod(anchor, now)).toEqual([start, end]);
 });
 
-test('every moment of four years lies in exactly one period, and each period begins where the last one ended', () => {
+test('assigns every moment of four years to exactly one period, without gaps', () => {
   const anchor = at('2024-01-31T05:00:00Z');
   let last = getPeriodAt(anchor, anchor);
   for (let day = 0; day < 4 * 366; day += 1) {

@@ -22,8 +22,8 @@ const registered: Usage = {
 };
 const guest: Usage = { ...registered, guest: true, textUsed: 1, voiceUsed: 0, periodEnd: null };
 
-describe('the counters as they stand', () => {
-  test('a new guest begins with nothing used and no period', () => {
+describe('getUsageAt', () => {
+  test('starts a new guest at zero without a period', () => {
     expect(getUsageAt(undefined, true, NOW)).toMatchObject({
       guest: true,
       textUsed: 0,
@@ -32,7 +32,7 @@ describe('the counters as they stand', () => {
     });
   });
 
-  test('a new registered user begins a month', () => {
+  test("starts a new registered user's month", () => {
     expect(getUsageAt(undefined, false, NOW)).toMatchObject({
       guest: false,
       textUsed: 0,
@@ -41,33 +41,33 @@ describe('the counters as they stand', () => {
     });
   });
 
-  test("a guest's counters never roll over", () => {
+  test("never resets a guest's usage", () => {
     expect(getUsageAt(guest, true, new Date('2030-01-01T00:00:00Z'))).toBe(guest);
   });
 
-  test('a guest who has registered begins afresh, once', () => {
+  test('resets the usage once when a guest registers', () => {
     const fresh = getUsageAt(guest, false, NOW);
     expect(fresh).toMatchObject({ guest: false, textUsed: 0, voiceUsed: 0 });
     const spent = { ...fresh, textUsed: 5 };
     expect(getUsageAt(spent, false, NOW)).toBe(spent);
   });
 
-  test('going back to a guest token and registering again gives nothing fresh', () => {
+  test('does not reset again when a guest token is used after registering', () => {
     const spent: Usage = { ...getUsageAt(guest, false, NOW), textUsed: 5 };
     const asGuest = getUsageAt(spent, true, NOW);
     expect(asGuest).toBe(spent);
     expect(getUsageAt(asGuest, false, NOW)).toBe(spent);
   });
 
-  test('a registered user who shows a guest token keeps the counters', () => {
+  test('keeps the usage of a registered user with a guest token', () => {
     expect(getUsageAt(registered, true, NOW)).toBe(registered);
   });
 
-  test('counters stay within the month', () => {
+  test('keeps the usage within the month', () => {
     expect(getUsageAt(registered, false, new Date('2026-05-30T23:59:59Z'))).toBe(registered);
   });
 
-  test('counters roll over when the month ends, with the day 31 back', () => {
+  test('resets the usage when the month ends, and returns to the 31st', () => {
     expect(getUsageAt(registered, false, new Date('2026-05-31T00:00:00Z'))).toMatchObject({
       textUsed: 0,
       voiceUsed: 0,
@@ -77,43 +77,43 @@ describe('the counters as they stand', () => {
   });
 });
 
-describe('the role of the caller', () => {
-  test('is a guest by its token, whatever the record says', () => {
+describe('getRole', () => {
+  test("returns guest for a guest's token, whatever the record says", () => {
     expect(getRole(true, { admin: true })).toBe('guest');
   });
 
-  test('is an admin only by its record', () => {
+  test('returns admin only if the record says so', () => {
     expect(getRole(false, { admin: true })).toBe('admin');
     expect(getRole(false, { admin: 'true' })).toBe('registered');
     expect(getRole(false, {})).toBe('registered');
   });
 });
 
-describe('the account of a guest’s token', () => {
-  test('has not registered where record and counters are a guest’s', () => {
+describe('hasRegistered', () => {
+  test("is false when record and usage are a guest's", () => {
     expect(hasRegistered({ isAnonymous: true }, undefined)).toBe(false);
     expect(hasRegistered({ isAnonymous: true }, guest)).toBe(false);
   });
 
-  test('has registered where the counters are a registered user’s', () => {
+  test("is true when the usage is a registered user's", () => {
     expect(hasRegistered({ isAnonymous: true }, registered)).toBe(true);
   });
 
-  test('has registered where the record has become a registered user’s before the first start', () => {
+  test('is true when the record was converted before the first start', () => {
     expect(hasRegistered({ isAnonymous: false }, guest)).toBe(true);
     expect(hasRegistered({ isAnonymous: false }, undefined)).toBe(true);
   });
 });
 
-describe('one more session', () => {
-  test('is allowed below the limit and counts', () => {
+describe('reserveUnit', () => {
+  test('counts a session below the limit', () => {
     expect(reserveUnit(registered, 'text', PLAN_CATALOGUE.FREE, 'registered')).toEqual({
       allowed: true,
       usage: { ...registered, textUsed: 5 },
     });
   });
 
-  test('is refused at the limit', () => {
+  test('refuses a session at the limit', () => {
     const spent = { ...registered, textUsed: 5, voiceUsed: 2 };
     expect(reserveUnit(spent, 'text', PLAN_CATALOGUE.FREE, 'registered')).toEqual({
       allowed: false,
@@ -125,39 +125,39 @@ describe('one more session', () => {
     });
   });
 
-  test('is refused to a guest with a code of its own', () => {
+  test('refuses guests with their own error code', () => {
     expect(reserveUnit(guest, 'text', GUEST_ALLOWANCE, 'guest')).toEqual({
       allowed: false,
       code: 'quota-exhausted-text-anonymous',
     });
   });
 
-  test('of the other kind is still allowed', () => {
+  test('allows the other type of session', () => {
     expect(reserveUnit(guest, 'voice', GUEST_ALLOWANCE, 'guest')).toMatchObject({ allowed: true });
   });
 
-  test('is never refused where the plan has no limit', () => {
+  test('never refuses on an unlimited plan', () => {
     expect(
       reserveUnit({ ...registered, textUsed: 10_000 }, 'text', PLAN_CATALOGUE.PREMIUM, 'registered').allowed,
     ).toBe(true);
   });
 
-  test('is never refused to an admin', () => {
+  test('never refuses admins', () => {
     expect(reserveUnit({ ...registered, textUsed: 99 }, 'text', PLAN_CATALOGUE.FREE, 'admin').allowed).toBe(
       true,
     );
   });
 });
 
-describe('a unit given back', () => {
-  test('lowers its own counter', () => {
+describe('refundUnit', () => {
+  test('lowers the counter of its type', () => {
     expect(refundUnit(registered, 'text', registered.periodStart)).toEqual({
       ...registered,
       textUsed: 3,
     });
   });
 
-  test('of a month that is over changes nothing', () => {
+  test('changes nothing for a session of an earlier period', () => {
     expect(refundUnit(registered, 'text', new Date('2026-03-31T00:00:00Z'))).toBe(registered);
   });
 
@@ -166,10 +166,10 @@ describe('a unit given back', () => {
   });
 });
 
-describe('months that are paid for anew', () => {
+describe('getAnchor', () => {
   const start = new Date('2026-04-30T00:00:00Z');
 
-  test('are counted from their first day on, so that a 31st comes back after a short month', () => {
+  test('keeps the anchor, so that the 31st returns after a short month', () => {
     expect(getAnchor(registered, start, NOW)).toBe(registered.anchor);
     expect(createUsage(registered.anchor, NOW)).toMatchObject({
       periodStart: start,
@@ -180,7 +180,7 @@ describe('months that are paid for anew', () => {
   test.each([
     ['begin on another day', new Date('2026-05-02T00:00:00Z'), NOW],
     ['are still to begin', start, new Date('2026-04-29T00:00:00Z')],
-  ])('are counted anew where they %s', (_what, begin, now) => {
+  ])('moves the anchor when periods %s', (_what, begin, now) => {
     expect(getAnchor(registered, begin, now)).toBe(begin);
   });
 });

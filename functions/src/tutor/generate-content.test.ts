@@ -5,11 +5,11 @@ async function* pieces(...texts: string[]): AsyncGenerator<string, void, undefin
   yield* texts;
 }
 
-test('a text below the maximum passes whole', async () => {
+test('limitLength passes a short text unchanged', async () => {
   expect(await Array.fromAsync(limitLength(pieces('one ', 'two'), 10))).toEqual(['one ', 'two']);
 });
 
-test('a text over the maximum is cut there, and no more is read', async () => {
+test('limitLength cuts a long text and stops reading', async () => {
   const source = pieces('abc', 'def', 'never');
   expect(await Array.fromAsync(limitLength(source, 5))).toEqual(['abc', 'de']);
   expect(await source.next()).toEqual({ done: true, value: undefined });

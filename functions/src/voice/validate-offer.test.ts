@@ -14,7 +14,7 @@ const EVENTS = ['m=application 9 UDP/DTLS/SCTP webrtc-datachannel', 'a=mid:1', '
 const offer = (...lines: string[][]) => `${lines.flat().join('\r\n')}\r\n`;
 const check = (sdp: string) => () => validateOffer(sdp);
 
-describe('an offer is taken', () => {
+describe('validateOffer accepts', () => {
   test.each([
     ['that says how it is reached on every line', offer(SESSION, SOUND, TRANSPORT, EVENTS, TRANSPORT)],
     ['that says so for the whole session', offer(SESSION, TRANSPORT, SOUND, EVENTS)],
@@ -44,7 +44,7 @@ describe('an offer is taken', () => {
   });
 });
 
-describe('an offer is refused', () => {
+describe('validateOffer rejects', () => {
   test.each([
     ['without sound', offer(SESSION, EVENTS, TRANSPORT), /sound/],
     ['whose sound is not Opus', offer(SESSION, SOUND.slice(0, 2), TRANSPORT, EVENTS, TRANSPORT), /Opus/],

@@ -18,12 +18,12 @@ import { callsUsed, db, statusOf } from '../support/database.ts';
 import { depsWith, NO_QUEUE, serveApp } from '../support/own-server.ts';
 import { createGuest } from '../support/users.ts';
 
-/** What the sweep does about this call, which is due. */
+/** Runs the sweep for a call that is due. */
 const sweep = (id: string) => endCallWhenDue(depsWith(), id);
 
 /**
- * A guest whose start fails: the model opens the call, and its answer cannot be read; nor can the model be told to hang up.
- * `meanwhile` happens before the start is given up.
+ * A guest whose start fails: the model opens the call, but its answer is unusable and it cannot be hung up. `meanwhile`
+ * runs before the start is abandoned.
  */
 async function abandonedCall(meanwhile: (uid: string) => Promise<unknown> = async () => undefined) {
   const guest = await createGuest();
@@ -54,13 +54,13 @@ async function abandonedCall(meanwhile: (uid: string) => Promise<unknown> = asyn
   return { guest, word, start, id, sessionId: id.split('-')[0] ?? '' };
 }
 
-/** Counters that nobody can read, so that nothing can be given back. */
+/** Unreadable usage makes every refund fail. */
 const breakCounters = (uid: string) => getUsageRef(db, uid).update({ voiceUsed: 'many' });
 const mendCounters = (uid: string) => getUsageRef(db, uid).update({ voiceUsed: 1 });
 
 const noAnswer = () => Promise.reject(new AppError('model-failed', 'No answer.'));
 
-test('a call whose answer is no good, and that cannot be hung up, is hung up by the sweep', async () => {
+test('the daily sweep hangs up a call with an unusable answer that could not be hung up', async () => {
   const { guest, word, id } = await abandonedCall();
   expect(await callsUsed(guest.uid)).toBe(0);
   expect(await sweep(id)).toBe(true);
@@ -69,7 +69,7 @@ test('a call whose answer is no good, and that cannot be hung up, is hung up by 
   expect(await callsUsed(guest.uid)).toBe(0);
 });
 
-test('a unit that could not be given back either comes back with the sweep, once', async () => {
+test('the sweep refunds a session once when the first refund failed', async () => {
   const { guest, word, id, sessionId } = await abandonedCall(breakCounters);
   await mendCounters(guest.uid);
   expect(await statusOf(sessionId)).toBe('reserved');
@@ -83,19 +83,19 @@ test('a unit that could not be given back either comes back with the sweep, once
   await endCall(guest, again.sessionId);
 });
 
-test('a start that is repeated before the sweep gets a call of its own, at the same unit', async () => {
+test('a repeated start before the sweep gets its own call without being counted again', async () => {
   const { guest, word, start, sessionId } = await abandonedCall(breakCounters);
   await mendCounters(guest.uid);
   const again = await startedCall(guest, start);
   expect(again.sessionId).toBe(sessionId);
   expect(again.remoteSdp).toMatch(/^v=0/);
-  // A start answers after three seconds also where an older call is still being ended.
+  // A start answers after three seconds even if an older call is still being ended.
   await expect.poll(() => endsOf(word), SOON).toEqual(['hangup', 'open']);
   expect(await callsUsed(guest.uid)).toBe(1);
   await endCall(guest, sessionId);
 });
 
-test('a start that is repeated before the sweep, and fails as well, gives back the unit of both', async () => {
+test('a repeated start that fails before the sweep refunds both', async () => {
   const { guest, word, start, id, sessionId } = await abandonedCall(breakCounters);
   await mendCounters(guest.uid);
   const { ai } = depsWith();

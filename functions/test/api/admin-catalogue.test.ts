@@ -9,7 +9,7 @@ import type { TestUser } from '../support/users.ts';
 const { SMART } = PLAN_CATALOGUE;
 const CHANGED = { status: 409, code: 'changed-meanwhile' };
 
-/** The app with a catalogue of the test's own, for everybody's sessions go by the stack's. */
+/** The app with its own catalogue, because sessions of all tests use the stack's. */
 async function catalogue(stored: Record<string, unknown> = { ...SMART }) {
   const db = databaseWithOwn('plans');
   const entry = db.collection('plans').doc('SMART');
@@ -23,8 +23,8 @@ async function catalogue(stored: Record<string, unknown> = { ...SMART }) {
   };
 }
 
-describe('an admin changes a plan of the catalogue', () => {
-  test('as a whole, and the audit log tells what of it was changed', async () => {
+describe('updatePlan', () => {
+  test('replaces all values and logs the changed ones', async () => {
     const [admin, { change, now }] = await Promise.all([createAdmin(), catalogue()]);
     const plan: Plan = { ...SMART, textLimit: null, voiceLimit: 0, price: 9.99 };
     expect((await change(admin, plan)).status).toBe(200);
@@ -41,14 +41,14 @@ describe('an admin changes a plan of the catalogue', () => {
     expect(Object.keys((await auditOf(admin))[0]?.after ?? {})).toHaveLength(3);
   });
 
-  test('to what it is already, and nothing happens', async () => {
+  test('does nothing when the values are unchanged', async () => {
     const [admin, { change }] = await Promise.all([createAdmin(), catalogue()]);
     expect((await change(admin, SMART)).status).toBe(200);
     expect((await change(admin, SMART, { ...SMART, price: 1 })).status).toBe(200);
     expect(await auditOf(admin)).toEqual([]);
   });
 
-  test('and whatever else the entry holds stays', async () => {
+  test('keeps other fields of the document', async () => {
     const [admin, { change, now }] = await Promise.all([
       createAdmin(),
       catalogue({ ...SMART, badge: 'New' }),
@@ -57,7 +57,7 @@ describe('an admin changes a plan of the catalogue', () => {
     expect(await now()).toEqual({ ...SMART, price: 8, badge: 'New' });
   });
 
-  test('unless another admin was quicker, also at the same moment', async () => {
+  test('rejects the slower of two admins, also at the same moment', async () => {
     const [one, two, { change, now }] = await Promise.all([createAdmin(), createAdmin(), catalogue()]);
     const responses = await Promise.all([
       change(one, { ...SMART, price: 8 }),
@@ -72,7 +72,7 @@ describe('an admin changes a plan of the catalogue', () => {
   });
 });
 
-describe('a plan is not changed', () => {
+describe('updatePlan rejects', () => {
   test.each<[string, Record<string, unknown>]>([
     ['a limit below nothing', { textLimit: -1 }],
     ['half a session', { voiceLimit: 1.5 }],
@@ -97,7 +97,7 @@ describe('a plan is not changed', () => {
     expect(await auditOf(admin)).toEqual([]);
   });
 
-  test('where there is none of that name, or nobody says what it was', async () => {
+  test('an unknown plan, and a request without the values seen', async () => {
     const [admin, { change, now }] = await Promise.all([createAdmin(), catalogue()]);
     for (const id of ['GOLD', 'smart', '__proto__', 'constructor']) {
       expect((await change(admin, { ...SMART, price: 8 }, SMART, id)).status).toBe(400);
@@ -106,7 +106,7 @@ describe('a plan is not changed', () => {
     expect(await now()).toEqual(SMART);
   });
 
-  test('where the catalogue lacks it, which is ours to mend', async () => {
+  test('a plan that is missing in the catalogue, as a server error', async () => {
     const [admin, { change }] = await Promise.all([createAdmin(), catalogue()]);
     expect(await errorOf(await change(admin, SMART, SMART, 'FREE'))).toEqual({
       status: 500,

@@ -15,7 +15,7 @@ const DOORS = Object.keys(ENDPOINTS).filter(isForAdmins);
 
 const { authUsers } = depsWith();
 
-/** A call that would succeed, and change something of this user or a plan. */
+/** A valid request that would change this user or a plan. */
 const knock = (name: EndpointName, user: TestUser | undefined, victim: TestUser) => {
   const { FREE } = PLAN_CATALOGUE;
   const changes = { id: victim.uid, updatedAt: undefined, email: `stolen-${victim.uid}@parley.test` };
@@ -24,7 +24,7 @@ const knock = (name: EndpointName, user: TestUser | undefined, victim: TestUser)
   return send(name, body, user);
 };
 
-/** All that an admin could have changed. */
+/** Everything that an admin endpoint could change. */
 const stateOf = async (victim: TestUser) => ({
   record: await recordOf(victim),
   usage: await usageOf(victim.uid),
@@ -33,7 +33,7 @@ const stateOf = async (victim: TestUser) => ({
   plan: (await db.doc('plans/FREE').get()).data(),
 });
 
-/** Says to the identity provider that no token from before tomorrow is good any more. */
+/** Makes the auth emulator treat all tokens from before tomorrow as revoked. */
 async function revokeTokens({ uid: localId }: TestUser): Promise<void> {
   const validSince = String(Math.floor(Date.now() / 1000) + 86_400);
   const url = `http://${stack.authHost}/identitytoolkit.googleapis.com/v1/projects/${stack.project}/accounts:update`;
@@ -45,7 +45,7 @@ async function revokeTokens({ uid: localId }: TestUser): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test('the table has doors for admins, and what changes users and plans is behind them', () => {
+test('marks every endpoint that changes users and plans as admin-only', () => {
   expect(DOORS).toEqual(
     expect.arrayContaining(['changeUserPlan', 'updateUser', 'updatePlan', 'searchUsers']),
   );
@@ -53,7 +53,7 @@ test('the table has doors for admins, and what changes users and plans is behind
   expect(DOORS).toHaveLength(paths.length);
 });
 
-describe.each(DOORS)('%s does nothing, and changes nothing, for', (name) => {
+describe.each(DOORS)('%s has no effect for', (name) => {
   test.each<[string, () => Promise<TestUser>]>([
     ['a learner', createLearner],
     ['a learner with a plan', () => createLearner({ plan: 'PREMIUM' })],
@@ -67,13 +67,13 @@ describe.each(DOORS)('%s does nothing, and changes nothing, for', (name) => {
     expect(await stateOf(victim)).toEqual(before);
   });
 
-  test('a guest whose record says that it is an admin', async () => {
+  test('a guest whose record claims to be an admin', async () => {
     const [guest, victim] = await Promise.all([createGuest(), createLearner()]);
     await db.doc(`users/${guest.uid}`).update({ admin: true });
     expect(await errorOf(await knock(name, guest, victim))).toEqual({ status: 403, code: 'admin-only' });
   });
 
-  test('nobody, and an admin whose token was revoked', async () => {
+  test('unauthenticated callers, and an admin with a revoked token', async () => {
     const [admin, victim] = await Promise.all([createAdmin(), createLearner()]);
     await revokeTokens(admin);
     const before = await stateOf(victim);
@@ -86,7 +86,7 @@ describe.each(DOORS)('%s does nothing, and changes nothing, for', (name) => {
     expect(await stateOf(victim)).toEqual(before);
   });
 
-  test('an admin who is none any more, at once', async () => {
+  test('a former admin, immediately', async () => {
     const [admin, other, victim] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
     expect((await update(admin, victim, { name: 'Seen' })).status).toBe(200);
     expect((await update(other, admin, { admin: false })).status).toBe(200);
@@ -95,7 +95,7 @@ describe.each(DOORS)('%s does nothing, and changes nothing, for', (name) => {
     expect(await stateOf(victim)).toEqual(before);
   });
 
-  test('a learner whose body is no body at all: nothing is read of it', async () => {
+  test('a learner with an invalid body, which is not validated', async () => {
     const learner = await createLearner();
     const { method, path } = ENDPOINTS[name];
     const response = await fetch(`${stack.apiUrl}${path}`, {
@@ -107,8 +107,8 @@ describe.each(DOORS)('%s does nothing, and changes nothing, for', (name) => {
   });
 });
 
-test('whether a token was revoked is asked for every call of an admin', async () => {
-  // The emulator's tokens are always looked up, as the real ones are only where that is asked.
+test('checks for every admin request whether the token was revoked', async () => {
+  // The emulator always checks for revocation; the real service only on request.
   const asked: (boolean | undefined)[] = [];
   const { verifyToken } = depsWith();
   const server = await serveApp(
@@ -126,7 +126,7 @@ test('whether a token was revoked is asked for every call of an admin', async ()
   expect(asked).toEqual(DOORS.map(() => true));
 });
 
-describe('a learner is told why not to change', () => {
+describe('explains to a learner why the change is refused', () => {
   test.each([
     ['an admin status', { admin: true }, 'Only admins can update admin status'],
     [

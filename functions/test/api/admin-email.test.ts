@@ -23,28 +23,28 @@ afterEach(() => vi.clearAllMocks());
 const { authUsers } = depsWith();
 const newEmail = () => `new-${randomUUID()}@parley.test`;
 
-/** The e-mail that somebody signs in with, and whether it is proved. */
+/** A user's e-mail in Firebase Auth and whether it is verified. */
 const loginOf = async ({ uid }: Pick<TestUser, 'uid'>) => {
   const { email, emailVerified } = await authUsers.getUser(uid);
   return { email, emailVerified };
 };
 const recorded = async (user: TestUser): Promise<unknown> => (await recordOf(user))?.['email'];
 
-/** A learner who has proved their e-mail. */
+/** A learner with a verified e-mail. */
 async function provenLearner(): Promise<TestUser> {
   const learner = await createLearner();
   await authUsers.updateUser(learner.uid, { emailVerified: true });
   return learner;
 }
 
-/** The app with some other parts. */
+/** The app with some replaced services. */
 async function serve(parts: Partial<Deps>): Promise<string> {
   const server = await serveApp({}, parts);
   onTestFinished(() => server.close());
   return server.url;
 }
 
-/** Firebase Auth, but for one of its calls. */
+/** Firebase Auth with one replaced operation. */
 const loginsWith = (change: Partial<Deps['authUsers']>): Deps['authUsers'] => ({
   getUser: (...given) => authUsers.getUser(...given),
   listUsers: (...given) => authUsers.listUsers(...given),
@@ -53,8 +53,8 @@ const loginsWith = (change: Partial<Deps['authUsers']>): Deps['authUsers'] => ({
   ...change,
 });
 
-describe('an e-mail', () => {
-  test('is changed in the sign-in and the record together, in lower case, and is not proved any more', async () => {
+describe('updateUser', () => {
+  test('changes the e-mail in Firebase Auth and the record, in lower case and unverified', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
     const email = newEmail();
     expect((await update(admin, learner, { email: ` ${email.toUpperCase()} `, name: 'Ann' })).status).toBe(
@@ -67,7 +67,7 @@ describe('an e-mail', () => {
     ]);
   });
 
-  test('is given to a record that has another one than the sign-in', async () => {
+  test('sets the e-mail of a record that differs from Firebase Auth', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
     await db.doc(`users/${learner.uid}`).update({ email: 'old@parley.test' });
     expect((await update(admin, learner, { email: learner.email ?? '' })).status).toBe(200);
@@ -75,7 +75,7 @@ describe('an e-mail', () => {
     expect(await loginOf(learner)).toEqual({ email: learner.email, emailVerified: true });
   });
 
-  test('of somebody else is refused, and neither changes', async () => {
+  test("rejects another user's e-mail and changes neither", async () => {
     const [admin, learner, other] = await Promise.all([createAdmin(), provenLearner(), createLearner()]);
     for (const email of [other.email ?? '', other.email?.toUpperCase() ?? '']) {
       expect(await errorOf(await update(admin, learner, { email, name: 'Ann', admin: true }))).toEqual({
@@ -89,7 +89,7 @@ describe('an e-mail', () => {
     expect(await auditOf(learner)).toEqual([]);
   });
 
-  test('of somebody without a sign-in is not changed', async () => {
+  test('rejects a user without a Firebase Auth user', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await authUsers.deleteUser(learner.uid);
     expect(await errorOf(await update(admin, learner, { email: newEmail() }))).toEqual({
@@ -130,7 +130,7 @@ describe('an e-mail', () => {
     '"ann"@parley.test',
     'ann@[127.0.0.1]',
     'ї@parley.test',
-  ])('%s is refused, or taken by both', async (email) => {
+  ])('%s is rejected, or accepted by both', async (email) => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const { status } = await update(admin, learner, { email });
     expect([200, 400]).toContain(status);
@@ -138,8 +138,8 @@ describe('an e-mail', () => {
   });
 });
 
-describe('when the record cannot be changed', () => {
-  test('the sign-in gets its e-mail back, proved as it was', async () => {
+describe('when the record cannot be written', () => {
+  test('restores the old e-mail and its verification in Firebase Auth', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
     const url = await serve({ db: databaseLosing('transaction') });
     expect((await update(admin, learner, { email: newEmail() }, url)).status).toBe(500);
@@ -148,19 +148,19 @@ describe('when the record cannot be changed', () => {
     expect(await auditOf(learner)).toEqual([]);
   });
 
-  test('but has been, and only the answer was lost, the sign-in stays changed as well', async () => {
+  test('keeps the e-mail in Firebase Auth if the record was written and only the response was lost', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
     const url = await serve({ db: databaseLosing('answer') });
     const email = newEmail();
     expect((await update(admin, learner, { email }, url)).status).toBe(500);
     expect(await loginOf(learner)).toEqual({ email, emailVerified: false });
     expect(await recorded(learner)).toBe(email);
-    // The admin tries again, and it is so already.
+    // The admin retries and finds the change already made.
     expect((await update(admin, learner, { email, updatedAt: null })).status).toBe(200);
     expect(await auditOf(learner)).toHaveLength(1);
   });
 
-  test('and the sign-in cannot be put right either, that is logged without an e-mail', async () => {
+  test('logs a failed restore without the e-mail', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
     const email = newEmail();
     let isChanged = false;
@@ -179,7 +179,7 @@ describe('when the record cannot be changed', () => {
       vi.mocked(logger.info).mock.calls,
     ]);
     expect(everything).not.toContain('@parley.test');
-    // Saving again makes both the same.
+    // Saving again makes both equal.
     expect((await update(admin, learner, { email, updatedAt: null })).status).toBe(200);
     expect([(await loginOf(learner)).email, await recorded(learner)]).toEqual([email, email]);
   });
@@ -191,7 +191,7 @@ const updateAndDelete: Deps['authUsers']['updateUser'] = async (uid, changes) =>
   throw new Error('no answer');
 };
 
-test('whoever is deleted while the e-mail is changed is gone, and nothing has failed', async () => {
+test('does not fail when the user is deleted during the change', async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
   const url = await serve({ authUsers: loginsWith({ updateUser: updateAndDelete }) });
   await update(admin, learner, { email: newEmail() }, url);
@@ -199,7 +199,7 @@ test('whoever is deleted while the e-mail is changed is gone, and nothing has fa
   expect(lines).not.toContain('undoing a change of an e-mail failed');
 });
 
-test('when the identity provider gives no answer, whatever it has done is undone', async () => {
+test('undoes the change when Firebase Auth does not answer', async () => {
   const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
   let isLost = false;
   const updateUser: Deps['authUsers']['updateUser'] = async (uid, changes) => {
@@ -214,7 +214,7 @@ test('when the identity provider gives no answer, whatever it has done is undone
   expect(await recorded(learner)).toBe(learner.email);
 });
 
-test('of many e-mails given to one user at once, sign-in and record have the same, and the log the way to it', async () => {
+test('ends with the same e-mail in Firebase Auth, record and log when one user gets many at once', async () => {
   const url = await serve({});
   const [learner, ...admins] = await Promise.all([
     createLearner(),
@@ -233,7 +233,7 @@ test('of many e-mails given to one user at once, sign-in and record have the sam
   expect([...given].filter((email) => !taken.has(email))).toEqual([last]);
 });
 
-test('of two users who are given one e-mail at once, one gets it', async () => {
+test('gives an e-mail to only one of two users at once', async () => {
   const url = await serve({});
   const [admin, one, two] = await Promise.all([createAdmin(), createLearner(), createLearner()]);
   const email = newEmail();
@@ -244,7 +244,7 @@ test('of two users who are given one e-mail at once, one gets it', async () => {
   for (const user of [one, two]) expect((await loginOf(user)).email).toBe(await recorded(user));
 });
 
-test('an e-mail that a sign-up has taken meanwhile is refused', async () => {
+test('rejects an e-mail that a new user has just registered', async () => {
   const admin = await createAdmin();
   const [learner, email] = [await createLearner(), newEmail()];
   await signUp(email);

@@ -14,7 +14,7 @@ import { outcomeOf } from '../support/words.ts';
 const leave = (user: TestUser, apiUrl?: string) =>
   send('deleteAccount', { confirmation: DELETE_CONFIRMATION }, user, apiUrl);
 
-/** The app whose users are those of the test alone. */
+/** The app with a users collection of its own. */
 async function serveAlone() {
   const alone = databaseWithOwn('users');
   const server = await serveApp({}, { db: alone });
@@ -33,7 +33,7 @@ async function serveAlone() {
 }
 
 describe('the last admin', () => {
-  test('cannot delete their account, and one who is not the last can', async () => {
+  test('cannot delete the account, but one of several admins can', async () => {
     const { url, enter, adminsLeft } = await serveAlone();
     const admin = await enter({ admin: true });
     await enter({ admin: 'true' });
@@ -49,7 +49,7 @@ describe('the last admin', () => {
     ]);
   });
 
-  test('stays where two leave at the same moment', async () => {
+  test('stays when two admins leave at the same moment', async () => {
     const { url, enter, adminsLeft } = await serveAlone();
     const admins = await Promise.all([enter({ admin: true }), enter({ admin: true })]);
     const outcomes = await Promise.all(admins.map((admin) => outcomeOf(() => leave(admin, url))));
@@ -57,7 +57,7 @@ describe('the last admin', () => {
     expect(await adminsLeft()).toBe(1);
   });
 
-  test('stays where one leaves and removes the other at the same moment', async () => {
+  test('stays when one admin leaves and removes the other at the same moment', async () => {
     const { url, enter, adminsLeft } = await serveAlone();
     const [one, two] = await Promise.all([enter({ admin: true }), enter({ admin: true })]);
     const outcomes = await Promise.all([
@@ -68,7 +68,7 @@ describe('the last admin', () => {
     expect(await adminsLeft()).toBe(1);
   });
 
-  test('is asked for of admins only: a learner leaves whoever there is', async () => {
+  test('is only checked for admins, so learners can always leave', async () => {
     const { url, enter, adminsLeft } = await serveAlone();
     await enter({ admin: true });
     expect((await leave(await enter({ admin: false }), url)).status).toBe(200);
@@ -76,8 +76,8 @@ describe('the last admin', () => {
   });
 });
 
-describe('when somebody leaves', () => {
-  test('the audit log keeps what was done, without e-mail and name', async () => {
+describe('after an account is deleted', () => {
+  test('the audit log keeps the entries without e-mail and name', async () => {
     const [admin, learner, other] = await Promise.all([createAdmin(), createLearner(), createLearner()]);
     const email = `new-${learner.uid}@parley.test`;
     await update(admin, learner, { email, name: 'Ann', admin: true });
@@ -100,7 +100,7 @@ describe('when somebody leaves', () => {
     expect(await recordOf(learner)).toBeUndefined();
   });
 
-  test('what an admin has done to others stays as it was when the admin leaves', async () => {
+  test('the entries about users changed by a deleted admin stay unchanged', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await createAdmin();
     await update(admin, learner, { name: 'Ann' });
@@ -109,7 +109,7 @@ describe('when somebody leaves', () => {
     expect(await auditOf(learner)).toEqual(before);
   });
 
-  test('statistics that come late go with the next daily job', async () => {
+  test('the next daily job deletes late statistics', async () => {
     const [learner, other] = await Promise.all([createLearner(), createLearner()]);
     expect((await leave(learner)).status).toBe(200);
     const late = [learner, other].map(({ uid }) => db.doc(`userStatistics/2001-02-01-${uid}`));
@@ -119,7 +119,7 @@ describe('when somebody leaves', () => {
     expect(left.map(({ exists }) => exists)).toEqual([false, true]);
   });
 
-  test('the note of it stays until a daily job has come after it, whenever in the day that was', async () => {
+  test('the deletion note stays until a daily job has run, whatever the time of day', async () => {
     const learner = await createLearner();
     expect((await leave(learner)).status).toBe(200);
     const note = await db.doc(`deletions/${learner.uid}`).get();

@@ -15,7 +15,7 @@ test.each<[string, string | undefined]>([
   ['without a token', undefined],
   ['with a token that is none', 'abc'],
   ['with a token of three parts that nobody signed', 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.'],
-])('a call %s is refused', async (_how, token) => {
+])('rejects a request %s', async (_how, token) => {
   const response = await post('startTextSession', LESSON, token === undefined ? undefined : { token });
   expect(await failureOf(response)).toEqual({
     status: 401,
@@ -24,7 +24,7 @@ test.each<[string, string | undefined]>([
   });
 });
 
-describe('a bad body is refused, and the answer names the field', () => {
+describe('rejects a bad body and names the field', () => {
   test.each<[string, EndpointName, unknown, string]>([
     ['an unknown level', 'startTextSession', { ...LESSON, level: 'Beginner' }, 'level'],
     ['an unknown topic', 'generateWords', { ...LESSON, topic: 'Passive' }, 'topic'],
@@ -108,21 +108,21 @@ describe('a bad body is refused, and the answer names the field', () => {
 });
 
 test.each(['', 'short', 'x'.repeat(129), 'with a blank in it'])(
-  'the Idempotency-Key %j is refused',
+  'rejects the Idempotency-Key %j',
   async (key) => {
     const response = await post('startTextSession', LESSON, await createGuest(), { 'Idempotency-Key': key });
     expect(await errorOf(response)).toEqual({ status: 400, code: 'invalid-argument' });
   },
 );
 
-test('a line of exactly 2,000 characters is taken', async () => {
+test('accepts a line of exactly 2,000 characters', async () => {
   const guest = await createGuest();
   const { sessionId } = await startedSession(guest);
   const conversation = [`User: ${'x'.repeat(2_000)}`];
   expect((await post('generateResponse', { ...LESSON, sessionId, conversation }, guest)).status).toBe(200);
 });
 
-test('a body over 64 KB is refused, and one just below is read', async () => {
+test('rejects a body over 64 KB and accepts one just below', async () => {
   const guest = await createGuest();
   expect(await errorOf(await post('startTextSession', padded(64 * 1024), guest))).toEqual({
     status: 413,
@@ -134,7 +134,7 @@ test('a body over 64 KB is refused, and one just below is read', async () => {
   });
 });
 
-test('a body of 2 MB of many-byte letters is refused by its bytes', async () => {
+test('rejects a body of 2 MB of multi-byte characters by its bytes', async () => {
   const body = JSON.stringify({ ...LESSON, padding: 'ї'.repeat(1_000_000) });
   expect((await post('startTextSession', body, await createGuest())).status).toBe(413);
 });
@@ -143,19 +143,19 @@ test.each([
   ['GET', '/content/generateWords'],
   ['POST', '/content/generateNothing'],
   ['POST', '/admin/everything'],
-])('%s %s is answered in the one form of errors', async (method, path) => {
+])('answers %s %s in the common error format', async (method, path) => {
   const response = await fetch(`${stack.apiUrl}${path}`, { method });
   expect(await errorOf(response)).toEqual({ status: 404, code: 'route-not-found' });
 });
 
-describe('every answer carries a request id', () => {
-  test("the caller's own where it is a UUID", async () => {
+describe('every response has a request id', () => {
+  test("the client's own if it is a UUID", async () => {
     const id = randomUUID();
     const response = await post('generateWords', LESSON, await createGuest(), { 'X-Request-Id': id });
     expect(response.headers.get('x-request-id')).toBe(id);
   });
 
-  test('a new one where it is not', async () => {
+  test('otherwise a new one', async () => {
     const response = await post('generateWords', LESSON, undefined, { 'X-Request-Id': '<script>' });
     expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   });

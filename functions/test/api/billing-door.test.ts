@@ -32,7 +32,7 @@ const REFUSED = {
 
 const verifyAppToken: VerifyAppToken = () => Promise.reject(new Error('no token is one of ours'));
 
-/** The event with these things about its subscription instead of what they are. */
+/** The event with changed subscription fields. */
 const subscription = (change: object) => (event: SentEvent) => ({
   ...event,
   subscription: { ...event.subscription, ...change },
@@ -44,7 +44,7 @@ async function newEvent() {
   return { learner, event, body: JSON.stringify(event) };
 }
 
-describe('nothing is heard of what the provider has not just signed, and all of it gets the same answer:', () => {
+describe('gives the same answer to every delivery without a valid, recent signature:', () => {
   test.each<[string, (body: string) => string | undefined]>([
     ['unsigned', () => undefined],
     ['an empty signature', () => ''],
@@ -66,7 +66,7 @@ describe('nothing is heard of what the provider has not just signed, and all of 
     expect(await eventsNoted(learner)).toBe(0);
   });
 
-  test('a body in which one byte was changed', async () => {
+  test('a body with one changed byte', async () => {
     const { learner, body } = await newEvent();
     const changed = body.replace('SMART', 'SMARt');
     expect(await failureOf(await deliver(changed, signatureOf(body)))).toEqual(REFUSED);
@@ -74,22 +74,22 @@ describe('nothing is heard of what the provider has not just signed, and all of 
     expect(await planOf(learner)).toBe('FREE');
   });
 
-  test('a form, and no body at all', async () => {
+  test('a form, and an empty body', async () => {
     expect(await failureOf(await deliver('', undefined))).toEqual(REFUSED);
     const form = await deliver('a=b', undefined, stack.apiUrl, 'application/x-www-form-urlencoded');
     expect(await failureOf(form)).toEqual(REFUSED);
   });
 });
 
-describe('what is signed', () => {
-  test('is heard while the secret is being replaced, with two signatures', async () => {
+describe('a signed delivery', () => {
+  test('is accepted with two signatures while the secret is being replaced', async () => {
     const { learner, body } = await newEvent();
     const [, old] = signatureOf(body, 'old').split(',');
     expect(await outcomeOf(await deliver(body, `${signatureOf(body)},${old}`))).toBe('applied');
     expect(await planOf(learner)).toBe('SMART');
   });
 
-  test('is heard whatever its bytes are called, and however they are laid out', async () => {
+  test('is accepted with any content type and JSON layout', async () => {
     const { learner, event } = await newEvent();
     const body = `\n ${JSON.stringify(event, undefined, 2)}\n`;
     expect(await outcomeOf(await deliver(body, signatureOf(body), stack.apiUrl, 'text/plain'))).toBe(
@@ -98,7 +98,7 @@ describe('what is signed', () => {
     expect(await planOf(learner)).toBe('SMART');
   });
 
-  test('is heard at both base paths', async () => {
+  test('is accepted at both base paths', async () => {
     const { learner, body } = await newEvent();
     const base = stack.apiUrl.slice(0, -FUNCTION_BASE_PATH.length);
     expect(await outcomeOf(await deliver(body, signatureOf(body), `${base}/api/v2`))).toBe('applied');
@@ -113,7 +113,7 @@ describe('what is signed', () => {
     expect(await planOf(learner)).toBe('SMART');
   });
 
-  test('is not heard by a server without a secret, nor with an empty one, which says so once', async () => {
+  test('is rejected by a server without a secret or with an empty one, which logs it once', async () => {
     const server = await serveApp({ BILLING_WEBHOOK_SECRET: ' ' });
     onTestFinished(() => server.close());
     const { body } = await newEvent();
@@ -140,7 +140,7 @@ describe('what is signed', () => {
     }
   });
 
-  test('of a type that nobody knows is acknowledged', async () => {
+  test('of an unknown type is acknowledged', async () => {
     for (const type of ['invoice.paid', 'subscription.constructor', 'toString', 'subscription.STARTED']) {
       const response = await send({ id: 'evt_1', type, anything: { at: 'all' } });
       expect({ status: response.status, outcome: await outcomeOf(response) }).toEqual({
@@ -150,7 +150,7 @@ describe('what is signed', () => {
     }
   });
 
-  test('and too large is refused', async () => {
+  test('that is too large is rejected', async () => {
     const { event } = await newEvent();
     const body = JSON.stringify({ ...event, padding: 'x'.repeat(64 * 1024) });
     expect(await errorOf(await deliver(body, signatureOf(body)))).toEqual({
@@ -160,7 +160,7 @@ describe('what is signed', () => {
   });
 });
 
-describe('what is signed and of the wrong form is refused, and the field is named:', () => {
+describe('rejects a signed but malformed delivery and names the field:', () => {
   test.each<[string, (event: SentEvent) => unknown, string]>([
     ['a list', () => [], 'body'],
     ['no id', ({ id: _id, ...event }) => event, 'id'],
@@ -205,7 +205,7 @@ describe('what is signed and of the wrong form is refused, and the field is name
   });
 });
 
-test.each(['GET', 'PUT', 'DELETE'])('%s is no way to tell of a payment', async (method) => {
+test.each(['GET', 'PUT', 'DELETE'])('%s is not accepted by the webhook', async (method) => {
   const response = await fetch(`${stack.apiUrl}/billing/webhook`, { method });
   expect(await errorOf(response)).toEqual({ status: 404, code: 'route-not-found' });
 });

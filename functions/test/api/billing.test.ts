@@ -22,17 +22,17 @@ import { createLearner, type TestUser } from '../support/users.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** A time at which nothing else was due. */
+/** A time at which no other subscription is due. */
 const longAgo = (minute: number) => new Date(Date.UTC(2001, 0, 1, 0, minute));
 
-// The daily job is about all subscriptions: that of another test would end what is overdue here, and hear of what is broken.
+// The daily job processes all subscriptions, so these tests use a collection of their own.
 const own = databaseWithOwn('subscriptions');
 
-/** The daily job as it would have run so many days from now. */
+/** Runs the daily job as of so many days from now. */
 const runJob = (days: number) =>
   endOverdueSubscriptions({ db: own, now: () => new Date(Date.parse(inDays(days))) }, () => undefined);
 
-/** A subscription that began forty days ago and was paid for thirty; `tell` tells of it then. */
+/** A subscription that started forty days ago and was paid for thirty; `tell` sends events as of then. */
 async function subscriptionOfThen(learner: TestUser) {
   const then = -40;
   const now = () => new Date(Date.parse(inDays(then)));
@@ -47,8 +47,8 @@ async function subscriptionOfThen(learner: TestUser) {
   return { tell };
 }
 
-describe('the life of a subscription:', () => {
-  test('its start gives the plan, the period that was paid for, and fresh counters', async () => {
+describe('a subscription:', () => {
+  test('its start gives the plan, the paid period and new usage', async () => {
     const learner = await createLearner();
     await startedSession(learner);
     const { tell } = subscriptionOf(learner);
@@ -68,7 +68,7 @@ describe('the life of a subscription:', () => {
     expect((await startedSession(learner)).maxMessages).toBe(20);
   });
 
-  test('a renewal begins a fresh period', async () => {
+  test('a renewal starts a new period', async () => {
     const learner = await createLearner();
     const { tell } = subscriptionOf(learner);
     await tell('started', { periodStart: inDays(-29), periodEnd: inDays(1), createdAt: inDays(-29) });
@@ -79,13 +79,13 @@ describe('the life of a subscription:', () => {
     expect(await planOf(learner)).toBe('SMART');
   });
 
-  test('a renewal on the day on which the months begin keeps their first day', async () => {
+  test('a renewal on the day on which periods start keeps their anchor', async () => {
     const learner = await createLearner();
     const { tell } = subscriptionOf(learner);
     await tell('started', { periodStart: inDays(-40), periodEnd: inDays(1), createdAt: inDays(-40) });
     const begun = await usageOf(learner.uid);
     await startedSession(learner);
-    // The month has not begun anew by itself yet: nobody has practised in it.
+    // Without a session since, the usage has not been reset yet.
     await db
       .doc(`usage/${learner.uid}`)
       .update({ periodStart: begun?.anchor, periodEnd: begun?.periodStart });
@@ -93,7 +93,7 @@ describe('the life of a subscription:', () => {
     expect(await usageOf(learner.uid)).toEqual(begun);
   });
 
-  test('a renewal of a month that has begun by itself takes nothing back that was used in it', async () => {
+  test('a renewal of a period that has started by itself does not reset its usage', async () => {
     const learner = await createLearner();
     const { tell } = subscriptionOf(learner);
     await tell('started', { periodStart: inDays(-40), periodEnd: inDays(1), createdAt: inDays(-40) });
@@ -104,7 +104,7 @@ describe('the life of a subscription:', () => {
     expect(await usageOf(learner.uid)).toEqual({ ...usage, textUsed: 1 });
   });
 
-  test('another plan begins at once, with fresh counters', async () => {
+  test('a change of plan applies immediately and resets usage', async () => {
     const learner = await createLearner();
     const { tell } = subscriptionOf(learner);
     await tell('started', { createdAt: inDays(-1) });
@@ -115,7 +115,7 @@ describe('the life of a subscription:', () => {
     expect((await startedSession(learner)).maxMessages).toBe(30);
   });
 
-  test('one that is cancelled stays until the end of its period, and the counters with it', async () => {
+  test('a cancelled one lasts until the end of its period and keeps usage', async () => {
     const learner = await createLearner();
     const { tell } = subscriptionOf(learner);
     await tell('started', { createdAt: inDays(-1) });
@@ -125,7 +125,7 @@ describe('the life of a subscription:', () => {
     expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 1 });
   });
 
-  test('one that was cancelled ends with its period', async () => {
+  test('a cancelled one ends with its period', async () => {
     const learner = await createLearner();
     const { tell } = await subscriptionOfThen(learner);
     expect(await tell('started')).toBe('applied');
@@ -136,7 +136,7 @@ describe('the life of a subscription:', () => {
     expect(await planOf(learner)).toBe('FREE');
   });
 
-  test.each(['lapsed', 'refunded'])('one that is %s leaves FREE, and the counters', async (type) => {
+  test.each(['lapsed', 'refunded'])('one that is %s leaves FREE and keeps usage', async (type) => {
     const learner = await createLearner();
     const { tell } = subscriptionOf(learner);
     await tell('started', { createdAt: inDays(-1) });
@@ -148,7 +148,7 @@ describe('the life of a subscription:', () => {
     expect(await errorOf(await start(learner))).toEqual({ status: 403, code: 'quota-exhausted-text' });
   });
 
-  test('one that nobody pays for any more ends three days after its period, where nothing is said', async () => {
+  test('one without further events ends three days after its period', async () => {
     const learner = await createLearner();
     const { tell } = await subscriptionOfThen(learner);
     expect(await tell('started')).toBe('applied');
@@ -162,7 +162,7 @@ describe('the life of a subscription:', () => {
     ]);
   });
 
-  test('one that cannot be ended keeps no other from its end', async () => {
+  test('one that cannot be ended does not stop the others', async () => {
     const refs = Array.from({ length: 25 }, () => own.collection('subscriptions').doc(randomUUID()));
     onTestFinished(async () => void (await Promise.all(refs.map((ref) => ref.delete()))));
     const over = { subscriptions: [], grant: null };
@@ -174,7 +174,7 @@ describe('the life of a subscription:', () => {
     expect(said).toEqual(['ending a subscription failed']);
   });
 
-  test('what an admin has given meanwhile is not taken back with it', async () => {
+  test('its end does not take back a plan that an admin has given meanwhile', async () => {
     const learner = await createLearner();
     const { tell } = subscriptionOf(learner);
     await tell('started', { createdAt: inDays(-1) });
@@ -183,7 +183,7 @@ describe('the life of a subscription:', () => {
     expect(await planOf(learner)).toBe('PREMIUM');
   });
 
-  test('what an admin has given is not made less by a smaller plan, nor taken back with that', async () => {
+  test("a lower plan neither lowers an admin's plan nor takes it back", async () => {
     const learner = await createLearner({ plan: 'PREMIUM' });
     const { tell } = subscriptionOf(learner);
     await startedSession(learner);
@@ -194,7 +194,7 @@ describe('the life of a subscription:', () => {
     expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 1 });
   });
 
-  test('one that was refunded is not brought back by a cancellation, whichever is heard first', async () => {
+  test('a cancellation does not revive a refunded one, in any order', async () => {
     for (const order of [
       ['refunded', 'cancelled'],
       ['cancelled', 'refunded'],
@@ -209,7 +209,7 @@ describe('the life of a subscription:', () => {
     }
   });
 
-  test('the name, the rights and all else of the record stay', async () => {
+  test('other fields of the record stay unchanged', async () => {
     const learner = await createLearner({ admin: true, name: 'Ada' });
     await subscriptionOf(learner).tell('started');
     expect(await recordOf(learner)).toMatchObject({ admin: true, name: 'Ada', email: learner.email });

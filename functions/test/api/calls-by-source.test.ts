@@ -55,8 +55,8 @@ test.each<[EndpointName, object]>([
   expect(await statusOf(call(name, body, await createGuest()))).toBe(200);
 });
 
-describe('guests who call', () => {
-  test('are limited together by their device', async () => {
+describe('requests of guests', () => {
+  test('are limited together by device', async () => {
     const headers = { 'X-Device-Id': randomUUID() };
     for (let guest = 0; guest < 3; guest += 1) {
       expect(await statusOf(words(await createGuest(), headers))).toBe(200);
@@ -64,7 +64,7 @@ describe('guests who call', () => {
     expect(await errorOf(await words(await createGuest(), headers))).toEqual(TOO_MANY_GUESTS);
   });
 
-  test('are limited together by their address', async () => {
+  test('are limited together by address', async () => {
     const address = fromAnywhere();
     for (let guest = 0; guest < 4; guest += 1) {
       expect(await statusOf(words(await createGuest(), address))).toBe(200);
@@ -73,7 +73,7 @@ describe('guests who call', () => {
     expect(await errorOf(await words(await createGuest(), forged))).toEqual(TOO_MANY_GUESTS);
   });
 
-  test('at once are let in up to the limit, and those who are not fill no counter of their address', async () => {
+  test('at once are accepted up to the limit, and rejected ones do not fill the counters of the address', async () => {
     const address = fromAnywhere();
     const guest = await createGuest();
     const responses = await Promise.all(Array.from({ length: 8 }, () => words(guest, address)));
@@ -85,8 +85,8 @@ describe('guests who call', () => {
   });
 });
 
-describe('registered users who call', () => {
-  test('are limited each by what they do, with a code of their own', async () => {
+describe('requests of registered users', () => {
+  test('are limited by user, with their own error code', async () => {
     const learner = await createLearner();
     for (let times = 0; times < 3; times += 1) {
       expect(await statusOf(words(learner, fromAnywhere()))).toBe(200);
@@ -97,7 +97,7 @@ describe('registered users who call', () => {
     expect(await statusOf(words(await createLearner()))).toBe(200);
   });
 
-  test('are limited together by their address, and not by what guests do there', async () => {
+  test('are limited by address, separately from guests', async () => {
     const address = fromAnywhere();
     for (let guest = 0; guest < 4; guest += 1) await words(await createGuest(), address);
     expect(await errorOf(await words(await createGuest(), address))).toEqual(TOO_MANY_GUESTS);
@@ -109,7 +109,7 @@ describe('registered users who call', () => {
 });
 
 describe('a guest in a session', () => {
-  test('whose calls are used up is still introduced, and answered', async () => {
+  test('still gets an introduction and replies after using up the requests', async () => {
     const guest = await createGuest();
     await words(guest);
     await words(guest);
@@ -122,7 +122,7 @@ describe('a guest in a session', () => {
     }
   });
 
-  test('pays for every introduction but the first, and loses nothing by being refused', async () => {
+  test('pays for every introduction but the first, and loses nothing when one is rejected', async () => {
     const guest = await createGuest();
     const { sessionId } = await startedIn(guest);
     const introduce = () => call('generateIntro', { ...LESSON, sessionId }, guest);
@@ -133,7 +133,7 @@ describe('a guest in a session', () => {
     expect(await statusOf(call('generateResponse', body, guest))).toBe(200);
   });
 
-  test('pays for every introduction but the first where many are asked for at once, too', async () => {
+  test('pays for every introduction but the first, also when many are requested at once', async () => {
     const guest = await createGuest();
     const word = uniqueWord();
     const lesson = lessonWith(word);

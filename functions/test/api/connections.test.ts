@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A guest in a session of its own, whose next call reaches the model, which behaves so, before the guest hangs up. */
+/** A guest in a session, whose next request reaches a model with this behaviour before the guest disconnects. */
 async function hangUpOn(name: EndpointName, behaviour: Behaviour, afterFirstWords: boolean) {
   const guest = await createGuest();
   const word = uniqueWord();
@@ -45,19 +45,19 @@ const preflight = (origin: string) =>
     headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
   });
 
-describe('a caller who hangs up', () => {
-  test('during the introduction gets the unit back', async () => {
+describe('a client that disconnects', () => {
+  test('during the introduction gets a refund', async () => {
     const { guest } = await hangUpOn('generateIntro', { kind: 'stall' }, false);
     await expect.poll(async () => (await usageOf(guest.uid))?.textUsed, SOON).toBe(0);
   });
 
-  test('before the first word of a reply is not charged for it, but has tried once', async () => {
+  test('before the first word of a reply is not charged, but the attempt counts', async () => {
     const { sessionId } = await hangUpOn('generateResponse', { kind: 'stall' }, false);
     await expect.poll(async () => (await sessionOf(sessionId))?.messageCount, SOON).toBe(0);
     expect((await sessionOf(sessionId))?.attempts).toBe(1);
   });
 
-  test('after the first words of a reply is charged for it', async () => {
+  test('after the first words of a reply is charged', async () => {
     const stall = { kind: 'stream-stall', afterDeltas: 3 } as const;
     const { guest, lesson, sessionId } = await hangUpOn('generateResponse', stall, true);
     const body = { ...lesson, sessionId, conversation: ['User: Hello again'] };
@@ -67,12 +67,12 @@ describe('a caller who hangs up', () => {
 });
 
 describe('a page of another origin', () => {
-  test('is let in where it is a known one', async () => {
+  test('is allowed if the origin is configured', async () => {
     const response = await preflight('https://parley.example');
     expect(response.headers.get('access-control-allow-origin')).toBe('https://parley.example');
   });
 
-  test('is not let in where it is not', async () => {
+  test('is not allowed otherwise', async () => {
     const response = await preflight('https://elsewhere.example');
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });

@@ -9,15 +9,15 @@ import { createGuest } from '../support/users.ts';
 
 const TOO_MANY = { status: 429, code: 'too-many-guests' };
 
-describe('what is counted', () => {
-  test('is a start that was granted, once for each window of each source', async () => {
+describe('the rate limit of starts counts', () => {
+  test('an allowed start, once for each window of each client key', async () => {
     const server = await serve();
     const [address, device] = [newAddress(), randomUUID()];
     await server.startGuest({ ...from(address), ...on(device) });
     expect(await countsOf(address, device)).toEqual([1, 1, 1, 1]);
   });
 
-  test('is not a repeated start, which is answered at the limit, too', async () => {
+  test('no repeated start, which is answered even at the limit', async () => {
     const server = await serve();
     const [address, device] = [newAddress(), randomUUID()];
     const headers = { ...from(address), ...on(device) };
@@ -29,7 +29,7 @@ describe('what is counted', () => {
     expect(await countsOf(address, device)).toEqual([2, 2, 2, 2]);
   });
 
-  test('is not a start that is refused for another reason', async () => {
+  test('no start that is refused for another reason', async () => {
     const server = await serve();
     const [address, device] = [newAddress(), randomUUID()];
     const headers = { ...from(address), ...on(device) };
@@ -39,7 +39,7 @@ describe('what is counted', () => {
     expect(await countsOf(address, device)).toEqual([1, 1, 1, 1]);
   });
 
-  test('is not a start that its device’s limit refuses, not even for the address', async () => {
+  test("no start that the device's limit refuses, not even for the address", async () => {
     const server = await serve();
     const [address, device] = [newAddress(), randomUUID()];
     await letIn(server, 4, { ...from(address), ...on(device) });
@@ -47,18 +47,18 @@ describe('what is counted', () => {
   });
 });
 
-test('a source that is known to be full is refused without a look at its counters', async () => {
+test('rejects a client that is known to be over the limit without reading its counters', async () => {
   const server = await serve();
   const [address, device] = [newAddress(), randomUUID()];
   const headers = { ...from(address), ...on(device) };
   await letIn(server, 3, headers);
-  // With the counters gone, only what the server remembers can hold the next guest off.
+  // With the counters deleted, only the server's memory can reject the next guest.
   await Promise.all(countersFor(address, device).map((counter) => counterRef(counter).delete()));
   expect(await errorOf(await server.startGuest(headers))).toEqual(TOO_MANY);
   expect(await letIn(await serve(), 1, headers)).toBe(1);
 });
 
-test('a counter holds its count and its end, and nothing that tells whose it is', async () => {
+test('stores only count and end in a counter, and nothing that identifies the client', async () => {
   const server = await serve();
   const [address, device] = [newAddress(), randomUUID()];
   const guest = await createGuest();

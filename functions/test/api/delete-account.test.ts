@@ -24,7 +24,7 @@ const hasLogin = ({ uid }: TestUser) =>
 const SignIn = z.object({ auth_time: z.number() });
 const noteOf = async ({ uid }: TestUser) => (await getDeletionRef(db, uid).get()).data();
 
-/** All that may be left of somebody. */
+/** Everything that may remain of a deleted user. */
 async function expectGone(learner: TestUser): Promise<void> {
   expect(await keptOf(learner.uid)).toEqual(NOTHING_KEPT);
   expect(await hasLogin(learner)).toBe(false);
@@ -32,8 +32,8 @@ async function expectGone(learner: TestUser): Promise<void> {
   expect(Object.keys(note ?? {}).toSorted()).toEqual(['deleteAt', 'endedAt']);
 }
 
-describe('an account', () => {
-  test('is deleted with all that is kept about it but billing events, and its call hung up', async () => {
+describe('deleteAccount', () => {
+  test('deletes all data except billing events, and hangs up the call', async () => {
     const [{ learner, word }, { learner: other, word: others }] = await Promise.all([
       furnishedLearner(),
       furnishedLearner(),
@@ -50,7 +50,7 @@ describe('an account', () => {
     await eraseUser(depsWith(), other.uid);
   });
 
-  test('with hundreds of documents is deleted to the last', async () => {
+  test('deletes hundreds of documents', async () => {
     const learner = await createLearner();
     await furnish(learner.uid, 520);
     await db.collection('users').doc(learner.uid).collection('words').doc().set({ word: 'one more' });
@@ -58,17 +58,17 @@ describe('an account', () => {
     expect(await keptOf(learner.uid)).toEqual({ ...NOTHING_KEPT, billingEvents: 520 });
   });
 
-  test('may be deleted twice at once', async () => {
+  test('can run twice at once', async () => {
     const { learner, word } = await furnishedLearner();
     const responses = await Promise.all([erase(learner), erase(learner)]);
-    // Whoever comes late may find that the caller is nobody any more.
+    // Slower requests may find that the user no longer exists.
     expect(responses.map(({ status }) => status)).toContain(200);
     await eraseUser(depsWith(), learner.uid);
     await expectGone(learner);
     expect(await endsOf(word)).toEqual(['hangup']);
   });
 
-  test('is not deleted by a guest, nor by nobody', async () => {
+  test('rejects guests and unauthenticated callers', async () => {
     const guest = await createGuest();
     expect(await errorOf(await erase(guest))).toEqual({ status: 403, code: 'registered-only' });
     expect(await errorOf(await erase(undefined))).toEqual({ status: 401, code: 'unauthenticated' });
@@ -80,14 +80,14 @@ describe('an account', () => {
     ['another word', { confirmation: 'delete' }],
     ['true', { confirmation: true }],
     ['no object', 'DELETE'],
-  ])('is not deleted with %s', async (_what, body) => {
+  ])('rejects %s', async (_what, body) => {
     const learner = await createLearner();
     expect((await erase(learner, body)).status).toBe(400);
     expect(await noteOf(learner)).toBeUndefined();
     expect(await hasLogin(learner)).toBe(true);
   });
 
-  test('is deleted within five minutes of a sign-in, and not later', async () => {
+  test('accepts a sign-in within the last five minutes only', async () => {
     const learner = await createLearner();
     const signedInAt = SignIn.parse(claimsIn(learner)).auth_time;
     let seconds = 302;
@@ -103,8 +103,8 @@ describe('an account', () => {
   });
 });
 
-describe('a deletion that is interrupted', () => {
-  test('wherever that is, leaves a note and comes to the same end', async () => {
+describe('an interrupted deletion', () => {
+  test('leaves a note at any step and can be completed', async () => {
     const outcomes: string[] = [];
     while (!outcomes.includes('ended')) {
       const { learner, word } = await furnishedLearner();
@@ -121,10 +121,10 @@ describe('a deletion that is interrupted', () => {
     const [first, ...others] = outcomes;
     expect([first, new Set(others)]).toEqual(['not begun', new Set(['noted', 'ended'])]);
     expect(others.length).toBeGreaterThan(8);
-    // Some twenty learners, one after the other.
+    // Creates about twenty learners, one after another.
   });
 
-  test('because the model cannot be told loses no call, and is repeated by its owner', async () => {
+  test('keeps a call that could not be hung up, and can be repeated by the user', async () => {
     const starts = await serveApp({}, NO_QUEUE);
     onTestFinished(() => starts.close());
     const { learner, word } = await furnishedLearner(starts.url);
@@ -138,7 +138,7 @@ describe('a deletion that is interrupted', () => {
     await expectGone(learner);
   });
 
-  test('before the login goes is repeated by its owner', async () => {
+  test('before the auth user is deleted can be repeated by the user', async () => {
     const server = await serveApp(
       {},
       {
@@ -159,8 +159,8 @@ describe('a deletion that is interrupted', () => {
     await expectGone(learner);
   });
 
-  test('because others hold what it writes is a conflict, and is repeated by its owner', async () => {
-    // What Firestore says of a write; in the emulator such a one waits for as long as the transaction of the others lasts.
+  test('because of a conflict can be repeated by the user', async () => {
+    // Firestore's error for a write; the emulator would wait until the other transaction ends.
     const contention = Object.assign(new Error('Too much contention on these documents.'), { code: 10 });
     const server = await serveApp({}, { db: databaseLostAfter(3, contention) });
     onTestFinished(() => server.close());
@@ -173,12 +173,12 @@ describe('a deletion that is interrupted', () => {
     await expectGone(learner);
   });
 
-  test('lets nothing new come into being', async () => {
+  test('lets no new data be created', async () => {
     const learner = await createLearner();
     const begun = await start(learner);
     expect(begun.status).toBe(200);
     const before = await keptOf(learner.uid);
-    // Lost as soon as it is noted.
+    // Fails right after the deletion was noted.
     const parts = { ...depsWith(), db: databaseLostAfter(1) };
     await expect(eraseUser(parts, learner.uid)).rejects.toThrow('lost');
 
@@ -205,8 +205,8 @@ describe('a deletion that is interrupted', () => {
   });
 });
 
-test('what is begun at the same moment is gone as well, or was never there', async () => {
-  // The emulator begins a process for each call at once, by which time the first one is over.
+test('leaves nothing of what was started at the same moment', async () => {
+  // The functions emulator starts a process per concurrent request, too slowly for a race.
   const server = await serveApp();
   onTestFinished(() => server.close());
   const learner = await createLearner({ plan: 'PREMIUM' });
@@ -225,7 +225,7 @@ test('what is begun at the same moment is gone as well, or was never there', asy
   expect(await keptOf(learner.uid)).toEqual({ ...NOTHING_KEPT, billingEvents: 0 });
 });
 
-test('a call that is just being opened is hung up', async () => {
+test('hangs up a call that is just being opened', async () => {
   const learner = await createLearner();
   const { lesson, word } = newLesson();
   const { response, answer } = await heldStart(learner, { lesson });

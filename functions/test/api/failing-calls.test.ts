@@ -19,7 +19,7 @@ import { modelRequests, scriptModel, type Behaviour } from '../support/model.ts'
 import { serveApp } from '../support/own-server.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
-/** Everything is as it was before, and the guest may start for good. */
+/** Checks that nothing was charged and that the guest can start again. */
 async function expectNothingSpent(guest: TestUser): Promise<void> {
   expect(await notedCalls(guest.uid)).toEqual([]);
   expect(await callsUsed(guest.uid)).toBe(0);
@@ -28,7 +28,7 @@ async function expectNothingSpent(guest: TestUser): Promise<void> {
   await endCall(guest, sessionId);
 }
 
-describe('a model that fails is asked once, and gives the unit back: one that', () => {
+describe('asks a failing model once and refunds: one that', () => {
   test.each<[string, Behaviour, { status: number; code: string }]>([
     ['breaks', { kind: 'status', status: 500 }, { status: 503, code: 'model-unavailable' }],
     [
@@ -53,12 +53,12 @@ describe('a model that fails is asked once, and gives the unit back: one that', 
   });
 });
 
-describe('while the model answers', () => {
-  test('a call that then cannot be noted is hung up, and gives its unit back', async () => {
+describe('while the model is opening a call', () => {
+  test('hangs up and refunds when the call cannot be stored', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const { response, id, answer } = await heldStart(guest, { lesson });
-    // So large that nothing can be added to it.
+    // Too large for any further field.
     await getCallRef(db, id).update({ padding: 'x'.repeat(1_048_000) });
     answer();
     expect((await response).status).toBe(500);
@@ -66,7 +66,7 @@ describe('while the model answers', () => {
     await expectNothingSpent(guest);
   });
 
-  test('a call that is ended is hung up when it comes', async () => {
+  test('hangs up when the session is ended', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const { response, id, answer } = await heldStart(guest, { lesson });
@@ -75,11 +75,11 @@ describe('while the model answers', () => {
     expect(await errorOf(await response)).toEqual({ status: 409, code: 'session-ended' });
     expect(await endsOf(word)).toEqual(['hangup']);
     expect(await notedCalls(guest.uid)).toEqual([]);
-    // The learner has ended it, and did not say that it never came about.
+    // The learner ended the session without reporting that it never connected.
     expect(await callsUsed(guest.uid)).toBe(1);
   });
 
-  test('a caller who goes away gets the unit back, and the call is hung up', async () => {
+  test('hangs up and refunds when the client disconnects', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const leaving = new AbortController();
@@ -88,7 +88,7 @@ describe('while the model answers', () => {
     await expect(response).rejects.toThrow('aborted');
     answer();
     await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['hangup']), SOON);
-    // Forgotten last of all.
+    // The document is deleted last.
     await vi.waitFor(async () => expect(await notedCalls(guest.uid)).toEqual([]), SOON);
     await expectNothingSpent(guest);
   });
@@ -100,8 +100,8 @@ async function serveWithoutQueue() {
   return server.url;
 }
 
-describe('a queue that does not answer', () => {
-  test('keeps no learner from a call', async () => {
+describe('an unresponsive task queue', () => {
+  test('does not prevent a call', async () => {
     const apiUrl = await serveWithoutQueue();
     const guest = await createGuest();
     const { lesson, word } = newLesson();
@@ -110,7 +110,7 @@ describe('a queue that does not answer', () => {
     await endCall(guest, sessionId);
   });
 
-  test('leaves no call to a caller who goes away meanwhile', async () => {
+  test('does not leave a call open when the client disconnects', async () => {
     const apiUrl = await serveWithoutQueue();
     const guest = await createGuest();
     const { lesson, word } = newLesson();
@@ -125,7 +125,7 @@ describe('a queue that does not answer', () => {
   });
 });
 
-test('a failed start counts like any other where starts are limited, for the model was asked', async () => {
+test('counts a failed start against the rate limit, because the model was asked', async () => {
   const server = await serveApp({ USER_STARTS_PER_USER: '1/1' });
   onTestFinished(() => server.close());
   const learner = await createLearner();

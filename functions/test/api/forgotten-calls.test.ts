@@ -22,13 +22,13 @@ import { createGuest, type TestUser } from '../support/users.ts';
 
 const clock = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
 
-// The sweep takes every call there is, and other tests' calls are in the same database: so all this happens long ago,
-// when none of theirs was due.
+// The sweep ends all due calls, including those of other tests in the same database, so these tests happen long ago,
+// when no other call was due.
 const BEGUN = Date.now() - 20 * 365 * 86_400_000;
 
 /**
- * The function, long ago and so many milliseconds later; its queue tells nobody. Its clock stands still, for what happens before
- * the sweep takes its time as well.
+ * The function's services, long ago and so many milliseconds later, without a queue. The clock stands still until the
+ * sweep.
  */
 const functionAfter = (milliseconds: number): Deps =>
   depsWith({}, { ...NO_QUEUE, now: () => new Date(BEGUN + milliseconds) });
@@ -38,7 +38,7 @@ const log = (severity: string, message: string) => {
   if (severity === 'error') errors.push(message);
 };
 
-/** A guest whose tab has been killed in a call: only the server can end it. */
+/** A guest whose tab was closed during a call: only the server can end it. */
 async function forgottenCall(parts: Partial<Deps> = functionAfter(0)) {
   const server = await serveApp({}, parts);
   onTestFinished(() => server.close());
@@ -48,7 +48,7 @@ async function forgottenCall(parts: Partial<Deps> = functionAfter(0)) {
   return { guest, word, sessionId, id: `${sessionId}-1` };
 }
 
-/** Spends a guest's unit and goes no further, as a function does that is killed at that moment. */
+/** Reserves a guest's session and stops there, like a function killed at that moment. */
 async function crashedStart(guest: TestUser, now: Date) {
   const { lesson } = newLesson();
   const idempotencyKey = randomUUID();
@@ -59,10 +59,10 @@ async function crashedStart(guest: TestUser, now: Date) {
   return { lesson, key: idempotencyKey, sessionId };
 }
 
-test('a killed tab: the deployed task ends the call at its end and soon after, and not before', async () => {
+test('the deployed task ends a call of a closed tab shortly after its end, and not before', async () => {
   const scheduled: Parameters<Deps['scheduleHangUp']>[] = [];
-  // Two minutes that began 114 seconds ago end in six. The function that hangs up goes by the true time, by which a start
-  // of two minutes ago would have crashed: it hears of the call when it has been answered.
+  // The call started 114 seconds ago and lasts two minutes. The deployed function uses the real time and would treat a
+  // start of that age as crashed, so it learns about the call only after it was answered.
   const { guest, word, sessionId, id } = await forgottenCall({
     now: clock(-114_000),
     scheduleHangUp: async (...task) => {
@@ -84,8 +84,8 @@ test('a killed tab: the deployed task ends the call at its end and soon after, a
   expect(await callsUsed(guest.uid)).toBe(1);
 });
 
-describe('a task', () => {
-  test('that comes too early leaves the call alone, and asks to come again', async () => {
+describe('a hang-up task', () => {
+  test('that is too early keeps the call and is retried', async () => {
     const { guest, word, sessionId, id } = await forgottenCall();
     expect(await endCallWhenDue(functionAfter(0), id)).toBe(false);
     expect(await endCallWhenDue(functionAfter(121_000), id)).toBe(false);
@@ -93,7 +93,7 @@ describe('a task', () => {
     await endCall(guest, sessionId);
   });
 
-  test('that comes when the tutor has had three seconds to finish ends it', async () => {
+  test('ends the call after the three seconds of grace', async () => {
     const { guest, word, sessionId, id } = await forgottenCall();
     expect(await endCallWhenDue(functionAfter(123_000), id)).toBe(true);
     expect(await endsOf(word)).toEqual(['hangup']);
@@ -101,13 +101,13 @@ describe('a task', () => {
     expect(await notedCalls(guest.uid)).toEqual([]);
   });
 
-  test('about a call that has been ended has nothing to do', async () => {
+  test('does nothing for a call that has ended', async () => {
     const { guest, sessionId, id } = await forgottenCall();
     await endCall(guest, sessionId);
     expect(await endCallWhenDue(functionAfter(0), id)).toBe(true);
   });
 
-  test('that the model fails comes again', async () => {
+  test('is retried when the model fails', async () => {
     const { word, id } = await forgottenCall();
     const [call] = await callsAbout(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
@@ -120,7 +120,7 @@ describe('a task', () => {
   });
 });
 
-test('a call is put through also where its end cannot be scheduled', async () => {
+test('connects a call even if its end cannot be scheduled', async () => {
   const { guest, word, sessionId } = await forgottenCall({
     scheduleHangUp: () => Promise.reject(new Error('no queue')),
   });
@@ -129,7 +129,7 @@ test('a call is put through also where its end cannot be scheduled', async () =>
 });
 
 describe('the sweep', () => {
-  test('ends what is due, and what one call fails does not keep it from the next', async () => {
+  test('ends due calls, and continues when one fails', async () => {
     errors.length = 0;
     const [stuck, due] = [await forgottenCall(), await forgottenCall()];
     const [call] = await callsAbout(stuck.word);
@@ -143,16 +143,16 @@ describe('the sweep', () => {
     expect(await endsOf(stuck.word)).toEqual(['hangup']);
   });
 
-  test('leaves calls alone that have time left', async () => {
+  test('keeps calls that have time left', async () => {
     const { guest, word, sessionId } = await forgottenCall();
     await endDueCalls(functionAfter(90_000), log);
     expect(await endsOf(word)).toEqual(['open']);
     await endCall(guest, sessionId);
   });
 
-  test('waits for a call that ends before it would come again', async () => {
+  test('waits for a call that ends before the next sweep', async () => {
     const { word, sessionId } = await forgottenCall();
-    // Due in two seconds, by this clock, which goes on.
+    // Due in two seconds by this clock.
     const now = clock(BEGUN + 121_000 - Date.now());
     await endDueCalls({ ...functionAfter(0), now }, log);
     expect(await endsOf(word)).toEqual(['hangup']);
@@ -160,8 +160,8 @@ describe('the sweep', () => {
   });
 });
 
-describe('a start that crashed before its call', () => {
-  test('gives its unit back a minute later, once', async () => {
+describe('a start that crashed before its call was opened', () => {
+  test('is refunded once, a minute later', async () => {
     const guest = await createGuest();
     const { sessionId } = await crashedStart(guest, functionAfter(0).now());
     await endDueCalls(functionAfter(30_000), log);
@@ -174,7 +174,7 @@ describe('a start that crashed before its call', () => {
     await endCall(guest, again.sessionId);
   });
 
-  test('does not keep the same key from a call at once', async () => {
+  test('does not block another start with the same key', async () => {
     const guest = await createGuest();
     const { lesson, key, sessionId } = await crashedStart(guest, new Date());
     const offer = newOffer();
@@ -183,7 +183,7 @@ describe('a start that crashed before its call', () => {
     await endCall(guest, sessionId);
   });
 
-  test('whose second line fails gives the unit back, for none was answered', async () => {
+  test('is refunded when its second attempt fails, because none was answered', async () => {
     const guest = await createGuest();
     const { lesson, key } = await crashedStart(guest, new Date());
     await scriptModel(lesson.customWords[0] ?? '', { kind: 'status', status: 500 }, 1);

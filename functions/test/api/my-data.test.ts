@@ -35,7 +35,7 @@ const Download = z.looseObject({
 /** More than two pages of each kind. */
 const MANY = 45;
 
-test('everything is in one JSON document, with ISO dates, however much there is', async () => {
+test('downloads everything as one JSON document with ISO dates, however much there is', async () => {
   const learner = await createLearner({ name: 'Ann "Lee" 李' });
   await furnish(learner.uid, MANY);
   expect((await start(learner)).status).toBe(200);
@@ -63,11 +63,11 @@ test('everything is in one JSON document, with ISO dates, however much there is'
   expect(data.sessions).toHaveLength(MANY + 1);
   expect(data.billingEvents).toHaveLength(MANY);
   expect(data.statistics.filter(({ id }) => id.startsWith('2001-'))).toHaveLength(MANY);
-  // Neither what ids are made of, nor Firestore's own form of a moment.
+  // No salts, and no timestamps in Firestore's format.
   expect(text).not.toMatch(/"salt"|seconds"/);
 });
 
-test('nobody else is in it', async () => {
+test("contains no other user's data", async () => {
   const [learner, other] = await Promise.all([createLearner(), createLearner({ name: 'Somebody Else' })]);
   await furnish(other.uid);
   const text = await (await download(learner)).text();
@@ -84,7 +84,7 @@ test('nobody else is in it', async () => {
   });
 });
 
-test('what was changed by admins is in it, but not by which; and what an admin has changed, but not of whom', async () => {
+test("contains changes made by admins without naming them, and an admin's changes without the users", async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner({ name: 'Ann Before' })]);
   expect((await update(admin, learner, { name: 'Ann After', admin: true })).status).toBe(200);
   const told = await (await download(learner)).text();
@@ -109,7 +109,7 @@ test('what was changed by admins is in it, but not by which; and what an admin h
   ]);
 });
 
-test('somebody without a record has a login, and somebody without a login the rest', async () => {
+test('works without a record and without an auth user', async () => {
   const learner = await signUp('without-record@parley.test');
   expect(Download.parse(await (await download(learner)).json())).toMatchObject({
     login: { email: 'without-record@parley.test' },
@@ -144,7 +144,7 @@ vi.mock('firebase-functions', () => ({
 }));
 afterEach(() => vi.clearAllMocks());
 
-test('a download that breaks off in the middle is no file, and is logged', async () => {
+test('cuts and logs a download that fails midway', async () => {
   const server = await serveApp(
     {},
     {
@@ -157,7 +157,7 @@ test('a download that breaks off in the middle is no file, and is logged', async
   expect(vi.mocked(logger.error)).toHaveBeenCalledOnce();
 });
 
-test('whoever goes away in the middle of a download makes no noise', async () => {
+test('does not log an error when the client disconnects', async () => {
   const server = await serveApp();
   onTestFinished(() => server.close());
   const learner = await createLearner();
@@ -169,7 +169,7 @@ test('whoever goes away in the middle of a download makes no noise', async () =>
   expect(vi.mocked(logger.error)).not.toHaveBeenCalled();
 });
 
-test('whoever goes away leaves nothing running', async () => {
+test('stops reading when the client disconnects', async () => {
   const learner = await createLearner();
   await furnish(learner.uid, MANY);
   const controller = new AbortController();
@@ -183,7 +183,7 @@ test('whoever goes away leaves nothing running', async () => {
   expect((await download(learner)).status).toBe(200);
 });
 
-test('a guest has no data of their own, and nobody has somebody’s', async () => {
+test('rejects guests and unauthenticated callers', async () => {
   expect(await errorOf(await download(await createGuest()))).toEqual({
     status: 403,
     code: 'registered-only',

@@ -19,10 +19,10 @@ import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const SESSION_ENDED = { status: 409, code: 'session-ended' };
 
-// A start answers after three seconds also where an older call is still being ended: how that one ended is waited for.
+// A start answers after three seconds even if an older call is still being ended, so these tests wait for its end.
 
-describe('a start that is repeated', () => {
-  test('with the same offer gets the same answer, and opens no second call', async () => {
+describe('a repeated start', () => {
+  test('with the same offer returns the same answer and opens no second call', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const start = { lesson, offer: newOffer(), key: randomUUID() };
@@ -34,7 +34,7 @@ describe('a start that is repeated', () => {
     await endCall(guest, first.sessionId);
   });
 
-  test('eight times at once gets the same answer eight times, for one unit and one call', async () => {
+  test('eight times at once returns the same answer for one session and one call', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const start = { lesson, offer: newOffer(), key: randomUUID() };
@@ -48,8 +48,8 @@ describe('a start that is repeated', () => {
     await endCall(guest, answers[0]?.sessionId ?? '');
   });
 
-  // Where one of them found the unit spent and no call noted, it took the place of one that had been answered.
-  test('many times at once asks a model that fails only once, and the unit comes back', async () => {
+  // A start that finds the session reserved, but no call document, assumes that a call was answered.
+  test('many times at once asks a failing model once and is refunded', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     await scriptModel(word, { kind: 'stall' });
@@ -65,7 +65,7 @@ describe('a start that is repeated', () => {
     expect(await notedCalls(guest.uid)).toEqual([]);
   });
 
-  test('with another offer gets a new line to the same session, and the old one is hung up', async () => {
+  test('with another offer reconnects the same session and hangs up the old call', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const key = randomUUID();
@@ -80,7 +80,7 @@ describe('a start that is repeated', () => {
     expect(await endsOf(word)).toEqual(['hangup', 'hangup']);
   });
 
-  test('about another lesson gets a new line about that one', async () => {
+  test('with another lesson reconnects with that lesson', async () => {
     const guest = await createGuest();
     const [before, after] = [newLesson(), newLesson()];
     const start = { offer: newOffer(), key: randomUUID() };
@@ -92,7 +92,7 @@ describe('a start that is repeated', () => {
     await endCall(guest, sessionId);
   });
 
-  test('gets five lines and no sixth', async () => {
+  test('is allowed five attempts and no sixth', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const key = randomUUID();
@@ -107,7 +107,7 @@ describe('a start that is repeated', () => {
     await endCall(guest, sessionId);
   });
 
-  test('with another offer while the model still answers the first one takes its place', async () => {
+  test('with another offer supersedes one that the model is still opening', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const key = randomUUID();
@@ -121,7 +121,7 @@ describe('a start that is repeated', () => {
     await endCall(guest, sessionId);
   });
 
-  test('with another offer that fails leaves nothing of the first one, which is on its way', async () => {
+  test('with another offer that fails leaves nothing of the first one in progress', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const key = randomUUID();
@@ -135,7 +135,7 @@ describe('a start that is repeated', () => {
     expect(await callsUsed(guest.uid)).toBe(0);
   });
 
-  test('is refused once the session has ended', async () => {
+  test('is rejected after the session has ended', async () => {
     const guest = await createGuest();
     const { lesson } = newLesson();
     const start = { lesson, offer: newOffer(), key: randomUUID() };
@@ -145,7 +145,7 @@ describe('a start that is repeated', () => {
     expect(await errorOf(await startCall(guest, { ...start, offer: newOffer() }))).toEqual(SESSION_ENDED);
   });
 
-  test('whose second line the model refuses gives no unit back: the first one was answered', async () => {
+  test('whose second attempt fails is not refunded, because the first was answered', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const key = randomUUID();
@@ -159,14 +159,14 @@ describe('a start that is repeated', () => {
   });
 });
 
-/** Starts a call under a key of its own, and again under that where it lost too many races. */
+/** Starts a call with its own key, and retries with that key on `conflict`. */
 function startAgain(user: TestUser, lesson: Lesson): Promise<Response> {
   const started = { lesson, offer: newOffer(), key: randomUUID() };
   return insist(() => startCall(user, started));
 }
 
-describe('one user has one call:', () => {
-  test('a guest who starts two at once gets one of them', async () => {
+describe('one call for each user:', () => {
+  test('a guest who starts two at once gets one', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const responses = await Promise.all([startAgain(guest, lesson), startAgain(guest, lesson)]);
@@ -177,7 +177,7 @@ describe('one user has one call:', () => {
     if (granted) await endCall(guest, (await bodyOf(granted, StartVoiceSessionResponse)).sessionId);
   });
 
-  test('a second start hangs up the first call, whose unit stays spent', async () => {
+  test('a second start hangs up the first call, which stays counted', async () => {
     const learner = await createLearner();
     const [one, other] = [newLesson(), newLesson()];
     const { sessionId: first } = await startedCall(learner, one);
@@ -190,7 +190,7 @@ describe('one user has one call:', () => {
     await endCall(learner, second);
   });
 
-  test('a second start ends one that the model has not answered yet, which gives its unit back', async () => {
+  test('a second start ends one that the model has not answered, which is refunded', async () => {
     const learner = await createLearner();
     const [one, other] = [newLesson(), newLesson()];
     const first = await heldStart(learner, one);
@@ -204,7 +204,7 @@ describe('one user has one call:', () => {
     await endCall(learner, sessionId);
   });
 
-  test('of many starts at once, one call stays and every unit but those granted comes back', async () => {
+  test('many starts at once leave one call and refund the others', async () => {
     const learner = await createLearner({ plan: 'SMART' });
     const { lesson, word } = newLesson();
     const responses = await Promise.all(Array.from({ length: 5 }, () => startAgain(learner, lesson)));
@@ -220,7 +220,7 @@ describe('one user has one call:', () => {
     expect(await endsOf(word)).not.toContain('open');
   });
 
-  test('other users are left alone', async () => {
+  test("other users' calls continue", async () => {
     const { lesson, word } = newLesson();
     const guests = await Promise.all([createGuest(), createGuest()]);
     const calls = await Promise.all(guests.map((guest) => startedCall(guest, { lesson: lessonWith(word) })));

@@ -10,7 +10,7 @@ import { db } from '../support/database.ts';
 import { furnish, keptOf, NOTHING_KEPT } from '../support/my-data.ts';
 import { depsWith } from '../support/own-server.ts';
 
-// Other tests' users and deletions are in the same emulators: all of them are of today, and far from being due.
+// All users and deletions of other tests are of today and therefore not due.
 const NOW = new Date();
 const AGES_AGO = new Date('2001-01-01T00:00:00Z');
 
@@ -25,11 +25,11 @@ interface AuthUser {
   usedAt: Date;
   /** Null for a guest. */
   email?: string | null;
-  /** Null where there is none. */
+  /** Null for none. */
   record?: Record<string, unknown> | null;
 }
 
-/** A login of another day, which only an import can make. */
+/** An auth user of another day; only an import can create it. */
 async function newLogin({ usedAt, email, record = {} }: AuthUser): Promise<string> {
   const uid = randomUUID();
   const address = email === undefined ? `${uid}@parley.test` : email;
@@ -59,7 +59,7 @@ const isThere = (uid: string) =>
     () => false,
   );
 
-/** The same function, whose identity provider knows these authUsers alone, one a page, and tells which pages were asked for. */
+/** Services whose Firebase Auth lists only these users, one per page, and the requested page tokens. */
 function depsOf(uids: string[]): { parts: Deps; asked: (string | undefined)[] } {
   const asked: (string | undefined)[] = [];
   const listUsers: Deps['authUsers']['listUsers'] = async (_count, pageToken) => {
@@ -78,7 +78,7 @@ function depsOf(uids: string[]): { parts: Deps; asked: (string | undefined)[] } 
   return { parts: { ...deps, authUsers }, asked };
 }
 
-test('accounts unused for three years go with all that is kept about them, and guests that are over', async () => {
+test('deletes accounts unused for three years, and expired guests, with all their data', async () => {
   await place.delete();
   const yearsAgo = subDays(subYears(NOW, 3), 1);
   const [unused, left, without] = await Promise.all([
@@ -86,7 +86,7 @@ test('accounts unused for three years go with all that is kept about them, and g
     newLogin({ usedAt: subDays(NOW, 2), email: null, record: { expired: true } }),
     newLogin({ usedAt: subDays(NOW, 2), email: null, record: null }),
   ]);
-  // Nobody has paid for it since; what happens then to the plan is billing's.
+  // Overdue; its effect on the plan is tested with billing.
   const overdue = db.collection('subscriptions').doc(randomUUID());
   await overdue.set({ subscriptions: [], grant: null, dueAt: AGES_AGO });
   const kept = await Promise.all([
@@ -106,11 +106,11 @@ test('accounts unused for three years go with all that is kept about them, and g
   expect((await getDeletionRef(db, unused).get()).data()).toHaveProperty('deleteAt');
   expect(await Promise.all(kept.map(isThere))).toEqual(kept.map(() => true));
   expect((await overdue.get()).get('dueAt')).toBeNull();
-  // The next walk begins at the beginning.
+  // The next scan starts at the beginning.
   expect((await place.get()).get('pageToken')).toBeNull();
 });
 
-test('a walk ends after twenty pages, and the next one goes on there', async () => {
+test('stops a scan after twenty pages and continues there next time', async () => {
   await place.delete();
   const uid = await newLogin({ usedAt: NOW });
   const { parts, asked } = depsOf(Array.from({ length: 25 }, () => uid));
@@ -120,7 +120,7 @@ test('a walk ends after twenty pages, and the next one goes on there', async () 
   expect(asked.slice(20)).toEqual(['20', '21', '22', '23', '24']);
 });
 
-test('a walk that is cut short goes on where it was, and a token that is void begins anew', async () => {
+test('continues an interrupted scan, and starts over when its page token is invalid', async () => {
   await place.delete();
   const [first, second] = await Promise.all([newLogin({ usedAt: AGES_AGO }), newLogin({ usedAt: AGES_AGO })]);
   const { parts, asked } = depsOf([first, second]);
@@ -150,7 +150,7 @@ test('a walk that is cut short goes on where it was, and a token that is void be
   expect((await place.get()).exists).toBe(false);
 });
 
-test('one account that cannot be deleted keeps no other from going, and is tried again', async () => {
+test('continues when an account cannot be deleted, and retries it later', async () => {
   await place.delete();
   const [stuck, other] = await Promise.all([newLogin({ usedAt: AGES_AGO }), newLogin({ usedAt: AGES_AGO })]);
   const { parts } = depsOf([stuck, other]);
@@ -168,12 +168,12 @@ test('one account that cannot be deleted keeps no other from going, and is tried
   await enforceRetention(failing, log);
   expect(errors).toEqual(['deleting an unused account failed']);
   expect(await Promise.all([stuck, other].map(isThere))).toEqual([true, false]);
-  // Its login alone is left, as of somebody who asked for it and went away.
+  // Only the auth user is left, as after an interrupted deletion.
   await enforceRetention({ ...depsOf([]).parts, now: () => addDays(now(), 1) }, log);
   expect(await isThere(stuck)).toBe(false);
 });
 
-test('somebody who came back after the authUsers were listed stays', async () => {
+test('keeps a user who returned after the page was listed', async () => {
   await place.delete();
   const [listed, now] = await Promise.all([newLogin({ usedAt: AGES_AGO }), newLogin({ usedAt: NOW })]);
   const { parts } = depsOf([listed]);
@@ -182,7 +182,7 @@ test('somebody who came back after the authUsers were listed stays', async () =>
   expect(await isThere(listed)).toBe(true);
 });
 
-test('an interrupted deletion is brought to its end, once its owner has had an hour', async () => {
+test('completes an interrupted deletion after giving its owner an hour', async () => {
   const uid = await newLogin({ usedAt: NOW });
   await furnish(uid);
   const { parts } = depsOf([]);

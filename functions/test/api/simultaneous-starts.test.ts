@@ -6,8 +6,8 @@ import { LESSON } from '../support/api.ts';
 import { db, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
-// The functions emulator works on few calls at a time; in production one instance takes eighty. So the transaction
-// itself is raced here, all fifty at once.
+// The functions emulator handles few requests at a time, an instance in production eighty. So this races the transaction
+// itself.
 const raceStarts = (user: Pick<TestUser, 'uid' | 'email'>, count: number, key?: string) =>
   Promise.allSettled(
     Array.from({ length: count }, () =>
@@ -25,7 +25,7 @@ const raceStarts = (user: Pick<TestUser, 'uid' | 'email'>, count: number, key?: 
 const refusals = (results: Array<PromiseSettledResult<unknown>>) =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
 
-test('fifty simultaneous transactions of one guest grant exactly one session', async () => {
+test('fifty concurrent transactions of one guest reserve exactly one session', async () => {
   const guest = await createGuest();
   const results = await raceStarts(guest, 50);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -39,7 +39,7 @@ test('fifty simultaneous transactions of one guest grant exactly one session', a
   expect((await usageOf(guest.uid))?.textUsed).toBe(1);
 });
 
-test('twenty simultaneous transactions under one key spend one unit', async () => {
+test('twenty concurrent transactions with one key count one session', async () => {
   const learner = await createLearner();
   const results = await raceStarts(learner, 20, randomUUID());
   expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -47,7 +47,7 @@ test('twenty simultaneous transactions under one key spend one unit', async () =
   expect((await usageOf(learner.uid))?.textUsed).toBe(1);
 });
 
-test('twenty simultaneous transactions of a guest who has just registered begin afresh once', async () => {
+test('twenty concurrent transactions of a new registered user reset usage once', async () => {
   const guest = await createGuest();
   await raceStarts(guest, 1);
   const results = await raceStarts({ uid: guest.uid, email: 'registered@parley.test' }, 20);

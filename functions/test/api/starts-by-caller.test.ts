@@ -10,16 +10,16 @@ import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 const TOO_MANY = { status: 429, code: 'too-many-guests' };
 const TOO_MANY_REQUESTS = { status: 429, code: 'too-many-requests' };
 
-/** Starts a session: 200, or why not. */
+/** Starts a session; 200 or the error code. */
 async function start(server: Server, user: TestUser, headers: Record<string, string>) {
   const response = await server.startAs(user, headers);
   return response.status === 200 ? 200 : errorOf(response);
 }
 
-describe('one guest whose starts fail, and are given back', () => {
+describe('a guest whose starts fail and are refunded', () => {
   const VARIABLES_OF_GUEST = { GUEST_STARTS_PER_GUEST: '2/9', GUEST_STARTS_PER_ADDRESS: '9/9' };
 
-  test('is limited by itself, on whatever device', async () => {
+  test('is limited by account, on any device', async () => {
     const server = await serve(VARIABLES_OF_GUEST);
     const [guest, address] = [await createGuest(), newAddress()];
     const word = uniqueWord();
@@ -38,22 +38,22 @@ describe('one guest whose starts fail, and are given back', () => {
     expect(await letIn(server, 1, from(address))).toBe(1);
   });
 
-  test('fills no more of its address by starting many at once', async () => {
+  test('does not fill the counters of the address with many concurrent starts', async () => {
     const server = await serve(VARIABLES_OF_GUEST);
     const [guest, address] = [await createGuest(), newAddress()];
     await Promise.all(
       Array.from({ length: 12 }, () => server.startAs(guest, { ...from(address), ...on(randomUUID()) })),
     );
     expect((await usageOf(guest.uid))?.textUsed).toBe(1);
-    // One, where the first has spent the unit before another one was looked at.
+    // 1 if the first start was reserved before the others were checked.
     const [byHour, byDay] = await countsOf(address, randomUUID());
     expect([1, 2]).toContain(byHour);
     expect(byDay).toBe(byHour);
   });
 });
 
-describe('registered users who start', () => {
-  test('are limited each by what they do, with a code of their own', async () => {
+describe('starts of registered users', () => {
+  test('are limited by user, with their own error code', async () => {
     const server = await serve({ USER_STARTS_PER_USER: '1/1' });
     const learner = await createLearner();
     expect(await start(server, learner, on(randomUUID()))).toBe(200);
@@ -64,7 +64,7 @@ describe('registered users who start', () => {
   test.each([
     ['device', 'USER_STARTS_PER_DEVICE', on(randomUUID())],
     ['address', 'USER_STARTS_PER_ADDRESS', from(newAddress())],
-  ])('are limited together by their %s, and not by what guests do there', async (_kind, name, headers) => {
+  ])('are limited together by %s, separately from guests', async (_kind, name, headers) => {
     const server = await serve({ [name]: '2/2' });
     expect(await letIn(server, 9, headers)).toBeLessThan(9);
     for (let learner = 0; learner < 2; learner += 1) {

@@ -7,8 +7,8 @@ import { createGuest } from '../support/users.ts';
 
 const TOO_MANY = { status: 429, code: 'too-many-guests' };
 
-describe('guests who start from one device', () => {
-  test('are let in up to its limit, and then told how long to wait; nothing is spent', async () => {
+describe('starts of guests from one device', () => {
+  test('are allowed up to the limit, then rejected with the time to wait and not charged', async () => {
     const server = await serve();
     const device = randomUUID();
     expect(await letIn(server, 2, on(device))).toBe(2);
@@ -20,7 +20,7 @@ describe('guests who start from one device', () => {
     expect((await server.startAs(guest, on(randomUUID()))).status).toBe(200);
   });
 
-  test('are as many as its limit, however many start at once', async () => {
+  test('are allowed exactly up to the limit when many come at once', async () => {
     const server = await serve();
     const [address, device] = [newAddress(), randomUUID()];
     const headers = { ...from(address), ...on(device) };
@@ -29,7 +29,7 @@ describe('guests who start from one device', () => {
     expect(await letIn(server, 3, headers)).toBe(0);
   });
 
-  test('are let in again when the hour ends, up to the limit of the day', async () => {
+  test('are allowed again in the next hour, up to the limit of the day', async () => {
     const server = await serve();
     const headers = on(randomUUID());
     expect(await letIn(server, 3, headers)).toBe(2);
@@ -43,21 +43,21 @@ describe('guests who start from one device', () => {
     expect(await letIn(server, 3, headers)).toBe(2);
   });
 
-  test('do not stand in the way of another device at the same address', async () => {
+  test('do not affect another device at the same address', async () => {
     const server = await serve();
     const address = from(newAddress());
     expect(await letIn(server, 3, { ...address, ...on(randomUUID()) })).toBe(2);
     expect(await letIn(server, 1, { ...address, ...on(randomUUID()) })).toBe(1);
   });
 
-  test('are counted by a well-formed device only', async () => {
+  test('are counted only if the device id is well-formed', async () => {
     const server = await serve();
     expect(await letIn(server, 4, on('the same for everybody'))).toBe(4);
   });
 });
 
-describe('guests who start from one address', () => {
-  test('are let in up to its limit, on whatever device', async () => {
+describe('starts of guests from one address', () => {
+  test('are allowed up to its limit, on any device', async () => {
     const server = await serve();
     const address = from(newAddress());
     for (let guest = 0; guest < 3; guest += 1) {
@@ -67,7 +67,7 @@ describe('guests who start from one address', () => {
     expect(await letIn(server, 1, from(newAddress()))).toBe(1);
   });
 
-  test('are counted by the entry of the trusted proxy, whatever they write before it', async () => {
+  test("are counted by the trusted proxy's entry, whatever the client writes before it", async () => {
     const server = await serve();
     const address = newAddress();
     for (let guest = 0; guest < 3; guest += 1) {
@@ -77,7 +77,7 @@ describe('guests who start from one address', () => {
     expect(await letIn(server, 1, from(address))).toBe(0);
   });
 
-  test('are counted by the entry before the last behind two proxies', async () => {
+  test('are counted by the last entry but one behind two proxies', async () => {
     const server = await serve({ TRUSTED_PROXIES: '2' });
     const address = newAddress();
     expect(await letIn(server, 4, from(`${newAddress()}, ${address}, ${newAddress()}`))).toBe(3);
@@ -94,7 +94,7 @@ describe('guests who start from one address', () => {
     expect(await letIn(server, 1, from(`${network}::3`))).toBe(0);
   });
 
-  test('are counted by the /48 around it too, four times as many', async () => {
+  test('are counted by its /48 as well, with four times the limit', async () => {
     const server = await serve({ GUEST_STARTS_PER_ADDRESS: '1/1' });
     const network = `2001:db8:${randomBytes(2).toString('hex')}`;
     for (const subnet of [1, 2, 3, 4]) {
@@ -103,22 +103,22 @@ describe('guests who start from one address', () => {
     expect(await letIn(server, 1, from(`${network}:5::1`))).toBe(0);
   });
 
-  test('do not wait for one another, sixty at once', async () => {
+  test('do not wait for each other, sixty at once', async () => {
     const server = await serve({ GUEST_STARTS_PER_ADDRESS: '60/200' });
     expect(await startAtOnce(server, 60, from(newAddress()))).toEqual({ 200: 60 });
   });
 
-  test('are not counted by their address where no proxy is trusted', async () => {
+  test('are not counted by address without a trusted proxy', async () => {
     const server = await serve({ TRUSTED_PROXIES: '0' });
     expect(await letIn(server, 4, from(newAddress()))).toBe(4);
   });
 });
 
-test('guests of whom neither address nor device is known are not held off', async () => {
+test('does not limit guests without a known address or device', async () => {
   expect(await letIn(await serve(), 5, {})).toBe(5);
 });
 
-test('in the local stack, where no proxy stands in front, a written address counts for nothing', async () => {
+test('ignores a forged address in the local stack, which has no proxy', async () => {
   const address = from(newAddress());
   const guest = await createGuest();
   const response = await post('startTextSession', LESSON, guest, address);

@@ -25,7 +25,7 @@ type Server = Awaited<ReturnType<typeof serveOn>>;
 const end = ({ url }: Server, user: TestUser, sessionId: string, more: object = {}) =>
   post('endVoiceSession', { sessionId, ...more }, user, {}, url);
 
-/** A learner in a call that may last 300 seconds. */
+/** A learner in a call of at most 300 seconds. */
 async function callOn(server: Server) {
   const learner = await createLearner();
   const { lesson, word } = newLesson();
@@ -34,7 +34,7 @@ async function callOn(server: Server) {
 }
 
 describe('the seconds of a call', () => {
-  test('are counted once where all who may end it do so at once, and cost what they cost', async () => {
+  test('are counted once when several paths end it at once, and have a cost', async () => {
     const server = await serveOn();
     const { learner, sessionId, id } = await callOn(server);
     server.later(303);
@@ -54,7 +54,7 @@ describe('the seconds of a call', () => {
     expect(today).toMatchObject({ sessions: { text: 0, voice: 1 }, model: use });
   });
 
-  test('go on where the model cannot be told, until it can', async () => {
+  test('continue until the model can be reached', async () => {
     const server = await serveOn();
     const { learner, word, sessionId } = await callOn(server);
     const [call] = await callsAbout(word);
@@ -68,19 +68,19 @@ describe('the seconds of a call', () => {
     expect(await server.useOf(learner.uid)).toMatchObject([{ voiceSeconds: 45 }]);
   });
 
-  test('are counted of the first call when a second one takes its place', async () => {
+  test('are counted for the first call when a second one replaces it', async () => {
     const server = await serveOn();
     const { learner } = await callOn(server);
     server.later(40);
     const second = await startedCall(learner, { lesson: newLesson().lesson, apiUrl: server.url });
-    // A start answers after three seconds also where the older call is still being ended.
+    // A start answers after three seconds even if the older call is still being ended.
     await expect.poll(() => server.useOf(learner.uid), SOON).toMatchObject([{ calls: 2, voiceSeconds: 40 }]);
     server.later(5);
     await end(server, learner, second.sessionId);
     expect(await server.useOf(learner.uid)).toMatchObject([{ calls: 2, voiceSeconds: 45 }]);
   });
 
-  test('are never more than an hour, when the model ends it by itself', async () => {
+  test('are at most an hour when the model ends it by itself', async () => {
     const server = await serveOn();
     const { learner, sessionId } = await callOn(server);
     server.later(5 * 3_600);
@@ -88,7 +88,7 @@ describe('the seconds of a call', () => {
     expect(await server.useOf(learner.uid)).toMatchObject([{ voiceSeconds: 3_600 }]);
   });
 
-  test('are unknown of a call that was noted before they were counted, and it ends all the same', async () => {
+  test('are unknown for a call stored in an old form, which still ends', async () => {
     const server = await serveOn();
     const { learner, word, sessionId, id } = await callOn(server);
     await getCallRef(db, id).update({ 'opened.at': FieldValue.delete() });
@@ -100,7 +100,7 @@ describe('the seconds of a call', () => {
 });
 
 describe('voice sessions', () => {
-  test('that are started repeatedly count once, and another offer makes another call of the model', async () => {
+  test('that are repeated count once, and another offer counts as another model request', async () => {
     const server = await serveOn();
     const learner = await createLearner();
     const start = { ...newLesson(), offer: newOffer(), key: randomUUID(), apiUrl: server.url };
@@ -112,7 +112,7 @@ describe('voice sessions', () => {
     await end(server, learner, sessionId);
   });
 
-  test('that are refused are limits that were reached', async () => {
+  test('that are refused count as errors', async () => {
     const server = await serveOn();
     const guest = await createGuest();
     const { sessionId } = await startedCall(guest, { ...newLesson(), apiUrl: server.url });
@@ -123,7 +123,7 @@ describe('voice sessions', () => {
     expect((await server.overview()).today).toMatchObject({ sessions: { voice: 1 }, errors: { [code]: 1 } });
   });
 
-  test('that never came about count as none, though the model was called', async () => {
+  test('that never connected do not count, but the model request does', async () => {
     const server = await serveOn();
     const { learner, sessionId } = await callOn(server);
     server.later(10);
@@ -132,7 +132,7 @@ describe('voice sessions', () => {
     expect(today).toMatchObject({ sessions: { voice: 0 }, model: { calls: 1, voiceSeconds: 10 } });
   });
 
-  test('that the model fails count as none, but as a call of it', async () => {
+  test('that the model fails do not count, but the model request does', async () => {
     const server = await serveOn();
     const learner = await createLearner();
     const { lesson, word } = newLesson();
@@ -145,7 +145,7 @@ describe('voice sessions', () => {
     });
   });
 
-  test('whose learner leaves while the model is asked count as none', async () => {
+  test('whose client disconnects while the model is asked do not count', async () => {
     const { ai, answer } = heldModel();
     const server = await serveOn(newDay(), undefined, { ai });
     const learner = await createLearner();

@@ -7,15 +7,15 @@ import { errorOf } from '../support/api.ts';
 import { newDay, newStatistics, serveOn } from '../support/statistics.ts';
 import { createGuest, createLearner } from '../support/users.ts';
 
-/** Has this user spend something at this time, as many characters as are read aloud. */
+/** Adds speech of so many characters to the user's usage at this time. */
 async function spend(uid: string, characters: number, at: Date): Promise<void> {
   const { countUsage, flush } = newStatistics();
   countUsage(uid, { kind: 'speech', characters }, at);
   await flush();
 }
 
-describe('the overview', () => {
-  test.each(['7', '30', '90'] as const)('of %s days has each of them, the oldest first', async (days) => {
+describe('getOverview', () => {
+  test.each(['7', '30', '90'] as const)('returns all of %s days, oldest first', async (days) => {
     const today = newDay();
     const { overview } = await serveOn(today);
     const first = subDays(today, Number(days) - 1);
@@ -37,15 +37,15 @@ describe('the overview', () => {
     expect(answer.days[1]).toMatchObject(nothing);
   });
 
-  test('shows no less than nothing where the beginning of what was given back is lost', async () => {
+  test('never returns less than zero when the start of a refunded session was lost', async () => {
     const { overview, deps } = await serveOn();
     deps.statistics.countSession('text', deps.now(), -1);
     expect((await overview()).today?.sessions).toEqual({ text: 0, voice: 0 });
   });
 });
 
-describe('the use of a day', () => {
-  test('tells the dearest first, registered ones by name, and no more than twenty', async () => {
+describe('listDailyUsage', () => {
+  test('returns at most twenty users, most expensive first and registered ones by name', async () => {
     const { byUser, deps } = await serveOn();
     const [guest, learner] = [await createGuest(), await createLearner({ name: 'Olena' })];
     await Promise.all([
@@ -62,12 +62,12 @@ describe('the use of a day', () => {
     ]);
   });
 
-  test('of which nobody knows anything is empty', async () => {
+  test('returns nothing for a day without usage', async () => {
     const { byUser } = await serveOn();
     expect(await byUser('9876-05-04')).toEqual([]);
   });
 
-  test('is of a calendar day', async () => {
+  test('accepts calendar days only', async () => {
     const { url } = await serveOn();
     const admin = await createLearner({ admin: true });
     const answer = await send('listDailyUsage', { day: '2026-02-30' }, admin, url);
@@ -75,8 +75,8 @@ describe('the use of a day', () => {
   });
 });
 
-describe('the use of a user', () => {
-  test('has the days on which there was any, within the time asked for', async () => {
+describe('getUserUsage', () => {
+  test('returns the days with usage within the requested time', async () => {
     const { useOf, deps } = await serveOn();
     const uid = randomUUID();
     await spend(uid, 3, deps.now());
@@ -85,7 +85,7 @@ describe('the use of a user', () => {
     expect((await useOf(uid)).map(({ spokenCharacters }) => spokenCharacters)).toEqual([2, 3]);
   });
 
-  test('whom nobody knows is none', async () => {
+  test('returns nothing for an unknown user', async () => {
     const { useOf } = await serveOn();
     expect(await useOf('somebody/else')).toEqual([]);
   });
@@ -95,7 +95,7 @@ test.each([
   ['getOverview', { days: '7' }],
   ['listDailyUsage', { day: '2026-11-21' }],
   ['getUserUsage', { id: 'me', days: '7' }],
-] as const)('a learner does not see the %s', async (name, parts) => {
+] as const)('a learner has no access to the %s', async (name, parts) => {
   const answer = await send(name, parts, await createLearner());
   expect(await errorOf(answer)).toEqual({ status: 403, code: 'admin-only' });
 });

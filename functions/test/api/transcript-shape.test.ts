@@ -7,7 +7,7 @@ import { createLearner } from '../support/users.ts';
 const said = (role: string, content: unknown = 'Hi', at: unknown = inSeconds(0)) => ({ role, content, at });
 const HOUR = 3_600;
 
-/** Saves this instead of what was said in a session of one's own; the fields that the answer finds fault with. */
+/** Saves a changed transcript of a new session; returns the fields that the error names. */
 async function faultsOf(change: (transcript: Transcript) => unknown) {
   const learner = await createLearner();
   const { sessionId } = await startedSession(learner);
@@ -18,12 +18,12 @@ async function faultsOf(change: (transcript: Transcript) => unknown) {
   return error.message.split('; ').map((line) => line.split(':')[0]);
 }
 
-describe('a transcript is refused', () => {
+describe('rejects a transcript', () => {
   test.each<[string, object]>([
     ['another level', { level: 'Advanced' }],
     ['another topic', { topic: 'Past Perfect' }],
     ['other words', { customWords: ['trip'] }],
-  ])('with %s than the session has', async (_what, change) => {
+  ])("with %s other than the session's", async (_what, change) => {
     expect(await faultsOf((transcript) => ({ ...transcript, ...change }))).toEqual([
       'level, topic and customWords',
     ]);
@@ -51,7 +51,7 @@ describe('a transcript is refused', () => {
     expect(await faultsOf((transcript) => ({ ...transcript, ...change(transcript) }))).toContain(field);
   });
 
-  test('with more messages of the tutor than the session gave', async () => {
+  test('with more tutor messages than the session had', async () => {
     const [first, second] = [said('assistant'), said('assistant')];
     expect(await faultsOf((transcript) => ({ ...transcript, messages: [first, second] }))).toEqual([
       'messages',
@@ -92,7 +92,7 @@ describe('a transcript is refused', () => {
     expect(await faultsOf((transcript) => ({ ...transcript, feedback }))).toContain(field);
   });
 
-  test('with an id that is no session’s', async () => {
+  test("with an id that is not a session's", async () => {
     expect(await faultsOf((transcript) => ({ ...transcript, sessionId: '../users/x' }))).toEqual([
       'sessionId',
     ]);
@@ -106,7 +106,7 @@ describe('a transcript is refused', () => {
   });
 });
 
-test('a transcript may have one message of the tutor for each reply, and the introduction', async () => {
+test('accepts one tutor message for each reply plus the introduction', async () => {
   const learner = await createLearner();
   const { sessionId } = await startedSession(learner);
   await post('generateResponse', { ...LESSON, sessionId, conversation: ['User: Hi'] }, learner);

@@ -33,7 +33,7 @@ import {
 const logIn = (db: Database) => collection(db, 'auditLog');
 const page = (db: Database) => getDocs(query(logIn(db), orderBy('at', 'desc'), limit(100)));
 
-/** An entry of the log, as the server writes it. */
+/** An audit entry as the server writes it. */
 async function storedEntry(id: string): Promise<string> {
   const path = `auditLog/${id}`;
   const entry = { at: Timestamp.now(), involves: [id], before: { plan: 'FREE' }, after: { plan: 'SMART' } };
@@ -41,7 +41,7 @@ async function storedEntry(id: string): Promise<string> {
   return path;
 }
 
-test('an admin reads the audit log by time, and by user', async () => {
+test('an admin can read the audit log by time and by user', async () => {
   const { db, uid } = await storedAdmin();
   await storedEntry(uid);
   await assertSucceeds(page(db));
@@ -57,7 +57,7 @@ test('an admin reads the audit log by time, and by user', async () => {
   await assertSucceeds(getDocs(ofUser));
 });
 
-describe('the audit log is read by an admin, and not by', () => {
+describe('the audit log cannot be read by', () => {
   test.each<[string, () => Promise<Database>]>([
     ['a learner, not even what is about them', async () => (await storedLearner()).db],
     ['a guest', async () => (await storedGuest()).db],
@@ -75,7 +75,7 @@ describe('the audit log is read by an admin, and not by', () => {
     );
   });
 
-  test('an admin who is none any more', async () => {
+  test('a former admin', async () => {
     const admin = await storedAdmin();
     await expectAttackToFail(
       () => page(admin.db),
@@ -86,7 +86,7 @@ describe('the audit log is read by an admin, and not by', () => {
     );
   });
 
-  test('a learner who asks for what is about them', async () => {
+  test('a learner who queries entries about themselves', async () => {
     const [admin, learner] = [await storedAdmin(), await storedLearner()];
     await storedEntry(learner.uid);
     const own = (db: Database) =>
@@ -98,7 +98,7 @@ describe('the audit log is read by an admin, and not by', () => {
   });
 });
 
-describe('an admin reads the audit log a hundred at a time, and may not', () => {
+describe('an admin can read a hundred entries at a time, but not', () => {
   test.each<[string, (db: Database, path: string) => Promise<unknown>]>([
     ['read 101', (db) => getDocs(query(logIn(db), limit(101)))],
     ['read the last 101', (db) => getDocs(query(logIn(db), orderBy('at'), limitToLast(101)))],

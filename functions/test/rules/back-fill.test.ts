@@ -7,7 +7,7 @@ import { at, backFill, INVENTED, recordWithout } from './support/records.ts';
 
 const FILLED = ['plan', 'periodStart', 'textUsed', 'voiceUsed', 'isAnonymous'] as const;
 
-/** Somebody whose record lacks these fields. */
+/** A user whose record lacks these fields. */
 async function lacking(owner: Person, fields: readonly string[] = FILLED): Promise<Person> {
   await asServer(async (db) => setDoc(doc(db, 'users', owner.uid), recordWithout(owner, fields)));
   return owner;
@@ -16,13 +16,13 @@ async function lacking(owner: Person, fields: readonly string[] = FILLED): Promi
 const fill = (owner: Person, change: object = {}) =>
   updateDoc(owner.record, { ...backFill(owner), ...change });
 
-describe('what an old record lacks', () => {
-  test.each(FILLED)('may be filled in: %s', async (field) => {
+describe('missing fields of an old record', () => {
+  test.each(FILLED)('can be added: %s', async (field) => {
     const owner = await lacking(newLearner(), [field]);
     await assertSucceeds(updateDoc(owner.record, at({ [field]: backFill(owner)[field] })));
   });
 
-  test('may be filled in one by one', async () => {
+  test('can be added one by one', async () => {
     const owner = await lacking(newLearner());
     for (const field of FILLED) {
       await assertSucceeds(updateDoc(owner.record, at({ [field]: backFill(owner)[field] })));
@@ -35,7 +35,7 @@ const kinds: [string, () => Person][] = [
   ['a learner', () => newLearner()],
 ];
 
-describe.each(kinds)('%s may fill in what their record lacks, but not', (_kind, newPerson) => {
+describe.each(kinds)('%s can add missing fields, but not', (_kind, newPerson) => {
   test.each<[string, object]>([
     ['a paid plan', { plan: 'PREMIUM' }],
     ['no plan', { plan: null }],
@@ -71,7 +71,7 @@ describe.each(kinds)('%s may fill in what their record lacks, but not', (_kind, 
     ['periodStart', Timestamp.fromMillis(1)],
     ['textUsed', 5],
     ['voiceUsed', 5],
-  ])('over a %s that is there', async (field, value) => {
+  ])('over an existing %s', async (field, value) => {
     const others = FILLED.filter((other) => other !== field);
     const [honest, hostile] = [await lacking(newPerson()), await lacking(newPerson(), others)];
     await asServer(async (db) => updateDoc(doc(db, 'users', hostile.uid), { [field]: value }));
@@ -81,7 +81,7 @@ describe.each(kinds)('%s may fill in what their record lacks, but not', (_kind, 
     );
   });
 
-  test('over a plan that is there and is none', async () => {
+  test('over an existing but invalid plan', async () => {
     const [honest, hostile] = [await lacking(newPerson()), await lacking(newPerson())];
     await asServer(async (db) => updateDoc(doc(db, 'users', hostile.uid), { plan: null }));
     await expectAttackToFail(
@@ -91,8 +91,8 @@ describe.each(kinds)('%s may fill in what their record lacks, but not', (_kind, 
   });
 });
 
-describe('a record that does not say whose it is, is not', () => {
-  test('a learner’s by a guest’s word', async () => {
+describe('a record without isAnonymous cannot be', () => {
+  test("declared a learner's with a guest's token", async () => {
     const [honest, hostile] = [await lacking(newGuest()), await lacking(newGuest())];
     await expectAttackToFail(
       () => fill(honest),
@@ -100,7 +100,7 @@ describe('a record that does not say whose it is, is not', () => {
     );
   });
 
-  test('a guest’s, to be converted, by a learner’s word', async () => {
+  test("declared a guest's, to be converted, by a learner", async () => {
     const [honest, hostile] = [await lacking(newLearner()), await lacking(newLearner())];
     await expectAttackToFail(
       () => fill(honest),
@@ -108,7 +108,7 @@ describe('a record that does not say whose it is, is not', () => {
     );
   });
 
-  test('filled in by another learner', async () => {
+  test('completed by another learner', async () => {
     const [honest, hostile] = [await lacking(newLearner()), await lacking(newLearner())];
     const stranger = await storedLearner();
     await expectAttackToFail(
@@ -117,7 +117,7 @@ describe('a record that does not say whose it is, is not', () => {
     );
   });
 
-  test('made whole and renamed in one write', async () => {
+  test('completed and renamed in one write', async () => {
     const [honest, hostile] = [await lacking(newLearner(), ['plan']), await lacking(newLearner(), ['plan'])];
     await expectAttackToFail(
       () => updateDoc(honest.record, at({ plan: 'FREE' })),

@@ -14,7 +14,7 @@ import { convert, registeredGuest } from './support/conversion.ts';
 import { registered, storedGuest } from './support/people.ts';
 import { at, BAD_NAMES, conversion, emailOfLength, INVENTED, newRecord } from './support/records.ts';
 
-test('a guest who has registered keeps plan, age and mark, and begins with fresh counters', async () => {
+test('a registered guest keeps plan, creation time and expiry mark, and gets new usage', async () => {
   const owner = await registeredGuest({ plan: 'SMART', expired: true });
   await assertSucceeds(convert(owner));
   expect((await getDoc(owner.record)).data()).toMatchObject({
@@ -27,7 +27,7 @@ test('a guest who has registered keeps plan, age and mark, and begins with fresh
   });
 });
 
-describe('a guest who has registered may convert its record, but not', () => {
+describe('a registered guest can convert the record, but not', () => {
   test.each<[string, Record<string, unknown>]>([
     ['with somebody’s e-mail', { email: 'admin@parley.test' }],
     ['without an e-mail', { email: null }],
@@ -92,7 +92,7 @@ describe('a guest who has registered may convert its record, but not', () => {
     );
   });
 
-  test('by an overwrite that makes it a new record', async () => {
+  test('by overwriting it with a new record', async () => {
     const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
     await expectAttackToFail(
       () => convert(honest),

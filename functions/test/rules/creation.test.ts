@@ -8,13 +8,13 @@ import { BAD_NAMES, emailOfLength, INVENTED, newRecord } from './support/records
 const create = (owner: Person, change: object = {}) =>
   setDoc(owner.record, { ...newRecord(owner), ...change });
 
-test('a name may have 80 characters and any script, and be one character', async () => {
+test('accepts names of 1 to 80 characters in any script', async () => {
   for (const name of ['x'.repeat(80), 'Ольга Кобилянська', 'עברית', 'Zoë 😀', 'Ø', '👩‍🏫', '李']) {
     await assertSucceeds(create(newLearner(), { name }));
   }
 });
 
-describe('a guest may create its own record, but not', () => {
+describe('a guest can create their own record, but not', () => {
   test.each<[string, object]>([
     ['as an admin', { admin: true }],
     ['as an admin in other words', { admin: 'true' }],
@@ -46,7 +46,7 @@ describe('a guest may create its own record, but not', () => {
     );
   });
 
-  test.each(Object.keys(newRecord({ uid: '', email: null })))('without its %s', async (field) => {
+  test.each(Object.keys(newRecord({ uid: '', email: null })))('without %s', async (field) => {
     const guest = newGuest();
     const rest = Object.fromEntries(Object.entries(newRecord(guest)).filter(([name]) => name !== field));
     await expectAttackToFail(
@@ -56,7 +56,7 @@ describe('a guest may create its own record, but not', () => {
   });
 });
 
-describe('a learner may create their own record, but not', () => {
+describe('a learner can create their own record, but not', () => {
   test.each(BAD_NAMES)('with a name of %s', async (_what, name) => {
     await expectAttackToFail(
       () => create(newLearner()),
@@ -85,7 +85,7 @@ describe('a learner may create their own record, but not', () => {
   });
 });
 
-describe('a record in the right form is refused', () => {
+describe('rejects a well-formed record', () => {
   test.each<[string, () => Person]>([
     ['guest', () => newGuest()],
     ['learner', () => newLearner()],
@@ -97,7 +97,7 @@ describe('a record in the right form is refused', () => {
     );
   });
 
-  test('in a place that belongs to another uid than it names', async () => {
+  test('at another uid than it names', async () => {
     const [guest, other] = [newGuest(), newGuest()];
     await expectAttackToFail(
       () => create(guest),
@@ -105,7 +105,7 @@ describe('a record in the right form is refused', () => {
     );
   });
 
-  test('of somebody who is not signed in', async () => {
+  test('of an unauthenticated client', async () => {
     const guest = newGuest();
     await expectAttackToFail(
       () => create(guest),
@@ -113,7 +113,7 @@ describe('a record in the right form is refused', () => {
     );
   });
 
-  test('of somebody whose uid is no uid', async () => {
+  test('of an invalid uid', async () => {
     await expectAttackToFail(
       () => create(newGuest()),
       () => setDoc(doc(anybody(), 'users', 'null'), newRecord({ uid: 'null', email: null })),
@@ -132,7 +132,7 @@ describe('a record in the right form is refused', () => {
     );
   });
 
-  test('below another’s record', async () => {
+  test("below another user's record", async () => {
     const owner = newGuest();
     const guest = newGuest();
     await expectAttackToFail(

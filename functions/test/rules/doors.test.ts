@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 interface Door {
   place: string;
   act: string;
-  /** Undefined where the door has none, which leaves it open. */
+  /** Undefined if the rule has no condition. */
   condition: string | undefined;
 }
 
-/** Every `allow` of the rules, with the collection that it is for: the coverage report leaves out those that are literal. */
+/** All `allow` statements with their collections; the coverage report omits literal conditions. */
 function doorsOf(rules: string): Door[] {
   const doors: Door[] = [];
   const places: string[] = [];
@@ -30,12 +30,12 @@ function doorsOf(rules: string): Door[] {
 const doors = doorsOf(readFileSync('firestore.rules', 'utf8'));
 const name = ({ place, act }: Door) => `${act} ${place}`;
 
-test('one door stands open to everybody: the plans are read', () => {
+test('only the plans are readable by everybody', () => {
   const open = doors.filter(({ condition }) => condition === undefined || condition === 'true');
   expect(open.map(name)).toEqual(['read /plans/{plan}']);
 });
 
-test('every collection that only the server touches is shut on purpose', () => {
+test('every server-only collection is closed explicitly', () => {
   const shut = doors.filter(({ condition }) => condition === 'false').map(name);
   const places = [
     '/users/{uid}/words/{word}',
@@ -61,7 +61,7 @@ test('every collection that only the server touches is shut on purpose', () => {
   expect(shut.toSorted()).toEqual([...acts, ...halfShut].toSorted());
 });
 
-test('all other doors, which the coverage report tells of, are those of a user’s own record, and the audit log for admins', () => {
+test("all other rules allow only a user's own record, and the audit log for admins", () => {
   const guarded = doors.filter(
     ({ condition }) => condition !== undefined && !/^(?:true|false)$/.test(condition),
   );

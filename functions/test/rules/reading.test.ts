@@ -34,7 +34,7 @@ const recordIn = (db: Database, { uid }: Person) => doc(db, 'users', uid);
 const usersIn = (db: Database) => collection(db, 'users');
 const listFive = (db: Database) => getDocs(query(usersIn(db), limit(5)));
 
-/** The first news of a record, or the refusal of it. */
+/** The first snapshot of a record, or the listener's error. */
 const watched = (record: DocumentReference) =>
   new Promise((resolve, reject) => {
     onSnapshot(record, resolve, reject);
@@ -50,7 +50,7 @@ const STRANGERS: [string, () => Promise<Database>][] = [
   ['an admin in other words', async () => (await storedLearner({ admin: 'true' })).db],
 ];
 
-describe('a record is read by its owner, and not by', () => {
+describe('a record can be read by its owner, but not by', () => {
   test.each(STRANGERS)('%s', async (_who, databaseOf) => {
     const [owner, db] = [await storedLearner(), await databaseOf()];
     await expectAttackToFail(
@@ -59,7 +59,7 @@ describe('a record is read by its owner, and not by', () => {
     );
   });
 
-  test.each(STRANGERS)('%s, who would watch it live', async (_who, databaseOf) => {
+  test.each(STRANGERS)('%s, with a listener', async (_who, databaseOf) => {
     const [owner, db] = [await storedGuest(), await databaseOf()];
     await expectAttackToFail(
       () => watched(owner.record),
@@ -67,7 +67,7 @@ describe('a record is read by its owner, and not by', () => {
     );
   });
 
-  test('nobody at all, whatever they are called', async () => {
+  test('an unauthenticated client', async () => {
     const owner = newGuest('null');
     await expectAttackToFail(
       () => getDoc(owner.record),
@@ -75,7 +75,7 @@ describe('a record is read by its owner, and not by', () => {
     );
   });
 
-  test('a query of its owner, for whom there is the record itself', async () => {
+  test('a query of its owner', async () => {
     const owner = await storedLearner();
     await expectAttackToFail(
       () => getDoc(owner.record),
@@ -83,7 +83,7 @@ describe('a record is read by its owner, and not by', () => {
     );
   });
 
-  test('a query for one’s own uid', async () => {
+  test("a query for the owner's uid", async () => {
     const owner = await storedLearner();
     await expectAttackToFail(
       () => getDoc(owner.record),
@@ -92,7 +92,7 @@ describe('a record is read by its owner, and not by', () => {
   });
 });
 
-test('an admin reads the lists of the admin panel', async () => {
+test('an admin can read the lists of the admin panel', async () => {
   const { db } = await storedAdmin();
   const users = usersIn(db);
   const page = query(users, where('isAnonymous', '==', false), orderBy('createdAt', 'desc'), limit(11));
@@ -100,7 +100,7 @@ test('an admin reads the lists of the admin panel', async () => {
   await assertSucceeds(getDocs(query(users, where('email', '!=', ''), orderBy('email'), limit(500))));
 });
 
-describe('an admin reads the users 500 at a time, and not', () => {
+describe('an admin can read 500 users at a time, and not', () => {
   test.each<[string, (db: Database) => Promise<unknown>]>([
     ['501', (db) => getDocs(query(usersIn(db), limit(501)))],
     ['the last 501', (db) => getDocs(query(usersIn(db), orderBy('email'), limitToLast(501)))],
@@ -117,7 +117,7 @@ describe('an admin reads the users 500 at a time, and not', () => {
   });
 });
 
-describe('the users are listed by an admin, and not by', () => {
+describe('the users can be listed by an admin, but not by', () => {
   test.each(STRANGERS)('%s', async (_who, databaseOf) => {
     const [admin, db] = [await storedAdmin(), await databaseOf()];
     await expectAttackToFail(
@@ -127,7 +127,7 @@ describe('the users are listed by an admin, and not by', () => {
   });
 });
 
-describe('an admin is none any more', () => {
+describe('a user is no longer an admin', () => {
   test.each<[string, (admin: Person) => Promise<void>]>([
     ['whose rights were just taken away', (admin) => serverUpdates(admin, { admin: false })],
     ['whose record was just deleted', (admin) => serverForgets(admin)],

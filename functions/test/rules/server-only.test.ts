@@ -25,7 +25,7 @@ import {
 } from './support/people.ts';
 import { at } from './support/records.ts';
 
-/** What somebody may try on a document, or the collection that it is in. */
+/** Operations on a document or its collection. */
 const ACTS: [string, (db: Database, path: string) => Promise<unknown>][] = [
   ['read', (db, path) => getDoc(doc(db, path))],
   ['write', (db, path) => setDoc(doc(db, path), { owner: 'me', textUsed: 0 })],
@@ -39,7 +39,7 @@ const PEOPLE: [string, () => Promise<Person>][] = [
   ['admin', storedAdmin],
 ];
 
-/** Puts a document where only the server can. */
+/** Writes a document without the rules. */
 const put = (path: string) => asServer(async (db) => setDoc(doc(db, path), { textUsed: 9 }));
 
 const PLACES: [string, (uid: string) => string][] = [
@@ -65,9 +65,9 @@ const PLACES: [string, (uid: string) => string][] = [
   ['a collection that nobody knows', (uid) => `credits/${uid}`],
 ];
 
-describe.each(PLACES)('only the server touches %s:', (_what, pathOf) => {
+describe.each(PLACES)('only the server can access %s:', (_what, pathOf) => {
   describe.each(PEOPLE)('a %s', (_who, newPerson) => {
-    test.each(ACTS)('may not %s it', async (_act, act) => {
+    test.each(ACTS)('cannot %s it', async (_act, act) => {
       const person = await newPerson();
       const path = pathOf(person.uid);
       await put(path);
@@ -79,7 +79,7 @@ describe.each(PLACES)('only the server touches %s:', (_what, pathOf) => {
   });
 });
 
-describe('a query may ask for one’s own record only:', () => {
+describe("a query can only return one's own record:", () => {
   test.each<[string, (person: Person) => Promise<unknown>]>([
     ['not for the words of all', ({ db }) => getDocs(query(collectionGroup(db, 'words'), limit(1)))],
     [
@@ -101,7 +101,7 @@ describe('a query may ask for one’s own record only:', () => {
   });
 });
 
-describe('the plans may be read by all, but', () => {
+describe('everybody can read the plans, but', () => {
   test.each<[string, (admin: Database) => Promise<unknown>]>([
     ['not changed by an admin', (db) => updateDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
     ['not written by an admin', (db) => setDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
@@ -117,7 +117,7 @@ describe('the plans may be read by all, but', () => {
     );
   });
 
-  test('not written by somebody who is not signed in', async () => {
+  test('unauthenticated clients cannot write them', async () => {
     const db = anybody();
     await expectAttackToFail(
       () => getDocs(collection(db, 'plans')),
@@ -126,7 +126,7 @@ describe('the plans may be read by all, but', () => {
   });
 });
 
-describe('an admin may change their own name, but not', () => {
+describe('an admin can change their own name, but not', () => {
   test.each<[string, object]>([
     ['their own plan', { plan: 'PREMIUM' }],
     ['their own rights', { admin: false }],
@@ -145,7 +145,7 @@ describe('an admin may change their own name, but not', () => {
     ['plan', { plan: 'PREMIUM' }],
     ['rights', { admin: true }],
     ['mark of being expired', { expired: true }],
-  ])('another’s %s', async (_what, change) => {
+  ])("another user's %s", async (_what, change) => {
     const [admin, other] = [await storedAdmin(), await storedGuest()];
     await expectAttackToFail(
       () => updateDoc(admin.record, at({ name: 'Ada' })),

@@ -14,14 +14,14 @@ import { at, conversion, newRecord } from './support/records.ts';
 
 const RENAMED = at({ name: 'Ann Lee' });
 
-/** Some writes that are done together or not at all. */
+/** Commits writes in one batch. */
 function together({ db }: Person, ...writes: ((batch: WriteBatch) => unknown)[]): Promise<void> {
   const batch = writeBatch(db);
   for (const write of writes) write(batch);
   return batch.commit();
 }
 
-describe('an honest write covers no other:', () => {
+describe('a valid write does not permit another one in the same batch:', () => {
   test.each<[string, (batch: WriteBatch, learner: Person) => unknown]>([
     ['one’s own plan', (batch, { record }) => batch.update(record, at({ plan: 'PREMIUM' }))],
     ['one’s own rights', (batch, { record }) => batch.update(record, at({ admin: true }))],
@@ -43,7 +43,7 @@ describe('an honest write covers no other:', () => {
     expect((await getDoc(learner.record)).get('name')).toBe('Ann');
   });
 
-  test('another’s record', async () => {
+  test("another user's record", async () => {
     const [learner, other] = [await storedLearner(), await storedLearner()];
     await expectAttackToFail(
       () => together(learner, (batch) => batch.update(learner.record, RENAMED)),
@@ -57,8 +57,8 @@ describe('an honest write covers no other:', () => {
   });
 });
 
-describe('two steps at once lead no further than one after the other:', () => {
-  test('a conversion and the way back', async () => {
+describe('two writes at once permit no more than one after the other:', () => {
+  test('a conversion and its reversal', async () => {
     const [honest, hostile] = [registered(await storedGuest()), registered(await storedGuest())];
     await expectAttackToFail(
       () => together(honest, (batch) => batch.update(honest.record, conversion(honest))),
@@ -84,7 +84,7 @@ describe('two steps at once lead no further than one after the other:', () => {
     );
   });
 
-  test('a gap and its back-fill', async () => {
+  test('removing and back-filling a field', async () => {
     const learner = await storedLearner({ textUsed: 3 });
     await expectAttackToFail(
       () => together(learner, (batch) => batch.update(learner.record, RENAMED)),
@@ -97,7 +97,7 @@ describe('two steps at once lead no further than one after the other:', () => {
     );
   });
 
-  test('a record deleted and made anew with a plan', async () => {
+  test('deleting a record and creating it with a plan', async () => {
     const [honest, hostile] = [await storedGuest(), await storedGuest()];
     await expectAttackToFail(
       () => together(honest, (batch) => batch.delete(honest.record)),
@@ -129,7 +129,7 @@ describe('a transaction', () => {
     );
   });
 
-  test('reads nobody else’s record on the way', async () => {
+  test("cannot read another user's record", async () => {
     const [learner, other] = [await storedLearner(), await storedLearner()];
     const renameAfter = (read: Person) =>
       runTransaction(learner.db, async (transaction) => {

@@ -4,15 +4,12 @@ import { notedCalls, SOON, startCall, type Start } from './calls.ts';
 import { depsWith, NO_QUEUE, serveApp } from './own-server.ts';
 import type { TestUser } from './users.ts';
 
-/**
- * The model, which is asked for no call until `answer` is called: however long it takes until then what a test does
- * meanwhile, it is done in time.
- */
+/** A model that opens no call until `answer` is called, so that tests can act meanwhile. */
 export function heldModel(): { ai: Ai; answer: () => void } {
   const { ai } = depsWith();
   const held = Promise.withResolvers<void>();
   const answer = () => held.resolve();
-  // A test that fails before leaves no request behind that waits for ever.
+  // Releases the request even if the test fails.
   onTestFinished(answer);
   const openCall: Ai['openCall'] = async (...asked) => {
     await held.promise;
@@ -21,7 +18,7 @@ export function heldModel(): { ai: Ai; answer: () => void } {
   return { ai: { ...ai, openCall }, answer };
 }
 
-/** Begins a start that stays without an answer of the model until `answer` is called, and goes on when its call is noted. */
+/** Begins a start that waits for the model until `answer` is called; returns once the call is stored. */
 export async function heldStart(user: TestUser, start: Omit<Start, 'apiUrl'>) {
   const { ai, answer } = heldModel();
   const server = await serveApp({}, { ...NO_QUEUE, ai });

@@ -6,17 +6,14 @@ import { db } from './database.ts';
 import { stack } from './stack.ts';
 import { createLearner, type TestUser } from './users.ts';
 
-/** A word that is hard to write as JSON. */
+/** A word that is hard to encode as JSON. */
 export const HARD_WORD = 'say "hi"\\\n\u2028 – привіт 👋';
 
 const FEW = 3;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/**
- * A learner of whom everything is kept that can be, some of each kind, with a call about `word` that is open; its start goes to
- * the stack unless said otherwise.
- */
+/** A learner with some data of each kind and an open call about `word`, by default on the stack. */
 export async function furnishedLearner(
   apiUrl: string = stack.apiUrl,
 ): Promise<{ learner: TestUser; word: string }> {
@@ -27,10 +24,10 @@ export async function furnishedLearner(
   return { learner, word };
 }
 
-/** What the directory has entered of somebody. */
+/** An entry of the directory. */
 const ENTERED = { email: 'a@parley.test', name: 'Learner', plan: 'FREE', keys: ['a@parley.test'] };
 
-/** Writes so many documents of every kind for a user. */
+/** Creates so many documents of each kind for a user. */
 export async function furnish(uid: string, count = FEW): Promise<void> {
   const writer = db.bulkWriter();
   const user = db.collection('users').doc(uid);
@@ -66,11 +63,11 @@ export async function furnish(uid: string, count = FEW): Promise<void> {
 
 const one = async (path: string) => ((await db.doc(path).get()).exists ? 1 : 0);
 
-/** How many documents of each kind there are of a user. */
+/** The number of a user's documents of each kind. */
 export async function keptOf(uid: string): Promise<Record<string, number>> {
   const owned = (name: string, field = 'owner') => db.collection(name).where(field, '==', uid).count().get();
   const words = await db.collection('users').doc(uid).collection('words').count().get();
-  // Those of today come a little later than what they tell of.
+  // Today's statistics are written a little later than the data that they count.
   const ofOldDays = await db
     .collection('userStatistics')
     .where('uid', '==', uid)
@@ -92,7 +89,7 @@ export async function keptOf(uid: string): Promise<Record<string, number>> {
   };
 }
 
-/** What is left of somebody who has been deleted. */
+/** The documents that remain of a deleted user. */
 export const NOTHING_KEPT = {
   records: 0,
   usage: 0,
@@ -107,7 +104,7 @@ export const NOTHING_KEPT = {
   billingEvents: FEW,
 };
 
-/** The stack's database, but one that is lost, in this way, after so many uses of a collection. */
+/** The stack's database, which fails with `loss` after so many uses of a collection. */
 export function databaseLostAfter(uses: number, loss = new Error('the database is lost')): Firestore {
   let used = 0;
   return new Proxy(db, {

@@ -26,24 +26,21 @@ const VARIABLES = {
 };
 export const { prices } = readConfig(VARIABLES);
 
-/** More than the ninety days that are looked back on. */
+/** More than the ninety days of an overview. */
 const DAYS_BETWEEN = 100;
 let lastDay = randomInt(700_000);
 
-/**
- * The middle of a day that no other test counts on, nor on one before it that is told of, so that the sums of all users can be
- * told exactly.
- */
+/** Noon of a day that no other test uses, nor any day shown before it, so that totals are exact. */
 export function newDay(): Date {
   lastDay += DAYS_BETWEEN;
   return new Date(Date.UTC(2200, 0, 1 + lastDay, 12));
 }
 
-/** Statistics of one instance, which writes when it is told to; other parts of it may be put in. */
+/** Statistics of one instance that writes on `flush`. */
 export const newStatistics = (write: WriteEntries = createEntryWriter(db)) =>
   createStatistics(write, prices, () => undefined);
 
-/** A server with a day and a clock of its own, until the test is over; other parts of it may be put in. Its queue tells nobody. */
+/** A server with its own day and clock and without a task queue, until the end of the test. */
 export async function serveOn(day: Date = newDay(), write?: WriteEntries, others: Partial<Deps> = {}) {
   let now = day;
   const statistics = newStatistics(write);
@@ -64,7 +61,7 @@ export async function serveOn(day: Date = newDay(), write?: WriteEntries, others
       const overview = await bodyOf(response, Overview);
       return { ...overview, today: overview.days.at(-1) };
     },
-    /** What a user has made the model do on this server's days, as an admin sees it. */
+    /** A user's model usage on this server's days, as an admin sees it. */
     useOf: async (uid: string): Promise<ModelUsageTotals[]> => {
       await statistics.flush();
       const response = await send('getUserUsage', { id: uid, days: '90' }, await createAdmin(), server.url);

@@ -6,7 +6,7 @@ import { readConfig } from '../../config.ts';
 import type { ModelUsage } from './ai.ts';
 import { createOpenAi } from './openai-ai.ts';
 
-// What the model tells of its use, in all the ways that servers have; the model server of the local stack has one.
+// Covers all ways in which servers report usage; the local model server has only one.
 type Answer = (response: ServerResponse) => void;
 
 const PROMPT = [{ role: 'user', content: 'How are you today?' }] as const;
@@ -36,7 +36,7 @@ const says =
 const sound: Answer = (response) => response.writeHead(200, { 'Content-Type': 'audio/mpeg' }).end('ID3');
 const fails: Answer = (response) => response.writeHead(500).end();
 
-/** The product's model behind a server that gives these answers in turn, and what was heard of its work. */
+/** The AI client with a server that gives these answers in turn, and the usage it reports. */
 async function modelThat(...answers: Answer[]) {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -74,8 +74,8 @@ const text = (inputTokens: number, outputTokens: number): ModelUsage => ({
   outputTokens,
 });
 
-describe('a streamed text takes', () => {
-  test('what the server tells at its end, which it is asked for', async () => {
+describe('usage of a streamed text', () => {
+  test('is requested and read from the end of the stream', async () => {
     const {
       text: read,
       work,
@@ -86,7 +86,7 @@ describe('a streamed text takes', () => {
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ stream_options: { include_usage: true } });
   });
 
-  test('what the server tells with its last words', async () => {
+  test('is read from the last chunk with text', async () => {
     const { text: read, work } = await modelThat(streams(word('Fine.'), finish({ usage: USAGE }), DONE));
     expect(await read()).toBe('Fine.');
     expect(work).toEqual([text(70, 9)]);
@@ -105,13 +105,13 @@ describe('a streamed text takes', () => {
         DONE,
       ),
     ],
-  ])('what can be estimated, where the server tells %s', async (_what, answer) => {
+  ])('is estimated when the server reports %s', async (_what, answer) => {
     const { text: read, work } = await modelThat(answer);
     expect(await read()).toBe('Fine, and you?');
     expect(work).toEqual([text(ESTIMATED_INPUT, 4)]);
   });
 
-  test('no time where the server is silent after its end', async () => {
+  test('does not delay the answer when the server stays silent after its end', async () => {
     const { text: read, work } = await modelThat((response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(word('Fine.') + finish());
     });
@@ -119,19 +119,19 @@ describe('a streamed text takes', () => {
     expect(work).toEqual([text(ESTIMATED_INPUT, 2)]);
   });
 
-  test('what had come when it broke off', async () => {
+  test('covers the part received before the stream broke off', async () => {
     const { text: read, work } = await modelThat(streams(word('Fine, '), word('and ')));
     await expect(read()).rejects.toMatchObject({ code: 'model-failed' });
     expect(work).toEqual([text(ESTIMATED_INPUT, 3)]);
   });
 
-  test('nothing where it is no text', async () => {
+  test('is zero when the content is not text', async () => {
     const { text: read, work } = await modelThat(streams(word({ text: 'Fine.' })), streams(word({})));
     await expect(read()).rejects.toMatchObject({ code: 'model-failed' });
     expect(work).toEqual([text(0, 0), text(0, 0)]);
   });
 
-  test('what had come when its reader had enough', async () => {
+  test('covers the part received before the consumer stopped', async () => {
     const { ai, context, work } = await modelThat(streams(word('Fine, '), word('and you?'), finish(), bill));
     for await (const piece of ai.stream(PROMPT, context)) {
       expect(piece).toBe('Fine, ');
@@ -140,17 +140,17 @@ describe('a streamed text takes', () => {
     expect(work).toEqual([text(ESTIMATED_INPUT, 2)]);
   });
 
-  test('a call more where the first one failed, which took nothing', async () => {
+  test('is zero for a failed request, which is retried and reported separately', async () => {
     const { text: read, work } = await modelThat(fails, streams(word('Fine.'), finish(), bill, DONE));
     expect(await read()).toBe('Fine.');
     expect(work).toEqual([text(0, 0), text(70, 9)]);
   });
 });
 
-describe('an answer as JSON takes', () => {
+describe('usage of a JSON answer', () => {
   const Words = { name: 'words', schema: z.object({ words: z.array(z.string()) }) };
 
-  test('what the server tells, also where it is nonsense and asked for again', async () => {
+  test('is read from the report, also for invalid output that is requested again', async () => {
     const { ai, context, work } = await modelThat(
       says('{"words":', { ...USAGE, completion_tokens: 3 }),
       says('{"words":["trip"]}', USAGE),
@@ -159,27 +159,27 @@ describe('an answer as JSON takes', () => {
     expect(work).toEqual([text(70, 3), text(70, 9)]);
   });
 
-  test('what can be estimated, where the server tells nothing', async () => {
+  test('is estimated without a report', async () => {
     const { ai, context, work } = await modelThat(says('{"words":["trip"]}'));
     await ai.json(PROMPT, Words, context);
     expect(work).toEqual([text(ESTIMATED_INPUT, 5)]);
   });
 
-  test('nothing where it is no text', async () => {
+  test('is zero when the content is not text', async () => {
     const { ai, context, work } = await modelThat(says({ words: ['trip'] }), says({}));
     await expect(ai.json(PROMPT, Words, context)).rejects.toMatchObject({ code: 'model-failed' });
     expect(work).toEqual([text(0, 0), text(0, 0)]);
   });
 });
 
-describe('a text that is read aloud takes', () => {
-  test('its characters', async () => {
+describe('usage of speech', () => {
+  test('is the number of characters', async () => {
     const { ai, context, work } = await modelThat(sound);
     await ai.speech('Hello there', context);
     expect(work).toEqual([{ kind: 'speech', characters: 11 }]);
   });
 
-  test('none where the model failed', async () => {
+  test('is zero when the model failed', async () => {
     const { ai, context, work } = await modelThat(fails, sound);
     await ai.speech('Hello there', context);
     expect(work).toEqual([

@@ -7,7 +7,7 @@ import { getTurnDetection } from '../../contract/index.ts';
 import type { ModelUsage } from './ai.ts';
 import { createRealtimeCalls, getSafetyIdentifier } from './openai-calls.ts';
 
-// The model server answers well or fails as OpenAI does. What stands here only another server would do.
+// Only answers that the local model server, which behaves like OpenAI, does not give.
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const SETUP = { instructions: 'Be kind.', turnDetection: getTurnDetection('Intermediate') };
@@ -16,7 +16,7 @@ const LOCATION = { Location: '/v1/realtime/calls/rtc_1' };
 
 const called: Answer = (_request, response) => response.writeHead(201, LOCATION).end('v=0\r\n');
 
-/** A model that opens calls in this way, and what it has been asked for. */
+/** An AI client whose server opens calls like this, and the requests that the server received. */
 async function modelThat(open: Answer, settings: Record<string, string> = {}) {
   const asked: string[] = [];
   const bodies: string[] = [];
@@ -45,12 +45,12 @@ async function modelThat(open: Answer, settings: Record<string, string> = {}) {
   return { ...calls, asked, bodies, headers };
 }
 
-test('a call has the id that ends its location, and the answer for the caller', async () => {
+test('returns the id from the end of the location, and the answer', async () => {
   const { openCall } = await modelThat(called);
   expect(await openCall('v=0', SETUP, CONTEXT)).toEqual({ id: 'rtc_1', answerSdp: 'v=0\r\n' });
 });
 
-test('a call counts as one, and so does one that came to nothing', async () => {
+test('reports a call as usage even if it fails', async () => {
   for (const answer of [
     called,
     (_request: unknown, response: ServerResponse) => response.writeHead(500).end(),
@@ -62,7 +62,7 @@ test('a call counts as one, and so does one that came to nothing', async () => {
   }
 });
 
-test('the model is told for whom it works, by a hash', async () => {
+test('sends a hash of the uid as the safety identifier', async () => {
   const { openCall, headers } = await modelThat(called);
   await openCall('v=0', SETUP, CONTEXT);
   expect(headers[0]?.['openai-safety-identifier']).toBe(getSafetyIdentifier('u1'));
@@ -73,14 +73,14 @@ test.each([
   ['gpt-4o-mini-transcribe', '"language":"en"'],
   ['gpt-transcribe', '"languages":["en"]'],
   ['gpt-live-transcribe', '"languages":["en"]'],
-])('%s is told the language in the way that it takes', async (model, said) => {
+])('gives %s the language in the form that it accepts', async (model, said) => {
   const { openCall, bodies } = await modelThat(called, { OPENAI_TRANSCRIPTION_MODEL: model });
   await openCall('v=0', SETUP, CONTEXT);
   expect(bodies[0]).toContain(`"transcription":{"model":"${model}",${said}}`);
 });
 
-describe('an answer that is no call is not asked for again:', () => {
-  test('one without a location', async () => {
+describe('does not repeat a request whose answer is not a call:', () => {
+  test('without a location', async () => {
     const { openCall, asked } = await modelThat((_request, response) => response.writeHead(201).end('v=0'));
     await expect(openCall('v=0', SETUP, CONTEXT)).rejects.toMatchObject({ code: 'model-failed' });
     expect(asked).toHaveLength(1);
@@ -98,12 +98,15 @@ describe('an answer that is no call is not asked for again:', () => {
       'model-unavailable',
     ],
   ];
-  test.each(paidFor)('%s, whose call is told of to be hung up', async (_which, answer, code) => {
-    const { openCall, asked } = await modelThat(answer);
-    const opened: string[] = [];
-    const context = { ...CONTEXT, onOpened: (id: string) => opened.push(id) };
-    await expect(openCall('v=0', SETUP, context)).rejects.toMatchObject({ code });
-    expect(opened).toEqual(['rtc_1']);
-    expect(asked).toEqual(['POST /v1/realtime/calls']);
-  });
+  test.each(paidFor)(
+    '%s, but reports the id so that the call can be hung up',
+    async (_which, answer, code) => {
+      const { openCall, asked } = await modelThat(answer);
+      const opened: string[] = [];
+      const context = { ...CONTEXT, onOpened: (id: string) => opened.push(id) };
+      await expect(openCall('v=0', SETUP, context)).rejects.toMatchObject({ code });
+      expect(opened).toEqual(['rtc_1']);
+      expect(asked).toEqual(['POST /v1/realtime/calls']);
+    },
+  );
 });

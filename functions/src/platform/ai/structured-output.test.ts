@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { toJsonSchema, parseAnswer } from './structured-output.ts';
 import { InvalidModelOutputError } from './model-errors.ts';
 
-describe('the schema that the model is given', () => {
-  test('closes every object and requires every field, as strict answers demand', () => {
+describe('toJsonSchema', () => {
+  test('closes every object and requires every field, as strict output demands', () => {
     expect(toJsonSchema(GrammarFeedback)).toEqual({
       type: 'object',
       properties: {
@@ -32,16 +32,16 @@ describe('the schema that the model is given', () => {
     });
   });
 
-  test('has none of the keywords that strict answers do not take', () => {
+  test('omits keywords that strict output does not support', () => {
     const words = z.object({ words: z.array(PracticeWord).check(z.maxLength(10)) });
     expect(JSON.stringify(toJsonSchema(words))).not.toMatch(/minLength|maxLength|maxItems|\$schema/);
   });
 });
 
-describe("the model's answer", () => {
+describe('parseAnswer', () => {
   const Words = z.object({ words: z.array(PracticeWord) });
 
-  test('is checked by the full schema', () => {
+  test('validates with the full schema', () => {
     expect(parseAnswer('{"words":[" trip "]}', Words)).toEqual({ words: ['trip'] });
   });
 
@@ -52,7 +52,7 @@ describe("the model's answer", () => {
     '{"words":"trip"}',
     '[]',
     `{"words":["${'x'.repeat(41)}"]}`,
-  ])('that does not fit is nonsense: %s', (text) => {
+  ])('throws InvalidModelOutputError for %s', (text) => {
     expect(() => parseAnswer(text, Words)).toThrow(InvalidModelOutputError);
   });
 });

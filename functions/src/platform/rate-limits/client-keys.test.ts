@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { getAddressKeys, getDeviceKeys } from './client-keys.ts';
 
-describe('an address', () => {
+describe('getAddressKeys', () => {
   test.each([
     ['of IPv4', '203.0.113.7'],
     ['of IPv4, written as one of IPv6', '::ffff:203.0.113.7'],
-  ])('%s is one source', (_what, address) => {
+  ])('returns one key for %s', (_what, address) => {
     expect(getAddressKeys(address)).toEqual([{ kind: 'address', value: '203.0.113.7' }]);
   });
 
@@ -17,14 +17,14 @@ describe('an address', () => {
     ['whose zeros stand early', '1::5:6:7:8:9', '1:0:0:5::/64', '1:0:0::/48'],
     ['with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
     ['the loopback address', '::1', '0:0:0:0::/64', '0:0:0::/48'],
-  ])('of IPv6 is its /64 and its /48: %s', (_what, address, value, network) => {
+  ])('returns the /64 and /48 of an IPv6 address: %s', (_what, address, value, network) => {
     expect(getAddressKeys(address)).toEqual([
       { kind: 'address', value },
       { kind: 'network', value: network },
     ]);
   });
 
-  test('of IPv6 is the same as every other of its /64, and shares the /48 with the next', () => {
+  test('returns equal keys within a /64, and equal networks within a /48', () => {
     const one = getAddressKeys('2001:db8:1:2::1');
     expect(getAddressKeys('2001:db8:1:2:ffff:ffff:ffff:ffff')).toEqual(one);
     const next = getAddressKeys('2001:db8:1:3::1');
@@ -33,23 +33,23 @@ describe('an address', () => {
   });
 
   test.each([undefined, '', 'unknown', '203.0.113', '203.0.113.7:4711', '2001:db8::1::2', 'localhost'])(
-    'is not known where it is written as %j',
+    'returns nothing for %j',
     (address) => {
       expect(getAddressKeys(address)).toEqual([]);
     },
   );
 });
 
-describe('the device', () => {
+describe('getDeviceKeys', () => {
   const ID = '3f2b8c1e-0f5a-4c1d-9a52-7d0c4f6f3b11';
 
-  test('is the UUID that its browser keeps, in capital letters too', () => {
+  test('returns the UUID in lower case', () => {
     expect(getDeviceKeys(ID)).toEqual([{ kind: 'device', value: ID }]);
     expect(getDeviceKeys(ID.toUpperCase())).toEqual([{ kind: 'device', value: ID }]);
   });
 
   test.each([undefined, '', 'my-phone', `${ID}0`, `${ID}, ${ID}`, 'x'.repeat(10_000)])(
-    'is not known where the header is malformed',
+    'returns nothing for a malformed id',
     (id) => {
       expect(getDeviceKeys(id)).toEqual([]);
     },

@@ -21,8 +21,8 @@ const SETTINGS: RateLimitSettings = {
 const idsAt = (iso: string) =>
   getCounters(SETTINGS, 'guest', 'start', [DEVICE], new Date(iso)).map(({ id }) => id);
 
-describe('the counters of an act', () => {
-  test('are two for each source, until the hour and until the day ends', () => {
+describe('getCounters', () => {
+  test('returns two counters for each client key, until the end of the hour and of the day', () => {
     const ends = ['2026-05-20T13:00:00Z', '2026-05-21T00:00:00Z'].map((iso) => new Date(iso));
     expect(getCounters(SETTINGS, 'guest', 'start', [ADDRESS, DEVICE], NOW)).toMatchObject([
       { limit: 60, endsAt: ends[0], kind: 'address' },
@@ -32,20 +32,20 @@ describe('the counters of an act', () => {
     ]);
   });
 
-  test('have the limits of the one who acts', () => {
+  test('uses the limits of the role', () => {
     expect(getCounters(SETTINGS, 'user', 'start', [ADDRESS, DEVICE], NOW)).toMatchObject([
       { limit: 20 },
       { limit: 60 },
     ]);
   });
 
-  test('leave out a kind of source that the act is not limited by', () => {
+  test('skips kinds of keys without a limit for the action', () => {
     expect(getCounters(SETTINGS, 'guest', 'start', [ACCOUNT], NOW)).toEqual([]);
     expect(getCounters(SETTINGS, 'guest', 'modelRequest', [ADDRESS, DEVICE, ACCOUNT], NOW)).toHaveLength(2);
     expect(getCounters(SETTINGS, 'guest', 'start', [], NOW)).toEqual([]);
   });
 
-  test('stay the same within their window and are others in the next', () => {
+  test('returns the same ids within a window and others in the next one', () => {
     const [hour, day] = idsAt('2026-05-20T12:00:00.000Z');
     expect(idsAt('2026-05-20T12:59:59.999Z')).toEqual([hour, day]);
     const [nextHour, sameDay] = idsAt('2026-05-20T13:00:00.000Z');
@@ -54,7 +54,7 @@ describe('the counters of an act', () => {
     expect(idsAt('2026-05-21T00:00:00.000Z')).not.toContain(day);
   });
 
-  test('have ids that differ by who acts, act, kind, value and key, and hold nothing of the source', () => {
+  test('returns ids that depend on role, action, kind, value and hash key, and reveal no value', () => {
     const acts = { address: { hour: 1, day: 1 }, device: { hour: 1, day: 1 } };
     const each = { start: acts, modelRequest: acts, refund: {} };
     const limits = { guest: each, user: each };
@@ -71,7 +71,7 @@ describe('the counters of an act', () => {
   });
 });
 
-test('the time to wait is that of the window that ends last, in whole seconds', () => {
+test('getRetryAfter returns whole seconds until the last window ends', () => {
   const [hour, day] = getCounters(SETTINGS, 'guest', 'start', [DEVICE], NOW);
   if (!hour || !day) throw new Error('a device has two counters');
   expect(getRetryAfter([hour], NOW)).toBe(39 * 60 + 30);

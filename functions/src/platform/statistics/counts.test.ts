@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addCounts } from './counts.ts';
 
-test('counts of the same name are added, in groups as well, and others are taken over', () => {
+test('addCounts adds equal names, also in groups, and copies the others', () => {
   const some = { requests: 2, errors: { internal: 1, 'model-failed': 2 } };
   const others = { requests: 3, errors: { 'model-failed': 1, conflict: 4 }, sessions: { text: 1 } };
   expect(addCounts(some, others)).toEqual({
@@ -11,7 +11,7 @@ test('counts of the same name are added, in groups as well, and others are taken
   });
 });
 
-test('what is added up stays as it was', () => {
+test('addCounts does not change its arguments', () => {
   const [some, others] = [{ errors: { internal: 1 } }, { errors: { internal: 2 } }];
   addCounts(some, others);
   expect([some, others]).toEqual([{ errors: { internal: 1 } }, { errors: { internal: 2 } }]);

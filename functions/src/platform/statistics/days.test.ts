@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { toDay, getLastDays, getDayDeletionDate } from './days.ts';
 
-test('a day is one of UTC, whatever the zone says', () => {
+test('toDay returns the day in UTC', () => {
   expect(toDay(new Date('2026-03-01T00:30:00+02:00'))).toBe('2026-02-28');
 });
 
-test('the days until one are as many as were asked for, without a gap, also where clocks change', () => {
+test('getLastDays returns the requested number of days without gaps, also across clock changes', () => {
   const now = new Date('2026-11-02T23:59:59Z');
   expect(getLastDays(now, 7)).toEqual([
     '2026-10-27',
@@ -19,6 +19,6 @@ test('the days until one are as many as were asked for, without a gap, also wher
   expect(new Set(getLastDays(now, 90)).size).toBe(90);
 });
 
-test('what was counted is kept for 24 months (spec.md section 9, Policy)', () => {
+test('getDayDeletionDate keeps statistics for 24 months', () => {
   expect(getDayDeletionDate('2026-11-21')).toEqual(new Date('2028-11-21T00:00:00Z'));
 });

@@ -7,7 +7,7 @@ import { withFlush } from './flush.ts';
 
 const MODULE = pathToFileURL(join(import.meta.dirname, 'flush.ts')).href;
 
-/** Terminates a process that flushes for a while and runs until it is ended; what it said, and how it ended. */
+/** Terminates a process that takes a while to flush; returns its output and how it ended. */
 async function terminated(more = '') {
   const script = `
     import { flushOnTermination } from ${JSON.stringify(MODULE)};
@@ -27,16 +27,16 @@ async function terminated(more = '') {
   return { said: said.split('\n').filter(Boolean), code: child.exitCode, signal: child.signalCode };
 }
 
-test('a process that is terminated writes what it has counted, and ends as it would have', async () => {
+test('flushOnTermination writes the counts on SIGTERM and then ends the process', async () => {
   expect(await terminated()).toEqual({ said: ['ready', 'written'], code: null, signal: 'SIGTERM' });
 });
 
-test('where the platform ends the process itself, that is left to it', async () => {
+test('flushOnTermination does not end the process when another listener does', async () => {
   const framework = "process.on('SIGTERM', () => setTimeout(() => process.exit(7), 200));";
   expect(await terminated(framework)).toEqual({ said: ['ready', 'written'], code: 7, signal: null });
 });
 
-test('work that fails has its counts written all the same, and its failure told', async () => {
+test('withFlush writes the counts and rethrows when the work fails', async () => {
   let isWritten = false;
   const flush = async () => {
     isWritten = true;

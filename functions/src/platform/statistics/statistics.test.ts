@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Statistics, what of them was written, and what their failures were; `write` may fail first. */
+/** Statistics with the written entries and reported failures; `write` may throw first. */
 function statisticsWith(write: WriteEntries = async () => undefined) {
   const written: (readonly Entry[])[] = [];
   const failures: unknown[] = [];
@@ -27,7 +27,7 @@ function statisticsWith(write: WriteEntries = async () => undefined) {
   return { ...statistics, written, failures };
 }
 
-/** Fails so many times. */
+/** Throws the given number of times. */
 function failing(times: number): WriteEntries {
   let left = times;
   return async () => {
@@ -36,7 +36,7 @@ function failing(times: number): WriteEntries {
   };
 }
 
-test('what is counted is written a little later, all of it at once', async () => {
+test('writes all counts at once after a short delay', async () => {
   const { countRequest, countError, countSession, written } = statisticsWith();
   for (let request = 0; request < 1_000; request += 1) countRequest(AT);
   countError('quota-exhausted-text', AT);
@@ -49,7 +49,7 @@ test('what is counted is written a little later, all of it at once', async () =>
   expect(written).toHaveLength(1);
 });
 
-test('the use of the model counts for everybody and for the user', async () => {
+test('counts model usage for the totals and for the user', async () => {
   const { countUsage, flush, written } = statisticsWith();
   countUsage('anna', { kind: 'call-ended', seconds: 60 }, AT);
   countUsage('anna', { kind: 'call' }, AT);
@@ -62,7 +62,7 @@ test('the use of the model counts for everybody and for the user', async () => {
   ]);
 });
 
-test('a session that is given back counts one less on the day that it began', async () => {
+test('counts a refunded session as -1 on the day that it started', async () => {
   const { countSession, flush, written } = statisticsWith();
   countSession('text', new Date('2026-11-20T23:59:00Z'), -1);
   countSession('text', AT);
@@ -73,7 +73,7 @@ test('a session that is given back counts one less on the day that it began', as
   ]);
 });
 
-test('what could not be written is written the next time, with what has come since', async () => {
+test('retries a failed write together with newer counts', async () => {
   const { countRequest, written, failures } = statisticsWith(failing(2));
   countRequest(AT);
   await vi.runOnlyPendingTimersAsync();
@@ -85,7 +85,7 @@ test('what could not be written is written the next time, with what has come sin
   expect(written).toEqual([[{ day: DAY, uid: null, counts: { requests: 2 } }]]);
 });
 
-test('what is counted while a write is on its way is not lost, and a flush waits for both', async () => {
+test('keeps counts made during a write, and flush waits for both', async () => {
   const release: (() => void)[] = [];
   const { countRequest, flush, written } = statisticsWith(
     () => new Promise((resolve) => release.push(resolve)),
@@ -103,7 +103,7 @@ test('what is counted while a write is on its way is not lost, and a flush waits
   expect(written.flat().map(({ counts }) => counts)).toEqual([{ requests: 1 }, { requests: 1 }]);
 });
 
-test('an outage fills no memory: users beyond a bound are counted in the sum alone', async () => {
+test('bounds memory during an outage by counting further users only in the totals', async () => {
   const { countUsage, flush, written } = statisticsWith(failing(1));
   for (let user = 0; user < 6_000; user += 1) countUsage(`user-${user}`, { kind: 'call' }, AT);
   await flush();
@@ -113,7 +113,7 @@ test('an outage fills no memory: users beyond a bound are counted in the sum alo
   expect(entries.find(({ uid }) => uid === null)?.counts).toMatchObject({ model: { calls: 6_000 } });
 });
 
-test('many users are written in parts, and only the part that failed again', async () => {
+test('writes many users in batches, and retries only the failed batch', async () => {
   const sizes: number[] = [];
   const { countUsage, flush, written } = statisticsWith(async (entries) => {
     sizes.push(entries.length);

@@ -7,7 +7,7 @@ interface Identity {
 
 const LONG_AGO = Timestamp.fromMillis(1_700_000_000_000);
 
-/** A moment that the caller made up. */
+/** A time chosen by the client. */
 export const INVENTED = Timestamp.fromMillis(4_000_000_000_000);
 
 const recordAt = ({ uid, email }: Identity, moment: unknown) => ({
@@ -24,21 +24,21 @@ const recordAt = ({ uid, email }: Identity, moment: unknown) => ({
   createdAt: moment,
 });
 
-/** What the web writes for somebody who has no record yet. */
+/** The record that the web app creates for a new user. */
 export const newRecord = (owner: Identity) => recordAt(owner, serverTimestamp());
 
 /** A record of some time ago. */
 export const storedRecord = (owner: Identity) => recordAt(owner, LONG_AGO);
 
-/** A record without some of its fields, as earlier days wrote it. */
+/** A record of an old form, without some fields. */
 export function recordWithout(owner: Identity, fields: readonly string[]): object {
   return Object.fromEntries(Object.entries(storedRecord(owner)).filter(([field]) => !fields.includes(field)));
 }
 
-/** A change as the web writes it: with the time of the server. */
+/** A change with the server's timestamp, as the web app writes it. */
 export const at = (change: object): Record<string, unknown> => ({ updatedAt: serverTimestamp(), ...change });
 
-/** What the web writes when a guest has registered. */
+/** The web app's write when a guest has registered. */
 export const conversion = ({ email }: Pick<Identity, 'email'>): Record<string, unknown> =>
   at({
     isAnonymous: false,
@@ -50,7 +50,7 @@ export const conversion = ({ email }: Pick<Identity, 'email'>): Record<string, u
     periodEnd: null,
   });
 
-/** What the web writes to a record that lacks all that can be filled in. */
+/** The web app's write to a record without any of the back-filled fields. */
 export const backFill = ({ email }: Pick<Identity, 'email'>): Record<string, unknown> =>
   at({
     plan: 'FREE',
@@ -60,10 +60,10 @@ export const backFill = ({ email }: Pick<Identity, 'email'>): Record<string, unk
     isAnonymous: email === null,
   });
 
-/** A good address of so many characters. */
+/** A valid address of this length. */
 export const emailOfLength = (length: number): string => '@parley.test'.padStart(length, 'x');
 
-/** Values that no name may have: what makes them so, and the value. */
+/** Invalid names: reason and value. */
 export const BAD_NAMES: [what: string, name: unknown][] = [
   ['nothing', ''],
   ['only spaces', '   '],
