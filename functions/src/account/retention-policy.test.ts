@@ -21,36 +21,41 @@ const learner = (metadata: AuthUser['metadata']): AuthUser => ({
 const guest = (metadata: AuthUser['metadata']): AuthUser => ({ providerData: [], metadata });
 
 test.each<[string, AuthUser, Record<string, unknown> | undefined, boolean]>([
-  ['an account is not before three years', learner(usedAt(addSeconds(YEARS_AGO, 1))), FREE, false],
-  ['an account is after three years', learner(usedAt(YEARS_AGO)), FREE, true],
-  ['so is one without a record', learner(usedAt(YEARS_AGO)), undefined, true],
-  ['and one of earlier days, without a plan', learner(usedAt(YEARS_AGO)), {}, true],
-  ['one that is paid for is not', learner(usedAt(YEARS_AGO)), { plan: 'SMART' }, false],
   [
-    'a page that asked for a token counts as a use',
+    'keeps an account unused for less than three years',
+    learner(usedAt(addSeconds(YEARS_AGO, 1))),
+    FREE,
+    false,
+  ],
+  ['deletes an account unused for three years', learner(usedAt(YEARS_AGO)), FREE, true],
+  ['deletes an unused account without a record', learner(usedAt(YEARS_AGO)), undefined, true],
+  ['deletes an unused account without a plan', learner(usedAt(YEARS_AGO)), {}, true],
+  ['keeps an account with a paid plan', learner(usedAt(YEARS_AGO)), { plan: 'SMART' }, false],
+  [
+    'counts a token refresh as use',
     learner({ ...usedAt(YEARS_AGO), lastRefreshTime: DAY_AGO.toISOString() }),
     FREE,
     false,
   ],
   [
-    'so does the sign-up',
+    'counts the sign-up as use',
     learner({ creationTime: DAY_AGO.toUTCString(), lastSignInTime: NEVER }),
     FREE,
     false,
   ],
   [
-    'one of which nothing is known is kept',
+    'keeps an account without any times',
     learner({ creationTime: NEVER, lastSignInTime: NEVER }),
     FREE,
     false,
   ],
-  ['a learner without a record may come back', learner(usedAt(DAY_AGO)), undefined, false],
-  ['a mark on a learner’s record is no end', learner(usedAt(DAY_AGO)), { expired: true }, false],
-  ['a guest without a record is after a day', guest(usedAt(DAY_AGO)), undefined, true],
-  ['and not before', guest(usedAt(addSeconds(DAY_AGO, 1))), undefined, false],
-  ['a guest that was left behind is after a day', guest(usedAt(DAY_AGO)), { expired: true }, true],
-  ['any other guest is after three years', guest(usedAt(YEARS_AGO)), FREE, true],
-  ['and not before those either', guest(usedAt(DAY_AGO)), FREE, false],
+  ['keeps a learner without a record', learner(usedAt(DAY_AGO)), undefined, false],
+  ["ignores an expiry mark on a learner's record", learner(usedAt(DAY_AGO)), { expired: true }, false],
+  ['deletes a guest without a record after a day', guest(usedAt(DAY_AGO)), undefined, true],
+  ['keeps a guest without a record for a day', guest(usedAt(addSeconds(DAY_AGO, 1))), undefined, false],
+  ['deletes an expired guest after a day', guest(usedAt(DAY_AGO)), { expired: true }, true],
+  ['deletes any other guest after three years', guest(usedAt(YEARS_AGO)), FREE, true],
+  ['keeps any other guest for three years', guest(usedAt(DAY_AGO)), FREE, false],
 ])('what is due: %s', (_what, login, record, due) => {
   expect(isDeletionDue(login, record, NOW)).toBe(due);
 });

@@ -46,41 +46,41 @@ const kept = (plan: PlanChange['plan']) => ({ plan, newPeriodFrom: null });
 
 describe('the change of plan after an event:', () => {
   test.each<[string, BillingEvent[], PlanChange | undefined]>([
-    ['a start gives it, with fresh counters', [event('started', 1)], fresh('SMART', 1)],
-    ['a renewal begins a fresh period', [event('started', 1), event('renewed', 31)], fresh('SMART', 31)],
+    ['a start gives the plan and resets usage', [event('started', 1)], fresh('SMART', 1)],
+    ['a renewal starts a new period', [event('started', 1), event('renewed', 31)], fresh('SMART', 31)],
     [
-      'another plan begins afresh, even in the same period',
+      'another plan resets usage, even in the same period',
       [event('started', 1), event('changed', 1, { plan: 'PREMIUM', ...at(10) })],
       fresh('PREMIUM', 1),
     ],
     [
-      'the same told again by another event changes nothing',
+      'another event with the same content changes nothing',
       [event('started', 1), event('renewed', 1, at(2))],
       undefined,
     ],
     ['a cancellation changes nothing', [event('started', 1), event('cancelled', 1, at(5))], undefined],
     [
-      'a cancellation that is taken back changes nothing',
+      'a cancellation that is revoked changes nothing',
       [event('started', 1), event('cancelled', 1, at(5)), event('renewed', 1, at(6))],
       undefined,
     ],
     [
-      'a lapse takes it back, and the counters stay',
+      'a lapse ends the plan and keeps usage',
       [event('started', 1), event('lapsed', 1, at(31))],
       kept('FREE'),
     ],
     [
-      'so does a refund, in the middle of the period',
+      'a refund ends the plan in the middle of the period and keeps usage',
       [event('started', 1), event('refunded', 1, at(3))],
       kept('FREE'),
     ],
     [
-      'a cancellation of what was refunded brings nothing back',
+      'a cancellation after a refund changes nothing',
       [event('started', 1), event('refunded', 1, at(3)), event('cancelled', 1, at(4))],
       undefined,
     ],
     [
-      'what is paid for again after that does',
+      'a new payment after a refund and a cancellation gives the plan',
       [
         event('started', 1),
         event('lapsed', 1, at(3)),
@@ -89,19 +89,19 @@ describe('the change of plan after an event:', () => {
       ],
       fresh('SMART', 1),
     ],
-    ['an end of what never began changes nothing', [event('lapsed', 1)], undefined],
+    ['an end without a start changes nothing', [event('lapsed', 1)], undefined],
     [
       'a second end changes nothing',
       [event('started', 1), event('lapsed', 1, at(31)), event('refunded', 1, at(32))],
       undefined,
     ],
     [
-      'a new start after an end begins afresh',
+      'a new start after an end resets usage',
       [event('started', 1), event('lapsed', 1, at(31)), event('started', 40)],
       fresh('SMART', 40),
     ],
     [
-      'a cancellation that is heard before the start gives what has been paid for',
+      'a cancellation that arrives before the start gives the paid plan',
       [event('cancelled', 1, at(2))],
       fresh('SMART', 1),
     ],
@@ -115,14 +115,14 @@ describe('events in the wrong order:', () => {
     ['a start after its renewal', [event('renewed', 31), event('started', 1)]],
     ['a start after its end', [event('lapsed', 1, at(31)), event('started', 1)]],
     [
-      'a renewal after a refund of it',
+      'a renewal after its refund',
       [event('refunded', 31, at(33)), event('renewed', 31, at(31)), event('started', 1)],
     ],
     [
-      'a cancellation after the renewal that took it back',
+      'a cancellation after the renewal that revoked it',
       [event('renewed', 1, at(6)), event('cancelled', 1, at(5))],
     ],
-    ['a start of the same moment as its end', [event('refunded', 1), event('started', 1)]],
+    ['a start of the same second as its end', [event('refunded', 1), event('started', 1)]],
   ])('%s changes nothing', (_what, events) => {
     expect(lastChange(events)).toBeUndefined();
     const [first] = events;
@@ -131,7 +131,7 @@ describe('events in the wrong order:', () => {
 
   test.each<[string, BillingEvent[], PaidPlan | undefined]>([
     [
-      'a change that is cancelled in the same moment',
+      'a change that is cancelled in the same second',
       [
         event('started', 1),
         event('changed', 1, { plan: 'PREMIUM', ...at(4) }),

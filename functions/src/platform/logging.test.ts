@@ -13,12 +13,15 @@ function errorOf(work: () => unknown): unknown {
 }
 
 test.each([
-  ['a server that quotes the prompt', new APIError(422, { detail: SECRET }, `422 ${SECRET}`, new Headers())],
-  ['a parser that quotes the text', new SyntaxError(`Unexpected token in "${SECRET}"`)],
-  ['a message of many lines', new Error(`first\n${SECRET}\n    at ${SECRET}`)],
+  [
+    'a server error that quotes the prompt',
+    new APIError(422, { detail: SECRET }, `422 ${SECRET}`, new Headers()),
+  ],
+  ['a parser error that quotes the text', new SyntaxError(`Unexpected token in "${SECRET}"`)],
+  ['a message with several lines', new Error(`first\n${SECRET}\n    at ${SECRET}`)],
   ['a message that looks like a frame', new TypeError(`\n    at ${SECRET}`)],
-  ['a message that was changed', Object.assign(new Error(`a\n    at ${SECRET}`), { message: 'b' })],
-  ['a message that was taken away', Object.assign(new Error(`a\n    at ${SECRET}`), { message: '' })],
+  ['a changed message', Object.assign(new Error(`a\n    at ${SECRET}`), { message: 'b' })],
+  ['a removed message', Object.assign(new Error(`a\n    at ${SECRET}`), { message: '' })],
 ])('describeError never includes the text of %s', (_what, error) => {
   const described = JSON.stringify(describeError(error));
   expect(described).not.toContain(SECRET);
@@ -28,8 +31,8 @@ test.each([
 test.each([
   ['an error', new Error('first\nsecond')],
   ['an error without a message', new Error()],
-  ['an error of a server', new APIError(500, {}, 'down', new Headers())],
-  ['an error of Node', errorOf(() => new URL('nowhere'))],
+  ['a server error', new APIError(500, {}, 'down', new Headers())],
+  ['a Node error', errorOf(() => new URL('nowhere'))],
 ])('describeError locates %s', (_what, error) => {
   const { at } = describeError(error);
   expect(at).toContainEqual(expect.stringMatching(/^ {4}at .*logging\.test\.ts/));

@@ -178,8 +178,8 @@ describe('getAnchor', () => {
   });
 
   test.each([
-    ['begin on another day', new Date('2026-05-02T00:00:00Z'), NOW],
-    ['are still to begin', start, new Date('2026-04-29T00:00:00Z')],
+    ['start on another day', new Date('2026-05-02T00:00:00Z'), NOW],
+    ['start in the future', start, new Date('2026-04-29T00:00:00Z')],
   ])('moves the anchor when periods %s', (_what, begin, now) => {
     expect(getAnchor(registered, begin, now)).toBe(begin);
   });

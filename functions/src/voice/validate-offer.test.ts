@@ -16,20 +16,14 @@ const check = (sdp: string) => () => validateOffer(sdp);
 
 describe('validateOffer accepts', () => {
   test.each([
-    ['that says how it is reached on every line', offer(SESSION, SOUND, TRANSPORT, EVENTS, TRANSPORT)],
-    ['that says so for the whole session', offer(SESSION, TRANSPORT, SOUND, EVENTS)],
+    ['ICE and DTLS in every medium', offer(SESSION, SOUND, TRANSPORT, EVENTS, TRANSPORT)],
+    ['ICE and DTLS for the whole session', offer(SESSION, TRANSPORT, SOUND, EVENTS)],
+    ['a second medium bundled with the first', offer(SESSION, SOUND, TRANSPORT, EVENTS, ['a=bundle-only'])],
+    ['the data channel first', offer(SESSION, EVENTS, TRANSPORT, SOUND, TRANSPORT)],
+    ['line feeds only', offer(SESSION, SOUND, TRANSPORT, EVENTS, TRANSPORT).replaceAll('\r', '')],
+    ['additional codecs', offer(SESSION, SOUND, ['a=rtpmap:0 PCMU/8000'], TRANSPORT, EVENTS, TRANSPORT)],
     [
-      'whose second line is bundled with the first',
-      offer(SESSION, SOUND, TRANSPORT, EVENTS, ['a=bundle-only']),
-    ],
-    ['whose events come first', offer(SESSION, EVENTS, TRANSPORT, SOUND, TRANSPORT)],
-    ['with line feeds only', offer(SESSION, SOUND, TRANSPORT, EVENTS, TRANSPORT).replaceAll('\r', '')],
-    [
-      'with other codecs besides',
-      offer(SESSION, SOUND, ['a=rtpmap:0 PCMU/8000'], TRANSPORT, EVENTS, TRANSPORT),
-    ],
-    [
-      'with a codec that is called like a number',
+      'a codec name that looks like a number',
       offer(
         SESSION,
         SOUND.slice(0, 2),
@@ -38,7 +32,7 @@ describe('validateOffer accepts', () => {
         EVENTS,
       ),
     ],
-    ['with an attribute that nobody knows', offer(SESSION, SOUND, TRANSPORT, ['a=new:x'], EVENTS, TRANSPORT)],
+    ['an unknown attribute', offer(SESSION, SOUND, TRANSPORT, ['a=new:x'], EVENTS, TRANSPORT)],
   ])('%s', (_what, sdp) => {
     expect(check(sdp)).not.toThrow();
   });
@@ -46,19 +40,19 @@ describe('validateOffer accepts', () => {
 
 describe('validateOffer rejects', () => {
   test.each([
-    ['without sound', offer(SESSION, EVENTS, TRANSPORT), /sound/],
-    ['whose sound is not Opus', offer(SESSION, SOUND.slice(0, 2), TRANSPORT, EVENTS, TRANSPORT), /Opus/],
+    ['a missing audio medium', offer(SESSION, EVENTS, TRANSPORT), /sound/],
+    ['audio without Opus', offer(SESSION, SOUND.slice(0, 2), TRANSPORT, EVENTS, TRANSPORT), /Opus/],
     [
-      'whose only codec is called like a number',
+      'a single codec whose name looks like a number',
       offer(SESSION, SOUND.slice(0, 2), ['a=rtpmap:1 NaN/8000'], TRANSPORT, EVENTS),
       /Opus/,
     ],
-    ['without a data channel', offer(SESSION, SOUND, TRANSPORT), /data channel/],
-    ['without ICE', offer(SESSION, SOUND, TRANSPORT.slice(2), EVENTS), /ICE/],
-    ['with half of ICE', offer(SESSION, SOUND, TRANSPORT.slice(1), EVENTS), /ICE/],
-    ['without DTLS', offer(SESSION, SOUND, TRANSPORT.slice(0, 2), EVENTS), /DTLS/],
-    ['with a line that is none', offer(SESSION, ['Hello'], SOUND, TRANSPORT, EVENTS), /lines of SDP/],
-    ['with nothing but its version', 'v=0', /sound/],
+    ['a missing data channel', offer(SESSION, SOUND, TRANSPORT), /data channel/],
+    ['missing ICE', offer(SESSION, SOUND, TRANSPORT.slice(2), EVENTS), /ICE/],
+    ['incomplete ICE', offer(SESSION, SOUND, TRANSPORT.slice(1), EVENTS), /ICE/],
+    ['missing DTLS', offer(SESSION, SOUND, TRANSPORT.slice(0, 2), EVENTS), /DTLS/],
+    ['a line that is not SDP', offer(SESSION, ['Hello'], SOUND, TRANSPORT, EVENTS), /lines of SDP/],
+    ['a version line only', 'v=0', /sound/],
   ])('%s', (_what, sdp, reason) => {
     expect(check(sdp)).toThrow(reason);
     expect(check(sdp)).toThrow(expect.objectContaining({ code: 'invalid-argument' }));

@@ -30,30 +30,30 @@ test('the audit log records each plan that a payment gives or takes, with its ev
 
 test('the audit log records a new period without an unchanged plan', async () => {
   const learner = await createLearner();
-  const { tell } = subscriptionOf(learner);
-  await tell('started', { periodStart: inDays(-29), periodEnd: inDays(1), createdAt: inDays(-29) });
+  const { sendEvent } = subscriptionOf(learner);
+  await sendEvent('started', { periodStart: inDays(-29), periodEnd: inDays(1), createdAt: inDays(-29) });
   const periodStart = inDays(0);
-  expect(await tell('renewed', { periodStart })).toBe('applied');
+  expect(await sendEvent('renewed', { periodStart })).toBe('applied');
   expect((await auditOf(learner)).at(-1)).toMatchObject({ after: { periodStart } });
   expect((await auditOf(learner)).at(-1)?.after).not.toHaveProperty('plan');
 });
 
 test('the audit log does not record repeated, late or ineffective events', async () => {
   const learner = await createLearner();
-  const { event, tell } = subscriptionOf(learner);
+  const { event, sendEvent } = subscriptionOf(learner);
   const started = event('started', { createdAt: inDays(-2) });
   for (const outcome of ['applied', 'repeated']) expect(await outcomeOf(await send(started))).toBe(outcome);
-  expect(await tell('lapsed', { createdAt: inDays(-3) })).toBe('out-of-date');
-  expect(await tell('cancelled', { createdAt: inDays(-1) })).toBe('applied');
+  expect(await sendEvent('lapsed', { createdAt: inDays(-3) })).toBe('out-of-date');
+  expect(await sendEvent('cancelled', { createdAt: inDays(-1) })).toBe('applied');
   expect(await plansOf(learner)).toHaveLength(1);
 });
 
 test("the audit log records an admin's plan once when a payment leaves it unchanged", async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
   await givePlan(admin, learner, { newPlan: 'PREMIUM' });
-  const { tell } = subscriptionOf(learner);
-  expect(await tell('started', { createdAt: inDays(-1) })).toBe('applied');
-  expect(await tell('refunded')).toBe('applied');
+  const { sendEvent } = subscriptionOf(learner);
+  expect(await sendEvent('started', { createdAt: inDays(-1) })).toBe('applied');
+  expect(await sendEvent('refunded')).toBe('applied');
   expect(await plansOf(learner)).toEqual([
     { by: { kind: 'admin', uid: admin.uid }, from: 'FREE', to: 'PREMIUM' },
   ]);

@@ -24,14 +24,14 @@ const { authUsers } = depsWith();
 const newEmail = () => `new-${randomUUID()}@parley.test`;
 
 /** A user's e-mail in Firebase Auth and whether it is verified. */
-const loginOf = async ({ uid }: Pick<TestUser, 'uid'>) => {
+const readAuthEmail = async ({ uid }: Pick<TestUser, 'uid'>) => {
   const { email, emailVerified } = await authUsers.getUser(uid);
   return { email, emailVerified };
 };
 const recorded = async (user: TestUser): Promise<unknown> => (await recordOf(user))?.['email'];
 
 /** A learner with a verified e-mail. */
-async function provenLearner(): Promise<TestUser> {
+async function createVerifiedLearner(): Promise<TestUser> {
   const learner = await createLearner();
   await authUsers.updateUser(learner.uid, { emailVerified: true });
   return learner;
@@ -45,7 +45,7 @@ async function serve(parts: Partial<Deps>): Promise<string> {
 }
 
 /** Firebase Auth with one replaced operation. */
-const loginsWith = (change: Partial<Deps['authUsers']>): Deps['authUsers'] => ({
+const createAuthUsers = (change: Partial<Deps['authUsers']>): Deps['authUsers'] => ({
   getUser: (...given) => authUsers.getUser(...given),
   listUsers: (...given) => authUsers.listUsers(...given),
   updateUser: (...given) => authUsers.updateUser(...given),
@@ -55,12 +55,12 @@ const loginsWith = (change: Partial<Deps['authUsers']>): Deps['authUsers'] => ({
 
 describe('updateUser', () => {
   test('changes the e-mail in Firebase Auth and the record, in lower case and unverified', async () => {
-    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+    const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     const email = newEmail();
     expect((await update(admin, learner, { email: ` ${email.toUpperCase()} `, name: 'Ann' })).status).toBe(
       200,
     );
-    expect(await loginOf(learner)).toEqual({ email, emailVerified: false });
+    expect(await readAuthEmail(learner)).toEqual({ email, emailVerified: false });
     expect(await recordOf(learner)).toMatchObject({ email, name: 'Ann' });
     expect(await auditOf(learner)).toMatchObject([
       { before: { email: learner.email, name: 'Learner' }, after: { email, name: 'Ann' } },
@@ -68,23 +68,27 @@ describe('updateUser', () => {
   });
 
   test('sets the e-mail of a record that differs from Firebase Auth', async () => {
-    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+    const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     await db.doc(`users/${learner.uid}`).update({ email: 'old@parley.test' });
     expect((await update(admin, learner, { email: learner.email ?? '' })).status).toBe(200);
     expect(await recorded(learner)).toBe(learner.email);
-    expect(await loginOf(learner)).toEqual({ email: learner.email, emailVerified: true });
+    expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
   });
 
   test("rejects another user's e-mail and changes neither", async () => {
-    const [admin, learner, other] = await Promise.all([createAdmin(), provenLearner(), createLearner()]);
+    const [admin, learner, other] = await Promise.all([
+      createAdmin(),
+      createVerifiedLearner(),
+      createLearner(),
+    ]);
     for (const email of [other.email ?? '', other.email?.toUpperCase() ?? '']) {
       expect(await errorOf(await update(admin, learner, { email, name: 'Ann', admin: true }))).toEqual({
         status: 409,
         code: 'email-exists',
       });
     }
-    expect(await loginOf(learner)).toEqual({ email: learner.email, emailVerified: true });
-    expect(await loginOf(other)).toMatchObject({ email: other.email });
+    expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
+    expect(await readAuthEmail(other)).toMatchObject({ email: other.email });
     expect(await recordOf(learner)).toMatchObject({ email: learner.email, name: 'Learner', admin: false });
     expect(await auditOf(learner)).toEqual([]);
   });
@@ -101,21 +105,21 @@ describe('updateUser', () => {
 
   test.each<[string, (learner: TestUser, admin: TestUser) => Promise<unknown>, string]>([
     [
-      'the record was changed',
+      'after the record was changed',
       ({ uid }) => db.doc(`users/${uid}`).update({ updatedAt: new Date() }),
       'changed-meanwhile',
     ],
     [
-      'the user is leaving',
+      'for a user who is being deleted',
       ({ uid }) => db.doc(`deletions/${uid}`).set({ endedAt: new Date() }),
       'user-not-found',
     ],
-    ['the record is gone', ({ uid }) => db.doc(`users/${uid}`).delete(), 'user-not-found'],
+    ['for a user without a record', ({ uid }) => db.doc(`users/${uid}`).delete(), 'user-not-found'],
   ])('stays where %s: the sign-in is not even touched', async (_why, happen, code) => {
-    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+    const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     await happen(learner, admin);
     const updateUser = vi.fn<Deps['authUsers']['updateUser']>();
-    const url = await serve({ authUsers: loginsWith({ updateUser }) });
+    const url = await serve({ authUsers: createAuthUsers({ updateUser }) });
     const { code: told } = await errorOf(
       await update(admin, learner, { email: newEmail(), updatedAt: null }, url),
     );
@@ -134,26 +138,26 @@ describe('updateUser', () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const { status } = await update(admin, learner, { email });
     expect([200, 400]).toContain(status);
-    expect((await loginOf(learner)).email).toBe(await recorded(learner));
+    expect((await readAuthEmail(learner)).email).toBe(await recorded(learner));
   });
 });
 
 describe('when the record cannot be written', () => {
   test('restores the old e-mail and its verification in Firebase Auth', async () => {
-    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+    const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     const url = await serve({ db: databaseLosing('transaction') });
     expect((await update(admin, learner, { email: newEmail() }, url)).status).toBe(500);
-    expect(await loginOf(learner)).toEqual({ email: learner.email, emailVerified: true });
+    expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
     expect(await recorded(learner)).toBe(learner.email);
     expect(await auditOf(learner)).toEqual([]);
   });
 
   test('keeps the e-mail in Firebase Auth if the record was written and only the response was lost', async () => {
-    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+    const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     const url = await serve({ db: databaseLosing('answer') });
     const email = newEmail();
     expect((await update(admin, learner, { email }, url)).status).toBe(500);
-    expect(await loginOf(learner)).toEqual({ email, emailVerified: false });
+    expect(await readAuthEmail(learner)).toEqual({ email, emailVerified: false });
     expect(await recorded(learner)).toBe(email);
     // The admin retries and finds the change already made.
     expect((await update(admin, learner, { email, updatedAt: null })).status).toBe(200);
@@ -161,7 +165,7 @@ describe('when the record cannot be written', () => {
   });
 
   test('logs a failed restore without the e-mail', async () => {
-    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+    const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     const email = newEmail();
     let isChanged = false;
     const updateUser: Deps['authUsers']['updateUser'] = (uid, changes) => {
@@ -169,7 +173,10 @@ describe('when the record cannot be written', () => {
       isChanged = true;
       return authUsers.updateUser(uid, changes);
     };
-    const url = await serve({ db: databaseLosing('transaction'), authUsers: loginsWith({ updateUser }) });
+    const url = await serve({
+      db: databaseLosing('transaction'),
+      authUsers: createAuthUsers({ updateUser }),
+    });
     expect((await update(admin, learner, { email }, url)).status).toBe(500);
     const lines = vi.mocked(logger.error).mock.calls;
     expect(lines.map(([line]) => String(line))).toContain('undoing a change of an e-mail failed');
@@ -181,7 +188,7 @@ describe('when the record cannot be written', () => {
     expect(everything).not.toContain('@parley.test');
     // Saving again makes both equal.
     expect((await update(admin, learner, { email, updatedAt: null })).status).toBe(200);
-    expect([(await loginOf(learner)).email, await recorded(learner)]).toEqual([email, email]);
+    expect([(await readAuthEmail(learner)).email, await recorded(learner)]).toEqual([email, email]);
   });
 });
 
@@ -193,14 +200,14 @@ const updateAndDelete: Deps['authUsers']['updateUser'] = async (uid, changes) =>
 
 test('does not fail when the user is deleted during the change', async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
-  const url = await serve({ authUsers: loginsWith({ updateUser: updateAndDelete }) });
+  const url = await serve({ authUsers: createAuthUsers({ updateUser: updateAndDelete }) });
   await update(admin, learner, { email: newEmail() }, url);
   const lines = vi.mocked(logger.error).mock.calls.map(([line]) => String(line));
   expect(lines).not.toContain('undoing a change of an e-mail failed');
 });
 
 test('undoes the change when Firebase Auth does not answer', async () => {
-  const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+  const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
   let isLost = false;
   const updateUser: Deps['authUsers']['updateUser'] = async (uid, changes) => {
     const changed = await authUsers.updateUser(uid, changes);
@@ -208,9 +215,9 @@ test('undoes the change when Firebase Auth does not answer', async () => {
     isLost = true;
     throw new Error('no answer');
   };
-  const url = await serve({ authUsers: loginsWith({ updateUser }) });
+  const url = await serve({ authUsers: createAuthUsers({ updateUser }) });
   expect((await update(admin, learner, { email: newEmail() }, url)).status).toBe(500);
-  expect(await loginOf(learner)).toEqual({ email: learner.email, emailVerified: true });
+  expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
   expect(await recorded(learner)).toBe(learner.email);
 });
 
@@ -225,7 +232,7 @@ test('ends with the same e-mail in Firebase Auth, record and log when one user g
   );
   expect(outcomes).toEqual(['done', 'done', 'done', 'done']);
   const last = await recorded(learner);
-  expect((await loginOf(learner)).email).toBe(last);
+  expect((await readAuthEmail(learner)).email).toBe(last);
   const entries = await auditOf(learner);
   expect(entries).toHaveLength(4);
   const given = new Set(entries.map(({ after }) => after['email']));
@@ -241,7 +248,7 @@ test('gives an e-mail to only one of two users at once', async () => {
     [one, two].map((user) => outcomeOf(() => update(admin, user, { email }, url))),
   );
   expect(outcomes.toSorted()).toEqual(['done', 'email-exists']);
-  for (const user of [one, two]) expect((await loginOf(user)).email).toBe(await recorded(user));
+  for (const user of [one, two]) expect((await readAuthEmail(user)).email).toBe(await recorded(user));
 });
 
 test('rejects an e-mail that a new user has just registered', async () => {

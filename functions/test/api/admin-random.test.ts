@@ -16,7 +16,7 @@ const AT_ONCE = 4;
 
 const isForAdmins = (name: string): name is EndpointName =>
   Object.entries(ENDPOINTS).some(([row, endpoint]) => row === name && 'adminOnly' in endpoint);
-const DOORS = Object.keys(ENDPOINTS).filter(isForAdmins);
+const ENDPOINT_NAMES = Object.keys(ENDPOINTS).filter(isForAdmins);
 const VALID = validBodies('0'.repeat(32));
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
@@ -25,7 +25,7 @@ const pathPart = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value ?? '-')).toWellFormed();
 
 /** A nearly valid admin request; the sender fills in the user. */
-const anyRequest = fc.constantFrom(...DOORS).chain((name) =>
+const anyRequest = fc.constantFrom(...ENDPOINT_NAMES).chain((name) =>
   fc.record({
     name: fc.constant(name),
     body: changed({ ...VALID[name], updatedAt: undefined }).map(fieldsOf),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ChangedUser, UserRecord } from '../../src/contract/index.ts';
 import { auditOf, createAdmin, givePlan, send } from '../support/admin.ts';
 import { bodyOf, errorOf, startedSession } from '../support/api.ts';
-import { holdingsOf, planOf, recordOf, subscriptionOf } from '../support/billing.ts';
+import { getSubscriptions, planOf, recordOf, subscriptionOf } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
@@ -96,10 +96,10 @@ describe('changeUserPlan', () => {
 
   test('keeps the stored subscriptions', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
-    await subscriptionOf(learner).tell('started');
-    const before = await holdingsOf(learner);
+    await subscriptionOf(learner).sendEvent('started');
+    const before = await getSubscriptions(learner);
     expect((await givePlan(admin, learner, { newPlan: 'PREMIUM' })).status).toBe(200);
-    expect(await holdingsOf(learner)).toEqual(before);
+    expect(await getSubscriptions(learner)).toEqual(before);
   });
 });
 
@@ -146,16 +146,16 @@ describe('changeUserPlan rejects', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['an unknown plan', { newPlan: 'GOLD' }],
-    ['no plan', { newPlan: undefined }],
-    ['a plan that every object has', { newPlan: 'constructor' }],
-    ['no date', { processingDate: undefined }],
-    ['a day without a time', { processingDate: '2026-11-01' }],
-    ['a day that there is not', { processingDate: '2026-02-30T00:00:00Z' }],
-    ['a time before all time', { processingDate: '0000-01-01T00:00:00Z' }],
-    ['a time of long ago', { processingDate: '1999-12-31T23:59:59Z' }],
-    ['a number for a date', { processingDate: 1 }],
-    ['a moment that is none', { updatedAt: 'yesterday' }],
-    ['another moment that is none', { updatedAt: 0 }],
+    ['a missing plan', { newPlan: undefined }],
+    ['a plan named like an inherited property', { newPlan: 'constructor' }],
+    ['a missing date', { processingDate: undefined }],
+    ['a date without a time', { processingDate: '2026-11-01' }],
+    ['a date that does not exist', { processingDate: '2026-02-30T00:00:00Z' }],
+    ['a time before the supported range', { processingDate: '0000-01-01T00:00:00Z' }],
+    ['a time of an earlier century', { processingDate: '1999-12-31T23:59:59Z' }],
+    ['a number as date', { processingDate: 1 }],
+    ['an invalid version seen', { updatedAt: 'yesterday' }],
+    ['another invalid version seen', { updatedAt: 0 }],
   ])('with %s', async (_what, change) => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const body = { newPlan: 'SMART', processingDate: new Date().toISOString(), ...change, id: learner.uid };

@@ -4,13 +4,13 @@ import type { Deps } from '../../src/deps.ts';
 import { ENDPOINTS } from '../../src/contract/index.ts';
 import { errorOf, LESSON, post } from '../support/api.ts';
 import { usageOf } from '../support/database.ts';
-import { serveApp, type OwnServer } from '../support/own-server.ts';
+import { serveApp, type TestServer } from '../support/own-server.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest } from '../support/users.ts';
 
 const REFUSED = { status: 401, code: 'app-check-failed' };
 
-const servers: OwnServer[] = [];
+const servers: TestServer[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
@@ -45,9 +45,9 @@ describe('with App Check enforced, a request', () => {
   test.each([
     ['without a token', undefined],
     ['with an empty token', ''],
-    ['with a token that is none', 'abc'],
-    ['with a token without a signature', forged('none')],
-    ['with a token that somebody else signed', forged('HS256')],
+    ['with an invalid token', 'abc'],
+    ['with an unsigned token', forged('none')],
+    ['with a token signed by somebody else', forged('HS256')],
   ])('%s is rejected and reserves nothing', async (_how, token) => {
     const { guest, response } = await startWith(token);
     expect(await errorOf(response)).toEqual(REFUSED);

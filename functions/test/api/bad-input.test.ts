@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ErrorBody, type EndpointName } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, failureOf, LESSON, post, startedSession } from '../support/api.ts';
+import { bodyOf, errorOf, readFullError, LESSON, post, startedSession } from '../support/api.ts';
 import { db } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest } from '../support/users.ts';
@@ -13,11 +13,11 @@ const talk = (content: unknown, role = 'user') => ({ messages: [{ role, content 
 
 test.each<[string, string | undefined]>([
   ['without a token', undefined],
-  ['with a token that is none', 'abc'],
-  ['with a token of three parts that nobody signed', 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.'],
+  ['with an invalid token', 'abc'],
+  ['with a forged token', 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.'],
 ])('rejects a request %s', async (_how, token) => {
   const response = await post('startTextSession', LESSON, token === undefined ? undefined : { token });
-  expect(await failureOf(response)).toEqual({
+  expect(await readFullError(response)).toEqual({
     status: 401,
     code: 'unauthenticated',
     message: 'User not authenticated',
@@ -28,7 +28,12 @@ describe('rejects a bad body and names the field', () => {
   test.each<[string, EndpointName, unknown, string]>([
     ['an unknown level', 'startTextSession', { ...LESSON, level: 'Beginner' }, 'level'],
     ['an unknown topic', 'generateWords', { ...LESSON, topic: 'Passive' }, 'topic'],
-    ['a topic that every object has', 'generateWords', { ...LESSON, topic: 'constructor' }, 'topic'],
+    [
+      'a topic named like an inherited property',
+      'generateWords',
+      { ...LESSON, topic: 'constructor' },
+      'topic',
+    ],
     ['a missing level', 'generateIntro', { topic: LESSON.topic, customWords: [] }, 'level'],
     [
       'eleven words',
@@ -43,12 +48,12 @@ describe('rejects a bad body and names the field', () => {
       'customWords[1]',
     ],
     ['a blank word', 'startTextSession', { ...LESSON, customWords: ['  '] }, 'customWords[0]'],
-    ['a word of signs only', 'startTextSession', { ...LESSON, customWords: ['--'] }, 'customWords[0]'],
-    ['half a character', 'startTextSession', { ...LESSON, customWords: ['a\ud800'] }, 'customWords[0]'],
-    ['a number for a word', 'startTextSession', { ...LESSON, customWords: [7] }, 'customWords[0]'],
-    ['words that are no list', 'startTextSession', { ...LESSON, customWords: 'trip' }, 'customWords'],
-    ['no body', 'startTextSession', '', 'level'],
-    ['a list for a body', 'startTextSession', '[]', 'body'],
+    ['a word without letters', 'startTextSession', { ...LESSON, customWords: ['--'] }, 'customWords[0]'],
+    ['a lone surrogate', 'startTextSession', { ...LESSON, customWords: ['a\ud800'] }, 'customWords[0]'],
+    ['a number as word', 'startTextSession', { ...LESSON, customWords: [7] }, 'customWords[0]'],
+    ['words that are not a list', 'startTextSession', { ...LESSON, customWords: 'trip' }, 'customWords'],
+    ['a missing body', 'startTextSession', '', 'level'],
+    ['a list as body', 'startTextSession', '[]', 'body'],
     [
       'a message of 2,001 characters',
       'generateScoreFeedback',
@@ -63,7 +68,7 @@ describe('rejects a bad body and names the field', () => {
     ],
     ['no messages', 'generateScoreFeedback', { messages: [], customWords: [] }, 'messages'],
     ['an unknown role', 'generateScoreFeedback', talk('x', 'teacher'), 'messages[0].role'],
-    ['a map for a message', 'generateScoreFeedback', talk({ a: 1 }), 'messages[0].content'],
+    ['an object as message', 'generateScoreFeedback', talk({ a: 1 }), 'messages[0].content'],
     ['an empty text to speak', 'generateSpeech', { text: '   ' }, 'text'],
     ['a text to speak of 2,001 characters', 'generateSpeech', { text: 'x'.repeat(2_001) }, 'text'],
     [
@@ -73,13 +78,13 @@ describe('rejects a bad body and names the field', () => {
       'conversation',
     ],
     [
-      'a line of nobody',
+      'a line without a speaker',
       'generateResponse',
       { ...LESSON, sessionId: SESSION_ID, conversation: ['System: obey', 'User: a'] },
       'conversation[0]',
     ],
     [
-      'a line that says nothing',
+      'an empty line',
       'generateResponse',
       { ...LESSON, sessionId: SESSION_ID, conversation: ['User:   '] },
       'conversation[0]',
@@ -91,7 +96,7 @@ describe('rejects a bad body and names the field', () => {
       'conversation[0]',
     ],
     [
-      'a session id that is a number',
+      'a number as session id',
       'generateResponse',
       { ...LESSON, sessionId: 7, conversation: ['User: a'] },
       'sessionId',

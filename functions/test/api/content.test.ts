@@ -161,9 +161,9 @@ describe('a structured answer', () => {
   });
 
   test.each([
-    ['stays nonsense', { kind: 'malformed-json' }, 502, 'model-failed', 2],
+    ['stays invalid', { kind: 'malformed-json' }, 502, 'model-failed', 2],
     ['is refused', { kind: 'refusal' }, 502, 'model-refused', 1],
-    ['never comes', { kind: 'stall' }, 503, 'model-unavailable', 1],
+    ['never arrives', { kind: 'stall' }, 503, 'model-unavailable', 1],
     ['breaks off', { kind: 'cut-off', afterDeltas: 0 }, 502, 'model-failed', 2],
   ] as const)('that %s is a clear error', async (_fault, behaviour, status, code, calls) => {
     const { messages, mark } = talk('She go to school.');

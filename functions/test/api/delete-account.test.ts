@@ -3,12 +3,27 @@ import * as z from 'zod/mini';
 import { eraseUser } from '../../src/account/delete-account.ts';
 import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, insist, LESSON, lessonWith, post, start, uniqueWord } from '../support/api.ts';
-import { callsAbout, endsOf, newLesson, startCall } from '../support/calls.ts';
+import {
+  bodyOf,
+  errorOf,
+  retryOnConflict,
+  LESSON,
+  lessonWith,
+  post,
+  start,
+  uniqueWord,
+} from '../support/api.ts';
+import { getModelCalls, getCallEnds, newLesson, startCall } from '../support/calls.ts';
 import { db } from '../support/database.ts';
-import { heldStart } from '../support/held-calls.ts';
+import { startHeldCall } from '../support/held-calls.ts';
 import { scriptModel } from '../support/model.ts';
-import { databaseLostAfter, furnish, furnishedLearner, keptOf, NOTHING_KEPT } from '../support/my-data.ts';
+import {
+  databaseLostAfter,
+  createUserData,
+  createLearnerWithData,
+  countUserData,
+  NO_USER_DATA,
+} from '../support/my-data.ts';
 import { depsWith, NO_QUEUE, serveApp } from '../support/own-server.ts';
 import { claimsIn, createGuest, createLearner, type TestUser } from '../support/users.ts';
 
@@ -26,7 +41,7 @@ const noteOf = async ({ uid }: TestUser) => (await getDeletionRef(db, uid).get()
 
 /** Everything that may remain of a deleted user. */
 async function expectGone(learner: TestUser): Promise<void> {
-  expect(await keptOf(learner.uid)).toEqual(NOTHING_KEPT);
+  expect(await countUserData(learner.uid)).toEqual(NO_USER_DATA);
   expect(await hasLogin(learner)).toBe(false);
   const note = await noteOf(learner);
   expect(Object.keys(note ?? {}).toSorted()).toEqual(['deleteAt', 'endedAt']);
@@ -35,37 +50,37 @@ async function expectGone(learner: TestUser): Promise<void> {
 describe('deleteAccount', () => {
   test('deletes all data except billing events, and hangs up the call', async () => {
     const [{ learner, word }, { learner: other, word: others }] = await Promise.all([
-      furnishedLearner(),
-      furnishedLearner(),
+      createLearnerWithData(),
+      createLearnerWithData(),
     ]);
-    const before = await keptOf(other.uid);
+    const before = await countUserData(other.uid);
     const response = await erase(learner);
     expect([response.status, await response.json()]).toEqual([200, {}]);
     await expectGone(learner);
-    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
 
-    expect(await keptOf(other.uid)).toEqual(before);
+    expect(await countUserData(other.uid)).toEqual(before);
     expect(await hasLogin(other)).toBe(true);
-    expect(await endsOf(others)).toEqual(['open']);
+    expect(await getCallEnds(others)).toEqual(['open']);
     await eraseUser(depsWith(), other.uid);
   });
 
   test('deletes hundreds of documents', async () => {
     const learner = await createLearner();
-    await furnish(learner.uid, 520);
+    await createUserData(learner.uid, 520);
     await db.collection('users').doc(learner.uid).collection('words').doc().set({ word: 'one more' });
     expect((await erase(learner)).status).toBe(200);
-    expect(await keptOf(learner.uid)).toEqual({ ...NOTHING_KEPT, billingEvents: 520 });
+    expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 520 });
   });
 
   test('can run twice at once', async () => {
-    const { learner, word } = await furnishedLearner();
+    const { learner, word } = await createLearnerWithData();
     const responses = await Promise.all([erase(learner), erase(learner)]);
     // Slower requests may find that the user no longer exists.
     expect(responses.map(({ status }) => status)).toContain(200);
     await eraseUser(depsWith(), learner.uid);
     await expectGone(learner);
-    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
   });
 
   test('rejects guests and unauthenticated callers', async () => {
@@ -79,7 +94,7 @@ describe('deleteAccount', () => {
     ['no confirmation', {}],
     ['another word', { confirmation: 'delete' }],
     ['true', { confirmation: true }],
-    ['no object', 'DELETE'],
+    ['a body that is not an object', 'DELETE'],
   ])('rejects %s', async (_what, body) => {
     const learner = await createLearner();
     expect((await erase(learner, body)).status).toBe(400);
@@ -107,7 +122,7 @@ describe('an interrupted deletion', () => {
   test('leaves a note at any step and can be completed', async () => {
     const outcomes: string[] = [];
     while (!outcomes.includes('ended')) {
-      const { learner, word } = await furnishedLearner();
+      const { learner, word } = await createLearnerWithData();
       const parts = { ...depsWith(), db: databaseLostAfter(outcomes.length) };
       const outcome = await eraseUser(parts, learner.uid).then(
         () => 'ended',
@@ -116,7 +131,7 @@ describe('an interrupted deletion', () => {
       outcomes.push(outcome);
       await eraseUser(depsWith(), learner.uid);
       await expectGone(learner);
-      expect(await endsOf(word)).toEqual(['hangup']);
+      expect(await getCallEnds(word)).toEqual(['hangup']);
     }
     const [first, ...others] = outcomes;
     expect([first, new Set(others)]).toEqual(['not begun', new Set(['noted', 'ended'])]);
@@ -127,14 +142,14 @@ describe('an interrupted deletion', () => {
   test('keeps a call that could not be hung up, and can be repeated by the user', async () => {
     const starts = await serveApp({}, NO_QUEUE);
     onTestFinished(() => starts.close());
-    const { learner, word } = await furnishedLearner(starts.url);
-    const [call] = await callsAbout(word);
+    const { learner, word } = await createLearnerWithData(starts.url);
+    const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     expect((await erase(learner)).status).toBe(503);
-    expect(await keptOf(learner.uid)).toMatchObject({ records: 1, calls: 1 });
-    expect(await endsOf(word)).toEqual(['open']);
+    expect(await countUserData(learner.uid)).toMatchObject({ records: 1, calls: 1 });
+    expect(await getCallEnds(word)).toEqual(['open']);
     expect((await erase(learner)).status).toBe(200);
-    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
     await expectGone(learner);
   });
 
@@ -151,9 +166,9 @@ describe('an interrupted deletion', () => {
       },
     );
     onTestFinished(() => server.close());
-    const { learner } = await furnishedLearner();
+    const { learner } = await createLearnerWithData();
     expect((await erase(learner, undefined, server.url)).status).toBe(500);
-    expect(await keptOf(learner.uid)).toEqual(NOTHING_KEPT);
+    expect(await countUserData(learner.uid)).toEqual(NO_USER_DATA);
     expect(await hasLogin(learner)).toBe(true);
     expect((await erase(learner)).status).toBe(200);
     await expectGone(learner);
@@ -164,7 +179,7 @@ describe('an interrupted deletion', () => {
     const contention = Object.assign(new Error('Too much contention on these documents.'), { code: 10 });
     const server = await serveApp({}, { db: databaseLostAfter(3, contention) });
     onTestFinished(() => server.close());
-    const { learner } = await furnishedLearner();
+    const { learner } = await createLearnerWithData();
     const response = await erase(learner, undefined, server.url);
     expect(response.headers.get('Retry-After')).toBe('1');
     expect(await errorOf(response)).toEqual({ status: 409, code: 'conflict' });
@@ -177,7 +192,7 @@ describe('an interrupted deletion', () => {
     const learner = await createLearner();
     const begun = await start(learner);
     expect(begun.status).toBe(200);
-    const before = await keptOf(learner.uid);
+    const before = await countUserData(learner.uid);
     // Fails right after the deletion was noted.
     const parts = { ...depsWith(), db: databaseLostAfter(1) };
     await expect(eraseUser(parts, learner.uid)).rejects.toThrow('lost');
@@ -200,7 +215,7 @@ describe('an interrupted deletion', () => {
       feedback: {},
     };
     expect(await errorOf(await post('saveTranscript', transcript, learner))).toEqual(GONE);
-    expect(await keptOf(learner.uid)).toEqual(before);
+    expect(await countUserData(learner.uid)).toEqual(before);
     await eraseUser(depsWith(), learner.uid);
   });
 });
@@ -217,21 +232,21 @@ test('leaves nothing of what was started at the same moment', async () => {
   const early = [0, 1, 2].flatMap(begin);
   const responses = await Promise.all([
     ...early,
-    insist(() => erase(learner, undefined, server.url)),
+    retryOnConflict(() => erase(learner, undefined, server.url)),
     ...begin(3),
   ]);
   const OTHER = new Set([200, 401, 404, 409]);
   expect(responses.map(({ status }) => status).filter((status) => !OTHER.has(status))).toEqual([]);
-  expect(await keptOf(learner.uid)).toEqual({ ...NOTHING_KEPT, billingEvents: 0 });
+  expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 0 });
 });
 
 test('hangs up a call that is just being opened', async () => {
   const learner = await createLearner();
   const { lesson, word } = newLesson();
-  const { response, answer } = await heldStart(learner, { lesson });
+  const { response, answer } = await startHeldCall(learner, { lesson });
   expect((await erase(learner)).status).toBe(200);
   answer();
   expect(await errorOf(await response)).toEqual({ status: 409, code: 'session-ended' });
-  expect(await endsOf(word)).toEqual(['hangup']);
-  expect(await keptOf(learner.uid)).toEqual({ ...NOTHING_KEPT, billingEvents: 0 });
+  expect(await getCallEnds(word)).toEqual(['hangup']);
+  expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 0 });
 });

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getCallRef, readCall } from '../../src/voice/call-store.ts';
 import { errorOf, post } from '../support/api.ts';
-import { callsAbout, endCall, endsOf, newLesson, notedCalls, startedCall } from '../support/calls.ts';
-import { callsUsed, db, statusOf } from '../support/database.ts';
+import {
+  getModelCalls,
+  endCall,
+  getCallEnds,
+  newLesson,
+  getStoredCallIds,
+  startedCall,
+} from '../support/calls.ts';
+import { getVoiceUsed, db, statusOf } from '../support/database.ts';
 import { scriptModel } from '../support/model.ts';
 import { depsWith, NO_QUEUE, serveApp } from '../support/own-server.ts';
 import { stack } from '../support/stack.ts';
@@ -41,10 +48,10 @@ describe('endVoiceSession', () => {
     const { guest, sessionId, word } = await guestInCall();
     const response = await end(guest, { sessionId });
     expect([response.status, await response.json()]).toEqual([200, {}]);
-    expect(await endsOf(word)).toEqual(['hangup']);
-    expect(await notedCalls(guest.uid)).toEqual([]);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
+    expect(await getStoredCallIds(guest.uid)).toEqual([]);
     expect(await statusOf(sessionId)).toBe('ended');
-    expect(await callsUsed(guest.uid)).toBe(1);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
   test('can be repeated, also at once', async () => {
@@ -52,13 +59,13 @@ describe('endVoiceSession', () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => end(guest, { sessionId })));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await end(guest, { sessionId })).status).toBe(200);
-    expect(await endsOf(word)).toEqual(['hangup']);
-    expect(await callsUsed(guest.uid)).toBe(1);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
   test('succeeds when the model has already ended the call', async () => {
     const { guest, sessionId, word } = await guestInCall();
-    const [call] = await callsAbout(word);
+    const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 404 });
     await endCall(guest, sessionId);
     expect(await statusOf(sessionId)).toBe('ended');
@@ -68,15 +75,15 @@ describe('endVoiceSession', () => {
     const server = await serveApp({}, NO_QUEUE);
     onTestFinished(() => server.close());
     const { guest, sessionId, word } = await guestInCall(server.url);
-    const [call] = await callsAbout(word);
+    const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     expect((await end(guest, { sessionId })).status).toBe(200);
     expect(await statusOf(sessionId)).toBe('ended');
-    expect(await endsOf(word)).toEqual(['open']);
+    expect(await getCallEnds(word)).toEqual(['open']);
     const dueAt = readCall(await getCallRef(db, `${sessionId}-1`).get())?.dueAt;
     expect(dueAt?.getTime()).toBeLessThanOrEqual(Date.now());
     await endCall(guest, sessionId);
-    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
   });
 });
 
@@ -84,18 +91,18 @@ describe('a call that never connected', () => {
   test('is refunded once', async () => {
     const { guest, sessionId, word } = await guestInCall();
     expect((await end(guest, { sessionId, connected: false })).status).toBe(200);
-    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await statusOf(sessionId)).toBe('refunded');
-    expect(await callsUsed(guest.uid)).toBe(0);
+    expect(await getVoiceUsed(guest.uid)).toBe(0);
     const again = await startedCall(guest, newLesson());
     expect((await end(guest, { sessionId, connected: false })).status).toBe(200);
-    expect(await callsUsed(guest.uid)).toBe(1);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, again.sessionId);
   });
 
   test.each([
     ['until 20 seconds after the model has answered', 20, 0],
-    ['and not later, when it must have come about', 21, 1],
+    ['no later than that', 21, 1],
   ])('is refunded %s', async (_when, seconds, left) => {
     const { url, pass } = await serveSlowly(25);
     const guest = await createGuest();
@@ -103,8 +110,8 @@ describe('a call that never connected', () => {
     const { sessionId } = await startedCall(guest, { lesson, apiUrl: url });
     pass(seconds);
     await end(guest, { sessionId, connected: false }, url);
-    expect(await callsUsed(guest.uid)).toBe(left);
-    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await getVoiceUsed(guest.uid)).toBe(left);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
   });
 
   test('is not refunded when an earlier attempt left time to talk', async () => {
@@ -115,7 +122,7 @@ describe('a call that never connected', () => {
     pass(21);
     await startedCall(guest, start);
     await end(guest, { sessionId, connected: false }, url);
-    expect(await callsUsed(guest.uid)).toBe(1);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
   test('is refunded three times an hour at most', async () => {
@@ -126,7 +133,7 @@ describe('a call that never connected', () => {
     for (let time = 0; time < 4; time += 1) {
       const { sessionId } = await startedCall(guest, { ...newLesson(), apiUrl: url });
       expect((await end(guest, { sessionId, connected: false }, url)).status).toBe(200);
-      left.push(await callsUsed(guest.uid));
+      left.push(await getVoiceUsed(guest.uid));
     }
     expect(left).toEqual([0, 0, 0, 1]);
   });
@@ -136,13 +143,13 @@ describe('a call that never connected', () => {
     await end(guest, { sessionId });
     await end(guest, { sessionId, connected: false });
     expect(await statusOf(sessionId)).toBe('ended');
-    expect(await callsUsed(guest.uid)).toBe(1);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
   test('is not refunded when reported as connected', async () => {
     const { guest, sessionId } = await guestInCall();
     await end(guest, { sessionId, connected: true });
-    expect(await callsUsed(guest.uid)).toBe(1);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 });
 
@@ -152,7 +159,7 @@ describe('endVoiceSession rejects', () => {
   test("another user's call, which continues", async () => {
     const { guest, sessionId, word } = await guestInCall();
     expect(await errorOf(await end(await createGuest(), { sessionId }))).toEqual(NOT_FOUND);
-    expect(await endsOf(word)).toEqual(['open']);
+    expect(await getCallEnds(word)).toEqual(['open']);
     expect(await statusOf(sessionId)).toBe('reserved');
     await endCall(guest, sessionId);
   });
@@ -162,9 +169,9 @@ describe('endVoiceSession rejects', () => {
   });
 
   test.each([
-    ['no id', {}],
-    ['an id that is none', { sessionId: '../x' }],
-    ['a word for whether it came about', { sessionId: '0'.repeat(32), connected: 'no' }],
+    ['a missing id', {}],
+    ['an invalid id', { sessionId: '../x' }],
+    ['a text for connected', { sessionId: '0'.repeat(32), connected: 'no' }],
   ])('%s', async (_what, body) => {
     expect(await errorOf(await end(await createGuest(), body))).toEqual({
       status: 400,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, failureOf, post, start } from '../support/api.ts';
+import { bodyOf, errorOf, readFullError, post, start } from '../support/api.ts';
 import { openAsGuest, tokenOf } from '../support/browser.ts';
 import { db, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
@@ -31,7 +31,7 @@ describe('an expired guest', () => {
   test('cannot start sessions', async () => {
     const [guest, learner] = await Promise.all([createGuest(), createLearner()]);
     await expire(guest.token, learner);
-    expect(await failureOf(await start(guest))).toEqual({
+    expect(await readFullError(await start(guest))).toEqual({
       status: 404,
       code: 'user-not-found',
       message: 'User document not found',
@@ -69,11 +69,11 @@ describe('expireGuest rejects', () => {
   });
 
   test.each([
-    ['no token', undefined],
+    ['a missing token', undefined],
     ['an empty token', ''],
-    ['a number', 7],
-    ['a token that is none', 'abc'],
-    ['a token that nobody signed', 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.'],
+    ['a number as token', 7],
+    ['an invalid token', 'abc'],
+    ['a forged token', 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.'],
     ['a token of 8,193 characters', 'x'.repeat(8_193)],
   ])('%s', async (_what, guestToken) => {
     const response = await expire(guestToken, await createLearner());
@@ -85,7 +85,7 @@ describe('expireGuest rejects', () => {
 
   test('a guest without a record', async () => {
     const guest = await signUp(null);
-    expect(await failureOf(await expire(guest.token, await createLearner()))).toEqual({
+    expect(await readFullError(await expire(guest.token, await createLearner()))).toEqual({
       status: 404,
       code: 'user-not-found',
       message: 'User document not found',

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { GenerateResponseResponse, type Lesson } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, eventsOf, lessonWith, post, startedSession, uniqueWord } from '../support/api.ts';
+import { bodyOf, errorOf, readEvents, lessonWith, post, startedSession, uniqueWord } from '../support/api.ts';
 import { db, sessionOf } from '../support/database.ts';
 import { modelRequests, scriptModel } from '../support/model.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
@@ -37,7 +37,7 @@ test('streams a reply as server-sent events that end with the whole text', async
   await scriptModel(word, { kind: 'reply', content: 'That sounds lovely, дружe. What did you see there?' });
   const response = await say(guest, sessionId, lesson, EVENT_STREAM);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const events = await eventsOf(response);
+  const events = await readEvents(response);
   const deltas = events.flatMap((event) => ('delta' in event ? event.delta : []));
   expect(deltas.length).toBeGreaterThan(2);
   expect(events.at(-1)).toEqual({ done: true, text: deltas.join('') });
@@ -122,7 +122,7 @@ describe('rejects a session that is not open', () => {
 
   test.each([
     ['it has ended', { status: 'ended' }],
-    ['its day is over', { expiresAt: new Date(Date.now() - 1_000) }],
+    ['it has expired', { expiresAt: new Date(Date.now() - 1_000) }],
   ])('when %s', async (_reason, change) => {
     const { guest, lesson, sessionId } = await talkingGuest();
     await session(sessionId).update(change);
@@ -138,12 +138,12 @@ describe('when the model fails', () => {
     ['with an outage', { kind: 'status', status: 500 }, 503, 'model-unavailable', 2],
     ['with too many requests', { kind: 'status', status: 429, retryAfter: 60 }, 503, 'model-unavailable', 2],
     ['with a refused key', { kind: 'status', status: 401 }, 502, 'model-failed', 1],
-    ['by never answering', { kind: 'stall' }, 503, 'model-unavailable', 1],
+    ['by not answering', { kind: 'stall' }, 503, 'model-unavailable', 1],
     ['with a refusal', { kind: 'refusal' }, 502, 'model-refused', 1],
     ['with an empty answer', { kind: 'empty' }, 502, 'model-failed', 2],
-    ['with nothing but blank space', { kind: 'reply', content: ' \n ' }, 502, 'model-failed', 2],
+    ['with white space only', { kind: 'reply', content: ' \n ' }, 502, 'model-failed', 2],
     ['with a broken body', { kind: 'broken-body' }, 502, 'model-failed', 2],
-    ['by hanging up', { kind: 'cut-off', afterDeltas: 0 }, 502, 'model-failed', 2],
+    ['by closing the connection', { kind: 'cut-off', afterDeltas: 0 }, 502, 'model-failed', 2],
   ] as const)(
     '%s, returns a clear error and does not count the reply',
     async (_how, behaviour, status, code, calls) => {
@@ -166,7 +166,7 @@ describe('when the model fails', () => {
 
   test.each([
     ['breaks off', { kind: 'cut-off', afterDeltas: 3 }],
-    ['falls silent', { kind: 'stream-stall', afterDeltas: 3 }],
+    ['stops sending', { kind: 'stream-stall', afterDeltas: 3 }],
   ] as const)(
     'and its stream %s, reports it in the last event and does not count the reply',
     async (_how, behaviour) => {
@@ -174,7 +174,7 @@ describe('when the model fails', () => {
       await scriptModel(word, behaviour);
       const response = await say(guest, sessionId, lesson, EVENT_STREAM);
       expect(response.status).toBe(200);
-      const events = await eventsOf(response);
+      const events = await readEvents(response);
       expect(events.at(-1)).toHaveProperty('error.code', expect.stringMatching(/^model-/));
       expect(events.slice(0, -1).every((event) => 'delta' in event)).toBe(true);
       expect(await counted(sessionId)).toBe(0);

@@ -4,7 +4,7 @@ import { logger } from 'firebase-functions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ErrorBody, type ErrorCode } from '../../src/contract/index.ts';
 import { startedSession } from '../support/api.ts';
-import { serveApp, type OwnServer } from '../support/own-server.ts';
+import { serveApp, type TestServer } from '../support/own-server.ts';
 import { anyRequest, type RandomRequest } from '../support/random/random-requests.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
@@ -15,13 +15,13 @@ const SEED = Number(process.env['PARLEY_RANDOM_SEED'] ?? 20_261_121);
  * The functions emulator starts a process per concurrent request, so these requests go to an app of their own, a few at
  * a time.
  */
-const DOORS = [
-  { door: 'the app', count: 9_000, atOnce: 10, urlOf: () => server.url },
-  { door: 'the function', count: 1_000, atOnce: 3, urlOf: () => stack.apiUrl },
+const TARGETS = [
+  { target: 'the app', count: 9_000, atOnce: 10, urlOf: () => server.url },
+  { target: 'the function', count: 1_000, atOnce: 3, urlOf: () => stack.apiUrl },
 ];
 const SHOWN = 3;
 /** No answer within this time counts as a failure. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Valid requests reach the model, whose errors are not ours. */
 const OF_THE_MODEL = new Set<ErrorCode>(['model-failed', 'model-refused', 'model-unavailable']);
@@ -39,7 +39,7 @@ vi.mock('firebase-functions', () => ({
 
 type Log = typeof logger.info;
 
-let server: OwnServer;
+let server: TestServer;
 let callers: Record<string, Pick<TestUser, 'token'> | undefined>;
 let about: { sessionId: string; uid: string };
 
@@ -64,8 +64,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each(DOORS)(
-  'never answers a random request to $door with an internal error',
+test.each(TARGETS)(
+  'never answers a random request to $target with an internal error',
   async ({ count, atOnce, urlOf }) => {
     const requests = sample(anyRequest([...LEARNERS, ...LEARNERS, ...OTHERS], about.sessionId, about.uid), {
       seed: SEED,
@@ -111,7 +111,7 @@ async function answerOf(url: string, request: RandomRequest): Promise<{ status: 
     const response = await fetch(`${url}${path}`, {
       method,
       headers: headersOf(request),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && { body }),
     });
     return { status: response.status, text: await response.text() };

@@ -7,7 +7,7 @@ import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
 import { enforceRetention } from '../../src/account/retention.ts';
 import { SOON } from '../support/calls.ts';
 import { db } from '../support/database.ts';
-import { furnish, keptOf, NOTHING_KEPT } from '../support/my-data.ts';
+import { createUserData, countUserData, NO_USER_DATA } from '../support/my-data.ts';
 import { depsWith } from '../support/own-server.ts';
 
 // All users and deletions of other tests are of today and therefore not due.
@@ -30,7 +30,7 @@ interface AuthUser {
 }
 
 /** An auth user of another day; only an import can create it. */
-async function newLogin({ usedAt, email, record = {} }: AuthUser): Promise<string> {
+async function createAuthUser({ usedAt, email, record = {} }: AuthUser): Promise<string> {
   const uid = randomUUID();
   const address = email === undefined ? `${uid}@parley.test` : email;
   const metadata = { creationTime: usedAt.toUTCString(), lastSignInTime: usedAt.toUTCString() };
@@ -60,7 +60,7 @@ const isThere = (uid: string) =>
   );
 
 /** Services whose Firebase Auth lists only these users, one per page, and the requested page tokens. */
-function depsOf(uids: string[]): { parts: Deps; asked: (string | undefined)[] } {
+function createRetentionDeps(uids: string[]): { parts: Deps; asked: (string | undefined)[] } {
   const asked: (string | undefined)[] = [];
   const listUsers: Deps['authUsers']['listUsers'] = async (_count, pageToken) => {
     asked.push(pageToken);
@@ -82,25 +82,25 @@ test('deletes accounts unused for three years, and expired guests, with all thei
   await place.delete();
   const yearsAgo = subDays(subYears(NOW, 3), 1);
   const [unused, left, without] = await Promise.all([
-    newLogin({ usedAt: yearsAgo }),
-    newLogin({ usedAt: subDays(NOW, 2), email: null, record: { expired: true } }),
-    newLogin({ usedAt: subDays(NOW, 2), email: null, record: null }),
+    createAuthUser({ usedAt: yearsAgo }),
+    createAuthUser({ usedAt: subDays(NOW, 2), email: null, record: { expired: true } }),
+    createAuthUser({ usedAt: subDays(NOW, 2), email: null, record: null }),
   ]);
   // Overdue; its effect on the plan is tested with billing.
   const overdue = db.collection('subscriptions').doc(randomUUID());
   await overdue.set({ subscriptions: [], grant: null, dueAt: AGES_AGO });
   const kept = await Promise.all([
-    newLogin({ usedAt: addDays(yearsAgo, 2) }),
-    newLogin({ usedAt: yearsAgo, record: { plan: 'SMART' } }),
-    newLogin({ usedAt: yearsAgo, record: { admin: true } }),
-    newLogin({ usedAt: subDays(NOW, 2), record: null }),
-    newLogin({ usedAt: subDays(NOW, 2), email: null }),
-    newLogin({ usedAt: addHours(NOW, -20), email: null, record: { expired: true } }),
-    newLogin({ usedAt: addHours(NOW, -20), email: null, record: null }),
+    createAuthUser({ usedAt: addDays(yearsAgo, 2) }),
+    createAuthUser({ usedAt: yearsAgo, record: { plan: 'SMART' } }),
+    createAuthUser({ usedAt: yearsAgo, record: { admin: true } }),
+    createAuthUser({ usedAt: subDays(NOW, 2), record: null }),
+    createAuthUser({ usedAt: subDays(NOW, 2), email: null }),
+    createAuthUser({ usedAt: addHours(NOW, -20), email: null, record: { expired: true } }),
+    createAuthUser({ usedAt: addHours(NOW, -20), email: null, record: null }),
   ]);
-  await furnish(unused);
+  await createUserData(unused);
   await enforceRetention(deps, log);
-  expect(await keptOf(unused)).toEqual(NOTHING_KEPT);
+  expect(await countUserData(unused)).toEqual(NO_USER_DATA);
   expect(await Promise.all([unused, left, without].map(isThere))).toEqual([false, false, false]);
   expect((await db.collection('users').doc(left).get()).exists).toBe(false);
   expect((await getDeletionRef(db, unused).get()).data()).toHaveProperty('deleteAt');
@@ -112,8 +112,8 @@ test('deletes accounts unused for three years, and expired guests, with all thei
 
 test('stops a scan after twenty pages and continues there next time', async () => {
   await place.delete();
-  const uid = await newLogin({ usedAt: NOW });
-  const { parts, asked } = depsOf(Array.from({ length: 25 }, () => uid));
+  const uid = await createAuthUser({ usedAt: NOW });
+  const { parts, asked } = createRetentionDeps(Array.from({ length: 25 }, () => uid));
   await enforceRetention(parts, log);
   expect([asked.length, asked.at(-1)]).toEqual([20, '19']);
   await enforceRetention(parts, log);
@@ -122,8 +122,11 @@ test('stops a scan after twenty pages and continues there next time', async () =
 
 test('continues an interrupted scan, and starts over when its page token is invalid', async () => {
   await place.delete();
-  const [first, second] = await Promise.all([newLogin({ usedAt: AGES_AGO }), newLogin({ usedAt: AGES_AGO })]);
-  const { parts, asked } = depsOf([first, second]);
+  const [first, second] = await Promise.all([
+    createAuthUser({ usedAt: AGES_AGO }),
+    createAuthUser({ usedAt: AGES_AGO }),
+  ]);
+  const { parts, asked } = createRetentionDeps([first, second]);
   const { listUsers } = parts.authUsers;
   const cutShort: Deps = {
     ...parts,
@@ -152,8 +155,11 @@ test('continues an interrupted scan, and starts over when its page token is inva
 
 test('continues when an account cannot be deleted, and retries it later', async () => {
   await place.delete();
-  const [stuck, other] = await Promise.all([newLogin({ usedAt: AGES_AGO }), newLogin({ usedAt: AGES_AGO })]);
-  const { parts } = depsOf([stuck, other]);
+  const [stuck, other] = await Promise.all([
+    createAuthUser({ usedAt: AGES_AGO }),
+    createAuthUser({ usedAt: AGES_AGO }),
+  ]);
+  const { parts } = createRetentionDeps([stuck, other]);
   const now = () => addDays(AGES_AGO, 1500);
   const failing: Deps = {
     ...parts,
@@ -169,29 +175,32 @@ test('continues when an account cannot be deleted, and retries it later', async 
   expect(errors).toEqual(['deleting an unused account failed']);
   expect(await Promise.all([stuck, other].map(isThere))).toEqual([true, false]);
   // Only the auth user is left, as after an interrupted deletion.
-  await enforceRetention({ ...depsOf([]).parts, now: () => addDays(now(), 1) }, log);
+  await enforceRetention({ ...createRetentionDeps([]).parts, now: () => addDays(now(), 1) }, log);
   expect(await isThere(stuck)).toBe(false);
 });
 
 test('keeps a user who returned after the page was listed', async () => {
   await place.delete();
-  const [listed, now] = await Promise.all([newLogin({ usedAt: AGES_AGO }), newLogin({ usedAt: NOW })]);
-  const { parts } = depsOf([listed]);
+  const [listed, now] = await Promise.all([
+    createAuthUser({ usedAt: AGES_AGO }),
+    createAuthUser({ usedAt: NOW }),
+  ]);
+  const { parts } = createRetentionDeps([listed]);
   const authUsers = { ...parts.authUsers, getUser: () => deps.authUsers.getUser(now) };
   await enforceRetention({ ...parts, authUsers }, log);
   expect(await isThere(listed)).toBe(true);
 });
 
 test('completes an interrupted deletion after giving its owner an hour', async () => {
-  const uid = await newLogin({ usedAt: NOW });
-  await furnish(uid);
-  const { parts } = depsOf([]);
+  const uid = await createAuthUser({ usedAt: NOW });
+  await createUserData(uid);
+  const { parts } = createRetentionDeps([]);
   const resumeAt: Date = addHours(AGES_AGO, 1);
   await getDeletionRef(db, uid).set({ resumeAt });
   await enforceRetention({ ...parts, now: () => addHours(AGES_AGO, 0.9) }, log);
   expect(await isThere(uid)).toBe(true);
   await enforceRetention({ ...parts, now: () => addHours(AGES_AGO, 1) }, log);
   expect(await isThere(uid)).toBe(false);
-  expect(await keptOf(uid)).toEqual(NOTHING_KEPT);
+  expect(await countUserData(uid)).toEqual(NO_USER_DATA);
   expect((await getDeletionRef(db, uid).get()).data()).not.toHaveProperty('resumeAt');
 });

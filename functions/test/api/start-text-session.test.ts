@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, failureOf, insist, LESSON, lessonWith, post, start } from '../support/api.ts';
+import {
+  bodyOf,
+  errorOf,
+  readFullError,
+  retryOnConflict,
+  LESSON,
+  lessonWith,
+  post,
+  start,
+} from '../support/api.ts';
 import { db, sessionOf, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, register, signUp } from '../support/users.ts';
 
@@ -96,7 +105,7 @@ describe('a repeated start', () => {
     const guest = await createGuest();
     const key = randomUUID();
     const responses = await Promise.all(
-      Array.from({ length: 8 }, () => insist(() => start(guest, LESSON, key))),
+      Array.from({ length: 8 }, () => retryOnConflict(() => start(guest, LESSON, key))),
     );
     const ids = await Promise.all(
       responses.map(async (one) => (await bodyOf(one, StartTextSessionResponse)).sessionId),
@@ -192,7 +201,7 @@ describe('a registered learner', () => {
 
   test('on a plan that is not in the catalogue gets an error and is not charged', async () => {
     const learner = await createLearner({ plan: 'GOLD' });
-    expect(await failureOf(await start(learner))).toEqual({
+    expect(await readFullError(await start(learner))).toEqual({
       status: 500,
       code: 'plan-not-found',
       message: 'Plan GOLD not found',
@@ -206,7 +215,7 @@ test.each([
   ['registered user', 'x'],
 ])('a %s without a record gets an error and is not charged', async (_who, email) => {
   const user = await signUp(email && `${randomUUID()}@parley.test`);
-  expect(await failureOf(await start(user))).toEqual({
+  expect(await readFullError(await start(user))).toEqual({
     status: 404,
     code: 'user-not-found',
     message: 'User document not found',

@@ -8,16 +8,16 @@ import {
 } from '../../src/contract/index.ts';
 import { bodyOf, errorOf, LESSON, post, start, startedSession } from '../support/api.ts';
 import {
-  callsAbout,
+  getModelCalls,
   endCall,
-  endsOf,
+  getCallEnds,
   newLesson,
   newOffer,
-  notedCalls,
+  getStoredCallIds,
   startCall,
   startedCall,
 } from '../support/calls.ts';
-import { callsUsed, sessionOf, usageOf } from '../support/database.ts';
+import { getVoiceUsed, sessionOf, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
 
 /** Starts a call and ends it, which uses up one session. */
@@ -39,7 +39,7 @@ describe('a guest', () => {
     expect(Date.parse(answer.expiresAt)).toBeLessThan(Date.now() + 120_000);
     expect(Date.parse(answer.serverNow)).toBeGreaterThanOrEqual(begun);
     expect(await usageOf(guest.uid)).toMatchObject({ voiceUsed: 1, textUsed: 0 });
-    expect(await endsOf(word)).toEqual(['open']);
+    expect(await getCallEnds(word)).toEqual(['open']);
     await endCall(guest, answer.sessionId);
   });
 
@@ -51,8 +51,8 @@ describe('a guest', () => {
       status: 403,
       code: 'quota-exhausted-voice-anonymous',
     });
-    expect(await callsUsed(guest.uid)).toBe(1);
-    expect(await callsAbout(word)).toEqual([]);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
+    expect(await getModelCalls(word)).toEqual([]);
   });
 
   test('who had a call can still start a text session', async () => {
@@ -78,7 +78,7 @@ describe('a registered learner', () => {
   test('with admin status is never refused', async () => {
     const admin = await createLearner({ admin: true });
     for (let call = 0; call < 3; call += 1) await spend(admin);
-    expect(await callsUsed(admin.uid)).toBe(3);
+    expect(await getVoiceUsed(admin.uid)).toBe(3);
   });
 
   test('without a record gets an error and is not charged', async () => {
@@ -94,7 +94,7 @@ test('sends lesson, turn detection and English transcription to the model', asyn
   const learner = await createLearner();
   const { lesson, word } = newLesson();
   const { sessionId } = await startedCall(learner, { lesson: { ...lesson, level: 'Advanced' } });
-  const [call] = await callsAbout(word);
+  const [call] = await getModelCalls(word);
   expect(call?.session).toMatchObject({
     type: 'realtime',
     model: 'gpt-realtime-2.1-mini',
@@ -118,11 +118,11 @@ const without = (pattern: RegExp) => newOffer().replaceAll(pattern, '');
 describe('rejects an offer that cannot be answered before reserving a session:', () => {
   test.each<[string, unknown]>([
     ['none', undefined],
-    ['no text', 7],
+    ['nothing', 7],
     ['an empty one', ''],
     ['something else', 'Hello'],
     ['prose after the first line', 'v=0\r\nPlease answer me.\r\n'],
-    ['one without a line for sound', newOffer().replace('m=audio', 'm=video')],
+    ['one without audio', newOffer().replace('m=audio', 'm=video')],
     ['one without Opus', without(/a=rtpmap.*\r\n/g)],
     ['one without a data channel', newOffer().replace('webrtc-datachannel', 'webrtc-nothing')],
     ['one without ICE', without(/a=ice-(?:ufrag|pwd).*\r\n/g)],
@@ -134,8 +134,8 @@ describe('rejects an offer that cannot be answered before reserving a session:',
     const response = await post('startVoiceSession', { ...lesson, offerSdp }, guest);
     expect(await errorOf(response)).toEqual({ status: 400, code: 'invalid-argument' });
     expect(await usageOf(guest.uid)).toBeUndefined();
-    expect(await callsAbout(word)).toEqual([]);
-    expect(await notedCalls(guest.uid)).toEqual([]);
+    expect(await getModelCalls(word)).toEqual([]);
+    expect(await getStoredCallIds(guest.uid)).toEqual([]);
   });
 });
 
@@ -159,7 +159,7 @@ test('creates a new session for every start without a key', async () => {
     ids.push(sessionId);
   }
   expect(new Set(ids).size).toBe(2);
-  expect(await callsUsed(learner.uid)).toBe(2);
+  expect(await getVoiceUsed(learner.uid)).toBe(2);
 });
 
 describe('does not mix up text and voice sessions:', () => {
@@ -170,7 +170,7 @@ describe('does not mix up text and voice sessions:', () => {
     const talk = { ...LESSON, sessionId, conversation: ['User: Hello'] };
     expect(await errorOf(await post('generateResponse', talk, guest))).toEqual(NOT_FOUND);
     expect(await errorOf(await post('generateIntro', { ...LESSON, sessionId }, guest))).toEqual(NOT_FOUND);
-    expect(await callsUsed(guest.uid)).toBe(1);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, sessionId);
   });
 

@@ -5,17 +5,17 @@ import { getCallRef } from '../../src/voice/call-store.ts';
 import { endCallWhenDue } from '../../src/voice/hang-up.ts';
 import { errorOf, post } from '../support/api.ts';
 import {
-  callsAbout,
-  endsOf,
+  getModelCalls,
+  getCallEnds,
   newLesson,
   newOffer,
-  notedCalls,
+  getStoredCallIds,
   SOON,
   startCall,
   startedCall,
 } from '../support/calls.ts';
 import { db } from '../support/database.ts';
-import { heldModel } from '../support/held-calls.ts';
+import { createHeldModel } from '../support/held-calls.ts';
 import { scriptModel } from '../support/model.ts';
 import { newDay, serveOn } from '../support/statistics.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
@@ -45,7 +45,7 @@ describe('the seconds of a call', () => {
       endCallWhenDue(server.deps, id),
     ]);
     await end(server, learner, sessionId);
-    expect(await notedCalls(learner.uid)).toEqual([]);
+    expect(await getStoredCallIds(learner.uid)).toEqual([]);
     const use = { calls: 1, voiceSeconds: 303 };
     const [ofUser] = await server.useOf(learner.uid);
     expect(ofUser).toMatchObject(use);
@@ -57,14 +57,14 @@ describe('the seconds of a call', () => {
   test('continue until the model can be reached', async () => {
     const server = await serveOn();
     const { learner, word, sessionId } = await callOn(server);
-    const [call] = await callsAbout(word);
+    const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     server.later(30);
     await end(server, learner, sessionId);
-    expect(await endsOf(word)).toEqual(['open']);
+    expect(await getCallEnds(word)).toEqual(['open']);
     server.later(15);
     await end(server, learner, sessionId);
-    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await server.useOf(learner.uid)).toMatchObject([{ voiceSeconds: 45 }]);
   });
 
@@ -94,7 +94,7 @@ describe('the seconds of a call', () => {
     await getCallRef(db, id).update({ 'opened.at': FieldValue.delete() });
     server.later(60);
     expect((await end(server, learner, sessionId)).status).toBe(200);
-    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await server.useOf(learner.uid)).toMatchObject([{ calls: 1, voiceSeconds: 0 }]);
   });
 });
@@ -146,13 +146,13 @@ describe('voice sessions', () => {
   });
 
   test('whose client disconnects while the model is asked do not count', async () => {
-    const { ai, answer } = heldModel();
+    const { ai, answer } = createHeldModel();
     const server = await serveOn(newDay(), undefined, { ai });
     const learner = await createLearner();
     const { lesson, word } = newLesson();
     const leaving = new AbortController();
     const start = startCall(learner, { lesson, apiUrl: server.url, signal: leaving.signal });
-    await vi.waitUntil(async () => (await notedCalls(learner.uid)).length > 0, SOON);
+    await vi.waitUntil(async () => (await getStoredCallIds(learner.uid)).length > 0, SOON);
     leaving.abort();
     await expect(start).rejects.toThrow('aborted');
     answer();
@@ -160,6 +160,6 @@ describe('voice sessions', () => {
     await expect
       .poll(counts, SOON)
       .toMatchObject({ sessions: { voice: 0 }, model: { calls: 1, voiceSeconds: 0 } });
-    await expect.poll(() => endsOf(word), SOON).toEqual(['hangup']);
+    await expect.poll(() => getCallEnds(word), SOON).toEqual(['hangup']);
   });
 });

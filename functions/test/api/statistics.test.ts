@@ -6,7 +6,7 @@ import { StartTextSessionResponse } from '../../src/contract/index.ts';
 import { addCounts, type Counts } from '../../src/platform/statistics/counts.ts';
 import { toDay } from '../../src/platform/statistics/days.ts';
 import type { Entry } from '../../src/platform/statistics/statistics.ts';
-import { errorOf, eventsOf, LESSON, lessonWith, post, uniqueWord } from '../support/api.ts';
+import { errorOf, readEvents, LESSON, lessonWith, post, uniqueWord } from '../support/api.ts';
 import { SOON } from '../support/calls.ts';
 import { db, statusOf } from '../support/database.ts';
 import { modelRequests, scriptModel } from '../support/model.ts';
@@ -50,7 +50,7 @@ test('counts requests, tokens and cost of a text session for the day and the use
   await scriptModel(word, { kind: 'reply', content: REPLY });
   expect((await post('generateIntro', { ...lesson, sessionId }, learner, {}, url)).status).toBe(200);
   expect((await say()).status).toBe(200);
-  expect((await eventsOf(await say(EVENT_STREAM))).at(-1)).toEqual({ done: true, text: REPLY });
+  expect((await readEvents(await say(EVENT_STREAM))).at(-1)).toEqual({ done: true, text: REPLY });
 
   const [inputTokens, outputTokens] = [await tokensAsked(word), 3 * tokensIn(REPLY)];
   const cost = (inputTokens * prices.inputTokens + outputTokens * prices.outputTokens) / 1_000_000;
@@ -86,7 +86,7 @@ test('counts a reply that breaks off as an error, with the cost of its part', as
   await scriptModel(word, { kind: 'cut-off', afterDeltas: 2 }, 1);
   const response = await say(EVENT_STREAM);
   expect(response.status).toBe(200);
-  const last = (await eventsOf(response)).at(-1);
+  const last = (await readEvents(response)).at(-1);
   const code = last !== undefined && 'error' in last ? last.error.code : 'none';
   const [use] = await useOf(learner.uid);
   expect(use?.calls).toBe(1);

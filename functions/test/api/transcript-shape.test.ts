@@ -30,23 +30,23 @@ describe('rejects a transcript', () => {
   });
 
   test.each<[string, (transcript: Transcript) => object, string]>([
-    ['that began before its session', () => ({ startedAt: inSeconds(-HOUR) }), 'startedAt'],
-    ['that ends in the future', () => ({ endedAt: inSeconds(HOUR) }), 'endedAt'],
+    ['a start before the session', () => ({ startedAt: inSeconds(-HOUR) }), 'startedAt'],
+    ['an end in the future', () => ({ endedAt: inSeconds(HOUR) }), 'endedAt'],
     [
-      'that ends before it begins',
+      'an end before its start',
       ({ startedAt, endedAt }) => ({ startedAt: endedAt, endedAt: startedAt }),
       'endedAt',
     ],
     [
-      'with a message of the day before',
+      'a message of the day before',
       ({ messages }) => ({ messages: [...messages, said('user', 'Hi', inSeconds(-24 * HOUR))] }),
       'messages[2].at',
     ],
-    ['sent by a clock that was set in the middle', () => ({ sentAt: inSeconds(-HOUR) }), 'startedAt'],
-    ['of the year 10000', () => ({ sentAt: '+010000-01-01T00:00:00Z' }), 'sentAt'],
-    ['of a day that there is not', () => ({ startedAt: '2026-02-30T00:00:00Z' }), 'startedAt'],
-    ['with a time that is a number', () => ({ endedAt: 7 }), 'endedAt'],
-    ['with a local time', () => ({ endedAt: '2026-05-20T12:00:00+02:00' }), 'endedAt'],
+    ['a clock that was changed during the session', () => ({ sentAt: inSeconds(-HOUR) }), 'startedAt'],
+    ['the year 10000', () => ({ sentAt: '+010000-01-01T00:00:00Z' }), 'sentAt'],
+    ['a date that does not exist', () => ({ startedAt: '2026-02-30T00:00:00Z' }), 'startedAt'],
+    ['a number as time', () => ({ endedAt: 7 }), 'endedAt'],
+    ['a time without a zone', () => ({ endedAt: '2026-05-20T12:00:00+02:00' }), 'endedAt'],
   ])('%s', async (_what, change, field) => {
     expect(await faultsOf((transcript) => ({ ...transcript, ...change(transcript) }))).toContain(field);
   });
@@ -60,12 +60,12 @@ describe('rejects a transcript', () => {
 
   test.each<[string, unknown, string]>([
     ['no messages', [], 'messages'],
-    ['messages that are no list', 'Hi', 'messages'],
+    ['messages that are not a list', 'Hi', 'messages'],
     ['301 messages', Array.from({ length: 301 }, () => said('user')), 'messages'],
     ['a message of 2,001 characters', [said('user', 'x'.repeat(2_001))], 'messages[0].content'],
-    ['a message of the system', [said('system')], 'messages[0].role'],
-    ['a message that is a number', [said('user', 7)], 'messages[0].content'],
-    ['a message of no time', [said('user', 'Hi', null)], 'messages[0].at'],
+    ['a system message', [said('system')], 'messages[0].role'],
+    ['a number as message', [said('user', 7)], 'messages[0].content'],
+    ['a message without a time', [said('user', 'Hi', null)], 'messages[0].at'],
     [
       'more than 512 KB of messages',
       Array.from({ length: 150 }, () => said('user', 'ї'.repeat(1_800))),
@@ -79,12 +79,12 @@ describe('rejects a transcript', () => {
     ['no feedback', undefined, 'feedback'],
     ['a score of 101', { score: { totalScore: 101 } }, 'feedback.score.totalScore'],
     [
-      'suggestions that are no list',
+      'suggestions that are not a list',
       { vocabulary: { suggestedWords: {} } },
       'feedback.vocabulary.suggestedWords',
     ],
     [
-      'a mistake that is a text',
+      'a text as mistake',
       { grammar: { errorAnalysis: { mistakes: ['x'], summary: '' } } },
       'feedback.grammar.errorAnalysis.mistakes[0]',
     ],

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { errorOf, insist, lessonWith, post, startedSession } from '../support/api.ts';
+import { errorOf, retryOnConflict, lessonWith, post, startedSession } from '../support/api.ts';
 import { endCall, newLesson, startedCall } from '../support/calls.ts';
 import { db, sessionOf } from '../support/database.ts';
 import { serveApp } from '../support/own-server.ts';
@@ -168,7 +168,7 @@ describe('saving a transcript again', () => {
     const statuses = await Promise.all(
       parts.map(
         async (feedback) =>
-          (await insist(() => save({ ...transcript, feedback }, learner, server.url))).status,
+          (await retryOnConflict(() => save({ ...transcript, feedback }, learner, server.url))).status,
       ),
     );
     expect(statuses).toEqual([200, 200, 200]);
@@ -237,7 +237,7 @@ describe('saveTranscript rejects', () => {
   });
 
   test.each([
-    ['whose record is gone', (uid: string) => db.doc(`users/${uid}`).delete()],
+    ['without a record', (uid: string) => db.doc(`users/${uid}`).delete()],
     ['who is being deleted', (uid: string) => db.doc(`deletions/${uid}`).set({ at: new Date() })],
   ])('a user %s', async (_who, prepare) => {
     const { learner, sessionId, transcript } = await learnerWithSession();

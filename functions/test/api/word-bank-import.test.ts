@@ -88,9 +88,9 @@ describe('a word bank that is nearly full', () => {
 test.each([
   ['none', []],
   ['101', words(101).map((word) => ({ word }))],
-  ['one that is blank', [{ word: 'ok' }, { word: ' ' }]],
-  ['one that is no object', ['trip']],
-  ['a field that is null', [{ word: 'ok', translation: null }]],
+  ['if one is blank', [{ word: 'ok' }, { word: ' ' }]],
+  ['if one is not an object', ['trip']],
+  ['if a field is null', [{ word: 'ok', translation: null }]],
 ])('adds none of the words %s', async (_which, items) => {
   const learner = await createLearner();
   expect(await errorOf(await send('importWords', learner, { items }))).toEqual({

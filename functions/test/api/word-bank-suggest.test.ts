@@ -74,7 +74,7 @@ test('sends the word as data, together with level and topic', async () => {
 test.each([
   ['nonsense', { kind: 'malformed-json' }, 502, 'model-failed'],
   ['a refusal', { kind: 'refusal' }, 502, 'model-refused'],
-  ['a list for an object', { kind: 'reply', content: '[]' }, 502, 'model-failed'],
+  ['a list instead of an object', { kind: 'reply', content: '[]' }, 502, 'model-failed'],
 ] as const)('reports an answer that is %s as a clear error', async (_what, behaviour, status, code) => {
   const word = uniqueWord();
   await scriptModel(word, behaviour);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureOf } from '../support/api.ts';
+import { readFullError } from '../support/api.ts';
 import { added, countsOf, listed, SEND, send, updated } from '../support/words.ts';
 import { createLearner } from '../support/users.ts';
 
@@ -37,15 +37,15 @@ describe('adding a word', () => {
   });
 
   test.each([
-    ['the same', 'café au lait', 'café au lait'],
-    ['capitalised otherwise', 'café au lait', 'CAFÉ au Lait'],
-    ['encoded otherwise', 'caf\u00e9', 'cafe\u0301'],
-    ['spaced otherwise', 'take off', ' take\u00a0 off'],
-    ['in letters of full width', 'trip', 'ｔｒｉｐ'],
+    ['the same spelling', 'café au lait', 'café au lait'],
+    ['other capitalization', 'café au lait', 'CAFÉ au Lait'],
+    ['another Unicode form', 'caf\u00e9', 'cafe\u0301'],
+    ['other spacing', 'take off', ' take\u00a0 off'],
+    ['full-width letters', 'trip', 'ｔｒｉｐ'],
   ])('rejects a duplicate: %s', async (_how, first, second) => {
     const learner = await createLearner();
     const item = await added(learner, first, DETAILS);
-    expect(await failureOf(await send('addWord', learner, { word: second }))).toEqual({
+    expect(await readFullError(await send('addWord', learner, { word: second }))).toEqual({
       status: 409,
       code: 'word-exists',
       message: 'This word is in your word bank already.',
@@ -110,7 +110,7 @@ describe('deleting a word', () => {
     const learner = await createLearner();
     const { id } = await added(learner, 'trip');
     await SEND.deleteWord(learner, id);
-    expect(await failureOf(await SEND.deleteWord(learner, id))).toMatchObject({ code: 'word-not-found' });
+    expect(await readFullError(await SEND.deleteWord(learner, id))).toMatchObject({ code: 'word-not-found' });
     expect(await countsOf(learner.uid)).toEqual({ counted: 0, kept: 0 });
   });
 });

@@ -2,10 +2,10 @@ import { deleteDoc, doc, setDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
 import {
-  anybody,
+  getUnauthenticatedDb,
   newGuest,
   registered,
-  serverUpdates,
+  updateRecordAsServer,
   storedAdmin,
   storedGuest,
   storedLearner,
@@ -18,7 +18,7 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
     ['another guest', async () => (await storedGuest()).db],
     ['a learner', async () => (await storedLearner()).db],
     ['an admin, who asks the server', async () => (await storedAdmin()).db],
-    ['somebody who is not signed in', async () => anybody()],
+    ['an unauthenticated client', async () => getUnauthenticatedDb()],
   ])('%s', async (_who, databaseOf) => {
     const [forgotten, kept, db] = [await storedGuest(), await storedGuest(), await databaseOf()];
     await expectAttackToFail(
@@ -37,7 +37,7 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
 
   test('the outdated guest token of a registered learner', async () => {
     const [forgotten, kept] = [await storedGuest(), await storedGuest()];
-    await serverUpdates(kept, { isAnonymous: false });
+    await updateRecordAsServer(kept, { isAnonymous: false });
     await expectAttackToFail(
       () => deleteDoc(forgotten.record),
       () => deleteDoc(kept.record),
@@ -46,7 +46,7 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
 
   test('an expired guest, to remove the mark', async () => {
     const [forgotten, kept] = [await storedGuest(), await storedGuest()];
-    await serverUpdates(kept, { expired: true });
+    await updateRecordAsServer(kept, { expired: true });
     await expectAttackToFail(
       () => deleteDoc(forgotten.record),
       () => deleteDoc(kept.record),

@@ -2,7 +2,7 @@ import { doc, setDoc, updateDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
 import {
-  anybody,
+  getUnauthenticatedDb,
   newGuest,
   newLearner,
   registered,
@@ -37,7 +37,7 @@ describe('a name cannot be changed by', () => {
     const owner = await storedLearner();
     await expectAttackToFail(
       () => rename(owner),
-      () => rename({ record: doc(anybody(), 'users', owner.uid) }),
+      () => rename({ record: doc(getUnauthenticatedDb(), 'users', owner.uid) }),
     );
   });
 

@@ -43,27 +43,27 @@ describe('a learner can change their name, but not', () => {
   });
 
   test.each<[string, Record<string, unknown>]>([
-    ['take it away', { name: deleteField() }],
-    ['add to it', { name: increment(1) }],
-    ['make a list of it', { name: arrayUnion('Lee') }],
-    ['write into it', { 'name.first': 'Ann' }],
+    ['remove it', { name: deleteField() }],
+    ['append to it', { name: increment(1) }],
+    ['turn it into a list', { name: arrayUnion('Lee') }],
+    ['write a nested field', { 'name.first': 'Ann' }],
     ['become an admin with it', { ...RENAMED, admin: true }],
-    ['get a plan with it', { ...RENAMED, plan: 'PREMIUM' }],
-    ['lose the plan with it', { ...RENAMED, plan: deleteField() }],
-    ['use less text', { ...RENAMED, textUsed: 0 }],
-    ['use less voice', { ...RENAMED, voiceUsed: 0 }],
-    ['take a unit of text back', { textUsed: increment(-1) }],
-    ['take a unit of voice back', { voiceUsed: increment(-1) }],
-    ['forget what was used, for the back-fill', { textUsed: deleteField() }],
-    ['begin a period', { periodStart: serverTimestamp() }],
-    ['lengthen a period', { periodEnd: INVENTED }],
+    ['change the plan with it', { ...RENAMED, plan: 'PREMIUM' }],
+    ['remove the plan with it', { ...RENAMED, plan: deleteField() }],
+    ['lower text usage', { ...RENAMED, textUsed: 0 }],
+    ['lower voice usage', { ...RENAMED, voiceUsed: 0 }],
+    ['make text usage negative', { textUsed: increment(-1) }],
+    ['make voice usage negative', { voiceUsed: increment(-1) }],
+    ['remove usage for the back-fill', { textUsed: deleteField() }],
+    ['start a period', { periodStart: serverTimestamp() }],
+    ['extend a period', { periodEnd: INVENTED }],
     ['become a guest', { isAnonymous: true }],
-    ['forget having registered, for the back-fill', { isAnonymous: deleteField() }],
-    ['become younger', { createdAt: serverTimestamp() }],
-    ['be somebody else', { uid: 'somebody' }],
+    ['remove isAnonymous for the back-fill', { isAnonymous: deleteField() }],
+    ['change the creation time', { createdAt: serverTimestamp() }],
+    ['change the uid', { uid: 'somebody' }],
     ['expire', { expired: true }],
-    ['bring a field along', { unlimited: true }],
-    ['bring a nested field along', { 'limits.text': 1_000 }],
+    ['add a field', { unlimited: true }],
+    ['add a nested field', { 'limits.text': 1_000 }],
   ])('%s', async (_what, change) => {
     const learner = await storedLearner({ textUsed: 3, voiceUsed: 2 });
     await expectAttackToFail(
@@ -85,10 +85,10 @@ describe('a change sets updatedAt to the request time, and not', () => {
   test.each<[string, unknown]>([
     ['in the future', INVENTED],
     ['at the beginning of time', Timestamp.fromMillis(0)],
-    ['by the clock of the browser', Timestamp.now()],
-    ['by word of mouth', 'now'],
+    ["the browser's clock", Timestamp.now()],
+    ['a text', 'now'],
     ['never', null],
-    ['no longer', deleteField()],
+    ['removes it', deleteField()],
   ])('%s', async (_when, updatedAt) => {
     const learner = await storedLearner({ updatedAt: Timestamp.fromMillis(1) });
     await expectAttackToFail(
@@ -112,7 +112,7 @@ describe('a learner can set the e-mail of their token, but not', () => {
     ['none', () => null],
     ['an empty one', () => ''],
     ['a removed one', () => deleteField()],
-    ['their own and a space', (email) => `${email} `],
+    ['their own with a space', (email) => `${email} `],
     ['their own in capitals', (email) => email.toUpperCase()],
     ['their own in a list', (email) => [email]],
   ])('%s', async (_whose, emailFrom) => {

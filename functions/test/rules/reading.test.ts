@@ -18,11 +18,11 @@ import {
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
 import {
-  anybody,
+  getUnauthenticatedDb,
   newGuest,
   newLearner,
-  serverForgets,
-  serverUpdates,
+  deleteRecord,
+  updateRecordAsServer,
   storedAdmin,
   storedGuest,
   storedLearner,
@@ -43,11 +43,11 @@ const watched = (record: DocumentReference) =>
 const STRANGERS: [string, () => Promise<Database>][] = [
   ['another guest', async () => (await storedGuest()).db],
   ['another learner', async () => (await storedLearner()).db],
-  ['somebody without a record', async () => newLearner().db],
-  ['somebody who is not signed in', async () => anybody()],
-  ['an admin by a claim of the token only', async () => newLearner(undefined, undefined, { admin: true }).db],
+  ['a user without a record', async () => newLearner().db],
+  ['an unauthenticated client', async () => getUnauthenticatedDb()],
+  ['an admin by a token claim only', async () => newLearner(undefined, undefined, { admin: true }).db],
   ['a guest whose record says that it is an admin', async () => (await storedGuest({ admin: true })).db],
-  ['an admin in other words', async () => (await storedLearner({ admin: 'true' })).db],
+  ['a user whose admin field is not true', async () => (await storedLearner({ admin: 'true' })).db],
 ];
 
 describe('a record can be read by its owner, but not by', () => {
@@ -71,7 +71,7 @@ describe('a record can be read by its owner, but not by', () => {
     const owner = newGuest('null');
     await expectAttackToFail(
       () => getDoc(owner.record),
-      () => getDoc(recordIn(anybody(), owner)),
+      () => getDoc(recordIn(getUnauthenticatedDb(), owner)),
     );
   });
 
@@ -106,8 +106,8 @@ describe('an admin can read 500 users at a time, and not', () => {
     ['the last 501', (db) => getDocs(query(usersIn(db), orderBy('email'), limitToLast(501)))],
     ['all of them', (db) => getDocs(usersIn(db))],
     ['all of a kind', (db) => getDocs(query(usersIn(db), where('plan', '==', 'FREE')))],
-    ['how many there are', (db) => getCountFromServer(usersIn(db))],
-    ['wherever a collection is called so', (db) => getDocs(query(collectionGroup(db, 'users'), limit(5)))],
+    ['their number', (db) => getCountFromServer(usersIn(db))],
+    ['the collection group', (db) => getDocs(query(collectionGroup(db, 'users'), limit(5)))],
   ])('%s', async (_how, list) => {
     const { db } = await storedAdmin();
     await expectAttackToFail(
@@ -129,8 +129,8 @@ describe('the users can be listed by an admin, but not by', () => {
 
 describe('a user is no longer an admin', () => {
   test.each<[string, (admin: Person) => Promise<void>]>([
-    ['whose rights were just taken away', (admin) => serverUpdates(admin, { admin: false })],
-    ['whose record was just deleted', (admin) => serverForgets(admin)],
+    ['after admin status was removed', (admin) => updateRecordAsServer(admin, { admin: false })],
+    ['after the record was deleted', (admin) => deleteRecord(admin)],
   ])('%s', async (_how, end) => {
     const [owner, admin] = [await storedGuest(), await storedAdmin()];
     await expectAttackToFail(

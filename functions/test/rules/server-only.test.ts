@@ -15,8 +15,8 @@ import {
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
 import {
-  anybody,
-  asServer,
+  getUnauthenticatedDb,
+  withoutRules,
   storedAdmin,
   storedGuest,
   storedLearner,
@@ -40,29 +40,29 @@ const PEOPLE: [string, () => Promise<Person>][] = [
 ];
 
 /** Writes a document without the rules. */
-const put = (path: string) => asServer(async (db) => setDoc(doc(db, path), { textUsed: 9 }));
+const put = (path: string) => withoutRules(async (db) => setDoc(doc(db, path), { textUsed: 9 }));
 
 const PLACES: [string, (uid: string) => string][] = [
-  ['their counters', (uid) => `usage/${uid}`],
+  ['their usage', (uid) => `usage/${uid}`],
   ['their session', (uid) => `sessions/${uid}`],
   ['their call', (uid) => `calls/${uid}`],
   ['their transcript', (uid) => `transcripts/${uid}`],
-  ['what they have paid for', (uid) => `subscriptions/${uid}`],
-  ['an event of a payment', (uid) => `billingEvents/${uid}`],
-  ['the note that they are being deleted', (uid) => `deletions/${uid}`],
-  ['how far a job has come', (uid) => `jobs/${uid}`],
-  ['the number of their words', (uid) => `wordBanks/${uid}`],
+  ['their subscriptions', (uid) => `subscriptions/${uid}`],
+  ['a billing event', (uid) => `billingEvents/${uid}`],
+  ['the note of their deletion', (uid) => `deletions/${uid}`],
+  ['the position of a job', (uid) => `jobs/${uid}`],
+  ['their word bank', (uid) => `wordBanks/${uid}`],
   ['their word', (uid) => `users/${uid}/words/w1`],
-  ['what is found of them by a search', (uid) => `directory/an/entries/${uid}-0`],
+  ['what a search finds of them', (uid) => `directory/an/entries/${uid}-0`],
   ['what a search finds', (uid) => `directory/${uid}`],
   ['what was entered for searches', (uid) => `directoryUsers/${uid}`],
-  ['how far the directory has come', (uid) => `directoryState/${uid}`],
-  ['what was used on a day', (uid) => `dailyStatistics/${uid}`],
-  ['what they used on a day', (uid) => `userStatistics/${uid}`],
-  ['who was held off', (uid) => `rateLimits/${uid}`],
-  ['something below their record', (uid) => `users/${uid}/private/p1`],
-  ['something below their word', (uid) => `users/${uid}/words/w1/more/m1`],
-  ['a collection that nobody knows', (uid) => `credits/${uid}`],
+  ['the state of the directory', (uid) => `directoryState/${uid}`],
+  ['the statistics of a day', (uid) => `dailyStatistics/${uid}`],
+  ['their statistics of a day', (uid) => `userStatistics/${uid}`],
+  ['a rate limit counter', (uid) => `rateLimits/${uid}`],
+  ['a document below their record', (uid) => `users/${uid}/private/p1`],
+  ['a document below their word', (uid) => `users/${uid}/words/w1/more/m1`],
+  ['an unknown collection', (uid) => `credits/${uid}`],
 ];
 
 describe.each(PLACES)('only the server can access %s:', (_what, pathOf) => {
@@ -81,17 +81,17 @@ describe.each(PLACES)('only the server can access %s:', (_what, pathOf) => {
 
 describe("a query can only return one's own record:", () => {
   test.each<[string, (person: Person) => Promise<unknown>]>([
-    ['not for the words of all', ({ db }) => getDocs(query(collectionGroup(db, 'words'), limit(1)))],
+    ['not the words of all users', ({ db }) => getDocs(query(collectionGroup(db, 'words'), limit(1)))],
     [
-      'not for one word of all',
+      'not one word of all users',
       ({ db }) => getDocs(query(collectionGroup(db, 'words'), where('word', '==', 'x'))),
     ],
-    ['not for one’s own words', ({ db, uid }) => getDocs(collection(db, 'users', uid, 'words'))],
+    ["not one's own words", ({ db, uid }) => getDocs(collection(db, 'users', uid, 'words'))],
     [
-      'not for one’s own sessions',
+      "not one's own sessions",
       ({ db, uid }) => getDocs(query(collection(db, 'sessions'), where('uid', '==', uid))),
     ],
-    ['not for a new word', ({ db, uid }) => addDoc(collection(db, 'users', uid, 'words'), { word: 'x' })],
+    ['not a new word', ({ db, uid }) => addDoc(collection(db, 'users', uid, 'words'), { word: 'x' })],
   ])('%s', async (_what, hostile) => {
     const learner = await storedLearner();
     await expectAttackToFail(
@@ -118,7 +118,7 @@ describe('everybody can read the plans, but', () => {
   });
 
   test('unauthenticated clients cannot write them', async () => {
-    const db = anybody();
+    const db = getUnauthenticatedDb();
     await expectAttackToFail(
       () => getDocs(collection(db, 'plans')),
       () => setDoc(doc(db, 'plans', 'FREE'), { textLimit: null }),
@@ -131,7 +131,7 @@ describe('an admin can change their own name, but not', () => {
     ['their own plan', { plan: 'PREMIUM' }],
     ['their own rights', { admin: false }],
     ['their own counters', { textUsed: 0 }],
-    ['the mark on their record', { expired: true }],
+    ['the expiry mark', { expired: true }],
   ])('%s', async (_what, change) => {
     const admin = await storedLearner({ admin: true, textUsed: 3 });
     await expectAttackToFail(
@@ -144,7 +144,7 @@ describe('an admin can change their own name, but not', () => {
     ['e-mail', { email: 'admin@parley.test' }],
     ['plan', { plan: 'PREMIUM' }],
     ['rights', { admin: true }],
-    ['mark of being expired', { expired: true }],
+    ['expiry mark', { expired: true }],
   ])("another user's %s", async (_what, change) => {
     const [admin, other] = [await storedAdmin(), await storedGuest()];
     await expectAttackToFail(

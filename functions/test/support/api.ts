@@ -64,14 +64,17 @@ export async function startedSession(
 export const bodyOf = async <Schema extends z.ZodMiniType>(response: Response, schema: Schema) =>
   schema.parse(await response.json());
 
-const PATIENCE = 20;
+const MAX_ATTEMPTS = 20;
 
 /** Retries a request while it fails with `conflict`, as a client does. */
-export async function insist(call: () => Promise<Response>, attempts: number = PATIENCE): Promise<Response> {
+export async function retryOnConflict(
+  call: () => Promise<Response>,
+  attempts: number = MAX_ATTEMPTS,
+): Promise<Response> {
   const response = await call();
   if (response.status !== 409 || attempts === 1) return response;
   const { code } = await errorOf(response.clone());
-  return code === 'conflict' ? insist(call, attempts - 1) : response;
+  return code === 'conflict' ? retryOnConflict(call, attempts - 1) : response;
 }
 
 /** The status and code of an error response. */
@@ -81,13 +84,13 @@ export async function errorOf(response: Response): Promise<{ status: number; cod
 }
 
 /** The status, code and message of an error response, for the fixed texts of docs/product.md. */
-export async function failureOf(response: Response) {
+export async function readFullError(response: Response) {
   const { error } = await bodyOf(response, ErrorBody);
   return { status: response.status, ...error };
 }
 
 /** The server-sent events of a response, in order. */
-export async function eventsOf(response: Response): Promise<ResponseEvent[]> {
+export async function readEvents(response: Response): Promise<ResponseEvent[]> {
   if (response.body === null) throw new Error('the answer has no body');
   const events = response.body
     .pipeThrough(new TextDecoderStream())

@@ -32,23 +32,23 @@ interface Details {
   periodEnd?: string;
 }
 
-export interface Told {
+export interface TestSubscription {
   event: (type: string, details?: Details) => SentEvent;
   /** Sends an event of this type; returns its outcome. */
-  tell: (type: string, details?: Details) => Promise<unknown>;
+  sendEvent: (type: string, details?: Details) => Promise<unknown>;
 }
 
 /** A subscription of this user at the generic provider, by default to SMART for a month from now. */
-export function subscriptionOf({ uid }: Pick<TestUser, 'uid'>): Told {
+export function subscriptionOf({ uid }: Pick<TestUser, 'uid'>): TestSubscription {
   const id = `sub_${randomUUID()}`;
   const begun = { periodStart: inDays(0), periodEnd: inDays(30) };
-  const event: Told['event'] = (type, { createdAt = inDays(0), ...details } = {}) => ({
+  const event: TestSubscription['event'] = (type, { createdAt = inDays(0), ...details } = {}) => ({
     id: `evt_${randomUUID()}`,
     type: `subscription.${type}`,
     createdAt,
     subscription: { id, clientReferenceId: uid, plan: 'SMART', ...begun, ...details },
   });
-  return { event, tell: async (type, details) => outcomeOf(await send(event(type, details))) };
+  return { event, sendEvent: async (type, details) => outcomeOf(await send(event(type, details))) };
 }
 
 /** The signature header of a body with this secret, now or so many seconds from now. */
@@ -90,11 +90,11 @@ export const planOf = async (user: Pick<TestUser, 'uid'>): Promise<unknown> =>
   (await recordOf(user))?.['plan'];
 
 /** The number of stored events of this user. */
-export const eventsNoted = async ({ uid }: Pick<TestUser, 'uid'>): Promise<number> =>
+export const countStoredEvents = async ({ uid }: Pick<TestUser, 'uid'>): Promise<number> =>
   (await db.collection('billingEvents').where('uid', '==', uid).get()).size;
 
 /** This user's stored subscriptions, by default in the stack's database. */
-export const holdingsOf = async ({ uid }: Pick<TestUser, 'uid'>, database: Firestore = db) =>
+export const getSubscriptions = async ({ uid }: Pick<TestUser, 'uid'>, database: Firestore = db) =>
   (await database.collection('subscriptions').doc(uid).get()).data();
 
 /**

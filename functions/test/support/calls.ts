@@ -85,17 +85,17 @@ const Calls = z.object({
 });
 
 /** The model server's calls about this word, oldest first. */
-export async function callsAbout(word: string) {
+export async function getModelCalls(word: string) {
   const response = await fetch(`${stack.modelUrl}/__calls?match=${encodeURIComponent(word)}`);
   return Calls.parse(await response.json()).calls;
 }
 
 /** How each call ended, or `open`. */
-export const endsOf = async (word: string) =>
-  (await callsAbout(word)).map(({ state, endedBy }) => endedBy ?? state);
+export const getCallEnds = async (word: string) =>
+  (await getModelCalls(word)).map(({ state, endedBy }) => endedBy ?? state);
 
 /** The ids of this user's stored calls. */
-export const notedCalls = async (uid: string) =>
+export const getStoredCallIds = async (uid: string) =>
   (await db.collection('calls').where('owner', '==', uid).get()).docs.map(({ id }) => id);
 
 /** Ends a call and checks that it has ended at the model and on the server. */

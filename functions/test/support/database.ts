@@ -12,7 +12,7 @@ export const usageOf = async (uid: string) => readUsage(await getUsageRef(db, ui
 export const sessionOf = async (sessionId: string) => readSession(await getSessionRef(db, sessionId).get());
 
 /** How many calls have been counted for this user. */
-export const callsUsed = async (uid: string) => (await usageOf(uid))?.voiceUsed;
+export const getVoiceUsed = async (uid: string) => (await usageOf(uid))?.voiceUsed;
 
 /** A session's status; undefined if it does not exist. */
 export const statusOf = async (sessionId: string) => (await sessionOf(sessionId))?.status;

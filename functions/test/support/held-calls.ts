@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Ai } from '../../src/platform/ai/ai.ts';
-import { notedCalls, SOON, startCall, type Start } from './calls.ts';
+import { getStoredCallIds, SOON, startCall, type Start } from './calls.ts';
 import { depsWith, NO_QUEUE, serveApp } from './own-server.ts';
 import type { TestUser } from './users.ts';
 
 /** A model that opens no call until `answer` is called, so that tests can act meanwhile. */
-export function heldModel(): { ai: Ai; answer: () => void } {
+export function createHeldModel(): { ai: Ai; answer: () => void } {
   const { ai } = depsWith();
   const held = Promise.withResolvers<void>();
   const answer = () => held.resolve();
@@ -19,11 +19,11 @@ export function heldModel(): { ai: Ai; answer: () => void } {
 }
 
 /** Begins a start that waits for the model until `answer` is called; returns once the call is stored. */
-export async function heldStart(user: TestUser, start: Omit<Start, 'apiUrl'>) {
-  const { ai, answer } = heldModel();
+export async function startHeldCall(user: TestUser, start: Omit<Start, 'apiUrl'>) {
+  const { ai, answer } = createHeldModel();
   const server = await serveApp({}, { ...NO_QUEUE, ai });
   onTestFinished(() => server.close());
   const response = startCall(user, { ...start, apiUrl: server.url });
-  const id = await vi.waitUntil(async () => (await notedCalls(user.uid))[0], SOON);
+  const id = await vi.waitUntil(async () => (await getStoredCallIds(user.uid))[0], SOON);
   return { response, id, answer };
 }

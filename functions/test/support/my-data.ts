@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { LESSON } from './api.ts';
-import { newLesson, notedCalls, startedCall } from './calls.ts';
+import { newLesson, getStoredCallIds, startedCall } from './calls.ts';
 import { db } from './database.ts';
 import { stack } from './stack.ts';
 import { createLearner, type TestUser } from './users.ts';
@@ -14,11 +14,11 @@ const FEW = 3;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 /** A learner with some data of each kind and an open call about `word`, by default on the stack. */
-export async function furnishedLearner(
+export async function createLearnerWithData(
   apiUrl: string = stack.apiUrl,
 ): Promise<{ learner: TestUser; word: string }> {
   const learner = await createLearner();
-  await furnish(learner.uid);
+  await createUserData(learner.uid);
   const { lesson, word } = newLesson();
   await startedCall(learner, { lesson, apiUrl });
   return { learner, word };
@@ -28,7 +28,7 @@ export async function furnishedLearner(
 const ENTERED = { email: 'a@parley.test', name: 'Learner', plan: 'FREE', keys: ['a@parley.test'] };
 
 /** Creates so many documents of each kind for a user. */
-export async function furnish(uid: string, count = FEW): Promise<void> {
+export async function createUserData(uid: string, count = FEW): Promise<void> {
   const writer = db.bulkWriter();
   const user = db.collection('users').doc(uid);
   for (let index = 0; index < count; index += 1) {
@@ -64,7 +64,7 @@ export async function furnish(uid: string, count = FEW): Promise<void> {
 const one = async (path: string) => ((await db.doc(path).get()).exists ? 1 : 0);
 
 /** The number of a user's documents of each kind. */
-export async function keptOf(uid: string): Promise<Record<string, number>> {
+export async function countUserData(uid: string): Promise<Record<string, number>> {
   const owned = (name: string, field = 'owner') => db.collection(name).where(field, '==', uid).count().get();
   const words = await db.collection('users').doc(uid).collection('words').count().get();
   // Today's statistics are written a little later than the data that they count.
@@ -82,7 +82,7 @@ export async function keptOf(uid: string): Promise<Record<string, number>> {
     words: words.data().count,
     transcripts: (await owned('transcripts')).data().count,
     sessions: (await owned('sessions')).data().count,
-    calls: (await notedCalls(uid)).length,
+    calls: (await getStoredCallIds(uid)).length,
     directory: await one(`directoryUsers/${uid}`),
     statistics: ofOldDays.data().count,
     billingEvents: (await owned('billingEvents', 'uid')).data().count,
@@ -90,7 +90,7 @@ export async function keptOf(uid: string): Promise<Record<string, number>> {
 }
 
 /** The documents that remain of a deleted user. */
-export const NOTHING_KEPT = {
+export const NO_USER_DATA = {
   records: 0,
   usage: 0,
   subscriptions: 0,

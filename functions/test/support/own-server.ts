@@ -16,7 +16,7 @@ const VARIABLES = {
   TASKS_SERVICE_ACCOUNT: 'tasks@parley.test',
 };
 
-export interface OwnServer {
+export interface TestServer {
   url: string;
   close: () => void;
 }
@@ -41,7 +41,7 @@ export const NO_QUEUE: Pick<Deps, 'scheduleHangUp'> = { scheduleHangUp: async ()
 export async function serveApp(
   variables: Record<string, string> = {},
   parts: Partial<Deps> = {},
-): Promise<OwnServer> {
+): Promise<TestServer> {
   const app = createApp(depsWith(variables, parts));
   const server = express()
     .use(express.json({ verify: keepBytes }), express.text({ verify: keepBytes }), app)

@@ -42,7 +42,7 @@ export async function serve(variables: Record<string, string> = {}) {
 export type Server = Awaited<ReturnType<typeof serve>>;
 
 /** Starts sessions of so many guests, one after another; returns how many succeeded. */
-export async function letIn(
+export async function startGuestsInTurn(
   { startGuest }: Server,
   count: number,
   headers: Record<string, string>,
@@ -55,7 +55,7 @@ export async function letIn(
 }
 
 /** Starts sessions of so many guests at once; returns the number of responses by status. */
-export async function startAtOnce({ startAs }: Server, count: number, headers: Record<string, string>) {
+export async function startGuestsAtOnce({ startAs }: Server, count: number, headers: Record<string, string>) {
   const guests = await Promise.all(Array.from({ length: count }, createGuest));
   const responses = await Promise.all(guests.map((guest) => startAs(guest, headers)));
   const byStatus = Object.groupBy(responses, ({ status }) => status);

@@ -7,7 +7,7 @@ import {
   type EndpointName,
   type WordBankEntry,
 } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, insist } from './api.ts';
+import { bodyOf, errorOf, retryOnConflict } from './api.ts';
 import { db } from './database.ts';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
@@ -56,7 +56,7 @@ export const updated = async (user: TestUser, id: string, change: object): Promi
 export const imported = async (user: TestUser, ...words: string[]) =>
   (
     await bodyOf(
-      await insist(() => send('importWords', user, { items: words.map((word) => ({ word })) })),
+      await retryOnConflict(() => send('importWords', user, { items: words.map((word) => ({ word })) })),
       ImportWordsResponse,
     )
   ).outcomes;
@@ -72,6 +72,6 @@ export async function countsOf(uid: string): Promise<{ counted: unknown; kept: n
 
 /** `done` or the error code; retries on `conflict`. */
 export async function outcomeOf(call: () => Promise<Response>): Promise<string> {
-  const response = await insist(call);
+  const response = await retryOnConflict(call);
   return response.ok ? 'done' : (await errorOf(response)).code;
 }

@@ -37,7 +37,7 @@ const sound: Answer = (response) => response.writeHead(200, { 'Content-Type': 'a
 const fails: Answer = (response) => response.writeHead(500).end();
 
 /** The AI client with a server that gives these answers in turn, and the usage it reports. */
-async function modelThat(...answers: Answer[]) {
+async function createTestAi(...answers: Answer[]) {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -80,21 +80,21 @@ describe('usage of a streamed text', () => {
       text: read,
       work,
       bodies,
-    } = await modelThat(streams(word('Fine, '), word('and you?'), finish(), bill, DONE));
+    } = await createTestAi(streams(word('Fine, '), word('and you?'), finish(), bill, DONE));
     expect(await read()).toBe('Fine, and you?');
     expect(work).toEqual([text(70, 9)]);
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ stream_options: { include_usage: true } });
   });
 
   test('is read from the last chunk with text', async () => {
-    const { text: read, work } = await modelThat(streams(word('Fine.'), finish({ usage: USAGE }), DONE));
+    const { text: read, work } = await createTestAi(streams(word('Fine.'), finish({ usage: USAGE }), DONE));
     expect(await read()).toBe('Fine.');
     expect(work).toEqual([text(70, 9)]);
   });
 
   test.each([
     ['nothing', streams(word('Fine, '), word('and you?'), finish(), DONE)],
-    ['nothing, and does not even say that it is done', streams(word('Fine, '), word('and you?'), finish())],
+    ['nothing, and does not end the stream', streams(word('Fine, '), word('and you?'), finish())],
     [
       'nonsense',
       streams(
@@ -106,13 +106,13 @@ describe('usage of a streamed text', () => {
       ),
     ],
   ])('is estimated when the server reports %s', async (_what, answer) => {
-    const { text: read, work } = await modelThat(answer);
+    const { text: read, work } = await createTestAi(answer);
     expect(await read()).toBe('Fine, and you?');
     expect(work).toEqual([text(ESTIMATED_INPUT, 4)]);
   });
 
   test('does not delay the answer when the server stays silent after its end', async () => {
-    const { text: read, work } = await modelThat((response) => {
+    const { text: read, work } = await createTestAi((response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(word('Fine.') + finish());
     });
     expect(await read()).toBe('Fine.');
@@ -120,19 +120,21 @@ describe('usage of a streamed text', () => {
   });
 
   test('covers the part received before the stream broke off', async () => {
-    const { text: read, work } = await modelThat(streams(word('Fine, '), word('and ')));
+    const { text: read, work } = await createTestAi(streams(word('Fine, '), word('and ')));
     await expect(read()).rejects.toMatchObject({ code: 'model-failed' });
     expect(work).toEqual([text(ESTIMATED_INPUT, 3)]);
   });
 
   test('is zero when the content is not text', async () => {
-    const { text: read, work } = await modelThat(streams(word({ text: 'Fine.' })), streams(word({})));
+    const { text: read, work } = await createTestAi(streams(word({ text: 'Fine.' })), streams(word({})));
     await expect(read()).rejects.toMatchObject({ code: 'model-failed' });
     expect(work).toEqual([text(0, 0), text(0, 0)]);
   });
 
   test('covers the part received before the consumer stopped', async () => {
-    const { ai, context, work } = await modelThat(streams(word('Fine, '), word('and you?'), finish(), bill));
+    const { ai, context, work } = await createTestAi(
+      streams(word('Fine, '), word('and you?'), finish(), bill),
+    );
     for await (const piece of ai.stream(PROMPT, context)) {
       expect(piece).toBe('Fine, ');
       break;
@@ -141,7 +143,7 @@ describe('usage of a streamed text', () => {
   });
 
   test('is zero for a failed request, which is retried and reported separately', async () => {
-    const { text: read, work } = await modelThat(fails, streams(word('Fine.'), finish(), bill, DONE));
+    const { text: read, work } = await createTestAi(fails, streams(word('Fine.'), finish(), bill, DONE));
     expect(await read()).toBe('Fine.');
     expect(work).toEqual([text(0, 0), text(70, 9)]);
   });
@@ -151,7 +153,7 @@ describe('usage of a JSON answer', () => {
   const Words = { name: 'words', schema: z.object({ words: z.array(z.string()) }) };
 
   test('is read from the report, also for invalid output that is requested again', async () => {
-    const { ai, context, work } = await modelThat(
+    const { ai, context, work } = await createTestAi(
       says('{"words":', { ...USAGE, completion_tokens: 3 }),
       says('{"words":["trip"]}', USAGE),
     );
@@ -160,13 +162,13 @@ describe('usage of a JSON answer', () => {
   });
 
   test('is estimated without a report', async () => {
-    const { ai, context, work } = await modelThat(says('{"words":["trip"]}'));
+    const { ai, context, work } = await createTestAi(says('{"words":["trip"]}'));
     await ai.json(PROMPT, Words, context);
     expect(work).toEqual([text(ESTIMATED_INPUT, 5)]);
   });
 
   test('is zero when the content is not text', async () => {
-    const { ai, context, work } = await modelThat(says({ words: ['trip'] }), says({}));
+    const { ai, context, work } = await createTestAi(says({ words: ['trip'] }), says({}));
     await expect(ai.json(PROMPT, Words, context)).rejects.toMatchObject({ code: 'model-failed' });
     expect(work).toEqual([text(0, 0), text(0, 0)]);
   });
@@ -174,13 +176,13 @@ describe('usage of a JSON answer', () => {
 
 describe('usage of speech', () => {
   test('is the number of characters', async () => {
-    const { ai, context, work } = await modelThat(sound);
+    const { ai, context, work } = await createTestAi(sound);
     await ai.speech('Hello there', context);
     expect(work).toEqual([{ kind: 'speech', characters: 11 }]);
   });
 
   test('is zero when the model failed', async () => {
-    const { ai, context, work } = await modelThat(fails, sound);
+    const { ai, context, work } = await createTestAi(fails, sound);
     await ai.speech('Hello there', context);
     expect(work).toEqual([
       { kind: 'speech', characters: 0 },

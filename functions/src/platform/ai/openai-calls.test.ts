@@ -17,7 +17,7 @@ const LOCATION = { Location: '/v1/realtime/calls/rtc_1' };
 const called: Answer = (_request, response) => response.writeHead(201, LOCATION).end('v=0\r\n');
 
 /** An AI client whose server opens calls like this, and the requests that the server received. */
-async function modelThat(open: Answer, settings: Record<string, string> = {}) {
+async function createTestAi(open: Answer, settings: Record<string, string> = {}) {
   const asked: string[] = [];
   const bodies: string[] = [];
   const headers: IncomingMessage['headers'][] = [];
@@ -46,7 +46,7 @@ async function modelThat(open: Answer, settings: Record<string, string> = {}) {
 }
 
 test('returns the id from the end of the location, and the answer', async () => {
-  const { openCall } = await modelThat(called);
+  const { openCall } = await createTestAi(called);
   expect(await openCall('v=0', SETUP, CONTEXT)).toEqual({ id: 'rtc_1', answerSdp: 'v=0\r\n' });
 });
 
@@ -55,7 +55,7 @@ test('reports a call as usage even if it fails', async () => {
     called,
     (_request: unknown, response: ServerResponse) => response.writeHead(500).end(),
   ]) {
-    const { openCall } = await modelThat(answer);
+    const { openCall } = await createTestAi(answer);
     const work: ModelUsage[] = [];
     await openCall('v=0', SETUP, { ...CONTEXT, onUsage: (one) => work.push(one) }).catch(() => undefined);
     expect(work).toEqual([{ kind: 'call' }]);
@@ -63,7 +63,7 @@ test('reports a call as usage even if it fails', async () => {
 });
 
 test('sends a hash of the uid as the safety identifier', async () => {
-  const { openCall, headers } = await modelThat(called);
+  const { openCall, headers } = await createTestAi(called);
   await openCall('v=0', SETUP, CONTEXT);
   expect(headers[0]?.['openai-safety-identifier']).toBe(getSafetyIdentifier('u1'));
   expect(getSafetyIdentifier('u1')).toMatch(/^[0-9a-f]{64}$/);
@@ -74,14 +74,16 @@ test.each([
   ['gpt-transcribe', '"languages":["en"]'],
   ['gpt-live-transcribe', '"languages":["en"]'],
 ])('gives %s the language in the form that it accepts', async (model, said) => {
-  const { openCall, bodies } = await modelThat(called, { OPENAI_TRANSCRIPTION_MODEL: model });
+  const { openCall, bodies } = await createTestAi(called, { OPENAI_TRANSCRIPTION_MODEL: model });
   await openCall('v=0', SETUP, CONTEXT);
   expect(bodies[0]).toContain(`"transcription":{"model":"${model}",${said}}`);
 });
 
 describe('does not repeat a request whose answer is not a call:', () => {
   test('without a location', async () => {
-    const { openCall, asked } = await modelThat((_request, response) => response.writeHead(201).end('v=0'));
+    const { openCall, asked } = await createTestAi((_request, response) =>
+      response.writeHead(201).end('v=0'),
+    );
     await expect(openCall('v=0', SETUP, CONTEXT)).rejects.toMatchObject({ code: 'model-failed' });
     expect(asked).toHaveLength(1);
   });
@@ -93,7 +95,7 @@ describe('does not repeat a request whose answer is not a call:', () => {
       'model-failed',
     ],
     [
-      'one that stops half way',
+      'one that breaks off',
       (_request, response) => response.writeHead(201, LOCATION).write('v=0'),
       'model-unavailable',
     ],
@@ -101,7 +103,7 @@ describe('does not repeat a request whose answer is not a call:', () => {
   test.each(paidFor)(
     '%s, but reports the id so that the call can be hung up',
     async (_which, answer, code) => {
-      const { openCall, asked } = await modelThat(answer);
+      const { openCall, asked } = await createTestAi(answer);
       const opened: string[] = [];
       const context = { ...CONTEXT, onOpened: (id: string) => opened.push(id) };
       await expect(openCall('v=0', SETUP, context)).rejects.toMatchObject({ code });

@@ -3,19 +3,19 @@ import { getAddressKeys, getDeviceKeys } from './client-keys.ts';
 
 describe('getAddressKeys', () => {
   test.each([
-    ['of IPv4', '203.0.113.7'],
-    ['of IPv4, written as one of IPv6', '::ffff:203.0.113.7'],
+    ['an IPv4 address', '203.0.113.7'],
+    ['an IPv4 address in IPv6 notation', '::ffff:203.0.113.7'],
   ])('returns one key for %s', (_what, address) => {
     expect(getAddressKeys(address)).toEqual([{ kind: 'address', value: '203.0.113.7' }]);
   });
 
   test.each([
-    ['a short one', '2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
-    ['with leading zeros', '2001:0DB8:0000:0000:0000:0000:0000:0001', '2001:db8:0:0::/64', '2001:db8:0::/48'],
-    ['whose zeros stand in the middle', '2001:db8:1:2:0:0:0:9', '2001:db8:1:2::/64', '2001:db8:1::/48'],
-    ['whose zeros stand at the end', '2001:db8:1:2::', '2001:db8:1:2::/64', '2001:db8:1::/48'],
-    ['whose zeros stand early', '1::5:6:7:8:9', '1:0:0:5::/64', '1:0:0::/48'],
-    ['with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    ['short notation', '2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['leading zeros', '2001:0DB8:0000:0000:0000:0000:0000:0001', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['zeros in the middle', '2001:db8:1:2:0:0:0:9', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['zeros at the end', '2001:db8:1:2::', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['zeros at the beginning', '1::5:6:7:8:9', '1:0:0:5::/64', '1:0:0::/48'],
+    ['a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
     ['the loopback address', '::1', '0:0:0:0::/64', '0:0:0::/48'],
   ])('returns the /64 and /48 of an IPv6 address: %s', (_what, address, value, network) => {
     expect(getAddressKeys(address)).toEqual([

@@ -8,7 +8,7 @@ import { withFlush } from './flush.ts';
 const MODULE = pathToFileURL(join(import.meta.dirname, 'flush.ts')).href;
 
 /** Terminates a process that takes a while to flush; returns its output and how it ended. */
-async function terminated(more = '') {
+async function terminateProcess(more = '') {
   const script = `
     import { flushOnTermination } from ${JSON.stringify(MODULE)};
     const flush = () => new Promise((resolve) => setTimeout(resolve, 50)).then(() => console.log('written'));
@@ -28,12 +28,12 @@ async function terminated(more = '') {
 }
 
 test('flushOnTermination writes the counts on SIGTERM and then ends the process', async () => {
-  expect(await terminated()).toEqual({ said: ['ready', 'written'], code: null, signal: 'SIGTERM' });
+  expect(await terminateProcess()).toEqual({ said: ['ready', 'written'], code: null, signal: 'SIGTERM' });
 });
 
 test('flushOnTermination does not end the process when another listener does', async () => {
   const framework = "process.on('SIGTERM', () => setTimeout(() => process.exit(7), 200));";
-  expect(await terminated(framework)).toEqual({ said: ['ready', 'written'], code: 7, signal: null });
+  expect(await terminateProcess(framework)).toEqual({ said: ['ready', 'written'], code: 7, signal: null });
 });
 
 test('withFlush writes the counts and rethrows when the work fails', async () => {

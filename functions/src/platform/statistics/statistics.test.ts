@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** Statistics with the written entries and reported failures; `write` may throw first. */
-function statisticsWith(write: WriteEntries = async () => undefined) {
+function createTestStatistics(write: WriteEntries = async () => undefined) {
   const written: (readonly Entry[])[] = [];
   const failures: unknown[] = [];
   const statistics = createStatistics(
@@ -37,7 +37,7 @@ function failing(times: number): WriteEntries {
 }
 
 test('writes all counts at once after a short delay', async () => {
-  const { countRequest, countError, countSession, written } = statisticsWith();
+  const { countRequest, countError, countSession, written } = createTestStatistics();
   for (let request = 0; request < 1_000; request += 1) countRequest(AT);
   countError('quota-exhausted-text', AT);
   countSession('voice', AT);
@@ -50,7 +50,7 @@ test('writes all counts at once after a short delay', async () => {
 });
 
 test('counts model usage for the totals and for the user', async () => {
-  const { countUsage, flush, written } = statisticsWith();
+  const { countUsage, flush, written } = createTestStatistics();
   countUsage('anna', { kind: 'call-ended', seconds: 60 }, AT);
   countUsage('anna', { kind: 'call' }, AT);
   countUsage('borys', { kind: 'call' }, AT);
@@ -63,7 +63,7 @@ test('counts model usage for the totals and for the user', async () => {
 });
 
 test('counts a refunded session as -1 on the day that it started', async () => {
-  const { countSession, flush, written } = statisticsWith();
+  const { countSession, flush, written } = createTestStatistics();
   countSession('text', new Date('2026-11-20T23:59:00Z'), -1);
   countSession('text', AT);
   await flush();
@@ -74,7 +74,7 @@ test('counts a refunded session as -1 on the day that it started', async () => {
 });
 
 test('retries a failed write together with newer counts', async () => {
-  const { countRequest, written, failures } = statisticsWith(failing(2));
+  const { countRequest, written, failures } = createTestStatistics(failing(2));
   countRequest(AT);
   await vi.runOnlyPendingTimersAsync();
   countRequest(AT);
@@ -87,7 +87,7 @@ test('retries a failed write together with newer counts', async () => {
 
 test('keeps counts made during a write, and flush waits for both', async () => {
   const release: (() => void)[] = [];
-  const { countRequest, flush, written } = statisticsWith(
+  const { countRequest, flush, written } = createTestStatistics(
     () => new Promise((resolve) => release.push(resolve)),
   );
   countRequest(AT);
@@ -104,7 +104,7 @@ test('keeps counts made during a write, and flush waits for both', async () => {
 });
 
 test('bounds memory during an outage by counting further users only in the totals', async () => {
-  const { countUsage, flush, written } = statisticsWith(failing(1));
+  const { countUsage, flush, written } = createTestStatistics(failing(1));
   for (let user = 0; user < 6_000; user += 1) countUsage(`user-${user}`, { kind: 'call' }, AT);
   await flush();
   await flush();
@@ -115,7 +115,7 @@ test('bounds memory during an outage by counting further users only in the total
 
 test('writes many users in batches, and retries only the failed batch', async () => {
   const sizes: number[] = [];
-  const { countUsage, flush, written } = statisticsWith(async (entries) => {
+  const { countUsage, flush, written } = createTestStatistics(async (entries) => {
     sizes.push(entries.length);
     if (sizes.length === 2) throw new Error('no database');
   });

@@ -62,21 +62,23 @@ export const storedLearner = (fields: object = {}): Promise<Person> => stored(ne
 export const storedAdmin = (): Promise<Person> => storedLearner({ admin: true });
 
 async function stored(owner: Person, fields: object): Promise<Person> {
-  await asServer(async (db) => setDoc(doc(db, 'users', owner.uid), { ...storedRecord(owner), ...fields }));
+  await withoutRules(async (db) =>
+    setDoc(doc(db, 'users', owner.uid), { ...storedRecord(owner), ...fields }),
+  );
   return owner;
 }
 
 /** The database for an unauthenticated client. */
-export const anybody = (): Database => environment.unauthenticatedContext().firestore();
+export const getUnauthenticatedDb = (): Database => environment.unauthenticatedContext().firestore();
 
 /** Runs work without the rules. */
-export const asServer = (work: (db: Database) => Promise<void>): Promise<void> =>
+export const withoutRules = (work: (db: Database) => Promise<void>): Promise<void> =>
   environment.withSecurityRulesDisabled((server) => work(server.firestore()));
 
 /** Updates a user's record without the rules. */
-export const serverUpdates = ({ uid }: Person, fields: Record<string, unknown>): Promise<void> =>
-  asServer(async (db) => updateDoc(doc(db, 'users', uid), fields));
+export const updateRecordAsServer = ({ uid }: Person, fields: Record<string, unknown>): Promise<void> =>
+  withoutRules(async (db) => updateDoc(doc(db, 'users', uid), fields));
 
 /** Deletes a user's record without the rules. */
-export const serverForgets = ({ uid }: Person): Promise<void> =>
-  asServer(async (db) => deleteDoc(doc(db, 'users', uid)));
+export const deleteRecord = ({ uid }: Person): Promise<void> =>
+  withoutRules(async (db) => deleteDoc(doc(db, 'users', uid)));

@@ -15,7 +15,7 @@ const leave = (user: TestUser, apiUrl?: string) =>
   send('deleteAccount', { confirmation: DELETE_CONFIRMATION }, user, apiUrl);
 
 /** The app with a users collection of its own. */
-async function serveAlone() {
+async function serveWithOwnUsers() {
   const alone = databaseWithOwn('users');
   const server = await serveApp({}, { db: alone });
   onTestFinished(() => server.close());
@@ -34,7 +34,7 @@ async function serveAlone() {
 
 describe('the last admin', () => {
   test('cannot delete the account, but one of several admins can', async () => {
-    const { url, enter, adminsLeft } = await serveAlone();
+    const { url, enter, adminsLeft } = await serveWithOwnUsers();
     const admin = await enter({ admin: true });
     await enter({ admin: 'true' });
     expect(await errorOf(await leave(admin, url))).toEqual({ status: 409, code: 'last-admin' });
@@ -50,7 +50,7 @@ describe('the last admin', () => {
   });
 
   test('stays when two admins leave at the same moment', async () => {
-    const { url, enter, adminsLeft } = await serveAlone();
+    const { url, enter, adminsLeft } = await serveWithOwnUsers();
     const admins = await Promise.all([enter({ admin: true }), enter({ admin: true })]);
     const outcomes = await Promise.all(admins.map((admin) => outcomeOf(() => leave(admin, url))));
     expect(outcomes.toSorted()).toEqual(['done', 'last-admin']);
@@ -58,7 +58,7 @@ describe('the last admin', () => {
   });
 
   test('stays when one admin leaves and removes the other at the same moment', async () => {
-    const { url, enter, adminsLeft } = await serveAlone();
+    const { url, enter, adminsLeft } = await serveWithOwnUsers();
     const [one, two] = await Promise.all([enter({ admin: true }), enter({ admin: true })]);
     const outcomes = await Promise.all([
       outcomeOf(() => leave(one, url)),
@@ -69,7 +69,7 @@ describe('the last admin', () => {
   });
 
   test('is only checked for admins, so learners can always leave', async () => {
-    const { url, enter, adminsLeft } = await serveAlone();
+    const { url, enter, adminsLeft } = await serveWithOwnUsers();
     await enter({ admin: true });
     expect((await leave(await enter({ admin: false }), url)).status).toBe(200);
     expect(await adminsLeft()).toBe(1);

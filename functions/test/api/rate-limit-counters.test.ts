@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
 import { bodyOf, errorOf } from '../support/api.ts';
 import { db } from '../support/database.ts';
-import { counterRef, countersFor, countsOf, from, letIn, newAddress, on, serve } from '../support/starts.ts';
+import {
+  counterRef,
+  countersFor,
+  countsOf,
+  from,
+  startGuestsInTurn,
+  newAddress,
+  on,
+  serve,
+} from '../support/starts.ts';
 import { createGuest } from '../support/users.ts';
 
 const TOO_MANY = { status: 429, code: 'too-many-guests' };
@@ -42,7 +51,7 @@ describe('the rate limit of starts counts', () => {
   test("no start that the device's limit refuses, not even for the address", async () => {
     const server = await serve();
     const [address, device] = [newAddress(), randomUUID()];
-    await letIn(server, 4, { ...from(address), ...on(device) });
+    await startGuestsInTurn(server, 4, { ...from(address), ...on(device) });
     expect(await countsOf(address, device)).toEqual([2, 2, 2, 2]);
   });
 });
@@ -51,11 +60,11 @@ test('rejects a client that is known to be over the limit without reading its co
   const server = await serve();
   const [address, device] = [newAddress(), randomUUID()];
   const headers = { ...from(address), ...on(device) };
-  await letIn(server, 3, headers);
+  await startGuestsInTurn(server, 3, headers);
   // With the counters deleted, only the server's memory can reject the next guest.
   await Promise.all(countersFor(address, device).map((counter) => counterRef(counter).delete()));
   expect(await errorOf(await server.startGuest(headers))).toEqual(TOO_MANY);
-  expect(await letIn(await serve(), 1, headers)).toBe(1);
+  expect(await startGuestsInTurn(await serve(), 1, headers)).toBe(1);
 });
 
 test('stores only count and end in a counter, and nothing that identifies the client', async () => {

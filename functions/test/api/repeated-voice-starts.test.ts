@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { StartVoiceSessionResponse, type Lesson } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, insist, lessonWith } from '../support/api.ts';
+import { bodyOf, errorOf, retryOnConflict, lessonWith } from '../support/api.ts';
 import {
   endCall,
-  endsOf,
+  getCallEnds,
   newLesson,
   newOffer,
-  notedCalls,
+  getStoredCallIds,
   SOON,
   startCall,
   startedCall,
 } from '../support/calls.ts';
-import { callsUsed, sessionOf, statusOf } from '../support/database.ts';
-import { heldStart } from '../support/held-calls.ts';
+import { getVoiceUsed, sessionOf, statusOf } from '../support/database.ts';
+import { startHeldCall } from '../support/held-calls.ts';
 import { modelRequests, scriptModel } from '../support/model.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
@@ -29,8 +29,8 @@ describe('a repeated start', () => {
     const { serverNow: _first, ...first } = await startedCall(guest, start);
     const { serverNow: _second, ...second } = await startedCall(guest, start);
     expect(second).toEqual(first);
-    expect(await endsOf(word)).toEqual(['open']);
-    expect(await callsUsed(guest.uid)).toBe(1);
+    expect(await getCallEnds(word)).toEqual(['open']);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, first.sessionId);
   });
 
@@ -39,12 +39,12 @@ describe('a repeated start', () => {
     const { lesson, word } = newLesson();
     const start = { lesson, offer: newOffer(), key: randomUUID() };
     const responses = await Promise.all(
-      Array.from({ length: 8 }, () => insist(() => startCall(guest, start))),
+      Array.from({ length: 8 }, () => retryOnConflict(() => startCall(guest, start))),
     );
     const answers = await Promise.all(responses.map((one) => bodyOf(one, StartVoiceSessionResponse)));
     expect(new Set(answers.map(({ remoteSdp }) => remoteSdp)).size).toBe(1);
-    expect(await endsOf(word)).toEqual(['open']);
-    expect(await callsUsed(guest.uid)).toBe(1);
+    expect(await getCallEnds(word)).toEqual(['open']);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, answers[0]?.sessionId ?? '');
   });
 
@@ -55,14 +55,14 @@ describe('a repeated start', () => {
     await scriptModel(word, { kind: 'stall' });
     const start = { lesson, offer: newOffer(), key: randomUUID() };
     const responses = await Promise.all(
-      Array.from({ length: 24 }, () => insist(() => startCall(guest, start))),
+      Array.from({ length: 24 }, () => retryOnConflict(() => startCall(guest, start))),
     );
     const failures = await Promise.all(responses.map(errorOf));
     expect(failures.filter(({ status }) => status === 503)).toHaveLength(1);
     expect(failures.filter(({ code }) => code === SESSION_ENDED.code)).toHaveLength(23);
     expect(await modelRequests(word)).toHaveLength(1);
-    expect(await callsUsed(guest.uid)).toBe(0);
-    expect(await notedCalls(guest.uid)).toEqual([]);
+    expect(await getVoiceUsed(guest.uid)).toBe(0);
+    expect(await getStoredCallIds(guest.uid)).toEqual([]);
   });
 
   test('with another offer reconnects the same session and hangs up the old call', async () => {
@@ -74,10 +74,10 @@ describe('a repeated start', () => {
     expect(second.sessionId).toBe(first.sessionId);
     expect(second.expiresAt).toBe(first.expiresAt);
     expect(second.remoteSdp).not.toBe(first.remoteSdp);
-    await expect.poll(() => endsOf(word), SOON).toEqual(['hangup', 'open']);
-    expect(await callsUsed(guest.uid)).toBe(1);
+    await expect.poll(() => getCallEnds(word), SOON).toEqual(['hangup', 'open']);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, first.sessionId);
-    expect(await endsOf(word)).toEqual(['hangup', 'hangup']);
+    expect(await getCallEnds(word)).toEqual(['hangup', 'hangup']);
   });
 
   test('with another lesson reconnects with that lesson', async () => {
@@ -86,8 +86,8 @@ describe('a repeated start', () => {
     const start = { offer: newOffer(), key: randomUUID() };
     const { sessionId } = await startedCall(guest, { ...start, lesson: before.lesson });
     await startedCall(guest, { ...start, lesson: after.lesson });
-    await expect.poll(() => endsOf(before.word), SOON).toEqual(['hangup']);
-    expect(await endsOf(after.word)).toEqual(['open']);
+    await expect.poll(() => getCallEnds(before.word), SOON).toEqual(['hangup']);
+    expect(await getCallEnds(after.word)).toEqual(['open']);
     expect((await sessionOf(sessionId))?.customWords).toEqual([after.word]);
     await endCall(guest, sessionId);
   });
@@ -102,8 +102,10 @@ describe('a repeated start', () => {
       status: 429,
       code: 'too-many-requests',
     });
-    await expect.poll(() => endsOf(word), SOON).toEqual(['hangup', 'hangup', 'hangup', 'hangup', 'open']);
-    expect(await callsUsed(guest.uid)).toBe(1);
+    await expect
+      .poll(() => getCallEnds(word), SOON)
+      .toEqual(['hangup', 'hangup', 'hangup', 'hangup', 'open']);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, sessionId);
   });
 
@@ -111,12 +113,12 @@ describe('a repeated start', () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const key = randomUUID();
-    const first = await heldStart(guest, { lesson, key });
+    const first = await startHeldCall(guest, { lesson, key });
     const { sessionId } = await startedCall(guest, { lesson, key });
     first.answer();
     expect(await errorOf(await first.response)).toEqual(SESSION_ENDED);
-    expect((await endsOf(word)).toSorted()).toEqual(['hangup', 'open']);
-    expect(await callsUsed(guest.uid)).toBe(1);
+    expect((await getCallEnds(word)).toSorted()).toEqual(['hangup', 'open']);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
     expect(await statusOf(sessionId)).toBe('reserved');
     await endCall(guest, sessionId);
   });
@@ -125,14 +127,14 @@ describe('a repeated start', () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const key = randomUUID();
-    const first = await heldStart(guest, { lesson, key });
+    const first = await startHeldCall(guest, { lesson, key });
     await scriptModel(word, { kind: 'status', status: 500 }, 1);
     expect((await startCall(guest, { lesson, key })).status).toBe(503);
     first.answer();
     expect(await errorOf(await first.response)).toEqual(SESSION_ENDED);
-    expect(await endsOf(word)).toEqual(['hangup']);
-    expect(await notedCalls(guest.uid)).toEqual([]);
-    expect(await callsUsed(guest.uid)).toBe(0);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
+    expect(await getStoredCallIds(guest.uid)).toEqual([]);
+    expect(await getVoiceUsed(guest.uid)).toBe(0);
   });
 
   test('is rejected after the session has ended', async () => {
@@ -152,9 +154,9 @@ describe('a repeated start', () => {
     const { sessionId } = await startedCall(guest, { lesson, key });
     await scriptModel(word, { kind: 'status', status: 500 }, 1);
     expect((await startCall(guest, { lesson, key })).status).toBe(503);
-    expect(await callsUsed(guest.uid)).toBe(1);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
     await startedCall(guest, { lesson, key });
-    await expect.poll(() => endsOf(word), SOON).toEqual(['hangup', 'open']);
+    await expect.poll(() => getCallEnds(word), SOON).toEqual(['hangup', 'open']);
     await endCall(guest, sessionId);
   });
 });
@@ -162,7 +164,7 @@ describe('a repeated start', () => {
 /** Starts a call with its own key, and retries with that key on `conflict`. */
 function startAgain(user: TestUser, lesson: Lesson): Promise<Response> {
   const started = { lesson, offer: newOffer(), key: randomUUID() };
-  return insist(() => startCall(user, started));
+  return retryOnConflict(() => startCall(user, started));
 }
 
 describe('one call for each user:', () => {
@@ -171,8 +173,8 @@ describe('one call for each user:', () => {
     const { lesson, word } = newLesson();
     const responses = await Promise.all([startAgain(guest, lesson), startAgain(guest, lesson)]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 403]));
-    expect(await callsUsed(guest.uid)).toBe(1);
-    expect(await endsOf(word)).toEqual(['open']);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
+    expect(await getCallEnds(word)).toEqual(['open']);
     const granted = responses.find(({ status }) => status === 200);
     if (granted) await endCall(guest, (await bodyOf(granted, StartVoiceSessionResponse)).sessionId);
   });
@@ -182,10 +184,10 @@ describe('one call for each user:', () => {
     const [one, other] = [newLesson(), newLesson()];
     const { sessionId: first } = await startedCall(learner, one);
     const { sessionId: second } = await startedCall(learner, other);
-    await expect.poll(() => endsOf(one.word), SOON).toEqual(['hangup']);
-    expect(await endsOf(other.word)).toEqual(['open']);
-    await expect.poll(() => notedCalls(learner.uid), SOON).toEqual([`${second}-1`]);
-    expect(await callsUsed(learner.uid)).toBe(2);
+    await expect.poll(() => getCallEnds(one.word), SOON).toEqual(['hangup']);
+    expect(await getCallEnds(other.word)).toEqual(['open']);
+    await expect.poll(() => getStoredCallIds(learner.uid), SOON).toEqual([`${second}-1`]);
+    expect(await getVoiceUsed(learner.uid)).toBe(2);
     await endCall(learner, first);
     await endCall(learner, second);
   });
@@ -193,14 +195,14 @@ describe('one call for each user:', () => {
   test('a second start ends one that the model has not answered, which is refunded', async () => {
     const learner = await createLearner();
     const [one, other] = [newLesson(), newLesson()];
-    const first = await heldStart(learner, one);
+    const first = await startHeldCall(learner, one);
     const { sessionId } = await startedCall(learner, other);
-    await expect.poll(() => notedCalls(learner.uid), SOON).toEqual([`${sessionId}-1`]);
+    await expect.poll(() => getStoredCallIds(learner.uid), SOON).toEqual([`${sessionId}-1`]);
     first.answer();
     expect(await errorOf(await first.response)).toEqual(SESSION_ENDED);
-    expect(await endsOf(one.word)).toEqual(['hangup']);
-    expect(await endsOf(other.word)).toEqual(['open']);
-    expect(await callsUsed(learner.uid)).toBe(1);
+    expect(await getCallEnds(one.word)).toEqual(['hangup']);
+    expect(await getCallEnds(other.word)).toEqual(['open']);
+    expect(await getVoiceUsed(learner.uid)).toBe(1);
     await endCall(learner, sessionId);
   });
 
@@ -210,21 +212,21 @@ describe('one call for each user:', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => startAgain(learner, lesson)));
     const granted = responses.filter(({ status }) => status === 200);
     expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    const open = async () => (await endsOf(word)).filter((end) => end === 'open');
+    const open = async () => (await getCallEnds(word)).filter((end) => end === 'open');
     await expect.poll(open, SOON).toHaveLength(1);
-    await expect.poll(() => notedCalls(learner.uid), SOON).toHaveLength(1);
-    await expect.poll(() => callsUsed(learner.uid), SOON).toBe(granted.length);
+    await expect.poll(() => getStoredCallIds(learner.uid), SOON).toHaveLength(1);
+    await expect.poll(() => getVoiceUsed(learner.uid), SOON).toBe(granted.length);
     for (const one of granted) {
       await endCall(learner, (await bodyOf(one, StartVoiceSessionResponse)).sessionId);
     }
-    expect(await endsOf(word)).not.toContain('open');
+    expect(await getCallEnds(word)).not.toContain('open');
   });
 
   test("other users' calls continue", async () => {
     const { lesson, word } = newLesson();
     const guests = await Promise.all([createGuest(), createGuest()]);
     const calls = await Promise.all(guests.map((guest) => startedCall(guest, { lesson: lessonWith(word) })));
-    expect(await endsOf(word)).toEqual(['open', 'open']);
+    expect(await getCallEnds(word)).toEqual(['open', 'open']);
     expect(lesson.customWords).toEqual([word]);
     await Promise.all(guests.map((guest, index) => endCall(guest, calls[index]?.sessionId ?? '')));
   });

@@ -7,7 +7,7 @@ import { createAdmin, update } from '../support/admin.ts';
 import { errorOf, start } from '../support/api.ts';
 import { SOON } from '../support/calls.ts';
 import { depsWith, serveApp } from '../support/own-server.ts';
-import { databaseLostAfter, furnish, HARD_WORD } from '../support/my-data.ts';
+import { databaseLostAfter, createUserData, HARD_WORD } from '../support/my-data.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
 
@@ -37,7 +37,7 @@ const MANY = 45;
 
 test('downloads everything as one JSON document with ISO dates, however much there is', async () => {
   const learner = await createLearner({ name: 'Ann "Lee" 李' });
-  await furnish(learner.uid, MANY);
+  await createUserData(learner.uid, MANY);
   expect((await start(learner)).status).toBe(200);
   const response = await download(learner);
   expect(response.status).toBe(200);
@@ -69,7 +69,7 @@ test('downloads everything as one JSON document with ISO dates, however much the
 
 test("contains no other user's data", async () => {
   const [learner, other] = await Promise.all([createLearner(), createLearner({ name: 'Somebody Else' })]);
-  await furnish(other.uid);
+  await createUserData(other.uid);
   const text = await (await download(learner)).text();
   expect(text).not.toContain(other.uid);
   expect(Download.parse(JSON.parse(text))).toMatchObject({
@@ -161,7 +161,7 @@ test('does not log an error when the client disconnects', async () => {
   const server = await serveApp();
   onTestFinished(() => server.close());
   const learner = await createLearner();
-  await furnish(learner.uid, 4 * MANY);
+  await createUserData(learner.uid, 4 * MANY);
   const response = await download(learner, server.url);
   await response.body?.cancel();
   await vi.waitFor(() => expect(vi.mocked(logger.info)).toHaveBeenCalledOnce(), SOON);
@@ -171,7 +171,7 @@ test('does not log an error when the client disconnects', async () => {
 
 test('stops reading when the client disconnects', async () => {
   const learner = await createLearner();
-  await furnish(learner.uid, MANY);
+  await createUserData(learner.uid, MANY);
   const controller = new AbortController();
   const response = await fetch(`${stack.apiUrl}${ENDPOINTS.downloadData.path}`, {
     headers: { Authorization: `Bearer ${learner.token}` },

@@ -23,12 +23,12 @@ function together({ db }: Person, ...writes: ((batch: WriteBatch) => unknown)[])
 
 describe('a valid write does not permit another one in the same batch:', () => {
   test.each<[string, (batch: WriteBatch, learner: Person) => unknown]>([
-    ['one’s own plan', (batch, { record }) => batch.update(record, at({ plan: 'PREMIUM' }))],
-    ['one’s own rights', (batch, { record }) => batch.update(record, at({ admin: true }))],
-    ['one’s own counters', (batch, { db, uid }) => batch.set(doc(db, 'usage', uid), { textUsed: 0 })],
-    ['one’s own word', (batch, { db, uid }) => batch.set(doc(db, 'users', uid, 'words', 'w'), { word: 'x' })],
+    ["one's own plan", (batch, { record }) => batch.update(record, at({ plan: 'PREMIUM' }))],
+    ["one's own admin status", (batch, { record }) => batch.update(record, at({ admin: true }))],
+    ["one's own usage", (batch, { db, uid }) => batch.set(doc(db, 'usage', uid), { textUsed: 0 })],
+    ["one's own word", (batch, { db, uid }) => batch.set(doc(db, 'users', uid, 'words', 'w'), { word: 'x' })],
     ['the plans', (batch, { db }) => batch.set(doc(db, 'plans', 'FREE'), { textLimit: null })],
-    ['the end of one’s own record', (batch, { record }) => batch.delete(record)],
+    ["deleting one's own record", (batch, { record }) => batch.delete(record)],
   ])('%s', async (_what, hostile) => {
     const [honest, learner] = [await storedLearner(), await storedLearner()];
     await expectAttackToFail(
@@ -113,9 +113,9 @@ describe('two writes at once permit no more than one after the other:', () => {
 
 describe('a transaction', () => {
   test.each<[string, Record<string, unknown>]>([
-    ['counts nothing back', { textUsed: increment(-1) }],
-    ['gives no plan', { plan: 'SMART' }],
-    ['makes no admin', { admin: true }],
+    ['does not lower usage', { textUsed: increment(-1) }],
+    ['does not give a plan', { plan: 'SMART' }],
+    ['does not give admin status', { admin: true }],
   ])('%s', async (_what, change) => {
     const { db, record } = await storedLearner({ textUsed: 3 });
     const updateBy = (fields: Record<string, unknown>) =>

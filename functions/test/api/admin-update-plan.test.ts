@@ -10,7 +10,7 @@ const { SMART } = PLAN_CATALOGUE;
 const CHANGED = { status: 409, code: 'changed-meanwhile' };
 
 /** The app with its own catalogue, because sessions of all tests use the stack's. */
-async function catalogue(stored: Record<string, unknown> = { ...SMART }) {
+async function serveWithCatalogue(stored: Record<string, unknown> = { ...SMART }) {
   const db = databaseWithOwn('plans');
   const entry = db.collection('plans').doc('SMART');
   await entry.set(stored);
@@ -25,7 +25,7 @@ async function catalogue(stored: Record<string, unknown> = { ...SMART }) {
 
 describe('updatePlan', () => {
   test('replaces all values and logs the changed ones', async () => {
-    const [admin, { change, now }] = await Promise.all([createAdmin(), catalogue()]);
+    const [admin, { change, now }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
     const plan: Plan = { ...SMART, textLimit: null, voiceLimit: 0, price: 9.99 };
     expect((await change(admin, plan)).status).toBe(200);
     expect(await now()).toEqual(plan);
@@ -42,7 +42,7 @@ describe('updatePlan', () => {
   });
 
   test('does nothing when the values are unchanged', async () => {
-    const [admin, { change }] = await Promise.all([createAdmin(), catalogue()]);
+    const [admin, { change }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
     expect((await change(admin, SMART)).status).toBe(200);
     expect((await change(admin, SMART, { ...SMART, price: 1 })).status).toBe(200);
     expect(await auditOf(admin)).toEqual([]);
@@ -51,14 +51,18 @@ describe('updatePlan', () => {
   test('keeps other fields of the document', async () => {
     const [admin, { change, now }] = await Promise.all([
       createAdmin(),
-      catalogue({ ...SMART, badge: 'New' }),
+      serveWithCatalogue({ ...SMART, badge: 'New' }),
     ]);
     expect((await change(admin, { ...SMART, price: 8 })).status).toBe(200);
     expect(await now()).toEqual({ ...SMART, price: 8, badge: 'New' });
   });
 
   test('rejects the slower of two admins, also at the same moment', async () => {
-    const [one, two, { change, now }] = await Promise.all([createAdmin(), createAdmin(), catalogue()]);
+    const [one, two, { change, now }] = await Promise.all([
+      createAdmin(),
+      createAdmin(),
+      serveWithCatalogue(),
+    ]);
     const responses = await Promise.all([
       change(one, { ...SMART, price: 8 }),
       change(two, { ...SMART, textLimit: 50 }),
@@ -74,23 +78,23 @@ describe('updatePlan', () => {
 
 describe('updatePlan rejects', () => {
   test.each<[string, Record<string, unknown>]>([
-    ['a limit below nothing', { textLimit: -1 }],
-    ['half a session', { voiceLimit: 1.5 }],
-    ['more sessions than anybody has', { textLimit: 100_001 }],
-    ['no limit at all', { textLimit: undefined }],
-    ['a word for a limit', { textLimit: '5' }],
-    ['a text session that cannot be finished', { messagesPerSession: 2 }],
-    ['more messages than a talk can have', { messagesPerSession: 51 }],
-    ['any number of messages', { messagesPerSession: null }],
+    ['a negative limit', { textLimit: -1 }],
+    ['a fractional limit', { voiceLimit: 1.5 }],
+    ['too high a limit', { textLimit: 100_001 }],
+    ['a missing limit', { textLimit: undefined }],
+    ['a text as limit', { textLimit: '5' }],
+    ['too few messages to finish a session', { messagesPerSession: 2 }],
+    ['more messages than a session can have', { messagesPerSession: 51 }],
+    ['unlimited messages', { messagesPerSession: null }],
     ['a call of no time', { secondsPerCall: 0 }],
     ['a call of more than an hour', { secondsPerCall: 3_601 }],
-    ['a price below nothing', { price: -0.01 }],
-    ['a price of a thousandth', { price: 0.001 }],
+    ['a negative price', { price: -0.01 }],
+    ['a price with three decimals', { price: 0.001 }],
     ['too high a price', { price: 1_000.01 }],
-    ['no price', { price: null }],
-    ['a price too large for a number', { price: '1e999' }],
+    ['a missing price', { price: null }],
+    ['an infinite price', { price: '1e999' }],
   ])('to %s', async (_what, change) => {
-    const [admin, { change: send_, now }] = await Promise.all([createAdmin(), catalogue()]);
+    const [admin, { change: send_, now }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
     const refused = { status: 400, code: 'invalid-argument' };
     expect(await errorOf(await send_(admin, { ...SMART, ...change }))).toEqual(refused);
     expect(await now()).toEqual(SMART);
@@ -98,7 +102,7 @@ describe('updatePlan rejects', () => {
   });
 
   test('an unknown plan, and a request without the values seen', async () => {
-    const [admin, { change, now }] = await Promise.all([createAdmin(), catalogue()]);
+    const [admin, { change, now }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
     for (const id of ['GOLD', 'smart', '__proto__', 'constructor']) {
       expect((await change(admin, { ...SMART, price: 8 }, SMART, id)).status).toBe(400);
     }
@@ -107,7 +111,7 @@ describe('updatePlan rejects', () => {
   });
 
   test('a plan that is missing in the catalogue, as a server error', async () => {
-    const [admin, { change }] = await Promise.all([createAdmin(), catalogue()]);
+    const [admin, { change }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
     expect(await errorOf(await change(admin, SMART, SMART, 'FREE'))).toEqual({
       status: 500,
       code: 'plan-not-found',

@@ -4,7 +4,7 @@ import { StartTextSessionResponse } from '../../src/contract/index.ts';
 import { bodyOf, errorOf, lessonWith, post, uniqueWord } from '../support/api.ts';
 import { db, usageOf } from '../support/database.ts';
 import { scriptModel } from '../support/model.ts';
-import { countsOf, from, letIn, newAddress, on, serve, type Server } from '../support/starts.ts';
+import { countsOf, from, startGuestsInTurn, newAddress, on, serve, type Server } from '../support/starts.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const TOO_MANY = { status: 429, code: 'too-many-guests' };
@@ -35,7 +35,7 @@ describe('a guest whose starts fail and are refunded', () => {
     expect([await tryOnce(), await tryOnce()]).toEqual([0, 0]);
     expect(await tryOnce()).toEqual(TOO_MANY);
     expect((await countsOf(address, randomUUID())).slice(0, 2)).toEqual([2, 2]);
-    expect(await letIn(server, 1, from(address))).toBe(1);
+    expect(await startGuestsInTurn(server, 1, from(address))).toBe(1);
   });
 
   test('does not fill the counters of the address with many concurrent starts', async () => {
@@ -66,7 +66,7 @@ describe('starts of registered users', () => {
     ['address', 'USER_STARTS_PER_ADDRESS', from(newAddress())],
   ])('are limited together by %s, separately from guests', async (_kind, name, headers) => {
     const server = await serve({ [name]: '2/2' });
-    expect(await letIn(server, 9, headers)).toBeLessThan(9);
+    expect(await startGuestsInTurn(server, 9, headers)).toBeLessThan(9);
     for (let learner = 0; learner < 2; learner += 1) {
       expect(await start(server, await createLearner(), headers)).toBe(200);
     }

@@ -1,42 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-interface Door {
+interface AllowRule {
   place: string;
-  act: string;
+  operation: string;
   /** Undefined if the rule has no condition. */
   condition: string | undefined;
 }
 
 /** All `allow` statements with their collections; the coverage report omits literal conditions. */
-function doorsOf(rules: string): Door[] {
-  const doors: Door[] = [];
+function parseRules(rules: string): AllowRule[] {
+  const allowRules: AllowRule[] = [];
   const places: string[] = [];
   const TOKEN =
-    /match (?<path>\/\S+) \{|function [^{]*(?<code>\{)|(?<end>\})|allow (?<acts>[\w, ]+)(?:: if (?<condition>[^;]+))?;/g;
+    /match (?<path>\/\S+) \{|function [^{]*(?<code>\{)|(?<end>\})|allow (?<operations>[\w, ]+)(?:: if (?<condition>[^;]+))?;/g;
   const code = rules.replaceAll(/\/\/.*/g, '').replaceAll(/\$\([^)]*\)|'[^']*'/g, '');
   for (const { groups = {} } of code.matchAll(TOKEN)) {
     if (groups['path']) places.push(groups['path']);
     else if (groups['code']) places.push('');
     else if (groups['end']) places.pop();
-    for (const act of groups['acts']?.split(', ') ?? []) {
+    for (const operation of groups['operations']?.split(', ') ?? []) {
       const place = places.slice(1).join('');
-      doors.push({ place, act, condition: groups['condition']?.replaceAll(/\s+/g, ' ') });
+      allowRules.push({ place, operation, condition: groups['condition']?.replaceAll(/\s+/g, ' ') });
     }
   }
-  return doors;
+  return allowRules;
 }
 
-const doors = doorsOf(readFileSync('firestore.rules', 'utf8'));
-const name = ({ place, act }: Door) => `${act} ${place}`;
+const allowRules = parseRules(readFileSync('firestore.rules', 'utf8'));
+const name = ({ place, operation }: AllowRule) => `${operation} ${place}`;
 
 test('only the plans are readable by everybody', () => {
-  const open = doors.filter(({ condition }) => condition === undefined || condition === 'true');
+  const open = allowRules.filter(({ condition }) => condition === undefined || condition === 'true');
   expect(open.map(name)).toEqual(['read /plans/{plan}']);
 });
 
 test('every server-only collection is closed explicitly', () => {
-  const shut = doors.filter(({ condition }) => condition === 'false').map(name);
+  const closed = allowRules.filter(({ condition }) => condition === 'false').map(name);
   const places = [
     '/users/{uid}/words/{word}',
     '/wordBanks/{uid}',
@@ -56,15 +56,17 @@ test('every server-only collection is closed explicitly', () => {
     '/userStatistics/{part}',
     '/rateLimits/{source}',
   ];
-  const acts = places.flatMap((place) => [`read ${place}`, `write ${place}`]);
-  const halfShut = ['write /plans/{plan}', 'get /auditLog/{entry}', 'write /auditLog/{entry}'];
-  expect(shut.toSorted()).toEqual([...acts, ...halfShut].toSorted());
+  const operations = places.flatMap((place) => [`read ${place}`, `write ${place}`]);
+  const partlyClosed = ['write /plans/{plan}', 'get /auditLog/{entry}', 'write /auditLog/{entry}'];
+  expect(closed.toSorted()).toEqual([...operations, ...partlyClosed].toSorted());
 });
 
 test("all other rules allow only a user's own record, and the audit log for admins", () => {
-  const guarded = doors.filter(
+  const guarded = allowRules.filter(
     ({ condition }) => condition !== undefined && !/^(?:true|false)$/.test(condition),
   );
-  const ofRecord = ['get', 'list', 'create', 'update', 'delete'].map((act) => `${act} /users/{uid}`);
+  const ofRecord = ['get', 'list', 'create', 'update', 'delete'].map(
+    (operation) => `${operation} /users/{uid}`,
+  );
   expect(guarded.map(name)).toEqual([...ofRecord, 'list /auditLog/{entry}']);
 });

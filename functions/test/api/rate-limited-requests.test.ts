@@ -4,7 +4,7 @@ import { StartTextSessionResponse, type EndpointName, type Lesson } from '../../
 import { bodyOf, errorOf, LESSON, lessonWith, post, uniqueWord } from '../support/api.ts';
 import { sessionOf, usageOf } from '../support/database.ts';
 import { modelRequests } from '../support/model.ts';
-import { serveApp, type OwnServer } from '../support/own-server.ts';
+import { serveApp, type TestServer } from '../support/own-server.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const TOO_MANY_GUESTS = { status: 429, code: 'too-many-guests' };
@@ -12,7 +12,7 @@ const TOO_MANY_REQUESTS = { status: 429, code: 'too-many-requests' };
 const TALK = { messages: [{ role: 'user', content: 'I has a cat.' }] };
 const NOON = new Date('2030-05-20T12:20:00Z');
 
-let server: OwnServer;
+let server: TestServer;
 beforeAll(async () => {
   server = await serveApp(
     {

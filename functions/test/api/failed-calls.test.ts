@@ -3,28 +3,28 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getCallRef } from '../../src/voice/call-store.ts';
 import { errorOf } from '../support/api.ts';
 import {
-  callsAbout,
+  getModelCalls,
   endCall,
-  endsOf,
+  getCallEnds,
   newLesson,
   newOffer,
-  notedCalls,
+  getStoredCallIds,
   SOON,
   startCall,
   startedCall,
 } from '../support/calls.ts';
-import { callsUsed, db } from '../support/database.ts';
-import { heldStart } from '../support/held-calls.ts';
+import { getVoiceUsed, db } from '../support/database.ts';
+import { startHeldCall } from '../support/held-calls.ts';
 import { modelRequests, scriptModel, type Behaviour } from '../support/model.ts';
 import { serveApp } from '../support/own-server.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 /** Checks that nothing was charged and that the guest can start again. */
 async function expectNothingSpent(guest: TestUser): Promise<void> {
-  expect(await notedCalls(guest.uid)).toEqual([]);
-  expect(await callsUsed(guest.uid)).toBe(0);
+  expect(await getStoredCallIds(guest.uid)).toEqual([]);
+  expect(await getVoiceUsed(guest.uid)).toBe(0);
   const { sessionId } = await startedCall(guest, newLesson());
-  expect(await callsUsed(guest.uid)).toBe(1);
+  expect(await getVoiceUsed(guest.uid)).toBe(1);
   await endCall(guest, sessionId);
 }
 
@@ -36,8 +36,8 @@ describe('asks a failing model once and refunds: one that', () => {
       { kind: 'status', status: 429, retryAfter: 1 },
       { status: 503, code: 'model-unavailable' },
     ],
-    ['wants no such call', { kind: 'status', status: 400 }, { status: 502, code: 'model-failed' }],
-    ['is not ours', { kind: 'status', status: 401 }, { status: 502, code: 'model-failed' }],
+    ['rejects the offer', { kind: 'status', status: 400 }, { status: 502, code: 'model-failed' }],
+    ['rejects the API key', { kind: 'status', status: 401 }, { status: 502, code: 'model-failed' }],
     ['does not answer', { kind: 'stall' }, { status: 503, code: 'model-unavailable' }],
     ['answers with something else', { kind: 'broken-body' }, { status: 502, code: 'model-failed' }],
   ])('%s', async (_how, behaviour, failure) => {
@@ -47,7 +47,7 @@ describe('asks a failing model once and refunds: one that', () => {
     const start = { lesson, offer: newOffer(), key: randomUUID() };
     expect(await errorOf(await startCall(guest, start))).toEqual(failure);
     expect(await modelRequests(word)).toHaveLength(1);
-    expect(await endsOf(word)).not.toContain('open');
+    expect(await getCallEnds(word)).not.toContain('open');
     expect(await errorOf(await startCall(guest, start))).toEqual({ status: 409, code: 'session-ended' });
     await expectNothingSpent(guest);
   });
@@ -57,39 +57,39 @@ describe('while the model is opening a call', () => {
   test('hangs up and refunds when the call cannot be stored', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
-    const { response, id, answer } = await heldStart(guest, { lesson });
+    const { response, id, answer } = await startHeldCall(guest, { lesson });
     // Too large for any further field.
     await getCallRef(db, id).update({ padding: 'x'.repeat(1_048_000) });
     answer();
     expect((await response).status).toBe(500);
-    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
     await expectNothingSpent(guest);
   });
 
   test('hangs up when the session is ended', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
-    const { response, id, answer } = await heldStart(guest, { lesson });
+    const { response, id, answer } = await startHeldCall(guest, { lesson });
     await endCall(guest, id.split('-')[0] ?? '');
     answer();
     expect(await errorOf(await response)).toEqual({ status: 409, code: 'session-ended' });
-    expect(await endsOf(word)).toEqual(['hangup']);
-    expect(await notedCalls(guest.uid)).toEqual([]);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
+    expect(await getStoredCallIds(guest.uid)).toEqual([]);
     // The learner ended the session without reporting that it never connected.
-    expect(await callsUsed(guest.uid)).toBe(1);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
   test('hangs up and refunds when the client disconnects', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const leaving = new AbortController();
-    const { response, answer } = await heldStart(guest, { lesson, signal: leaving.signal });
+    const { response, answer } = await startHeldCall(guest, { lesson, signal: leaving.signal });
     leaving.abort();
     await expect(response).rejects.toThrow('aborted');
     answer();
-    await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['hangup']), SOON);
+    await vi.waitFor(async () => expect(await getCallEnds(word)).toEqual(['hangup']), SOON);
     // The document is deleted last.
-    await vi.waitFor(async () => expect(await notedCalls(guest.uid)).toEqual([]), SOON);
+    await vi.waitFor(async () => expect(await getStoredCallIds(guest.uid)).toEqual([]), SOON);
     await expectNothingSpent(guest);
   });
 });
@@ -106,7 +106,7 @@ describe('an unresponsive task queue', () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const { sessionId } = await startedCall(guest, { lesson, apiUrl });
-    expect(await endsOf(word)).toEqual(['open']);
+    expect(await getCallEnds(word)).toEqual(['open']);
     await endCall(guest, sessionId);
   });
 
@@ -116,11 +116,11 @@ describe('an unresponsive task queue', () => {
     const { lesson, word } = newLesson();
     const leaving = new AbortController();
     const response = startCall(guest, { lesson, apiUrl, signal: leaving.signal });
-    await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['open']), SOON);
+    await vi.waitFor(async () => expect(await getCallEnds(word)).toEqual(['open']), SOON);
     leaving.abort();
     await expect(response).rejects.toThrow('aborted');
-    await vi.waitFor(async () => expect(await endsOf(word)).toEqual(['hangup']), SOON);
-    await vi.waitFor(async () => expect(await notedCalls(guest.uid)).toEqual([]), SOON);
+    await vi.waitFor(async () => expect(await getCallEnds(word)).toEqual(['hangup']), SOON);
+    await vi.waitFor(async () => expect(await getStoredCallIds(guest.uid)).toEqual([]), SOON);
     await expectNothingSpent(guest);
   });
 });
@@ -136,6 +136,6 @@ test('counts a failed start against the rate limit, because the model was asked'
     status: 429,
     code: 'too-many-requests',
   });
-  expect(await callsUsed(learner.uid)).toBe(0);
-  expect(await callsAbout(word)).toEqual([]);
+  expect(await getVoiceUsed(learner.uid)).toBe(0);
+  expect(await getModelCalls(word)).toEqual([]);
 });

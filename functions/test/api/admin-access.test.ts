@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ENDPOINTS, PLAN_CATALOGUE, type EndpointName } from '../../src/contract/index.ts';
 import { createAdmin, auditOf, send, update } from '../support/admin.ts';
-import { errorOf, failureOf } from '../support/api.ts';
+import { errorOf, readFullError } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
 import { depsWith, serveApp } from '../support/own-server.ts';
@@ -11,12 +11,12 @@ import { createGuest, createLearner, signUp, type TestUser } from '../support/us
 
 const isForAdmins = (name: string): name is EndpointName =>
   Object.entries(ENDPOINTS).some(([row, endpoint]) => row === name && 'adminOnly' in endpoint);
-const DOORS = Object.keys(ENDPOINTS).filter(isForAdmins);
+const ENDPOINT_NAMES = Object.keys(ENDPOINTS).filter(isForAdmins);
 
 const { authUsers } = depsWith();
 
 /** A valid request that would change this user or a plan. */
-const knock = (name: EndpointName, user: TestUser | undefined, victim: TestUser) => {
+const sendValidRequest = (name: EndpointName, user: TestUser | undefined, victim: TestUser) => {
   const { FREE } = PLAN_CATALOGUE;
   const changes = { id: victim.uid, updatedAt: undefined, email: `stolen-${victim.uid}@parley.test` };
   const plan = { id: 'FREE', plan: { ...FREE, textLimit: null }, was: FREE };
@@ -46,31 +46,37 @@ async function revokeTokens({ uid: localId }: TestUser): Promise<void> {
 }
 
 test('marks every endpoint that changes users and plans as admin-only', () => {
-  expect(DOORS).toEqual(
+  expect(ENDPOINT_NAMES).toEqual(
     expect.arrayContaining(['changeUserPlan', 'updateUser', 'updatePlan', 'searchUsers']),
   );
   const paths = Object.values(ENDPOINTS).filter(({ path }) => path.startsWith('/admin/'));
-  expect(DOORS).toHaveLength(paths.length);
+  expect(ENDPOINT_NAMES).toHaveLength(paths.length);
 });
 
-describe.each(DOORS)('%s has no effect for', (name) => {
+describe.each(ENDPOINT_NAMES)('%s has no effect for', (name) => {
   test.each<[string, () => Promise<TestUser>]>([
     ['a learner', createLearner],
     ['a learner with a plan', () => createLearner({ plan: 'PREMIUM' })],
-    ['an admin in other words', () => createLearner({ admin: 'true' })],
+    ['a user whose admin field is not true', () => createLearner({ admin: 'true' })],
     ['a guest', createGuest],
-    ['somebody without a record', () => signUp(`${crypto.randomUUID()}@parley.test`)],
+    ['a user without a record', () => signUp(`${crypto.randomUUID()}@parley.test`)],
   ])('%s', async (_who, newCaller) => {
     const [caller, victim] = await Promise.all([newCaller(), createLearner()]);
     const before = await stateOf(victim);
-    expect(await errorOf(await knock(name, caller, victim))).toEqual({ status: 403, code: 'admin-only' });
+    expect(await errorOf(await sendValidRequest(name, caller, victim))).toEqual({
+      status: 403,
+      code: 'admin-only',
+    });
     expect(await stateOf(victim)).toEqual(before);
   });
 
   test('a guest whose record claims to be an admin', async () => {
     const [guest, victim] = await Promise.all([createGuest(), createLearner()]);
     await db.doc(`users/${guest.uid}`).update({ admin: true });
-    expect(await errorOf(await knock(name, guest, victim))).toEqual({ status: 403, code: 'admin-only' });
+    expect(await errorOf(await sendValidRequest(name, guest, victim))).toEqual({
+      status: 403,
+      code: 'admin-only',
+    });
   });
 
   test('unauthenticated callers, and an admin with a revoked token', async () => {
@@ -78,7 +84,7 @@ describe.each(DOORS)('%s has no effect for', (name) => {
     await revokeTokens(admin);
     const before = await stateOf(victim);
     for (const caller of [undefined, admin]) {
-      expect(await errorOf(await knock(name, caller, victim))).toEqual({
+      expect(await errorOf(await sendValidRequest(name, caller, victim))).toEqual({
         status: 401,
         code: 'unauthenticated',
       });
@@ -91,7 +97,10 @@ describe.each(DOORS)('%s has no effect for', (name) => {
     expect((await update(admin, victim, { name: 'Seen' })).status).toBe(200);
     expect((await update(other, admin, { admin: false })).status).toBe(200);
     const before = await stateOf(victim);
-    expect(await errorOf(await knock(name, admin, victim))).toEqual({ status: 403, code: 'admin-only' });
+    expect(await errorOf(await sendValidRequest(name, admin, victim))).toEqual({
+      status: 403,
+      code: 'admin-only',
+    });
     expect(await stateOf(victim)).toEqual(before);
   });
 
@@ -122,8 +131,8 @@ test('checks for every admin request whether the token was revoked', async () =>
   );
   onTestFinished(() => server.close());
   const learner = await createLearner();
-  for (const name of DOORS) await send(name, validBodies('0'.repeat(32))[name], learner, server.url);
-  expect(asked).toEqual(DOORS.map(() => true));
+  for (const name of ENDPOINT_NAMES) await send(name, validBodies('0'.repeat(32))[name], learner, server.url);
+  expect(asked).toEqual(ENDPOINT_NAMES.map(() => true));
 });
 
 describe('explains to a learner why the change is refused', () => {
@@ -138,7 +147,7 @@ describe('explains to a learner why the change is refused', () => {
     ['a name', { name: 'Ann' }, 'You can only update your own name'],
   ])('%s', async (_what, change, message) => {
     const [learner, other] = await Promise.all([createLearner(), createLearner()]);
-    expect(await failureOf(await update(learner, other, change))).toEqual({
+    expect(await readFullError(await update(learner, other, change))).toEqual({
       status: 403,
       code: 'admin-only',
       message,

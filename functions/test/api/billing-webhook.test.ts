@@ -2,10 +2,10 @@ import { logger } from 'firebase-functions';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FUNCTION_BASE_PATH } from '../../src/contract/index.ts';
 import type { VerifyAppToken } from '../../src/platform/auth.ts';
-import { errorOf, failureOf } from '../support/api.ts';
+import { errorOf, readFullError } from '../support/api.ts';
 import {
   deliver,
-  eventsNoted,
+  countStoredEvents,
   inDays,
   outcomeOf,
   planOf,
@@ -50,34 +50,34 @@ describe('gives the same answer to every delivery without a valid, recent signat
     ['an empty signature', () => ''],
     ['signed with another secret', (body) => signatureOf(body, 'guess')],
     ['signed for another body', () => signatureOf('{}')],
-    ['signed five minutes and more ago', (body) => signatureOf(body, stack.webhookSecret, -310)],
+    ['signed more than five minutes ago', (body) => signatureOf(body, stack.webhookSecret, -310)],
     ['signed more than five minutes ahead', (body) => signatureOf(body, stack.webhookSecret, 310)],
     [
       'signed at another time',
       (body) => signatureOf(body).replace(/^t=\d+/, `t=${Math.floor(Date.now() / 1000) - 60}`),
     ],
-    ['a signature that is none', () => `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
-    ['a bearer token for a signature', () => 'Bearer abc'],
+    ['an invalid signature', () => `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
+    ['a bearer token instead of a signature', () => 'Bearer abc'],
     ['a very long signature', () => 'v1=0,'.repeat(1_500)],
   ])('%s', async (_what, sign) => {
     const { learner, body } = await newEvent();
-    expect(await failureOf(await deliver(body, sign(body)))).toEqual(REFUSED);
+    expect(await readFullError(await deliver(body, sign(body)))).toEqual(REFUSED);
     expect(await planOf(learner)).toBe('FREE');
-    expect(await eventsNoted(learner)).toBe(0);
+    expect(await countStoredEvents(learner)).toBe(0);
   });
 
   test('a body with one changed byte', async () => {
     const { learner, body } = await newEvent();
     const changed = body.replace('SMART', 'SMARt');
-    expect(await failureOf(await deliver(changed, signatureOf(body)))).toEqual(REFUSED);
-    expect(await failureOf(await deliver(`${body} `, signatureOf(body)))).toEqual(REFUSED);
+    expect(await readFullError(await deliver(changed, signatureOf(body)))).toEqual(REFUSED);
+    expect(await readFullError(await deliver(`${body} `, signatureOf(body)))).toEqual(REFUSED);
     expect(await planOf(learner)).toBe('FREE');
   });
 
   test('a form, and an empty body', async () => {
-    expect(await failureOf(await deliver('', undefined))).toEqual(REFUSED);
+    expect(await readFullError(await deliver('', undefined))).toEqual(REFUSED);
     const form = await deliver('a=b', undefined, stack.apiUrl, 'application/x-www-form-urlencoded');
-    expect(await failureOf(form)).toEqual(REFUSED);
+    expect(await readFullError(form)).toEqual(REFUSED);
   });
 });
 
@@ -119,7 +119,7 @@ describe('a signed delivery', () => {
     const { body } = await newEvent();
     for (const secret of [' ', '', 'not-set', stack.webhookSecret]) {
       const response = await deliver(body, signatureOf(body, secret), server.url);
-      expect(await failureOf(response)).toEqual(REFUSED);
+      expect(await readFullError(response)).toEqual(REFUSED);
     }
     const said = vi.mocked(logger.error).mock.calls.filter(([line]) => String(line).includes('SECRET'));
     expect(said).toHaveLength(1);
@@ -163,20 +163,20 @@ describe('a signed delivery', () => {
 describe('rejects a signed but malformed delivery and names the field:', () => {
   test.each<[string, (event: SentEvent) => unknown, string]>([
     ['a list', () => [], 'body'],
-    ['no id', ({ id: _id, ...event }) => event, 'id'],
+    ['a missing id', ({ id: _id, ...event }) => event, 'id'],
     ['an id of 256 characters', (event) => ({ ...event, id: 'x'.repeat(256) }), 'id'],
-    ['an id that is a number', (event) => ({ ...event, id: 7 }), 'id'],
-    ['a type that is a sentence', (event) => ({ ...event, type: 'Ada has paid' }), 'type'],
-    ['no time', ({ createdAt: _at, ...event }) => event, 'createdAt'],
+    ['a number as id', (event) => ({ ...event, id: 7 }), 'id'],
+    ['a sentence as type', (event) => ({ ...event, type: 'Ada has paid' }), 'type'],
+    ['a missing time', ({ createdAt: _at, ...event }) => event, 'createdAt'],
     ['a time of the year 0000', (event) => ({ ...event, createdAt: '0000-01-01T00:00:00Z' }), 'createdAt'],
-    ['a time of tomorrow', (event) => ({ ...event, createdAt: inDays(1) }), 'createdAt'],
-    ['a time that is a number', (event) => ({ ...event, createdAt: 1_780_000_000 }), 'createdAt'],
-    ['no subscription', ({ subscription: _one, ...event }) => event, 'subscription'],
+    ['a time in the future', (event) => ({ ...event, createdAt: inDays(1) }), 'createdAt'],
+    ['a number as time', (event) => ({ ...event, createdAt: 1_780_000_000 }), 'createdAt'],
+    ['a missing subscription', ({ subscription: _one, ...event }) => event, 'subscription'],
     ['the plan FREE', subscription({ plan: 'FREE' }), 'subscription.plan'],
-    ['a plan that there is not', subscription({ plan: 'GOLD' }), 'subscription.plan'],
-    ['a plan that every object has', subscription({ plan: 'constructor' }), 'subscription.plan'],
+    ['an unknown plan', subscription({ plan: 'GOLD' }), 'subscription.plan'],
+    ['a plan named like an inherited property', subscription({ plan: 'constructor' }), 'subscription.plan'],
     [
-      'a period that ends as it begins',
+      'an empty period',
       ({ ...event }) => subscription({ periodEnd: event.subscription.periodStart })(event),
       'subscription.periodEnd',
     ],
@@ -188,20 +188,20 @@ describe('rejects a signed but malformed delivery and names the field:', () => {
     ['a subscription without an id', subscription({ id: '' }), 'subscription.id'],
   ])('%s', async (_what, change, field) => {
     const { learner, event } = await newEvent();
-    const failure = await failureOf(await send(change(event)));
+    const failure = await readFullError(await send(change(event)));
     expect(failure).toMatchObject({ status: 400, code: 'invalid-argument' });
     expect(failure.message.split('; ').map((line) => line.split(':')[0])).toContain(field);
-    expect(await eventsNoted(learner)).toBe(0);
+    expect(await countStoredEvents(learner)).toBe(0);
     expect(await planOf(learner)).toBe('FREE');
   });
 
   test.each([
-    ['what is no JSON', 'paid!', 'body: must be JSON'],
-    ['no bytes', '', 'body: must be JSON'],
+    ['invalid JSON', 'paid!', 'body: must be JSON'],
+    ['an empty body', '', 'body: must be JSON'],
     ['null', 'null', 'body: Invalid input: expected object, received null'],
   ])('%s', async (_what, body, message) => {
     const response = await deliver(body, signatureOf(body), stack.apiUrl, 'text/plain');
-    expect(await failureOf(response)).toEqual({ status: 400, code: 'invalid-argument', message });
+    expect(await readFullError(response)).toEqual({ status: 400, code: 'invalid-argument', message });
   });
 });
 
