@@ -21,7 +21,7 @@ const Environment = z.object({
   // Besides the hosting's own origin.
   ALLOWED_ORIGINS: optional(''),
   APP_CHECK: z._default(z.enum(['off', 'enforced']), 'off'),
-  // The account that the task queue uses. If empty, the SDK asks the cloud's metadata server, which exists only in the cloud.
+  // The task queue's account. If empty, the SDK asks the metadata server, which exists only in the cloud.
   TASKS_SERVICE_ACCOUNT: optional(''),
   // Cloud Run's proxy appends the client's address; clients can forge everything before it.
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1),

@@ -22,7 +22,6 @@ export interface Deps extends Services, Pick<Config, 'trustedProxies' | 'allowed
   verifyAppToken: VerifyAppToken | undefined;
 }
 
-/** Connects the app to Firebase and OpenAI. */
 export function createDeps(config: Config): Deps {
   initializeApp();
   const auth = getAuth();

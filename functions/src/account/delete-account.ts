@@ -40,8 +40,8 @@ const RESUME_AFTER_HOURS = 1;
 /**
  * Deletes a user and all their data except billing events and anonymized audit entries. The deletion is noted first, which
  * blocks new data; the Firebase Auth user goes last, so that the user can retry until then. Every step is repeatable: an
- * interrupted deletion is started again by the user or the daily job. Throws if any step fails, for example if a call
- * cannot be hung up.
+ * interrupted deletion is started again by the user or the daily job. Throws if any step fails, for example if a call cannot
+ * be hung up.
  */
 export async function eraseUser(services: EraseServices, uid: string): Promise<void> {
   const { db, authUsers, statistics, now } = services;
@@ -71,9 +71,7 @@ export async function eraseUser(services: EraseServices, uid: string): Promise<v
   await note.set({ endedAt: now(), deleteAt });
 }
 
-/** Deletions that were interrupted, longest ago first. */
 export const queryInterruptedDeletions = (db: Firestore, now: Date): Query =>
   db.collection('deletions').where('resumeAt', '<=', now).orderBy('resumeAt');
 
-/** Finished deletions whose notes still exist. */
 export const queryEndedDeletions = (db: Firestore): Query => db.collection('deletions').orderBy('endedAt');

@@ -6,7 +6,7 @@ import { requireRegistered, type Services, type UseCase } from '../platform/use-
 import { toJson } from './to-json.ts';
 import { getUserData } from './user-data.ts';
 
-/** Streams all data about the caller as one JSON document, except data that only protects the service. Throws `registered-only`. */
+/** Streams all data about the caller as one JSON document, except rate limits and the like. Throws `registered-only`. */
 export const downloadData: UseCase<'downloadData'> = async (services, _input, context) => {
   requireRegistered(context);
   return streamData(services, context.uid);
@@ -16,19 +16,12 @@ async function* streamData({ db, authUsers, now }: Services, uid: string): Async
   const data = getUserData(db, uid);
   yield `{"exportedAt":${toJson(now())}`;
   yield `,\n"login":${toJson(await readAuthUser(authUsers, uid))}`;
-  yield `,\n"record":${await readAsJson(data.record())}`;
-  yield `,\n"usage":${await readAsJson(data.usage())}`;
-  yield `,\n"subscription":${await readAsJson(data.subscription())}`;
-  yield ',\n"wordBank":';
-  yield* streamList(data.words());
-  yield ',\n"transcripts":';
-  yield* streamList(data.transcripts());
-  yield ',\n"sessions":';
-  yield* streamList(data.sessions());
-  yield ',\n"billingEvents":';
-  yield* streamList(data.billingEvents());
-  yield ',\n"statistics":';
-  yield* streamList(data.statistics());
+  for (const name of ['record', 'usage', 'subscription'] as const)
+    yield `,\n"${name}":${await readAsJson(data[name]())}`;
+  for (const name of ['words', 'transcripts', 'sessions', 'billingEvents', 'statistics'] as const) {
+    yield `,\n"${name === 'words' ? 'wordBank' : name}":`;
+    yield* streamList(data[name]());
+  }
   yield ',\n"auditLog":';
   yield* streamList(queryEntriesInvolving(db, uid), (entry) => redactEntry(uid, entry));
   yield '}\n';

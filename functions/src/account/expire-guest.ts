@@ -6,8 +6,8 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 
 /**
- * Marks the record of the guest that the caller was before signing in as expired. The guest's token proves that both were
- * the same person, which the rules cannot check. Throws `registered-only`, `invalid-argument` and `user-not-found`.
+ * Marks the record of the guest that the caller was before signing in as expired. The guest's token proves that both were the
+ * same person, which the rules cannot check. Throws `registered-only`, `invalid-argument` and `user-not-found`.
  */
 export const expireGuest: UseCase<'expireGuest'> = async ({ db, verifyToken }, { guestToken }, context) => {
   requireRegistered(context);

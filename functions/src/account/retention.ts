@@ -11,7 +11,7 @@ import {
 import { isDeletionDue } from './retention-policy.ts';
 import { getUserData } from './user-data.ts';
 
-/** The daily job that deletes data after its retention period (docs/product.md). TTL policies do the rest (firestore.indexes.json). */
+/** Deletes data after its retention period, once a day (docs/product.md). TTL policies do the rest (firestore.indexes.json). */
 export async function enforceRetention(services: EraseServices, log: Log): Promise<void> {
   await logFailure(log, 'resuming deletions', () => resumeDeletions(services, log));
   await logFailure(log, 'deleting late statistics', () => deleteLateStatistics(services));
@@ -37,7 +37,7 @@ const PAGE = 500;
 const MAX_PAGES = 20;
 const CONCURRENT_DELETIONS = 10;
 
-/** Deletes due accounts, some thousand auth users a day. Stores its position after each page, so that the next run continues there. */
+/** Deletes due accounts, some thousand a day. Stores its position after each page; the next run continues there. */
 async function scanAuthUsers(services: EraseServices, log: Log): Promise<void> {
   const position = services.db.collection('jobs').doc('retention');
   let token: unknown = (await position.get()).get('pageToken');

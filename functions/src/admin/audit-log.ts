@@ -20,7 +20,6 @@ interface Change {
 
 const getEntries = (db: Firestore) => db.collection('auditLog');
 
-/** The entries that a user made or is the subject of. */
 export const queryEntriesInvolving = (db: Firestore, uid: string): Query =>
   getEntries(db).where('involves', 'array-contains', uid);
 

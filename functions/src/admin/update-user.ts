@@ -11,8 +11,8 @@ import { getUpdatedAt, readUserToChange, requireUnchanged } from './admin-access
 import { writeAuditEntry } from './audit-log.ts';
 
 /**
- * Changes a registered user's name, admin status, or e-mail (in Firebase Auth and the record together). Throws
- * `admin-only`, `own-admin-status`, `user-not-found`, `changed-meanwhile` and `email-exists`.
+ * Changes a registered user's name, admin status, or e-mail (in Firebase Auth and the record together). Throws `admin-only`,
+ * `own-admin-status`, `user-not-found`, `changed-meanwhile` and `email-exists`.
  */
 export const updateUser: UseCase<'updateUser'> = async (
   { db, authUsers, now },
@@ -64,24 +64,18 @@ function getChanges(user: DocumentSnapshot, { email: given, name, admin }: UserF
 
 const hasAdminFlag = (user: DocumentSnapshot): boolean => user.get('admin') === true;
 
-/** Changes the e-mail of a Firebase Auth user together with that of the record. */
-interface AuthEmailChange {
-  /** Sets an unverified e-mail. Throws `email-exists`, `user-not-found` and `invalid-argument`. */
-  apply: (email: string) => Promise<void>;
-  /** Restores the e-mail that the record has; safe to call after any outcome of `apply`. */
-  undo: () => Promise<void>;
-}
-
 /**
- * Both run while the record is locked: `apply` in the transaction that writes it, which may be retried; `undo` in a
- * transaction of its own, because somebody else may have changed both e-mails meanwhile.
+ * Changes the e-mail of a Firebase Auth user together with the record. Both run while the record is locked: `apply` in the
+ * transaction that writes it, which may be retried; `undo` in a transaction of its own, because somebody else may have
+ * changed both e-mails meanwhile.
  */
-function createAuthEmailChange(authUsers: AuthUsers, record: DocumentReference): AuthEmailChange {
+function createAuthEmailChange(authUsers: AuthUsers, record: DocumentReference) {
   const uid = record.id;
   let before: UserRecord | undefined;
 
   return {
-    apply: async (email) => {
+    /** Sets an unverified e-mail. Throws `email-exists`, `user-not-found` and `invalid-argument`. */
+    apply: async (email: string) => {
       try {
         const authUser = await authUsers.getUser(uid);
         if (authUser.email === email) return;
@@ -94,6 +88,7 @@ function createAuthEmailChange(authUsers: AuthUsers, record: DocumentReference):
       }
     },
 
+    /** Restores the e-mail that the record has; safe to call after any outcome of `apply`. */
     undo: async () => {
       if (before === undefined) return;
       const { email: old, emailVerified } = before;

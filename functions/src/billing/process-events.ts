@@ -165,13 +165,7 @@ function applyPlanChange(
     if (current === plan) return;
     transaction.update(user.ref, { plan, updatedAt: FieldValue.serverTimestamp() });
     const subject = { kind: 'user', uid: user.id } as const;
-    writeAuditEntry(transaction, db, {
-      at: now,
-      by,
-      subject,
-      before: { plan: current },
-      after: { plan },
-    });
+    writeAuditEntry(transaction, db, { at: now, by, subject, before: { plan: current }, after: { plan } });
     return;
   }
   const usage = readUsage(storedUsage);

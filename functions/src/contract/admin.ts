@@ -12,7 +12,7 @@ const ProcessingDate = z.iso
   .datetime()
   .check(z.regex(/^2[01]/, 'must be a time of this century or the next'));
 
-/** The record's `updatedAt` as the admin saw it, null if it had none. A newer record is not changed; omit to skip the check. */
+/** The record's `updatedAt` as the admin saw it, or null. Newer records are not changed; omit to skip the check. */
 const SeenUpdatedAt = z.optional(z.nullable(z.iso.datetime()));
 
 /** The record's new `updatedAt`, for the admin's next change; null if it has never been changed. */

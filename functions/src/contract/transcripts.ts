@@ -29,10 +29,7 @@ export const TranscriptFeedback = z.object({
 });
 export type TranscriptFeedback = z.infer<typeof TranscriptFeedback>;
 
-/**
- * A finished session. Saving it again only adds missing parts of the feedback. `sentAt`, the client's clock when sending,
- * lets the server correct the other times.
- */
+/** A finished session. Saving again only adds missing feedback. `sentAt`, the client's clock, lets the server correct times. */
 export const SaveTranscriptRequest = z.extend(Lesson, {
   sessionId: SessionId,
   type: z.enum(SESSION_TYPES),

@@ -51,7 +51,6 @@ export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async
 
 const MAX_SUGGESTIONS = 10;
 
-/** Words worth learning next. */
 export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestions'> = async (
   { ai, rateLimiter, now },
   { messages, ...lesson },

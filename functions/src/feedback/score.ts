@@ -13,8 +13,8 @@ export interface ConversationFigures {
 }
 
 /**
- * The score from 0 to 100: 50 points for the share of practice words used, 20 for four different linking words, 30 for
- * sixty words written, each in proportion. Without practice words the other two count double.
+ * The score from 0 to 100: 50 points for the share of practice words used, 20 for four different linking words, 30 for sixty
+ * words written, each in proportion. Without practice words the other two count double.
  */
 export function calculateScore(figures: ConversationFigures): number {
   const linking = POINTS.linkingWords * getShare(figures.linkingWords, LINKING_WORDS_FOR_ALL);

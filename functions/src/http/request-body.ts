@@ -8,7 +8,6 @@ interface FunctionRequest extends Request {
   rawBody?: Buffer;
 }
 
-/** The body's bytes. Throws `payload-too-large`. */
 export function readRawBody({ rawBody }: FunctionRequest, maxBytes: number): Buffer {
   const bytes = rawBody ?? Buffer.alloc(0);
   if (bytes.length <= maxBytes) return bytes;

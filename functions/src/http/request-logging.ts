@@ -9,8 +9,8 @@ const MatchedRoute = z.object({ path: z.string() });
 const logs = new WeakMap<Response, Log>();
 
 /**
- * Gives each request an id (the client's own if it is a UUID), a logger that includes it, and one closing log line. That
- * line has the endpoint's path pattern instead of the requested path, which may contain anything.
+ * Gives each request an id (the client's own if it is a UUID), a logger that includes it, and one closing log line. That line
+ * has the endpoint's path pattern instead of the requested path, which may contain anything.
  */
 export function requestLogging(request: Request, response: Response, next: NextFunction): void {
   const offered = RequestId.safeParse(request.get('x-request-id'));

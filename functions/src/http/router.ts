@@ -24,7 +24,6 @@ import { deleteWord, listWords, updateWord } from '../word-bank/edit-words.ts';
 import { suggestWord } from '../word-bank/suggest-word.ts';
 import { createEndpoints, type Route } from './endpoint.ts';
 
-/** Express's method for each HTTP method of the table. */
 const REGISTER = {
   GET: 'get',
   POST: 'post',

@@ -1,6 +1,5 @@
 import { getApp, initializeApp } from 'firebase-admin/app';
 
-/** The region of all functions; part of a queue's name. */
 export const REGION = 'europe-west1';
 
 /** Payload of a task: the id of the call to hang up. */
@@ -8,7 +7,6 @@ export interface HangUpTask {
   callId: string;
 }
 
-/** Schedules a task that ends a call at the given time. */
 export type ScheduleHangUp = (callId: string, at: Date) => Promise<void>;
 
 /** The queue of the function `hangUpCall` (index.ts). Loads its SDK lazily because text sessions do not need it. */

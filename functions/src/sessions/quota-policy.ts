@@ -30,7 +30,7 @@ export function createUsage(start: Date, now: Date): Usage {
   };
 }
 
-/** The old anchor if one of its periods starts at `start`, so that a subscription of the 31st keeps the 31st after February. */
+/** The old anchor if one of its periods starts at `start`, so that the 31st returns after February. */
 export const getAnchor = ({ anchor }: Usage, start: Date, now: Date): Date =>
   start <= now && getPeriodAt(anchor, start).start.getTime() === start.getTime() ? anchor : start;
 
@@ -63,7 +63,6 @@ export function reserveUnit(
   return { allowed: true, usage: { ...usage, [USED[type]]: used + 1 } };
 }
 
-/** The error code for a used-up quota. */
 export const getQuotaCode = (type: SessionType, isGuest: boolean) =>
   isGuest ? (`quota-exhausted-${type}-anonymous` as const) : (`quota-exhausted-${type}` as const);
 

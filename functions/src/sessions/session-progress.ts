@@ -32,7 +32,7 @@ export const claimIntroduction = (db: Firestore, sessionId: string, uid: string,
 export const markIntroduced = (db: Firestore, sessionId: string, uid: string, now: Date): Promise<void> =>
   withOpenSession(db, sessionId, uid, now, (_session, update) => update({ status: 'active' }));
 
-/** Counts a reply before it is generated, so that concurrent requests cannot exceed the limit. Throws `MESSAGE_LIMIT_REACHED`. */
+/** Counts a reply in advance, so that concurrent requests cannot exceed the limit. Throws `MESSAGE_LIMIT_REACHED`. */
 export const countReply = (db: Firestore, sessionId: string, uid: string, now: Date): Promise<Session> =>
   withOpenSession(db, sessionId, uid, now, (session, update) => {
     const { messageCount, attempts, maxMessages } = session;

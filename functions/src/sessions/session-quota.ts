@@ -22,7 +22,6 @@ import { getQuotaCode, getRole, getUsageAt, hasRegistered, refundUnit, reserveUn
 import { getSessionRef, pickLesson, readSession, requireOpenSession, type Session } from './session-store.ts';
 import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
 
-/** A request to start a session. */
 export interface StartRequest {
   sessionId: string;
   uid: string;
@@ -116,8 +115,8 @@ const QUOTA_MESSAGES: Record<SessionType, string> = {
 };
 
 /**
- * Checks quota and rate limit. Counts only starts that the quota allows, and outside the transaction, in which all
- * clients of one address would wait for each other.
+ * Checks quota and rate limit. Counts only starts that the quota allows, and outside the transaction, in which all clients of
+ * one address would wait for each other.
  */
 export async function checkStart(
   { db, rateLimiter }: Services,

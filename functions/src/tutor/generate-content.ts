@@ -50,7 +50,7 @@ export const generateResponse: UseCase<'generateResponse'> = async (
   return uncountOnFailure(limitLength(reply, MAX_MESSAGE_LENGTH), context, () => uncountReply(db, sessionId));
 };
 
-/** Uncounts a failed reply, unless it has begun and the learner stopped it or provoked a refusal: that would make replies free. */
+/** Uncounts a failed reply unless it has begun and the learner stopped it or provoked a refusal, which must not be free. */
 async function* uncountOnFailure(
   pieces: AsyncIterable<string>,
   { signal, log }: RequestContext,

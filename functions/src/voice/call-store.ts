@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { CALL_GRACE_SECONDS } from '../contract/index.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
 
-/** A call that may be open at the model. Deleted once it is certainly hung up; a start whose document is gone must hang up. */
+/** A call that may be open at the model. Deleted once certainly hung up; a start whose document is gone must hang up. */
 const StoredCall = z.object({
   owner: z.string(),
   sessionId: z.string(),

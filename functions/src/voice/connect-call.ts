@@ -9,9 +9,9 @@ import { getCallDueAt, getCallId, getCallRef, type StoredCall } from './call-sto
 import { countCallSeconds, refundStart } from './hang-up.ts';
 
 /**
- * Lets the model open a reserved call, stores its id, waits for `preparation`, and returns the SDP answer. On any failure,
- * or if the client has disconnected, hangs up and refunds. Throws the model's errors, and `session-ended` if the call was
- * ended or superseded while the model was opening it.
+ * Lets the model open a reserved call, stores its id, waits for `preparation`, and returns the SDP answer. On any failure, or
+ * if the client has disconnected, hangs up and refunds. Throws the model's errors, and `session-ended` if the call was ended
+ * or superseded while the model was opening it.
  */
 export async function connectCall(
   services: Services,

@@ -11,8 +11,8 @@ import { releaseCall } from './hang-up.ts';
 const CONNECTING_MS = 20_000;
 
 /**
- * Ends a voice session and hangs up; safe to repeat. Refunds the session if the client reports soon after the start that
- * it never connected; only a few times a day, because the server cannot verify it. Throws `session-not-found`. A call that
+ * Ends a voice session and hangs up; safe to repeat. Refunds the session if the client reports soon after the start that it
+ * never connected; only a few times a day, because the server cannot verify it. Throws `session-not-found`. A call that
  * cannot be hung up is left to `endDueCalls`.
  */
 export const endVoiceSession: UseCase<'endVoiceSession'> = async (

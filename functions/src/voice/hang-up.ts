@@ -11,8 +11,8 @@ type CallServices = Pick<Services, 'db' | 'ai' | 'statistics' | 'now'>;
 
 /**
  * Hangs up a call at the model and deletes its document; safe to run concurrently. A start that still waits for the model
- * finds its document deleted and hangs up itself. If the model cannot be reached, makes the call due so that
- * `endDueCalls` retries, and throws. Returns the ended call; undefined if it had already ended.
+ * finds its document deleted and hangs up itself. If the model cannot be reached, makes the call due so that `endDueCalls`
+ * retries, and throws. Returns the ended call; undefined if it had already ended.
  */
 export async function releaseCall(
   services: Pick<Services, 'ai' | 'statistics' | 'now'>,

@@ -4,7 +4,6 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 import { getBankRef, getWordRef, getWords, readBank, readWord } from './word-bank-store.ts';
 
-/** The caller's words, newest first. */
 export const listWords: UseCase<'listWords'> = async ({ db }, _input, context) => {
   requireRegistered(context);
   const { docs } = await getWords(db, context.uid).orderBy('createdAt', 'desc').get();

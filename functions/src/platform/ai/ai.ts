@@ -41,11 +41,10 @@ export interface OpenedCall {
   answerSdp: string;
 }
 
-/** The language model. Each method sends at most two requests; throws `model-unavailable`, `model-refused` or `model-failed`. */
+/** The language model. Methods send at most two requests; throw `model-unavailable`, `-refused` or `-failed`. */
 export interface Ai {
   /** Streams the text of an answer. Retries only before the first piece has been yielded. */
   stream(prompt: Prompt, context: ModelContext): AsyncGenerator<string, void, undefined>;
-  /** An answer that matches the schema. */
   json<Schema extends z.ZodMiniType>(
     prompt: Prompt,
     format: AnswerFormat<Schema>,
@@ -53,7 +52,7 @@ export interface Ai {
   ): Promise<z.output<Schema>>;
   /** The text as speech: the bytes of an MP3 file. */
   speech(text: string, context: ModelContext): Promise<Uint8Array>;
-  /** Opens a call. Never retries: a second request could open a second call. After `onOpened`, hang up even if this throws. */
+  /** Opens a call. Never retries, which could open a second call. After `onOpened`, hang up even if this throws. */
   openCall(offerSdp: string, setup: CallSetup, context: OpenCallContext): Promise<OpenedCall>;
   /** Hangs up a call; succeeds if it has already ended. Throws if the result is uncertain. */
   hangUp(callId: string): Promise<void>;

@@ -6,21 +6,8 @@ const TOTAL_FACTOR = 2;
 /** How long to wait for the usage report after a complete answer. */
 const USAGE_REPORT_MS = 1_000;
 
-/** The time limit of one model request, combined with the client's abort signal. */
-export interface Deadline {
-  signal: AbortSignal;
-  /** Restarts the silence timeout when data arrives; the total limit stays. */
-  extend(): void;
-  /** The answer is complete; only the usage report may still arrive. */
-  complete(): void;
-  /** Converts an error of the model client; a timeout if the deadline has passed. */
-  toError(error: unknown): Error;
-  /** Clears the timers and aborts the upstream request. */
-  dispose(): void;
-}
-
-/** Starts a deadline of `milliseconds` for silence and twice that in total. */
-export function startDeadline(milliseconds: number, caller?: AbortSignal): Deadline {
+/** Limits a model request to `milliseconds` of silence and twice that in total; also aborts with the client's signal. */
+export function startDeadline(milliseconds: number, caller?: AbortSignal) {
   const controller = new AbortController();
   let hasPassed = false;
   const expire = () => {
@@ -32,14 +19,18 @@ export function startDeadline(milliseconds: number, caller?: AbortSignal): Deadl
   let usageReport: NodeJS.Timeout | undefined;
   return {
     signal: caller ? AbortSignal.any([controller.signal, caller]) : controller.signal,
+    /** Restarts the silence timeout when data arrives. */
     extend: () => silence.refresh(),
+    /** The answer is complete; only the usage report may still arrive. */
     complete: () => {
       usageReport ??= setTimeout(() => controller.abort(), USAGE_REPORT_MS);
     },
-    toError: (error) => (hasPassed ? createTimeoutError(error) : toModelError(error)),
+    toError: (error: unknown) => (hasPassed ? createTimeoutError(error) : toModelError(error)),
     dispose: () => {
       for (const timer of [silence, total, usageReport]) clearTimeout(timer);
       controller.abort();
     },
   };
 }
+
+export type Deadline = ReturnType<typeof startDeadline>;

@@ -2,7 +2,6 @@ import { APIConnectionError, APIError } from 'openai';
 import { AppError } from '../errors.ts';
 import type { Prompt } from './ai.ts';
 
-/** Seconds after which a client may retry. */
 const RETRY_AFTER = 5;
 
 /** The model answered, but not in the requested form. */
@@ -34,7 +33,6 @@ export function isRetryable(error: unknown): boolean {
   return isOutage(error) || !(error instanceof APIError);
 }
 
-/** Converts any error of the model client to an `AppError`. */
 export function toModelError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const options = { retryAfter: RETRY_AFTER, cause: error };

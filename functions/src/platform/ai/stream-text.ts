@@ -4,14 +4,14 @@ import type { ModelContext, Prompt } from './ai.ts';
 import { createRefusalError, InvalidModelOutputError } from './model-errors.ts';
 
 /**
- * Yields the text of a streamed completion up to its finish reason, without leading white space. Throws on a refusal and on
- * a stream that ends early: only the finish reason distinguishes a closed connection from a complete answer. The usage
- * report follows the finish reason, or never comes: `onComplete` bounds the wait, and errors during it are ignored.
- * Compatible servers omit members that OpenAI always sends.
+ * Yields the text of a streamed completion up to its finish reason, without leading white space. Throws on a refusal and on a
+ * stream that ends early: only the finish reason distinguishes a closed connection from a complete answer. The usage report
+ * follows the finish reason, or never comes: `onComplete` bounds the wait, and errors during it are ignored. Compatible
+ * servers omit members that OpenAI always sends.
  */
 export async function* streamText(
   chunks: AsyncIterable<Partial<ChatCompletionChunk>>,
-  meter: Pick<UsageMeter, 'addText' | 'setUsage'>,
+  meter: Pick<ReturnType<typeof startUsageMeter>, 'addText' | 'setUsage'>,
   onComplete: () => void,
 ): AsyncGenerator<string, void, undefined> {
   let hasBegun = false;
@@ -45,26 +45,18 @@ const CHARACTERS_PER_TOKEN = 4;
 const Tokens = z.int().check(z.nonnegative());
 const Usage = z.object({ prompt_tokens: Tokens, completion_tokens: Tokens });
 
-/** Measures the tokens of one text request. */
-export interface UsageMeter {
-  /** Adds a received piece; ignores anything that is not text. */
-  addText: (text: unknown) => void;
-  /** Takes the usage that the server reports; ignores an invalid report. */
-  setUsage: (usage: unknown) => void;
-  /** Reports the usage at the end of the request. */
-  report: () => void;
-}
-
 /** Without a usage report, estimates by the length of the texts; a request without any answer counts as 0 tokens. */
-export function startUsageMeter(prompt: Prompt, context: ModelContext): UsageMeter {
+export function startUsageMeter(prompt: Prompt, context: ModelContext) {
   let usage: z.output<typeof Usage> | undefined;
   let characters = 0;
   const promptCharacters = prompt.reduce((sum, { content }) => sum + content.length, 0);
   return {
-    addText: (text) => {
+    /** Ignores anything that is not text. */
+    addText: (text: unknown) => {
       if (typeof text === 'string') characters += text.length;
     },
-    setUsage: (reported) => {
+    /** Ignores an invalid report. */
+    setUsage: (reported: unknown) => {
       usage = Usage.safeParse(reported).data ?? usage;
     },
     report: () => {

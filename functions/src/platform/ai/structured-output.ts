@@ -26,7 +26,6 @@ export function parseAnswer<Schema extends z.ZodMiniType>(text: string, schema: 
   throw createOutputError(text, `Your answer did not fit the schema: ${z.prettifyError(parsed.error)}.`);
 }
 
-/** Undefined if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -10,7 +10,6 @@ export const StoredDate = z.pipe(
 /** Small, because a transcript can have half a megabyte and all requests share the function's memory. */
 const PAGE = 20;
 
-/** Reads all documents of a query, page by page. */
 export async function* iterateDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
   const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE);
   let { docs } = await ordered.get();

@@ -42,6 +42,5 @@ export function getCounters(
   });
 }
 
-/** Whole seconds until the last of the counters' windows ends. */
 export const getRetryAfter = (counters: readonly Counter[], now: Date): number =>
   Math.ceil((Math.max(...counters.map(({ endsAt }) => endsAt.getTime())) - now.getTime()) / 1000);

@@ -7,7 +7,6 @@ export type RateLimitedAction = 'start' | 'modelRequest' | 'refund';
 /** Guests and registered users have separate limits and counters. */
 export type ClientRole = 'guest' | 'user';
 
-/** The highest number of actions in each window. */
 export type RateLimit = Record<'hour' | 'day', number>;
 
 export type RateLimits = Record<
@@ -25,7 +24,7 @@ const limit = (fallback: string) =>
     }),
   );
 
-/** Limits per address are high because whole towns may share one; those of registered users only stop serial registrations. */
+/** Limits per address are high because whole towns share one; those of registered users stop serial registrations. */
 export const RATE_LIMIT_VARIABLES = {
   GUEST_STARTS_PER_ADDRESS: limit('60/200'),
   GUEST_STARTS_PER_DEVICE: limit('5/10'),

@@ -6,7 +6,6 @@ const MONTHS_KEPT = 24;
 /** The calendar day in UTC, `YYYY-MM-DD`. */
 export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The last `count` days up to today, oldest first. */
 export const getLastDays = (now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, index) => toDay(subDays(new UTCDate(now), count - 1 - index)));
 

@@ -37,7 +37,6 @@ const toIncrements = (counts: Counts): Record<string, unknown> =>
     ]),
   );
 
-/** The shards of all days from `first` to `last`. */
 export const queryShards = (db: Firestore, first: string, last: string): Query =>
   getDays(db).where('day', '>=', first).where('day', '<=', last);
 
@@ -45,7 +44,6 @@ export const queryShards = (db: Firestore, first: string, last: string): Query =
 export const queryUsersOfDay = (db: Firestore, day: string, limit: number): Query =>
   getUserDays(db).where('day', '==', day).orderBy('cost', 'desc').orderBy('calls', 'desc').limit(limit);
 
-/** A user's days from `first` on, oldest first. */
 export const queryDaysOfUser = (db: Firestore, uid: string, first: string): Query =>
   getUserDays(db).where('uid', '==', uid).where('day', '>=', first).orderBy('day');
 

@@ -10,7 +10,6 @@ import type { Prices } from '../statistics/model-cost.ts';
 import type { Statistics } from '../statistics/statistics.ts';
 import type { ScheduleHangUp } from '../task-queue.ts';
 
-/** The platform services that use cases work with. */
 export interface Services {
   db: Firestore;
   ai: Ai;
@@ -45,7 +44,6 @@ export type UseCase<Name extends EndpointName> = (
   context: RequestContext,
 ) => Promise<Result<Name>>;
 
-/** Throws `registered-only` for guests. */
 export function requireRegistered({ isGuest }: Pick<Caller, 'isGuest'>): void {
   if (isGuest) throw new AppError('registered-only', 'Please sign in first.');
 }
