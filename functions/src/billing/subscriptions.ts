@@ -9,7 +9,7 @@ import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from '
  * active until its period ends, plus some days of grace unless it was cancelled; or ended at once by a lapse or refund, even
  * if a cancellation arrives later. Of several active subscriptions the highest plan counts, and of equal ones the one whose
  * period started last, so the end of an old subscription never takes away what a newer one gives. Usage starts again only
- * when the event's own subscription gives the plan: a fallback to another one, or to FREE, has not been paid anew.
+ * when the event's own subscription gives the plan: a fallback to another one, or to FREE, is not a new payment.
  */
 
 /** A user's new plan; with `newPeriodFrom`, usage starts again in a period from that time. */

@@ -49,9 +49,9 @@ export async function connectCall(
 }
 
 /**
- * Ends a failed start. Steps that fail are left to `endDueCalls`, due at once. Deletes the document last: a repeated start
- * that finds no document, and the session still reserved, assumes that the call was answered. The seconds of a call are
- * counted by whoever deletes its document, or here if it was deleted before its call became known (`isDeleted`).
+ * Ends a failed start. Leaves steps that fail to `endDueCalls`, due at once. Deletes the document last: a repeated start that
+ * finds no document, and the session still reserved, assumes that the call was answered. Deleting the document also decides
+ * which path counts the call's seconds; if it was gone before the call was known (`isDeleted`), they are counted here.
  */
 async function abandonCall(
   services: Services,
