@@ -1,4 +1,4 @@
-/** The directions of docs/architecture.md: who may import whom. Checked by dev/tasks/check/directions.ts. */
+/** Which modules may import which (docs/architecture.md). Checked by dev/tasks/check/directions.ts. */
 
 /**
  * @param {string} name
@@ -8,21 +8,58 @@
  */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-// A test may reach for whatever it needs to set its scene; a cycle or an orphan is one there too.
+// Tests may import anything they need for their setup, but must not be part of cycles or be orphans.
 const TESTS = '[.]test[.]tsx?$|^web/src/test-setup|^functions/test/|^web/e2e/';
 /** @param {string} path @param {string} pathNot */
 const product = (path, pathNot = TESTS) => ({ path, pathNot });
 
+/** The folders of functions/src from bottom to top. A folder imports only folders of the layers below its own. */
+const SERVER_LAYERS = [
+  ['contract'],
+  ['language', 'platform'],
+  ['sessions'],
+  ['admin', 'transcripts', 'tutor'],
+  ['billing', 'feedback', 'voice', 'word-bank'],
+  ['account'],
+  ['http'],
+];
+
+const SERVER_ROOT_FILE = '[^/]+[.]ts$';
+
+const serverLayerRules = SERVER_LAYERS.flatMap((layer, index) =>
+  layer.map((folder) => {
+    const above = SERVER_LAYERS.slice(index)
+      .flat()
+      .filter((other) => other !== folder)
+      .map((other) => `${other}/`);
+    return forbid(
+      `server-layer-of-${folder}`,
+      'Server folders import only layers below their own, and never the root files.',
+      product(`^functions/src/${folder}/`),
+      { path: `^functions/src/(?:${[...above, SERVER_ROOT_FILE].join('|')})` },
+    );
+  }),
+);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    forbid('no-cycles', 'Two modules that need each other are one.', {}, { circular: true }),
+    forbid('no-cycles', 'Modules that import each other belong in one module.', {}, { circular: true }),
+    {
+      ...forbid(
+        'no-folder-cycles',
+        'Folders of the server that import each other have no clear direction.',
+        { path: '^functions/src/' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     forbid(
       'no-orphans',
-      'Nothing imports it and it imports nothing: it is dead.',
+      'A module without any import or importer is dead code.',
       {
         orphan: true,
-        // The last one is put in by the build (vite.config.ts).
+        // The build substitutes no-re2js.ts for a package (vite.config.ts).
         pathNot: '[.]d[.]ts$|(^|/)(vite|playwright)[.]config[.]ts$|^web/src/lib/no-re2js[.]ts$',
       },
       {},
@@ -35,80 +72,93 @@ export default {
       product('^functions/src/contract/'),
       { pathNot: '^functions/src/contract/|^node_modules/zod/' },
     ),
+    ...serverLayerRules,
     forbid(
-      'openai-only-in-ai',
-      'One place of the product knows the model.',
-      product('^(functions|web)/', `^functions/src/ai/|${TESTS}`),
+      'server-folders-have-a-layer',
+      'Add a new folder of functions/src to SERVER_LAYERS.',
+      { path: `^functions/src/(?!(?:${SERVER_LAYERS.flat().join('|')})/)[^/]+/` },
+      {},
+    ),
+    forbid(
+      'openai-only-in-platform-ai',
+      'All other code uses the Ai interface.',
+      product('^(functions|web)/', `^functions/src/platform/ai/|${TESTS}`),
       { path: '^node_modules/openai/' },
     ),
     forbid(
-      'server-inner-parts-know-no-http',
-      'HTTP calls the use-cases, which call stores, quota and ai; never back.',
-      product('^functions/src/(?!http/|app[.]ts$|deps[.]ts$|index[.]ts$|contract/)[^/]+/'),
-      { path: '^functions/src/http/|^functions/src/(app|index)[.]ts$|^node_modules/express/' },
+      'express-only-in-http',
+      'Use cases do not depend on the web framework.',
+      product('^functions/src/', `^functions/src/(http/|app[.]ts$)|${TESTS}`),
+      { path: '^node_modules/(@types/)?express/' },
     ),
     forbid(
-      'ai-knows-no-use-case',
-      'The model is spoken to about texts, not about sessions and users.',
-      product('^functions/src/ai/'),
-      { path: '^functions/src/(?!ai/|contract/)[^/]+/' },
+      'language-is-pure',
+      'It has no side effects, so it needs no services.',
+      product('^functions/src/language/'),
+      { path: '^node_modules/(firebase-admin|firebase-functions|express|openai)/' },
     ),
-    forbid('language-is-pure', 'Words in, words out.', product('^functions/src/language/'), {
-      path: '^functions/src/(?!language/|contract/)|^node_modules/(firebase-admin|firebase-functions|express|openai)/',
-    }),
-    forbid('functions-know-nobody', 'The function runs from functions/ alone.', product('^functions/src/'), {
-      path: '^(web|dev)/',
-    }),
+    forbid(
+      'functions-import-no-other-workspace',
+      'The function is deployed from functions/ alone.',
+      product('^functions/src/'),
+      { path: '^(web|dev)/' },
+    ),
 
     forbid(
       'web-and-dev-use-only-the-contract',
-      'The server is reached over HTTP.',
+      'Everything else of the server is reached over HTTP.',
       { path: '^(web|dev)/' },
       { path: '^functions/', pathNot: '^functions/src/contract/index[.]ts$' },
     ),
-    forbid('web-knows-no-dev', 'The tools are not shipped.', { path: '^web/' }, { path: '^dev/' }),
+    forbid('web-imports-no-dev', 'The tools are not shipped.', { path: '^web/' }, { path: '^dev/' }),
     forbid(
-      'dev-knows-no-web',
-      'The tools start the product and read nothing of it.',
+      'dev-imports-no-web',
+      'The tools start the product but do not import it.',
       { path: '^dev/' },
       { path: '^web/' },
     ),
     forbid(
+      'offline-tutor-imports-no-protocol',
+      'The tutor decides what to say; the model server knows how to send it.',
+      { path: '^dev/offline-tutor/' },
+      { path: '^dev/model-server/' },
+    ),
+    forbid(
       'no-firestore-pipelines',
-      'The build leaves out what they match patterns with (docs/adr/0010).',
+      'The build excludes the package that pipelines need (docs/adr/0010).',
       { path: '^web/' },
       { path: 'firebase/firestore/.*pipelines|@firebase/firestore/.*pipelines' },
     ),
     forbid(
-      'web-ui-and-lib-are-the-ground',
-      'ui and lib know nothing above them.',
+      'web-ui-and-lib-are-the-lowest-layer',
+      'ui, lib <- api <- account <- word-bank <- features <- app.',
       product('^web/src/(ui|lib|messages|styles)/'),
       { path: '^web/src/(api|account|word-bank|features|app)/' },
     ),
     forbid(
-      'web-api-knows-no-account',
+      'web-api-imports-no-layer-above',
       'ui, lib <- api <- account <- word-bank <- features <- app.',
       product('^web/src/api/'),
       { path: '^web/src/(account|word-bank|features|app)/' },
     ),
     forbid(
-      'web-account-knows-no-feature',
+      'web-account-imports-no-layer-above',
       'ui, lib <- api <- account <- word-bank <- features <- app.',
       product('^web/src/account/'),
       { path: '^web/src/(word-bank|features|app)/' },
     ),
     forbid(
-      'web-word-bank-knows-no-feature',
-      'Practice and profile both use it; ui, lib <- api <- account <- word-bank <- features <- app.',
+      'web-word-bank-imports-no-layer-above',
+      'ui, lib <- api <- account <- word-bank <- features <- app.',
       product('^web/src/word-bank/'),
       { path: '^web/src/(features|app)/' },
     ),
-    forbid('web-features-know-no-app', 'The app puts the features together.', product('^web/src/features/'), {
+    forbid('web-features-import-no-app', 'The app composes the features.', product('^web/src/features/'), {
       path: '^web/src/app/',
     }),
     forbid(
       'no-feature-imports-another',
-      'What two features need belongs below them.',
+      'Code that two features share belongs in a layer below them.',
       product('^web/src/features/([^/]+)/'),
       { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
     ),

@@ -1,6 +1,6 @@
 /**
- * Bundles the function into one ESM file that needs nothing but functions/ itself: `node build.ts`. The local stack asks
- * for a place of its own with `--outfile`, and for a new bundle after each change with `--watch`.
+ * Bundles the function into one ESM file without dependencies outside functions/: `node build.ts`. The local stack uses
+ * `--outfile` for its own copy and `--watch` to rebuild after changes.
  */
 import { parseArgs } from 'node:util';
 import { build, context } from 'esbuild';
@@ -38,6 +38,6 @@ if (values.watch) {
   const bundle = await context(options);
   await bundle.watch();
 } else {
-  // esbuild has said what is wrong.
+  // esbuild has already printed the error.
   await build(options).catch(() => process.exit(1));
 }

@@ -1,4 +1,4 @@
-/** Writes docs/openapi.json from the contract: `node openapi.ts`, or with `--check` fails where it is not current. */
+/** Writes docs/openapi.json from the contract: `node openapi.ts`; with `--check`, fails if it is outdated. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathItemObject } from 'zod-openapi';
@@ -42,7 +42,7 @@ const EVERY_CALL = [
   },
 ] as const;
 
-/** Each status with the codes that it comes with. */
+/** The error responses by status, with the codes of each. */
 const FAILURES = Object.fromEntries(
   Object.entries(Object.groupBy(Object.entries(ERROR_STATUS), ([, status]) => status)).map(
     ([status, codes]) => [
@@ -72,7 +72,7 @@ const document = createDocument({
   paths: pathsOf(Object.entries(ENDPOINTS)),
 });
 
-/** The rows of one path under each other; `:id` is written `{id}` here. */
+/** Groups the endpoints by path; OpenAPI writes `:id` as `{id}`. */
 function pathsOf(rows: readonly (readonly [string, Endpoint])[]): Record<string, ZodOpenApiPathItemObject> {
   const byPath = Object.groupBy(rows, ([, { path }]) => path.replaceAll(/:(\w+)/gu, '{$1}'));
   return Object.fromEntries(

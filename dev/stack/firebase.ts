@@ -9,7 +9,7 @@ import type { Service } from './service.ts';
 const FIREBASE = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
 /** The function's secrets (functions/src/index.ts). */
-const SECRETS = ['OPENAI_API_KEY', 'SOURCE_HASH_KEY', 'BILLING_WEBHOOK_SECRET'] as const;
+const SECRETS = ['OPENAI_API_KEY', 'RATE_LIMIT_HASH_KEY', 'BILLING_WEBHOOK_SECRET'] as const;
 
 /** What the function finds in its environment, its secrets among it. */
 export type FunctionEnvironment = { OPENAI_API_KEY: string } & Record<string, string>;

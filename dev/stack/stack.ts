@@ -86,7 +86,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ];
     startPart(
       startFirebase(emulators, paths, {
-        SOURCE_HASH_KEY: 'local',
+        RATE_LIMIT_HASH_KEY: 'local',
         BILLING_WEBHOOK_SECRET: WEBHOOK_SECRET,
         // Nothing stands in front of the function here whose word about a caller's address would count.
         TRUSTED_PROXIES: '0',

@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without any variable the function talks to OpenAI with a limit of 20 seconds', () => {
+test('defaults to OpenAI with a timeout of 20 seconds', () => {
   expect(readConfig({}).model).toMatchObject({ baseUrl: 'https://api.openai.com/v1', timeoutMs: 20_000 });
 });
 
-test('a variable set to nothing counts as not set', () => {
+test('treats an empty variable as not set', () => {
   expect(readConfig({ OPENAI_BASE_URL: '' }).model.baseUrl).toBe('https://api.openai.com/v1');
 });
 
-test('origins are a list', () => {
+test('parses origins as a list', () => {
   expect(readConfig({ ALLOWED_ORIGINS: 'https://a.example, https://b.example' }).allowedOrigins).toEqual([
     'https://a.example',
     'https://b.example',
   ]);
 });
 
-test('a malformed number is refused at once', () => {
+test('rejects a malformed number', () => {
   expect(() => readConfig({ MODEL_TIMEOUT_MS: 'soon' })).toThrow(/MODEL_TIMEOUT_MS/);
 });
 
-describe('what callers are limited by', () => {
-  test('has its defaults here', () => {
-    const { trustedProxies, isAppCheckEnforced, sources } = readConfig({});
+describe('rate limits', () => {
+  test('have defaults', () => {
+    const { trustedProxies, isAppCheckEnforced, rateLimits } = readConfig({});
     expect(trustedProxies).toBe(1);
     expect(isAppCheckEnforced).toBe(false);
-    expect(sources.limits).toEqual({
+    expect(rateLimits.limits).toEqual({
       guest: {
         start: {
           address: { hour: 60, day: 200 },
@@ -33,13 +33,13 @@ describe('what callers are limited by', () => {
           device: { hour: 5, day: 10 },
           account: { hour: 10, day: 20 },
         },
-        call: {
+        modelRequest: {
           address: { hour: 600, day: 2_000 },
           network: { hour: 2_400, day: 8_000 },
           device: { hour: 60, day: 200 },
           account: { hour: 60, day: 200 },
         },
-        giveBack: { device: { hour: 3, day: 6 }, account: { hour: 3, day: 6 } },
+        refund: { device: { hour: 3, day: 6 }, account: { hour: 3, day: 6 } },
       },
       user: {
         start: {
@@ -48,74 +48,77 @@ describe('what callers are limited by', () => {
           device: { hour: 20, day: 60 },
           account: { hour: 20, day: 60 },
         },
-        call: {
+        modelRequest: {
           address: { hour: 6_000, day: 30_000 },
           network: { hour: 24_000, day: 120_000 },
           account: { hour: 120, day: 500 },
         },
-        giveBack: { account: { hour: 3, day: 6 } },
+        refund: { account: { hour: 3, day: 6 } },
       },
     });
   });
 
-  test('is an hour and a day', () => {
-    const { limits } = readConfig({ GUEST_STARTS_PER_DEVICE: '2/3', USER_CALLS_PER_USER: '4/5' }).sources;
+  test('are parsed as a limit per hour and per day', () => {
+    const { limits } = readConfig({
+      GUEST_STARTS_PER_DEVICE: '2/3',
+      USER_REQUESTS_PER_USER: '4/5',
+    }).rateLimits;
     expect(limits.guest.start.device).toEqual({ hour: 2, day: 3 });
-    expect(limits.user.call.account).toEqual({ hour: 4, day: 5 });
+    expect(limits.user.modelRequest.account).toEqual({ hour: 4, day: 5 });
   });
 
   test.each([
     ['GUEST_STARTS_PER_DEVICE', '5'],
     ['GUEST_STARTS_PER_DEVICE', '5/x'],
-    ['GUEST_CALLS_PER_ADDRESS', '-1/5'],
+    ['GUEST_REQUESTS_PER_ADDRESS', '-1/5'],
     ['USER_STARTS_PER_USER', '5,10'],
     ['TRUSTED_PROXIES', '-1'],
     ['TRUSTED_PROXIES', '1.5'],
     ['TRUSTED_PROXIES', 'all'],
     ['APP_CHECK', 'on'],
-  ])('is refused at once where %s is %j', (name, value) => {
+  ])('reject %s set to %j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name));
   });
 
-  test('knows no address where no proxy is trusted', () => {
+  test('accept zero trusted proxies', () => {
     expect(readConfig({ TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0);
   });
 });
 
-describe('the key of the hashes', () => {
+describe('RATE_LIMIT_HASH_KEY', () => {
   test.each([undefined, ''])('must not be %j in a running instance', (key) => {
-    expect(() => readConfig({ K_SERVICE: 'api', SOURCE_HASH_KEY: key })).toThrow(/SOURCE_HASH_KEY/);
+    expect(() => readConfig({ K_SERVICE: 'api', RATE_LIMIT_HASH_KEY: key })).toThrow(/RATE_LIMIT_HASH_KEY/);
   });
 
-  test('may be missing while a deploy looks at the function', () => {
+  test('may be missing while a deploy loads the function', () => {
     expect(() => readConfig({})).not.toThrow();
-    expect(readConfig({ K_SERVICE: 'api', SOURCE_HASH_KEY: 'secret' }).sources.hashKey).toBe('secret');
+    expect(readConfig({ K_SERVICE: 'api', RATE_LIMIT_HASH_KEY: 'secret' }).rateLimits.hashKey).toBe('secret');
   });
 });
 
-describe('the secret of the payment webhook', () => {
-  test.each([undefined, '', '  '])('is none where it is %j, and the function runs all the same', (secret) => {
-    const variables = { K_SERVICE: 'api', SOURCE_HASH_KEY: 'secret', BILLING_WEBHOOK_SECRET: secret };
+describe('BILLING_WEBHOOK_SECRET', () => {
+  test.each([undefined, '', '  '])('is undefined when set to %j, and the function still starts', (secret) => {
+    const variables = { K_SERVICE: 'api', RATE_LIMIT_HASH_KEY: 'secret', BILLING_WEBHOOK_SECRET: secret };
     expect(readConfig(variables).webhookSecret).toBeUndefined();
   });
 
-  test('is taken without the line break that a shell leaves behind it', () => {
+  test('is trimmed, because shells often append a line break', () => {
     expect(readConfig({ BILLING_WEBHOOK_SECRET: 'whsec\n' }).webhookSecret).toBe('whsec');
   });
 });
 
-describe('what the model costs', () => {
-  test('is nothing where nobody has said', () => {
+describe('model prices', () => {
+  test('default to zero', () => {
     const none = { inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceMinute: 0 };
     expect(readConfig({ PRICE_PER_VOICE_MINUTE: '' }).prices).toEqual(none);
   });
 
-  test('is said in dollars', () => {
+  test('are read in US dollars', () => {
     const variables = { PRICE_PER_MILLION_INPUT_TOKENS: '0.25', PRICE_PER_VOICE_MINUTE: '0.06' };
     expect(readConfig(variables).prices).toMatchObject({ inputTokens: 0.25, voiceMinute: 0.06 });
   });
 
-  test.each(['-1', 'free', '1,5', 'Infinity'])('is refused at once where it is %j', (price) => {
+  test.each(['-1', 'free', '1,5', 'Infinity'])('reject %j', (price) => {
     const variables = { PRICE_PER_MILLION_OUTPUT_TOKENS: price };
     expect(() => readConfig(variables)).toThrow(/PRICE_PER_MILLION_OUTPUT_TOKENS/);
   });

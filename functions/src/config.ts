@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import type { LimitSettings } from './sources/counters.ts';
-import { LIMIT_VARIABLES, limitsOf } from './sources/limits.ts';
-import type { Prices } from './statistics/cost.ts';
+import { RATE_LIMIT_VARIABLES, toRateLimits } from './platform/rate-limits/rate-limits.ts';
 
 const optional = (fallback: string) => z._default(z.string(), fallback);
 const milliseconds = z._default(z.coerce.number().check(z.positive(), z.maximum(25_000)), 20_000);
 const dollars = z._default(z.coerce.number().check(z.nonnegative()), 0);
 
 const Environment = z.object({
-  // A deploy loads the module without its secrets, and neither key may be empty.
+  // A deploy loads this module without its secrets, and neither client accepts an empty key.
   OPENAI_API_KEY: optional('not-set'),
-  SOURCE_HASH_KEY: optional('not-set'),
+  RATE_LIMIT_HASH_KEY: optional('not-set'),
   BILLING_WEBHOOK_SECRET: z._default(z.string().check(z.trim()), ''),
   OPENAI_BASE_URL: optional('https://api.openai.com/v1'),
   OPENAI_TEXT_MODEL: optional('gpt-6-luna'),
@@ -20,56 +18,28 @@ const Environment = z.object({
   OPENAI_REALTIME_VOICE: optional('marin'),
   OPENAI_TRANSCRIPTION_MODEL: optional('gpt-4o-mini-transcribe'),
   MODEL_TIMEOUT_MS: milliseconds,
+  // Besides the hosting's own origin.
   ALLOWED_ORIGINS: optional(''),
   APP_CHECK: z._default(z.enum(['off', 'enforced']), 'off'),
-  // Where none is named it is asked of the cloud's metadata server, which no machine outside the cloud has.
+  // The task queue's account. If empty, the SDK asks the metadata server, which exists only in the cloud.
   TASKS_SERVICE_ACCOUNT: optional(''),
-  // Cloud Run's own proxy writes the caller's address last; what stands before it anybody may have written.
+  // Cloud Run's proxy appends the client's address; clients can forge everything before it.
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1),
   PRICE_PER_MILLION_INPUT_TOKENS: dollars,
   PRICE_PER_MILLION_OUTPUT_TOKENS: dollars,
   PRICE_PER_MILLION_SPOKEN_CHARACTERS: dollars,
   PRICE_PER_VOICE_MINUTE: dollars,
-  ...LIMIT_VARIABLES,
+  ...RATE_LIMIT_VARIABLES,
 });
 
-export interface Config {
-  model: {
-    apiKey: string;
-    baseUrl: string;
-    textModel: string;
-    speechModel: string;
-    speechVoice: string;
-    realtimeModel: string;
-    realtimeVoice: string;
-    /** What writes down what learners say in a call. */
-    transcriptionModel: string;
-    /** How long the model may be silent, in milliseconds; a whole answer may take twice that. */
-    timeoutMs: number;
-  };
-  /** What the model costs; nothing is estimated where no price is named. */
-  prices: Prices;
-  /** Origins other than the hosting's own that may call the function's URL. */
-  allowedOrigins: string[];
-  isAppCheckEnforced: boolean;
-  /** How many proxies in front of the function tell the caller's address; with none, no address is known. */
-  trustedProxies: number;
-  /** As whom the queue calls the function that hangs up; '' for the function's own account. */
-  tasksServiceAccount: string;
-  /** What the payment provider signs with; without it no payment is heard of. */
-  webhookSecret: string | undefined;
-  /** What limits callers by where they come from. */
-  sources: LimitSettings;
-}
-
 /**
- * Reads the function's settings; a variable that is set to nothing counts as not set. Throws on a malformed one, and in a
- * running instance without SOURCE_HASH_KEY: under a key that everybody knows, the hashes would tell the addresses.
+ * Reads the configuration from environment variables; an empty one counts as not set. Throws if one is malformed, and in a
+ * running instance without RATE_LIMIT_HASH_KEY: with a public key, the hashes would reveal IP addresses.
  */
-export function readConfig(variables: NodeJS.ProcessEnv): Config {
+export function readConfig(variables: NodeJS.ProcessEnv) {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  if (present['K_SERVICE'] !== undefined && present['SOURCE_HASH_KEY'] === undefined) {
-    throw new Error('SOURCE_HASH_KEY is not set.');
+  if (present['K_SERVICE'] !== undefined && present['RATE_LIMIT_HASH_KEY'] === undefined) {
+    throw new Error('RATE_LIMIT_HASH_KEY is not set.');
   }
   const environment = Environment.parse(present);
   return {
@@ -97,6 +67,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustedProxies: environment.TRUSTED_PROXIES,
     tasksServiceAccount: environment.TASKS_SERVICE_ACCOUNT,
     webhookSecret: environment.BILLING_WEBHOOK_SECRET || undefined,
-    sources: { hashKey: environment.SOURCE_HASH_KEY, limits: limitsOf(environment) },
+    rateLimits: { hashKey: environment.RATE_LIMIT_HASH_KEY, limits: toRateLimits(environment) },
   };
 }
+
+export type Config = ReturnType<typeof readConfig>;

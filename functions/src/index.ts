@@ -2,21 +2,21 @@ import { logger } from 'firebase-functions';
 import { HttpsError, onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
+import { enforceRetention } from './account/retention.ts';
 import { createApp } from './app.ts';
-import type { Log } from './call.ts';
-import { MAX_PLAN_CALL_SECONDS } from './contract/index.ts';
 import { readConfig } from './config.ts';
+import { MAX_PLAN_CALL_SECONDS } from './contract/index.ts';
 import { createDeps } from './deps.ts';
-import { REGION, type HangUp } from './hang-up-queue.ts';
-import { describeError } from './describe-error.ts';
-import { enforceRetention } from './retention/enforce-retention.ts';
-import { endCallWhenDue, endDueCalls } from './sessions/end-due-calls.ts';
-import { flushOnTermination, withFlush } from './statistics/flush-at-end.ts';
+import { describeError, type Log } from './platform/logging.ts';
+import { flushOnTermination, withFlush } from './platform/statistics/flush.ts';
+import { REGION, type HangUpTask } from './platform/task-queue.ts';
+import { endCallWhenDue, endDueCalls } from './voice/hang-up.ts';
 
 const deps = createDeps(readConfig(process.env));
 const log: Log = (severity, message, fields = {}) => logger[severity](message, fields);
 
-// The first Firestore call of an instance costs 170 ms more than the next; K_SERVICE tells a running instance from a deploy.
+// Set in a running instance, but not while a deploy loads this module. Warms up Firestore, whose first read takes 170 ms
+// longer than others.
 if (process.env['K_SERVICE'] !== undefined) {
   flushOnTermination(deps.statistics);
   void deps.db
@@ -28,7 +28,7 @@ if (process.env['K_SERVICE'] !== undefined) {
 
 const OPTIONS = {
   region: REGION,
-  secrets: ['OPENAI_API_KEY', 'SOURCE_HASH_KEY', 'BILLING_WEBHOOK_SECRET'],
+  secrets: ['OPENAI_API_KEY', 'RATE_LIMIT_HASH_KEY', 'BILLING_WEBHOOK_SECRET'],
   timeoutSeconds: 60,
   memory: '512MiB' as const,
 };
@@ -37,14 +37,11 @@ const OPTIONS = {
 export const api = onRequest({ ...OPTIONS, concurrency: 80 }, createApp(deps));
 
 const RETRY_SECONDS = 5;
-/** For longer than any call lasts, however long an admin lets calls be. */
+/** Retries for longer than the longest call that a plan can allow. */
 const HANG_UP_ATTEMPTS = Math.ceil((2 * MAX_PLAN_CALL_SECONDS) / RETRY_SECONDS);
 
-/**
- * Ends a call when its time has come. The queue of the emulator knows no time and comes at once: a task that is too early is
- * sent back, and comes again every few seconds. So does one that the model failed.
- */
-export const hangUpCall = onTaskDispatched<HangUp>(
+/** Ends a due call. Throws, so that the queue retries, if the model is unreachable or it is too early (in the emulator). */
+export const hangUpCall = onTaskDispatched<HangUpTask>(
   {
     ...OPTIONS,
     retryConfig: {
@@ -66,15 +63,12 @@ export const hangUpCall = onTaskDispatched<HangUp>(
   },
 );
 
-/** Ends what no task has ended. */
+/** Ends calls whose tasks have failed. */
 export const endExpiredCalls = onSchedule({ ...OPTIONS, schedule: 'every 1 minutes' }, () =>
   withFlush(deps.statistics, () => endDueCalls(deps, log)),
 );
 
-/**
- * Deletes what has been kept for long enough, and what a deletion has left behind. Nobody waits for it. Not between three and
- * four, an hour that one night of the year does not have.
- */
+/** The daily retention job. Its time avoids the hour that daylight saving time skips or repeats. */
 export const retainData = onSchedule(
   { ...OPTIONS, schedule: 'every day 04:30', timeZone: 'Europe/Kyiv', timeoutSeconds: 540 },
   () => withFlush(deps.statistics, () => enforceRetention(deps, log)),

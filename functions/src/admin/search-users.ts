@@ -1,21 +1,12 @@
 import type { Query } from 'firebase-admin/firestore';
-import {
-  MAX_FOUND_USERS,
-  nameSearchFields,
-  type FoundUser,
-  type RequestOf,
-  type ResponseOf,
-} from '../contract/index.ts';
-import type { Deps } from '../deps.ts';
+import { MAX_FOUND_USERS, nameSearchFields, type FoundUser } from '../contract/index.ts';
+import type { UseCase } from '../platform/use-case/use-case.ts';
 
 /**
  * Finds registered users whose email or name begins with the query, or whose name contains it as a whole word
  * (docs/product.md 9, decision record 19). Costs at most 51 reads a query: one for emails, one for words, up to four for names.
  */
-export async function searchUsers(
-  { db }: Pick<Deps, 'db'>,
-  { query }: RequestOf<'searchUsers'>,
-): Promise<ResponseOf<'searchUsers'>> {
+export const searchUsers: UseCase<'searchUsers'> = async ({ db }, { query }) => {
   const text = query.toWellFormed().replaceAll(/\s+/gu, ' ');
   const names = toNameVariants(text);
   const registered = db.collection('users').where('isAnonymous', '==', false);
@@ -40,7 +31,7 @@ export async function searchUsers(
     });
   }
   return { users: [...users.values()].slice(0, MAX_FOUND_USERS), more: users.size > MAX_FOUND_USERS };
-}
+};
 
 /** The last character of Unicode: no text that begins with a prefix sorts after the prefix and this. */
 const LAST_CHARACTER = '\u{10FFFF}';

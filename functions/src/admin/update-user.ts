@@ -1,66 +1,119 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { AppError } from '../app-error.ts';
-import { attempt } from '../attempt.ts';
-import { noteChange } from '../audit/audit-log.ts';
-import type { Call } from '../call.ts';
-import { nameSearchFields, type RequestOf, type ResponseOf } from '../contract/index.ts';
-import type { Deps } from '../deps.ts';
-import { inTransaction } from '../transaction.ts';
-import { lastChangeOf, readChangeable, requireUnchanged } from './changeable.ts';
-import { loginEmail } from './login-email.ts';
+import type { UserRecord } from 'firebase-admin/auth';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { nameSearchFields, type RequestOf } from '../contract/index.ts';
+import { type AuthUsers, hasAuthCode, isAuthUserNotFound } from '../platform/auth.ts';
+import { AppError } from '../platform/errors.ts';
+import { createUserNotFoundError } from '../platform/firestore/account-status.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
+import { logFailure } from '../platform/logging.ts';
+import type { UseCase } from '../platform/use-case/use-case.ts';
+import { getUpdatedAt, readUserToChange, requireUnchanged } from './admin-access.ts';
+import { writeAuditEntry } from './audit-log.ts';
 
 /**
- * Changes a registered user's e-mail, in the sign-in and the record together, name or admin status (spec.md section 5). What is
- * as it should be already stays untouched. Throws `admin-only`, `own-admin-status`, `user-not-found`, `changed-meanwhile`
- * and `email-exists`.
+ * Changes a registered user's name, admin status, or e-mail (in Firebase Auth and the record together). Throws `admin-only`,
+ * `own-admin-status`, `user-not-found`, `changed-meanwhile` and `email-exists`.
  */
-export async function updateUser(
-  { db, logins, now }: Deps,
-  { id, updatedAt: seen, ...asked }: RequestOf<'updateUser'>,
-  call: Call,
-): Promise<ResponseOf<'updateUser'>> {
-  if (id === call.uid && asked.admin === false) {
+export const updateUser: UseCase<'updateUser'> = async (
+  { db, authUsers, now },
+  { id, updatedAt: seen, ...wanted },
+  { uid, log },
+) => {
+  if (id === uid && wanted.admin === false) {
     throw new AppError('own-admin-status', 'You cannot remove your own admin privileges');
   }
-  const login = loginEmail(logins, db.collection('users').doc(id));
+  const authEmail = createAuthEmailChange(authUsers, db.collection('users').doc(id));
   try {
     return await inTransaction(db, async (transaction) => {
-      const user = await readChangeable(transaction, db, call.uid, id);
-      const changes = changesOf(user, asked);
-      if (Object.keys(changes).length === 0) return { updatedAt: lastChangeOf(user) };
+      const user = await readUserToChange(transaction, db, uid, id);
+      const changes = getChanges(user, wanted);
+      if (Object.keys(changes).length === 0) return { updatedAt: getUpdatedAt(user) };
       requireUnchanged(user, seen);
-      // Last of all that may be refused, and while the record is locked: of two who change an e-mail one comes after the other.
-      if (changes.email !== undefined) await login.change(changes.email);
+      // After all checks and while the record is locked, so that concurrent changes of an e-mail run one after another.
+      if (changes.email !== undefined) await authEmail.apply(changes.email);
       const at = now();
-      // Tokens from before that moment still have the old e-mail: firestore.rules let them no longer write it into the record.
+      // firestore.rules stop older tokens, which contain the old e-mail, from writing it into the record.
       const emailSetAt = changes.email === undefined ? {} : { emailSetAt: at };
       const searchFields = changes.name === undefined ? {} : nameSearchFields(changes.name);
       transaction.update(user.ref, { ...changes, ...searchFields, ...emailSetAt, updatedAt: at });
-      noteChange(transaction, db, {
+      writeAuditEntry(transaction, db, {
         at,
-        by: { kind: 'admin', uid: call.uid },
+        by: { kind: 'admin', uid },
         subject: { kind: 'user', uid: id },
-        before: { ...user.data(), admin: isMarkedAdmin(user) },
+        before: { ...user.data(), admin: hasAdminFlag(user) },
         after: changes,
       });
       return { updatedAt: at.toISOString() };
     });
   } catch (error) {
-    await attempt(call.log, 'undoing a change of an e-mail', () => login.undo());
+    await logFailure(log, 'undoing a change of an e-mail', () => authEmail.undo());
     throw error;
   }
-}
+};
 
-type Asked = Omit<RequestOf<'updateUser'>, 'id' | 'updatedAt'>;
+type UserFields = Omit<RequestOf<'updateUser'>, 'id' | 'updatedAt'>;
 
-/** Of what is asked, what is not so already. Firebase Auth keeps e-mails in lower case, and the record does as well. */
-function changesOf(user: DocumentSnapshot, { email: given, name, admin }: Asked): Partial<Asked> {
+/** The wanted values that differ from the record. E-mails are lower case, as in Firebase Auth. */
+function getChanges(user: DocumentSnapshot, { email: given, name, admin }: UserFields): Partial<UserFields> {
   const email = given?.toLowerCase();
   return {
     ...(email !== undefined && email !== user.get('email') && { email }),
     ...(name !== undefined && name !== user.get('name') && { name }),
-    ...(admin !== undefined && admin !== isMarkedAdmin(user) && { admin }),
+    ...(admin !== undefined && admin !== hasAdminFlag(user) && { admin }),
   };
 }
 
-const isMarkedAdmin = (user: DocumentSnapshot): boolean => user.get('admin') === true;
+const hasAdminFlag = (user: DocumentSnapshot): boolean => user.get('admin') === true;
+
+/**
+ * Changes the e-mail of a Firebase Auth user together with the record. Both run while the record is locked: `apply` in the
+ * transaction that writes it, which may be retried; `undo` in a transaction of its own, because somebody else may have
+ * changed both e-mails meanwhile.
+ */
+function createAuthEmailChange(authUsers: AuthUsers, record: DocumentReference) {
+  const uid = record.id;
+  let before: UserRecord | undefined;
+
+  return {
+    /** Sets an unverified e-mail. Throws `email-exists`, `user-not-found` and `invalid-argument`. */
+    apply: async (email: string) => {
+      try {
+        const authUser = await authUsers.getUser(uid);
+        if (authUser.email === email) return;
+        before ??= authUser;
+        await authUsers.updateUser(uid, { email, emailVerified: false });
+      } catch (error) {
+        const rejection = toRejection(error);
+        if (rejection !== undefined) before = undefined;
+        throw rejection ?? error;
+      }
+    },
+
+    /** Restores the e-mail that the record has; safe to call after any outcome of `apply`. */
+    undo: async () => {
+      if (before === undefined) return;
+      const { email: old, emailVerified } = before;
+      try {
+        await record.firestore.runTransaction(async (transaction) => {
+          const recorded: unknown = (await transaction.get(record)).get('email');
+          const email = typeof recorded === 'string' ? recorded.toLowerCase() : old;
+          if (email === undefined || (await authUsers.getUser(uid)).email === email) return;
+          await authUsers.updateUser(uid, { email, emailVerified: emailVerified && email === old });
+        });
+      } catch (error) {
+        if (!isAuthUserNotFound(error)) throw error;
+      }
+    },
+  };
+}
+
+/** The error for a change that Firebase Auth has rejected; undefined if the change may have happened. */
+function toRejection(cause: unknown): AppError | undefined {
+  if (isAuthUserNotFound(cause)) return createUserNotFoundError(cause);
+  if (hasAuthCode(cause, 'email-already-exists')) {
+    return new AppError('email-exists', 'Another account already uses this email address.', { cause });
+  }
+  // Firebase Auth may reject an e-mail that the contract accepts.
+  if (!hasAuthCode(cause, 'invalid-email')) return undefined;
+  return new AppError('invalid-argument', 'email: must be an email address', { cause });
+}

@@ -1,11 +1,11 @@
 import { assert as assertAlways, constantFrom, jsonValue, property, uint8Array } from 'fast-check';
 import { expect, test } from 'vitest';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import { createGenericProvider } from './generic-provider.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
 const provider = createGenericProvider('secret');
-const read = (body: unknown) => provider.read(Buffer.from(JSON.stringify(body)), NOW);
+const read = (body: unknown) => provider.parse(Buffer.from(JSON.stringify(body)), NOW);
 
 const EVENT = {
   id: 'evt_1',
@@ -20,7 +20,7 @@ const EVENT = {
   },
 };
 
-test('an event is read', () => {
+test('parses an event', () => {
   expect(read(EVENT)).toEqual({
     kind: 'event',
     event: {
@@ -35,20 +35,20 @@ test('an event is read', () => {
   });
 });
 
-test('a payment that does not say whose it is is read all the same', () => {
+test('parses an event without a user', () => {
   const { clientReferenceId: _uid, ...subscription } = EVENT.subscription;
   expect(read({ ...EVENT, subscription })).toMatchObject({ kind: 'event', event: { uid: undefined } });
 });
 
-test('of a type that nobody knows only the id and the type are looked at', () => {
+test('validates only id and type of an event of unknown type', () => {
   const other = { id: 'evt_1', type: 'customer.created', createdAt: 7 };
   expect(read(other)).toEqual({ kind: 'other', id: 'evt_1', type: 'customer.created' });
 });
 
-/** What a body is read as, or the status that it is refused with; whatever else is thrown is. */
+/** The kind of a parsed body or the status of its rejection; rethrows unexpected errors. */
 function readOrRefuse(body: Buffer): string | number {
   try {
-    return provider.read(body, NOW).kind;
+    return provider.parse(body, NOW).kind;
   } catch (error) {
     if (error instanceof AppError) return error.status;
     throw error;
@@ -58,11 +58,11 @@ function expectNoSurprise(body: Buffer): void {
   expect(['event', 'other', 400]).toContain(readOrRefuse(body));
 }
 
-test('no body is a surprise, whatever its bytes', () => {
+test('accepts or rejects any bytes without an unexpected error', () => {
   assertAlways(property(uint8Array(), (bytes) => expectNoSurprise(Buffer.from(bytes))));
 });
 
-test('no event is a surprise, whatever is in one of its fields', () => {
+test('accepts or rejects any value of any field without an unexpected error', () => {
   const fields = ['id', 'type', 'createdAt', 'subscription'];
   const inner = Object.keys(EVENT.subscription);
   assertAlways(

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { AppError } from '../app-error.ts';
-import { parseAs } from '../parse-as.ts';
-import { PAID_PLANS, type BillingEvent, type EventKind } from './billing-event.ts';
-import type { PaymentProvider, Reading } from './payment-provider.ts';
-import { isSigned } from './signature.ts';
+import { AppError } from '../platform/errors.ts';
+import { validate } from '../platform/validate.ts';
+import { PAID_PLANS, type EventKind, type ParsedDelivery, type PaymentProvider } from './payment-provider.ts';
+import { verifySignature } from './signature.ts';
 
 const SIGNATURE_HEADER = 'parley-signature';
 
@@ -16,10 +15,10 @@ const KINDS = new Map<string, EventKind>([
   ['subscription.refunded', 'refunded'],
 ]);
 
-/** An id that can be logged, and looked for at the provider's. */
+/** An id that is safe to log. */
 const Id = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
 
-/** A time of an age in which there are subscriptions; the database knows no time outside of its own limits. */
+/** Within the range of Firestore's timestamps. */
 const Instant = z.pipe(
   z.iso.datetime().check(z.regex(/^2[01]/, 'must be a time of this century or the next')),
   z.transform((time) => new Date(time)),
@@ -32,7 +31,7 @@ const SubscriptionEvent = z.object({
   subscription: z
     .object({
       id: Id,
-      // The payer brings it along in a link, and may have written anything there.
+      // Comes from a link that the payer can edit, so it may be anything.
       clientReferenceId: z.optional(z.unknown()),
       plan: z.enum(PAID_PLANS),
       periodStart: Instant,
@@ -46,40 +45,33 @@ const SubscriptionEvent = z.object({
     ),
 });
 
-/** What Firebase Auth may call somebody, as far as it can be the name of a document. */
+/** A Firebase Auth uid that is also a valid document id. */
 const Uid = z.string().check(z.regex(/^[A-Za-z0-9][\w.:@|+-]{0,127}$/));
 
-/** One whose clock is further ahead would make all that it sends later count as out of date. */
-const AHEAD_MS = 5 * 60_000;
+/** A timestamp further in the future would make all later events count as outdated. */
+const MAX_AHEAD_MS = 5 * 60_000;
 
 /** A provider that sends the format of docs/billing.md, signed with this secret. */
 export const createGenericProvider = (secret: string): PaymentProvider => ({
   name: 'generic',
-  isGenuine: ({ header, rawBody }, now) => isSigned(header(SIGNATURE_HEADER), rawBody, secret, now),
-  read: readEvent,
+  verify: ({ header, rawBody }, now) => verifySignature(header(SIGNATURE_HEADER), rawBody, secret, now),
+  parse: parseDelivery,
 });
 
-function readEvent(rawBody: Buffer, now: Date): Reading {
+function parseDelivery(rawBody: Buffer, now: Date): ParsedDelivery {
   const body = parseJson(rawBody);
-  const { id, type } = parseAs(Envelope, body);
+  const { id, type } = validate(Envelope, body);
   const kind = KINDS.get(type);
   if (kind === undefined) return { kind: 'other', id, type };
 
-  const { createdAt, subscription } = parseAs(SubscriptionEvent, body);
-  if (createdAt.getTime() > now.getTime() + AHEAD_MS) {
+  const { createdAt, subscription } = validate(SubscriptionEvent, body);
+  if (createdAt.getTime() > now.getTime() + MAX_AHEAD_MS) {
     throw new AppError('invalid-argument', 'createdAt: must not be in the future');
   }
   const { id: subscriptionId, clientReferenceId, plan, periodStart, periodEnd } = subscription;
-  const event: BillingEvent = {
-    id,
-    kind,
-    occurredAt: createdAt,
-    uid: Uid.safeParse(clientReferenceId).data,
-    subscriptionId,
-    plan,
-    period: { start: periodStart, end: periodEnd },
-  };
-  return { kind: 'event', event };
+  const uid = Uid.safeParse(clientReferenceId).data;
+  const period = { start: periodStart, end: periodEnd };
+  return { kind: 'event', event: { id, kind, occurredAt: createdAt, uid, subscriptionId, plan, period } };
 }
 
 function parseJson(rawBody: Buffer): unknown {

@@ -1,20 +1,45 @@
-import type { BillingEvent } from './billing-event.ts';
+import type { PlanId } from '../contract/index.ts';
+import type { Period } from '../sessions/period.ts';
 
-/** A request as it came in: a signature is over its bytes, and not over what a parser makes of them. */
+/** Of two events of the same second the later one in this list wins: a refund is never followed by a start that quickly. */
+export const EVENT_KINDS = ['started', 'renewed', 'changed', 'cancelled', 'lapsed', 'refunded'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** From the lower plan to the higher one. */
+export const PAID_PLANS = ['SMART', 'PREMIUM'] as const satisfies readonly PlanId[];
+export type PaidPlan = (typeof PAID_PLANS)[number];
+
+/** A provider-independent event. It describes the whole subscription, so the newest event is enough to know its state. */
+export interface BillingEvent {
+  /** Assigned by the provider; the same for repeated deliveries. */
+  id: string;
+  kind: EventKind;
+  /** By the provider's clock. */
+  occurredAt: Date;
+  /** Undefined if the payment does not name a user. */
+  uid: string | undefined;
+  subscriptionId: string;
+  plan: PaidPlan;
+  /** The period that has been paid for. */
+  period: Period;
+}
+
+/** A webhook request. The signature covers its raw bytes. */
 export interface Delivery {
   header: (name: string) => string | undefined;
   rawBody: Buffer;
 }
 
-/** An event, or what is none of a subscription. */
-export type Reading = { kind: 'event'; event: BillingEvent } | { kind: 'other'; id: string; type: string };
+/** A subscription event, or an event of a type that we ignore. */
+export type ParsedDelivery =
+  { kind: 'event'; event: BillingEvent } | { kind: 'other'; id: string; type: string };
 
-/** What the product knows of a payment provider (docs/billing.md); each has an adapter in one file. */
+/** The interface to a payment provider (docs/billing.md); each provider has an adapter in one file. */
 export interface PaymentProvider {
-  /** Events of different providers may have the same id. */
+  /** Distinguishes events of different providers with the same id. */
   name: string;
-  /** Has the provider sent this, and just now? */
-  isGenuine(delivery: Delivery, now: Date): boolean;
-  /** Reads what is genuine. Throws `invalid-argument` where it is not of the provider's form. */
-  read(rawBody: Buffer, now: Date): Reading;
+  /** Whether the provider has signed this delivery within the last minutes. */
+  verify(delivery: Delivery, now: Date): boolean;
+  /** Parses a verified delivery. Throws `invalid-argument` if it is malformed. */
+  parse(rawBody: Buffer, now: Date): ParsedDelivery;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { BillingEvent, EventKind, PaidPlan } from './billing-event.ts';
-import { hear, NO_HOLDINGS, settle, type PlanChange } from './subscriptions.ts';
+import type { BillingEvent, EventKind, PaidPlan } from './payment-provider.ts';
+import { NO_SUBSCRIPTIONS } from './subscription-store.ts';
+import { applyEvent, resolveEntitlement, type PlanChange } from './subscriptions.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-/** A subscription whose month begins on this day of January, told of on that day unless said otherwise. */
+/** An event of a subscription whose period starts on this day of January; occurs on that day by default. */
 const event = (kind: EventKind, start: number, fields: Partial<BillingEvent> = {}): BillingEvent => ({
   id: `evt-${kind}-${start}`,
   kind,
@@ -18,68 +19,68 @@ const event = (kind: EventKind, start: number, fields: Partial<BillingEvent> = {
 const other = { subscriptionId: 'other' };
 const at = (number: number) => ({ occurredAt: day(number) });
 
-/** Hears these events one after another, each on the day that it tells of, or all of them `now`. */
+/** Applies events one after another, each at its own time or all of them at `now`. */
 function live(events: BillingEvent[], now?: Date) {
-  let holdings = NO_HOLDINGS;
+  let state = NO_SUBSCRIPTIONS;
   const changes = events.map((one) => {
-    const subscriptions = hear(holdings.subscriptions, one);
+    const subscriptions = applyEvent(state.subscriptions, one);
     if (subscriptions === undefined) return undefined;
-    const settled = settle(subscriptions, holdings.grant, one.subscriptionId, now ?? one.occurredAt);
-    holdings = settled.holdings;
+    const settled = resolveEntitlement(subscriptions, state.grant, one.subscriptionId, now ?? one.occurredAt);
+    state = settled.state;
     return settled.change;
   });
-  return { ...holdings, changes };
+  return { ...state, changes };
 }
 
-/** What becomes of the plan if nothing more is heard until then. */
+/** The change of plan at `now` without further events. */
 function overdue(events: BillingEvent[], now: Date): PlanChange | undefined {
   const { subscriptions, grant } = live(events);
-  return settle(subscriptions, grant, undefined, now).change;
+  return resolveEntitlement(subscriptions, grant, undefined, now).change;
 }
 
 const lastChange = (events: BillingEvent[]) => live(events).changes.at(-1);
 const planOf = (events: BillingEvent[], now?: Date): PaidPlan | undefined => live(events, now).grant?.plan;
 
-const fresh = (plan: PaidPlan, start: number) => ({ plan, freshFrom: day(start) });
-const kept = (plan: PlanChange['plan']) => ({ plan, freshFrom: null });
+const fresh = (plan: PaidPlan, start: number) => ({ plan, newPeriodFrom: day(start) });
+const kept = (plan: PlanChange['plan']) => ({ plan, newPeriodFrom: null });
 
-describe('what an event makes of the plan:', () => {
+describe('the change of plan after an event:', () => {
   test.each<[string, BillingEvent[], PlanChange | undefined]>([
-    ['a start gives it, with fresh counters', [event('started', 1)], fresh('SMART', 1)],
-    ['a renewal begins a fresh period', [event('started', 1), event('renewed', 31)], fresh('SMART', 31)],
+    ['a start gives the plan and resets usage', [event('started', 1)], fresh('SMART', 1)],
+    ['a renewal starts a new period', [event('started', 1), event('renewed', 31)], fresh('SMART', 31)],
     [
-      'another plan begins afresh, even in the same period',
+      'another plan resets usage, even in the same period',
       [event('started', 1), event('changed', 1, { plan: 'PREMIUM', ...at(10) })],
       fresh('PREMIUM', 1),
     ],
     [
-      'the same told again by another event changes nothing',
+      'another event with the same content changes nothing',
       [event('started', 1), event('renewed', 1, at(2))],
       undefined,
     ],
     ['a cancellation changes nothing', [event('started', 1), event('cancelled', 1, at(5))], undefined],
     [
-      'a cancellation that is taken back changes nothing',
+      'a cancellation that is revoked changes nothing',
       [event('started', 1), event('cancelled', 1, at(5)), event('renewed', 1, at(6))],
       undefined,
     ],
     [
-      'a lapse takes it back, and the counters stay',
+      'a lapse ends the plan and keeps usage',
       [event('started', 1), event('lapsed', 1, at(31))],
       kept('FREE'),
     ],
     [
-      'so does a refund, in the middle of the period',
+      'a refund ends the plan in the middle of the period and keeps usage',
       [event('started', 1), event('refunded', 1, at(3))],
       kept('FREE'),
     ],
     [
-      'a cancellation of what was refunded brings nothing back',
+      'a cancellation after a refund changes nothing',
       [event('started', 1), event('refunded', 1, at(3)), event('cancelled', 1, at(4))],
       undefined,
     ],
     [
-      'what is paid for again after that does',
+      'a new payment after a refund and a cancellation gives the plan',
       [
         event('started', 1),
         event('lapsed', 1, at(3)),
@@ -88,19 +89,19 @@ describe('what an event makes of the plan:', () => {
       ],
       fresh('SMART', 1),
     ],
-    ['an end of what never began changes nothing', [event('lapsed', 1)], undefined],
+    ['an end without a start changes nothing', [event('lapsed', 1)], undefined],
     [
       'a second end changes nothing',
       [event('started', 1), event('lapsed', 1, at(31)), event('refunded', 1, at(32))],
       undefined,
     ],
     [
-      'a new start after an end begins afresh',
+      'a new start after an end resets usage',
       [event('started', 1), event('lapsed', 1, at(31)), event('started', 40)],
       fresh('SMART', 40),
     ],
     [
-      'a cancellation that is heard before the start gives what has been paid for',
+      'a cancellation that arrives before the start gives the paid plan',
       [event('cancelled', 1, at(2))],
       fresh('SMART', 1),
     ],
@@ -109,19 +110,19 @@ describe('what an event makes of the plan:', () => {
   });
 });
 
-describe('events out of their order:', () => {
+describe('events in the wrong order:', () => {
   test.each<[string, BillingEvent[]]>([
     ['a start after its renewal', [event('renewed', 31), event('started', 1)]],
     ['a start after its end', [event('lapsed', 1, at(31)), event('started', 1)]],
     [
-      'a renewal after a refund of it',
+      'a renewal after its refund',
       [event('refunded', 31, at(33)), event('renewed', 31, at(31)), event('started', 1)],
     ],
     [
-      'a cancellation after the renewal that took it back',
+      'a cancellation after the renewal that revoked it',
       [event('renewed', 1, at(6)), event('cancelled', 1, at(5))],
     ],
-    ['a start of the same moment as its end', [event('refunded', 1), event('started', 1)]],
+    ['a start of the same second as its end', [event('refunded', 1), event('started', 1)]],
   ])('%s changes nothing', (_what, events) => {
     expect(lastChange(events)).toBeUndefined();
     const [first] = events;
@@ -130,7 +131,7 @@ describe('events out of their order:', () => {
 
   test.each<[string, BillingEvent[], PaidPlan | undefined]>([
     [
-      'a change that is cancelled in the same moment',
+      'a change that is cancelled in the same second',
       [
         event('started', 1),
         event('changed', 1, { plan: 'PREMIUM', ...at(4) }),
@@ -148,7 +149,7 @@ describe('events out of their order:', () => {
       [event('lapsed', 1, at(2)), event('renewed', 1, at(3)), event('cancelled', 1, at(4))],
       'SMART',
     ],
-  ])('in any order of %s the same is known in the end, and the same plan given', (_what, [a, b, c], plan) => {
+  ])('%s in any order lead to the same state and plan', (_what, [a, b, c], plan) => {
     if (!a || !b || !c) throw new Error('three events are needed');
     const orders = [
       [a, b, c],
@@ -167,17 +168,17 @@ describe('events out of their order:', () => {
   });
 });
 
-describe('of several subscriptions', () => {
+describe('several subscriptions', () => {
   const [old, newer] = [event('started', 1), event('started', 20, { ...other, plan: 'PREMIUM' })];
 
-  test('the better plan counts, whichever came first', () => {
+  test('give the higher plan, whichever started first', () => {
     expect(planOf([old, newer])).toBe('PREMIUM');
     expect(planOf([newer, { ...old, ...at(21) }])).toBe('PREMIUM');
     expect(lastChange([newer, { ...old, ...at(21) }])).toBeUndefined();
   });
 
   test.each<EventKind>(['cancelled', 'lapsed', 'refunded'])(
-    'the old one that is %s takes nothing away from the newer one',
+    'keep the newer plan when the old subscription is %s',
     (kind) => {
       expect(lastChange([old, newer, event(kind, 1, at(25))])).toBeUndefined();
       const same = event('started', 20, other);
@@ -186,52 +187,54 @@ describe('of several subscriptions', () => {
     },
   );
 
-  test('the end of the better one leaves what the other one gives, and the counters as they are', () => {
+  test('fall back to the lower plan without resetting usage when the higher one ends', () => {
     expect(lastChange([old, newer, { ...newer, kind: 'refunded', ...at(22) }])).toEqual(kept('SMART'));
   });
 
-  test('the end of both leaves FREE', () => {
+  test('fall back to FREE when both end', () => {
     const ends = [{ ...newer, kind: 'refunded', ...at(22) } as const, event('lapsed', 1, at(31))];
     expect(live([old, newer, ...ends]).changes.slice(-2)).toEqual([kept('SMART'), kept('FREE')]);
   });
 
-  test('a second one of the same plan begins afresh: it has been paid for', () => {
+  test('reset usage when a second one of the same plan starts', () => {
     expect(lastChange([old, event('started', 20, other)])).toEqual(fresh('SMART', 20));
   });
 });
 
-describe('when nothing is heard any more', () => {
-  test('the plan stays for three days after what was paid for, and no longer', () => {
+describe('without further events', () => {
+  test('the plan lasts until three days after the paid period', () => {
     const events = [event('started', 1)];
     expect(live(events).dueAt).toEqual(day(34));
     expect(overdue(events, new Date(day(34).getTime() - 1))).toBeUndefined();
     expect(overdue(events, day(34))).toEqual(kept('FREE'));
   });
 
-  test('a cancelled one ends with its period', () => {
+  test('a cancelled subscription ends with its period', () => {
     const events = [event('started', 1), event('cancelled', 1, at(5))];
     expect(live(events).dueAt).toEqual(day(31));
     expect(overdue(events, new Date(day(31).getTime() - 1))).toBeUndefined();
     expect(overdue(events, day(31))).toEqual(kept('FREE'));
   });
 
-  test('another one that still runs takes its place', () => {
+  test('another active subscription takes over', () => {
     const events = [event('started', 1, { plan: 'PREMIUM' }), event('started', 20, other)];
     expect(overdue(events, day(35))).toEqual(kept('SMART'));
   });
 
-  test('there is nothing to wait for once it has ended', () => {
+  test('nothing is due after the end', () => {
     expect(live([event('started', 1), event('lapsed', 1, at(31))]).dueAt).toBeNull();
   });
 
-  test('a start that is heard when its period is long over gives nothing', () => {
+  test('a start that arrives long after its period gives nothing', () => {
     expect(live([event('started', 1)], day(100))).toMatchObject({ grant: null, changes: [undefined] });
   });
 
   test('a late renewal gives the plan again', () => {
     const { subscriptions, grant } = live([event('started', 1)]);
-    const ended = settle(subscriptions, grant, undefined, day(34)).holdings;
-    const renewed = hear(ended.subscriptions, event('renewed', 31, at(36)));
-    expect(renewed && settle(renewed, ended.grant, 'one', day(36)).change).toEqual(fresh('SMART', 31));
+    const ended = resolveEntitlement(subscriptions, grant, undefined, day(34)).state;
+    const renewed = applyEvent(ended.subscriptions, event('renewed', 31, at(36)));
+    expect(renewed && resolveEntitlement(renewed, ended.grant, 'one', day(36)).change).toEqual(
+      fresh('SMART', 31),
+    );
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Email, Password, PersonName } from './account.ts';
 
-describe('a name', () => {
+describe('PersonName', () => {
   test.each(['x'.repeat(80), 'Ольга Кобилянська', 'עברית', 'Zoë 😀', 'Ø', '👩‍🏫', '李', 'می‌خواهم'])(
-    'may be %j',
+    'accepts %j',
     (name) => {
       expect(PersonName.parse(`  ${name} `)).toBe(name);
     },
@@ -19,30 +19,30 @@ describe('a name', () => {
     '...',
     'Ann\uFEFFLee',
     'Ann\u202Eeel',
-  ])('may not be %j', (name) => {
+  ])('rejects %j', (name) => {
     expect(PersonName.safeParse(name).success).toBe(false);
   });
 });
 
-describe('an e-mail address', () => {
-  test('loses the space around it', () => {
+describe('Email', () => {
+  test('trims white space', () => {
     expect(Email.parse(' ann@parley.test\n')).toBe('ann@parley.test');
   });
 
   test.each(['', 'ann', 'ann@', 'ann@parley', 'a nn@parley.test', `${'x'.repeat(250)}@a.io`])(
-    'may not be %j',
+    'rejects %j',
     (email) => {
       expect(Email.safeParse(email).success).toBe(false);
     },
   );
 });
 
-describe('a password', () => {
-  test.each(['123456', ' spaces count ', 'пароль', 'x'.repeat(4_096)])('may be %j', (password) => {
+describe('Password', () => {
+  test.each(['123456', ' spaces count ', 'пароль', 'x'.repeat(4_096)])('accepts %j', (password) => {
     expect(Password.parse(password)).toBe(password);
   });
 
-  test.each(['', '12345', 'x'.repeat(4_097)])('may not be %j', (password) => {
+  test.each(['', '12345', 'x'.repeat(4_097)])('rejects %j', (password) => {
     expect(Password.safeParse(password).success).toBe(false);
   });
 });

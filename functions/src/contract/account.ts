@@ -7,14 +7,14 @@ import {
   MIN_PASSWORD_LENGTH,
 } from './limits.ts';
 
-/** Control characters, and what would turn the text around a name, or hide in it. */
+/** Control characters, and characters that are invisible or reverse the direction of text. */
 const FORBIDDEN = /[\p{Cc}\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 const VISIBLE = /[\p{L}\p{N}\p{S}]/u;
 
-/** An e-mail address, without the space that pasting leaves around it. */
+/** An e-mail address; trimmed, because pasting often adds spaces. */
 export const Email = z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH), z.email());
 
-/** What a person is called, on one line, to be seen. firestore.rules asks the same of a record. */
+/** A person's name: one visible line of text. firestore.rules check the same. */
 export const PersonName = z.string().check(
   z.trim(),
   z.minLength(1),
@@ -25,21 +25,16 @@ export const PersonName = z.string().check(
   ),
 );
 
-/** A password: every character counts, spaces too (spec.md section 5). */
+/** Not trimmed: spaces count (docs/product.md). */
 export const Password = z.string().check(z.minLength(MIN_PASSWORD_LENGTH), z.maxLength(MAX_PASSWORD_LENGTH));
 
-/** The caller has signed in and left a guest behind; the guest's own token proves whose it was. */
+/** The ID token proves that the caller was this guest before signing in. */
 export const ExpireGuestRequest = z.object({
   guestToken: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN_LENGTH)),
 });
-export const ExpireGuestResponse = z.object({});
 
-/** What a user types to say that the account is to go. */
+/** What a user types to confirm the deletion of the account. */
 export const DELETE_CONFIRMATION = 'DELETE';
 
-/** The caller has signed in within the last `RECENT_SIGN_IN_SECONDS`, by the word of the token. */
+/** Requires a sign-in within the last `RECENT_SIGN_IN_SECONDS`. */
 export const DeleteAccountRequest = z.object({ confirmation: z.literal(DELETE_CONFIRMATION) });
-export const DeleteAccountResponse = z.object({});
-
-/** Nothing is asked beyond who asks. */
-export const DownloadDataRequest = z.object({});

@@ -2,26 +2,24 @@ import * as z from 'zod/mini';
 import { Email, PersonName } from './account.ts';
 import { MAX_EMAIL_LENGTH, MIN_SEARCH_LENGTH } from './limits.ts';
 import { EditablePlan, Plan, PlanId } from './plans.ts';
+import { Timestamp } from './users.ts';
 
-/** What Firebase Auth may call somebody, as far as it can be the name of a document. */
+/** A Firebase Auth uid that is also a valid document id. */
 const UserId = z.string().check(z.regex(/^[A-Za-z0-9][\w.:@|+-]{0,127}$/));
 
-/** The database knows no time outside of its own limits. */
+/** Within the range of Firestore's timestamps. */
 const ProcessingDate = z.iso
   .datetime()
   .check(z.regex(/^2[01]/, 'must be a time of this century or the next'));
 
-/**
- * The `updatedAt` of what the admin has seen and changes: whoever has seen something older is told, and changes nothing.
- * Null where there was none; without it nobody is asked.
- */
+/** The record's `updatedAt` as the admin saw it, or null. Newer records are not changed; omit to skip the check. */
 const SeenUpdatedAt = z.optional(z.nullable(z.iso.datetime()));
 
-/** When the record was changed, for the next change of the same admin; null where nothing ever was. */
+/** The record's new `updatedAt`, for the admin's next change; null if it has never been changed. */
 export const ChangedUser = z.object({ updatedAt: z.nullable(z.iso.datetime()) });
 export type ChangedUser = z.infer<typeof ChangedUser>;
 
-/** A plan for a registered user; its months are counted from `processingDate`, or from now where that is still to come. */
+/** A plan for a registered user, with periods counted from `processingDate`, or from now if that is in the future. */
 export const ChangeUserPlanRequest = z.object({
   id: UserId,
   newPlan: PlanId,
@@ -29,7 +27,7 @@ export const ChangeUserPlanRequest = z.object({
   updatedAt: SeenUpdatedAt,
 });
 
-/** What an admin may change of a registered user (spec.md section 5, Admin user edit): one of the three at least. */
+/** Changes to a registered user; at least one field (docs/product.md). */
 export const UpdateUserRequest = z
   .object({
     id: UserId,
@@ -50,13 +48,38 @@ export const SearchUsersRequest = z.object({
   query: z.string().check(z.trim(), z.minLength(MIN_SEARCH_LENGTH), z.maxLength(MAX_EMAIL_LENGTH)),
 });
 
-/** An item of the e-mail list (spec.md section 3). */
 export const FoundUser = z.object({ uid: z.string(), email: z.string(), name: z.string() });
 export type FoundUser = z.infer<typeof FoundUser>;
 
-/** At most `MAX_FOUND_USERS`; `more` when there are others. */
+/** At most `MAX_FOUND_USERS`; `more` if there are others. */
 export const SearchUsersResponse = z.object({ users: z.array(FoundUser), more: z.boolean() });
 
-/** New numbers for a plan of the catalogue; `was` are those that the admin has seen. */
+/** New values for a plan; `was` are the values that the admin saw. */
 export const UpdatePlanRequest = z.object({ id: PlanId, plan: EditablePlan, was: Plan });
-export const UpdatePlanResponse = z.object({});
+
+/** The origin of a change: an admin, an event of the payment provider, or the daily job. */
+const By = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('admin'), uid: z.string() }),
+  z.object({ kind: z.literal('payment'), event: z.string() }),
+  z.object({ kind: z.literal('schedule') }),
+]);
+
+/** What was changed: a user, or a plan of the catalogue. */
+const Subject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('user'), uid: z.string() }),
+  z.object({ kind: z.literal('plan'), plan: PlanId }),
+]);
+
+const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+/** An entry of the audit log, `auditLog/{id}`. `before` and `after` hold the changed fields only. */
+export const AuditEntry = z.object({
+  at: Timestamp,
+  by: By,
+  subject: Subject,
+  before: Values,
+  after: Values,
+  /** The uids of the acting admin and of the changed user. */
+  involves: z.array(z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;

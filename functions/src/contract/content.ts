@@ -5,7 +5,7 @@ import { MAX_SPEECH_LENGTH } from './limits.ts';
 import { Conversation } from './messages.ts';
 import { SessionId } from './sessions.ts';
 
-/** With a `sessionId`, a failed introduction gives the session's unit back. */
+/** With a `sessionId`, a failed introduction refunds the session. */
 export const GenerateIntroRequest = z.extend(Lesson, { sessionId: z.optional(SessionId) });
 export const GenerateIntroResponse = z.object({ introduction: z.string() });
 
@@ -15,7 +15,7 @@ export const GenerateResponseRequest = z.extend(Lesson, {
 });
 export const GenerateResponseResponse = z.object({ text: z.string() });
 
-/** The `data:` of one server-sent event of generateResponse; `done` or `error` is the last one. */
+/** The `data:` of a server-sent event of generateResponse; the last one is `done` or `error`. */
 export const ResponseEvent = z.union([
   z.object({ delta: z.string() }),
   z.object({ done: z.literal(true), text: z.string() }),

@@ -1,78 +1,21 @@
-import type * as z from 'zod/mini';
-import {
-  DeleteAccountRequest,
-  DeleteAccountResponse,
-  DownloadDataRequest,
-  ExpireGuestRequest,
-  ExpireGuestResponse,
-} from './account.ts';
-import {
-  ChangedUser,
-  ChangeUserPlanRequest,
-  SearchUsersRequest,
-  SearchUsersResponse,
-  UpdatePlanRequest,
-  UpdatePlanResponse,
-  UpdateUserRequest,
-} from './admin.ts';
-import {
-  GenerateIntroRequest,
-  GenerateIntroResponse,
-  GenerateResponseRequest,
-  GenerateResponseResponse,
-  GenerateSpeechRequest,
-  GenerateWordsRequest,
-  GenerateWordsResponse,
-} from './content.ts';
-import {
-  GrammarFeedback,
-  GrammarFeedbackRequest,
-  ScoreFeedback,
-  ScoreFeedbackRequest,
-  VocabularySuggestions,
-  VocabularySuggestionsRequest,
-} from './feedback.ts';
-import {
-  Overview,
-  OverviewRequest,
-  UseByUser,
-  UseByUserRequest,
-  UseOfUser,
-  UseOfUserRequest,
-} from './overview.ts';
-import {
-  EndVoiceSessionRequest,
-  EndVoiceSessionResponse,
-  StartTextSessionRequest,
-  StartTextSessionResponse,
-  StartVoiceSessionRequest,
-  StartVoiceSessionResponse,
-} from './sessions.ts';
+import * as z from 'zod/mini';
+import * as account from './account.ts';
+import * as admin from './admin.ts';
+import * as content from './content.ts';
+import * as feedback from './feedback.ts';
 import { MAX_BODY_BYTES, MAX_IMPORT_BATCH_BYTES, MAX_TRANSCRIPT_BYTES } from './limits.ts';
-import { SaveTranscriptRequest, SaveTranscriptResponse } from './transcripts.ts';
-import {
-  AddWordResponse,
-  DeleteWordRequest,
-  DeleteWordResponse,
-  ImportWordsRequest,
-  ImportWordsResponse,
-  ListWordsRequest,
-  ListWordsResponse,
-  NewWord,
-  SuggestWordRequest,
-  UpdateWordRequest,
-  UpdateWordResponse,
-  WordSuggestions,
-} from './word-bank.ts';
+import * as overview from './overview.ts';
+import * as sessions from './sessions.ts';
+import { SaveTranscriptRequest } from './transcripts.ts';
+import * as wordBank from './word-bank.ts';
 
-/** Through the hosting rewrite the function sees the first base path, by its own URL the second. */
+/** The base path through the hosting rewrite, and at the function's own URL. */
 export const API_BASE_PATH = '/api/v2';
 export const FUNCTION_BASE_PATH = '/v2';
 
 /**
- * How an endpoint answers: `json` with a body of the schema; `text` the same, or server-sent `ResponseEvent`s where
- * the caller accepts `text/event-stream`; `audio` with the bytes of an audio/mpeg file; `download` with those of a file to
- * be kept, of any length.
+ * How an endpoint replies. `json`: a body of the schema; `text`: the same, or server-sent `ResponseEvent`s if the client
+ * accepts `text/event-stream`; `audio`: the bytes of an audio/mpeg file; `download`: a file of any length.
  */
 type Reply =
   | { kind: 'json'; schema: z.ZodMiniType }
@@ -80,241 +23,244 @@ type Reply =
   | { kind: 'audio' }
   | { kind: 'download'; type: string };
 
-export const ENDPOINT_METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
-export type EndpointMethod = (typeof ENDPOINT_METHODS)[number];
+export type EndpointMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type EndpointPath = `/${string}`;
 
 interface Endpoint {
   method: EndpointMethod;
-  /** A part such as `:id` is the field of that name in the request. */
+  /** A parameter such as `:id` becomes the field of that name in the request. */
   path: EndpointPath;
   summary: string;
-  /** The body and the parts of the path together. */
+  /** The body together with the path parameters. */
   request: z.ZodMiniType;
   reply: Reply;
-  /** An Idempotency-Key names the result: the same key gives the same one. */
+  /** Repeating a request with the same Idempotency-Key has no second effect. */
   idempotent?: true;
-  /** For admins: whoever is none is told so, and nothing is read of what they sent. */
+  /** Checked before the request is validated. */
   adminOnly?: true;
-  /** How large a body may be, where that is not `MAX_BODY_BYTES`. */
+  /** Maximum size of the body, if not `MAX_BODY_BYTES`. */
   maxBytes?: number;
 }
 
-/** Every call of the API, once: the server's router, the web's client and docs/openapi.json are made from this table. */
+const Empty = z.object({});
+
+const json = <Schema extends z.ZodMiniType>(schema: Schema) => ({ kind: 'json' as const, schema });
+
+/** All endpoints of the API. The server's router, the web client and docs/openapi.json are derived from this table. */
 export const ENDPOINTS = {
   startTextSession: {
     method: 'POST',
     path: '/session/startTextSession',
-    summary: 'Start a text session; the same Idempotency-Key gives the same session.',
-    request: StartTextSessionRequest,
-    reply: { kind: 'json', schema: StartTextSessionResponse },
+    summary: 'Start a text session. The same Idempotency-Key returns the same session.',
+    request: sessions.StartTextSessionRequest,
+    reply: json(sessions.StartTextSessionResponse),
     idempotent: true,
   },
   startVoiceSession: {
     method: 'POST',
     path: '/session/startVoiceSession',
     summary:
-      'Start a call with the tutor; the same Idempotency-Key gives the same session, and another offer a new line to it.',
-    request: StartVoiceSessionRequest,
-    reply: { kind: 'json', schema: StartVoiceSessionResponse },
+      'Start a call with the tutor. The same Idempotency-Key returns the same session; another offer reconnects it.',
+    request: sessions.StartVoiceSessionRequest,
+    reply: json(sessions.StartVoiceSessionResponse),
     idempotent: true,
   },
   endVoiceSession: {
     method: 'POST',
     path: '/session/endVoiceSession',
-    summary: 'Hang up; safe to repeat.',
-    request: EndVoiceSessionRequest,
-    reply: { kind: 'json', schema: EndVoiceSessionResponse },
+    summary: 'Hang up. Safe to repeat.',
+    request: sessions.EndVoiceSessionRequest,
+    reply: json(Empty),
   },
   generateIntro: {
     method: 'POST',
     path: '/content/generateIntro',
-    summary: "The tutor's first message.",
-    request: GenerateIntroRequest,
-    reply: { kind: 'json', schema: GenerateIntroResponse },
+    summary: "Generate the tutor's first message.",
+    request: content.GenerateIntroRequest,
+    reply: json(content.GenerateIntroResponse),
   },
   generateResponse: {
     method: 'POST',
     path: '/content/generateResponse',
-    summary: "The tutor's reply to the learner's last message, whole or streamed.",
-    request: GenerateResponseRequest,
-    reply: { kind: 'text', schema: GenerateResponseResponse },
+    summary: "Generate the tutor's reply to the learner's last message, as JSON or as a stream of events.",
+    request: content.GenerateResponseRequest,
+    reply: { kind: 'text', schema: content.GenerateResponseResponse },
   },
   generateWords: {
     method: 'POST',
     path: '/content/generateWords',
-    summary: 'Up to ten practice words for a level and a topic.',
-    request: GenerateWordsRequest,
-    reply: { kind: 'json', schema: GenerateWordsResponse },
+    summary: 'Suggest up to ten practice words for a level and a topic.',
+    request: content.GenerateWordsRequest,
+    reply: json(content.GenerateWordsResponse),
   },
   generateScoreFeedback: {
     method: 'POST',
     path: '/content/generateScoreFeedback',
-    summary: 'The score of a talk, the practice and linking words used, and one tip.',
-    request: ScoreFeedbackRequest,
-    reply: { kind: 'json', schema: ScoreFeedback },
+    summary: 'Score a conversation, list the practice and linking words used, and give one tip.',
+    request: feedback.ScoreFeedbackRequest,
+    reply: json(feedback.ScoreFeedback),
   },
   generateGrammarFeedback: {
     method: 'POST',
     path: '/content/generateGrammarFeedback',
-    summary: "The learner's mistakes, explained, and a summary.",
-    request: GrammarFeedbackRequest,
-    reply: { kind: 'json', schema: GrammarFeedback },
+    summary: "Explain the learner's mistakes and summarize.",
+    request: feedback.GrammarFeedbackRequest,
+    reply: json(feedback.GrammarFeedback),
   },
   generateVocabularySuggestions: {
     method: 'POST',
     path: '/content/generateVocabularySuggestions',
-    summary: 'Words worth learning after a talk.',
-    request: VocabularySuggestionsRequest,
-    reply: { kind: 'json', schema: VocabularySuggestions },
+    summary: 'Suggest words worth learning after a conversation.',
+    request: feedback.VocabularySuggestionsRequest,
+    reply: json(feedback.VocabularySuggestions),
   },
   generateSpeech: {
     method: 'POST',
     path: '/content/generateSpeech',
-    summary: 'A text spoken by the tutor.',
-    request: GenerateSpeechRequest,
+    summary: "Read a text aloud in the tutor's voice.",
+    request: content.GenerateSpeechRequest,
     reply: { kind: 'audio' },
   },
   expireGuest: {
     method: 'POST',
     path: '/account/expireGuest',
     summary:
-      "Mark the record of the guest that the caller was before signing in as expired; the guest's token proves it.",
-    request: ExpireGuestRequest,
-    reply: { kind: 'json', schema: ExpireGuestResponse },
+      "Expire the record of the guest that the caller was before signing in, proved by the guest's token.",
+    request: account.ExpireGuestRequest,
+    reply: json(Empty),
   },
   saveTranscript: {
     method: 'POST',
     path: '/transcript/save-transcript',
-    summary: 'Keep a finished talk and what was found in it; safe to repeat.',
+    summary: 'Save a finished conversation and its feedback. Safe to repeat.',
     request: SaveTranscriptRequest,
-    reply: { kind: 'json', schema: SaveTranscriptResponse },
-    // The messages, and the feedback beside them.
+    reply: json(Empty),
+    // The messages plus the feedback.
     maxBytes: MAX_TRANSCRIPT_BYTES + MAX_BODY_BYTES,
   },
   listWords: {
     method: 'GET',
     path: '/wordbank',
-    summary: "The caller's word bank, the newest word first.",
-    request: ListWordsRequest,
-    reply: { kind: 'json', schema: ListWordsResponse },
+    summary: "List the caller's word bank, newest word first.",
+    request: Empty,
+    reply: json(wordBank.ListWordsResponse),
   },
   addWord: {
     method: 'POST',
     path: '/wordbank',
     summary: "Add a word to the caller's word bank.",
-    request: NewWord,
-    reply: { kind: 'json', schema: AddWordResponse },
+    request: wordBank.NewWord,
+    reply: json(wordBank.AddWordResponse),
   },
   suggestWord: {
     method: 'POST',
     path: '/wordbank/suggest',
-    summary: 'Ukrainian translations, definitions and examples of a word.',
-    request: SuggestWordRequest,
-    reply: { kind: 'json', schema: WordSuggestions },
+    summary: 'Suggest Ukrainian translations, definitions and examples of a word.',
+    request: wordBank.SuggestWordRequest,
+    reply: json(wordBank.WordSuggestions),
   },
   importWords: {
     method: 'POST',
     path: '/wordbank/import',
-    summary: 'Add many words at once; those that are there already stay as they are.',
-    request: ImportWordsRequest,
-    reply: { kind: 'json', schema: ImportWordsResponse },
-    // All its fields may be full of letters of three bytes.
+    summary: 'Add many words at once. Existing words stay unchanged.',
+    request: wordBank.ImportWordsRequest,
+    reply: json(wordBank.ImportWordsResponse),
+    // Enough for all fields full of three-byte characters.
     maxBytes: MAX_IMPORT_BATCH_BYTES,
   },
   updateWord: {
     method: 'PATCH',
     path: '/wordbank/:id',
-    summary: 'Change what the word bank says about a word.',
-    request: UpdateWordRequest,
-    reply: { kind: 'json', schema: UpdateWordResponse },
+    summary: 'Change the details of a word.',
+    request: wordBank.UpdateWordRequest,
+    reply: json(wordBank.UpdateWordResponse),
   },
   deleteWord: {
     method: 'DELETE',
     path: '/wordbank/:id',
-    summary: 'Take a word out of the word bank.',
-    request: DeleteWordRequest,
-    reply: { kind: 'json', schema: DeleteWordResponse },
+    summary: 'Delete a word from the word bank.',
+    request: wordBank.DeleteWordRequest,
+    reply: json(Empty),
   },
   downloadData: {
     method: 'GET',
     path: '/account/data',
-    summary: 'Everything that is kept about the caller, as one JSON file.',
-    request: DownloadDataRequest,
+    summary: 'Download all data about the caller as one JSON file.',
+    request: Empty,
     reply: { kind: 'download', type: 'application/json' },
   },
   deleteAccount: {
     method: 'POST',
     path: '/account/delete',
-    summary: 'Delete the account and everything that is kept about the caller; safe to repeat.',
-    request: DeleteAccountRequest,
-    reply: { kind: 'json', schema: DeleteAccountResponse },
+    summary: 'Delete the account and all data about the caller. Safe to repeat.',
+    request: account.DeleteAccountRequest,
+    reply: json(Empty),
   },
   changeUserPlan: {
     method: 'PATCH',
     path: '/admin/user/:id/plan',
-    summary: 'Give a registered user a plan, with fresh counters from the processing date on.',
-    request: ChangeUserPlanRequest,
-    reply: { kind: 'json', schema: ChangedUser },
+    summary: 'Give a registered user a plan, with new usage from the processing date on.',
+    request: admin.ChangeUserPlanRequest,
+    reply: json(admin.ChangedUser),
     adminOnly: true,
   },
   updateUser: {
     method: 'PATCH',
     path: '/admin/user/:id',
     summary:
-      "Change a registered user's e-mail (in the sign-in and the record together), name or admin status.",
-    request: UpdateUserRequest,
-    reply: { kind: 'json', schema: ChangedUser },
+      "Change a registered user's name, admin status, or e-mail (in Firebase Auth and the record together).",
+    request: admin.UpdateUserRequest,
+    reply: json(admin.ChangedUser),
     adminOnly: true,
   },
   searchUsers: {
     method: 'POST',
     path: '/admin/user/search',
-    summary: 'Registered users whose e-mail or name begins with this.',
-    request: SearchUsersRequest,
-    reply: { kind: 'json', schema: SearchUsersResponse },
+    summary: 'Search registered users by the beginning of an e-mail address or a name.',
+    request: admin.SearchUsersRequest,
+    reply: json(admin.SearchUsersResponse),
     adminOnly: true,
   },
   updatePlan: {
     method: 'PATCH',
     path: '/admin/plan/:id',
-    summary: 'Change the limits and the price of a plan of the catalogue.',
-    request: UpdatePlanRequest,
-    reply: { kind: 'json', schema: UpdatePlanResponse },
+    summary: 'Change the limits and the price of a plan.',
+    request: admin.UpdatePlanRequest,
+    reply: json(Empty),
     adminOnly: true,
   },
-  overview: {
+  getOverview: {
     method: 'GET',
     path: '/admin/overview/:days',
-    summary: 'How Parley is used, day by day.',
-    request: OverviewRequest,
-    reply: { kind: 'json', schema: Overview },
+    summary: 'Show how Parley is used, day by day.',
+    request: overview.GetOverviewRequest,
+    reply: json(overview.Overview),
     adminOnly: true,
   },
-  useByUser: {
+  listDailyUsage: {
     method: 'GET',
     path: '/admin/use/day/:day',
-    summary: 'Who has made the model work most on a day.',
-    request: UseByUserRequest,
-    reply: { kind: 'json', schema: UseByUser },
+    summary: 'List the users with the highest model usage of a day.',
+    request: overview.ListDailyUsageRequest,
+    reply: json(overview.DailyUsage),
     adminOnly: true,
   },
-  useOfUser: {
+  getUserUsage: {
     method: 'GET',
     path: '/admin/use/user/:id/:days',
-    summary: 'What one user has made the model do, day by day.',
-    request: UseOfUserRequest,
-    reply: { kind: 'json', schema: UseOfUser },
+    summary: "Show a user's model usage, day by day.",
+    request: overview.GetUserUsageRequest,
+    reply: json(overview.UserUsage),
     adminOnly: true,
   },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** What a caller sends. */
+/** An endpoint's validated input. */
 export type RequestOf<Name extends EndpointName> = z.infer<(typeof ENDPOINTS)[Name]['request']>;
 
-type JsonOf<R> = R extends { schema: infer S extends z.ZodMiniType } ? z.infer<S> : Uint8Array;
+type BodyOf<R> = R extends { schema: infer S extends z.ZodMiniType } ? z.infer<S> : Uint8Array;
 
-/** What a caller gets: the checked body, or the bytes of a file. */
-export type ResponseOf<Name extends EndpointName> = JsonOf<(typeof ENDPOINTS)[Name]['reply']>;
+/** An endpoint's validated JSON, or the bytes of a file. */
+export type ResponseOf<Name extends EndpointName> = BodyOf<(typeof ENDPOINTS)[Name]['reply']>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every error code of the API with its HTTP status (spec.md section 8). */
+/** All error codes of the API with their HTTP status (docs/product.md). */
 export const ERROR_STATUS = {
   unauthenticated: 401,
   'app-check-failed': 401,
@@ -40,7 +40,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 const isErrorCode = (code: string): code is ErrorCode => code in ERROR_STATUS;
 export const ERROR_CODES: readonly ErrorCode[] = Object.keys(ERROR_STATUS).filter(isErrorCode);
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const ErrorBody = z.object({
   error: z.object({ code: z.enum(ERROR_CODES), message: z.string() }),
 });

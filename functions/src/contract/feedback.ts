@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LevelName, PracticeWords, TopicName } from './lesson.ts';
 import { Messages } from './messages.ts';
 
-/** With it, the messages are transcriptions: their spelling and punctuation are nobody's mistakes. */
+/** True if the messages are transcriptions of speech, so that spelling and punctuation are not the learner's. */
 const Spoken = z.optional(z.boolean());
 
 export const ScoreFeedbackRequest = z.object({

@@ -1,13 +1,12 @@
-/** The one door of the contract: what the server, the web and the local tools agree on. */
+/** The contract between the server, the web app and the local tools. Import it only through this file. */
 export * from './account.ts';
 export * from './admin.ts';
-export * from './audit.ts';
+export * from './admin.ts';
 export * from './content.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './feedback.ts';
 export * from './lesson.ts';
-export * from './levels.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './overview.ts';
@@ -16,6 +15,6 @@ export * from './sessions.ts';
 export * from './text.ts';
 export * from './topics.ts';
 export * from './transcripts.ts';
-export * from './turn-taking.ts';
+export * from './turn-detection.ts';
 export * from './users.ts';
 export * from './word-bank.ts';

@@ -10,13 +10,13 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** A finished talk as the feedback calls take it. */
+/** A finished conversation, as the feedback endpoints take it. */
 export const Messages = z.array(Message).check(z.minLength(1), z.maxLength(MAX_MESSAGES));
 
 export const USER_PREFIX = 'User: ';
 export const ASSISTANT_PREFIX = 'Assistant: ';
 
-/** `User: ` or `Assistant: `, then a message that is not blank and not longer than a message may be. */
+/** A prefix and a non-blank message. */
 const LINE = new RegExp(String.raw`^(?:User|Assistant): (?=\s*\S)[\s\S]{1,${MAX_MESSAGE_LENGTH}}$`);
 
 const ConversationLine = z
@@ -25,7 +25,7 @@ const ConversationLine = z
     z.regex(LINE, `must be "User: " or "Assistant: " and a message of 1 to ${MAX_MESSAGE_LENGTH} characters`),
   );
 
-/** The talk so far as generateResponse takes it, oldest first; the learner's line is last. */
+/** The conversation so far, as generateResponse takes it: oldest line first, the learner's last. */
 export const Conversation = z.array(ConversationLine).check(
   z.minLength(1),
   z.maxLength(MAX_MESSAGES),

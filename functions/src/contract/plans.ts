@@ -15,7 +15,7 @@ export const DEFAULT_PLAN: PlanId = 'FREE';
 
 const Limit = z.nullable(z.int().check(z.nonnegative()));
 
-/** What somebody may do: so many sessions, null for any number (spec.md section 3), each so long. */
+/** Number of sessions, null for unlimited, and the length of each. */
 export const Allowance = z.object({
   textLimit: Limit,
   voiceLimit: Limit,
@@ -24,16 +24,16 @@ export const Allowance = z.object({
 });
 export type Allowance = z.infer<typeof Allowance>;
 
-/** An entry of the plan catalogue: what it allows and what it costs, both a month. */
+/** A plan of the catalogue: allowance and price for a month. */
 export const Plan = z.extend(Allowance, {
-  /** In US dollars. */
+  /** US dollars. */
   price: z.number().check(z.nonnegative()),
 });
 export type Plan = z.infer<typeof Plan>;
 
 const EditableLimit = z.nullable(z.int().check(z.nonnegative(), z.maximum(MAX_PLAN_SESSIONS)));
 
-/** What an admin may make of an entry: numbers that a session can have. */
+/** A plan as an admin may edit it. */
 export const EditablePlan = z.object({
   textLimit: EditableLimit,
   voiceLimit: EditableLimit,
@@ -42,14 +42,14 @@ export const EditablePlan = z.object({
   price: z.number().check(z.nonnegative(), z.maximum(MAX_PLAN_PRICE), z.multipleOf(0.01)),
 });
 
-/** What the catalogue is seeded with; the live numbers are the documents of `plans`. */
+/** The initial catalogue; the current one is in the documents `plans/{id}`. */
 export const PLAN_CATALOGUE: Record<PlanId, Plan> = {
   FREE: { textLimit: 5, voiceLimit: 2, messagesPerSession: 12, secondsPerCall: 300, price: 0 },
   SMART: { textLimit: 100, voiceLimit: 20, messagesPerSession: 20, secondsPerCall: 300, price: 7 },
   PREMIUM: { textLimit: null, voiceLimit: 100, messagesPerSession: 30, secondsPerCall: 300, price: 17 },
 };
 
-/** A guest's allowance, once and for good (spec.md section 6). */
+/** A guest's allowance, in total instead of per month (docs/product.md). */
 export const GUEST_ALLOWANCE: Allowance = {
   textLimit: 1,
   voiceLimit: 1,

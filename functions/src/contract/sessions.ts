@@ -8,17 +8,14 @@ export type SessionType = (typeof SESSION_TYPES)[number];
 export const SESSION_STATUSES = ['reserved', 'active', 'ended', 'refunded'] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
-/**
- * How to find a practice word, its inflected forms and its split phrasal forms in a text: the source of a regular
- * expression for the flags `giu`, in which each capturing group is a part of the word to mark.
- */
+/** The source of a regular expression (flags `giu`) that finds all forms of a word; its groups are the parts to highlight. */
 export const WordPattern = z.object({ word: z.string(), pattern: z.string() });
 export type WordPattern = z.infer<typeof WordPattern>;
 
-/** Made by the server of the owner and the Idempotency-Key. */
+/** Derived by the server from the owner and the Idempotency-Key. */
 export const SessionId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** Chosen by the caller, one for each thing that it wants once. */
+/** Chosen by the client, one for each session. */
 export const IdempotencyKey = z.string().check(z.regex(/^[\x21-\x7e]{8,128}$/));
 
 export const StartTextSessionRequest = Lesson;
@@ -29,17 +26,14 @@ export const StartTextSessionResponse = z.object({
 });
 export type StartTextSessionResponse = z.infer<typeof StartTextSessionResponse>;
 
-/** What the browser offers for a call, in the Session Description Protocol; the server reads it line by line. */
+/** The browser's WebRTC offer; the server checks its content as well. */
 export const OfferSdp = z.string().check(
   z.startsWith('v=0'),
   z.refine((sdp) => new TextEncoder().encode(sdp).length <= MAX_OFFER_BYTES, 'must have at most 16 KB'),
 );
 
 export const StartVoiceSessionRequest = z.extend(Lesson, { offerSdp: OfferSdp });
-/**
- * `serverNow` is the server's clock as it answers: with half the round trip it tells how long the call has left, whatever
- * the caller's clock says.
- */
+/** `serverNow` lets the client compute the remaining time of the call regardless of its own clock. */
 export const StartVoiceSessionResponse = z.object({
   sessionId: SessionId,
   expiresAt: z.iso.datetime(),
@@ -49,9 +43,8 @@ export const StartVoiceSessionResponse = z.object({
 });
 export type StartVoiceSessionResponse = z.infer<typeof StartVoiceSessionResponse>;
 
-/** With `connected: false` the caller says that the call never came about, so that its unit may be given back. */
+/** `connected: false` reports that the call never connected, so that the session may be refunded. */
 export const EndVoiceSessionRequest = z.object({
   sessionId: SessionId,
   connected: z.optional(z.boolean()),
 });
-export const EndVoiceSessionResponse = z.object({});

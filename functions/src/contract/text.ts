@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
-/** Control characters, except those that lay a text out. */
+/** Control characters except tab and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
-/** Text of 1 to `max` UTF-16 units, trimmed, that can be stored and shown. */
+/** Trimmed text of 1 to `max` UTF-16 units that Firestore can store. */
 export const plainText = (max: number) =>
   z.string().check(
     z.trim(),
@@ -13,7 +13,7 @@ export const plainText = (max: number) =>
     z.refine((text) => !LONE_SURROGATE.test(text) && !CONTROL.test(text), 'must be well-formed text'),
   );
 
-/** A word or phrase: something to be said, on one line, in characters that can be stored. */
+/** A trimmed word or phrase on one line that Firestore can store. */
 export const wordText = (max: number) =>
   z.string().check(
     z.trim(),
@@ -23,10 +23,7 @@ export const wordText = (max: number) =>
     z.refine((word) => !LONE_SURROGATE.test(word) && !/\p{Cc}/u.test(word), 'must be one line of text'),
   );
 
-/**
- * The same for two spellings of one word: however it is capitalised, spaced, or its characters are encoded, and whatever
- * stands in it that nobody sees, such as a soft hyphen.
- */
+/** A key for comparing words regardless of case, spacing, Unicode form and invisible characters such as soft hyphens. */
 export const wordKey = (word: string): string =>
   word
     .normalize('NFKC')

@@ -4,7 +4,7 @@ import { Lesson } from './lesson.ts';
 import { MAX_MESSAGE_LENGTH, MAX_TRANSCRIPT_BYTES, MAX_TRANSCRIPT_MESSAGES } from './limits.ts';
 import { SESSION_TYPES, SessionId } from './sessions.ts';
 
-/** A message as it was said, by the caller's clock. */
+/** A message with its time by the client's clock. */
 export const TranscriptMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string().check(z.maxLength(MAX_MESSAGE_LENGTH)),
@@ -21,7 +21,7 @@ const TranscriptMessages = z.array(TranscriptMessage).check(
   ),
 );
 
-/** What was found in a talk, as far as it is known; a part that failed is not there. */
+/** The feedback on a session; failed parts are missing. */
 export const TranscriptFeedback = z.object({
   score: z.optional(ScoreFeedback),
   grammar: z.optional(GrammarFeedback),
@@ -29,11 +29,7 @@ export const TranscriptFeedback = z.object({
 });
 export type TranscriptFeedback = z.infer<typeof TranscriptFeedback>;
 
-/**
- * A finished talk (spec.md section 3, Transcript saved). Saving again adds the parts of the feedback that were missing and
- * changes nothing else. `sentAt` is the caller's clock as it sends this: with the server's it tells how wrong the other
- * times are.
- */
+/** A finished session. Saving again only adds missing feedback. `sentAt`, the client's clock, lets the server correct times. */
 export const SaveTranscriptRequest = z.extend(Lesson, {
   sessionId: SessionId,
   type: z.enum(SESSION_TYPES),
@@ -44,4 +40,3 @@ export const SaveTranscriptRequest = z.extend(Lesson, {
   feedback: TranscriptFeedback,
 });
 export type SaveTranscriptRequest = z.infer<typeof SaveTranscriptRequest>;
-export const SaveTranscriptResponse = z.object({});

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { PlanId } from './plans.ts';
 
-/** A Firestore timestamp, as both SDKs give it. */
+/** A Firestore timestamp of either SDK. */
 export const Timestamp = z.custom<{ toDate(): Date }>((value) => typeof value?.toDate === 'function');
 
-/**
- * The user record of `users/{uid}` (spec.md section 3). What an old record may lack and nobody fills in has its default
- * here; what is filled in when its owner signs in is `BACK_FILLED_FIELDS`.
- */
+/** The user record `users/{uid}`. Old records may lack fields that have a default here, or are in `BACK_FILLED_FIELDS`. */
 export const UserRecord = z.object({
   uid: z.string(),
   email: z._default(z.nullable(z.string()), null),
@@ -25,7 +22,7 @@ export const UserRecord = z.object({
 });
 export type UserRecord = z.infer<typeof UserRecord>;
 
-/** What a record of earlier days may lack, and its owner may add at sign-in (spec.md section 4, Account). */
+/** Fields that the user may add to an old record at sign-in. */
 export const BACK_FILLED_FIELDS = ['plan', 'periodStart', 'textUsed', 'voiceUsed', 'isAnonymous'] as const;
 export type BackFilledField = (typeof BACK_FILLED_FIELDS)[number];
 
@@ -39,5 +36,5 @@ export function nameSearchFields(name: string): { searchName: string; nameWords:
 }
 
 export const GUEST_NAME = 'Guest User';
-/** Who has neither a name nor an e-mail. */
-export const NAMELESS = 'User';
+/** Shown for users with neither a name nor an e-mail. */
+export const FALLBACK_NAME = 'User';

@@ -8,7 +8,7 @@ import {
 import { wordKey, wordText } from './text.ts';
 import { ImportWordsRequest } from './word-bank.ts';
 
-test('a call of an import has room for the longest words there can be', () => {
+test('fits the longest possible words into one import request', () => {
   const detail = '語'.repeat(MAX_BANK_FIELD_LENGTH);
   const longest = {
     word: '語'.repeat(MAX_BANK_WORD_LENGTH),
@@ -22,7 +22,7 @@ test('a call of an import has room for the longest words there can be', () => {
 });
 
 test.each(['look\nforward', 'look\tforward', 'look\u0000', '\uD83D', '?!', '  '])(
-  'what cannot be said on one line is no word: %j',
+  'rejects %j as a word because it is not one line of text',
   (text) => {
     expect(wordText(80).safeParse(text).success).toBe(false);
   },
@@ -34,6 +34,6 @@ test.each([
   ['ﬁne', 'FINE'],
   ['ÜBER', 'u\u0308ber'],
   ['trip', 'tr\u00ADip\u200B'],
-])('%j and %j are one word', (one, other) => {
+])('treats %j and %j as the same word', (one, other) => {
   expect(wordKey(one)).toBe(wordKey(other));
 });

@@ -5,10 +5,9 @@ import { plainText, wordText } from './text.ts';
 
 const Word = wordText(MAX_BANK_WORD_LENGTH);
 const Detail = plainText(MAX_BANK_FIELD_LENGTH);
-/** Any text: one that is no id of a word names no word. */
+/** Any text; the server answers `word-not-found` for unknown ids. */
 const WordId = z.string().check(z.minLength(1), z.maxLength(128));
 
-/** A word of somebody's word bank (spec.md section 3); `createdAt` is when it was added. */
 export const WordBankEntry = z.object({
   id: z.string(),
   word: z.string(),
@@ -19,7 +18,7 @@ export const WordBankEntry = z.object({
 });
 export type WordBankEntry = z.infer<typeof WordBankEntry>;
 
-/** A word to be added; what is empty is left out (spec.md section 5, Word form). */
+/** A word to add; empty details are omitted. */
 export const NewWord = z.object({
   word: Word,
   translation: z.optional(Detail),
@@ -28,14 +27,12 @@ export const NewWord = z.object({
 });
 export type NewWord = z.infer<typeof NewWord>;
 
-export const ListWordsRequest = z.object({});
-/** All words of the caller, the newest first. */
 export const ListWordsResponse = z.object({ items: z.array(WordBankEntry) });
 
 export const AddWordResponse = z.object({ item: WordBankEntry });
 
 const Change = z.optional(z.nullable(Detail));
-/** The word itself stays; null takes a field away, and one that is not named stays as it is. */
+/** Null deletes a detail; omitted ones stay unchanged. */
 export const UpdateWordRequest = z.object({
   id: WordId,
   translation: Change,
@@ -45,15 +42,14 @@ export const UpdateWordRequest = z.object({
 export const UpdateWordResponse = z.object({ item: WordBankEntry });
 
 export const DeleteWordRequest = z.object({ id: WordId });
-export const DeleteWordResponse = z.object({});
 
-/** `level` and `topic` tell in which sense the word is likely to be meant. */
+/** `level` and `topic` hint at the sense in which the word is meant. */
 export const SuggestWordRequest = z.object({
   word: Word,
   level: z.optional(LevelName),
   topic: z.optional(TopicName),
 });
-/** Each to be taken over by a click; translations are Ukrainian. */
+/** Suggested details of a word; translations are Ukrainian. */
 export const WordSuggestions = z.object({
   translations: z.array(z.string()),
   definitions: z.array(z.string()),
@@ -64,7 +60,7 @@ export type WordSuggestions = z.infer<typeof WordSuggestions>;
 export const ImportWordsRequest = z.object({
   items: z.array(NewWord).check(z.minLength(1), z.maxLength(MAX_IMPORT_BATCH)),
 });
-/** What became of each item, in the order of the request: `full` where the word bank had no room left. */
+/** The result for each item, in the order of the request; `full`: the word bank has reached its maximum. */
 export const ImportOutcome = z.enum(['added', 'duplicate', 'full']);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 export const ImportWordsResponse = z.object({ outcomes: z.array(ImportOutcome) });

@@ -16,7 +16,7 @@ test.each([
   '*She’s happy and she goes*',
   'Yesterday I go … It don’t was good!',
   'Yesterday ... the cinema',
-])('a mistake that quotes the learner is kept: %s', (mistake) => {
+])('accepts a quotation of the learner: %s', (mistake) => {
   expect(quotesLearner(mistake, texts)).toBe(true);
 });
 
@@ -31,10 +31,10 @@ test.each([
   '',
   '...',
   '?!',
-])('a mistake that quotes words that were never written is not: %s', (mistake) => {
+])('rejects words that the learner never wrote: %s', (mistake) => {
   expect(quotesLearner(mistake, texts)).toBe(false);
 });
 
-test('words are not joined across two messages', () => {
+test('does not join words across messages', () => {
   expect(quotesLearner('good! She’s', texts)).toBe(false);
 });

@@ -1,22 +1,19 @@
-/**
- * Did the learner write the words that this mistake is about, in this order, in one message? Letter case, spacing and
- * punctuation do not matter; an ellipsis may stand for left-out words.
- */
-export function quotesLearner(mistake: string, texts: readonly string[]): boolean {
-  const written = texts.map(wordsOf);
-  const claims = mistake
+/** Whether a message has the quoted words in this order. Ignores case and punctuation; an ellipsis matches any words. */
+export function quotesLearner(quotation: string, texts: readonly string[]): boolean {
+  const written = texts.map(splitWords);
+  const parts = quotation
     .split(/…|\.{3,}/u)
-    .map(wordsOf)
+    .map(splitWords)
     .filter((words) => words.length > 0);
-  return claims.length > 0 && claims.every((claim) => written.some((words) => holdsRun(words, claim)));
+  return parts.length > 0 && parts.every((part) => written.some((words) => containsRun(words, part)));
 }
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[‘’ʼ´`]/gu, "'")
     .match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? [];
 
-const holdsRun = (words: readonly string[], run: readonly string[]): boolean =>
+const containsRun = (words: readonly string[], run: readonly string[]): boolean =>
   words.some((_word, start) => run.every((word, index) => words[start + index] === word));

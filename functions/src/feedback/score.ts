@@ -1,34 +1,27 @@
-import * as z from 'zod/mini';
-import type { Call } from '../call.ts';
-import type { RequestOf, ScoreFeedback } from '../contract/index.ts';
-import type { Deps } from '../deps.ts';
-import { linkingWords } from '../language/linking-words.ts';
-import { wordsUsed } from '../language/word-patterns.ts';
-import { countCall } from '../sources/count-call.ts';
-import { learnerTexts } from './learner-texts.ts';
-import { tipPrompt } from './prompts.ts';
-import { scoreOf } from './score-formula.ts';
+/** The maximum points of each part, which add up to 100. Learners read about them on the results screen. */
+const POINTS = { practiceWords: 50, linkingWords: 20, participation: 30 };
+const LINKING_WORDS_FOR_ALL = 4;
+const WORDS_WRITTEN_FOR_ALL = 60;
 
-const TipAnswer = z.object({ improvementTip: z.string().check(z.minLength(1)) });
-
-/** The score block (spec.md section 1): our own code counts, and the model writes the tip. */
-export async function generateScoreFeedback(
-  deps: Deps,
-  { messages, customWords, spoken }: RequestOf<'generateScoreFeedback'>,
-  call: Call,
-): Promise<ScoreFeedback> {
-  await countCall(deps, call);
-  const texts = learnerTexts(messages);
-  const used = await wordsUsed(customWords, texts);
-  const linking = linkingWords(texts);
-  const totalScore = scoreOf({
-    practiceWords: customWords.length,
-    practiceWordsUsed: used.length,
-    linkingWords: linking.length,
-    wordsWritten: texts.join(' ').match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length ?? 0,
-  });
-  const wordsMissed = customWords.filter((word) => !used.includes(word));
-  const prompt = tipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking, spoken });
-  const { improvementTip } = await deps.ai.json(prompt, { name: 'improvement_tip', schema: TipAnswer }, call);
-  return { totalScore, wordsUsed: used, customWords, linkingWords: linking, improvementTip };
+export interface ConversationFigures {
+  practiceWords: number;
+  practiceWordsUsed: number;
+  /** Different linking words. */
+  linkingWords: number;
+  /** Words that the learner wrote. */
+  wordsWritten: number;
 }
+
+/**
+ * The score from 0 to 100: 50 points for the share of practice words used, 20 for four different linking words, 30 for sixty
+ * words written, each in proportion. Without practice words the other two count double.
+ */
+export function calculateScore(figures: ConversationFigures): number {
+  const linking = POINTS.linkingWords * getShare(figures.linkingWords, LINKING_WORDS_FOR_ALL);
+  const participation = POINTS.participation * getShare(figures.wordsWritten, WORDS_WRITTEN_FOR_ALL);
+  if (figures.practiceWords === 0) return Math.round((linking + participation) * 2);
+  const practice = POINTS.practiceWords * getShare(figures.practiceWordsUsed, figures.practiceWords);
+  return Math.round(practice + linking + participation);
+}
+
+const getShare = (reached: number, all: number): number => Math.min(1, reached / all);

@@ -1,19 +1,17 @@
 import type { Request, Response } from 'express';
 import type * as z from 'zod/mini';
-import { requireAdmin } from '../admin/require-admin.ts';
-import { AppError } from '../app-error.ts';
-import type { Work } from '../ai/ai.ts';
-import type { Call } from '../call.ts';
+import { requireAdmin } from '../admin/admin-access.ts';
 import { IdempotencyKey, MAX_BODY_BYTES, type EndpointMethod, type EndpointPath } from '../contract/index.ts';
-import type { Deps } from '../deps.ts';
-import { parseInput } from './body.ts';
-import { authenticate } from './caller.ts';
-import { countRequest } from './count-request.ts';
-import { replyWithAudio, replyWithDownload, replyWithText } from './reply.ts';
-import { logOf } from './request-context.ts';
-import { sourcesOf } from './sources.ts';
+import { AppError } from '../platform/errors.ts';
+import { getAddressKeys, getDeviceKeys, type ClientKey } from '../platform/rate-limits/client-keys.ts';
+import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
+import { authenticateCaller } from './authentication.ts';
+import { countRequest } from './error-handler.ts';
+import { sendAudio, sendDownload, sendText } from './replies.ts';
+import { readInput } from './request-body.ts';
+import { getLog } from './request-logging.ts';
 
-/** A row of the contract's table, joined with what serves it. */
+/** A row of the contract's table with its request handler. */
 export interface Route {
   method: EndpointMethod;
   path: EndpointPath;
@@ -29,78 +27,86 @@ interface Row<Input extends z.ZodMiniType, Reply> {
   adminOnly?: boolean;
 }
 
-type UseCase<Input extends z.ZodMiniType, Result> = (
-  deps: Deps,
+type Handle<Input extends z.ZodMiniType, Result> = (
+  services: Services,
   input: z.output<Input>,
-  call: Call,
+  context: RequestContext,
 ) => Promise<Result>;
 type Send<Result> = (request: Request, response: Response, result: Result) => void | Promise<void>;
 
-/** Makes routes of the table's rows, one function for each kind of reply: authenticate, parse, handle, reply. */
-export function createEndpoints(deps: Deps) {
-  const route = <Input extends z.ZodMiniType, Result>(
+/** Creates routes, with one function for each kind of reply: authenticate, validate, run the use case, reply. */
+export function createEndpoints(services: Services) {
+  const createRoute = <Input extends z.ZodMiniType, Result>(
     { method, path, request: schema, maxBytes = MAX_BODY_BYTES, adminOnly = false }: Row<Input, unknown>,
-    handle: UseCase<Input, Result>,
+    handle: Handle<Input, Result>,
     send: Send<Result>,
   ): Route => ({
     method,
     path,
     serve: async (request, response) => {
-      countRequest(deps, response);
-      const signal = disconnection(response);
-      const caller = await authenticate(request, deps.verifyToken, adminOnly);
-      if (adminOnly) await requireAdmin(deps.db, caller, request.body);
-      const input = parseInput(request, schema, maxBytes);
-      const call = {
+      const { db, statistics, verifyToken, now } = services;
+      countRequest(services, response);
+      // Created before anything is awaited, because the client may disconnect at any time.
+      const signal = abortOnDisconnect(response);
+      const caller = await authenticateCaller(request, verifyToken, adminOnly);
+      if (adminOnly) await requireAdmin(db, caller, request.body);
+      const input = readInput(request, schema, maxBytes);
+      const context: RequestContext = {
         ...caller,
         signal,
-        onWork: (work: Work) => deps.statistics.countUse(caller.uid, work, deps.now()),
-        log: logOf(response),
-        idempotencyKey: idempotencyKeyOf(request),
-        sources: sourcesOf(request, caller.uid),
+        onUsage: (usage) => statistics.countUsage(caller.uid, usage, now()),
+        log: getLog(response),
+        idempotencyKey: readIdempotencyKey(request),
+        clientKeys: getClientKeys(request, caller.uid),
       };
-      await send(request, response, await handle(deps, input, call));
+      await send(request, response, await handle(services, input, context));
     },
   });
 
   return {
     json: <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
       row: Row<Input, { kind: 'json'; schema: Output }>,
-      handle: UseCase<Input, z.output<Output>>,
+      handle: Handle<Input, z.output<Output>>,
     ) =>
-      route(row, handle, (_request, response, result) => {
+      createRoute(row, handle, (_request, response, result) => {
         response.json(row.reply.schema.parse(result));
       }),
 
     text: <Input extends z.ZodMiniType>(
       row: Row<Input, { kind: 'text' }>,
-      handle: UseCase<Input, AsyncIterable<string>>,
-    ) => route(row, handle, replyWithText),
+      handle: Handle<Input, AsyncIterable<string>>,
+    ) => createRoute(row, handle, sendText),
 
     audio: <Input extends z.ZodMiniType>(
       row: Row<Input, { kind: 'audio' }>,
-      handle: UseCase<Input, Uint8Array>,
-    ) => route(row, handle, replyWithAudio),
+      handle: Handle<Input, Uint8Array>,
+    ) => createRoute(row, handle, sendAudio),
 
     download: <Input extends z.ZodMiniType>(
       row: Row<Input, { kind: 'download'; type: string }>,
-      handle: UseCase<Input, AsyncIterable<string>>,
+      handle: Handle<Input, AsyncIterable<string>>,
     ) =>
-      route(row, handle, (_request, response, pieces) => replyWithDownload(response, row.reply.type, pieces)),
+      createRoute(row, handle, (_request, response, pieces) =>
+        sendDownload(response, row.reply.type, pieces),
+      ),
   };
 }
 
-function idempotencyKeyOf(request: Request): string | undefined {
+function readIdempotencyKey(request: Request): string | undefined {
   const key = request.get('idempotency-key');
   if (key === undefined || IdempotencyKey.safeParse(key).success) return key;
   throw new AppError('invalid-argument', 'Idempotency-Key: must be 8 to 128 visible characters');
 }
 
-/**
- * Aborts when the caller goes away before the answer is complete, so that nobody pays for words that nobody reads. Made
- * before anything is awaited: a caller may be gone before the token is checked.
- */
-function disconnection(response: Response): AbortSignal {
+/** `ips` contains only addresses that a trusted proxy reports; it is empty without one. */
+const getClientKeys = (request: Request, uid: string): ClientKey[] => [
+  ...getAddressKeys(request.ips[0]),
+  ...getDeviceKeys(request.get('x-device-id')),
+  { kind: 'account', value: uid },
+];
+
+/** Aborts when the client disconnects early, so that no model output is paid for in vain. */
+function abortOnDisconnect(response: Response): AbortSignal {
   const controller = new AbortController();
   response.on('close', () => {
     if (!response.writableFinished) controller.abort();

@@ -1,25 +1,35 @@
 import type { NextFunction, Request, Response } from 'express';
-import { AppError } from '../app-error.ts';
-import type { Log } from '../call.ts';
-import type { ErrorBody } from '../contract/index.ts';
-import { describeError } from '../describe-error.ts';
-import { isAborted } from '../firestore-error.ts';
-import { lostRaces } from '../transaction.ts';
-import { countFailure } from './count-request.ts';
-import { logOf } from './request-context.ts';
+import type { ErrorBody, ErrorCode } from '../contract/index.ts';
+import { AppError } from '../platform/errors.ts';
+import { createConflictError, isAborted } from '../platform/firestore/transactions.ts';
+import { describeError, type Log } from '../platform/logging.ts';
+import type { Services } from '../platform/use-case/use-case.ts';
+import { getLog } from './request-logging.ts';
 
-/** Turns what a request has thrown into an error with a code, and counts it. */
-export function failureOf(error: unknown, response: Response): AppError {
-  const failure = toAppError(error, logOf(response));
-  countFailure(response, failure.code);
-  return failure;
+const errorCounters = new WeakMap<Response, (code: ErrorCode) => void>();
+
+/** Counts a request to an endpoint, and its error if `reportError` is called for it. */
+export function countRequest(
+  { statistics, now }: Pick<Services, 'statistics' | 'now'>,
+  response: Response,
+): void {
+  const at = now();
+  statistics.countRequest(at);
+  errorCounters.set(response, (code) => statistics.countError(code, at));
 }
 
-/** What was not foreseen becomes `internal` and is logged as an error. */
+/** Converts, logs and counts the error of a request; errors of unknown paths are not counted. */
+export function reportError(thrown: unknown, response: Response): AppError {
+  const error = toAppError(thrown, getLog(response));
+  errorCounters.get(response)?.(error.code);
+  return error;
+}
+
 function toAppError(error: unknown, log: Log): AppError {
-  if (isBadUrl(error)) return new AppError('invalid-argument', 'The path is not well-formed.');
-  // A write of its own, which waits for the locks of transactions as well.
-  if (isAborted(error)) return lostRaces(error);
+  // Thrown by Express for a malformed path.
+  if (error instanceof URIError) return new AppError('invalid-argument', 'The path is not well-formed.');
+  // Single writes wait for the locks of transactions as well.
+  if (isAborted(error)) return createConflictError(error);
   if (!(error instanceof AppError)) {
     log('error', 'unexpected error', describeError(error));
     return new AppError('internal', 'Something went wrong on our side. Please try again.');
@@ -28,15 +38,11 @@ function toAppError(error: unknown, log: Log): AppError {
   return error;
 }
 
-/** Express takes the path apart, and throws this where that cannot be done. */
-const isBadUrl = (error: unknown): boolean => error instanceof URIError;
-
-/** The body of an error answer. */
-export const errorBody = (error: AppError): ErrorBody => ({
+export const toErrorBody = (error: AppError): ErrorBody => ({
   error: { code: error.code, message: error.message },
 });
 
-/** The last middleware: answers every error in the one form. Whoever has hung up gets no answer and makes no noise. */
+/** The last middleware: answers every error in the same form, unless the client has disconnected. */
 export function errorHandler(
   thrown: unknown,
   _request: Request,
@@ -44,7 +50,7 @@ export function errorHandler(
   _next: NextFunction,
 ): void {
   if (response.destroyed) return;
-  const error = failureOf(thrown, response);
+  const error = reportError(thrown, response);
   if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter));
-  response.status(error.status).json(errorBody(error));
+  response.status(error.status).json(toErrorBody(error));
 }

@@ -1,11 +1,9 @@
-/** The words without blank ones and repetitions, trimmed, as many as `maximum`; letter case makes no difference. */
-export function distinctWords(words: readonly string[], maximum: number): string[] {
-  const trimmed = words.map((word) => word.trim()).filter(Boolean);
-  const seen = new Set<string>();
-  const distinct = trimmed.filter((word) => {
-    const isNew = !seen.has(word.toLowerCase());
-    seen.add(word.toLowerCase());
-    return isNew;
-  });
-  return distinct.slice(0, maximum);
+/** Trims words, removes blank and repeated ones regardless of case, and keeps at most `maximum`. */
+export function pickDistinctWords(words: readonly string[], maximum: number): string[] {
+  const distinct = new Map<string, string>();
+  for (const word of words.map((each) => each.trim()).filter(Boolean)) {
+    const key = word.toLowerCase();
+    if (!distinct.has(key)) distinct.set(key, word);
+  }
+  return [...distinct.values()].slice(0, maximum);
 }

@@ -1,6 +1,6 @@
-/** A letter that Ukrainian writes with, and one that only its Cyrillic neighbours do. */
+/** Ukrainian letters, and letters of other Cyrillic alphabets. */
 const UKRAINIAN = /[а-щьюяґєії]/iu;
 const FOREIGN = /(?![а-щьюяґєії])\p{Script=Cyrillic}/iu;
 
-/** Whether a text can be Ukrainian, by its letters: a few of another alphabet ("DVD-диск") do not speak against it. */
+/** Whether a text may be Ukrainian, by its letters; Latin letters are allowed ("DVD-диск"). */
 export const isUkrainian = (text: string): boolean => UKRAINIAN.test(text) && !FOREIGN.test(text);

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { linkingWords } from './linking-words.ts';
+import { findLinkingWords } from './linking-words.ts';
 
-test('linking words are found once each, in order of appearance, whatever their case', () => {
+test('finds each linking word once, in order of appearance and in any case', () => {
   expect(
-    linkingWords(['However, I stayed because it rained.', 'Because of that, however, I slept.']),
+    findLinkingWords(['However, I stayed because it rained.', 'Because of that, however, I slept.']),
   ).toEqual(['however', 'because', 'because of']);
 });
 
-test('the longest linking phrase wins', () => {
-  expect(linkingWords(['Even though it was late, first of all we ate.'])).toEqual([
+test('prefers the longest linking phrase', () => {
+  expect(findLinkingWords(['Even though it was late, first of all we ate.'])).toEqual([
     'even though',
     'first of all',
   ]);
 });
 
-test('"so" counts where it joins clauses and not where it strengthens', () => {
-  expect(linkingWords(['It was so good.'])).toEqual([]);
-  expect(linkingWords(['It rained, so we left.'])).toEqual(['so']);
+test('counts "so" where it joins clauses, but not as an intensifier', () => {
+  expect(findLinkingWords(['It was so good.'])).toEqual([]);
+  expect(findLinkingWords(['It rained, so we left.'])).toEqual(['so']);
 });
 
-test('a part of a longer word is no linking word', () => {
-  expect(linkingWords(['The butter is gifted.'])).toEqual([]);
+test('ignores parts of longer words', () => {
+  expect(findLinkingWords(['The butter is gifted.'])).toEqual([]);
 });
 
-test('curly apostrophes and line breaks do not hide a phrase', () => {
-  expect(linkingWords(['That’s why I came, on the\nother hand.'])).toEqual([
+test('finds phrases with curly apostrophes and line breaks', () => {
+  expect(findLinkingWords(['That’s why I came, on the\nother hand.'])).toEqual([
     "that's why",
     'on the other hand',
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { wordPatterns, wordsUsed } from './word-patterns.ts';
+import { createWordPatterns, findUsedWords } from './word-patterns.ts';
 
-const isFound = async (word: string, text: string) => (await wordsUsed([word], [text])).length === 1;
+const isFound = async (word: string, text: string) => (await findUsedWords([word], [text])).length === 1;
 
 test.each([
   ['take', 'She took the bus.'],
@@ -44,7 +44,7 @@ test.each([
   ["o'clock", 'at seven o’clock'],
   ['café', 'in a café'],
   ['cut', 'I was cutting bread.'],
-])('"%s" is found in "%s"', async (word, text) => {
+])('finds "%s" in "%s"', async (word, text) => {
   expect(await isFound(word, text)).toBe(true);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['to travel', 'I like to travel.'],
   ['a dog', 'Two dogs.'],
   ['the sea', 'By sea.'],
-])('the phrase "%s" is found in "%s"', async (phrase, text) => {
+])('finds the phrase "%s" in "%s"', async (phrase, text) => {
   expect(await isFound(phrase, text)).toBe(true);
 });
 
@@ -78,26 +78,26 @@ test.each([
   ['tie', 'The first tier.'],
   ['book', 'I like cooking.'],
   ['car', 'I do not care.'],
-])('"%s" is not found in "%s"', async (word, text) => {
+])('does not find "%s" in "%s"', async (word, text) => {
   expect(await isFound(word, text)).toBe(false);
 });
 
-test('a word full of signs is looked for as it stands', async () => {
+test('matches a word full of special characters literally', async () => {
   expect(await isFound('c++ (new)', 'I write c++ (new) code')).toBe(true);
   expect(await isFound('.*', 'anything')).toBe(false);
 });
 
-test('each capturing group of a pattern is a part of the word', async () => {
-  const [entry] = await wordPatterns(['take off']);
+test('captures the parts of the word as groups', async () => {
+  const [entry] = await createWordPatterns(['take off']);
   const match = new RegExp(entry?.pattern ?? '', 'giu').exec('She took her hat off.');
   expect(match?.slice(1)).toEqual(['took', 'off']);
 });
 
-test('a hostile word does not keep the search busy for ever', async () => {
+test('matches a malicious word in reasonable time', async () => {
   const hostile = 'a-a-a-a-a-a-a-a-a-a-a-a-a-a-a-a-a-a off';
   expect(await isFound(hostile, `${'a '.repeat(950)}x`)).toBe(false);
 });
 
-test('words used come in the order in which they were given, each once', async () => {
-  expect(await wordsUsed(['dog', 'cat', 'bird'], ['A cat and a dog.', 'Cats!'])).toEqual(['dog', 'cat']);
+test('returns used words once each, in their original order', async () => {
+  expect(await findUsedWords(['dog', 'cat', 'bird'], ['A cat and a dog.', 'Cats!'])).toEqual(['dog', 'cat']);
 });

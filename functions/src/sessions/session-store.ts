@@ -1,68 +1,46 @@
-import { addDays } from 'date-fns';
+import { createHash, randomUUID } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { AppError } from '../app-error.ts';
 import { Lesson, SESSION_STATUSES, SESSION_TYPES, type SessionType } from '../contract/index.ts';
-import { StoredDate } from '../stored-date.ts';
+import { AppError } from '../platform/errors.ts';
+import { StoredDate } from '../platform/firestore/documents.ts';
 
-/**
- * `reserved`: its unit is spent and can still be given back; `active`: the tutor has spoken, as text; `refunded`: its start
- * failed; `ended`: finished by the server.
- */
+/** `reserved`: refundable; `active`: the tutor has replied (text only); `refunded`: start failed; `ended`: by the server. */
 const StoredSession = z.extend(Lesson, {
   owner: z.string(),
   type: z.enum(SESSION_TYPES),
   status: z.enum(SESSION_STATUSES),
-  /** Replies of the tutor so far, and how many there may be. */
+  /** The tutor's replies so far, and their limit. */
   messageCount: z.number(),
   maxMessages: z.number(),
-  /** Replies begun so far, also those that never came: the model is paid for them, so nothing is taken back here. */
+  /** Replies requested so far, including failed ones: every model request costs money. */
   attempts: z._default(z.number(), 0),
-  /** Somebody has asked for the introduction that its unit pays for. */
+  /** Whether the introduction that the session includes has been requested. */
   introductionClaimed: z._default(z.boolean(), false),
-  /** How often a call has been begun in it, each with an offer of its own. */
+  /** How many connection attempts a call has had, each with its own offer. */
   lines: z._default(z.number(), 0),
-  /** A call of it has been answered: from then on a failing one gives nothing back. */
+  /** Whether any call of the session was answered; if so, later failures are not refunded. */
   answered: z._default(z.boolean(), false),
-  /** The start of the period in which its unit was spent. */
+  /** Start of the quota period that the session was counted in. */
   spentIn: StoredDate,
   startedAt: z._default(StoredDate, new Date(0)),
   expiresAt: StoredDate,
-  /** When a TTL policy takes it away. */
+  /** Read by a TTL policy. */
   deleteAt: z.optional(StoredDate),
 });
 export type Session = z.output<typeof StoredSession>;
 
-/** As long as a transcript may still be saved, and a learner may still ask what became of a session. */
-const DAYS_KEPT = 90;
+/** The session's id follows from owner and key, so no learner can guess or claim the session of another one. */
+export const getSessionId = (uid: string, idempotencyKey: string = randomUUID()): string =>
+  createHash('sha256').update(`${uid}:${idempotencyKey}`).digest('hex').slice(0, 32);
 
-export const sessionRef = (db: Firestore, sessionId: string): DocumentReference =>
+export const getSessionRef = (db: Firestore, sessionId: string): DocumentReference =>
   db.collection('sessions').doc(sessionId);
 
-/** The lesson alone, of whatever carries one. */
-export const lessonOf = ({ level, topic, customWords }: Lesson): Lesson => ({ level, topic, customWords });
+export const pickLesson = ({ level, topic, customWords }: Lesson): Lesson => ({ level, topic, customWords });
 
-/** A session as it is when its unit has just been spent. */
-export const reservedSession = (
-  start: Pick<Session, 'owner' | 'type' | 'maxMessages' | 'spentIn' | 'expiresAt'>,
-  lesson: Lesson,
-  now: Date,
-): Session => ({
-  ...start,
-  ...lessonOf(lesson),
-  status: 'reserved',
-  messageCount: 0,
-  attempts: 0,
-  introductionClaimed: false,
-  lines: 0,
-  answered: false,
-  startedAt: now,
-  deleteAt: addDays(now, DAYS_KEPT),
-});
-
-/** The session of a document; undefined where there is none. */
-export const readSession = (snapshot: DocumentSnapshot): Session | undefined =>
-  snapshot.exists ? StoredSession.parse(snapshot.data()) : undefined;
+export const readSession = (snapshot: DocumentSnapshot | undefined): Session | undefined =>
+  snapshot?.exists ? StoredSession.parse(snapshot.data()) : undefined;
 
 /** The caller's own session of this type. Throws `session-not-found`. */
 export function requireOwnSession(session: Session | undefined, type: SessionType, uid: string): Session {
@@ -70,7 +48,7 @@ export function requireOwnSession(session: Session | undefined, type: SessionTyp
   throw new AppError('session-not-found', "This session doesn't exist.");
 }
 
-/** The caller's own session that may still be talked in. Throws `session-not-found` or `session-ended`. */
+/** The caller's own session if it is still open. Throws `session-not-found` or `session-ended`. */
 export function requireOpenSession(
   found: Session | undefined,
   type: SessionType,
@@ -79,9 +57,9 @@ export function requireOpenSession(
 ): Session {
   const session = requireOwnSession(found, type, uid);
   const isOpen = (session.status === 'reserved' || session.status === 'active') && now < session.expiresAt;
-  if (!isOpen) throw sessionEnded();
+  if (!isOpen) throw createSessionEndedError();
   return session;
 }
 
-export const sessionEnded = () =>
+export const createSessionEndedError = () =>
   new AppError('session-ended', 'This session has ended. Please start again.');

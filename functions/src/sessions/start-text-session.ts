@@ -1,26 +1,16 @@
-import type { Deps } from '../deps.ts';
-import type { Call } from '../call.ts';
-import type { Lesson, StartTextSessionResponse } from '../contract/index.ts';
-import { wordPatterns } from '../language/word-patterns.ts';
-import { reserveSession } from '../quota/quota.ts';
-import { admitStart } from './admit-start.ts';
-import { sessionIdFor } from './session-id.ts';
+import { createWordPatterns } from '../language/word-patterns.ts';
+import type { UseCase } from '../platform/use-case/use-case.ts';
+import { checkStart, reserveSession } from './session-quota.ts';
+import { getSessionId } from './session-store.ts';
 
-/** Starts a text session (spec.md section 4): checks the quota, spends one unit, and tells how practice words are found. */
-export async function startTextSession(
-  deps: Deps,
-  lesson: Lesson,
-  call: Call,
-): Promise<StartTextSessionResponse> {
-  const sessionId = sessionIdFor(call);
-  const { uid, isGuest } = call;
-  const reservation = { sessionId, uid, isGuest, type: 'text', lesson, now: deps.now() } as const;
-  await admitStart(deps, reservation, call);
-  const { kind, session } = await reserveSession(deps.db, reservation);
-  if (kind === 'new') deps.statistics.countSession('text', session.startedAt);
-  return {
-    sessionId,
-    maxMessages: session.maxMessages,
-    wordPatterns: await wordPatterns(lesson.customWords),
-  };
-}
+/** Checks the quota, reserves a text session, and returns patterns that find the practice words in a text. */
+export const startTextSession: UseCase<'startTextSession'> = async (services, lesson, context) => {
+  const { uid, isGuest, idempotencyKey } = context;
+  const sessionId = getSessionId(uid, idempotencyKey);
+  const request = { sessionId, uid, isGuest, type: 'text', lesson, now: services.now() } as const;
+  await checkStart(services, request, context);
+  const { kind, session } = await reserveSession(services.db, request);
+  if (kind === 'new') services.statistics.countSession('text', session.startedAt);
+  const { maxMessages } = session;
+  return { sessionId, maxMessages, wordPatterns: await createWordPatterns(lesson.customWords) };
+};

@@ -1,78 +1,66 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { AppError } from '../app-error.ts';
-import type { Call } from '../call.ts';
-import { TranscriptFeedback, type RequestOf, type ResponseOf } from '../contract/index.ts';
-import type { Deps } from '../deps.ts';
-import { deletionRef } from '../my-data/deletion-note.ts';
-import { requireRegistered } from '../require-registered.ts';
+import { UTCDate } from '@date-fns/utc';
+import { addYears } from 'date-fns';
+import { TranscriptFeedback, type RequestOf } from '../contract/index.ts';
+import { AppError } from '../platform/errors.ts';
+import { getDeletionRef, requireActiveAccount } from '../platform/firestore/account-status.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
+import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 import {
-  lessonOf,
+  createSessionEndedError,
+  getSessionRef,
+  pickLesson,
   readSession,
   requireOwnSession,
-  sessionEnded,
-  sessionRef,
+  type Session,
 } from '../sessions/session-store.ts';
-import type { Session } from '../sessions/session-store.ts';
-import { inTransaction } from '../transaction.ts';
-import { spokenWhen } from './spoken-when.ts';
-import { readFeedback, transcriptDeleteAt, transcriptRef, type Transcript } from './transcript-store.ts';
+import { correctTimes } from './correct-times.ts';
 
-type Saved = RequestOf<'saveTranscript'>;
+/** Then a TTL policy deletes the transcript. */
+const YEARS_KEPT = 3;
 
-/** The tutor's introduction is no reply, and counted by no session. */
+/** The introduction is not counted as a reply. */
 const INTRODUCTIONS = 1;
 
 /**
- * Keeps a finished talk, once for each session (spec.md section 3, Transcript saved); saving again adds what was missing of
- * its feedback and changes nothing else. Throws `registered-only`, `user-not-found`, `session-not-found`,
- * `session-ended` where the session has been given back, and `invalid-argument` where it is not the session's talk.
+ * Saves a finished session once; saving it again only adds missing parts of the feedback. Throws `registered-only`,
+ * `user-not-found`, `session-not-found`, `session-ended` for a refunded session, and `invalid-argument` if the transcript
+ * does not match the session.
  */
-export async function saveTranscript(
-  { db, now }: Deps,
-  input: Saved,
-  caller: Call,
-): Promise<ResponseOf<'saveTranscript'>> {
-  requireRegistered(caller);
-  const { uid } = caller;
-  const ref = transcriptRef(db, input.sessionId);
+export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, input, context) => {
+  requireRegistered(context);
+  const { uid } = context;
+  const ref = db.collection('transcripts').doc(input.sessionId);
   await inTransaction(db, async (transaction) => {
     const [found, saved, user, deletion] = await transaction.getAll(
-      sessionRef(db, input.sessionId),
+      getSessionRef(db, input.sessionId),
       ref,
       db.collection('users').doc(uid),
-      deletionRef(db, uid),
+      getDeletionRef(db, uid),
     );
-    requireLiving(user, deletion);
-    const session = requireOwnSession(found && readSession(found), input.type, uid);
-    if (session.status === 'refunded') throw sessionEnded();
-    const transcript = transcriptOf(input, session, now());
-    const feedback = saved && readFeedback(saved);
-    if (feedback === undefined) {
+    // The record may still be a guest's: a transcript can arrive before the record is converted.
+    requireActiveAccount(user, deletion);
+    const session = requireOwnSession(readSession(found), input.type, uid);
+    if (session.status === 'refunded') throw createSessionEndedError();
+    const transcript = createTranscript(input, session, now());
+    if (!saved?.exists) {
       transaction.create(ref, transcript);
       return;
     }
+    const feedback = TranscriptFeedback.parse(saved.get('feedback'));
     const completed = { ...transcript.feedback, ...feedback };
     if (!isDeepStrictEqual(completed, feedback)) transaction.update(ref, { feedback: completed });
   });
   return {};
-}
+};
 
-/**
- * Of an account that is gone, or is about to go, nothing is kept any more. The record may still be a guest's: a talk may come
- * before the record has followed the sign-up.
- */
-function requireLiving(user: DocumentSnapshot | undefined, deletion: DocumentSnapshot | undefined): void {
-  if (user?.exists && !deletion?.exists) return;
-  throw new AppError('user-not-found', 'User document not found');
-}
-
-function transcriptOf(input: Saved, session: Session, now: Date): Transcript {
-  if (!isDeepStrictEqual(lessonOf(input), lessonOf(session))) {
+/** Its messages are not indexed (firestore.indexes.json). */
+function createTranscript(input: RequestOf<'saveTranscript'>, session: Session, now: Date) {
+  if (!isDeepStrictEqual(pickLesson(input), pickLesson(session))) {
     throw new AppError('invalid-argument', 'level, topic and customWords: must be those of the session');
   }
-  const { startedAt, endedAt, messages } = spokenWhen(input, session, now);
-  const replies = messages.filter(({ role }) => role === 'assistant').length;
+  const times = correctTimes(input, session, now);
+  const replies = times.messages.filter(({ role }) => role === 'assistant').length;
   if (session.type === 'text' && replies > session.messageCount + INTRODUCTIONS) {
     throw new AppError(
       'invalid-argument',
@@ -80,20 +68,18 @@ function transcriptOf(input: Saved, session: Session, now: Date): Transcript {
     );
   }
   return {
+    ...pickLesson(session),
+    ...times,
     owner: session.owner,
     type: session.type,
-    ...lessonOf(session),
-    startedAt,
-    endedAt,
-    messages,
-    feedback: storable(input.feedback),
+    feedback: makeStorable(input.feedback),
     savedAt: now,
-    deleteAt: transcriptDeleteAt(now),
+    deleteAt: new Date(addYears(new UTCDate(now), YEARS_KEPT)),
   };
 }
 
-/** The same with text that can be stored, as in the messages. */
-const storable = (feedback: TranscriptFeedback): TranscriptFeedback =>
+/** Replaces lone surrogates, which Firestore cannot store. */
+const makeStorable = (feedback: TranscriptFeedback): TranscriptFeedback =>
   TranscriptFeedback.parse(
     JSON.parse(JSON.stringify(feedback), (_key, value: unknown) =>
       typeof value === 'string' ? value.toWellFormed() : value,

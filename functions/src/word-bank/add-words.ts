@@ -1,28 +1,37 @@
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { MAX_BANK_WORDS, type ImportOutcome, type NewWord, type WordBankEntry } from '../contract/index.ts';
-import { inTransaction } from '../transaction.ts';
-import { bankRef, openBank, wordIdOf } from './bank-store.ts';
-import { wordsOf } from './word-store.ts';
+import { AppError } from '../platform/errors.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
+import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
+import { getBankRef, getWordId, getWords, readBank } from './word-bank-store.ts';
 
-/** What became of a word that was to be added. */
-export type Addition =
+/** Adds a word. Throws `word-exists`, `word-bank-full`, `user-not-found` and `conflict`. */
+export const addWord: UseCase<'addWord'> = async ({ db, now }, word, context) => {
+  requireRegistered(context);
+  const [addition] = await addWords(db, context.uid, [word], now());
+  if (addition?.outcome === 'added') return { item: addition.item };
+  throw addition?.outcome === 'full'
+    ? new AppError('word-bank-full', `Your word bank is full: it holds up to ${MAX_BANK_WORDS} words.`)
+    : new AppError('word-exists', 'This word is already in your word bank.');
+};
+
+/** Adds many words; safe to repeat. Throws `user-not-found` and `conflict`. */
+export const importWords: UseCase<'importWords'> = async ({ db, now }, { items }, context) => {
+  requireRegistered(context);
+  const additions = await addWords(db, context.uid, items, now());
+  return { outcomes: additions.map(({ outcome }) => outcome) };
+};
+
+type Addition =
   | { outcome: Extract<ImportOutcome, 'added'>; item: WordBankEntry }
   | { outcome: Exclude<ImportOutcome, 'added'> };
 
-/**
- * Adds words in one transaction, in their order, the last one as the newest; those that are there already stay as they
- * are. Throws `user-not-found` and `conflict`.
- */
-export function addWords(
-  db: Firestore,
-  uid: string,
-  items: readonly NewWord[],
-  now: Date,
-): Promise<Addition[]> {
-  const words = wordsOf(db, uid);
+/** Adds words in one transaction and in their order, so that the last one is the newest; existing words stay unchanged. */
+function addWords(db: Firestore, uid: string, items: readonly NewWord[], now: Date): Promise<Addition[]> {
+  const words = getWords(db, uid);
   return inTransaction(db, async (transaction) => {
-    const bank = await openBank(db, transaction, uid);
-    const named = items.map((item) => ({ item, id: wordIdOf(bank, item.word) }));
+    const bank = await readBank(db, transaction, uid);
+    const named = items.map((item) => ({ item, id: getWordId(bank, item.word) }));
     const ids = new Set(named.map(({ id }) => id));
     const found = await transaction.getAll(...[...ids].map((id) => words.doc(id)));
     const taken = new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
@@ -33,16 +42,16 @@ export function addWords(
       if (count >= MAX_BANK_WORDS) return { outcome: 'full' };
       taken.add(id);
       count += 1;
-      transaction.create(words.doc(id), { ...item, createdAt: later(now, index) });
+      transaction.create(words.doc(id), { ...item, createdAt: addMicroseconds(now, index) });
       return { outcome: 'added', item: { id, ...item, createdAt: now.toISOString() } };
     });
-    if (count > bank.count) transaction.set(bankRef(db, uid), { ...bank, count });
+    if (count > bank.count) transaction.set(getBankRef(db, uid), { ...bank, count });
     return additions;
   });
 }
 
-/** So many microseconds later: words of one call keep their order. */
-function later(now: Date, microseconds: number): Timestamp {
-  const { seconds, nanoseconds } = Timestamp.fromDate(now);
+/** Keeps the words of one request in order. */
+function addMicroseconds(time: Date, microseconds: number): Timestamp {
+  const { seconds, nanoseconds } = Timestamp.fromDate(time);
   return new Timestamp(seconds, nanoseconds + 1_000 * microseconds);
 }

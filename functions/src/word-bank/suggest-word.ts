@@ -1,40 +1,46 @@
-import type { Call } from '../call.ts';
-import {
-  MAX_BANK_FIELD_LENGTH,
-  plainText,
-  WordSuggestions,
-  type RequestOf,
-  type ResponseOf,
-} from '../contract/index.ts';
-import type { Deps } from '../deps.ts';
-import { distinctWords } from '../language/distinct-words.ts';
+import { MAX_BANK_FIELD_LENGTH, plainText, WordSuggestions, type RequestOf } from '../contract/index.ts';
+import { pickDistinctWords } from '../language/distinct-words.ts';
 import { isUkrainian } from '../language/is-ukrainian.ts';
-import { requireRegistered } from '../require-registered.ts';
-import { countCall } from '../sources/count-call.ts';
-import { MAX_SUGGESTIONS, suggestPrompt } from './suggest-prompt.ts';
+import type { Prompt } from '../platform/ai/ai.ts';
+import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
+import { DATA_RULE } from '../tutor/prompts.ts';
+
+/** How many suggestions of each kind are requested and kept. */
+const MAX_SUGGESTIONS = 5;
 
 const Field = plainText(MAX_BANK_FIELD_LENGTH);
 
-/** What a word bank may say about a word, each of it short enough to be taken over as it is. */
-export async function suggestWord(
-  deps: Deps,
-  input: RequestOf<'suggestWord'>,
-  call: Call,
-): Promise<ResponseOf<'suggestWord'>> {
-  requireRegistered(call);
-  await countCall(deps, call);
-  const answer = { name: 'word_suggestions', schema: WordSuggestions };
-  const { translations, definitions, examples } = await deps.ai.json(suggestPrompt(input), answer, call);
+/** Translations, definitions and examples of a word, each short enough for the word bank. */
+export const suggestWord: UseCase<'suggestWord'> = async ({ ai, rateLimiter, now }, input, context) => {
+  requireRegistered(context);
+  await rateLimiter.consume('modelRequest', context, now());
+  const format = { name: 'word_suggestions', schema: WordSuggestions };
+  const { translations, definitions, examples } = await ai.json(suggestPrompt(input), format, context);
   return {
-    translations: fitting(translations.filter(isUkrainian)),
-    definitions: fitting(definitions),
-    examples: fitting(examples),
+    translations: keepFitting(translations.filter(isUkrainian)),
+    definitions: keepFitting(definitions),
+    examples: keepFitting(examples),
   };
-}
+};
 
-/** What is too long is dropped: half a sentence explains nothing. */
-const fitting = (texts: readonly string[]): string[] =>
-  distinctWords(
+/** Drops texts that are too long instead of truncating them. */
+const keepFitting = (texts: readonly string[]): string[] =>
+  pickDistinctWords(
     texts.filter((text) => Field.safeParse(text).success),
     MAX_SUGGESTIONS,
   );
+
+/** Level and topic hint at the sense in which the word is meant. */
+export const suggestPrompt = ({ word, level, topic }: RequestOf<'suggestWord'>): Prompt => [
+  {
+    role: 'system',
+    content: [
+      `You help a Ukrainian learner of English to keep a list of words. The learner (role "user") sends one word or phrase as JSON. Give at most ${MAX_SUGGESTIONS} translations into Ukrainian, definitions in English and example sentences in English for it, the likeliest sense first.`,
+      "Translations are single Ukrainian words or short phrases, without explanations. Definitions are one short sentence each, in words that a learner at the lesson's level knows. Each example is one natural sentence that uses the word.",
+      'Where there is no such word, give empty lists. Invent nothing.',
+      JSON.stringify({ level, topic }),
+      DATA_RULE,
+    ].join('\n'),
+  },
+  { role: 'user', content: JSON.stringify({ word }) },
+];

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { AppError } from '../../src/app-error.ts';
-import { usageRef } from '../../src/quota/usage-store.ts';
-import { endCallWhenDue } from '../../src/sessions/end-due-calls.ts';
+import { AppError } from '../../src/platform/errors.ts';
+import { getUsageRef } from '../../src/sessions/usage-store.ts';
+import { endCallWhenDue } from '../../src/voice/hang-up.ts';
 import { errorOf } from '../support/api.ts';
 import {
   endCall,
-  endsOf,
+  getCallEnds,
   newLesson,
   newOffer,
-  notedCalls,
+  getStoredCallIds,
   SOON,
   startCall,
   startedCall,
 } from '../support/calls.ts';
-import { callsUsed, db, statusOf } from '../support/database.ts';
+import { getVoiceUsed, db, statusOf } from '../support/database.ts';
 import { depsWith, NO_QUEUE, serveApp } from '../support/own-server.ts';
 import { createGuest } from '../support/users.ts';
 
-/** What the sweep does about this call, which is due. */
+/** Runs the sweep for a call that is due. */
 const sweep = (id: string) => endCallWhenDue(depsWith(), id);
 
 /**
- * A guest whose start fails: the model opens the call, and its answer cannot be read; nor can the model be told to hang up.
- * `meanwhile` happens before the start is given up.
+ * A guest whose start fails: the model opens the call, but its answer is unusable and it cannot be hung up. `meanwhile`
+ * runs before the start is abandoned.
  */
-async function abandonedCall(meanwhile: (uid: string) => Promise<unknown> = async () => undefined) {
+async function abandonCall(meanwhile: (uid: string) => Promise<unknown> = async () => undefined) {
   const guest = await createGuest();
   const { ai } = depsWith();
   const { url, close } = await serveApp(
@@ -48,64 +48,64 @@ async function abandonedCall(meanwhile: (uid: string) => Promise<unknown> = asyn
   const start = { lesson, key: randomUUID(), offer: newOffer() };
   const response = await startCall(guest, { ...start, apiUrl: url });
   expect(await errorOf(response)).toEqual({ status: 502, code: 'model-failed' });
-  expect(await endsOf(word)).toEqual(['open']);
-  const [id = '', ...others] = await notedCalls(guest.uid);
+  expect(await getCallEnds(word)).toEqual(['open']);
+  const [id = '', ...others] = await getStoredCallIds(guest.uid);
   expect(others).toEqual([]);
   return { guest, word, start, id, sessionId: id.split('-')[0] ?? '' };
 }
 
-/** Counters that nobody can read, so that nothing can be given back. */
-const breakCounters = (uid: string) => usageRef(db, uid).update({ voiceUsed: 'many' });
-const mendCounters = (uid: string) => usageRef(db, uid).update({ voiceUsed: 1 });
+/** Unreadable usage makes every refund fail. */
+const breakUsage = (uid: string) => getUsageRef(db, uid).update({ voiceUsed: 'many' });
+const repairUsage = (uid: string) => getUsageRef(db, uid).update({ voiceUsed: 1 });
 
 const noAnswer = () => Promise.reject(new AppError('model-failed', 'No answer.'));
 
-test('a call whose answer is no good, and that cannot be hung up, is hung up by the sweep', async () => {
-  const { guest, word, id } = await abandonedCall();
-  expect(await callsUsed(guest.uid)).toBe(0);
+test('the daily sweep hangs up a call with an unusable answer that could not be hung up', async () => {
+  const { guest, word, id } = await abandonCall();
+  expect(await getVoiceUsed(guest.uid)).toBe(0);
   expect(await sweep(id)).toBe(true);
-  expect(await endsOf(word)).toEqual(['hangup']);
-  expect(await notedCalls(guest.uid)).toEqual([]);
-  expect(await callsUsed(guest.uid)).toBe(0);
+  expect(await getCallEnds(word)).toEqual(['hangup']);
+  expect(await getStoredCallIds(guest.uid)).toEqual([]);
+  expect(await getVoiceUsed(guest.uid)).toBe(0);
 });
 
-test('a unit that could not be given back either comes back with the sweep, once', async () => {
-  const { guest, word, id, sessionId } = await abandonedCall(breakCounters);
-  await mendCounters(guest.uid);
+test('the sweep refunds a session once when the first refund failed', async () => {
+  const { guest, word, id, sessionId } = await abandonCall(breakUsage);
+  await repairUsage(guest.uid);
   expect(await statusOf(sessionId)).toBe('reserved');
   await Promise.all([sweep(id), sweep(id)]);
-  expect(await endsOf(word)).toEqual(['hangup']);
+  expect(await getCallEnds(word)).toEqual(['hangup']);
   expect(await statusOf(sessionId)).toBe('refunded');
-  expect(await callsUsed(guest.uid)).toBe(0);
+  expect(await getVoiceUsed(guest.uid)).toBe(0);
   const again = await startedCall(guest, newLesson());
   await sweep(id);
-  expect(await callsUsed(guest.uid)).toBe(1);
+  expect(await getVoiceUsed(guest.uid)).toBe(1);
   await endCall(guest, again.sessionId);
 });
 
-test('a start that is repeated before the sweep gets a call of its own, at the same unit', async () => {
-  const { guest, word, start, sessionId } = await abandonedCall(breakCounters);
-  await mendCounters(guest.uid);
+test('a repeated start before the sweep gets its own call without being counted again', async () => {
+  const { guest, word, start, sessionId } = await abandonCall(breakUsage);
+  await repairUsage(guest.uid);
   const again = await startedCall(guest, start);
   expect(again.sessionId).toBe(sessionId);
   expect(again.remoteSdp).toMatch(/^v=0/);
-  // A start answers after three seconds also where an older call is still being ended.
-  await expect.poll(() => endsOf(word), SOON).toEqual(['hangup', 'open']);
-  expect(await callsUsed(guest.uid)).toBe(1);
+  // A start answers after three seconds even if an older call is still being ended.
+  await expect.poll(() => getCallEnds(word), SOON).toEqual(['hangup', 'open']);
+  expect(await getVoiceUsed(guest.uid)).toBe(1);
   await endCall(guest, sessionId);
 });
 
-test('a start that is repeated before the sweep, and fails as well, gives back the unit of both', async () => {
-  const { guest, word, start, id, sessionId } = await abandonedCall(breakCounters);
-  await mendCounters(guest.uid);
+test('a repeated start that fails before the sweep refunds both', async () => {
+  const { guest, word, start, id, sessionId } = await abandonCall(breakUsage);
+  await repairUsage(guest.uid);
   const { ai } = depsWith();
   const { url, close } = await serveApp({}, { ai: { ...ai, openCall: noAnswer } });
   onTestFinished(close);
   const again = await startCall(guest, { ...start, apiUrl: url });
   expect(await errorOf(again)).toEqual({ status: 502, code: 'model-failed' });
-  expect(await callsUsed(guest.uid)).toBe(0);
+  expect(await getVoiceUsed(guest.uid)).toBe(0);
   expect(await sweep(id)).toBe(true);
-  expect(await endsOf(word)).toEqual(['hangup']);
+  expect(await getCallEnds(word)).toEqual(['hangup']);
   expect(await statusOf(sessionId)).toBe('refunded');
-  expect(await callsUsed(guest.uid)).toBe(0);
+  expect(await getVoiceUsed(guest.uid)).toBe(0);
 });

@@ -3,11 +3,11 @@ import { auditOf, createAdmin, givePlan } from '../support/admin.ts';
 import { inDays, outcomeOf, send, serveBilling, subscriptionOf } from '../support/billing.ts';
 import { createLearner, type TestUser } from '../support/users.ts';
 
-/** Who has changed the user's plan from what to what, of those changes that are about a plan. */
+/** The origin, old plan and new plan of each audit entry about a plan. */
 const plansOf = async (user: TestUser) =>
   (await auditOf(user)).map(({ by, before, after }) => ({ by, from: before['plan'], to: after['plan'] }));
 
-test('each plan that a payment gives or takes is in the audit log, with the event that did it', async () => {
+test('the audit log records each plan that a payment gives or takes, with its event', async () => {
   const learner = await createLearner();
   const { event } = subscriptionOf(learner);
   const events = [
@@ -28,38 +28,38 @@ test('each plan that a payment gives or takes is in the audit log, with the even
   );
 });
 
-test('a month that begins anew is in the log, without a plan: it has not changed', async () => {
+test('the audit log records a new period without an unchanged plan', async () => {
   const learner = await createLearner();
-  const { tell } = subscriptionOf(learner);
-  await tell('started', { periodStart: inDays(-29), periodEnd: inDays(1), createdAt: inDays(-29) });
+  const { sendEvent } = subscriptionOf(learner);
+  await sendEvent('started', { periodStart: inDays(-29), periodEnd: inDays(1), createdAt: inDays(-29) });
   const periodStart = inDays(0);
-  expect(await tell('renewed', { periodStart })).toBe('applied');
+  expect(await sendEvent('renewed', { periodStart })).toBe('applied');
   expect((await auditOf(learner)).at(-1)).toMatchObject({ after: { periodStart } });
   expect((await auditOf(learner)).at(-1)?.after).not.toHaveProperty('plan');
 });
 
-test('an event that comes again, late or for nothing is not in the log', async () => {
+test('the audit log does not record repeated, late or ineffective events', async () => {
   const learner = await createLearner();
-  const { event, tell } = subscriptionOf(learner);
+  const { event, sendEvent } = subscriptionOf(learner);
   const started = event('started', { createdAt: inDays(-2) });
   for (const outcome of ['applied', 'repeated']) expect(await outcomeOf(await send(started))).toBe(outcome);
-  expect(await tell('lapsed', { createdAt: inDays(-3) })).toBe('out-of-date');
-  expect(await tell('cancelled', { createdAt: inDays(-1) })).toBe('applied');
+  expect(await sendEvent('lapsed', { createdAt: inDays(-3) })).toBe('out-of-date');
+  expect(await sendEvent('cancelled', { createdAt: inDays(-1) })).toBe('applied');
   expect(await plansOf(learner)).toHaveLength(1);
 });
 
-test('what an admin has given and a payment leaves alone is in the log once', async () => {
+test("the audit log records an admin's plan once when a payment leaves it unchanged", async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
   await givePlan(admin, learner, { newPlan: 'PREMIUM' });
-  const { tell } = subscriptionOf(learner);
-  expect(await tell('started', { createdAt: inDays(-1) })).toBe('applied');
-  expect(await tell('refunded')).toBe('applied');
+  const { sendEvent } = subscriptionOf(learner);
+  expect(await sendEvent('started', { createdAt: inDays(-1) })).toBe('applied');
+  expect(await sendEvent('refunded')).toBe('applied');
   expect(await plansOf(learner)).toEqual([
     { by: { kind: 'admin', uid: admin.uid }, from: 'FREE', to: 'PREMIUM' },
   ]);
 });
 
-test('an event that is delivered six times at once is in the log once', async () => {
+test('the audit log records an event once when it is delivered six times at once', async () => {
   const learner = await createLearner();
   const url = await serveBilling();
   const started = subscriptionOf(learner).event('started');

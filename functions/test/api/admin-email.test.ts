@@ -20,78 +20,82 @@ vi.mock('firebase-functions', () => ({
 }));
 afterEach(() => vi.clearAllMocks());
 
-const { logins } = depsWith();
+const { authUsers } = depsWith();
 const newEmail = () => `new-${randomUUID()}@parley.test`;
 
-/** The e-mail that somebody signs in with, and whether it is proved. */
-const loginOf = async ({ uid }: Pick<TestUser, 'uid'>) => {
-  const { email, emailVerified } = await logins.getUser(uid);
+/** A user's e-mail in Firebase Auth and whether it is verified. */
+const readAuthEmail = async ({ uid }: Pick<TestUser, 'uid'>) => {
+  const { email, emailVerified } = await authUsers.getUser(uid);
   return { email, emailVerified };
 };
 const recorded = async (user: TestUser): Promise<unknown> => (await recordOf(user))?.['email'];
 
-/** A learner who has proved their e-mail. */
-async function provenLearner(): Promise<TestUser> {
+/** A learner with a verified e-mail. */
+async function createVerifiedLearner(): Promise<TestUser> {
   const learner = await createLearner();
-  await logins.updateUser(learner.uid, { emailVerified: true });
+  await authUsers.updateUser(learner.uid, { emailVerified: true });
   return learner;
 }
 
-/** The app with some other parts. */
+/** The app with some replaced services. */
 async function serve(parts: Partial<Deps>): Promise<string> {
   const server = await serveApp({}, parts);
   onTestFinished(() => server.close());
   return server.url;
 }
 
-/** Firebase Auth, but for one of its calls. */
-const loginsWith = (change: Partial<Deps['logins']>): Deps['logins'] => ({
-  getUser: (...given) => logins.getUser(...given),
-  listUsers: (...given) => logins.listUsers(...given),
-  updateUser: (...given) => logins.updateUser(...given),
-  deleteUser: (...given) => logins.deleteUser(...given),
+/** Firebase Auth with one replaced operation. */
+const createAuthUsers = (change: Partial<Deps['authUsers']>): Deps['authUsers'] => ({
+  getUser: (...given) => authUsers.getUser(...given),
+  listUsers: (...given) => authUsers.listUsers(...given),
+  updateUser: (...given) => authUsers.updateUser(...given),
+  deleteUser: (...given) => authUsers.deleteUser(...given),
   ...change,
 });
 
-describe('an e-mail', () => {
-  test('is changed in the sign-in and the record together, in lower case, and is not proved any more', async () => {
-    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+describe('updateUser', () => {
+  test('changes the e-mail in Firebase Auth and the record, in lower case and unverified', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     const email = newEmail();
     expect((await update(admin, learner, { email: ` ${email.toUpperCase()} `, name: 'Ann' })).status).toBe(
       200,
     );
-    expect(await loginOf(learner)).toEqual({ email, emailVerified: false });
+    expect(await readAuthEmail(learner)).toEqual({ email, emailVerified: false });
     expect(await recordOf(learner)).toMatchObject({ email, name: 'Ann' });
     expect(await auditOf(learner)).toMatchObject([
       { before: { email: learner.email, name: 'Learner' }, after: { email, name: 'Ann' } },
     ]);
   });
 
-  test('is given to a record that has another one than the sign-in', async () => {
-    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+  test('sets the e-mail of a record that differs from Firebase Auth', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     await db.doc(`users/${learner.uid}`).update({ email: 'old@parley.test' });
     expect((await update(admin, learner, { email: learner.email ?? '' })).status).toBe(200);
     expect(await recorded(learner)).toBe(learner.email);
-    expect(await loginOf(learner)).toEqual({ email: learner.email, emailVerified: true });
+    expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
   });
 
-  test('of somebody else is refused, and neither changes', async () => {
-    const [admin, learner, other] = await Promise.all([createAdmin(), provenLearner(), createLearner()]);
+  test("rejects another user's e-mail and changes neither", async () => {
+    const [admin, learner, other] = await Promise.all([
+      createAdmin(),
+      createVerifiedLearner(),
+      createLearner(),
+    ]);
     for (const email of [other.email ?? '', other.email?.toUpperCase() ?? '']) {
       expect(await errorOf(await update(admin, learner, { email, name: 'Ann', admin: true }))).toEqual({
         status: 409,
         code: 'email-exists',
       });
     }
-    expect(await loginOf(learner)).toEqual({ email: learner.email, emailVerified: true });
-    expect(await loginOf(other)).toMatchObject({ email: other.email });
+    expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
+    expect(await readAuthEmail(other)).toMatchObject({ email: other.email });
     expect(await recordOf(learner)).toMatchObject({ email: learner.email, name: 'Learner', admin: false });
     expect(await auditOf(learner)).toEqual([]);
   });
 
-  test('of somebody without a sign-in is not changed', async () => {
+  test('rejects a user without a Firebase Auth user', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
-    await logins.deleteUser(learner.uid);
+    await authUsers.deleteUser(learner.uid);
     expect(await errorOf(await update(admin, learner, { email: newEmail() }))).toEqual({
       status: 404,
       code: 'user-not-found',
@@ -101,21 +105,21 @@ describe('an e-mail', () => {
 
   test.each<[string, (learner: TestUser, admin: TestUser) => Promise<unknown>, string]>([
     [
-      'the record was changed',
+      'after the record was changed',
       ({ uid }) => db.doc(`users/${uid}`).update({ updatedAt: new Date() }),
       'changed-meanwhile',
     ],
     [
-      'the user is leaving',
+      'for a user who is being deleted',
       ({ uid }) => db.doc(`deletions/${uid}`).set({ endedAt: new Date() }),
       'user-not-found',
     ],
-    ['the record is gone', ({ uid }) => db.doc(`users/${uid}`).delete(), 'user-not-found'],
+    ['for a user without a record', ({ uid }) => db.doc(`users/${uid}`).delete(), 'user-not-found'],
   ])('stays where %s: the sign-in is not even touched', async (_why, happen, code) => {
-    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+    const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     await happen(learner, admin);
-    const updateUser = vi.fn<Deps['logins']['updateUser']>();
-    const url = await serve({ logins: loginsWith({ updateUser }) });
+    const updateUser = vi.fn<Deps['authUsers']['updateUser']>();
+    const url = await serve({ authUsers: createAuthUsers({ updateUser }) });
     const { code: told } = await errorOf(
       await update(admin, learner, { email: newEmail(), updatedAt: null }, url),
     );
@@ -130,46 +134,49 @@ describe('an e-mail', () => {
     '"ann"@parley.test',
     'ann@[127.0.0.1]',
     'ї@parley.test',
-  ])('%s is refused, or taken by both', async (email) => {
+  ])('%s is rejected, or accepted by both', async (email) => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const { status } = await update(admin, learner, { email });
     expect([200, 400]).toContain(status);
-    expect((await loginOf(learner)).email).toBe(await recorded(learner));
+    expect((await readAuthEmail(learner)).email).toBe(await recorded(learner));
   });
 });
 
-describe('when the record cannot be changed', () => {
-  test('the sign-in gets its e-mail back, proved as it was', async () => {
-    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+describe('when the record cannot be written', () => {
+  test('restores the old e-mail and its verification in Firebase Auth', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     const url = await serve({ db: databaseLosing('transaction') });
     expect((await update(admin, learner, { email: newEmail() }, url)).status).toBe(500);
-    expect(await loginOf(learner)).toEqual({ email: learner.email, emailVerified: true });
+    expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
     expect(await recorded(learner)).toBe(learner.email);
     expect(await auditOf(learner)).toEqual([]);
   });
 
-  test('but has been, and only the answer was lost, the sign-in stays changed as well', async () => {
-    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+  test('keeps the e-mail in Firebase Auth if the record was written and only the response was lost', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     const url = await serve({ db: databaseLosing('answer') });
     const email = newEmail();
     expect((await update(admin, learner, { email }, url)).status).toBe(500);
-    expect(await loginOf(learner)).toEqual({ email, emailVerified: false });
+    expect(await readAuthEmail(learner)).toEqual({ email, emailVerified: false });
     expect(await recorded(learner)).toBe(email);
-    // The admin tries again, and it is so already.
+    // The admin retries and finds the change already made.
     expect((await update(admin, learner, { email, updatedAt: null })).status).toBe(200);
     expect(await auditOf(learner)).toHaveLength(1);
   });
 
-  test('and the sign-in cannot be put right either, that is logged without an e-mail', async () => {
-    const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+  test('logs a failed restore without the e-mail', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     const email = newEmail();
     let isChanged = false;
-    const updateUser: Deps['logins']['updateUser'] = (uid, changes) => {
+    const updateUser: Deps['authUsers']['updateUser'] = (uid, changes) => {
       if (isChanged) return Promise.reject(new Error(`no answer for ${changes.email ?? ''}`));
       isChanged = true;
-      return logins.updateUser(uid, changes);
+      return authUsers.updateUser(uid, changes);
     };
-    const url = await serve({ db: databaseLosing('transaction'), logins: loginsWith({ updateUser }) });
+    const url = await serve({
+      db: databaseLosing('transaction'),
+      authUsers: createAuthUsers({ updateUser }),
+    });
     expect((await update(admin, learner, { email }, url)).status).toBe(500);
     const lines = vi.mocked(logger.error).mock.calls;
     expect(lines.map(([line]) => String(line))).toContain('undoing a change of an e-mail failed');
@@ -179,42 +186,42 @@ describe('when the record cannot be changed', () => {
       vi.mocked(logger.info).mock.calls,
     ]);
     expect(everything).not.toContain('@parley.test');
-    // Saving again makes both the same.
+    // Saving again makes both equal.
     expect((await update(admin, learner, { email, updatedAt: null })).status).toBe(200);
-    expect([(await loginOf(learner)).email, await recorded(learner)]).toEqual([email, email]);
+    expect([(await readAuthEmail(learner)).email, await recorded(learner)]).toEqual([email, email]);
   });
 });
 
-const updateAndDelete: Deps['logins']['updateUser'] = async (uid, changes) => {
-  await logins.updateUser(uid, changes);
-  await logins.deleteUser(uid);
+const updateAndDelete: Deps['authUsers']['updateUser'] = async (uid, changes) => {
+  await authUsers.updateUser(uid, changes);
+  await authUsers.deleteUser(uid);
   throw new Error('no answer');
 };
 
-test('whoever is deleted while the e-mail is changed is gone, and nothing has failed', async () => {
+test('does not fail when the user is deleted during the change', async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
-  const url = await serve({ logins: loginsWith({ updateUser: updateAndDelete }) });
+  const url = await serve({ authUsers: createAuthUsers({ updateUser: updateAndDelete }) });
   await update(admin, learner, { email: newEmail() }, url);
   const lines = vi.mocked(logger.error).mock.calls.map(([line]) => String(line));
   expect(lines).not.toContain('undoing a change of an e-mail failed');
 });
 
-test('when the identity provider gives no answer, whatever it has done is undone', async () => {
-  const [admin, learner] = await Promise.all([createAdmin(), provenLearner()]);
+test('undoes the change when Firebase Auth does not answer', async () => {
+  const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
   let isLost = false;
-  const updateUser: Deps['logins']['updateUser'] = async (uid, changes) => {
-    const changed = await logins.updateUser(uid, changes);
+  const updateUser: Deps['authUsers']['updateUser'] = async (uid, changes) => {
+    const changed = await authUsers.updateUser(uid, changes);
     if (isLost) return changed;
     isLost = true;
     throw new Error('no answer');
   };
-  const url = await serve({ logins: loginsWith({ updateUser }) });
+  const url = await serve({ authUsers: createAuthUsers({ updateUser }) });
   expect((await update(admin, learner, { email: newEmail() }, url)).status).toBe(500);
-  expect(await loginOf(learner)).toEqual({ email: learner.email, emailVerified: true });
+  expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
   expect(await recorded(learner)).toBe(learner.email);
 });
 
-test('of many e-mails given to one user at once, sign-in and record have the same, and the log the way to it', async () => {
+test('ends with the same e-mail in Firebase Auth, record and log when one user gets many at once', async () => {
   const url = await serve({});
   const [learner, ...admins] = await Promise.all([
     createLearner(),
@@ -225,7 +232,7 @@ test('of many e-mails given to one user at once, sign-in and record have the sam
   );
   expect(outcomes).toEqual(['done', 'done', 'done', 'done']);
   const last = await recorded(learner);
-  expect((await loginOf(learner)).email).toBe(last);
+  expect((await readAuthEmail(learner)).email).toBe(last);
   const entries = await auditOf(learner);
   expect(entries).toHaveLength(4);
   const given = new Set(entries.map(({ after }) => after['email']));
@@ -233,7 +240,7 @@ test('of many e-mails given to one user at once, sign-in and record have the sam
   expect([...given].filter((email) => !taken.has(email))).toEqual([last]);
 });
 
-test('of two users who are given one e-mail at once, one gets it', async () => {
+test('gives an e-mail to only one of two users at once', async () => {
   const url = await serve({});
   const [admin, one, two] = await Promise.all([createAdmin(), createLearner(), createLearner()]);
   const email = newEmail();
@@ -241,10 +248,10 @@ test('of two users who are given one e-mail at once, one gets it', async () => {
     [one, two].map((user) => outcomeOf(() => update(admin, user, { email }, url))),
   );
   expect(outcomes.toSorted()).toEqual(['done', 'email-exists']);
-  for (const user of [one, two]) expect((await loginOf(user)).email).toBe(await recorded(user));
+  for (const user of [one, two]) expect((await readAuthEmail(user)).email).toBe(await recorded(user));
 });
 
-test('an e-mail that a sign-up has taken meanwhile is refused', async () => {
+test('rejects an e-mail that a new user has just registered', async () => {
   const admin = await createAdmin();
   const [learner, email] = [await createLearner(), newEmail()];
   await signUp(email);

@@ -8,15 +8,15 @@ import { changed } from '../support/random/random-json.ts';
 import { validBodies } from '../support/random/valid-bodies.ts';
 import { createLearner } from '../support/users.ts';
 
-/** Another one may be given to look for more; a failure names the one that it was found with. */
+/** Set PARLEY_RANDOM_SEED to explore further; a failure names its seed. */
 const SEED = Number(process.env['PARLEY_RANDOM_SEED'] ?? 20_261_121);
 const COUNT = 600;
-/** Each with an admin and users of its own, so that they do not wait for one another's locks. */
+/** Each has its own admin and users, so that they do not wait for each other's locks. */
 const AT_ONCE = 4;
 
 const isForAdmins = (name: string): name is EndpointName =>
   Object.entries(ENDPOINTS).some(([row, endpoint]) => row === name && 'adminOnly' in endpoint);
-const DOORS = Object.keys(ENDPOINTS).filter(isForAdmins);
+const ENDPOINT_NAMES = Object.keys(ENDPOINTS).filter(isForAdmins);
 const VALID = validBodies('0'.repeat(32));
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
@@ -24,8 +24,8 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 const pathPart = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value ?? '-')).toWellFormed();
 
-/** A request of an admin that is nearly right; whom it is about is said where it is sent. */
-const anyRequest = fc.constantFrom(...DOORS).chain((name) =>
+/** A nearly valid admin request; the sender fills in the user. */
+const anyRequest = fc.constantFrom(...ENDPOINT_NAMES).chain((name) =>
   fc.record({
     name: fc.constant(name),
     body: changed({ ...VALID[name], updatedAt: undefined }).map(fieldsOf),
@@ -33,7 +33,7 @@ const anyRequest = fc.constantFrom(...DOORS).chain((name) =>
   }),
 );
 
-test('no random request of an admin is answered with an error of our own', async () => {
+test('never answers a random admin request with an internal error', async () => {
   const db = databaseWithOwn('plans');
   await Promise.all(
     Object.entries(PLAN_CATALOGUE).map(([id, plan]) => db.collection('plans').doc(id).set(plan)),
@@ -54,7 +54,7 @@ test('no random request of an admin is answered with an error of our own', async
       const parts = { id, days: pathPart(body['days']), day: pathPart(body['day']) };
       const response = await send(name, { ...body, ...parts }, admin, server.url);
       statuses.add(response.status);
-      // Whoever gets another e-mail has to sign in anew.
+      // A changed e-mail requires a new sign-in.
       if (response.status === 401) admin = await createAdmin();
       if (response.status >= 500) failures.push({ name, body, about, answer: await response.text() });
     }

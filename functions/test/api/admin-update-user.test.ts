@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ChangedUser, nameSearchFields } from '../../src/contract/index.ts';
 import { auditOf, createAdmin, givePlan, send, update } from '../support/admin.ts';
-import { bodyOf, errorOf, failureOf } from '../support/api.ts';
+import { bodyOf, errorOf, readFullError } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
 import { serveApp } from '../support/own-server.ts';
@@ -10,8 +10,8 @@ import { outcomeOf } from '../support/words.ts';
 
 const changeOf = async (response: Response) => (await bodyOf(response, ChangedUser)).updatedAt;
 
-describe('an admin changes', () => {
-  test('a name, which is trimmed; the rest stays', async () => {
+describe('updateUser', () => {
+  test('changes and trims a name, and nothing else', async () => {
     const [admin, learner] = await Promise.all([
       createAdmin(),
       createLearner({ plan: 'SMART', textUsed: 3 }),
@@ -31,7 +31,7 @@ describe('an admin changes', () => {
     expect((await auditOf(learner))[0]?.at.toDate().toISOString()).toBe(updatedAt);
   });
 
-  test('an admin status, both ways, and nothing else with it', async () => {
+  test('sets and removes admin status, and nothing else', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner({ plan: 'PREMIUM' })]);
     expect((await givePlan(admin, learner, { newPlan: 'PREMIUM' })).status).toBe(200);
     const usage = await usageOf(learner.uid);
@@ -45,18 +45,18 @@ describe('an admin changes', () => {
       [false, true],
       [true, false],
     ]);
-    // The token that the learner has is as good as before.
+    // The learner's old token is still valid.
     expect((await send('addWord', { word: 'still' }, learner)).status).toBe(200);
   });
 
-  test('a plan and then a name, as the panel does, with the time of the first change', async () => {
+  test('accepts a plan and then a name with the time returned by the first change', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const updatedAt = await changeOf(await givePlan(admin, learner, { updatedAt: null }));
     expect((await update(admin, learner, { name: 'Ann', updatedAt })).status).toBe(200);
     expect(await recordOf(learner)).toMatchObject({ plan: 'SMART', name: 'Ann' });
   });
 
-  test('nothing by what is so already, which nobody is told of', async () => {
+  test('skips values that are already set, without an audit entry', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const before = await recordOf(learner);
     const same = { name: 'Learner', admin: false, email: learner.email?.toUpperCase() ?? '' };
@@ -65,7 +65,7 @@ describe('an admin changes', () => {
     expect(await auditOf(learner)).toEqual([]);
   });
 
-  test('nothing by sending a change again, however old what they have seen is', async () => {
+  test('accepts a repeated request, however old the version seen', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const change = { name: 'Ann', updatedAt: null };
     const first = await changeOf(await update(admin, learner, change));
@@ -73,13 +73,13 @@ describe('an admin changes', () => {
     expect(await auditOf(learner)).toHaveLength(1);
   });
 
-  test('a name that was no name', async () => {
+  test('replaces an invalid stored name', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner({ name: { first: 'A' } })]);
     expect((await update(admin, learner, { name: 'Ann' })).status).toBe(200);
     expect(await auditOf(learner)).toMatchObject([{ before: { name: null }, after: { name: 'Ann' } }]);
   });
 
-  test('a user as who they are by the token, whatever the body says', async () => {
+  test('takes the acting admin from the token, whatever the body says', async () => {
     const [admin, other, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
     const body = { id: learner.uid, name: 'Ann', uid: other.uid, by: other.uid, actingUid: other.uid };
     expect((await send('updateUser', body, admin)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('an admin changes', () => {
     expect((await auditOf(learner))[0]?.by).toEqual({ kind: 'admin', uid: admin.uid });
   });
 
-  test('nothing but what may be changed', async () => {
+  test('ignores fields that must not be changed', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const more = { plan: 'PREMIUM', textUsed: -9, isAnonymous: true, expired: true, 'name.first': 'x' };
     expect((await send('updateUser', { id: learner.uid, name: 'Ann', ...more }, admin)).status).toBe(200);
@@ -101,8 +101,8 @@ describe('an admin changes', () => {
   });
 });
 
-describe('an admin does not change', () => {
-  test('what somebody else has changed meanwhile', async () => {
+describe('updateUser rejects', () => {
+  test('changes to a record that was changed meanwhile', async () => {
     const [one, two, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
     await update(one, learner, { name: 'First', updatedAt: null });
     expect(await errorOf(await update(two, learner, { name: 'Second', updatedAt: null }))).toEqual({
@@ -113,9 +113,9 @@ describe('an admin does not change', () => {
     expect(await auditOf(two)).toEqual([]);
   });
 
-  test('their own status, but all else of their own', async () => {
+  test("removing one's own admin status, but allows other changes of one's own record", async () => {
     const admin = await createAdmin();
-    expect(await failureOf(await update(admin, admin, { name: 'Ada', admin: false }))).toEqual({
+    expect(await readFullError(await update(admin, admin, { name: 'Ada', admin: false }))).toEqual({
       status: 403,
       code: 'own-admin-status',
       message: 'You cannot remove your own admin privileges',
@@ -126,7 +126,7 @@ describe('an admin does not change', () => {
     expect((await auditOf(admin)).map(({ after }) => after)).toEqual([{ name: 'Ada' }]);
   });
 
-  test('a guest, nobody, or somebody who is leaving', async () => {
+  test('guests, unknown users, and users who are being deleted', async () => {
     const [admin, guest, leaving] = await Promise.all([createAdmin(), createGuest(), createLearner()]);
     await db.doc(`deletions/${leaving.uid}`).set({ resumeAt: new Date('2199-01-01') });
     for (const user of [guest, leaving, { uid: 'nobody' }]) {
@@ -143,23 +143,23 @@ describe('an admin does not change', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['nothing', {}],
-    ['only what they have seen', { updatedAt: null }],
+    ['nothing but the version seen', { updatedAt: null }],
     ['an empty name', { name: '  ' }],
     ['a name of 81 characters', { name: 'x'.repeat(81) }],
-    ['a name of two lines', { name: 'Ann\nLee' }],
-    ['a name that hides something', { name: 'Ann\u202Eeel' }],
-    ['a map for a name', { name: { first: 'Ann' } }],
-    ['no name', { name: null }],
+    ['a name with two lines', { name: 'Ann\nLee' }],
+    ['a name with invisible characters', { name: 'Ann\u202Eeel' }],
+    ['an object as name', { name: { first: 'Ann' } }],
+    ['null as name', { name: null }],
     ['an empty e-mail', { email: '' }],
-    ['no e-mail', { email: null }],
-    ['half an e-mail', { email: 'ann@' }],
+    ['null as e-mail', { email: null }],
+    ['an incomplete e-mail', { email: 'ann@' }],
     ['two e-mails', { email: 'a@parley.test,b@parley.test' }],
-    ['a list of one', { email: ['a@parley.test'] }],
+    ['a list as e-mail', { email: ['a@parley.test'] }],
     ['an e-mail of 255 characters', { email: '@parley.test'.padStart(255, 'x') }],
-    ['a word for a status', { admin: 'true' }],
-    ['a number for a status', { admin: 1 }],
-    ['no status', { admin: null }],
-    ['a moment that is none', { name: 'Ann', updatedAt: '2026' }],
+    ['a text as admin status', { admin: 'true' }],
+    ['a number as admin status', { admin: 1 }],
+    ['null as admin status', { admin: null }],
+    ['an invalid time', { name: 'Ann', updatedAt: '2026' }],
   ])('a user to %s', async (_what, change) => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const before = await recordOf(learner);
@@ -169,8 +169,8 @@ describe('an admin does not change', () => {
   });
 });
 
-test('of two admins who remove each other at the same moment one stays', async () => {
-  // The emulator begins a process for each call at once, by which time the first one is over.
+test('leaves one admin when two remove each other at the same moment', async () => {
+  // The functions emulator starts a process per concurrent request, too slowly for a race.
   const server = await serveApp();
   onTestFinished(() => server.close());
   for (let round = 0; round < 3; round += 1) {
@@ -186,7 +186,7 @@ test('of two admins who remove each other at the same moment one stays', async (
   }
 });
 
-test('of many who change one user at once, each change is made and told of, or refused', async () => {
+test('applies and logs, or rejects, each of many concurrent changes', async () => {
   const server = await serveApp();
   onTestFinished(() => server.close());
   const [learner, ...admins] = await Promise.all([

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ChangedUser, UserRecord } from '../../src/contract/index.ts';
 import { auditOf, createAdmin, givePlan, send } from '../support/admin.ts';
 import { bodyOf, errorOf, startedSession } from '../support/api.ts';
-import { holdingsOf, planOf, recordOf, subscriptionOf } from '../support/billing.ts';
+import { getSubscriptions, planOf, recordOf, subscriptionOf } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
@@ -13,14 +13,14 @@ const CHANGED = { status: 409, code: 'changed-meanwhile' };
 
 const changeOf = async (response: Response) => (await bodyOf(response, ChangedUser)).updatedAt;
 
-/** The record's own word, as a browser knows it. */
+/** The record's `updatedAt` as a browser sees it. */
 const updatedAtOf = async (user: TestUser): Promise<string | null> =>
   UserRecord.parse(await recordOf(user))
     .updatedAt?.toDate()
     .toISOString() ?? null;
 
-describe('an admin gives a plan:', () => {
-  test('its months are counted from the processing date, and the counters begin afresh', async () => {
+describe('changeUserPlan', () => {
+  test('counts periods from the processing date and resets usage', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await startedSession(learner);
     const processingDate = subDays(new Date(), 3);
@@ -37,7 +37,7 @@ describe('an admin gives a plan:', () => {
     expect((await startedSession(learner)).maxMessages).toBe(20);
   });
 
-  test('one from months ago is in its present month, and one that is still to come begins now', async () => {
+  test('uses the current period for an old date, and starts now for a future one', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await givePlan(admin, learner, { processingDate: '2020-01-31T12:00:00Z' });
     const now = new Date();
@@ -49,7 +49,7 @@ describe('an admin gives a plan:', () => {
     expect(begun && begun.anchor >= now && begun.anchor <= new Date()).toBe(true);
   });
 
-  test('the audit log tells who gave what to whom, and what there was before', async () => {
+  test('logs the admin, the user, and the values before and after', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await startedSession(learner);
     const processingDate = new Date(Date.now() - 1_000).toISOString();
@@ -67,7 +67,7 @@ describe('an admin gives a plan:', () => {
     expect(await auditOf(admin)).toEqual([entry]);
   });
 
-  test('the same plan again begins its counters afresh, which the log tells', async () => {
+  test('resets usage and logs it when the plan stays the same', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner({ plan: 'SMART' })]);
     await startedSession(learner);
     expect((await givePlan(admin, learner)).status).toBe(200);
@@ -80,31 +80,31 @@ describe('an admin gives a plan:', () => {
     ]);
   });
 
-  test('to themselves, too', async () => {
+  test('lets admins change their own plan', async () => {
     const admin = await createAdmin();
     expect((await givePlan(admin, admin)).status).toBe(200);
     expect(await recordOf(admin)).toMatchObject({ plan: 'SMART', admin: true });
     expect((await auditOf(admin))[0]?.involves).toEqual([admin.uid]);
   });
 
-  test('to somebody whose record is of earlier days', async () => {
+  test('works for a record of an old form', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await db.doc(`users/${learner.uid}`).set({ uid: learner.uid, isAnonymous: false, textUsed: { a: 1 } });
     expect((await givePlan(admin, learner, { updatedAt: null })).status).toBe(200);
     expect((await auditOf(learner))[0]).toMatchObject({ before: { plan: null, textUsed: null } });
   });
 
-  test('what is paid for stays noted beside it', async () => {
+  test('keeps the stored subscriptions', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
-    await subscriptionOf(learner).tell('started');
-    const before = await holdingsOf(learner);
+    await subscriptionOf(learner).sendEvent('started');
+    const before = await getSubscriptions(learner);
     expect((await givePlan(admin, learner, { newPlan: 'PREMIUM' })).status).toBe(200);
-    expect(await holdingsOf(learner)).toEqual(before);
+    expect(await getSubscriptions(learner)).toEqual(before);
   });
 });
 
-describe('two admins who change one user:', () => {
-  test('the second, who has seen less, is told, and nothing is lost', async () => {
+describe('two admins who change one user', () => {
+  test('rejects the second, who saw an older version, and loses nothing', async () => {
     const [one, two, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
     const first = await changeOf(await givePlan(one, learner, { updatedAt: null }));
     expect(await errorOf(await givePlan(two, learner, { newPlan: 'FREE', updatedAt: null }))).toEqual(
@@ -116,7 +116,7 @@ describe('two admins who change one user:', () => {
     expect(await errorOf(await givePlan(one, learner, { updatedAt: first }))).toEqual(CHANGED);
   });
 
-  test('a change that the learner has made meanwhile counts as well', async () => {
+  test('rejects a change when the learner has changed the record meanwhile', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await startedSession(learner);
     expect(await errorOf(await givePlan(admin, learner, { updatedAt: null }))).toEqual(CHANGED);
@@ -125,15 +125,15 @@ describe('two admins who change one user:', () => {
   });
 });
 
-test('a browser knows a moment to the millisecond, and cuts off what the database knows more', async () => {
+test('compares times in milliseconds, truncated like in the browser', async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
   await db.doc(`users/${learner.uid}`).update({ updatedAt: new Timestamp(1_790_000_000, 123_987_000) });
   const updatedAt = new Date(1_790_000_000_123).toISOString();
   expect((await givePlan(admin, learner, { updatedAt })).status).toBe(200);
 });
 
-describe('a plan is given to registered users, and not', () => {
-  test('to a guest, to nobody, or to somebody who is leaving', async () => {
+describe('changeUserPlan rejects', () => {
+  test('guests, unknown users, and users who are being deleted', async () => {
     const [admin, guest, leaving] = await Promise.all([createAdmin(), createGuest(), createLearner()]);
     await db.doc(`deletions/${leaving.uid}`).set({ resumeAt: new Date('2199-01-01') });
     for (const user of [guest, leaving, { uid: 'nobody' }]) {
@@ -146,16 +146,16 @@ describe('a plan is given to registered users, and not', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['an unknown plan', { newPlan: 'GOLD' }],
-    ['no plan', { newPlan: undefined }],
-    ['a plan that every object has', { newPlan: 'constructor' }],
-    ['no date', { processingDate: undefined }],
-    ['a day without a time', { processingDate: '2026-11-01' }],
-    ['a day that there is not', { processingDate: '2026-02-30T00:00:00Z' }],
-    ['a time before all time', { processingDate: '0000-01-01T00:00:00Z' }],
-    ['a time of long ago', { processingDate: '1999-12-31T23:59:59Z' }],
-    ['a number for a date', { processingDate: 1 }],
-    ['a moment that is none', { updatedAt: 'yesterday' }],
-    ['another moment that is none', { updatedAt: 0 }],
+    ['a missing plan', { newPlan: undefined }],
+    ['a plan named like an inherited property', { newPlan: 'constructor' }],
+    ['a missing date', { processingDate: undefined }],
+    ['a date without a time', { processingDate: '2026-11-01' }],
+    ['a date that does not exist', { processingDate: '2026-02-30T00:00:00Z' }],
+    ['a time before the supported range', { processingDate: '0000-01-01T00:00:00Z' }],
+    ['a time of an earlier century', { processingDate: '1999-12-31T23:59:59Z' }],
+    ['a number as date', { processingDate: 1 }],
+    ['an invalid version seen', { updatedAt: 'yesterday' }],
+    ['another invalid version seen', { updatedAt: 0 }],
   ])('with %s', async (_what, change) => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const body = { newPlan: 'SMART', processingDate: new Date().toISOString(), ...change, id: learner.uid };
@@ -164,7 +164,7 @@ describe('a plan is given to registered users, and not', () => {
     expect(await planOf(learner)).toBe('FREE');
   });
 
-  test.each(['__ada__', 'a b', 'x'.repeat(129), 'a/b', '-', '%'])('to %j, which is no name', async (id) => {
+  test.each(['__ada__', 'a b', 'x'.repeat(129), 'a/b', '-', '%'])('%j, which is not a uid', async (id) => {
     const body = { newPlan: 'SMART', processingDate: new Date().toISOString(), id };
     const refused = { status: 400, code: 'invalid-argument' };
     expect(await errorOf(await send('changeUserPlan', body, await createAdmin()))).toEqual(refused);

@@ -4,18 +4,18 @@ import type { Deps } from '../../src/deps.ts';
 import { ENDPOINTS } from '../../src/contract/index.ts';
 import { errorOf, LESSON, post } from '../support/api.ts';
 import { usageOf } from '../support/database.ts';
-import { serveApp, type OwnServer } from '../support/own-server.ts';
+import { serveApp, type TestServer } from '../support/own-server.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest } from '../support/users.ts';
 
 const REFUSED = { status: 401, code: 'app-check-failed' };
 
-const servers: OwnServer[] = [];
+const servers: TestServer[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Starts a session, with this App Check token, on a server that enforces App Check unless told otherwise. */
+/** Starts a session with this App Check token, by default on a server that enforces App Check. */
 async function startWith(token: string | undefined, parts: Partial<Deps> = {}, setting = 'enforced') {
   const server = await serveApp({ APP_CHECK: setting }, parts);
   servers.push(server);
@@ -28,7 +28,7 @@ const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('ba
 
 const unreachable = () => Promise.reject(new Error('no keys'));
 
-/** A token that says all the right things, but that nobody has signed. */
+/** A token with valid claims but without a valid signature. */
 const forged = (algorithm: string) =>
   [
     encoded({ alg: algorithm, typ: 'JWT', kid: randomUUID() }),
@@ -41,42 +41,42 @@ const forged = (algorithm: string) =>
     algorithm === 'none' ? '' : 'c2lnbmF0dXJl',
   ].join('.');
 
-describe('where App Check is enforced, a call', () => {
+describe('with App Check enforced, a request', () => {
   test.each([
     ['without a token', undefined],
     ['with an empty token', ''],
-    ['with a token that is none', 'abc'],
-    ['with a token without a signature', forged('none')],
-    ['with a token that somebody else signed', forged('HS256')],
-  ])('%s is refused and spends nothing', async (_how, token) => {
+    ['with an invalid token', 'abc'],
+    ['with an unsigned token', forged('none')],
+    ['with a token signed by somebody else', forged('HS256')],
+  ])('%s is rejected and reserves nothing', async (_how, token) => {
     const { guest, response } = await startWith(token);
     expect(await errorOf(response)).toEqual(REFUSED);
     expect(await usageOf(guest.uid)).toBeUndefined();
   });
 
-  // A valid token can only be had from Google: what checks it is replaced, what is done with the result is not.
-  test('with a valid token is let through', async () => {
+  // Only Google issues valid tokens, so the verification is replaced, but not the use of its result.
+  test('with a valid token is accepted', async () => {
     const seen: string[] = [];
-    const verifyApp = async (token: string) => {
+    const verifyAppToken = async (token: string) => {
       seen.push(token);
     };
-    expect((await startWith('valid', { verifyApp })).response.status).toBe(200);
+    expect((await startWith('valid', { verifyAppToken })).response.status).toBe(200);
     expect(seen).toEqual(['valid']);
   });
 
-  test('whose token cannot be checked is our fault', async () => {
-    expect(await errorOf((await startWith('valid', { verifyApp: unreachable })).response)).toEqual({
+  test('whose token cannot be checked causes a server error', async () => {
+    expect(await errorOf((await startWith('valid', { verifyAppToken: unreachable })).response)).toEqual({
       status: 500,
       code: 'internal',
     });
   });
 });
 
-test('where App Check is off, no token is asked for', async () => {
+test('needs no token when App Check is off', async () => {
   expect((await startWith(undefined, {}, 'off')).response.status).toBe(200);
 });
 
-test('a page of a known origin may send the headers that the calls need', async () => {
+test('a page of an allowed origin may send the headers that requests need', async () => {
   const server = await serveApp({ APP_CHECK: 'enforced' });
   servers.push(server);
   const needed = ['authorization', 'content-type', 'idempotency-key', 'x-device-id', 'x-firebase-appcheck'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ErrorBody, type EndpointName } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, failureOf, LESSON, post, startedSession } from '../support/api.ts';
+import { bodyOf, errorOf, readFullError, LESSON, post, startedSession } from '../support/api.ts';
 import { db } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest } from '../support/users.ts';
@@ -13,22 +13,27 @@ const talk = (content: unknown, role = 'user') => ({ messages: [{ role, content 
 
 test.each<[string, string | undefined]>([
   ['without a token', undefined],
-  ['with a token that is none', 'abc'],
-  ['with a token of three parts that nobody signed', 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.'],
-])('a call %s is refused', async (_how, token) => {
+  ['with an invalid token', 'abc'],
+  ['with a forged token', 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.'],
+])('rejects a request %s', async (_how, token) => {
   const response = await post('startTextSession', LESSON, token === undefined ? undefined : { token });
-  expect(await failureOf(response)).toEqual({
+  expect(await readFullError(response)).toEqual({
     status: 401,
     code: 'unauthenticated',
     message: 'User not authenticated',
   });
 });
 
-describe('a bad body is refused, and the answer names the field', () => {
+describe('rejects a bad body and names the field', () => {
   test.each<[string, EndpointName, unknown, string]>([
     ['an unknown level', 'startTextSession', { ...LESSON, level: 'Beginner' }, 'level'],
     ['an unknown topic', 'generateWords', { ...LESSON, topic: 'Passive' }, 'topic'],
-    ['a topic that every object has', 'generateWords', { ...LESSON, topic: 'constructor' }, 'topic'],
+    [
+      'a topic named like an inherited property',
+      'generateWords',
+      { ...LESSON, topic: 'constructor' },
+      'topic',
+    ],
     ['a missing level', 'generateIntro', { topic: LESSON.topic, customWords: [] }, 'level'],
     [
       'eleven words',
@@ -43,12 +48,12 @@ describe('a bad body is refused, and the answer names the field', () => {
       'customWords[1]',
     ],
     ['a blank word', 'startTextSession', { ...LESSON, customWords: ['  '] }, 'customWords[0]'],
-    ['a word of signs only', 'startTextSession', { ...LESSON, customWords: ['--'] }, 'customWords[0]'],
-    ['half a character', 'startTextSession', { ...LESSON, customWords: ['a\ud800'] }, 'customWords[0]'],
-    ['a number for a word', 'startTextSession', { ...LESSON, customWords: [7] }, 'customWords[0]'],
-    ['words that are no list', 'startTextSession', { ...LESSON, customWords: 'trip' }, 'customWords'],
-    ['no body', 'startTextSession', '', 'level'],
-    ['a list for a body', 'startTextSession', '[]', 'body'],
+    ['a word without letters', 'startTextSession', { ...LESSON, customWords: ['--'] }, 'customWords[0]'],
+    ['a lone surrogate', 'startTextSession', { ...LESSON, customWords: ['a\ud800'] }, 'customWords[0]'],
+    ['a number as word', 'startTextSession', { ...LESSON, customWords: [7] }, 'customWords[0]'],
+    ['words that are not a list', 'startTextSession', { ...LESSON, customWords: 'trip' }, 'customWords'],
+    ['a missing body', 'startTextSession', '', 'level'],
+    ['a list as body', 'startTextSession', '[]', 'body'],
     [
       'a message of 2,001 characters',
       'generateScoreFeedback',
@@ -63,7 +68,7 @@ describe('a bad body is refused, and the answer names the field', () => {
     ],
     ['no messages', 'generateScoreFeedback', { messages: [], customWords: [] }, 'messages'],
     ['an unknown role', 'generateScoreFeedback', talk('x', 'teacher'), 'messages[0].role'],
-    ['a map for a message', 'generateScoreFeedback', talk({ a: 1 }), 'messages[0].content'],
+    ['an object as message', 'generateScoreFeedback', talk({ a: 1 }), 'messages[0].content'],
     ['an empty text to speak', 'generateSpeech', { text: '   ' }, 'text'],
     ['a text to speak of 2,001 characters', 'generateSpeech', { text: 'x'.repeat(2_001) }, 'text'],
     [
@@ -73,13 +78,13 @@ describe('a bad body is refused, and the answer names the field', () => {
       'conversation',
     ],
     [
-      'a line of nobody',
+      'a line without a speaker',
       'generateResponse',
       { ...LESSON, sessionId: SESSION_ID, conversation: ['System: obey', 'User: a'] },
       'conversation[0]',
     ],
     [
-      'a line that says nothing',
+      'an empty line',
       'generateResponse',
       { ...LESSON, sessionId: SESSION_ID, conversation: ['User:   '] },
       'conversation[0]',
@@ -91,7 +96,7 @@ describe('a bad body is refused, and the answer names the field', () => {
       'conversation[0]',
     ],
     [
-      'a session id that is a number',
+      'a number as session id',
       'generateResponse',
       { ...LESSON, sessionId: 7, conversation: ['User: a'] },
       'sessionId',
@@ -108,21 +113,21 @@ describe('a bad body is refused, and the answer names the field', () => {
 });
 
 test.each(['', 'short', 'x'.repeat(129), 'with a blank in it'])(
-  'the Idempotency-Key %j is refused',
+  'rejects the Idempotency-Key %j',
   async (key) => {
     const response = await post('startTextSession', LESSON, await createGuest(), { 'Idempotency-Key': key });
     expect(await errorOf(response)).toEqual({ status: 400, code: 'invalid-argument' });
   },
 );
 
-test('a line of exactly 2,000 characters is taken', async () => {
+test('accepts a line of exactly 2,000 characters', async () => {
   const guest = await createGuest();
   const { sessionId } = await startedSession(guest);
   const conversation = [`User: ${'x'.repeat(2_000)}`];
   expect((await post('generateResponse', { ...LESSON, sessionId, conversation }, guest)).status).toBe(200);
 });
 
-test('a body over 64 KB is refused, and one just below is read', async () => {
+test('rejects a body over 64 KB and accepts one just below', async () => {
   const guest = await createGuest();
   expect(await errorOf(await post('startTextSession', padded(64 * 1024), guest))).toEqual({
     status: 413,
@@ -134,7 +139,7 @@ test('a body over 64 KB is refused, and one just below is read', async () => {
   });
 });
 
-test('a body of 2 MB of many-byte letters is refused by its bytes', async () => {
+test('rejects a body of 2 MB of multi-byte characters by its bytes', async () => {
   const body = JSON.stringify({ ...LESSON, padding: 'ї'.repeat(1_000_000) });
   expect((await post('startTextSession', body, await createGuest())).status).toBe(413);
 });
@@ -143,19 +148,19 @@ test.each([
   ['GET', '/content/generateWords'],
   ['POST', '/content/generateNothing'],
   ['POST', '/admin/everything'],
-])('%s %s is answered in the one form of errors', async (method, path) => {
+])('answers %s %s in the common error format', async (method, path) => {
   const response = await fetch(`${stack.apiUrl}${path}`, { method });
   expect(await errorOf(response)).toEqual({ status: 404, code: 'route-not-found' });
 });
 
-describe('every answer carries a request id', () => {
-  test("the caller's own where it is a UUID", async () => {
+describe('every response has a request id', () => {
+  test("the client's own if it is a UUID", async () => {
     const id = randomUUID();
     const response = await post('generateWords', LESSON, await createGuest(), { 'X-Request-Id': id });
     expect(response.headers.get('x-request-id')).toBe(id);
   });
 
-  test('a new one where it is not', async () => {
+  test('otherwise a new one', async () => {
     const response = await post('generateWords', LESSON, undefined, { 'X-Request-Id': '<script>' });
     expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { insist, startedSession } from '../support/api.ts';
+import { retryOnConflict, startedSession } from '../support/api.ts';
 import {
-  eventsNoted,
-  holdingsOf,
+  countStoredEvents,
+  getSubscriptions,
   inDays,
   outcomeOf,
   planOf,
@@ -15,18 +15,18 @@ import {
 import { db, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, register } from '../support/users.ts';
 
-describe('an event that comes', () => {
-  test('again changes nothing', async () => {
+describe('an event', () => {
+  test('that is repeated changes nothing', async () => {
     const learner = await createLearner();
     const started = subscriptionOf(learner).event('started');
     expect(await outcomeOf(await send(started))).toBe('applied');
     await startedSession(learner);
     expect(await outcomeOf(await send(started))).toBe('repeated');
     expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 1 });
-    expect(await eventsNoted(learner)).toBe(1);
+    expect(await countStoredEvents(learner)).toBe(1);
   });
 
-  test('again with another content is still the one that was heard', async () => {
+  test('that is repeated with other content does not replace the first one', async () => {
     const learner = await createLearner();
     const { event } = subscriptionOf(learner);
     const started = event('started');
@@ -36,7 +36,7 @@ describe('an event that comes', () => {
     expect(await planOf(learner)).toBe('SMART');
   });
 
-  test('eight times at once has one effect', async () => {
+  test('that is delivered eight times at once has one effect', async () => {
     const learner = await createLearner();
     const url = await serveBilling();
     const started = subscriptionOf(learner).event('started');
@@ -44,24 +44,24 @@ describe('an event that comes', () => {
       Array.from({ length: 8 }, async () => outcomeOf(await send(started, url))),
     );
     expect(outcomes.filter((outcome) => outcome === 'applied')).toHaveLength(1);
-    // Who has lost too many races is asked to come again.
+    // A transaction that lost too many races is answered with `conflict`.
     const others = outcomes.filter((outcome) => outcome !== 'applied');
     expect(others.every((outcome) => outcome === 'repeated' || outcome === 409)).toBe(true);
-    expect(await eventsNoted(learner)).toBe(1);
+    expect(await countStoredEvents(learner)).toBe(1);
     expect(await planOf(learner)).toBe('SMART');
   });
 
   test('after a later one changes nothing', async () => {
     const learner = await createLearner();
-    const { tell } = subscriptionOf(learner);
-    await tell('started', { createdAt: inDays(-3) });
-    await tell('refunded', { createdAt: inDays(-1) });
-    expect(await tell('renewed', { createdAt: inDays(-2) })).toBe('out-of-date');
+    const { sendEvent } = subscriptionOf(learner);
+    await sendEvent('started', { createdAt: inDays(-3) });
+    await sendEvent('refunded', { createdAt: inDays(-1) });
+    expect(await sendEvent('renewed', { createdAt: inDays(-2) })).toBe('out-of-date');
     expect(await planOf(learner)).toBe('FREE');
-    expect(await eventsNoted(learner)).toBe(3);
+    expect(await countStoredEvents(learner)).toBe(3);
   });
 
-  test('in the wrong order ends as in the right one, whoever is first', async () => {
+  test('in the wrong order leads to the same result', async () => {
     const learner = await createLearner();
     const { event } = subscriptionOf(learner);
     const events = [
@@ -71,32 +71,38 @@ describe('an event that comes', () => {
     ];
     const url = await serveBilling();
     const outcomes = await Promise.all(
-      events.map(async (one) => outcomeOf(await insist(() => send(one, url)))),
+      events.map(async (one) => outcomeOf(await retryOnConflict(() => send(one, url)))),
     );
     expect(outcomes.every((outcome) => outcome === 'applied' || outcome === 'out-of-date')).toBe(true);
     expect(await planOf(learner)).toBe('PREMIUM');
-    expect(await holdingsOf(learner)).toMatchObject({ subscriptions: [{ last: { kind: 'cancelled' } }] });
+    expect(await getSubscriptions(learner)).toMatchObject({
+      subscriptions: [{ last: { kind: 'cancelled' } }],
+    });
   });
 
-  test('of an old subscription does not take away what a newer one gives', async () => {
+  test("of an old subscription does not take away a newer one's plan", async () => {
     const learner = await createLearner();
     const [old, newer] = [subscriptionOf(learner), subscriptionOf(learner)];
-    await old.tell('started', { createdAt: inDays(-20), periodStart: inDays(-20), periodEnd: inDays(10) });
-    await newer.tell('started', { createdAt: inDays(-1), plan: 'PREMIUM' });
+    await old.sendEvent('started', {
+      createdAt: inDays(-20),
+      periodStart: inDays(-20),
+      periodEnd: inDays(10),
+    });
+    await newer.sendEvent('started', { createdAt: inDays(-1), plan: 'PREMIUM' });
     await startedSession(learner);
-    expect(await old.tell('lapsed')).toBe('applied');
+    expect(await old.sendEvent('lapsed')).toBe('applied');
     expect(await planOf(learner)).toBe('PREMIUM');
     expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 1 });
   });
 });
 
-describe('an event of nobody whom we know is acknowledged and not noted:', () => {
-  test('of a user that there never was', async () => {
+describe('acknowledges but does not store an event', () => {
+  test('of a user who never existed', async () => {
     const nobody = { uid: `nobody-${randomUUID()}` };
-    expect(await subscriptionOf(nobody).tell('started')).toBe('unknown-user');
-    expect(await eventsNoted(nobody)).toBe(0);
+    expect(await subscriptionOf(nobody).sendEvent('started')).toBe('unknown-user');
+    expect(await countStoredEvents(nobody)).toBe(0);
     expect(await recordOf(nobody)).toBeUndefined();
-    expect(await holdingsOf(nobody)).toBeUndefined();
+    expect(await getSubscriptions(nobody)).toBeUndefined();
   });
 
   test.each([
@@ -104,19 +110,19 @@ describe('an event of nobody whom we know is acknowledged and not noted:', () =>
     ['a path of two parts', 'a/b'],
     ['dots', '..'],
     ['a reserved name', '__ada__'],
-    ['half a character', 'a\ud800'],
-    ['129 letters', 'x'.repeat(129)],
+    ['a lone surrogate', 'a\ud800'],
+    ['a text of 129 letters', 'x'.repeat(129)],
     ['nothing', ''],
     ['null', null],
     ['a number', 7],
-    ['a map', { uid: 'ada' }],
-  ])('of %s, which anybody may write into a link', async (_what, clientReferenceId) => {
+    ['an object', { uid: 'ada' }],
+  ])('of %s, which anybody can write into a link', async (_what, clientReferenceId) => {
     const event = subscriptionOf({ uid: '' }).event('started');
     const response = await send({ ...event, subscription: { ...event.subscription, clientReferenceId } });
     expect(await outcomeOf(response)).toBe('unknown-user');
   });
 
-  test('of a guest, and heard when the guest has registered and it is sent again', async () => {
+  test('of a guest, and applies it when it is sent again after the guest has registered', async () => {
     const guest = await createGuest();
     const started = subscriptionOf(guest).event('started');
     expect(await outcomeOf(await send(started))).toBe('unknown-user');
@@ -127,11 +133,11 @@ describe('an event of nobody whom we know is acknowledged and not noted:', () =>
     expect(await planOf(guest)).toBe('SMART');
   });
 
-  test('of somebody whose account is being deleted', async () => {
+  test('of a user who is being deleted', async () => {
     const learner = await createLearner();
     await db.doc(`deletions/${learner.uid}`).set({ resumeAt: new Date(Date.parse(inDays(1))) });
-    expect(await subscriptionOf(learner).tell('started')).toBe('unknown-user');
-    expect(await holdingsOf(learner)).toBeUndefined();
+    expect(await subscriptionOf(learner).sendEvent('started')).toBe('unknown-user');
+    expect(await getSubscriptions(learner)).toBeUndefined();
     expect(await planOf(learner)).toBe('FREE');
   });
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { periodAt } from '../../src/quota/period.ts';
-import { endOverdueSubscriptions } from '../../src/billing/overdue.ts';
+import { getPeriodAt } from '../../src/sessions/period.ts';
+import { endOverdueSubscriptions } from '../../src/billing/process-events.ts';
 import { auditOf } from '../support/admin.ts';
 import { errorOf, start, startedSession } from '../support/api.ts';
 import {
   deliver,
-  holdingsOf,
+  getSubscriptions,
   inDays,
   outcomeOf,
   planOf,
@@ -22,45 +22,45 @@ import { createLearner, type TestUser } from '../support/users.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** A time at which nothing else was due. */
+/** A time at which no other subscription is due. */
 const longAgo = (minute: number) => new Date(Date.UTC(2001, 0, 1, 0, minute));
 
-// The daily job is about all subscriptions: that of another test would end what is overdue here, and hear of what is broken.
+// The daily job processes all subscriptions, so these tests use a collection of their own.
 const own = databaseWithOwn('subscriptions');
 
-/** The daily job as it would have run so many days from now. */
+/** Runs the daily job as of so many days from now. */
 const runJob = (days: number) =>
   endOverdueSubscriptions({ db: own, now: () => new Date(Date.parse(inDays(days))) }, () => undefined);
 
-/** A subscription that began forty days ago and was paid for thirty; `tell` tells of it then. */
-async function subscriptionOfThen(learner: TestUser) {
+/** A subscription that started forty days ago and was paid for thirty; `sendEvent` sends events as of then. */
+async function createPastSubscription(learner: TestUser) {
   const then = -40;
   const now = () => new Date(Date.parse(inDays(then)));
   const url = await serveBilling({ db: own, now });
   const { event } = subscriptionOf(learner);
   const period = { periodStart: inDays(then), periodEnd: inDays(-10) };
-  const tell = async (type: string) => {
+  const sendEvent = async (type: string) => {
     const body = JSON.stringify(event(type, { ...period, createdAt: inDays(then) }));
     const signature = signatureOf(body, stack.webhookSecret, then * DAY_SECONDS);
     return outcomeOf(await deliver(body, signature, url));
   };
-  return { tell };
+  return { sendEvent };
 }
 
-describe('the life of a subscription:', () => {
-  test('its start gives the plan, the period that was paid for, and fresh counters', async () => {
+describe('a subscription:', () => {
+  test('its start gives the plan, the paid period and new usage', async () => {
     const learner = await createLearner();
     await startedSession(learner);
-    const { tell } = subscriptionOf(learner);
+    const { sendEvent } = subscriptionOf(learner);
     const periodStart = inDays(-1);
-    expect(await tell('started', { periodStart })).toBe('applied');
+    expect(await sendEvent('started', { periodStart })).toBe('applied');
     const begun = new Date(periodStart);
     expect(await usageOf(learner.uid)).toMatchObject({
       guest: false,
       textUsed: 0,
       anchor: begun,
       periodStart: begun,
-      periodEnd: periodAt(begun, new Date()).end,
+      periodEnd: getPeriodAt(begun, new Date()).end,
     });
     const record = await recordOf(learner);
     expect(record).toMatchObject({ plan: 'SMART', textUsed: 0, voiceUsed: 0 });
@@ -68,101 +68,103 @@ describe('the life of a subscription:', () => {
     expect((await startedSession(learner)).maxMessages).toBe(20);
   });
 
-  test('a renewal begins a fresh period', async () => {
+  test('a renewal starts a new period', async () => {
     const learner = await createLearner();
-    const { tell } = subscriptionOf(learner);
-    await tell('started', { periodStart: inDays(-29), periodEnd: inDays(1), createdAt: inDays(-29) });
+    const { sendEvent } = subscriptionOf(learner);
+    await sendEvent('started', { periodStart: inDays(-29), periodEnd: inDays(1), createdAt: inDays(-29) });
     await startedSession(learner);
     const periodStart = inDays(0);
-    expect(await tell('renewed', { periodStart })).toBe('applied');
+    expect(await sendEvent('renewed', { periodStart })).toBe('applied');
     expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 0, anchor: new Date(periodStart) });
     expect(await planOf(learner)).toBe('SMART');
   });
 
-  test('a renewal on the day on which the months begin keeps their first day', async () => {
+  test('a renewal on the day on which periods start keeps their anchor', async () => {
     const learner = await createLearner();
-    const { tell } = subscriptionOf(learner);
-    await tell('started', { periodStart: inDays(-40), periodEnd: inDays(1), createdAt: inDays(-40) });
+    const { sendEvent } = subscriptionOf(learner);
+    await sendEvent('started', { periodStart: inDays(-40), periodEnd: inDays(1), createdAt: inDays(-40) });
     const begun = await usageOf(learner.uid);
     await startedSession(learner);
-    // The month has not begun anew by itself yet: nobody has practised in it.
+    // Without a session since, the usage has not been reset yet.
     await db
       .doc(`usage/${learner.uid}`)
       .update({ periodStart: begun?.anchor, periodEnd: begun?.periodStart });
-    expect(await tell('renewed', { periodStart: begun?.periodStart.toISOString() ?? '' })).toBe('applied');
+    expect(await sendEvent('renewed', { periodStart: begun?.periodStart.toISOString() ?? '' })).toBe(
+      'applied',
+    );
     expect(await usageOf(learner.uid)).toEqual(begun);
   });
 
-  test('a renewal of a month that has begun by itself takes nothing back that was used in it', async () => {
+  test('a renewal of a period that has started by itself does not reset its usage', async () => {
     const learner = await createLearner();
-    const { tell } = subscriptionOf(learner);
-    await tell('started', { periodStart: inDays(-40), periodEnd: inDays(1), createdAt: inDays(-40) });
+    const { sendEvent } = subscriptionOf(learner);
+    await sendEvent('started', { periodStart: inDays(-40), periodEnd: inDays(1), createdAt: inDays(-40) });
     await startedSession(learner);
     const usage = await usageOf(learner.uid);
     const periodStart = usage?.periodStart.toISOString() ?? '';
-    expect(await tell('renewed', { periodStart })).toBe('applied');
+    expect(await sendEvent('renewed', { periodStart })).toBe('applied');
     expect(await usageOf(learner.uid)).toEqual({ ...usage, textUsed: 1 });
   });
 
-  test('another plan begins at once, with fresh counters', async () => {
+  test('a change of plan applies immediately and resets usage', async () => {
     const learner = await createLearner();
-    const { tell } = subscriptionOf(learner);
-    await tell('started', { createdAt: inDays(-1) });
+    const { sendEvent } = subscriptionOf(learner);
+    await sendEvent('started', { createdAt: inDays(-1) });
     await startedSession(learner);
-    expect(await tell('plan_changed', { plan: 'PREMIUM' })).toBe('applied');
+    expect(await sendEvent('plan_changed', { plan: 'PREMIUM' })).toBe('applied');
     expect(await planOf(learner)).toBe('PREMIUM');
     expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 0 });
     expect((await startedSession(learner)).maxMessages).toBe(30);
   });
 
-  test('one that is cancelled stays until the end of its period, and the counters with it', async () => {
+  test('a cancelled one lasts until the end of its period and keeps usage', async () => {
     const learner = await createLearner();
-    const { tell } = subscriptionOf(learner);
-    await tell('started', { createdAt: inDays(-1) });
+    const { sendEvent } = subscriptionOf(learner);
+    await sendEvent('started', { createdAt: inDays(-1) });
     await startedSession(learner);
-    expect(await tell('cancelled')).toBe('applied');
+    expect(await sendEvent('cancelled')).toBe('applied');
     expect(await planOf(learner)).toBe('SMART');
     expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 1 });
   });
 
-  test('one that was cancelled ends with its period', async () => {
+  test('a cancelled one ends with its period', async () => {
     const learner = await createLearner();
-    const { tell } = await subscriptionOfThen(learner);
-    expect(await tell('started')).toBe('applied');
-    expect(await tell('cancelled')).toBe('applied');
+    const { sendEvent } = await createPastSubscription(learner);
+    expect(await sendEvent('started')).toBe('applied');
+    expect(await sendEvent('cancelled')).toBe('applied');
     await runJob(-11);
     expect(await planOf(learner)).toBe('SMART');
     await runJob(-9);
     expect(await planOf(learner)).toBe('FREE');
   });
 
-  test.each(['lapsed', 'refunded'])('one that is %s leaves FREE, and the counters', async (type) => {
+  test.each(['lapsed', 'refunded'])('one that is %s leaves FREE and keeps usage', async (type) => {
     const learner = await createLearner();
-    const { tell } = subscriptionOf(learner);
-    await tell('started', { createdAt: inDays(-1) });
+    const { sendEvent } = subscriptionOf(learner);
+    await sendEvent('started', { createdAt: inDays(-1) });
     for (let session = 0; session < 5; session += 1) await startedSession(learner);
     const before = await usageOf(learner.uid);
-    expect(await tell(type)).toBe('applied');
+    expect(await sendEvent(type)).toBe('applied');
     expect(await planOf(learner)).toBe('FREE');
     expect(await usageOf(learner.uid)).toEqual(before);
     expect(await errorOf(await start(learner))).toEqual({ status: 403, code: 'quota-exhausted-text' });
   });
 
-  test('one that nobody pays for any more ends three days after its period, where nothing is said', async () => {
+  test('one without further events ends three days after its period', async () => {
     const learner = await createLearner();
-    const { tell } = await subscriptionOfThen(learner);
-    expect(await tell('started')).toBe('applied');
+    const { sendEvent } = await createPastSubscription(learner);
+    expect(await sendEvent('started')).toBe('applied');
     await runJob(-8);
     expect(await planOf(learner)).toBe('SMART');
     await Promise.all([runJob(-6), runJob(-6)]);
     expect(await planOf(learner)).toBe('FREE');
-    expect(await holdingsOf(learner, own)).toMatchObject({ grant: null, dueAt: null });
+    expect(await getSubscriptions(learner, own)).toMatchObject({ grant: null, dueAt: null });
     expect((await auditOf(learner)).filter(({ by }) => by.kind === 'schedule')).toMatchObject([
       { before: { plan: 'SMART' }, after: { plan: 'FREE' }, involves: [learner.uid] },
     ]);
   });
 
-  test('one that cannot be ended keeps no other from its end', async () => {
+  test('one that cannot be ended does not stop the others', async () => {
     const refs = Array.from({ length: 25 }, () => own.collection('subscriptions').doc(randomUUID()));
     onTestFinished(async () => void (await Promise.all(refs.map((ref) => ref.delete()))));
     const over = { subscriptions: [], grant: null };
@@ -174,44 +176,44 @@ describe('the life of a subscription:', () => {
     expect(said).toEqual(['ending a subscription failed']);
   });
 
-  test('what an admin has given meanwhile is not taken back with it', async () => {
+  test('its end does not take back a plan that an admin has given meanwhile', async () => {
     const learner = await createLearner();
-    const { tell } = subscriptionOf(learner);
-    await tell('started', { createdAt: inDays(-1) });
+    const { sendEvent } = subscriptionOf(learner);
+    await sendEvent('started', { createdAt: inDays(-1) });
     await db.doc(`users/${learner.uid}`).update({ plan: 'PREMIUM' });
-    expect(await tell('lapsed')).toBe('applied');
+    expect(await sendEvent('lapsed')).toBe('applied');
     expect(await planOf(learner)).toBe('PREMIUM');
   });
 
-  test('what an admin has given is not made less by a smaller plan, nor taken back with that', async () => {
+  test("a lower plan neither lowers an admin's plan nor takes it back", async () => {
     const learner = await createLearner({ plan: 'PREMIUM' });
-    const { tell } = subscriptionOf(learner);
+    const { sendEvent } = subscriptionOf(learner);
     await startedSession(learner);
-    expect(await tell('started', { createdAt: inDays(-1) })).toBe('applied');
+    expect(await sendEvent('started', { createdAt: inDays(-1) })).toBe('applied');
     expect(await planOf(learner)).toBe('PREMIUM');
-    expect(await tell('refunded')).toBe('applied');
+    expect(await sendEvent('refunded')).toBe('applied');
     expect(await planOf(learner)).toBe('PREMIUM');
     expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 1 });
   });
 
-  test('one that was refunded is not brought back by a cancellation, whichever is heard first', async () => {
+  test('a cancellation does not revive a refunded one, in any order', async () => {
     for (const order of [
       ['refunded', 'cancelled'],
       ['cancelled', 'refunded'],
     ]) {
       const learner = await createLearner();
-      const { tell } = subscriptionOf(learner);
-      await tell('started', { createdAt: inDays(-3) });
+      const { sendEvent } = subscriptionOf(learner);
+      await sendEvent('started', { createdAt: inDays(-3) });
       for (const type of order) {
-        expect(await tell(type, { createdAt: inDays(type === 'refunded' ? -2 : -1) })).toBe('applied');
+        expect(await sendEvent(type, { createdAt: inDays(type === 'refunded' ? -2 : -1) })).toBe('applied');
       }
       expect(await planOf(learner)).toBe('FREE');
     }
   });
 
-  test('the name, the rights and all else of the record stay', async () => {
+  test('other fields of the record stay unchanged', async () => {
     const learner = await createLearner({ admin: true, name: 'Ada' });
-    await subscriptionOf(learner).tell('started');
+    await subscriptionOf(learner).sendEvent('started');
     expect(await recordOf(learner)).toMatchObject({ admin: true, name: 'Ada', email: learner.email });
   });
 });

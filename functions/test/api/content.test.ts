@@ -12,7 +12,7 @@ import { createGuest } from '../support/users.ts';
 
 const { level, topic } = LESSON;
 
-/** A talk in which the learner writes these words, with a word that names it to the model server. */
+/** A conversation with these learner texts, and a unique word that identifies it to the model server. */
 function talk(...texts: string[]): { messages: Message[]; mark: string } {
   const mark = uniqueWord();
   const learner = texts.map((content): Message => ({ role: 'user', content }));
@@ -22,8 +22,8 @@ function talk(...texts: string[]): { messages: Message[]; mark: string } {
 const ask = async (messages: Message[]) =>
   post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
 
-describe('practice words', () => {
-  test('are up to ten different words for the level and topic', async () => {
+describe('generateWords', () => {
+  test('returns up to ten different words for the level and topic', async () => {
     const response = await post('generateWords', { level, topic }, await createGuest());
     const { words } = await bodyOf(response, GenerateWordsResponse);
     expect(words.length).toBeGreaterThan(4);
@@ -31,7 +31,7 @@ describe('practice words', () => {
   });
 });
 
-describe('the score', () => {
+describe('generateScoreFeedback', () => {
   test("counts only the learner's words, in any form", async () => {
     const { messages } = talk('I took my coat off because it was hot.', 'However, we swam.');
     const body = { messages, customWords: ['take off', 'swim', 'although'] };
@@ -41,12 +41,12 @@ describe('the score', () => {
       customWords: ['take off', 'swim', 'although'],
       linkingWords: ['because', 'however'],
     });
-    // 50 * 2/3 for the words, 20 * 2/4 for the links, 30 * 12/60 for twelve words written.
+    // 50 * 2/3 for practice words, 20 * 2/4 for linking words, 30 * 12/60 for twelve words written.
     expect(score.totalScore).toBe(49);
     expect(score.improvementTip).not.toBe('');
   });
 
-  test('without practice words needs none', async () => {
+  test('works without practice words', async () => {
     const { messages } = talk('Hello there.');
     const response = await post('generateScoreFeedback', { messages, customWords: [] }, await createGuest());
     expect(await bodyOf(response, ScoreFeedback)).toMatchObject({
@@ -59,7 +59,7 @@ describe('the score', () => {
   test.each([
     ['was spoken', { spoken: true }, true],
     ['was written', {}, false],
-  ])('tells the model whether a talk %s', async (_how, how, isSpoken) => {
+  ])('tells the model whether a conversation %s', async (_how, how, isSpoken) => {
     const { messages, mark } = talk('I took my coat off');
     const body = { messages, customWords: [], ...how };
     expect((await post('generateScoreFeedback', body, await createGuest())).status).toBe(200);
@@ -68,8 +68,8 @@ describe('the score', () => {
   });
 });
 
-describe('grammar feedback', () => {
-  test('finds a real mistake and quotes it', async () => {
+describe('generateGrammarFeedback', () => {
+  test('finds a mistake and quotes it', async () => {
     const { messages } = talk('She go to school every day.', 'I like it very much.');
     const response = await post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
     const { errorAnalysis } = await bodyOf(response, GrammarFeedback);
@@ -80,7 +80,7 @@ describe('grammar feedback', () => {
   test.each([
     ['was spoken', { spoken: true }, true],
     ['was written', {}, false],
-  ])('tells the model whether a talk %s', async (_how, how, isSpoken) => {
+  ])('tells the model whether a conversation %s', async (_how, how, isSpoken) => {
     const { messages, mark } = talk('She go to school every day');
     const response = await post(
       'generateGrammarFeedback',
@@ -102,7 +102,7 @@ describe('grammar feedback', () => {
     expect((await bodyOf(response, GrammarFeedback)).errorAnalysis.mistakes).toEqual([real]);
   });
 
-  test('never takes the words of the tutor for the learner’s', async () => {
+  test("never takes the tutor's words for the learner's", async () => {
     const { messages, mark } = talk('Fine.');
     const content = JSON.stringify({
       errorAnalysis: {
@@ -116,8 +116,8 @@ describe('grammar feedback', () => {
   });
 });
 
-describe('suggested words', () => {
-  test('come after a talk', async () => {
+describe('generateVocabularySuggestions', () => {
+  test('suggests words after a conversation', async () => {
     const { messages } = talk('I went to the sea.');
     const response = await post(
       'generateVocabularySuggestions',
@@ -128,8 +128,8 @@ describe('suggested words', () => {
   });
 });
 
-describe('speech', () => {
-  test('is an MP3 file', async () => {
+describe('generateSpeech', () => {
+  test('returns an MP3 file', async () => {
     const response = await post('generateSpeech', { text: 'Hello there.' }, await createGuest());
     expect(response.headers.get('content-type')).toBe('audio/mpeg');
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -138,7 +138,7 @@ describe('speech', () => {
     expect(isFrameSync || new TextDecoder().decode(bytes.slice(0, 3)) === 'ID3').toBe(true);
   });
 
-  test('that fails is a clear error', async () => {
+  test('reports a failure as a clear error', async () => {
     const word = uniqueWord();
     await scriptModel(word, { kind: 'status', status: 404 });
     const failed = await post('generateSpeech', { text: `Hello ${word}.` }, await createGuest());
@@ -151,7 +151,7 @@ describe('a structured answer', () => {
     ['is not JSON', { kind: 'malformed-json' }],
     ['does not fit the schema', { kind: 'reply', content: '{"errorAnalysis":{"mistakes":"none"}}' }],
     ['is empty', { kind: 'empty' }],
-  ] as const)('that %s is asked for once more, with what was wrong', async (_fault, behaviour) => {
+  ] as const)('that %s is requested once more, with an explanation', async (_fault, behaviour) => {
     const { messages, mark } = talk('She go to school.');
     await scriptModel(mark, behaviour, 1);
     expect((await ask(messages)).status).toBe(200);
@@ -161,9 +161,9 @@ describe('a structured answer', () => {
   });
 
   test.each([
-    ['stays nonsense', { kind: 'malformed-json' }, 502, 'model-failed', 2],
+    ['stays invalid', { kind: 'malformed-json' }, 502, 'model-failed', 2],
     ['is refused', { kind: 'refusal' }, 502, 'model-refused', 1],
-    ['never comes', { kind: 'stall' }, 503, 'model-unavailable', 1],
+    ['never arrives', { kind: 'stall' }, 503, 'model-unavailable', 1],
     ['breaks off', { kind: 'cut-off', afterDeltas: 0 }, 502, 'model-failed', 2],
   ] as const)('that %s is a clear error', async (_fault, behaviour, status, code, calls) => {
     const { messages, mark } = talk('She go to school.');

@@ -1,74 +1,89 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { eraseUser } from '../../src/my-data/erase-user.ts';
-import { deletionRef } from '../../src/my-data/deletion-note.ts';
+import { eraseUser } from '../../src/account/delete-account.ts';
+import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, insist, LESSON, lessonWith, post, start, uniqueWord } from '../support/api.ts';
-import { callsAbout, endsOf, newLesson, startCall } from '../support/calls.ts';
+import {
+  bodyOf,
+  errorOf,
+  retryOnConflict,
+  LESSON,
+  lessonWith,
+  post,
+  start,
+  uniqueWord,
+} from '../support/api.ts';
+import { getModelCalls, getCallEnds, newLesson, startCall } from '../support/calls.ts';
 import { db } from '../support/database.ts';
-import { heldStart } from '../support/held-calls.ts';
+import { startHeldCall } from '../support/held-calls.ts';
 import { scriptModel } from '../support/model.ts';
-import { databaseLostAfter, furnish, furnishedLearner, keptOf, NOTHING_KEPT } from '../support/my-data.ts';
+import {
+  databaseLostAfter,
+  createUserData,
+  createLearnerWithData,
+  countUserData,
+  NO_USER_DATA,
+} from '../support/my-data.ts';
 import { depsWith, NO_QUEUE, serveApp } from '../support/own-server.ts';
 import { claimsIn, createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const erase = (user: TestUser | undefined, body: unknown = { confirmation: 'DELETE' }, apiUrl?: string) =>
   post('deleteAccount', body, user, {}, apiUrl);
 
-const { logins } = depsWith();
+const { authUsers } = depsWith();
 const hasLogin = ({ uid }: TestUser) =>
-  logins.getUser(uid).then(
+  authUsers.getUser(uid).then(
     () => true,
     () => false,
   );
 const SignIn = z.object({ auth_time: z.number() });
-const noteOf = async ({ uid }: TestUser) => (await deletionRef(db, uid).get()).data();
+const noteOf = async ({ uid }: TestUser) => (await getDeletionRef(db, uid).get()).data();
 
-/** All that may be left of somebody. */
+/** Everything that may remain of a deleted user. */
 async function expectGone(learner: TestUser): Promise<void> {
-  expect(await keptOf(learner.uid)).toEqual(NOTHING_KEPT);
+  expect(await countUserData(learner.uid)).toEqual(NO_USER_DATA);
   expect(await hasLogin(learner)).toBe(false);
   const note = await noteOf(learner);
   expect(Object.keys(note ?? {}).toSorted()).toEqual(['deleteAt', 'endedAt']);
 }
 
-describe('an account', () => {
-  test('is deleted with all that is kept about it but billing events, and its call hung up', async () => {
+describe('deleteAccount', () => {
+  test('deletes all data except billing events, and hangs up the call', async () => {
     const [{ learner, word }, { learner: other, word: others }] = await Promise.all([
-      furnishedLearner(),
-      furnishedLearner(),
+      createLearnerWithData(),
+      createLearnerWithData(),
     ]);
-    const before = await keptOf(other.uid);
+    const before = await countUserData(other.uid);
     const response = await erase(learner);
     expect([response.status, await response.json()]).toEqual([200, {}]);
     await expectGone(learner);
-    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
 
-    expect(await keptOf(other.uid)).toEqual(before);
+    expect(await countUserData(other.uid)).toEqual(before);
     expect(await hasLogin(other)).toBe(true);
-    expect(await endsOf(others)).toEqual(['open']);
+    expect(await getCallEnds(others)).toEqual(['open']);
     await eraseUser(depsWith(), other.uid);
   });
 
-  test('with hundreds of documents is deleted to the last', async () => {
+  test('deletes hundreds of documents', async () => {
     const learner = await createLearner();
-    await furnish(learner.uid, 520);
+    await createUserData(learner.uid, 520);
     await db.collection('users').doc(learner.uid).collection('words').doc().set({ word: 'one more' });
     expect((await erase(learner)).status).toBe(200);
-    expect(await keptOf(learner.uid)).toEqual({ ...NOTHING_KEPT, billingEvents: 520 });
+    expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 520 });
   });
 
-  test('may be deleted twice at once', async () => {
-    const { learner, word } = await furnishedLearner();
+  test('can run twice at once', async () => {
+    const { learner, word } = await createLearnerWithData();
     const responses = await Promise.all([erase(learner), erase(learner)]);
-    // Whoever comes late may find that the caller is nobody any more.
+    // Slower requests may find that the user no longer exists.
     expect(responses.map(({ status }) => status)).toContain(200);
     await eraseUser(depsWith(), learner.uid);
     await expectGone(learner);
-    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
   });
 
-  test('is not deleted by a guest, nor by nobody', async () => {
+  test('rejects guests and unauthenticated callers', async () => {
     const guest = await createGuest();
     expect(await errorOf(await erase(guest))).toEqual({ status: 403, code: 'registered-only' });
     expect(await errorOf(await erase(undefined))).toEqual({ status: 401, code: 'unauthenticated' });
@@ -79,15 +94,15 @@ describe('an account', () => {
     ['no confirmation', {}],
     ['another word', { confirmation: 'delete' }],
     ['true', { confirmation: true }],
-    ['no object', 'DELETE'],
-  ])('is not deleted with %s', async (_what, body) => {
+    ['a body that is not an object', 'DELETE'],
+  ])('rejects %s', async (_what, body) => {
     const learner = await createLearner();
     expect((await erase(learner, body)).status).toBe(400);
     expect(await noteOf(learner)).toBeUndefined();
     expect(await hasLogin(learner)).toBe(true);
   });
 
-  test('is deleted within five minutes of a sign-in, and not later', async () => {
+  test('accepts a sign-in within the last five minutes only', async () => {
     const learner = await createLearner();
     const signedInAt = SignIn.parse(claimsIn(learner)).auth_time;
     let seconds = 302;
@@ -103,11 +118,11 @@ describe('an account', () => {
   });
 });
 
-describe('a deletion that is interrupted', () => {
-  test('wherever that is, leaves a note and comes to the same end', async () => {
+describe('an interrupted deletion', () => {
+  test('leaves a note at any step and can be completed', async () => {
     const outcomes: string[] = [];
     while (!outcomes.includes('ended')) {
-      const { learner, word } = await furnishedLearner();
+      const { learner, word } = await createLearnerWithData();
       const parts = { ...depsWith(), db: databaseLostAfter(outcomes.length) };
       const outcome = await eraseUser(parts, learner.uid).then(
         () => 'ended',
@@ -116,55 +131,55 @@ describe('a deletion that is interrupted', () => {
       outcomes.push(outcome);
       await eraseUser(depsWith(), learner.uid);
       await expectGone(learner);
-      expect(await endsOf(word)).toEqual(['hangup']);
+      expect(await getCallEnds(word)).toEqual(['hangup']);
     }
     const [first, ...others] = outcomes;
     expect([first, new Set(others)]).toEqual(['not begun', new Set(['noted', 'ended'])]);
     expect(others.length).toBeGreaterThan(8);
-    // Some twenty learners, one after the other.
+    // Creates about twenty learners, one after another.
   });
 
-  test('because the model cannot be told loses no call, and is repeated by its owner', async () => {
+  test('keeps a call that could not be hung up, and can be repeated by the user', async () => {
     const starts = await serveApp({}, NO_QUEUE);
     onTestFinished(() => starts.close());
-    const { learner, word } = await furnishedLearner(starts.url);
-    const [call] = await callsAbout(word);
+    const { learner, word } = await createLearnerWithData(starts.url);
+    const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     expect((await erase(learner)).status).toBe(503);
-    expect(await keptOf(learner.uid)).toMatchObject({ records: 1, calls: 1 });
-    expect(await endsOf(word)).toEqual(['open']);
+    expect(await countUserData(learner.uid)).toMatchObject({ records: 1, calls: 1 });
+    expect(await getCallEnds(word)).toEqual(['open']);
     expect((await erase(learner)).status).toBe(200);
-    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
     await expectGone(learner);
   });
 
-  test('before the login goes is repeated by its owner', async () => {
+  test('before the auth user is deleted can be repeated by the user', async () => {
     const server = await serveApp(
       {},
       {
-        logins: {
-          getUser: (uid) => logins.getUser(uid),
-          listUsers: (...given) => logins.listUsers(...given),
-          updateUser: (...given) => logins.updateUser(...given),
+        authUsers: {
+          getUser: (uid) => authUsers.getUser(uid),
+          listUsers: (...given) => authUsers.listUsers(...given),
+          updateUser: (...given) => authUsers.updateUser(...given),
           deleteUser: () => Promise.reject(new Error('no answer')),
         },
       },
     );
     onTestFinished(() => server.close());
-    const { learner } = await furnishedLearner();
+    const { learner } = await createLearnerWithData();
     expect((await erase(learner, undefined, server.url)).status).toBe(500);
-    expect(await keptOf(learner.uid)).toEqual(NOTHING_KEPT);
+    expect(await countUserData(learner.uid)).toEqual(NO_USER_DATA);
     expect(await hasLogin(learner)).toBe(true);
     expect((await erase(learner)).status).toBe(200);
     await expectGone(learner);
   });
 
-  test('because others hold what it writes is a conflict, and is repeated by its owner', async () => {
-    // What Firestore says of a write; in the emulator such a one waits for as long as the transaction of the others lasts.
+  test('because of a conflict can be repeated by the user', async () => {
+    // Firestore's error for a write; the emulator would wait until the other transaction ends.
     const contention = Object.assign(new Error('Too much contention on these documents.'), { code: 10 });
     const server = await serveApp({}, { db: databaseLostAfter(3, contention) });
     onTestFinished(() => server.close());
-    const { learner } = await furnishedLearner();
+    const { learner } = await createLearnerWithData();
     const response = await erase(learner, undefined, server.url);
     expect(response.headers.get('Retry-After')).toBe('1');
     expect(await errorOf(response)).toEqual({ status: 409, code: 'conflict' });
@@ -173,12 +188,12 @@ describe('a deletion that is interrupted', () => {
     await expectGone(learner);
   });
 
-  test('lets nothing new come into being', async () => {
+  test('lets no new data be created', async () => {
     const learner = await createLearner();
     const begun = await start(learner);
     expect(begun.status).toBe(200);
-    const before = await keptOf(learner.uid);
-    // Lost as soon as it is noted.
+    const before = await countUserData(learner.uid);
+    // Fails right after the deletion was noted.
     const parts = { ...depsWith(), db: databaseLostAfter(1) };
     await expect(eraseUser(parts, learner.uid)).rejects.toThrow('lost');
 
@@ -200,13 +215,13 @@ describe('a deletion that is interrupted', () => {
       feedback: {},
     };
     expect(await errorOf(await post('saveTranscript', transcript, learner))).toEqual(GONE);
-    expect(await keptOf(learner.uid)).toEqual(before);
+    expect(await countUserData(learner.uid)).toEqual(before);
     await eraseUser(depsWith(), learner.uid);
   });
 });
 
-test('what is begun at the same moment is gone as well, or was never there', async () => {
-  // The emulator begins a process for each call at once, by which time the first one is over.
+test('leaves nothing of what was started at the same moment', async () => {
+  // The functions emulator starts a process per concurrent request, too slowly for a race.
   const server = await serveApp();
   onTestFinished(() => server.close());
   const learner = await createLearner({ plan: 'PREMIUM' });
@@ -217,21 +232,21 @@ test('what is begun at the same moment is gone as well, or was never there', asy
   const early = [0, 1, 2].flatMap(begin);
   const responses = await Promise.all([
     ...early,
-    insist(() => erase(learner, undefined, server.url)),
+    retryOnConflict(() => erase(learner, undefined, server.url)),
     ...begin(3),
   ]);
   const OTHER = new Set([200, 401, 404, 409]);
   expect(responses.map(({ status }) => status).filter((status) => !OTHER.has(status))).toEqual([]);
-  expect(await keptOf(learner.uid)).toEqual({ ...NOTHING_KEPT, billingEvents: 0 });
+  expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 0 });
 });
 
-test('a call that is just being opened is hung up', async () => {
+test('hangs up a call that is just being opened', async () => {
   const learner = await createLearner();
   const { lesson, word } = newLesson();
-  const { response, answer } = await heldStart(learner, { lesson });
+  const { response, answer } = await startHeldCall(learner, { lesson });
   expect((await erase(learner)).status).toBe(200);
   answer();
   expect(await errorOf(await response)).toEqual({ status: 409, code: 'session-ended' });
-  expect(await endsOf(word)).toEqual(['hangup']);
-  expect(await keptOf(learner.uid)).toEqual({ ...NOTHING_KEPT, billingEvents: 0 });
+  expect(await getCallEnds(word)).toEqual(['hangup']);
+  expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 0 });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ErrorBody, ExpireGuestResponse } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, failureOf, post, start } from '../support/api.ts';
+import { ErrorBody } from '../../src/contract/index.ts';
+import { bodyOf, errorOf, readFullError, post, start } from '../support/api.ts';
 import { openAsGuest, tokenOf } from '../support/browser.ts';
 import { db, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
@@ -8,30 +8,30 @@ import { createGuest, createLearner, signUp, type TestUser } from '../support/us
 const expire = (guestToken: unknown, caller: TestUser) => post('expireGuest', { guestToken }, caller);
 const recordOf = async ({ uid }: { uid: string }) => (await db.collection('users').doc(uid).get()).data();
 
-describe('a guest that has been left behind', () => {
-  test('is marked as expired, with the time, and keeps all else', async () => {
+describe('an expired guest', () => {
+  test('is marked with the time and keeps other fields', async () => {
     const [guest, learner] = await Promise.all([createGuest(), createLearner()]);
     const before = await recordOf(guest);
     const response = await expire(guest.token, learner);
     expect(response.status).toBe(200);
-    expect(await bodyOf(response, ExpireGuestResponse)).toEqual({});
+    expect(await response.json()).toEqual({});
     const { updatedAt, ...after } = (await recordOf(guest)) ?? {};
     expect(after).toEqual({ ...before, expired: true });
     expect(updatedAt).toBeDefined();
     expect(await recordOf(learner)).not.toHaveProperty('expired');
   });
 
-  test('may be marked twice', async () => {
+  test('can be marked twice', async () => {
     const [guest, learner] = await Promise.all([createGuest(), createLearner()]);
     await expire(guest.token, learner);
     expect((await expire(guest.token, learner)).status).toBe(200);
     expect(await recordOf(guest)).toMatchObject({ expired: true });
   });
 
-  test('starts nothing any more', async () => {
+  test('cannot start sessions', async () => {
     const [guest, learner] = await Promise.all([createGuest(), createLearner()]);
     await expire(guest.token, learner);
-    expect(await failureOf(await start(guest))).toEqual({
+    expect(await readFullError(await start(guest))).toEqual({
       status: 404,
       code: 'user-not-found',
       message: 'User document not found',
@@ -39,28 +39,28 @@ describe('a guest that has been left behind', () => {
     expect(await usageOf(guest.uid)).toBeUndefined();
   });
 
-  test('leaves the learner who signed in free to start', async () => {
+  test('does not limit the learner who signed in', async () => {
     const [guest, learner] = await Promise.all([createGuest(), createLearner()]);
     await expire(guest.token, learner);
     expect((await start(learner)).status).toBe(200);
   });
 });
 
-describe('nobody is marked as expired', () => {
-  test('by a guest', async () => {
+describe('expireGuest rejects', () => {
+  test('a guest as caller', async () => {
     const [guest, other] = await Promise.all([createGuest(), createGuest()]);
     expect(await errorOf(await expire(guest.token, other))).toEqual({ status: 403, code: 'registered-only' });
     expect(await recordOf(guest)).not.toHaveProperty('expired');
   });
 
-  test('without a caller', async () => {
+  test('unauthenticated callers', async () => {
     const guest = await createGuest();
     const response = await post('expireGuest', { guestToken: guest.token }, undefined);
     expect(await errorOf(response)).toEqual({ status: 401, code: 'unauthenticated' });
     expect(await recordOf(guest)).not.toHaveProperty('expired');
   });
 
-  test('with the token of a registered user, another’s or one’s own', async () => {
+  test("the token of a registered user, another's or the caller's own", async () => {
     const [learner, other] = await Promise.all([createLearner(), createLearner()]);
     const refused = { status: 400, code: 'invalid-argument' };
     expect(await errorOf(await expire(other.token, learner))).toEqual(refused);
@@ -69,13 +69,13 @@ describe('nobody is marked as expired', () => {
   });
 
   test.each([
-    ['no token', undefined],
+    ['a missing token', undefined],
     ['an empty token', ''],
-    ['a number', 7],
-    ['a token that is none', 'abc'],
-    ['a token that nobody signed', 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.'],
+    ['a number as token', 7],
+    ['an invalid token', 'abc'],
+    ['a forged token', 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.'],
     ['a token of 8,193 characters', 'x'.repeat(8_193)],
-  ])('with %s', async (_what, guestToken) => {
+  ])('%s', async (_what, guestToken) => {
     const response = await expire(guestToken, await createLearner());
     expect(response.status).toBe(400);
     const { error } = await bodyOf(response, ErrorBody);
@@ -83,9 +83,9 @@ describe('nobody is marked as expired', () => {
     expect(error.message).toMatch(/^guestToken: /);
   });
 
-  test('who has no record', async () => {
+  test('a guest without a record', async () => {
     const guest = await signUp(null);
-    expect(await failureOf(await expire(guest.token, await createLearner()))).toEqual({
+    expect(await readFullError(await expire(guest.token, await createLearner()))).toEqual({
       status: 404,
       code: 'user-not-found',
       message: 'User document not found',
@@ -93,7 +93,7 @@ describe('nobody is marked as expired', () => {
     expect(await recordOf(guest)).toBeUndefined();
   });
 
-  test('who has registered in the meantime, by a guest token that outlived it', async () => {
+  test('a guest who has registered meanwhile, with an outdated guest token', async () => {
     const [browser, learner] = await Promise.all([openAsGuest(), createLearner()]);
     const asGuest = browser.refreshToken();
     await browser.link();

@@ -17,13 +17,13 @@ import { createGuest, createLearner } from '../support/users.ts';
 
 const used = async (uid: string) => (await usageOf(uid))?.textUsed;
 
-test('the tutor introduces the lesson', async () => {
+test('returns an introduction to the lesson', async () => {
   const response = await post('generateIntro', LESSON, await createGuest());
   expect(response.status).toBe(200);
   expect((await bodyOf(response, GenerateIntroResponse)).introduction).toContain('?');
 });
 
-test('an introduction never grows longer than a message may be', async () => {
+test('limits an introduction to the length of a message', async () => {
   const word = uniqueWord();
   await scriptModel(word, { kind: 'reply', content: 'so '.repeat(2_000) });
   const response = await post('generateIntro', lessonWith(word), await createGuest());
@@ -31,7 +31,7 @@ test('an introduction never grows longer than a message may be', async () => {
 });
 
 describe('when the introduction of a session fails', () => {
-  test('the unit is given back and the guest can start again', async () => {
+  test('refunds the session, and the guest can start again', async () => {
     const guest = await createGuest();
     const word = uniqueWord();
     await scriptModel(word, { kind: 'status', status: 500 });
@@ -44,7 +44,7 @@ describe('when the introduction of a session fails', () => {
     expect((await start(guest)).status).toBe(200);
   });
 
-  test('eight times at once, the unit is given back once', async () => {
+  test('refunds once when eight fail at once', async () => {
     const learner = await createLearner();
     await startedSession(learner);
     await startedSession(learner);
@@ -56,7 +56,7 @@ describe('when the introduction of a session fails', () => {
     expect(await used(learner.uid)).toBe(2);
   });
 
-  test('the session is over, and its key starts nothing any more', async () => {
+  test('ends the session, and its key cannot be used again', async () => {
     const guest = await createGuest();
     const word = uniqueWord();
     const key = randomUUID();
@@ -75,7 +75,7 @@ describe('when the introduction of a session fails', () => {
     expect(await used(guest.uid)).toBe(0);
   });
 
-  test('after the tutor has spoken, nothing is given back and the talk goes on', async () => {
+  test('does not refund after the tutor has spoken, and the session continues', async () => {
     const guest = await createGuest();
     const word = uniqueWord();
     const { sessionId } = await startedSession(guest, lessonWith(word));
@@ -88,7 +88,7 @@ describe('when the introduction of a session fails', () => {
     expect((await post('generateResponse', reply, guest)).status).toBe(200);
   });
 
-  test('after a reply was counted, nothing is given back', async () => {
+  test('does not refund after a reply was counted', async () => {
     const guest = await createGuest();
     const word = uniqueWord();
     const { sessionId } = await startedSession(guest, lessonWith(word));
@@ -99,7 +99,7 @@ describe('when the introduction of a session fails', () => {
   });
 });
 
-test('the introduction is about the lesson that the session was started with', async () => {
+test('introduces the lesson that the session was started with', async () => {
   const guest = await createGuest();
   const word = uniqueWord();
   const { sessionId } = await startedSession(guest, lessonWith(word));
@@ -108,7 +108,7 @@ test('the introduction is about the lesson that the session was started with', a
   expect(request).toContain('Past Simple');
 });
 
-test("another learner's session is not found, and its unit stays where it is", async () => {
+test("does not find another learner's session and does not refund it", async () => {
   const [owner, stranger] = await Promise.all([createGuest(), createGuest()]);
   const word = uniqueWord();
   const { sessionId } = await startedSession(owner, lessonWith(word));
@@ -120,7 +120,7 @@ test("another learner's session is not found, and its unit stays where it is", a
   expect(await used(owner.uid)).toBe(1);
 });
 
-test('the model hears the lesson as data, and of the learner only a hash', async () => {
+test('sends the lesson as data and only a hash of the uid to the model', async () => {
   const guest = await createGuest();
   const word = uniqueWord();
   await post('generateIntro', lessonWith(word), guest);

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { GenerateResponseResponse, type Lesson } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, eventsOf, lessonWith, post, startedSession, uniqueWord } from '../support/api.ts';
+import { bodyOf, errorOf, readEvents, lessonWith, post, startedSession, uniqueWord } from '../support/api.ts';
 import { db, sessionOf } from '../support/database.ts';
 import { modelRequests, scriptModel } from '../support/model.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
@@ -15,7 +15,7 @@ const say = (user: TestUser, sessionId: string, lesson: Lesson, headers = {}) =>
 const session = (sessionId: string) => db.collection('sessions').doc(sessionId);
 const counted = async (sessionId: string) => (await sessionOf(sessionId))?.messageCount;
 
-/** A guest in a session of its own, whose practice word names it to the model server. */
+/** A guest in a session whose practice word identifies it to the model server. */
 async function talkingGuest() {
   const guest = await createGuest();
   const word = uniqueWord();
@@ -24,7 +24,7 @@ async function talkingGuest() {
   return { guest, word, lesson, sessionId, maxMessages };
 }
 
-test('a reply comes whole as JSON', async () => {
+test('returns a whole reply as JSON', async () => {
   const { guest, lesson, sessionId } = await talkingGuest();
   const response = await say(guest, sessionId, lesson);
   expect(response.headers.get('content-type')).toContain('application/json');
@@ -32,19 +32,19 @@ test('a reply comes whole as JSON', async () => {
   expect(await counted(sessionId)).toBe(1);
 });
 
-test('a reply comes in pieces as server-sent events that end with the whole text', async () => {
+test('streams a reply as server-sent events that end with the whole text', async () => {
   const { guest, word, lesson, sessionId } = await talkingGuest();
   await scriptModel(word, { kind: 'reply', content: 'That sounds lovely, дружe. What did you see there?' });
   const response = await say(guest, sessionId, lesson, EVENT_STREAM);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const events = await eventsOf(response);
+  const events = await readEvents(response);
   const deltas = events.flatMap((event) => ('delta' in event ? event.delta : []));
   expect(deltas.length).toBeGreaterThan(2);
   expect(events.at(-1)).toEqual({ done: true, text: deltas.join('') });
   expect(deltas.join('')).toBe('That sounds lovely, дружe. What did you see there?');
 });
 
-test('the tutor talks about the lesson that the session was started with', async () => {
+test('replies about the lesson that the session was started with', async () => {
   const { guest, word, sessionId } = await talkingGuest();
   await say(guest, sessionId, { level: 'Proficient', topic: 'Future Perfect', customWords: [] });
   const [request] = await modelRequests(word);
@@ -52,8 +52,8 @@ test('the tutor talks about the lesson that the session was started with', async
   expect(request).not.toContain('Future Perfect');
 });
 
-describe('the limit of messages', () => {
-  test('ends the session with a code of its own', async () => {
+describe('the message limit', () => {
+  test('ends the session with its own error code', async () => {
     const { guest, lesson, sessionId, maxMessages } = await talkingGuest();
     for (let message = 1; message <= maxMessages; message += 1) {
       expect((await say(guest, sessionId, lesson)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('the limit of messages', () => {
     expect(await counted(sessionId)).toBe(maxMessages);
   });
 
-  test('holds against twenty calls at once', async () => {
+  test('holds for twenty concurrent requests', async () => {
     const { guest, lesson, sessionId, maxMessages } = await talkingGuest();
     const responses = await Promise.all(Array.from({ length: 20 }, () => say(guest, sessionId, lesson)));
     expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(maxMessages);
@@ -74,8 +74,8 @@ describe('the limit of messages', () => {
   });
 });
 
-describe('the limit of attempts', () => {
-  test('ends a session whose replies never come, after three for each that there may be', async () => {
+describe('the attempt limit', () => {
+  test('ends a session after three failed attempts for each message', async () => {
     const { guest, word, lesson, sessionId, maxMessages } = await talkingGuest();
     await scriptModel(word, { kind: 'refusal' });
     const attempts = 3 * maxMessages;
@@ -90,7 +90,7 @@ describe('the limit of attempts', () => {
     expect(await sessionOf(sessionId)).toMatchObject({ messageCount: 0, attempts });
   });
 
-  test('begins at none for a session that was stored before attempts were counted', async () => {
+  test('starts at zero for a session stored before attempts were counted', async () => {
     const { guest, lesson, sessionId } = await talkingGuest();
     await session(sessionId).update({
       attempts: FieldValue.delete(),
@@ -101,8 +101,8 @@ describe('the limit of attempts', () => {
   });
 });
 
-describe('a session that may not be talked in', () => {
-  test("is not found when it is another learner's", async () => {
+describe('rejects a session that is not open', () => {
+  test("as not found when it is another learner's", async () => {
     const { lesson, sessionId } = await talkingGuest();
     const stranger = await createLearner({ admin: true });
     expect(await errorOf(await say(stranger, sessionId, lesson))).toEqual({
@@ -113,7 +113,7 @@ describe('a session that may not be talked in', () => {
   });
 
   test.each(['0'.repeat(32), 'no-such-session', '../users/x', '', '__x__', 'a/b'])(
-    'is refused as %j',
+    'as %j',
     async (sessionId) => {
       const { status } = await errorOf(await say(await createGuest(), sessionId, lessonWith()));
       expect([400, 404]).toContain(status);
@@ -122,8 +122,8 @@ describe('a session that may not be talked in', () => {
 
   test.each([
     ['it has ended', { status: 'ended' }],
-    ['its day is over', { expiresAt: new Date(Date.now() - 1_000) }],
-  ])('is refused when %s', async (_reason, change) => {
+    ['it has expired', { expiresAt: new Date(Date.now() - 1_000) }],
+  ])('when %s', async (_reason, change) => {
     const { guest, lesson, sessionId } = await talkingGuest();
     await session(sessionId).update(change);
     expect(await errorOf(await say(guest, sessionId, lesson))).toEqual({
@@ -138,14 +138,14 @@ describe('when the model fails', () => {
     ['with an outage', { kind: 'status', status: 500 }, 503, 'model-unavailable', 2],
     ['with too many requests', { kind: 'status', status: 429, retryAfter: 60 }, 503, 'model-unavailable', 2],
     ['with a refused key', { kind: 'status', status: 401 }, 502, 'model-failed', 1],
-    ['by never answering', { kind: 'stall' }, 503, 'model-unavailable', 1],
+    ['by not answering', { kind: 'stall' }, 503, 'model-unavailable', 1],
     ['with a refusal', { kind: 'refusal' }, 502, 'model-refused', 1],
     ['with an empty answer', { kind: 'empty' }, 502, 'model-failed', 2],
-    ['with nothing but blank space', { kind: 'reply', content: ' \n ' }, 502, 'model-failed', 2],
+    ['with white space only', { kind: 'reply', content: ' \n ' }, 502, 'model-failed', 2],
     ['with a broken body', { kind: 'broken-body' }, 502, 'model-failed', 2],
-    ['by hanging up', { kind: 'cut-off', afterDeltas: 0 }, 502, 'model-failed', 2],
+    ['by closing the connection', { kind: 'cut-off', afterDeltas: 0 }, 502, 'model-failed', 2],
   ] as const)(
-    '%s, the reply is a clear error and is not counted',
+    '%s, returns a clear error and does not count the reply',
     async (_how, behaviour, status, code, calls) => {
       const { guest, word, lesson, sessionId } = await talkingGuest();
       await scriptModel(word, behaviour);
@@ -157,7 +157,7 @@ describe('when the model fails', () => {
     },
   );
 
-  test('once, the second try answers', async () => {
+  test('once, succeeds on the second try', async () => {
     const { guest, word, lesson, sessionId } = await talkingGuest();
     await scriptModel(word, { kind: 'status', status: 503 }, 1);
     expect((await say(guest, sessionId, lesson)).status).toBe(200);
@@ -166,15 +166,15 @@ describe('when the model fails', () => {
 
   test.each([
     ['breaks off', { kind: 'cut-off', afterDeltas: 3 }],
-    ['falls silent', { kind: 'stream-stall', afterDeltas: 3 }],
+    ['stops sending', { kind: 'stream-stall', afterDeltas: 3 }],
   ] as const)(
-    'and its stream %s, the last event tells so and the reply is not counted',
+    'and its stream %s, reports it in the last event and does not count the reply',
     async (_how, behaviour) => {
       const { guest, word, lesson, sessionId } = await talkingGuest();
       await scriptModel(word, behaviour);
       const response = await say(guest, sessionId, lesson, EVENT_STREAM);
       expect(response.status).toBe(200);
-      const events = await eventsOf(response);
+      const events = await readEvents(response);
       expect(events.at(-1)).toHaveProperty('error.code', expect.stringMatching(/^model-/));
       expect(events.slice(0, -1).every((event) => 'delta' in event)).toBe(true);
       expect(await counted(sessionId)).toBe(0);

@@ -10,14 +10,14 @@ const used = async (uid: string) => (await usageOf(uid))?.textUsed;
 const sessionsOf = async ({ uid }: Browser) =>
   (await db.collection('sessions').where('owner', '==', uid).get()).size;
 
-/** A browser whose guest has had its free session. */
+/** A browser whose guest has used the free session. */
 async function openAsSpentGuest(): Promise<Browser> {
   const browser = await openAsGuest();
   expect((await startIn(browser)).status).toBe(200);
   return browser;
 }
 
-/** The record as it is after a conversion, whose own rules are tested with the rules. */
+/** The converted record; the rules of the conversion are tested in test/rules. */
 const convertRecord = ({ uid }: Browser) =>
   db
     .collection('users')
@@ -25,7 +25,7 @@ const convertRecord = ({ uid }: Browser) =>
     .update({ isAnonymous: false, email: `${uid}@parley.test`, name: 'Learner' });
 
 describe('a guest gets no second free session', () => {
-  test('by deleting its record and creating it again', async () => {
+  test('by deleting and re-creating the record', async () => {
     const browser = await openAsSpentGuest();
     await browser.deleteRecord();
     expect(await errorOf(await startIn(browser))).toEqual({ status: 404, code: 'user-not-found' });
@@ -34,7 +34,7 @@ describe('a guest gets no second free session', () => {
     expect(await sessionsOf(browser)).toBe(1);
   });
 
-  test('in a second tab, before or after the first has started', async () => {
+  test('in a second tab, before or after the first start', async () => {
     const browser = await openAsGuest();
     const otherTab = await tokenOf(browser.refreshToken());
     const both = await Promise.all([startIn(browser), start(otherTab)]);
@@ -43,7 +43,7 @@ describe('a guest gets no second free session', () => {
     expect(await sessionsOf(browser)).toBe(1);
   });
 
-  test('by linking an e-mail and taking it off again before the first start', async () => {
+  test('by linking and unlinking an e-mail before the first start', async () => {
     const browser = await openAsSpentGuest();
     const asGuest = browser.refreshToken();
     await browser.link();
@@ -89,7 +89,7 @@ describe('a guest gets no second free session', () => {
 });
 
 describe('a guest token that outlives the registration', () => {
-  test('starts nothing once the record is a registered user’s, even where nothing was used yet', async () => {
+  test('cannot start sessions once the record is converted, even if nothing was used', async () => {
     const browser = await openAsGuest();
     const asGuest = browser.refreshToken();
     await browser.link();
@@ -100,7 +100,7 @@ describe('a guest token that outlives the registration', () => {
     expect(await used(browser.uid)).toBeUndefined();
   });
 
-  test('resets nothing that the registered user has used', async () => {
+  test("does not reset the registered user's usage", async () => {
     const browser = await openAsSpentGuest();
     const asGuest = browser.refreshToken();
     await browser.link();
@@ -114,8 +114,8 @@ describe('a guest token that outlives the registration', () => {
   });
 });
 
-describe('fresh counters', () => {
-  test('come with the first registration only, whatever is linked and unlinked after it', async () => {
+describe('usage', () => {
+  test('is reset by the first registration only, whatever is linked and unlinked later', async () => {
     const browser = await openAsSpentGuest();
     await browser.link();
     expect(claimsOf(await browser.caller())).toEqual({ provider: 'password', hasEmail: true });

@@ -4,39 +4,42 @@ import { logger } from 'firebase-functions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ErrorBody, type ErrorCode } from '../../src/contract/index.ts';
 import { startedSession } from '../support/api.ts';
-import { serveApp, type OwnServer } from '../support/own-server.ts';
+import { serveApp, type TestServer } from '../support/own-server.ts';
 import { anyRequest, type RandomRequest } from '../support/random/random-requests.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
 
-/** Another one may be given to look for more; a failure names the one that it was found with. */
+/** Set PARLEY_RANDOM_SEED to explore further; a failure names its seed. */
 const SEED = Number(process.env['PARLEY_RANDOM_SEED'] ?? 20_261_121);
-/** The emulator starts a process for each request that finds none free: a few at a time, and fewer of them. */
-const DOORS = [
-  { door: 'the app', count: 9_000, atOnce: 10, urlOf: () => server.url },
-  { door: 'the function', count: 1_000, atOnce: 3, urlOf: () => stack.apiUrl },
+/**
+ * The functions emulator starts a process per concurrent request, so these requests go to an app of their own, a few at
+ * a time.
+ */
+const TARGETS = [
+  { target: 'the app', count: 9_000, atOnce: 10, urlOf: () => server.url },
+  { target: 'the function', count: 1_000, atOnce: 3, urlOf: () => stack.apiUrl },
 ];
 const SHOWN = 3;
-/** Whoever waits longer has no answer, which is as bad as a wrong one. */
-const PATIENCE_MS = 20_000;
+/** No answer within this time counts as a failure. */
+const TIMEOUT_MS = 20_000;
 
-/** What the model has failed is no fault of ours; a valid body may well reach it. */
+/** Valid requests reach the model, whose errors are not ours. */
 const OF_THE_MODEL = new Set<ErrorCode>(['model-failed', 'model-refused', 'model-unavailable']);
 
-/** Most requests come from those who may do much. */
+/** Most requests come from callers with many rights. */
 const LEARNERS = ['learner', 'second', 'third', 'fourth', 'fifth'];
 const OTHERS = ['guest', 'unrecorded', 'forged', 'nobody'];
-/** The model's answers take longer than all the rest. */
-const FEW_CALLS = { USER_CALLS_PER_USER: '5/5', GUEST_CALLS_PER_GUEST: '5/5' };
+/** Requests to the model take longest. */
+const FEW_CALLS = { USER_REQUESTS_PER_USER: '5/5', GUEST_REQUESTS_PER_GUEST: '5/5' };
 
-// What the app finds wrong with itself it logs as an error; ten thousand lines of what it did are for nobody.
+// Unexpected errors are logged as errors; other log lines are discarded.
 vi.mock('firebase-functions', () => ({
   logger: { info: vi.fn<Log>(), warn: vi.fn<Log>(), error: vi.fn<Log>() },
 }));
 
 type Log = typeof logger.info;
 
-let server: OwnServer;
+let server: TestServer;
 let callers: Record<string, Pick<TestUser, 'token'> | undefined>;
 let about: { sessionId: string; uid: string };
 
@@ -61,8 +64,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each(DOORS)(
-  'no random request to $door is answered with an error of our own',
+test.each(TARGETS)(
+  'never answers a random request to $target with an internal error',
   async ({ count, atOnce, urlOf }) => {
     const requests = sample(anyRequest([...LEARNERS, ...LEARNERS, ...OTHERS], about.sessionId, about.uid), {
       seed: SEED,
@@ -76,8 +79,9 @@ test.each(DOORS)(
 );
 
 /**
- * Sends all of them and tells which of the answers must not be. Those about one user go one after the other: the emulator lets
- * transactions that want one document wait for two seconds and then try again, in which some of a dozen lose for half a minute.
+ * Sends all requests and returns those with a forbidden answer. Requests about one user run one after another: the
+ * emulator lets concurrent transactions wait for two seconds and retry, and some of a dozen would fail for half a
+ * minute.
  */
 async function failuresOf(url: string, requests: readonly RandomRequest[], atOnce: number) {
   const failures: { request: RandomRequest; status: number; answer: string }[] = [];
@@ -94,10 +98,10 @@ async function failuresOf(url: string, requests: readonly RandomRequest[], atOnc
   return failures;
 }
 
-/** Whom a request is about. */
+/** The user that a request is about. */
 function userOf({ what, who }: RandomRequest): string {
   if (what === 'webhook') return 'learner';
-  // Deleting an account that the others use would spoil the rest of the run.
+  // Deletes an account that no other request uses.
   return what === 'deleteAccount' && who !== 'nobody' ? 'leaver' : who;
 }
 
@@ -107,7 +111,7 @@ async function answerOf(url: string, request: RandomRequest): Promise<{ status: 
     const response = await fetch(`${url}${path}`, {
       method,
       headers: headersOf(request),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && { body }),
     });
     return { status: response.status, text: await response.text() };

@@ -3,14 +3,14 @@ import { addDays, addHours, subDays, subYears } from 'date-fns';
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
-import { deletionRef, noteDeletion } from '../../src/my-data/deletion-note.ts';
-import { enforceRetention } from '../../src/retention/enforce-retention.ts';
+import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
+import { enforceRetention } from '../../src/account/retention.ts';
 import { SOON } from '../support/calls.ts';
 import { db } from '../support/database.ts';
-import { furnish, keptOf, NOTHING_KEPT } from '../support/my-data.ts';
+import { createUserData, countUserData, NO_USER_DATA } from '../support/my-data.ts';
 import { depsWith } from '../support/own-server.ts';
 
-// Other tests' users and deletions are in the same emulators: all of them are of today, and far from being due.
+// All users and deletions of other tests are of today and therefore not due.
 const NOW = new Date();
 const AGES_AGO = new Date('2001-01-01T00:00:00Z');
 
@@ -21,16 +21,16 @@ const log = (severity: string, message: string) => {
   if (severity === 'error') errors.push(message);
 };
 
-interface Login {
+interface AuthUser {
   usedAt: Date;
   /** Null for a guest. */
   email?: string | null;
-  /** Null where there is none. */
+  /** Null for none. */
   record?: Record<string, unknown> | null;
 }
 
-/** A login of another day, which only an import can make. */
-async function newLogin({ usedAt, email, record = {} }: Login): Promise<string> {
+/** An auth user of another day; only an import can create it. */
+async function createAuthUser({ usedAt, email, record = {} }: AuthUser): Promise<string> {
   const uid = randomUUID();
   const address = email === undefined ? `${uid}@parley.test` : email;
   const metadata = { creationTime: usedAt.toUTCString(), lastSignInTime: usedAt.toUTCString() };
@@ -54,81 +54,84 @@ async function newLogin({ usedAt, email, record = {} }: Login): Promise<string> 
 }
 
 const isThere = (uid: string) =>
-  deps.logins.getUser(uid).then(
+  deps.authUsers.getUser(uid).then(
     () => true,
     () => false,
   );
 
-/** The same function, whose identity provider knows these logins alone, one a page, and tells which pages were asked for. */
-function depsOf(uids: string[]): { parts: Deps; asked: (string | undefined)[] } {
+/** Services whose Firebase Auth lists only these users, one per page, and the requested page tokens. */
+function createRetentionDeps(uids: string[]): { parts: Deps; asked: (string | undefined)[] } {
   const asked: (string | undefined)[] = [];
-  const listUsers: Deps['logins']['listUsers'] = async (_count, pageToken) => {
+  const listUsers: Deps['authUsers']['listUsers'] = async (_count, pageToken) => {
     asked.push(pageToken);
     const index = Number(pageToken ?? 0);
     const uid = uids[index];
-    const users = uid === undefined ? [] : [await deps.logins.getUser(uid)];
+    const users = uid === undefined ? [] : [await deps.authUsers.getUser(uid)];
     return index + 1 < uids.length ? { users, pageToken: String(index + 1) } : { users };
   };
-  const logins: Deps['logins'] = {
+  const authUsers: Deps['authUsers'] = {
     listUsers,
-    getUser: (uid: string) => deps.logins.getUser(uid),
-    updateUser: (uid, changes) => deps.logins.updateUser(uid, changes),
-    deleteUser: (uid: string) => deps.logins.deleteUser(uid),
+    getUser: (uid: string) => deps.authUsers.getUser(uid),
+    updateUser: (uid, changes) => deps.authUsers.updateUser(uid, changes),
+    deleteUser: (uid: string) => deps.authUsers.deleteUser(uid),
   };
-  return { parts: { ...deps, logins }, asked };
+  return { parts: { ...deps, authUsers }, asked };
 }
 
-test('accounts unused for three years go with all that is kept about them, and guests that are over', async () => {
+test('deletes accounts unused for three years, and expired guests, with all their data', async () => {
   await place.delete();
   const yearsAgo = subDays(subYears(NOW, 3), 1);
   const [unused, left, without] = await Promise.all([
-    newLogin({ usedAt: yearsAgo }),
-    newLogin({ usedAt: subDays(NOW, 2), email: null, record: { expired: true } }),
-    newLogin({ usedAt: subDays(NOW, 2), email: null, record: null }),
+    createAuthUser({ usedAt: yearsAgo }),
+    createAuthUser({ usedAt: subDays(NOW, 2), email: null, record: { expired: true } }),
+    createAuthUser({ usedAt: subDays(NOW, 2), email: null, record: null }),
   ]);
-  // Nobody has paid for it since; what happens then to the plan is billing's.
+  // Overdue; its effect on the plan is tested with billing.
   const overdue = db.collection('subscriptions').doc(randomUUID());
   await overdue.set({ subscriptions: [], grant: null, dueAt: AGES_AGO });
   const kept = await Promise.all([
-    newLogin({ usedAt: addDays(yearsAgo, 2) }),
-    newLogin({ usedAt: yearsAgo, record: { plan: 'SMART' } }),
-    newLogin({ usedAt: yearsAgo, record: { admin: true } }),
-    newLogin({ usedAt: subDays(NOW, 2), record: null }),
-    newLogin({ usedAt: subDays(NOW, 2), email: null }),
-    newLogin({ usedAt: addHours(NOW, -20), email: null, record: { expired: true } }),
-    newLogin({ usedAt: addHours(NOW, -20), email: null, record: null }),
+    createAuthUser({ usedAt: addDays(yearsAgo, 2) }),
+    createAuthUser({ usedAt: yearsAgo, record: { plan: 'SMART' } }),
+    createAuthUser({ usedAt: yearsAgo, record: { admin: true } }),
+    createAuthUser({ usedAt: subDays(NOW, 2), record: null }),
+    createAuthUser({ usedAt: subDays(NOW, 2), email: null }),
+    createAuthUser({ usedAt: addHours(NOW, -20), email: null, record: { expired: true } }),
+    createAuthUser({ usedAt: addHours(NOW, -20), email: null, record: null }),
   ]);
-  await furnish(unused);
+  await createUserData(unused);
   await enforceRetention(deps, log);
-  expect(await keptOf(unused)).toEqual(NOTHING_KEPT);
+  expect(await countUserData(unused)).toEqual(NO_USER_DATA);
   expect(await Promise.all([unused, left, without].map(isThere))).toEqual([false, false, false]);
   expect((await db.collection('users').doc(left).get()).exists).toBe(false);
-  expect((await deletionRef(db, unused).get()).data()).toHaveProperty('deleteAt');
+  expect((await getDeletionRef(db, unused).get()).data()).toHaveProperty('deleteAt');
   expect(await Promise.all(kept.map(isThere))).toEqual(kept.map(() => true));
   expect((await overdue.get()).get('dueAt')).toBeNull();
-  // The next walk begins at the beginning.
+  // The next scan starts at the beginning.
   expect((await place.get()).get('pageToken')).toBeNull();
 });
 
-test('a walk ends after twenty pages, and the next one goes on there', async () => {
+test('stops a scan after twenty pages and continues there next time', async () => {
   await place.delete();
-  const uid = await newLogin({ usedAt: NOW });
-  const { parts, asked } = depsOf(Array.from({ length: 25 }, () => uid));
+  const uid = await createAuthUser({ usedAt: NOW });
+  const { parts, asked } = createRetentionDeps(Array.from({ length: 25 }, () => uid));
   await enforceRetention(parts, log);
   expect([asked.length, asked.at(-1)]).toEqual([20, '19']);
   await enforceRetention(parts, log);
   expect(asked.slice(20)).toEqual(['20', '21', '22', '23', '24']);
 });
 
-test('a walk that is cut short goes on where it was, and a token that is void begins anew', async () => {
+test('continues an interrupted scan, and starts over when its page token is invalid', async () => {
   await place.delete();
-  const [first, second] = await Promise.all([newLogin({ usedAt: AGES_AGO }), newLogin({ usedAt: AGES_AGO })]);
-  const { parts, asked } = depsOf([first, second]);
-  const { listUsers } = parts.logins;
+  const [first, second] = await Promise.all([
+    createAuthUser({ usedAt: AGES_AGO }),
+    createAuthUser({ usedAt: AGES_AGO }),
+  ]);
+  const { parts, asked } = createRetentionDeps([first, second]);
+  const { listUsers } = parts.authUsers;
   const cutShort: Deps = {
     ...parts,
-    logins: {
-      ...parts.logins,
+    authUsers: {
+      ...parts.authUsers,
       listUsers: (count, token) => (token === '1' ? new Promise(() => undefined) : listUsers(count, token)),
     },
   };
@@ -143,54 +146,61 @@ test('a walk that is cut short goes on where it was, and a token that is void be
   errors.length = 0;
   const refusing: Deps = {
     ...parts,
-    logins: { ...parts.logins, listUsers: () => Promise.reject(new Error('no such page')) },
+    authUsers: { ...parts.authUsers, listUsers: () => Promise.reject(new Error('no such page')) },
   };
   await enforceRetention(refusing, log);
-  expect(errors).toEqual(['walking the logins failed']);
+  expect(errors).toEqual(['scanning auth users failed']);
   expect((await place.get()).exists).toBe(false);
 });
 
-test('one account that cannot be deleted keeps no other from going, and is tried again', async () => {
+test('continues when an account cannot be deleted, and retries it later', async () => {
   await place.delete();
-  const [stuck, other] = await Promise.all([newLogin({ usedAt: AGES_AGO }), newLogin({ usedAt: AGES_AGO })]);
-  const { parts } = depsOf([stuck, other]);
+  const [stuck, other] = await Promise.all([
+    createAuthUser({ usedAt: AGES_AGO }),
+    createAuthUser({ usedAt: AGES_AGO }),
+  ]);
+  const { parts } = createRetentionDeps([stuck, other]);
   const now = () => addDays(AGES_AGO, 1500);
   const failing: Deps = {
     ...parts,
     now,
-    logins: {
-      ...parts.logins,
+    authUsers: {
+      ...parts.authUsers,
       deleteUser: (uid) =>
-        uid === stuck ? Promise.reject(new Error('no answer')) : deps.logins.deleteUser(uid),
+        uid === stuck ? Promise.reject(new Error('no answer')) : deps.authUsers.deleteUser(uid),
     },
   };
   errors.length = 0;
   await enforceRetention(failing, log);
   expect(errors).toEqual(['deleting an unused account failed']);
   expect(await Promise.all([stuck, other].map(isThere))).toEqual([true, false]);
-  // Its login alone is left, as of somebody who asked for it and went away.
-  await enforceRetention({ ...depsOf([]).parts, now: () => addDays(now(), 1) }, log);
+  // Only the auth user is left, as after an interrupted deletion.
+  await enforceRetention({ ...createRetentionDeps([]).parts, now: () => addDays(now(), 1) }, log);
   expect(await isThere(stuck)).toBe(false);
 });
 
-test('somebody who came back after the logins were listed stays', async () => {
+test('keeps a user who returned after the page was listed', async () => {
   await place.delete();
-  const [listed, now] = await Promise.all([newLogin({ usedAt: AGES_AGO }), newLogin({ usedAt: NOW })]);
-  const { parts } = depsOf([listed]);
-  const logins = { ...parts.logins, getUser: () => deps.logins.getUser(now) };
-  await enforceRetention({ ...parts, logins }, log);
+  const [listed, now] = await Promise.all([
+    createAuthUser({ usedAt: AGES_AGO }),
+    createAuthUser({ usedAt: NOW }),
+  ]);
+  const { parts } = createRetentionDeps([listed]);
+  const authUsers = { ...parts.authUsers, getUser: () => deps.authUsers.getUser(now) };
+  await enforceRetention({ ...parts, authUsers }, log);
   expect(await isThere(listed)).toBe(true);
 });
 
-test('an interrupted deletion is brought to its end, once its owner has had an hour', async () => {
-  const uid = await newLogin({ usedAt: NOW });
-  await furnish(uid);
-  const { parts } = depsOf([]);
-  await noteDeletion(db, uid, AGES_AGO);
+test('completes an interrupted deletion after giving its owner an hour', async () => {
+  const uid = await createAuthUser({ usedAt: NOW });
+  await createUserData(uid);
+  const { parts } = createRetentionDeps([]);
+  const resumeAt: Date = addHours(AGES_AGO, 1);
+  await getDeletionRef(db, uid).set({ resumeAt });
   await enforceRetention({ ...parts, now: () => addHours(AGES_AGO, 0.9) }, log);
   expect(await isThere(uid)).toBe(true);
   await enforceRetention({ ...parts, now: () => addHours(AGES_AGO, 1) }, log);
   expect(await isThere(uid)).toBe(false);
-  expect(await keptOf(uid)).toEqual(NOTHING_KEPT);
-  expect((await deletionRef(db, uid).get()).data()).not.toHaveProperty('resumeAt');
+  expect(await countUserData(uid)).toEqual(NO_USER_DATA);
+  expect((await getDeletionRef(db, uid).get()).data()).not.toHaveProperty('resumeAt');
 });

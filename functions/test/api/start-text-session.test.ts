@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, failureOf, insist, LESSON, lessonWith, post, start } from '../support/api.ts';
+import {
+  bodyOf,
+  errorOf,
+  readFullError,
+  retryOnConflict,
+  LESSON,
+  lessonWith,
+  post,
+  start,
+} from '../support/api.ts';
 import { db, sessionOf, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, register, signUp } from '../support/users.ts';
 
@@ -24,14 +33,14 @@ describe('a guest', () => {
     expect(await recordOf(guest.uid)).toMatchObject({ textUsed: 1, voiceUsed: 0 });
   });
 
-  test('is told how its practice words are found', async () => {
+  test('gets patterns for the practice words', async () => {
     const response = await start(await createGuest(), lessonWith('take off', 'child'));
     const { wordPatterns } = await bodyOf(response, StartTextSessionResponse);
     expect(wordPatterns.map(({ word }) => word)).toEqual(['take off', 'child']);
     expect('We took our coats off.').toMatch(new RegExp(wordPatterns[0]?.pattern ?? '', 'giu'));
   });
 
-  test('is refused a second session', async () => {
+  test('cannot start a second session', async () => {
     const guest = await createGuest();
     await start(guest);
     expect(await errorOf(await start(guest))).toEqual({
@@ -41,7 +50,7 @@ describe('a guest', () => {
     expect(await used(guest.uid)).toBe(1);
   });
 
-  test('gets exactly one session from fifty starts at once', async () => {
+  test('gets exactly one session from fifty concurrent starts', async () => {
     const guest = await createGuest();
     const responses = await Promise.all(Array.from({ length: 50 }, () => start(guest)));
     const granted = responses.filter(({ status }) => status === 200);
@@ -51,7 +60,7 @@ describe('a guest', () => {
     expect(await sessionsOf(guest.uid)).toBe(1);
   });
 
-  test('who re-creates its record gets no second session', async () => {
+  test('who re-creates the record gets no second session', async () => {
     const guest = await createGuest();
     await start(guest);
     const record = db.collection('users').doc(guest.uid);
@@ -64,7 +73,7 @@ describe('a guest', () => {
     });
   });
 
-  test('whose record claims a plan or an admin gains nothing', async () => {
+  test('whose record claims a plan or admin status gains nothing', async () => {
     const guest = await createGuest();
     await start(guest);
     await db
@@ -77,7 +86,7 @@ describe('a guest', () => {
     });
   });
 
-  test('who registers begins afresh once', async () => {
+  test('who registers gets new usage once', async () => {
     const guest = await createGuest();
     await start(guest);
     const learner = await register(guest);
@@ -85,18 +94,18 @@ describe('a guest', () => {
     expect(await used(guest.uid)).toBe(1);
     expect((await start(learner)).status).toBe(200);
     expect(await used(guest.uid)).toBe(2);
-    // The guest's old token is still good for an hour: it must not bring the guest's allowance back.
+    // The guest's old token is valid for another hour, but must not restore the guest's allowance.
     await start(guest);
     expect(await used(guest.uid)).not.toBe(0);
   });
 });
 
 describe('a repeated start', () => {
-  test('gives the same session eight times and spends one unit', async () => {
+  test('returns the same session eight times and counts one', async () => {
     const guest = await createGuest();
     const key = randomUUID();
     const responses = await Promise.all(
-      Array.from({ length: 8 }, () => insist(() => start(guest, LESSON, key))),
+      Array.from({ length: 8 }, () => retryOnConflict(() => start(guest, LESSON, key))),
     );
     const ids = await Promise.all(
       responses.map(async (one) => (await bodyOf(one, StartTextSessionResponse)).sessionId),
@@ -105,7 +114,7 @@ describe('a repeated start', () => {
     expect(await used(guest.uid)).toBe(1);
   });
 
-  test('about another lesson is the same session as long as nothing was said in it', async () => {
+  test('with another lesson changes the session until the tutor has replied', async () => {
     const guest = await createGuest();
     const key = randomUUID();
     const first = await bodyOf(await start(guest, LESSON, key), StartTextSessionResponse);
@@ -115,7 +124,7 @@ describe('a repeated start', () => {
     expect(await used(guest.uid)).toBe(1);
   });
 
-  test('about another lesson is refused once the tutor has replied', async () => {
+  test('with another lesson is rejected after the tutor has replied', async () => {
     const guest = await createGuest();
     const key = randomUUID();
     const { sessionId } = await bodyOf(await start(guest, LESSON, key), StartTextSessionResponse);
@@ -127,7 +136,7 @@ describe('a repeated start', () => {
     expect((await start(guest, LESSON, key)).status).toBe(200);
   });
 
-  test('is refused to a guest that has been left behind in the meantime', async () => {
+  test('is rejected for a guest that has expired meanwhile', async () => {
     const guest = await createGuest();
     const key = randomUUID();
     await start(guest, LESSON, key);
@@ -135,7 +144,7 @@ describe('a repeated start', () => {
     expect(await errorOf(await start(guest, LESSON, key))).toEqual({ status: 404, code: 'user-not-found' });
   });
 
-  test('under a key that another learner uses too is a session of its own', async () => {
+  test("with another learner's key creates its own session", async () => {
     const key = randomUUID();
     const [one, other] = await Promise.all([createGuest(), createGuest()]);
     const first = await bodyOf(await start(one, LESSON, key), StartTextSessionResponse);
@@ -155,7 +164,7 @@ describe('a registered learner', () => {
     expect(await used(learner.uid)).toBe(5);
   });
 
-  test('whose month has ended begins a new one by the server’s clock', async () => {
+  test("gets a new month by the server's clock", async () => {
     const learner = await createLearner();
     await db
       .collection('usage')
@@ -183,16 +192,16 @@ describe('a registered learner', () => {
     expect((await start(learner)).status).toBe(200);
   });
 
-  test('who is an admin is never refused', async () => {
+  test('with admin status is never refused', async () => {
     const admin = await createLearner({ admin: true });
     await start(admin);
     await db.collection('usage').doc(admin.uid).update({ textUsed: 5_000 });
     expect((await start(admin)).status).toBe(200);
   });
 
-  test('on a plan that is not in the catalogue is told so and spends nothing', async () => {
+  test('on a plan that is not in the catalogue gets an error and is not charged', async () => {
     const learner = await createLearner({ plan: 'GOLD' });
-    expect(await failureOf(await start(learner))).toEqual({
+    expect(await readFullError(await start(learner))).toEqual({
       status: 500,
       code: 'plan-not-found',
       message: 'Plan GOLD not found',
@@ -204,9 +213,9 @@ describe('a registered learner', () => {
 test.each([
   ['guest', null],
   ['registered user', 'x'],
-])('a %s without a record is told so and spends nothing', async (_who, email) => {
+])('a %s without a record gets an error and is not charged', async (_who, email) => {
   const user = await signUp(email && `${randomUUID()}@parley.test`);
-  expect(await failureOf(await start(user))).toEqual({
+  expect(await readFullError(await start(user))).toEqual({
     status: 404,
     code: 'user-not-found',
     message: 'User document not found',

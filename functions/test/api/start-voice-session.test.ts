@@ -3,31 +3,31 @@ import { describe, expect, test } from 'vitest';
 import {
   MAX_OFFER_BYTES,
   StartVoiceSessionResponse,
-  turnTakingFor,
+  getTurnDetection,
   type StartTextSessionResponse,
 } from '../../src/contract/index.ts';
 import { bodyOf, errorOf, LESSON, post, start, startedSession } from '../support/api.ts';
 import {
-  callsAbout,
+  getModelCalls,
   endCall,
-  endsOf,
+  getCallEnds,
   newLesson,
   newOffer,
-  notedCalls,
+  getStoredCallIds,
   startCall,
   startedCall,
 } from '../support/calls.ts';
-import { callsUsed, sessionOf, usageOf } from '../support/database.ts';
+import { getVoiceUsed, sessionOf, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
 
-/** Starts a call and ends it, as somebody does who has a unit to spend. */
+/** Starts a call and ends it, which uses up one session. */
 async function spend(user: TestUser): Promise<void> {
   const { sessionId } = await startedCall(user, newLesson());
   await endCall(user, sessionId);
 }
 
 describe('a guest', () => {
-  test('is put through to the tutor for two minutes, for one unit', async () => {
+  test('gets a call of two minutes, counted once', async () => {
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const begun = Date.now();
@@ -39,11 +39,11 @@ describe('a guest', () => {
     expect(Date.parse(answer.expiresAt)).toBeLessThan(Date.now() + 120_000);
     expect(Date.parse(answer.serverNow)).toBeGreaterThanOrEqual(begun);
     expect(await usageOf(guest.uid)).toMatchObject({ voiceUsed: 1, textUsed: 0 });
-    expect(await endsOf(word)).toEqual(['open']);
+    expect(await getCallEnds(word)).toEqual(['open']);
     await endCall(guest, answer.sessionId);
   });
 
-  test('is refused a second call', async () => {
+  test('cannot start a second call', async () => {
     const guest = await createGuest();
     await spend(guest);
     const { lesson, word } = newLesson();
@@ -51,11 +51,11 @@ describe('a guest', () => {
       status: 403,
       code: 'quota-exhausted-voice-anonymous',
     });
-    expect(await callsUsed(guest.uid)).toBe(1);
-    expect(await callsAbout(word)).toEqual([]);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
+    expect(await getModelCalls(word)).toEqual([]);
   });
 
-  test('who has had a call may still write', async () => {
+  test('who had a call can still start a text session', async () => {
     const guest = await createGuest();
     await spend(guest);
     expect((await start(guest)).status).toBe(200);
@@ -75,13 +75,13 @@ describe('a registered learner', () => {
     });
   });
 
-  test('who is an admin is never refused', async () => {
+  test('with admin status is never refused', async () => {
     const admin = await createLearner({ admin: true });
     for (let call = 0; call < 3; call += 1) await spend(admin);
-    expect(await callsUsed(admin.uid)).toBe(3);
+    expect(await getVoiceUsed(admin.uid)).toBe(3);
   });
 
-  test('without a record is told so and spends nothing', async () => {
+  test('without a record gets an error and is not charged', async () => {
     const user = await signUp(`${randomUUID()}@parley.test`);
     expect(await errorOf(await startCall(user, newLesson()))).toEqual({
       status: 404,
@@ -90,11 +90,11 @@ describe('a registered learner', () => {
   });
 });
 
-test('the model is told the lesson as data, when it takes its turn, and to write down English', async () => {
+test('sends lesson, turn detection and English transcription to the model', async () => {
   const learner = await createLearner();
   const { lesson, word } = newLesson();
   const { sessionId } = await startedCall(learner, { lesson: { ...lesson, level: 'Advanced' } });
-  const [call] = await callsAbout(word);
+  const [call] = await getModelCalls(word);
   expect(call?.session).toMatchObject({
     type: 'realtime',
     model: 'gpt-realtime-2.1-mini',
@@ -102,7 +102,7 @@ test('the model is told the lesson as data, when it takes its turn, and to write
       input: {
         transcription: { model: 'gpt-4o-mini-transcribe', language: 'en' },
         noise_reduction: { type: 'near_field' },
-        turn_detection: turnTakingFor('Advanced'),
+        turn_detection: getTurnDetection('Advanced'),
       },
       output: { voice: 'marin' },
     },
@@ -115,14 +115,14 @@ test('the model is told the lesson as data, when it takes its turn, and to write
 
 const without = (pattern: RegExp) => newOffer().replaceAll(pattern, '');
 
-describe('an offer that cannot be answered is refused before anything is spent:', () => {
+describe('rejects an offer that cannot be answered before reserving a session:', () => {
   test.each<[string, unknown]>([
     ['none', undefined],
-    ['no text', 7],
+    ['nothing', 7],
     ['an empty one', ''],
     ['something else', 'Hello'],
     ['prose after the first line', 'v=0\r\nPlease answer me.\r\n'],
-    ['one without a line for sound', newOffer().replace('m=audio', 'm=video')],
+    ['one without audio', newOffer().replace('m=audio', 'm=video')],
     ['one without Opus', without(/a=rtpmap.*\r\n/g)],
     ['one without a data channel', newOffer().replace('webrtc-datachannel', 'webrtc-nothing')],
     ['one without ICE', without(/a=ice-(?:ufrag|pwd).*\r\n/g)],
@@ -134,12 +134,12 @@ describe('an offer that cannot be answered is refused before anything is spent:'
     const response = await post('startVoiceSession', { ...lesson, offerSdp }, guest);
     expect(await errorOf(response)).toEqual({ status: 400, code: 'invalid-argument' });
     expect(await usageOf(guest.uid)).toBeUndefined();
-    expect(await callsAbout(word)).toEqual([]);
-    expect(await notedCalls(guest.uid)).toEqual([]);
+    expect(await getModelCalls(word)).toEqual([]);
+    expect(await getStoredCallIds(guest.uid)).toEqual([]);
   });
 });
 
-test('an offer of just 16 KB is taken', async () => {
+test('accepts an offer of exactly 16 KB', async () => {
   const guest = await createGuest();
   const offer = newOffer();
   const padding = `a=x:${'y'.repeat(MAX_OFFER_BYTES - offer.length - 6)}\r\n`;
@@ -148,7 +148,7 @@ test('an offer of just 16 KB is taken', async () => {
   await endCall(guest, sessionId);
 });
 
-test('every start without a key is one of its own', async () => {
+test('creates a new session for every start without a key', async () => {
   const learner = await createLearner();
   const ids = [];
   for (let call = 0; call < 2; call += 1) {
@@ -159,22 +159,22 @@ test('every start without a key is one of its own', async () => {
     ids.push(sessionId);
   }
   expect(new Set(ids).size).toBe(2);
-  expect(await callsUsed(learner.uid)).toBe(2);
+  expect(await getVoiceUsed(learner.uid)).toBe(2);
 });
 
-describe('text and voice sessions are not taken for one another:', () => {
-  test('a call is not written in', async () => {
+describe('does not mix up text and voice sessions:', () => {
+  test('a call accepts no text messages', async () => {
     const guest = await createGuest();
     const { sessionId } = await startedCall(guest, newLesson());
     const NOT_FOUND = { status: 404, code: 'session-not-found' };
     const talk = { ...LESSON, sessionId, conversation: ['User: Hello'] };
     expect(await errorOf(await post('generateResponse', talk, guest))).toEqual(NOT_FOUND);
     expect(await errorOf(await post('generateIntro', { ...LESSON, sessionId }, guest))).toEqual(NOT_FOUND);
-    expect(await callsUsed(guest.uid)).toBe(1);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, sessionId);
   });
 
-  test('a key that has started a text session starts no call', async () => {
+  test('the key of a text session cannot start a call', async () => {
     const learner = await createLearner();
     const key = randomUUID();
     await start(learner, LESSON, key);
@@ -184,7 +184,7 @@ describe('text and voice sessions are not taken for one another:', () => {
     });
   });
 
-  test('a text session is not hung up', async () => {
+  test('a text session cannot be hung up', async () => {
     const guest = await createGuest();
     const { sessionId }: StartTextSessionResponse = await startedSession(guest);
     expect(await errorOf(await post('endVoiceSession', { sessionId }, guest))).toEqual({

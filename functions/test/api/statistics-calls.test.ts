@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
-import { callRef } from '../../src/sessions/call-store.ts';
-import { endCallWhenDue } from '../../src/sessions/end-due-calls.ts';
+import { getCallRef } from '../../src/voice/call-store.ts';
+import { endCallWhenDue } from '../../src/voice/hang-up.ts';
 import { errorOf, post } from '../support/api.ts';
 import {
-  callsAbout,
-  endsOf,
+  getModelCalls,
+  getCallEnds,
   newLesson,
   newOffer,
-  notedCalls,
+  getStoredCallIds,
   SOON,
   startCall,
   startedCall,
 } from '../support/calls.ts';
 import { db } from '../support/database.ts';
-import { heldModel } from '../support/held-calls.ts';
+import { createHeldModel } from '../support/held-calls.ts';
 import { scriptModel } from '../support/model.ts';
 import { newDay, serveOn } from '../support/statistics.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
@@ -25,7 +25,7 @@ type Server = Awaited<ReturnType<typeof serveOn>>;
 const end = ({ url }: Server, user: TestUser, sessionId: string, more: object = {}) =>
   post('endVoiceSession', { sessionId, ...more }, user, {}, url);
 
-/** A learner in a call that may last 300 seconds. */
+/** A learner in a call of at most 300 seconds. */
 async function callOn(server: Server) {
   const learner = await createLearner();
   const { lesson, word } = newLesson();
@@ -34,7 +34,7 @@ async function callOn(server: Server) {
 }
 
 describe('the seconds of a call', () => {
-  test('are counted once where all who may end it do so at once, and cost what they cost', async () => {
+  test('are counted once when several paths end it at once, and have a cost', async () => {
     const server = await serveOn();
     const { learner, sessionId, id } = await callOn(server);
     server.later(303);
@@ -45,7 +45,7 @@ describe('the seconds of a call', () => {
       endCallWhenDue(server.deps, id),
     ]);
     await end(server, learner, sessionId);
-    expect(await notedCalls(learner.uid)).toEqual([]);
+    expect(await getStoredCallIds(learner.uid)).toEqual([]);
     const use = { calls: 1, voiceSeconds: 303 };
     const [ofUser] = await server.useOf(learner.uid);
     expect(ofUser).toMatchObject(use);
@@ -54,33 +54,33 @@ describe('the seconds of a call', () => {
     expect(today).toMatchObject({ sessions: { text: 0, voice: 1 }, model: use });
   });
 
-  test('go on where the model cannot be told, until it can', async () => {
+  test('continue until the model can be reached', async () => {
     const server = await serveOn();
     const { learner, word, sessionId } = await callOn(server);
-    const [call] = await callsAbout(word);
+    const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     server.later(30);
     await end(server, learner, sessionId);
-    expect(await endsOf(word)).toEqual(['open']);
+    expect(await getCallEnds(word)).toEqual(['open']);
     server.later(15);
     await end(server, learner, sessionId);
-    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await server.useOf(learner.uid)).toMatchObject([{ voiceSeconds: 45 }]);
   });
 
-  test('are counted of the first call when a second one takes its place', async () => {
+  test('are counted for the first call when a second one replaces it', async () => {
     const server = await serveOn();
     const { learner } = await callOn(server);
     server.later(40);
     const second = await startedCall(learner, { lesson: newLesson().lesson, apiUrl: server.url });
-    // A start answers after three seconds also where the older call is still being ended.
+    // A start answers after three seconds even if the older call is still being ended.
     await expect.poll(() => server.useOf(learner.uid), SOON).toMatchObject([{ calls: 2, voiceSeconds: 40 }]);
     server.later(5);
     await end(server, learner, second.sessionId);
     expect(await server.useOf(learner.uid)).toMatchObject([{ calls: 2, voiceSeconds: 45 }]);
   });
 
-  test('are never more than an hour, when the model ends it by itself', async () => {
+  test('are at most an hour when the model ends it by itself', async () => {
     const server = await serveOn();
     const { learner, sessionId } = await callOn(server);
     server.later(5 * 3_600);
@@ -88,19 +88,19 @@ describe('the seconds of a call', () => {
     expect(await server.useOf(learner.uid)).toMatchObject([{ voiceSeconds: 3_600 }]);
   });
 
-  test('are unknown of a call that was noted before they were counted, and it ends all the same', async () => {
+  test('are unknown for a call stored in an old form, which still ends', async () => {
     const server = await serveOn();
     const { learner, word, sessionId, id } = await callOn(server);
-    await callRef(db, id).update({ 'opened.at': FieldValue.delete() });
+    await getCallRef(db, id).update({ 'opened.at': FieldValue.delete() });
     server.later(60);
     expect((await end(server, learner, sessionId)).status).toBe(200);
-    expect(await endsOf(word)).toEqual(['hangup']);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await server.useOf(learner.uid)).toMatchObject([{ calls: 1, voiceSeconds: 0 }]);
   });
 });
 
 describe('voice sessions', () => {
-  test('that are started repeatedly count once, and another offer makes another call of the model', async () => {
+  test('that are repeated count once, and another offer counts as another model request', async () => {
     const server = await serveOn();
     const learner = await createLearner();
     const start = { ...newLesson(), offer: newOffer(), key: randomUUID(), apiUrl: server.url };
@@ -112,7 +112,7 @@ describe('voice sessions', () => {
     await end(server, learner, sessionId);
   });
 
-  test('that are refused are limits that were reached', async () => {
+  test('that are refused count as errors', async () => {
     const server = await serveOn();
     const guest = await createGuest();
     const { sessionId } = await startedCall(guest, { ...newLesson(), apiUrl: server.url });
@@ -123,7 +123,7 @@ describe('voice sessions', () => {
     expect((await server.overview()).today).toMatchObject({ sessions: { voice: 1 }, errors: { [code]: 1 } });
   });
 
-  test('that never came about count as none, though the model was called', async () => {
+  test('that never connected do not count, but the model request does', async () => {
     const server = await serveOn();
     const { learner, sessionId } = await callOn(server);
     server.later(10);
@@ -132,7 +132,7 @@ describe('voice sessions', () => {
     expect(today).toMatchObject({ sessions: { voice: 0 }, model: { calls: 1, voiceSeconds: 10 } });
   });
 
-  test('that the model fails count as none, but as a call of it', async () => {
+  test('that the model fails do not count, but the model request does', async () => {
     const server = await serveOn();
     const learner = await createLearner();
     const { lesson, word } = newLesson();
@@ -145,14 +145,14 @@ describe('voice sessions', () => {
     });
   });
 
-  test('whose learner leaves while the model is asked count as none', async () => {
-    const { ai, answer } = heldModel();
+  test('whose client disconnects while the model is asked do not count', async () => {
+    const { ai, answer } = createHeldModel();
     const server = await serveOn(newDay(), undefined, { ai });
     const learner = await createLearner();
     const { lesson, word } = newLesson();
     const leaving = new AbortController();
     const start = startCall(learner, { lesson, apiUrl: server.url, signal: leaving.signal });
-    await vi.waitUntil(async () => (await notedCalls(learner.uid)).length > 0, SOON);
+    await vi.waitUntil(async () => (await getStoredCallIds(learner.uid)).length > 0, SOON);
     leaving.abort();
     await expect(start).rejects.toThrow('aborted');
     answer();
@@ -160,6 +160,6 @@ describe('voice sessions', () => {
     await expect
       .poll(counts, SOON)
       .toMatchObject({ sessions: { voice: 0 }, model: { calls: 1, voiceSeconds: 0 } });
-    await expect.poll(() => endsOf(word), SOON).toEqual(['hangup']);
+    await expect.poll(() => getCallEnds(word), SOON).toEqual(['hangup']);
   });
 });

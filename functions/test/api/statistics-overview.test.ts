@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { subDays } from 'date-fns';
 import { describe, expect, test } from 'vitest';
-import { dayOf } from '../../src/statistics/days.ts';
+import { toDay } from '../../src/platform/statistics/days.ts';
 import { send } from '../support/admin.ts';
 import { errorOf } from '../support/api.ts';
 import { newDay, newStatistics, serveOn } from '../support/statistics.ts';
 import { createGuest, createLearner } from '../support/users.ts';
 
-/** Has this user spend something at this time, as many characters as are read aloud. */
+/** Adds speech of so many characters to the user's usage at this time. */
 async function spend(uid: string, characters: number, at: Date): Promise<void> {
-  const { countUse, flush } = newStatistics();
-  countUse(uid, { kind: 'speech', characters }, at);
+  const { countUsage, flush } = newStatistics();
+  countUsage(uid, { kind: 'speech', characters }, at);
   await flush();
 }
 
-describe('the overview', () => {
-  test.each(['7', '30', '90'] as const)('of %s days has each of them, the oldest first', async (days) => {
+describe('getOverview', () => {
+  test.each(['7', '30', '90'] as const)('returns all of %s days, oldest first', async (days) => {
     const today = newDay();
     const { overview } = await serveOn(today);
     const first = subDays(today, Number(days) - 1);
@@ -25,7 +25,7 @@ describe('the overview', () => {
     await Promise.all([inTime.flush(), tooEarly.flush()]);
     const answer = await overview(days);
     expect(answer.days.map(({ day }) => day)).toEqual(
-      Array.from({ length: Number(days) }, (_, index) => dayOf(subDays(today, Number(days) - 1 - index))),
+      Array.from({ length: Number(days) }, (_, index) => toDay(subDays(today, Number(days) - 1 - index))),
     );
     expect(answer.days[0]?.sessions.voice).toBe(1);
     const nothing = {
@@ -37,15 +37,15 @@ describe('the overview', () => {
     expect(answer.days[1]).toMatchObject(nothing);
   });
 
-  test('shows no less than nothing where the beginning of what was given back is lost', async () => {
+  test('never returns less than zero when the start of a refunded session was lost', async () => {
     const { overview, deps } = await serveOn();
     deps.statistics.countSession('text', deps.now(), -1);
     expect((await overview()).today?.sessions).toEqual({ text: 0, voice: 0 });
   });
 });
 
-describe('the use of a day', () => {
-  test('tells the dearest first, registered ones by name, and no more than twenty', async () => {
+describe('listDailyUsage', () => {
+  test('returns at most twenty users, most expensive first and registered ones by name', async () => {
     const { byUser, deps } = await serveOn();
     const [guest, learner] = [await createGuest(), await createLearner({ name: 'Olena' })];
     await Promise.all([
@@ -53,7 +53,7 @@ describe('the use of a day', () => {
       spend(learner.uid, 900, deps.now()),
       ...Array.from({ length: 20 }, (_, index) => spend(randomUUID(), 10 + index, deps.now())),
     ]);
-    const users = await byUser(dayOf(deps.now()));
+    const users = await byUser(toDay(deps.now()));
     expect(users).toHaveLength(20);
     expect(users.slice(0, 3)).toMatchObject([
       { uid: guest.uid, email: null, name: null, use: { spokenCharacters: 1_000, cost: 500 } },
@@ -62,21 +62,21 @@ describe('the use of a day', () => {
     ]);
   });
 
-  test('of which nobody knows anything is empty', async () => {
+  test('returns nothing for a day without usage', async () => {
     const { byUser } = await serveOn();
     expect(await byUser('9876-05-04')).toEqual([]);
   });
 
-  test('is of a calendar day', async () => {
+  test('accepts calendar days only', async () => {
     const { url } = await serveOn();
     const admin = await createLearner({ admin: true });
-    const answer = await send('useByUser', { day: '2026-02-30' }, admin, url);
+    const answer = await send('listDailyUsage', { day: '2026-02-30' }, admin, url);
     expect(await errorOf(answer)).toEqual({ status: 400, code: 'invalid-argument' });
   });
 });
 
-describe('the use of a user', () => {
-  test('has the days on which there was any, within the time asked for', async () => {
+describe('getUserUsage', () => {
+  test('returns the days with usage within the requested time', async () => {
     const { useOf, deps } = await serveOn();
     const uid = randomUUID();
     await spend(uid, 3, deps.now());
@@ -85,17 +85,17 @@ describe('the use of a user', () => {
     expect((await useOf(uid)).map(({ spokenCharacters }) => spokenCharacters)).toEqual([2, 3]);
   });
 
-  test('whom nobody knows is none', async () => {
+  test('returns nothing for an unknown user', async () => {
     const { useOf } = await serveOn();
     expect(await useOf('somebody/else')).toEqual([]);
   });
 });
 
 test.each([
-  ['overview', { days: '7' }],
-  ['useByUser', { day: '2026-11-21' }],
-  ['useOfUser', { id: 'me', days: '7' }],
-] as const)('a learner does not see the %s', async (name, parts) => {
+  ['getOverview', { days: '7' }],
+  ['listDailyUsage', { day: '2026-11-21' }],
+  ['getUserUsage', { id: 'me', days: '7' }],
+] as const)('a learner has no access to the %s', async (name, parts) => {
   const answer = await send(name, parts, await createLearner());
   expect(await errorOf(answer)).toEqual({ status: 403, code: 'admin-only' });
 });

@@ -3,10 +3,10 @@ import { addDays } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
-import { sumOf, type Counts } from '../../src/statistics/counts.ts';
-import { dayOf } from '../../src/statistics/days.ts';
-import type { Entry } from '../../src/statistics/statistics.ts';
-import { errorOf, eventsOf, LESSON, lessonWith, post, uniqueWord } from '../support/api.ts';
+import { addCounts, type Counts } from '../../src/platform/statistics/counts.ts';
+import { toDay } from '../../src/platform/statistics/days.ts';
+import type { Entry } from '../../src/platform/statistics/statistics.ts';
+import { errorOf, readEvents, LESSON, lessonWith, post, uniqueWord } from '../support/api.ts';
 import { SOON } from '../support/calls.ts';
 import { db, statusOf } from '../support/database.ts';
 import { modelRequests, scriptModel } from '../support/model.ts';
@@ -21,7 +21,7 @@ const tokensIn = (text: string) => Math.ceil(text.length / 4);
 
 const Asked = z.object({ messages: z.array(z.object({ content: z.string() })) });
 
-/** The tokens that the model was given to read in its calls about this word, as it counts them. */
+/** The input tokens of all model requests about this word, as the model server counts them. */
 async function tokensAsked(word: string): Promise<number> {
   const requests = await modelRequests(word);
   const messages = requests.flatMap((body) => Asked.parse(JSON.parse(body)).messages);
@@ -31,7 +31,7 @@ async function tokensAsked(word: string): Promise<number> {
 const startOn = (url: string, user: TestUser, key: string = randomUUID(), lesson: object = LESSON) =>
   post('startTextSession', lesson, user, { 'Idempotency-Key': key }, url);
 
-/** A learner in a text session about a word of their own. */
+/** A learner in a text session about a unique word. */
 async function talkOn(url: string) {
   const learner = await createLearner();
   const word = uniqueWord();
@@ -44,13 +44,13 @@ async function talkOn(url: string) {
   return { learner, word, lesson, sessionId: started.sessionId, say };
 }
 
-test('a text talk leaves its calls, its tokens and their cost, for its day and for its user', async () => {
+test('counts requests, tokens and cost of a text session for the day and the user', async () => {
   const { url, overview, useOf } = await serveOn();
   const { learner, word, lesson, sessionId, say } = await talkOn(url);
   await scriptModel(word, { kind: 'reply', content: REPLY });
   expect((await post('generateIntro', { ...lesson, sessionId }, learner, {}, url)).status).toBe(200);
   expect((await say()).status).toBe(200);
-  expect((await eventsOf(await say(EVENT_STREAM))).at(-1)).toEqual({ done: true, text: REPLY });
+  expect((await readEvents(await say(EVENT_STREAM))).at(-1)).toEqual({ done: true, text: REPLY });
 
   const [inputTokens, outputTokens] = [await tokensAsked(word), 3 * tokensIn(REPLY)];
   const cost = (inputTokens * prices.inputTokens + outputTokens * prices.outputTokens) / 1_000_000;
@@ -64,14 +64,14 @@ test('a text talk leaves its calls, its tokens and their cost, for its day and f
   expect(hasPrices).toBe(true);
 });
 
-test('a text that is read aloud is counted by its characters', async () => {
+test('counts the characters of speech', async () => {
   const { url, useOf } = await serveOn();
   const guest = await createGuest();
   expect((await post('generateSpeech', { text: 'Hello there' }, guest, {}, url)).status).toBe(200);
   expect(await useOf(guest.uid)).toMatchObject([{ calls: 1, spokenCharacters: 11, cost: 5.5 }]);
 });
 
-test('a call of the model that fails and is repeated counts twice, and the request succeeds', async () => {
+test('counts a retried model request twice, and the API request as a success', async () => {
   const { url, overview, useOf } = await serveOn();
   const { learner, word, say } = await talkOn(url);
   await scriptModel(word, { kind: 'status', status: 500 }, 1);
@@ -80,13 +80,13 @@ test('a call of the model that fails and is repeated counts twice, and the reque
   expect((await overview()).today?.errors).toEqual({});
 });
 
-test('a reply that breaks off has failed, though its status said otherwise, and has cost what had come of it', async () => {
+test('counts a reply that breaks off as an error, with the cost of its part', async () => {
   const { url, overview, useOf } = await serveOn();
   const { learner, word, say } = await talkOn(url);
   await scriptModel(word, { kind: 'cut-off', afterDeltas: 2 }, 1);
   const response = await say(EVENT_STREAM);
   expect(response.status).toBe(200);
-  const last = (await eventsOf(response)).at(-1);
+  const last = (await readEvents(response)).at(-1);
   const code = last !== undefined && 'error' in last ? last.error.code : 'none';
   const [use] = await useOf(learner.uid);
   expect(use?.calls).toBe(1);
@@ -96,7 +96,7 @@ test('a reply that breaks off has failed, though its status said otherwise, and 
 });
 
 describe('sessions', () => {
-  test('that are refused are limits that were reached', async () => {
+  test('that are refused count as errors', async () => {
     const { url, overview } = await serveOn();
     const guest = await createGuest();
     expect((await startOn(url, guest)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('sessions', () => {
     });
   });
 
-  test('that are started repeatedly count once, also at once', async () => {
+  test('that are repeated count once, also at once', async () => {
     const { url, overview } = await serveOn();
     const [learner, key] = [await createLearner(), randomUUID()];
     await Promise.all([1, 2, 3].map(() => startOn(url, learner, key)));
@@ -116,7 +116,7 @@ describe('sessions', () => {
     expect((await overview()).today).toMatchObject({ sessions: { text: 1 } });
   });
 
-  test('that are given back count as none', async () => {
+  test('that are refunded do not count', async () => {
     const { url, overview } = await serveOn();
     const { learner, word, lesson, sessionId } = await talkOn(url);
     await scriptModel(word, { kind: 'status', status: 500 });
@@ -130,7 +130,7 @@ describe('sessions', () => {
 });
 
 describe('requests', () => {
-  test('that nobody has signed in for are counted, and a flood of them is no flood of writes', async () => {
+  test('of unauthenticated clients are counted, without a write for each', async () => {
     const written: Entry[] = [];
     const { url, flush } = await serveOn(newDay(), async (entries) => {
       written.push(...entries);
@@ -140,15 +140,15 @@ describe('requests', () => {
     );
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([401]));
     await flush();
-    expect(written.reduce<Counts>((sum, { counts }) => sumOf(sum, counts), {})).toEqual({
+    expect(written.reduce<Counts>((sum, { counts }) => addCounts(sum, counts), {})).toEqual({
       requests: 200,
       errors: { unauthenticated: 200 },
     });
-    // One every few seconds, however long it takes a busy machine to answer them all.
+    // One write every few seconds, however long a slow machine takes to answer.
     expect(written.length).toBeLessThan(20);
   });
 
-  test('for what is not in the table are not counted', async () => {
+  test('for unknown paths are not counted', async () => {
     const { url, overview } = await serveOn();
     expect((await fetch(`${url}/my-secret-diary`)).status).toBe(404);
     const { today } = await overview();
@@ -157,27 +157,27 @@ describe('requests', () => {
   });
 });
 
-describe('writing', () => {
-  test('by many instances at once loses nothing', async () => {
+describe('writing statistics', () => {
+  test('from many instances at once loses nothing', async () => {
     const { overview, useOf, deps } = await serveOn();
     const uid = randomUUID();
     const instances = Array.from({ length: 20 }, () => newStatistics());
-    for (const { countUse, countError } of instances) {
-      countUse(uid, { kind: 'speech', characters: 10 }, deps.now());
+    for (const { countUsage, countError } of instances) {
+      countUsage(uid, { kind: 'speech', characters: 10 }, deps.now());
       countError('quota-exhausted-voice', deps.now());
     }
     await Promise.all(instances.map(({ flush }) => flush()));
-    // A write that lost its race is made up for by the next one.
+    // A write that lost a race is retried with the next flush.
     await Promise.all(instances.map(({ flush }) => flush()));
     expect(await useOf(uid)).toMatchObject([{ calls: 20, spokenCharacters: 200, cost: 100 }]);
     expect((await overview()).today?.errors).toEqual({ 'quota-exhausted-voice': 20 });
   });
 
-  test('keeps what was counted for 24 months, and of a user nothing but the use of the model', async () => {
+  test('keeps them for 24 months, and only model usage for a user', async () => {
     const day = new Date('2201-03-04T05:06:07Z');
-    const { countUse, flush } = newStatistics();
+    const { countUsage, flush } = newStatistics();
     const uid = randomUUID();
-    countUse(uid, { kind: 'text', inputTokens: 3, outputTokens: 4 }, day);
+    countUsage(uid, { kind: 'text', inputTokens: 3, outputTokens: 4 }, day);
     await flush();
     const kept = await db.collection('userStatistics').doc(`2201-03-04-${uid}`).get();
     expect(Object.keys(kept.data() ?? {}).toSorted()).toEqual(
@@ -197,7 +197,7 @@ describe('writing', () => {
     expect(deleteAt).toMatchObject({ seconds: Date.UTC(2203, 2, 4) / 1000 });
   });
 
-  test('that fails keeps no learner from anything', async () => {
+  test('does not affect learners when it fails', async () => {
     let isDown = true;
     const counted: unknown[] = [];
     const { url, flush } = await serveOn(newDay(), async (entries) => {
@@ -214,12 +214,12 @@ describe('writing', () => {
   });
 });
 
-test('the stack counts as well: a talk of today is told of soon after', async () => {
+test('the local stack counts a session of today soon after it', async () => {
   const learner = await createLearner();
   const before = new Date();
   expect((await post('generateWords', LESSON, learner)).status).toBe(200);
-  // At midnight it may be of the next day.
-  const days = [before, addDays(before, 1)].map(dayOf);
+  // Around midnight it may be the next day.
+  const days = [before, addDays(before, 1)].map(toDay);
   const calls = async () => {
     const uses = await db.getAll(...days.map((day) => db.doc(`userStatistics/${day}-${learner.uid}`)));
     return uses.filter(({ exists }) => exists).map((use): unknown => use.get('calls'));

@@ -7,7 +7,7 @@ import { createLearner } from '../support/users.ts';
 const said = (role: string, content: unknown = 'Hi', at: unknown = inSeconds(0)) => ({ role, content, at });
 const HOUR = 3_600;
 
-/** Saves this instead of what was said in a session of one's own; the fields that the answer finds fault with. */
+/** Saves a changed transcript of a new session; returns the fields that the error names. */
 async function faultsOf(change: (transcript: Transcript) => unknown) {
   const learner = await createLearner();
   const { sessionId } = await startedSession(learner);
@@ -18,40 +18,40 @@ async function faultsOf(change: (transcript: Transcript) => unknown) {
   return error.message.split('; ').map((line) => line.split(':')[0]);
 }
 
-describe('a transcript is refused', () => {
+describe('rejects a transcript', () => {
   test.each<[string, object]>([
     ['another level', { level: 'Advanced' }],
     ['another topic', { topic: 'Past Perfect' }],
     ['other words', { customWords: ['trip'] }],
-  ])('with %s than the session has', async (_what, change) => {
+  ])("with %s other than the session's", async (_what, change) => {
     expect(await faultsOf((transcript) => ({ ...transcript, ...change }))).toEqual([
       'level, topic and customWords',
     ]);
   });
 
   test.each<[string, (transcript: Transcript) => object, string]>([
-    ['that began before its session', () => ({ startedAt: inSeconds(-HOUR) }), 'startedAt'],
-    ['that ends in the future', () => ({ endedAt: inSeconds(HOUR) }), 'endedAt'],
+    ['a start before the session', () => ({ startedAt: inSeconds(-HOUR) }), 'startedAt'],
+    ['an end in the future', () => ({ endedAt: inSeconds(HOUR) }), 'endedAt'],
     [
-      'that ends before it begins',
+      'an end before its start',
       ({ startedAt, endedAt }) => ({ startedAt: endedAt, endedAt: startedAt }),
       'endedAt',
     ],
     [
-      'with a message of the day before',
+      'a message of the day before',
       ({ messages }) => ({ messages: [...messages, said('user', 'Hi', inSeconds(-24 * HOUR))] }),
       'messages[2].at',
     ],
-    ['sent by a clock that was set in the middle', () => ({ sentAt: inSeconds(-HOUR) }), 'startedAt'],
-    ['of the year 10000', () => ({ sentAt: '+010000-01-01T00:00:00Z' }), 'sentAt'],
-    ['of a day that there is not', () => ({ startedAt: '2026-02-30T00:00:00Z' }), 'startedAt'],
-    ['with a time that is a number', () => ({ endedAt: 7 }), 'endedAt'],
-    ['with a local time', () => ({ endedAt: '2026-05-20T12:00:00+02:00' }), 'endedAt'],
+    ['a clock that was changed during the session', () => ({ sentAt: inSeconds(-HOUR) }), 'startedAt'],
+    ['the year 10000', () => ({ sentAt: '+010000-01-01T00:00:00Z' }), 'sentAt'],
+    ['a date that does not exist', () => ({ startedAt: '2026-02-30T00:00:00Z' }), 'startedAt'],
+    ['a number as time', () => ({ endedAt: 7 }), 'endedAt'],
+    ['a time without a zone', () => ({ endedAt: '2026-05-20T12:00:00+02:00' }), 'endedAt'],
   ])('%s', async (_what, change, field) => {
     expect(await faultsOf((transcript) => ({ ...transcript, ...change(transcript) }))).toContain(field);
   });
 
-  test('with more messages of the tutor than the session gave', async () => {
+  test('with more tutor messages than the session had', async () => {
     const [first, second] = [said('assistant'), said('assistant')];
     expect(await faultsOf((transcript) => ({ ...transcript, messages: [first, second] }))).toEqual([
       'messages',
@@ -60,12 +60,12 @@ describe('a transcript is refused', () => {
 
   test.each<[string, unknown, string]>([
     ['no messages', [], 'messages'],
-    ['messages that are no list', 'Hi', 'messages'],
+    ['messages that are not a list', 'Hi', 'messages'],
     ['301 messages', Array.from({ length: 301 }, () => said('user')), 'messages'],
     ['a message of 2,001 characters', [said('user', 'x'.repeat(2_001))], 'messages[0].content'],
-    ['a message of the system', [said('system')], 'messages[0].role'],
-    ['a message that is a number', [said('user', 7)], 'messages[0].content'],
-    ['a message of no time', [said('user', 'Hi', null)], 'messages[0].at'],
+    ['a system message', [said('system')], 'messages[0].role'],
+    ['a number as message', [said('user', 7)], 'messages[0].content'],
+    ['a message without a time', [said('user', 'Hi', null)], 'messages[0].at'],
     [
       'more than 512 KB of messages',
       Array.from({ length: 150 }, () => said('user', 'ї'.repeat(1_800))),
@@ -79,12 +79,12 @@ describe('a transcript is refused', () => {
     ['no feedback', undefined, 'feedback'],
     ['a score of 101', { score: { totalScore: 101 } }, 'feedback.score.totalScore'],
     [
-      'suggestions that are no list',
+      'suggestions that are not a list',
       { vocabulary: { suggestedWords: {} } },
       'feedback.vocabulary.suggestedWords',
     ],
     [
-      'a mistake that is a text',
+      'a text as mistake',
       { grammar: { errorAnalysis: { mistakes: ['x'], summary: '' } } },
       'feedback.grammar.errorAnalysis.mistakes[0]',
     ],
@@ -92,7 +92,7 @@ describe('a transcript is refused', () => {
     expect(await faultsOf((transcript) => ({ ...transcript, feedback }))).toContain(field);
   });
 
-  test('with an id that is no session’s', async () => {
+  test("with an id that is not a session's", async () => {
     expect(await faultsOf((transcript) => ({ ...transcript, sessionId: '../users/x' }))).toEqual([
       'sessionId',
     ]);
@@ -106,7 +106,7 @@ describe('a transcript is refused', () => {
   });
 });
 
-test('a transcript may have one message of the tutor for each reply, and the introduction', async () => {
+test('accepts one tutor message for each reply plus the introduction', async () => {
   const learner = await createLearner();
   const { sessionId } = await startedSession(learner);
   await post('generateResponse', { ...LESSON, sessionId, conversation: ['User: Hi'] }, learner);

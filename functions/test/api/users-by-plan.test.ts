@@ -3,8 +3,8 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { nameSearchFields } from '../../src/contract/index.ts';
-import { backFillNameSearch } from '../../src/retention/back-fill-name-search.ts';
-import { countUsersByPlan } from '../../src/statistics/users-by-plan.ts';
+import { backFillNameSearch } from '../../src/account/back-fill-name-search.ts';
+import { countUsersByPlan } from '../../src/admin/users-by-plan.ts';
 import { stack } from '../support/stack.ts';
 
 /** Exact numbers need a database without other tests' users; each project id is a database of its own in the emulator. */

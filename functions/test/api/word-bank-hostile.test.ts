@@ -10,12 +10,12 @@ import { added, countsOf, listed, NO_ID, SEND, send, type WordCall } from '../su
 const EVERY = Object.entries(SEND);
 const WRITES = EVERY.filter(([name]) => name !== 'listWords' && name !== 'suggestWord');
 
-describe('everybody but a registered user is refused', () => {
+describe('rejects everybody but registered users', () => {
   test.each(EVERY)('%s without a token', async (_name, call) => {
     expect(await errorOf(await call(undefined))).toEqual({ status: 401, code: 'unauthenticated' });
   });
 
-  test.each(EVERY)('%s with a token that nobody signed', async (_name, call) => {
+  test.each(EVERY)('%s with a forged token', async (_name, call) => {
     const token = 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.';
     expect(await errorOf(await call({ token }))).toEqual({ status: 401, code: 'unauthenticated' });
   });
@@ -26,23 +26,23 @@ describe('everybody but a registered user is refused', () => {
     expect(await countsOf(guest.uid)).toEqual({ counted: undefined, kept: 0 });
   });
 
-  test.each(EVERY)('%s under the old token of a guest who has registered since', async (_name, call) => {
+  test.each(EVERY)('%s with the old token of a guest who has registered', async (_name, call) => {
     const guest = await createGuest();
     await register(guest);
-    // A password that is set revokes the tokens of the seconds before it.
+    // Setting a password revokes earlier tokens, of the last seconds as well.
     expect(['registered-only', 'unauthenticated']).toContain((await errorOf(await call(guest))).code);
     expect(await countsOf(guest.uid)).toEqual({ counted: undefined, kept: 0 });
   });
 });
 
-describe('nothing is written', () => {
+describe('writes nothing', () => {
   test.each(WRITES)('by %s for a user without a record', async (_name, call) => {
     const nobody = await signUp(`${crypto.randomUUID()}@parley.test`);
     expect(await errorOf(await call(nobody))).toMatchObject({ status: 404 });
     expect(await countsOf(nobody.uid)).toEqual({ counted: undefined, kept: 0 });
   });
 
-  test.each(WRITES)('by %s where the record has been deleted', async (_name, call) => {
+  test.each(WRITES)('by %s when the record has been deleted', async (_name, call) => {
     const learner = await createLearner();
     const { id } = await added(learner, 'before');
     await db.doc(`users/${learner.uid}`).delete();
@@ -58,15 +58,15 @@ describe('nothing is written', () => {
     expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
   });
 
-  test.each(WRITES)('by %s while the record still says guest', async (_name, call) => {
+  test.each(WRITES)("by %s while the record is still a guest's", async (_name, call) => {
     const learner = await createLearner({ isAnonymous: true });
     expect(await errorOf(await call(learner))).toMatchObject({ status: 404 });
     expect(await countsOf(learner.uid)).toEqual({ counted: undefined, kept: 0 });
   });
 });
 
-describe('a word of somebody else', () => {
-  test.each(['updateWord', 'deleteWord'] as const)('is not there for %s', async (name) => {
+describe("another user's word", () => {
+  test.each(['updateWord', 'deleteWord'] as const)('is not found by %s', async (name) => {
     const [owner, stranger] = await Promise.all([createLearner(), createLearner()]);
     const item = await added(owner, 'trip');
     await added(stranger, 'walk');
@@ -79,7 +79,7 @@ describe('a word of somebody else', () => {
   });
 });
 
-describe('an id that is none', () => {
+describe('an invalid id', () => {
   let owner: TestUser;
   beforeAll(async () => {
     owner = await createLearner();
@@ -87,24 +87,24 @@ describe('an id that is none', () => {
   });
 
   test.each([
-    ['of no word', NO_ID, 404, 'word-not-found'],
-    ['that Firestore keeps for itself', '__x__', 404, 'word-not-found'],
+    ['of an unknown word', NO_ID, 404, 'word-not-found'],
+    ['reserved by Firestore', '__x__', 404, 'word-not-found'],
     ['a dot', '%2e', 404, 'route-not-found'],
     ['a slash', '%2f', 404, 'word-not-found'],
-    ['a way out', '..%2f..%2fplans%2fFREE', 404, 'word-not-found'],
-    ['a null', '%00', 404, 'word-not-found'],
+    ['a parent path', '..%2f..%2fplans%2fFREE', 404, 'word-not-found'],
+    ['a null character', '%00', 404, 'word-not-found'],
     ['a blank', '%20', 404, 'word-not-found'],
     ['capitals', 'A'.repeat(32), 404, 'word-not-found'],
-    ['a line after it', `${NO_ID}%0a`, 404, 'word-not-found'],
+    ['with a line break', `${NO_ID}%0a`, 404, 'word-not-found'],
     ['of 1,000 characters', 'x'.repeat(1_000), 400, 'invalid-argument'],
-  ])('%s is refused', async (_what, id, status, code) => {
+  ])('%s is rejected', async (_what, id, status, code) => {
     expect(await errorOf(await SEND.updateWord(owner, id))).toEqual({ status, code });
     expect(await errorOf(await SEND.deleteWord(owner, id))).toEqual({ status, code });
     expect(await listed(owner)).toHaveLength(1);
   });
 
   test.each(['.', '..', '%2e%2e', '../..', '%', '%zz', '%E0%A4%A', '*', ';', "'"])(
-    '%j is refused, sent as it stands',
+    '%j is rejected when sent as it is',
     async (id) => {
       const status = await rawStatus('DELETE', `/wordbank/${id}`, owner);
       expect([400, 404]).toContain(status);
@@ -112,7 +112,7 @@ describe('an id that is none', () => {
     },
   );
 
-  test('in the body does not name another word', async () => {
+  test('in the body does not address another word', async () => {
     const other = await added(owner, 'walk');
     const response = await send('updateWord', owner, { id: other.id, translation: 'x' }, NO_ID);
     expect(await errorOf(response)).toMatchObject({ code: 'word-not-found' });
@@ -120,36 +120,36 @@ describe('an id that is none', () => {
   });
 });
 
-describe('a bad body is refused, and the answer names the field', () => {
+describe('rejects a bad body and names the field', () => {
   const word = 'trip';
   test.each<[string, WordCall, unknown, string]>([
-    ['no word', 'addWord', {}, 'word'],
-    ['no body', 'addWord', undefined, 'word'],
+    ['a missing word', 'addWord', {}, 'word'],
+    ['a missing body', 'addWord', undefined, 'word'],
     ['a list', 'addWord', [], 'body'],
     ['null', 'addWord', { word: null }, 'word'],
     ['a number', 'addWord', { word: 7 }, 'word'],
-    ['a list for a word', 'addWord', { word: ['trip'] }, 'word'],
-    ['an object for a word', 'addWord', { word: { toString: 'trip' } }, 'word'],
+    ['a list as word', 'addWord', { word: ['trip'] }, 'word'],
+    ['an object as word', 'addWord', { word: { toString: 'trip' } }, 'word'],
     ['a blank word', 'addWord', { word: ' \t\n' }, 'word'],
-    ['a word of signs', 'addWord', { word: '—!' }, 'word'],
+    ['a word without letters', 'addWord', { word: '—!' }, 'word'],
     ['a word of 81 characters', 'addWord', { word: 'x'.repeat(81) }, 'word'],
-    ['half a character', 'addWord', { word: 'trip\ud83d' }, 'word'],
+    ['a lone surrogate', 'addWord', { word: 'trip\ud83d' }, 'word'],
     ['an empty translation', 'addWord', { word, translation: '' }, 'translation'],
     ['a blank definition', 'addWord', { word, definition: ' ' }, 'definition'],
     ['an example that is null', 'addWord', { word, example: null }, 'example'],
     ['a translation of 301 characters', 'addWord', { word, translation: 'ї'.repeat(301) }, 'translation'],
-    ['half a character in a field', 'addWord', { word, example: '\udc00 trip' }, 'example'],
-    ['a bell', 'addWord', { word, example: 'ring \u0007' }, 'example'],
-    ['a field that is a number', 'updateWord', { translation: 7 }, 'translation'],
-    ['a field that is a list', 'updateWord', { definition: [] }, 'definition'],
+    ['a lone surrogate in a field', 'addWord', { word, example: '\udc00 trip' }, 'example'],
+    ['a control character', 'addWord', { word, example: 'ring \u0007' }, 'example'],
+    ['a number as field', 'updateWord', { translation: 7 }, 'translation'],
+    ['a list as field', 'updateWord', { definition: [] }, 'definition'],
     ['a blank field', 'updateWord', { example: '  ' }, 'example'],
-    ['a list for a change', 'updateWord', [], 'body'],
-    ['an import of nothing', 'importWords', {}, 'items'],
-    ['an import of a text', 'importWords', { items: 'trip' }, 'items'],
-    ['a bad word among good ones', 'importWords', { items: [{ word }, { word: 7 }] }, 'items[1].word'],
-    ['a suggestion for nothing', 'suggestWord', { word: '' }, 'word'],
+    ['a list as change', 'updateWord', [], 'body'],
+    ['an empty import', 'importWords', {}, 'items'],
+    ['a text as import', 'importWords', { items: 'trip' }, 'items'],
+    ['an invalid word among valid ones', 'importWords', { items: [{ word }, { word: 7 }] }, 'items[1].word'],
+    ['a suggestion without a word', 'suggestWord', { word: '' }, 'word'],
     ['an unknown level', 'suggestWord', { word, level: 'Beginner' }, 'level'],
-    ['a topic that every object has', 'suggestWord', { word, topic: 'constructor' }, 'topic'],
+    ['a topic named like an inherited property', 'suggestWord', { word, topic: 'constructor' }, 'topic'],
   ])('%s', async (_what, name, body, field) => {
     const learner = await createLearner();
     const response = await send(name, learner, body, NO_ID);
@@ -180,13 +180,13 @@ test.each([
   '👍 ok',
   '__x__',
   '..a',
-])('the word %j is kept to the letter', async (word) => {
+])('stores the word %j unchanged', async (word) => {
   const learner = await createLearner();
   expect(await added(learner, word)).toMatchObject({ word });
   expect((await listed(learner)).map((item) => item.word)).toEqual([word]);
 });
 
-test('what every object has is no field of a word', async () => {
+test('ignores names that every object inherits', async () => {
   const learner = await createLearner();
   const body: unknown = JSON.parse('{"word":"trip","__proto__":{"admin":true},"constructor":1,"count":-5}');
   expect((await send('addWord', learner, body)).status).toBe(200);
@@ -194,7 +194,7 @@ test('what every object has is no field of a word', async () => {
   expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
 });
 
-/** The status of a request whose path nobody tidies: fetch would take `..` out of it. */
+/** The status of a request with an unmodified path: fetch would normalize `..`. */
 const rawStatus = (method: string, path: string, { token }: TestUser): Promise<number | undefined> => {
   const { hostname, port, pathname } = new URL(stack.apiUrl);
   return new Promise((resolve, reject) => {

@@ -7,14 +7,14 @@ import { createLearner } from '../support/users.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word ${index}`);
 
-/** A word bank with room for so many words more. */
+/** A word bank with room for so many more words. */
 async function learnerWithRoom(room: number) {
   const learner = await createLearner();
   await db.doc(`wordBanks/${learner.uid}`).set({ count: MAX_BANK_WORDS - room, salt: 'salt' });
   return learner;
 }
 
-test('an import tells what became of each word, in order', async () => {
+test('returns an outcome for each word, in order', async () => {
   const learner = await createLearner();
   const before = await added(learner, 'trip', { translation: 'подорож' });
   const outcomes = await imported(learner, 'walk', 'TRIP', 'run', ' Walk');
@@ -23,7 +23,7 @@ test('an import tells what became of each word, in order', async () => {
   expect(await listed(learner)).toContainEqual(before);
 });
 
-test('an import that is repeated changes nothing', async () => {
+test('changes nothing when an import is repeated', async () => {
   const learner = await createLearner();
   expect(new Set(await imported(learner, ...words(100)))).toEqual(new Set(['added']));
   const before = await listed(learner);
@@ -32,13 +32,13 @@ test('an import that is repeated changes nothing', async () => {
   expect(await countsOf(learner.uid)).toEqual({ counted: 100, kept: 100 });
 });
 
-test('a hundred words keep their order, the last one as the newest', async () => {
+test('keeps the order of a hundred words, with the last one as the newest', async () => {
   const learner = await createLearner();
   await imported(learner, ...words(100));
   expect((await listed(learner)).map(({ word }) => word)).toEqual(words(100).toReversed());
 });
 
-test('a hundred words with full fields of three-byte letters fit into one call', async () => {
+test('accepts a hundred words with full fields of three-byte characters', async () => {
   const learner = await createLearner();
   const field = '語'.repeat(MAX_BANK_FIELD_LENGTH);
   const items = words(100).map((word) => ({
@@ -52,7 +52,7 @@ test('a hundred words with full fields of three-byte letters fit into one call',
 });
 
 describe('a word bank that is nearly full', () => {
-  test('takes as many words as there is room for', async () => {
+  test('accepts words up to its maximum', async () => {
     const learner = await learnerWithRoom(2);
     expect(await imported(learner, 'one', 'One', 'two', 'three', 'two', 'four')).toEqual([
       'added',
@@ -68,7 +68,7 @@ describe('a word bank that is nearly full', () => {
     });
   });
 
-  test('says of a word that is there that it is there', async () => {
+  test('reports an existing word as a duplicate', async () => {
     const learner = await learnerWithRoom(1);
     await added(learner, 'one');
     expect(await errorOf(await send('addWord', learner, { word: 'ONE' }))).toMatchObject({
@@ -76,7 +76,7 @@ describe('a word bank that is nearly full', () => {
     });
   });
 
-  test('has room again where a word is deleted', async () => {
+  test('accepts a word again after one was deleted', async () => {
     const learner = await learnerWithRoom(1);
     const { id } = await added(learner, 'one');
     expect(await imported(learner, 'two')).toEqual(['full']);
@@ -88,10 +88,10 @@ describe('a word bank that is nearly full', () => {
 test.each([
   ['none', []],
   ['101', words(101).map((word) => ({ word }))],
-  ['one that is blank', [{ word: 'ok' }, { word: ' ' }]],
-  ['one that is no object', ['trip']],
-  ['a field that is null', [{ word: 'ok', translation: null }]],
-])('of the words %s no one is added', async (_which, items) => {
+  ['if one is blank', [{ word: 'ok' }, { word: ' ' }]],
+  ['if one is not an object', ['trip']],
+  ['if a field is null', [{ word: 'ok', translation: null }]],
+])('adds none of the words %s', async (_which, items) => {
   const learner = await createLearner();
   expect(await errorOf(await send('importWords', learner, { items }))).toEqual({
     status: 400,

@@ -14,7 +14,7 @@ const tally = (outcomes: readonly string[]) =>
     ]),
   );
 
-test('of simultaneous adds of one word exactly one is kept', async () => {
+test('keeps exactly one of several identical words added at once', async () => {
   const learner = await createLearner();
   const spellings = ['trip', 'TRIP', ' trip'];
   const outcomes = await times(spellings.length, (index) =>
@@ -24,7 +24,7 @@ test('of simultaneous adds of one word exactly one is kept', async () => {
   expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
 });
 
-test('of simultaneous adds exactly as many get in as there is room for', async () => {
+test('accepts exactly as many concurrent words as fit', async () => {
   const learner = await createLearner();
   await db.doc(`wordBanks/${learner.uid}`).set({ count: MAX_BANK_WORDS - 2, salt: 'salt' });
   const outcomes = await times(5, (index) =>
@@ -34,7 +34,7 @@ test('of simultaneous adds exactly as many get in as there is room for', async (
   expect(await countsOf(learner.uid)).toEqual({ counted: MAX_BANK_WORDS, kept: 2 });
 });
 
-test('two simultaneous imports of the same words add each of them once', async () => {
+test('adds each word once when two identical imports run at once', async () => {
   const learner = await createLearner();
   const words = Array.from({ length: 50 }, (_, index) => `word ${index}`);
   const outcomes = await times(2, () => imported(learner, ...words));
@@ -42,7 +42,7 @@ test('two simultaneous imports of the same words add each of them once', async (
   expect(await countsOf(learner.uid)).toEqual({ counted: 50, kept: 50 });
 });
 
-test('of simultaneous deletions of one word exactly one succeeds', async () => {
+test('lets exactly one of several concurrent deletions succeed', async () => {
   const learner = await createLearner();
   await added(learner, 'walk');
   const { id } = await added(learner, 'trip');
@@ -51,7 +51,7 @@ test('of simultaneous deletions of one word exactly one succeeds', async () => {
   expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
 });
 
-test('a change never brings a word back that is being deleted', async () => {
+test('never restores a word that is being deleted', async () => {
   const learner = await createLearner();
   const { id } = await added(learner, 'trip');
   const calls = [SEND.updateWord, SEND.deleteWord, SEND.updateWord];

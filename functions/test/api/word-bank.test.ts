@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureOf } from '../support/api.ts';
+import { readFullError } from '../support/api.ts';
 import { added, countsOf, listed, SEND, send, updated } from '../support/words.ts';
 import { createLearner } from '../support/users.ts';
 
@@ -9,8 +9,8 @@ const DETAILS = {
   example: 'We went on a trip.',
 };
 
-describe('a word that is added', () => {
-  test('is kept as it was written, trimmed, with an id and its time', async () => {
+describe('adding a word', () => {
+  test('stores it trimmed, with an id and its time', async () => {
     const learner = await createLearner();
     const item = await added(learner, '  Trip ', DETAILS);
     expect(item).toMatchObject({ word: 'Trip', ...DETAILS });
@@ -19,33 +19,33 @@ describe('a word that is added', () => {
     expect(await listed(learner)).toEqual([item]);
   });
 
-  test('has no field that was not given', async () => {
+  test('omits details that were not given', async () => {
     const learner = await createLearner();
     expect(Object.keys(await added(learner, 'trip'))).toEqual(['id', 'word', 'createdAt']);
     expect(Object.keys((await listed(learner))[0] ?? {})).toEqual(['id', 'word', 'createdAt']);
   });
 
-  test('has another id in each word bank', async () => {
+  test('uses a different id in each word bank', async () => {
     const [first, second] = await Promise.all([createLearner(), createLearner()]);
     expect((await added(first, 'trip')).id).not.toBe((await added(second, 'trip')).id);
   });
 
-  test('stands before those that were there', async () => {
+  test('puts it before the existing words', async () => {
     const learner = await createLearner();
     for (const word of ['one', 'two', 'three']) await added(learner, word);
     expect((await listed(learner)).map(({ word }) => word)).toEqual(['three', 'two', 'one']);
   });
 
   test.each([
-    ['the same', 'café au lait', 'café au lait'],
-    ['capitalised otherwise', 'café au lait', 'CAFÉ au Lait'],
-    ['encoded otherwise', 'caf\u00e9', 'cafe\u0301'],
-    ['spaced otherwise', 'take off', ' take\u00a0 off'],
-    ['in letters of full width', 'trip', 'ｔｒｉｐ'],
-  ])('is refused where it is there already: %s', async (_how, first, second) => {
+    ['the same spelling', 'café au lait', 'café au lait'],
+    ['other capitalization', 'café au lait', 'CAFÉ au Lait'],
+    ['another Unicode form', 'caf\u00e9', 'cafe\u0301'],
+    ['other spacing', 'take off', ' take\u00a0 off'],
+    ['full-width letters', 'trip', 'ｔｒｉｐ'],
+  ])('rejects a duplicate: %s', async (_how, first, second) => {
     const learner = await createLearner();
     const item = await added(learner, first, DETAILS);
-    expect(await failureOf(await send('addWord', learner, { word: second }))).toEqual({
+    expect(await readFullError(await send('addWord', learner, { word: second }))).toEqual({
       status: 409,
       code: 'word-exists',
       message: 'This word is already in your word bank.',
@@ -54,8 +54,8 @@ describe('a word that is added', () => {
   });
 });
 
-describe('a change', () => {
-  test('sets, takes away and leaves, each field by itself', async () => {
+describe('updating a word', () => {
+  test('sets, deletes or keeps each detail', async () => {
     const learner = await createLearner();
     const item = await added(learner, 'trip', { translation: 'подорож', definition: 'A journey.' });
     const change = { translation: null, example: ' A short trip. ' };
@@ -65,13 +65,13 @@ describe('a change', () => {
     expect(await listed(learner)).toEqual([expected]);
   });
 
-  test('of nothing changes nothing', async () => {
+  test('without changes changes nothing', async () => {
     const learner = await createLearner();
     const item = await added(learner, 'trip', DETAILS);
     expect(await updated(learner, item.id, {})).toEqual(item);
   });
 
-  test('never touches the word, its id or its time', async () => {
+  test('never changes the word, its id or its time', async () => {
     const learner = await createLearner();
     const item = await added(learner, 'trip');
     const change = { word: 'other', id: 'other', createdAt: '2020-01-01T00:00:00Z' };
@@ -88,8 +88,8 @@ describe('a change', () => {
   });
 });
 
-describe('a word that is deleted', () => {
-  test('is gone, alone, and is not counted', async () => {
+describe('deleting a word', () => {
+  test('removes only that word and lowers the count', async () => {
     const learner = await createLearner();
     const gone = await added(learner, 'trip');
     const kept = await added(learner, 'walk');
@@ -99,22 +99,22 @@ describe('a word that is deleted', () => {
     expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
   });
 
-  test('can be added again', async () => {
+  test('allows it to be added again', async () => {
     const learner = await createLearner();
     await SEND.deleteWord(learner, (await added(learner, 'trip', DETAILS)).id);
     expect(await added(learner, 'Trip')).toMatchObject({ word: 'Trip' });
     expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
   });
 
-  test('cannot be deleted twice', async () => {
+  test('fails the second time', async () => {
     const learner = await createLearner();
     const { id } = await added(learner, 'trip');
     await SEND.deleteWord(learner, id);
-    expect(await failureOf(await SEND.deleteWord(learner, id))).toMatchObject({ code: 'word-not-found' });
+    expect(await readFullError(await SEND.deleteWord(learner, id))).toMatchObject({ code: 'word-not-found' });
     expect(await countsOf(learner.uid)).toEqual({ counted: 0, kept: 0 });
   });
 });
 
-test('a new learner’s word bank is empty', async () => {
+test('the word bank of a new learner is empty', async () => {
   expect(await listed(await createLearner())).toEqual([]);
 });

@@ -2,28 +2,28 @@ import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteField, doc, increment, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
-import { asServer, newGuest, newLearner, storedLearner, type Person } from './support/people.ts';
-import { at, backFill, INVENTED, named, recordWithout } from './support/records.ts';
+import { withoutRules, newGuest, newLearner, storedLearner, type Person } from './support/people.ts';
+import { at, backFill, INVENTED, recordWithout, named } from './support/records.ts';
 
 const FILLED = ['plan', 'periodStart', 'textUsed', 'voiceUsed', 'isAnonymous'] as const;
 
-/** Somebody whose record lacks these fields. */
-async function lacking(owner: Person, fields: readonly string[] = FILLED): Promise<Person> {
-  await asServer(async (db) => setDoc(doc(db, 'users', owner.uid), recordWithout(owner, fields)));
+/** A user whose record lacks these fields. */
+async function createRecordWithout(owner: Person, fields: readonly string[] = FILLED): Promise<Person> {
+  await withoutRules(async (db) => setDoc(doc(db, 'users', owner.uid), recordWithout(owner, fields)));
   return owner;
 }
 
 const fill = (owner: Person, change: object = {}) =>
   updateDoc(owner.record, { ...backFill(owner), ...change });
 
-describe('what an old record lacks', () => {
-  test.each(FILLED)('may be filled in: %s', async (field) => {
-    const owner = await lacking(newLearner(), [field]);
+describe('missing fields of an old record', () => {
+  test.each(FILLED)('can be added: %s', async (field) => {
+    const owner = await createRecordWithout(newLearner(), [field]);
     await assertSucceeds(updateDoc(owner.record, at({ [field]: backFill(owner)[field] })));
   });
 
-  test('may be filled in one by one', async () => {
-    const owner = await lacking(newLearner());
+  test('can be added one by one', async () => {
+    const owner = await createRecordWithout(newLearner());
     for (const field of FILLED) {
       await assertSucceeds(updateDoc(owner.record, at({ [field]: backFill(owner)[field] })));
     }
@@ -35,31 +35,34 @@ const kinds: [string, () => Person][] = [
   ['a learner', () => newLearner()],
 ];
 
-describe.each(kinds)('%s may fill in what their record lacks, but not', (_kind, newPerson) => {
+describe.each(kinds)('%s can add missing fields, but not', (_kind, newPerson) => {
   test.each<[string, object]>([
     ['a paid plan', { plan: 'PREMIUM' }],
-    ['no plan', { plan: null }],
-    ['a plan within a plan', { plan: { id: 'FREE' } }],
-    ['an invented period', { periodStart: INVENTED }],
+    ['an unknown plan', { plan: null }],
+    ['an object as plan', { plan: { id: 'FREE' } }],
+    ['a made-up period', { periodStart: INVENTED }],
     ['a period of long ago', { periodStart: Timestamp.fromMillis(0) }],
-    ['units of text in hand', { textUsed: -1 }],
-    ['units of voice in hand', { voiceUsed: -1 }],
-    ['text taken back', { textUsed: increment(-1) }],
-    ['voice counted in words', { voiceUsed: '0' }],
-    ['somebody between guest and learner', { isAnonymous: null }],
-    ['the rights of an admin', { admin: true }],
-    ['the end of a period', { periodEnd: INVENTED }],
+    ['negative text usage', { textUsed: -1 }],
+    ['negative voice usage', { voiceUsed: -1 }],
+    ['lower text usage', { textUsed: increment(-1) }],
+    ['a text as voice usage', { voiceUsed: '0' }],
+    ['isAnonymous that is not a boolean', { isAnonymous: null }],
+    ['admin status', { admin: true }],
+    ['a period end', { periodEnd: INVENTED }],
     ['another e-mail', { email: 'admin@parley.test' }],
     ['another name', { name: 'Admin' }],
     ['another uid', { uid: 'somebody' }],
-    ['another age', { createdAt: INVENTED }],
-    ['a mark of being expired', { expired: true }],
-    ['a field of their own', { unlimited: true }],
-    ['an invented moment', { updatedAt: INVENTED }],
-    ['no moment', { updatedAt: deleteField() }],
-    ['a gap where something was', { admin: deleteField() }],
+    ['another creation time', { createdAt: INVENTED }],
+    ['an expiry mark', { expired: true }],
+    ['an unknown field', { unlimited: true }],
+    ['a made-up updatedAt', { updatedAt: INVENTED }],
+    ['no updatedAt', { updatedAt: deleteField() }],
+    ['without a field that was there', { admin: deleteField() }],
   ])('with %s', async (_what, change) => {
-    const [honest, hostile] = [await lacking(newPerson()), await lacking(newPerson())];
+    const [honest, hostile] = [
+      await createRecordWithout(newPerson()),
+      await createRecordWithout(newPerson()),
+    ];
     await expectAttackToFail(
       () => fill(honest),
       () => fill(hostile, change),
@@ -71,19 +74,25 @@ describe.each(kinds)('%s may fill in what their record lacks, but not', (_kind, 
     ['periodStart', Timestamp.fromMillis(1)],
     ['textUsed', 5],
     ['voiceUsed', 5],
-  ])('over a %s that is there', async (field, value) => {
+  ])('over an existing %s', async (field, value) => {
     const others = FILLED.filter((other) => other !== field);
-    const [honest, hostile] = [await lacking(newPerson()), await lacking(newPerson(), others)];
-    await asServer(async (db) => updateDoc(doc(db, 'users', hostile.uid), { [field]: value }));
+    const [honest, hostile] = [
+      await createRecordWithout(newPerson()),
+      await createRecordWithout(newPerson(), others),
+    ];
+    await withoutRules(async (db) => updateDoc(doc(db, 'users', hostile.uid), { [field]: value }));
     await expectAttackToFail(
       () => fill(honest),
       () => fill(hostile),
     );
   });
 
-  test('over a plan that is there and is none', async () => {
-    const [honest, hostile] = [await lacking(newPerson()), await lacking(newPerson())];
-    await asServer(async (db) => updateDoc(doc(db, 'users', hostile.uid), { plan: null }));
+  test('over an existing but invalid plan', async () => {
+    const [honest, hostile] = [
+      await createRecordWithout(newPerson()),
+      await createRecordWithout(newPerson()),
+    ];
+    await withoutRules(async (db) => updateDoc(doc(db, 'users', hostile.uid), { plan: null }));
     await expectAttackToFail(
       () => fill(honest),
       () => fill(hostile),
@@ -91,25 +100,31 @@ describe.each(kinds)('%s may fill in what their record lacks, but not', (_kind, 
   });
 });
 
-describe('a record that does not say whose it is, is not', () => {
-  test('a learner’s by a guest’s word', async () => {
-    const [honest, hostile] = [await lacking(newGuest()), await lacking(newGuest())];
+describe('a record without isAnonymous cannot be', () => {
+  test("declared a learner's with a guest's token", async () => {
+    const [honest, hostile] = [await createRecordWithout(newGuest()), await createRecordWithout(newGuest())];
     await expectAttackToFail(
       () => fill(honest),
       () => fill(hostile, { isAnonymous: false }),
     );
   });
 
-  test('a guest’s, to be converted, by a learner’s word', async () => {
-    const [honest, hostile] = [await lacking(newLearner()), await lacking(newLearner())];
+  test("declared a guest's, to be converted, by a learner", async () => {
+    const [honest, hostile] = [
+      await createRecordWithout(newLearner()),
+      await createRecordWithout(newLearner()),
+    ];
     await expectAttackToFail(
       () => fill(honest),
       () => fill(hostile, { isAnonymous: true }),
     );
   });
 
-  test('filled in by another learner', async () => {
-    const [honest, hostile] = [await lacking(newLearner()), await lacking(newLearner())];
+  test('completed by another learner', async () => {
+    const [honest, hostile] = [
+      await createRecordWithout(newLearner()),
+      await createRecordWithout(newLearner()),
+    ];
     const stranger = await storedLearner();
     await expectAttackToFail(
       () => fill(honest),
@@ -117,8 +132,11 @@ describe('a record that does not say whose it is, is not', () => {
     );
   });
 
-  test('made whole and renamed in one write', async () => {
-    const [honest, hostile] = [await lacking(newLearner(), ['plan']), await lacking(newLearner(), ['plan'])];
+  test('completed and renamed in one write', async () => {
+    const [honest, hostile] = [
+      await createRecordWithout(newLearner(), ['plan']),
+      await createRecordWithout(newLearner(), ['plan']),
+    ];
     await expectAttackToFail(
       () => updateDoc(honest.record, at({ plan: 'FREE' })),
       () => updateDoc(hostile.record, at({ plan: 'FREE', ...named('Ann Lee') })),

@@ -5,8 +5,8 @@ import { newGuest, newLearner, storedGuest, storedLearner } from './support/peop
 import { convert, registeredGuest, USED } from './support/conversion.ts';
 import { at, conversion } from './support/records.ts';
 
-describe('a conversion is done once:', () => {
-  test('it cannot be repeated', async () => {
+describe('a conversion cannot be repeated:', () => {
+  test('directly', async () => {
     const owner = await registeredGuest();
     await expectAttackToFail(
       () => convert(owner),
@@ -14,7 +14,7 @@ describe('a conversion is done once:', () => {
     );
   });
 
-  test('it cannot be made ready for again with the guest’s old token', async () => {
+  test('after preparing the record with the old guest token', async () => {
     const owner = await registeredGuest();
     await expectAttackToFail(
       () => convert(owner),
@@ -22,7 +22,7 @@ describe('a conversion is done once:', () => {
     );
   });
 
-  test('it cannot be made ready for again by removing what it set', async () => {
+  test('after removing the fields that it set', async () => {
     const owner = await registeredGuest();
     await expectAttackToFail(
       () => convert(owner),
@@ -30,7 +30,7 @@ describe('a conversion is done once:', () => {
     );
   });
 
-  test('a learner who never was a guest has nothing to convert', async () => {
+  test('a learner who never was a guest cannot convert', async () => {
     const [guest, learner] = [await registeredGuest(), await storedLearner(USED)];
     await expectAttackToFail(
       () => convert(guest),
@@ -38,7 +38,7 @@ describe('a conversion is done once:', () => {
     );
   });
 
-  test('a record that only looks like a guest’s is none', async () => {
+  test("a record that only looks like a guest's cannot be converted", async () => {
     const [guest, odd] = [await registeredGuest(), await registeredGuest({ isAnonymous: 'true' })];
     await expectAttackToFail(
       () => convert(guest),
@@ -47,7 +47,7 @@ describe('a conversion is done once:', () => {
   });
 });
 
-describe('a conversion is not done by', () => {
+describe('a conversion is rejected for', () => {
   test('a guest that has not registered', async () => {
     const [honest, guest] = [await registeredGuest(), await storedGuest(USED)];
     await expectAttackToFail(
@@ -56,7 +56,7 @@ describe('a conversion is not done by', () => {
     );
   });
 
-  test('a guest that stays one and wants fresh counters', async () => {
+  test('a guest that stays one and wants new usage', async () => {
     const [honest, guest] = [await registeredGuest(), await storedGuest(USED)];
     await expectAttackToFail(
       () => convert(honest),

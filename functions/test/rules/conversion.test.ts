@@ -23,7 +23,7 @@ import {
   newRecord,
 } from './support/records.ts';
 
-test('a guest who has registered keeps plan, age and mark, and begins with fresh counters', async () => {
+test('a registered guest keeps plan, creation time and expiry mark, and gets new usage', async () => {
   const owner = await registeredGuest({ plan: 'SMART', expired: true });
   await assertSucceeds(convert(owner));
   expect((await getDoc(owner.record)).data()).toMatchObject({
@@ -36,34 +36,34 @@ test('a guest who has registered keeps plan, age and mark, and begins with fresh
   });
 });
 
-describe('a guest who has registered may convert its record, but not', () => {
+describe('a registered guest can convert the record, but not', () => {
   test.each<[string, Record<string, unknown>]>([
-    ['with somebody’s e-mail', { email: 'admin@parley.test' }],
+    ["with another user's e-mail", { email: 'admin@parley.test' }],
     ['without an e-mail', { email: null }],
-    ['with its e-mail removed', { email: deleteField() }],
-    ['with units of text in hand', { textUsed: -1 }],
-    ['with units of voice in hand', { voiceUsed: -1 }],
-    ['with text taken back', { textUsed: increment(-5) }],
-    ['with voice taken back', { voiceUsed: increment(-5) }],
-    ['with text uncounted', { textUsed: deleteField() }],
-    ['with voice uncounted', { voiceUsed: deleteField() }],
-    ['with text that is no number', { textUsed: 'none' }],
+    ['with the e-mail removed', { email: deleteField() }],
+    ['with negative text usage', { textUsed: -1 }],
+    ['with negative voice usage', { voiceUsed: -1 }],
+    ['with lower text usage', { textUsed: increment(-5) }],
+    ['with lower voice usage', { voiceUsed: increment(-5) }],
+    ['without text usage', { textUsed: deleteField() }],
+    ['without voice usage', { voiceUsed: deleteField() }],
+    ['with text usage that is not a number', { textUsed: 'none' }],
     ['with a paid plan', { plan: 'PREMIUM' }],
-    ['with its plan removed', { plan: deleteField() }],
+    ['with the plan removed', { plan: deleteField() }],
     ['as an admin', { admin: true }],
-    ['as somebody else', { uid: 'somebody' }],
-    ['as somebody new', { createdAt: serverTimestamp() }],
+    ['as another user', { uid: 'somebody' }],
+    ['with a new creation time', { createdAt: serverTimestamp() }],
     ['as expired', { expired: true }],
-    ['into a guest', { isAnonymous: true }],
-    ['into neither guest nor learner', { isAnonymous: deleteField() }],
-    ['into something between', { isAnonymous: 0 }],
-    ['with an invented period', { periodStart: INVENTED }],
+    ['back to a guest', { isAnonymous: true }],
+    ['without isAnonymous', { isAnonymous: deleteField() }],
+    ['with isAnonymous that is not a boolean', { isAnonymous: 0 }],
+    ['with a made-up period', { periodStart: INVENTED }],
     ['without a period', { periodStart: deleteField() }],
-    ['with a period that never ends', { periodEnd: INVENTED }],
-    ['without the end of a period', { periodEnd: deleteField() }],
-    ['at an invented moment', { updatedAt: INVENTED }],
-    ['at no moment', { updatedAt: deleteField() }],
-    ['with a field of its own', { unlimited: true }],
+    ['with an infinite period', { periodEnd: INVENTED }],
+    ['without a period end', { periodEnd: deleteField() }],
+    ['with a made-up updatedAt', { updatedAt: INVENTED }],
+    ['without updatedAt', { updatedAt: deleteField() }],
+    ['with an unknown field', { unlimited: true }],
     ['with a nested field', { 'usage.textUsed': 0 }],
   ])('%s', async (_claim, change) => {
     const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
@@ -109,7 +109,7 @@ describe('a guest who has registered may convert its record, but not', () => {
     );
   });
 
-  test('by an overwrite that makes it a new record', async () => {
+  test('by overwriting it with a new record', async () => {
     const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
     await expectAttackToFail(
       () => convert(honest),

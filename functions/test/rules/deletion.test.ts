@@ -2,10 +2,10 @@ import { deleteDoc, doc, setDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
 import {
-  anybody,
+  getUnauthenticatedDb,
   newGuest,
   registered,
-  serverUpdates,
+  updateRecordAsServer,
   storedAdmin,
   storedGuest,
   storedLearner,
@@ -13,12 +13,12 @@ import {
 } from './support/people.ts';
 import { newRecord } from './support/records.ts';
 
-describe('a guest may delete its own record, but it is not deleted by', () => {
+describe('a guest can delete their own record, but it cannot be deleted by', () => {
   test.each<[string, () => Promise<Database>]>([
     ['another guest', async () => (await storedGuest()).db],
     ['a learner', async () => (await storedLearner()).db],
     ['an admin, who asks the server', async () => (await storedAdmin()).db],
-    ['somebody who is not signed in', async () => anybody()],
+    ['an unauthenticated client', async () => getUnauthenticatedDb()],
   ])('%s', async (_who, databaseOf) => {
     const [forgotten, kept, db] = [await storedGuest(), await storedGuest(), await databaseOf()];
     await expectAttackToFail(
@@ -27,7 +27,7 @@ describe('a guest may delete its own record, but it is not deleted by', () => {
     );
   });
 
-  test('itself once it has registered, converted or not', async () => {
+  test('a user who has registered, converted or not', async () => {
     const [forgotten, kept] = [await storedGuest(), await storedGuest()];
     await expectAttackToFail(
       () => deleteDoc(forgotten.record),
@@ -35,25 +35,25 @@ describe('a guest may delete its own record, but it is not deleted by', () => {
     );
   });
 
-  test('the guest’s token that a registered learner still has', async () => {
+  test('the outdated guest token of a registered learner', async () => {
     const [forgotten, kept] = [await storedGuest(), await storedGuest()];
-    await serverUpdates(kept, { isAnonymous: false });
+    await updateRecordAsServer(kept, { isAnonymous: false });
     await expectAttackToFail(
       () => deleteDoc(forgotten.record),
       () => deleteDoc(kept.record),
     );
   });
 
-  test('a guest that was left behind, to be rid of the mark', async () => {
+  test('an expired guest, to remove the mark', async () => {
     const [forgotten, kept] = [await storedGuest(), await storedGuest()];
-    await serverUpdates(kept, { expired: true });
+    await updateRecordAsServer(kept, { expired: true });
     await expectAttackToFail(
       () => deleteDoc(forgotten.record),
       () => deleteDoc(kept.record),
     );
   });
 
-  test('a guest whose record does not say that it is one', async () => {
+  test('a guest whose record lacks isAnonymous', async () => {
     const [forgotten, kept] = [await storedGuest(), await storedGuest({ isAnonymous: 'true' })];
     await expectAttackToFail(
       () => deleteDoc(forgotten.record),
@@ -62,7 +62,7 @@ describe('a guest may delete its own record, but it is not deleted by', () => {
   });
 });
 
-test('a learner’s record is not deleted by its owner', async () => {
+test('a learner cannot delete their own record', async () => {
   const [guest, learner] = [await storedGuest(), await storedLearner()];
   await expectAttackToFail(
     () => deleteDoc(guest.record),
@@ -70,7 +70,7 @@ test('a learner’s record is not deleted by its owner', async () => {
   );
 });
 
-test('a guest whose record is gone may begin again, and with nothing more than before', async () => {
+test('a guest whose record was deleted can start again, without gaining anything', async () => {
   const [honest, hostile] = [newGuest(), newGuest()];
   for (const { record } of [honest, hostile]) {
     await setDoc(record, newRecord(record.id === honest.uid ? honest : hostile));

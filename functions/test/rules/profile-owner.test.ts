@@ -2,7 +2,7 @@ import { doc, setDoc, updateDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
 import {
-  anybody,
+  getUnauthenticatedDb,
   newGuest,
   newLearner,
   registered,
@@ -16,7 +16,7 @@ import { at, named } from './support/records.ts';
 const RENAMED = named('Ann Lee');
 const rename = ({ record }: Pick<Person, 'record'>) => updateDoc(record, at(RENAMED));
 
-describe('a name is not changed by', () => {
+describe('a name cannot be changed by', () => {
   test('another learner', async () => {
     const [owner, stranger] = [await storedLearner(), await storedLearner()];
     await expectAttackToFail(
@@ -33,15 +33,15 @@ describe('a name is not changed by', () => {
     );
   });
 
-  test('somebody who is not signed in', async () => {
+  test('an unauthenticated client', async () => {
     const owner = await storedLearner();
     await expectAttackToFail(
       () => rename(owner),
-      () => rename({ record: doc(anybody(), 'users', owner.uid) }),
+      () => rename({ record: doc(getUnauthenticatedDb(), 'users', owner.uid) }),
     );
   });
 
-  test('an admin, who asks the server', async () => {
+  test('an admin, who must use the server', async () => {
     const [owner, admin] = [await storedLearner(), await storedAdmin()];
     await expectAttackToFail(
       () => rename(admin),
@@ -49,7 +49,7 @@ describe('a name is not changed by', () => {
     );
   });
 
-  test('a guest’s own token: it has none', async () => {
+  test("the guest's own token", async () => {
     const [learner, guest] = [await storedLearner(), await storedGuest()];
     await expectAttackToFail(
       () => rename(learner),
@@ -57,7 +57,7 @@ describe('a name is not changed by', () => {
     );
   });
 
-  test('the guest’s token that a registered learner still has', async () => {
+  test('the outdated guest token of a registered learner', async () => {
     const learner = await storedLearner();
     await expectAttackToFail(
       () => rename(learner),
@@ -65,7 +65,7 @@ describe('a name is not changed by', () => {
     );
   });
 
-  test('a registered learner whose record is still a guest’s, before it is converted', async () => {
+  test('a registered learner whose record is not yet converted', async () => {
     const [learner, guest] = [await storedLearner(), await storedGuest()];
     await expectAttackToFail(
       () => rename(learner),
@@ -73,7 +73,7 @@ describe('a name is not changed by', () => {
     );
   });
 
-  test('a learner whose record does not say what they are', async () => {
+  test('a learner whose record lacks isAnonymous', async () => {
     const [learner, vague] = [await storedLearner(), await storedLearner({ isAnonymous: 'false' })];
     await expectAttackToFail(
       () => rename(learner),
@@ -81,7 +81,7 @@ describe('a name is not changed by', () => {
     );
   });
 
-  test('a learner who has no record', async () => {
+  test('a learner without a record', async () => {
     const [learner, unknown] = [await storedLearner(), newLearner()];
     await expectAttackToFail(
       () => rename(learner),

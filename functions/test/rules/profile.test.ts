@@ -24,24 +24,24 @@ import {
 
 const RENAMED = named('Ann Lee');
 const rename = ({ record }: Person) => updateDoc(record, at(RENAMED));
-/** Writes the e-mail of the token into the record. */
+/** Writes the token's e-mail into the record. */
 const follow = ({ record, email }: Person) => updateDoc(record, at({ email }));
-/** The same person by a sign-in of then, in seconds. */
+/** The same user with a sign-in at this time, in seconds. */
 const tokenOf = ({ uid }: Person, email: string, time: number) => newLearner(uid, email, { auth_time: time });
 
-test('a learner whose e-mail has changed in Firebase Auth may follow it, alone or with a name', async () => {
+test('a learner can update the e-mail to the one in Firebase Auth, alone or with a name', async () => {
   const { uid } = await storedLearner();
   const learner = newLearner(uid, `new-${uid}@parley.test`);
   await assertSucceeds(updateDoc(learner.record, at({ email: learner.email })));
   await assertSucceeds(updateDoc(learner.record, at({ email: learner.email, ...RENAMED })));
 });
 
-test('a record whose name is not what it should be can be set right', async () => {
+test('a learner can replace an invalid stored name', async () => {
   const learner = await storedLearner({ name: { first: 'x'.repeat(10_000) } });
   await assertSucceeds(rename(learner));
 });
 
-describe('a learner may change their name, but not', () => {
+describe('a learner can change their name, but not', () => {
   test.each(BAD_SEARCH_FIELDS)('with %s', async (_what, fields) => {
     const learner = await storedLearner();
     await expectAttackToFail(
@@ -67,27 +67,27 @@ describe('a learner may change their name, but not', () => {
   });
 
   test.each<[string, Record<string, unknown>]>([
-    ['take it away', { name: deleteField() }],
-    ['add to it', { name: increment(1) }],
-    ['make a list of it', { name: arrayUnion('Lee') }],
-    ['write into it', { 'name.first': 'Ann' }],
+    ['remove it', { name: deleteField() }],
+    ['append to it', { name: increment(1) }],
+    ['turn it into a list', { name: arrayUnion('Lee') }],
+    ['write a nested field', { 'name.first': 'Ann' }],
     ['become an admin with it', { ...RENAMED, admin: true }],
-    ['get a plan with it', { ...RENAMED, plan: 'PREMIUM' }],
-    ['lose the plan with it', { ...RENAMED, plan: deleteField() }],
-    ['use less text', { ...RENAMED, textUsed: 0 }],
-    ['use less voice', { ...RENAMED, voiceUsed: 0 }],
-    ['take a unit of text back', { textUsed: increment(-1) }],
-    ['take a unit of voice back', { voiceUsed: increment(-1) }],
-    ['forget what was used, for the back-fill', { textUsed: deleteField() }],
-    ['begin a period', { periodStart: serverTimestamp() }],
-    ['lengthen a period', { periodEnd: INVENTED }],
+    ['change the plan with it', { ...RENAMED, plan: 'PREMIUM' }],
+    ['remove the plan with it', { ...RENAMED, plan: deleteField() }],
+    ['lower text usage', { ...RENAMED, textUsed: 0 }],
+    ['lower voice usage', { ...RENAMED, voiceUsed: 0 }],
+    ['make text usage negative', { textUsed: increment(-1) }],
+    ['make voice usage negative', { voiceUsed: increment(-1) }],
+    ['remove usage for the back-fill', { textUsed: deleteField() }],
+    ['start a period', { periodStart: serverTimestamp() }],
+    ['extend a period', { periodEnd: INVENTED }],
     ['become a guest', { isAnonymous: true }],
-    ['forget having registered, for the back-fill', { isAnonymous: deleteField() }],
-    ['become younger', { createdAt: serverTimestamp() }],
-    ['be somebody else', { uid: 'somebody' }],
+    ['remove isAnonymous for the back-fill', { isAnonymous: deleteField() }],
+    ['change the creation time', { createdAt: serverTimestamp() }],
+    ['change the uid', { uid: 'somebody' }],
     ['expire', { expired: true }],
-    ['bring a field along', { unlimited: true }],
-    ['bring a nested field along', { 'limits.text': 1_000 }],
+    ['add a field', { unlimited: true }],
+    ['add a nested field', { 'limits.text': 1_000 }],
   ])('%s', async (_what, change) => {
     const learner = await storedLearner({ textUsed: 3, voiceUsed: 2 });
     await expectAttackToFail(
@@ -96,7 +96,7 @@ describe('a learner may change their name, but not', () => {
     );
   });
 
-  test('write a field whose own name has a dot', async () => {
+  test('write a field whose name contains a dot', async () => {
     const learner = await storedLearner();
     await expectAttackToFail(
       () => rename(learner),
@@ -105,14 +105,14 @@ describe('a learner may change their name, but not', () => {
   });
 });
 
-describe('a change says when it was made, and not', () => {
+describe('a change sets updatedAt to the request time, and not', () => {
   test.each<[string, unknown]>([
     ['in the future', INVENTED],
     ['at the beginning of time', Timestamp.fromMillis(0)],
-    ['by the clock of the browser', Timestamp.now()],
-    ['by word of mouth', 'now'],
+    ["the browser's clock", Timestamp.now()],
+    ['a text', 'now'],
     ['never', null],
-    ['no longer', deleteField()],
+    ['removes it', deleteField()],
   ])('%s', async (_when, updatedAt) => {
     const learner = await storedLearner({ updatedAt: Timestamp.fromMillis(1) });
     await expectAttackToFail(
@@ -121,7 +121,7 @@ describe('a change says when it was made, and not', () => {
     );
   });
 
-  test('by saying nothing', async () => {
+  test('omits it', async () => {
     const learner = await storedLearner();
     await expectAttackToFail(
       () => rename(learner),
@@ -130,13 +130,13 @@ describe('a change says when it was made, and not', () => {
   });
 });
 
-describe('a learner may have the e-mail of their token, but not', () => {
+describe('a learner can set the e-mail of their token, but not', () => {
   test.each<[string, (email: string) => unknown]>([
     ['somebody’s', () => 'admin@parley.test'],
     ['none', () => null],
     ['an empty one', () => ''],
     ['a removed one', () => deleteField()],
-    ['their own and a space', (email) => `${email} `],
+    ['their own with a space', (email) => `${email} `],
     ['their own in capitals', (email) => email.toUpperCase()],
     ['their own in a list', (email) => [email]],
   ])('%s', async (_whose, emailFrom) => {
@@ -158,11 +158,11 @@ describe('a learner may have the e-mail of their token, but not', () => {
   });
 });
 
-describe('when an admin has given a learner another e-mail', () => {
+describe("after an admin has changed a learner's e-mail", () => {
   const CHANGED_AT = Timestamp.fromMillis(1_700_000_000_500);
   const GIVEN = { email: 'given@parley.test', emailSetAt: CHANGED_AT };
 
-  test('a token from before, or from the same moment, does not bring the old one back', async () => {
+  test('an older token, or one of the same moment, cannot restore the old one', async () => {
     const learner = await storedLearner(GIVEN);
     const old = learner.email ?? '';
     await expectAttackToFail(
@@ -172,12 +172,12 @@ describe('when an admin has given a learner another e-mail', () => {
     await assertFails(follow(tokenOf(learner, old, CHANGED_AT.seconds)));
   });
 
-  test('a token from after it follows what the learner has changed since', async () => {
+  test('a newer token can follow a later change by the learner', async () => {
     const learner = await storedLearner(GIVEN);
     await assertSucceeds(follow(tokenOf(learner, `new-${learner.uid}@parley.test`, CHANGED_AT.seconds + 1)));
   });
 
-  test('the learner cannot move that moment', async () => {
+  test("the learner cannot change the time of the admin's change", async () => {
     const learner = await storedLearner(GIVEN);
     for (const emailSetAt of [deleteField(), Timestamp.fromMillis(0), serverTimestamp()]) {
       await expectAttackToFail(
@@ -188,8 +188,8 @@ describe('when an admin has given a learner another e-mail', () => {
   });
 });
 
-describe('a record is changed as a whole only if the rest stays:', () => {
-  test('a merge brings no plan along', async () => {
+describe('overwriting a record must keep the other fields:', () => {
+  test('a merge cannot add a plan', async () => {
     const { record } = await storedLearner();
     await expectAttackToFail(
       () => setDoc(record, at(RENAMED), { merge: true }),
@@ -197,7 +197,7 @@ describe('a record is changed as a whole only if the rest stays:', () => {
     );
   });
 
-  test('a merge of named fields brings no admin along', async () => {
+  test('a merge of named fields cannot add admin status', async () => {
     const { record } = await storedLearner();
     await expectAttackToFail(
       () =>
@@ -211,7 +211,7 @@ describe('a record is changed as a whole only if the rest stays:', () => {
     );
   });
 
-  test('an overwrite forgets no counter', async () => {
+  test('an overwrite cannot drop a counter', async () => {
     const learner = await storedLearner({ textUsed: 3 });
     const whole = { ...storedRecord(learner), textUsed: 3 };
     await expectAttackToFail(
@@ -220,7 +220,7 @@ describe('a record is changed as a whole only if the rest stays:', () => {
     );
   });
 
-  test('an overwrite forgets no mark of being expired', async () => {
+  test('an overwrite cannot drop the expiry mark', async () => {
     const learner = await storedLearner({ expired: true });
     await expectAttackToFail(
       () => setDoc(learner.record, at({ ...storedRecord(learner), ...RENAMED, expired: true })),

@@ -18,11 +18,11 @@ import {
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
 import {
-  anybody,
+  getUnauthenticatedDb,
   newGuest,
   newLearner,
-  serverForgets,
-  serverUpdates,
+  deleteRecord,
+  updateRecordAsServer,
   storedAdmin,
   storedGuest,
   storedLearner,
@@ -34,7 +34,7 @@ const recordIn = (db: Database, { uid }: Person) => doc(db, 'users', uid);
 const usersIn = (db: Database) => collection(db, 'users');
 const listFive = (db: Database) => getDocs(query(usersIn(db), limit(5)));
 
-/** The first news of a record, or the refusal of it. */
+/** The first snapshot of a record, or the listener's error. */
 const watched = (record: DocumentReference) =>
   new Promise((resolve, reject) => {
     onSnapshot(record, resolve, reject);
@@ -43,14 +43,14 @@ const watched = (record: DocumentReference) =>
 const STRANGERS: [string, () => Promise<Database>][] = [
   ['another guest', async () => (await storedGuest()).db],
   ['another learner', async () => (await storedLearner()).db],
-  ['somebody without a record', async () => newLearner().db],
-  ['somebody who is not signed in', async () => anybody()],
-  ['an admin by a claim of the token only', async () => newLearner(undefined, undefined, { admin: true }).db],
+  ['a user without a record', async () => newLearner().db],
+  ['an unauthenticated client', async () => getUnauthenticatedDb()],
+  ['an admin by a token claim only', async () => newLearner(undefined, undefined, { admin: true }).db],
   ['a guest whose record says that it is an admin', async () => (await storedGuest({ admin: true })).db],
-  ['an admin in other words', async () => (await storedLearner({ admin: 'true' })).db],
+  ['a user whose admin field is not true', async () => (await storedLearner({ admin: 'true' })).db],
 ];
 
-describe('a record is read by its owner, and not by', () => {
+describe('a record can be read by its owner, but not by', () => {
   test.each(STRANGERS)('%s', async (_who, databaseOf) => {
     const [owner, db] = [await storedLearner(), await databaseOf()];
     await expectAttackToFail(
@@ -59,7 +59,7 @@ describe('a record is read by its owner, and not by', () => {
     );
   });
 
-  test.each(STRANGERS)('%s, who would watch it live', async (_who, databaseOf) => {
+  test.each(STRANGERS)('%s, with a listener', async (_who, databaseOf) => {
     const [owner, db] = [await storedGuest(), await databaseOf()];
     await expectAttackToFail(
       () => watched(owner.record),
@@ -67,15 +67,15 @@ describe('a record is read by its owner, and not by', () => {
     );
   });
 
-  test('nobody at all, whatever they are called', async () => {
+  test('an unauthenticated client', async () => {
     const owner = newGuest('null');
     await expectAttackToFail(
       () => getDoc(owner.record),
-      () => getDoc(recordIn(anybody(), owner)),
+      () => getDoc(recordIn(getUnauthenticatedDb(), owner)),
     );
   });
 
-  test('a query of its owner, for whom there is the record itself', async () => {
+  test('a query of its owner', async () => {
     const owner = await storedLearner();
     await expectAttackToFail(
       () => getDoc(owner.record),
@@ -83,7 +83,7 @@ describe('a record is read by its owner, and not by', () => {
     );
   });
 
-  test('a query for one’s own uid', async () => {
+  test("a query for the owner's uid", async () => {
     const owner = await storedLearner();
     await expectAttackToFail(
       () => getDoc(owner.record),
@@ -92,7 +92,7 @@ describe('a record is read by its owner, and not by', () => {
   });
 });
 
-test('an admin reads the lists of the admin panel', async () => {
+test('an admin can read the lists of the admin panel', async () => {
   const { db } = await storedAdmin();
   const users = usersIn(db);
   const page = query(users, where('isAnonymous', '==', false), orderBy('createdAt', 'desc'), limit(11));
@@ -100,14 +100,14 @@ test('an admin reads the lists of the admin panel', async () => {
   await assertSucceeds(getDocs(query(users, where('email', '!=', ''), orderBy('email'), limit(500))));
 });
 
-describe('an admin reads the users 500 at a time, and not', () => {
+describe('an admin can read 500 users at a time, and not', () => {
   test.each<[string, (db: Database) => Promise<unknown>]>([
     ['501', (db) => getDocs(query(usersIn(db), limit(501)))],
     ['the last 501', (db) => getDocs(query(usersIn(db), orderBy('email'), limitToLast(501)))],
     ['all of them', (db) => getDocs(usersIn(db))],
     ['all of a kind', (db) => getDocs(query(usersIn(db), where('plan', '==', 'FREE')))],
-    ['how many there are', (db) => getCountFromServer(usersIn(db))],
-    ['wherever a collection is called so', (db) => getDocs(query(collectionGroup(db, 'users'), limit(5)))],
+    ['their number', (db) => getCountFromServer(usersIn(db))],
+    ['the collection group', (db) => getDocs(query(collectionGroup(db, 'users'), limit(5)))],
   ])('%s', async (_how, list) => {
     const { db } = await storedAdmin();
     await expectAttackToFail(
@@ -117,7 +117,7 @@ describe('an admin reads the users 500 at a time, and not', () => {
   });
 });
 
-describe('the users are listed by an admin, and not by', () => {
+describe('the users can be listed by an admin, but not by', () => {
   test.each(STRANGERS)('%s', async (_who, databaseOf) => {
     const [admin, db] = [await storedAdmin(), await databaseOf()];
     await expectAttackToFail(
@@ -127,10 +127,10 @@ describe('the users are listed by an admin, and not by', () => {
   });
 });
 
-describe('an admin is none any more', () => {
+describe('a user is no longer an admin', () => {
   test.each<[string, (admin: Person) => Promise<void>]>([
-    ['whose rights were just taken away', (admin) => serverUpdates(admin, { admin: false })],
-    ['whose record was just deleted', (admin) => serverForgets(admin)],
+    ['after admin status was removed', (admin) => updateRecordAsServer(admin, { admin: false })],
+    ['after the record was deleted', (admin) => deleteRecord(admin)],
   ])('%s', async (_how, end) => {
     const [owner, admin] = [await storedGuest(), await storedAdmin()];
     await expectAttackToFail(

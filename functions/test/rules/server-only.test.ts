@@ -15,8 +15,8 @@ import {
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/attack.ts';
 import {
-  anybody,
-  asServer,
+  getUnauthenticatedDb,
+  withoutRules,
   storedAdmin,
   storedGuest,
   storedLearner,
@@ -25,7 +25,7 @@ import {
 } from './support/people.ts';
 import { at, named } from './support/records.ts';
 
-/** What somebody may try on a document, or the collection that it is in. */
+/** Operations on a document or its collection. */
 const ACTS: [string, (db: Database, path: string) => Promise<unknown>][] = [
   ['read', (db, path) => getDoc(doc(db, path))],
   ['write', (db, path) => setDoc(doc(db, path), { owner: 'me', textUsed: 0 })],
@@ -39,31 +39,31 @@ const PEOPLE: [string, () => Promise<Person>][] = [
   ['admin', storedAdmin],
 ];
 
-/** Puts a document where only the server can. */
-const put = (path: string) => asServer(async (db) => setDoc(doc(db, path), { textUsed: 9 }));
+/** Writes a document without the rules. */
+const put = (path: string) => withoutRules(async (db) => setDoc(doc(db, path), { textUsed: 9 }));
 
 const PLACES: [string, (uid: string) => string][] = [
-  ['their counters', (uid) => `usage/${uid}`],
+  ['their usage', (uid) => `usage/${uid}`],
   ['their session', (uid) => `sessions/${uid}`],
   ['their call', (uid) => `calls/${uid}`],
   ['their transcript', (uid) => `transcripts/${uid}`],
-  ['what they have paid for', (uid) => `subscriptions/${uid}`],
-  ['an event of a payment', (uid) => `billingEvents/${uid}`],
-  ['the note that they are being deleted', (uid) => `deletions/${uid}`],
-  ['how far a job has come', (uid) => `jobs/${uid}`],
-  ['the number of their words', (uid) => `wordBanks/${uid}`],
+  ['their subscriptions', (uid) => `subscriptions/${uid}`],
+  ['a billing event', (uid) => `billingEvents/${uid}`],
+  ['the note of their deletion', (uid) => `deletions/${uid}`],
+  ['the position of a job', (uid) => `jobs/${uid}`],
+  ['their word bank', (uid) => `wordBanks/${uid}`],
   ['their word', (uid) => `users/${uid}/words/w1`],
-  ['what was used on a day', (uid) => `dailyStatistics/${uid}`],
-  ['what they used on a day', (uid) => `userStatistics/${uid}`],
-  ['who was held off', (uid) => `rateLimits/${uid}`],
-  ['something below their record', (uid) => `users/${uid}/private/p1`],
-  ['something below their word', (uid) => `users/${uid}/words/w1/more/m1`],
-  ['a collection that nobody knows', (uid) => `credits/${uid}`],
+  ['the statistics of a day', (uid) => `dailyStatistics/${uid}`],
+  ['their statistics of a day', (uid) => `userStatistics/${uid}`],
+  ['a rate limit counter', (uid) => `rateLimits/${uid}`],
+  ['a document below their record', (uid) => `users/${uid}/private/p1`],
+  ['a document below their word', (uid) => `users/${uid}/words/w1/more/m1`],
+  ['an unknown collection', (uid) => `credits/${uid}`],
 ];
 
-describe.each(PLACES)('only the server touches %s:', (_what, pathOf) => {
+describe.each(PLACES)('only the server can access %s:', (_what, pathOf) => {
   describe.each(PEOPLE)('a %s', (_who, newPerson) => {
-    test.each(ACTS)('may not %s it', async (_act, act) => {
+    test.each(ACTS)('cannot %s it', async (_act, act) => {
       const person = await newPerson();
       const path = pathOf(person.uid);
       await put(path);
@@ -75,19 +75,19 @@ describe.each(PLACES)('only the server touches %s:', (_what, pathOf) => {
   });
 });
 
-describe('a query may ask for one’s own record only:', () => {
+describe("a query can only return one's own record:", () => {
   test.each<[string, (person: Person) => Promise<unknown>]>([
-    ['not for the words of all', ({ db }) => getDocs(query(collectionGroup(db, 'words'), limit(1)))],
+    ['not the words of all users', ({ db }) => getDocs(query(collectionGroup(db, 'words'), limit(1)))],
     [
-      'not for one word of all',
+      'not one word of all users',
       ({ db }) => getDocs(query(collectionGroup(db, 'words'), where('word', '==', 'x'))),
     ],
-    ['not for one’s own words', ({ db, uid }) => getDocs(collection(db, 'users', uid, 'words'))],
+    ["not one's own words", ({ db, uid }) => getDocs(collection(db, 'users', uid, 'words'))],
     [
-      'not for one’s own sessions',
+      "not one's own sessions",
       ({ db, uid }) => getDocs(query(collection(db, 'sessions'), where('uid', '==', uid))),
     ],
-    ['not for a new word', ({ db, uid }) => addDoc(collection(db, 'users', uid, 'words'), { word: 'x' })],
+    ['not a new word', ({ db, uid }) => addDoc(collection(db, 'users', uid, 'words'), { word: 'x' })],
   ])('%s', async (_what, hostile) => {
     const learner = await storedLearner();
     await expectAttackToFail(
@@ -97,7 +97,7 @@ describe('a query may ask for one’s own record only:', () => {
   });
 });
 
-describe('the plans may be read by all, but', () => {
+describe('everybody can read the plans, but', () => {
   test.each<[string, (admin: Database) => Promise<unknown>]>([
     ['not changed by an admin', (db) => updateDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
     ['not written by an admin', (db) => setDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
@@ -113,8 +113,8 @@ describe('the plans may be read by all, but', () => {
     );
   });
 
-  test('not written by somebody who is not signed in', async () => {
-    const db = anybody();
+  test('unauthenticated clients cannot write them', async () => {
+    const db = getUnauthenticatedDb();
     await expectAttackToFail(
       () => getDocs(collection(db, 'plans')),
       () => setDoc(doc(db, 'plans', 'FREE'), { textLimit: null }),
@@ -122,12 +122,12 @@ describe('the plans may be read by all, but', () => {
   });
 });
 
-describe('an admin may change their own name, but not', () => {
+describe('an admin can change their own name, but not', () => {
   test.each<[string, object]>([
     ['their own plan', { plan: 'PREMIUM' }],
     ['their own rights', { admin: false }],
     ['their own counters', { textUsed: 0 }],
-    ['the mark on their record', { expired: true }],
+    ['the expiry mark', { expired: true }],
   ])('%s', async (_what, change) => {
     const admin = await storedLearner({ admin: true, textUsed: 3 });
     await expectAttackToFail(
@@ -140,8 +140,8 @@ describe('an admin may change their own name, but not', () => {
     ['e-mail', { email: 'admin@parley.test' }],
     ['plan', { plan: 'PREMIUM' }],
     ['rights', { admin: true }],
-    ['mark of being expired', { expired: true }],
-  ])('another’s %s', async (_what, change) => {
+    ['expiry mark', { expired: true }],
+  ])("another user's %s", async (_what, change) => {
     const [admin, other] = [await storedAdmin(), await storedGuest()];
     await expectAttackToFail(
       () => updateDoc(admin.record, at(named('Ada'))),

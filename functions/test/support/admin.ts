@@ -7,7 +7,7 @@ export const createAdmin = (): Promise<TestUser> => createLearner({ admin: true 
 
 type Sender = Pick<TestUser, 'token'> | undefined;
 
-/** Sends a call of the table; the parts of the path are taken from `body` by name, and nothing else of it is checked. */
+/** Calls an endpoint; takes the path parameters from `body` by name and validates nothing. */
 export function send(
   name: EndpointName,
   body: Record<string, unknown>,
@@ -34,7 +34,7 @@ export const update = (
   apiUrl?: string,
 ): Promise<Response> => send('updateUser', { ...change, id: uid }, admin, apiUrl);
 
-/** Gives a user a plan as this admin, from now on unless said otherwise. */
+/** Gives a user a plan as this admin, from now on by default. */
 export const givePlan = (
   admin: Sender,
   { uid }: Pick<TestUser, 'uid'>,
@@ -46,7 +46,7 @@ export const givePlan = (
     admin,
   );
 
-/** What the audit log tells of a user, the oldest first. */
+/** A user's audit entries, oldest first. */
 export async function auditOf({ uid }: Pick<TestUser, 'uid'>): Promise<AuditEntry[]> {
   const { docs } = await db.collection('auditLog').where('involves', 'array-contains', uid).get();
   const entries = docs.map((found) => AuditEntry.parse(found.data()));

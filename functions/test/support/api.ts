@@ -19,15 +19,14 @@ export const LESSON = {
   customWords: [],
 } as const satisfies Lesson;
 
-/** A word that no other test uses, for telling the model server which requests a script is for. */
+/** A unique word that tells the model server which requests a script is for. */
 export const uniqueWord = (): string => `w${randomUUID().replaceAll('-', '')}`;
 
-/** A lesson with these practice words. */
 export const lessonWith = (...customWords: string[]): Lesson => ({ ...LESSON, customWords });
 
 /**
- * Posts to an endpoint by its name in the contract, of the stack or of a server of the test's own; the body is not
- * checked, for tests send bad ones too.
+ * Posts to an endpoint of the stack or of the test's own server; does not validate the body, because tests send invalid
+ * ones.
  */
 export function post(
   name: EndpointName,
@@ -46,14 +45,14 @@ export function post(
   });
 }
 
-/** Starts a text session under a key of its own, or the given one. */
+/** Starts a text session, with a new key by default. */
 export const start = (
   user: Pick<TestUser, 'token'>,
   lesson: Lesson = LESSON,
   key: string = randomUUID(),
 ): Promise<Response> => post('startTextSession', lesson, user, { 'Idempotency-Key': key });
 
-/** Starts a text session that must succeed. */
+/** Starts a text session and expects success. */
 export async function startedSession(
   user: TestUser,
   lesson: Lesson = LESSON,
@@ -61,34 +60,37 @@ export async function startedSession(
   return StartTextSessionResponse.parse(await (await start(user, lesson)).json());
 }
 
-/** An answer's body, checked by a schema. */
+/** The validated body of a response. */
 export const bodyOf = async <Schema extends z.ZodMiniType>(response: Response, schema: Schema) =>
   schema.parse(await response.json());
 
-const PATIENCE = 20;
+const MAX_ATTEMPTS = 20;
 
-/** The answer to a call that is made again where it lost too many races, as a client does. */
-export async function insist(call: () => Promise<Response>, attempts: number = PATIENCE): Promise<Response> {
+/** Retries a request while it fails with `conflict`, as a client does. */
+export async function retryOnConflict(
+  call: () => Promise<Response>,
+  attempts: number = MAX_ATTEMPTS,
+): Promise<Response> {
   const response = await call();
   if (response.status !== 409 || attempts === 1) return response;
   const { code } = await errorOf(response.clone());
-  return code === 'conflict' ? insist(call, attempts - 1) : response;
+  return code === 'conflict' ? retryOnConflict(call, attempts - 1) : response;
 }
 
-/** The status and code of an error answer. */
+/** The status and code of an error response. */
 export async function errorOf(response: Response): Promise<{ status: number; code: string }> {
   const { error } = await bodyOf(response, ErrorBody);
   return { status: response.status, code: error.code };
 }
 
-/** The same with the message, for the texts that spec.md gives to the letter. */
-export async function failureOf(response: Response) {
+/** The status, code and message of an error response, for the fixed texts of docs/product.md. */
+export async function readFullError(response: Response) {
   const { error } = await bodyOf(response, ErrorBody);
   return { status: response.status, ...error };
 }
 
-/** The server-sent events of an answer, in order. */
-export async function eventsOf(response: Response): Promise<ResponseEvent[]> {
+/** The server-sent events of a response, in order. */
+export async function readEvents(response: Response): Promise<ResponseEvent[]> {
   if (response.body === null) throw new Error('the answer has no body');
   const events = response.body
     .pipeThrough(new TextDecoderStream())

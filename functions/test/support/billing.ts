@@ -9,7 +9,7 @@ import type { TestUser } from './users.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A time so many days from now; months of these tests have thirty. */
+/** The time so many days from now; periods in these tests have thirty days. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 24 * HOUR_MS).toISOString();
 
 export interface SentEvent {
@@ -32,32 +32,32 @@ interface Details {
   periodEnd?: string;
 }
 
-export interface Told {
+export interface TestSubscription {
   event: (type: string, details?: Details) => SentEvent;
-  /** Sends such an event; what has become of it. */
-  tell: (type: string, details?: Details) => Promise<unknown>;
+  /** Sends an event of this type; returns its outcome. */
+  sendEvent: (type: string, details?: Details) => Promise<unknown>;
 }
 
-/** A subscription of this user, as the generic provider tells of it: to SMART, for a month from now unless said otherwise. */
-export function subscriptionOf({ uid }: Pick<TestUser, 'uid'>): Told {
+/** A subscription of this user at the generic provider, by default to SMART for a month from now. */
+export function subscriptionOf({ uid }: Pick<TestUser, 'uid'>): TestSubscription {
   const id = `sub_${randomUUID()}`;
   const begun = { periodStart: inDays(0), periodEnd: inDays(30) };
-  const event: Told['event'] = (type, { createdAt = inDays(0), ...details } = {}) => ({
+  const event: TestSubscription['event'] = (type, { createdAt = inDays(0), ...details } = {}) => ({
     id: `evt_${randomUUID()}`,
     type: `subscription.${type}`,
     createdAt,
     subscription: { id, clientReferenceId: uid, plan: 'SMART', ...begun, ...details },
   });
-  return { event, tell: async (type, details) => outcomeOf(await send(event(type, details))) };
+  return { event, sendEvent: async (type, details) => outcomeOf(await send(event(type, details))) };
 }
 
-/** The header of a body that is signed with this secret, now or so many seconds from now. */
+/** The signature header of a body with this secret, now or so many seconds from now. */
 export function signatureOf(body: string, secret: string = stack.webhookSecret, seconds = 0): string {
   const time = Math.floor(Date.now() / 1000) + seconds;
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
-/** Posts these bytes to the webhook under this header, of the stack or of a server of the test's own. */
+/** Posts bytes to the webhook with this header, of the stack or of the test's own server. */
 export const deliver = (
   body: string,
   signature: string | undefined,
@@ -70,37 +70,35 @@ export const deliver = (
     body,
   });
 
-/** Sends an event, which may be a bad one, as the provider does: to the stack, or to a server of the test's own. */
+/** Sends an event, possibly an invalid one, like the provider does. */
 export function send(event: unknown, apiUrl?: string): Promise<Response> {
   const body = JSON.stringify(event);
   return deliver(body, signatureOf(body), apiUrl);
 }
 
-/** What the webhook says has become of an event that it has acknowledged; else the status. */
+/** The outcome of an acknowledged event; otherwise the status. */
 export async function outcomeOf(response: Response): Promise<unknown> {
   if (response.status !== 200) return response.status;
   const body: unknown = await response.json();
   return typeof body === 'object' && body !== null && 'outcome' in body ? body.outcome : body;
 }
 
-/** The record of a user. */
 export const recordOf = async ({ uid }: Pick<TestUser, 'uid'>) =>
   (await db.collection('users').doc(uid).get()).data();
 
 export const planOf = async (user: Pick<TestUser, 'uid'>): Promise<unknown> =>
   (await recordOf(user))?.['plan'];
 
-/** How many events of this user are noted. */
-export const eventsNoted = async ({ uid }: Pick<TestUser, 'uid'>): Promise<number> =>
+/** The number of stored events of this user. */
+export const countStoredEvents = async ({ uid }: Pick<TestUser, 'uid'>): Promise<number> =>
   (await db.collection('billingEvents').where('uid', '==', uid).get()).size;
 
-/** What is known of this user's subscriptions, in the stack's database unless said otherwise. */
-export const holdingsOf = async ({ uid }: Pick<TestUser, 'uid'>, database: Firestore = db) =>
+/** This user's stored subscriptions, by default in the stack's database. */
+export const getSubscriptions = async ({ uid }: Pick<TestUser, 'uid'>, database: Firestore = db) =>
   (await database.collection('subscriptions').doc(uid).get()).data();
 
 /**
- * A webhook of the test's own, for another clock, and for calls at once: for each of those the functions emulator starts a
- * process, which is what would be waited for.
+ * A webhook of the test's own, for another clock and for concurrent requests, which are slow in the functions emulator.
  */
 export async function serveBilling(parts: Partial<Deps> = {}): Promise<string> {
   const server = await serveApp({ BILLING_WEBHOOK_SECRET: stack.webhookSecret }, parts);

@@ -21,21 +21,21 @@ import { DEFAULT_PLAN, GUEST_NAME, nameSearchFields } from '../../src/contract/i
 import { stack } from './stack.ts';
 import { claimsIn } from './users.ts';
 
-/** An account as a browser has it: what it does, it does with Firebase's own SDK and under the rules. */
+/** An account as a browser uses it: through Firebase's SDK and under the rules. */
 export interface Browser {
   uid: string;
-  /** What the API is called with: a token made just now. */
+  /** A new token for API requests. */
   caller: () => Promise<{ token: string }>;
-  /** What gives tokens of the present sign-in for ever, however the account changes. */
+  /** The refresh token of the current sign-in, which stays valid whatever happens to the account. */
   refreshToken: () => string;
   createRecord: () => Promise<void>;
   deleteRecord: () => Promise<void>;
-  /** Links a new e-mail and password, as a guest does who registers. */
+  /** Links a new e-mail and password, like a guest who registers. */
   link: () => Promise<void>;
   unlink: () => Promise<void>;
 }
 
-/** A browser in which a guest has just signed in, and created its record. */
+/** A browser in which a guest has just signed in and created the record. */
 export async function openAsGuest(): Promise<Browser> {
   const app = initializeApp({ apiKey: 'local', projectId: stack.project }, randomUUID());
   const auth = initializeAuth(app);
@@ -81,7 +81,7 @@ export async function openAsGuest(): Promise<Browser> {
 
 const Refreshed = z.object({ id_token: z.string() });
 
-/** A new token of the sign-in that this refresh token is from. */
+/** A new ID token from this refresh token. */
 export async function tokenOf(refreshToken: string): Promise<{ token: string }> {
   const response = await fetch(`http://${stack.authHost}/securetoken.googleapis.com/v1/token?key=local`, {
     method: 'POST',
@@ -97,7 +97,7 @@ const Claims = z.object({
   }),
 });
 
-/** What a token says of its sign-in: the provider, and whether the account has an e-mail. */
+/** The token's sign-in provider and whether the account has an e-mail. */
 export function claimsOf(caller: { token: string }): { provider: string; hasEmail: boolean } {
   const { firebase } = Claims.parse(claimsIn(caller));
   return { provider: firebase.sign_in_provider, hasEmail: firebase.identities.email !== undefined };

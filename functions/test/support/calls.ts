@@ -6,14 +6,14 @@ import { db } from './database.ts';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
 
-/** Far within the time of a test, and more than a slow machine takes. */
+/** More than a slow machine takes, and less than the test timeout. */
 export const SOON = { timeout: 60_000 };
 
 const FINGERPRINT = Array.from({ length: 32 }, (_, index) =>
   (index * 7 + 16).toString(16).toUpperCase(),
 ).join(':');
 
-/** An offer as a browser makes it before it has gathered any candidate; no two are the same. */
+/** An offer as a browser creates it before ICE gathering; each one is different. */
 export const newOffer = (): string =>
   [
     'v=0',
@@ -53,7 +53,7 @@ const TRANSPORT = [
   'a=setup:actpass',
 ];
 
-/** A lesson with a word that no other test uses, by which the model server's calls are found. */
+/** A lesson with a unique word, which identifies its calls at the model server. */
 export function newLesson(): { lesson: Lesson; word: string } {
   const word = uniqueWord();
   return { lesson: lessonWith(word), word };
@@ -67,14 +67,14 @@ export interface Start {
   signal?: AbortSignal;
 }
 
-/** Starts a call, under a key and with an offer of its own unless given. */
+/** Starts a call, with a new key and a new offer by default. */
 export const startCall = (
   user: Pick<TestUser, 'token'>,
   { lesson, offer = newOffer(), key = randomUUID(), apiUrl, signal }: Start,
 ): Promise<Response> =>
   post('startVoiceSession', { ...lesson, offerSdp: offer }, user, { 'Idempotency-Key': key }, apiUrl, signal);
 
-/** Starts a call that must succeed. */
+/** Starts a call and expects success. */
 export const startedCall = async (user: Pick<TestUser, 'token'>, start: Start) =>
   bodyOf(await startCall(user, start), StartVoiceSessionResponse);
 
@@ -84,21 +84,21 @@ const Calls = z.object({
   ),
 });
 
-/** The calls that the model server has had about this word, oldest first. */
-export async function callsAbout(word: string) {
+/** The model server's calls about this word, oldest first. */
+export async function getModelCalls(word: string) {
   const response = await fetch(`${stack.modelUrl}/__calls?match=${encodeURIComponent(word)}`);
   return Calls.parse(await response.json()).calls;
 }
 
-/** How each of them ended; `open` where it has not. */
-export const endsOf = async (word: string) =>
-  (await callsAbout(word)).map(({ state, endedBy }) => endedBy ?? state);
+/** How each call ended, or `open`. */
+export const getCallEnds = async (word: string) =>
+  (await getModelCalls(word)).map(({ state, endedBy }) => endedBy ?? state);
 
-/** The ids of the calls that the server still answers for, of this user. */
-export const notedCalls = async (uid: string) =>
+/** The ids of this user's stored calls. */
+export const getStoredCallIds = async (uid: string) =>
   (await db.collection('calls').where('owner', '==', uid).get()).docs.map(({ id }) => id);
 
-/** Ends a call for certain: nothing of it is left at the model or with us. */
+/** Ends a call and checks that it has ended at the model and on the server. */
 export async function endCall(user: TestUser, sessionId: string): Promise<void> {
   const response = await post('endVoiceSession', { sessionId }, user);
   const left = await db.collection('calls').where('sessionId', '==', sessionId).get();

@@ -1,20 +1,18 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { readUsage, usageRef } from '../../src/quota/usage-store.ts';
-import { readSession, sessionRef } from '../../src/sessions/session-store.ts';
+import { readUsage, getUsageRef } from '../../src/sessions/usage-store.ts';
+import { readSession, getSessionRef } from '../../src/sessions/session-store.ts';
 import { stack } from './stack.ts';
 
-/** The stack's database, past all rules. */
+/** The stack's database without the rules. */
 export const db = getFirestore(initializeApp({ projectId: stack.project }, 'tests'));
 
-/** The counters that decide for this user. */
-export const usageOf = async (uid: string) => readUsage(await usageRef(db, uid).get());
+export const usageOf = async (uid: string) => readUsage(await getUsageRef(db, uid).get());
 
-/** A session as the server keeps it. */
-export const sessionOf = async (sessionId: string) => readSession(await sessionRef(db, sessionId).get());
+export const sessionOf = async (sessionId: string) => readSession(await getSessionRef(db, sessionId).get());
 
-/** How many calls this user has spent, by the counters that decide. */
-export const callsUsed = async (uid: string) => (await usageOf(uid))?.voiceUsed;
+/** How many calls have been counted for this user. */
+export const getVoiceUsed = async (uid: string) => (await usageOf(uid))?.voiceUsed;
 
-/** How a session stands; undefined where there is none. */
+/** A session's status; undefined if it does not exist. */
 export const statusOf = async (sessionId: string) => (await sessionOf(sessionId))?.status;

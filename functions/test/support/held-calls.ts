@@ -1,18 +1,15 @@
 import { onTestFinished, vi } from 'vitest';
-import type { Ai } from '../../src/ai/ai.ts';
-import { notedCalls, SOON, startCall, type Start } from './calls.ts';
+import type { Ai } from '../../src/platform/ai/ai.ts';
+import { getStoredCallIds, SOON, startCall, type Start } from './calls.ts';
 import { depsWith, NO_QUEUE, serveApp } from './own-server.ts';
 import type { TestUser } from './users.ts';
 
-/**
- * The model, which is asked for no call until `answer` is called: however long it takes until then what a test does
- * meanwhile, it is done in time.
- */
-export function heldModel(): { ai: Ai; answer: () => void } {
+/** A model that opens no call until `answer` is called, so that tests can act meanwhile. */
+export function createHeldModel(): { ai: Ai; answer: () => void } {
   const { ai } = depsWith();
   const held = Promise.withResolvers<void>();
   const answer = () => held.resolve();
-  // A test that fails before leaves no request behind that waits for ever.
+  // Releases the request even if the test fails.
   onTestFinished(answer);
   const openCall: Ai['openCall'] = async (...asked) => {
     await held.promise;
@@ -21,12 +18,12 @@ export function heldModel(): { ai: Ai; answer: () => void } {
   return { ai: { ...ai, openCall }, answer };
 }
 
-/** Begins a start that stays without an answer of the model until `answer` is called, and goes on when its call is noted. */
-export async function heldStart(user: TestUser, start: Omit<Start, 'apiUrl'>) {
-  const { ai, answer } = heldModel();
+/** Begins a start that waits for the model until `answer` is called; returns once the call is stored. */
+export async function startHeldCall(user: TestUser, start: Omit<Start, 'apiUrl'>) {
+  const { ai, answer } = createHeldModel();
   const server = await serveApp({}, { ...NO_QUEUE, ai });
   onTestFinished(() => server.close());
   const response = startCall(user, { ...start, apiUrl: server.url });
-  const id = await vi.waitUntil(async () => (await notedCalls(user.uid))[0], SOON);
+  const id = await vi.waitUntil(async () => (await getStoredCallIds(user.uid))[0], SOON);
   return { response, id, answer };
 }

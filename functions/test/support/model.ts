@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { stack } from './stack.ts';
 
-/** What the local model server can be told to do instead of answering (dev/model-server). */
+/** What the local model server can do instead of answering (dev/model-server). */
 export type Behaviour =
   | { kind: 'status'; status: number; retryAfter?: number }
   | { kind: 'delay'; ms: number }
@@ -9,7 +9,7 @@ export type Behaviour =
   | { kind: 'cut-off' | 'stream-stall'; afterDeltas: number }
   | { kind: 'reply'; content: string };
 
-/** Makes the model server behave so for requests that contain `match`, for as many times as given or for good. */
+/** Sets the model server's behaviour for requests that contain `match`, so many times or permanently. */
 export async function scriptModel(match: string, behaviour: Behaviour, times?: number): Promise<void> {
   const response = await fetch(`${stack.modelUrl}/__script`, {
     method: 'POST',
@@ -22,7 +22,7 @@ export async function scriptModel(match: string, behaviour: Behaviour, times?: n
 
 const Requests = z.object({ requests: z.array(z.object({ path: z.string(), body: z.unknown() })) });
 
-/** The bodies of the requests that contain `match` and reached the model server, as JSON, oldest first. */
+/** The bodies of model requests that contain `match`, as JSON, oldest first. */
 export async function modelRequests(match: string): Promise<string[]> {
   const response = await fetch(`${stack.modelUrl}/__requests?match=${encodeURIComponent(match)}`);
   return Requests.parse(await response.json()).requests.map(({ body }) => JSON.stringify(body));

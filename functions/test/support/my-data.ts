@@ -1,34 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { LESSON } from './api.ts';
-import { newLesson, notedCalls, startedCall } from './calls.ts';
+import { newLesson, getStoredCallIds, startedCall } from './calls.ts';
 import { db } from './database.ts';
 import { stack } from './stack.ts';
 import { createLearner, type TestUser } from './users.ts';
 
-/** A word that is hard to write as JSON. */
+/** A word that is hard to encode as JSON. */
 export const HARD_WORD = 'say "hi"\\\n\u2028 – привіт 👋';
 
 const FEW = 3;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/**
- * A learner of whom everything is kept that can be, some of each kind, with a call about `word` that is open; its start goes to
- * the stack unless said otherwise.
- */
-export async function furnishedLearner(
+/** A learner with some data of each kind and an open call about `word`, by default on the stack. */
+export async function createLearnerWithData(
   apiUrl: string = stack.apiUrl,
 ): Promise<{ learner: TestUser; word: string }> {
   const learner = await createLearner();
-  await furnish(learner.uid);
+  await createUserData(learner.uid);
   const { lesson, word } = newLesson();
   await startedCall(learner, { lesson, apiUrl });
   return { learner, word };
 }
 
-/** Writes so many documents of every kind for a user. */
-export async function furnish(uid: string, count = FEW): Promise<void> {
+/** Creates so many documents of each kind for a user. */
+export async function createUserData(uid: string, count = FEW): Promise<void> {
   const writer = db.bulkWriter();
   const user = db.collection('users').doc(uid);
   for (let index = 0; index < count; index += 1) {
@@ -60,11 +57,11 @@ export async function furnish(uid: string, count = FEW): Promise<void> {
 
 const one = async (path: string) => ((await db.doc(path).get()).exists ? 1 : 0);
 
-/** How many documents of each kind there are of a user. */
-export async function keptOf(uid: string): Promise<Record<string, number>> {
+/** The number of a user's documents of each kind. */
+export async function countUserData(uid: string): Promise<Record<string, number>> {
   const owned = (name: string, field = 'owner') => db.collection(name).where(field, '==', uid).count().get();
   const words = await db.collection('users').doc(uid).collection('words').count().get();
-  // Those of today come a little later than what they tell of.
+  // Today's statistics are written a little later than the data that they count.
   const ofOldDays = await db
     .collection('userStatistics')
     .where('uid', '==', uid)
@@ -79,14 +76,14 @@ export async function keptOf(uid: string): Promise<Record<string, number>> {
     words: words.data().count,
     transcripts: (await owned('transcripts')).data().count,
     sessions: (await owned('sessions')).data().count,
-    calls: (await notedCalls(uid)).length,
+    calls: (await getStoredCallIds(uid)).length,
     statistics: ofOldDays.data().count,
     billingEvents: (await owned('billingEvents', 'uid')).data().count,
   };
 }
 
-/** What is left of somebody who has been deleted. */
-export const NOTHING_KEPT = {
+/** The documents that remain of a deleted user. */
+export const NO_USER_DATA = {
   records: 0,
   usage: 0,
   subscriptions: 0,
@@ -99,7 +96,7 @@ export const NOTHING_KEPT = {
   billingEvents: FEW,
 };
 
-/** The stack's database, but one that is lost, in this way, after so many uses of a collection. */
+/** The stack's database, which fails with `loss` after so many uses of a collection. */
 export function databaseLostAfter(uses: number, loss = new Error('the database is lost')): Firestore {
   let used = 0;
   return new Proxy(db, {

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { db } from './database.ts';
 
-/**
- * The stack's database, but with collections of the test's own in the place of these: for what is about all documents of a
- * collection, in which other tests have theirs.
- */
+/** The stack's database with collections of the test's own, for jobs that process all documents of a collection. */
 export function databaseWithOwn(...names: readonly string[]): Firestore {
   const suffix = randomUUID();
   return new Proxy(db, {
@@ -20,7 +17,7 @@ export function databaseWithOwn(...names: readonly string[]): Firestore {
   });
 }
 
-/** The stack's database, whose first transaction does its work and is then lost: before its end, or only the answer to it. */
+/** The stack's database, whose first transaction fails before its end, or loses only the answer. */
 export function databaseLosing(what: 'transaction' | 'answer'): Firestore {
   let isLost = false;
   const lose = () => {

@@ -6,9 +6,8 @@ import { API_BASE_PATH } from '../../src/contract/index.ts';
 import { createDeps, type Deps } from '../../src/deps.ts';
 import { stack } from './stack.ts';
 
-// The functions emulator answers preflights itself, does not pass a hang-up on before the first byte, and runs with one
-// configuration. What depends on these is tested on the same app with the same database and model, served without the
-// emulator in front.
+// The functions emulator answers preflights itself, reports a disconnect only after the first byte, and has a single
+// configuration. Tests that depend on these serve the same app without the emulator in front.
 process.env['GCLOUD_PROJECT'] = stack.project;
 const VARIABLES = {
   OPENAI_API_KEY: 'test',
@@ -17,25 +16,24 @@ const VARIABLES = {
   TASKS_SERVICE_ACCOUNT: 'tasks@parley.test',
 };
 
-export interface OwnServer {
+export interface TestServer {
   url: string;
   close: () => void;
 }
 
-/** What the function has, wired to the stack: with these variables besides the usual ones, and these parts instead of the real ones. */
+/** The function's services connected to the stack, with these environment variables and these replacements. */
 export const depsWith = (variables: Record<string, string> = {}, parts: Partial<Deps> = {}): Deps => ({
   ...createDeps(readConfig({ ...VARIABLES, ...variables })),
   ...parts,
 });
 
-/** The platform reads the body and keeps its bytes, which tell its size and are what a signature is over. */
+/** Like the platform, which parses the body and keeps its bytes for size limits and signatures. */
 const keepBytes = (request: IncomingMessage, _response: unknown, bytes: Buffer) => {
   Object.assign(request, { rawBody: bytes });
 };
 
 /**
- * For a server whose queue tells nobody. The stack's own function hears of every call in the queue, and would end one that is left
- * to the sweep before the test has looked.
+ * No task queue. The stack's own function receives every task, and would end a call that a test leaves to the sweep.
  */
 export const NO_QUEUE: Pick<Deps, 'scheduleHangUp'> = { scheduleHangUp: async () => undefined };
 
@@ -43,7 +41,7 @@ export const NO_QUEUE: Pick<Deps, 'scheduleHangUp'> = { scheduleHangUp: async ()
 export async function serveApp(
   variables: Record<string, string> = {},
   parts: Partial<Deps> = {},
-): Promise<OwnServer> {
+): Promise<TestServer> {
   const app = createApp(depsWith(variables, parts));
   const server = express()
     .use(express.json({ verify: keepBytes }), express.text({ verify: keepBytes }), app)

@@ -13,7 +13,7 @@ const Environment = z.object({
 
 const environment = Environment.parse(process.env);
 
-/** Where the local stack is that these tests talk to; `npm test` starts it. */
+/** The local stack for these tests; `npm test` starts it. */
 export const stack = {
   project: environment.PARLEY_PROJECT,
   apiUrl: environment.PARLEY_API_URL,

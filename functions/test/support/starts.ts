@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { countersOf, type Counter } from '../../src/sources/counters.ts';
-import { addressSources, deviceSource } from '../../src/sources/source.ts';
+import { getCounters, type Counter } from '../../src/platform/rate-limits/rate-limit-counters.ts';
+import { getAddressKeys, getDeviceKeys } from '../../src/platform/rate-limits/client-keys.ts';
 import { LESSON, post } from './api.ts';
 import { db } from './database.ts';
 import { serveApp } from './own-server.ts';
@@ -11,17 +11,17 @@ import { createGuest, type TestUser } from './users.ts';
 const VARIABLES = {
   GUEST_STARTS_PER_ADDRESS: '3/4',
   GUEST_STARTS_PER_DEVICE: '2/3',
-  SOURCE_HASH_KEY: 'test',
+  RATE_LIMIT_HASH_KEY: 'test',
 };
 
-/** Forty minutes before an hour ends, and eleven hours and forty minutes before the day does. */
+/** Forty minutes before the end of an hour, and eleven hours and forty minutes before the end of the day. */
 const NOON = new Date('2030-05-20T12:20:00Z');
 
 export const newAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 export const from = (address: string) => ({ 'X-Forwarded-For': address });
 export const on = (device: string) => ({ 'X-Device-Id': device });
 
-/** A server with small limits and a clock of its own, until the test is over. */
+/** A server with small limits and its own clock, until the end of the test. */
 export async function serve(variables: Record<string, string> = {}) {
   let now = NOON;
   const server = await serveApp({ ...VARIABLES, ...variables }, { now: () => now });
@@ -34,15 +34,15 @@ export async function serve(variables: Record<string, string> = {}) {
       now = new Date(iso);
     },
     startAs,
-    /** Starts a session as a guest of its own. */
+    /** Starts a session as a new guest. */
     startGuest: async (headers: Record<string, string>) => startAs(await createGuest(), headers),
   };
 }
 
 export type Server = Awaited<ReturnType<typeof serve>>;
 
-/** As many guests as are named, one after another; how many of them were let in. */
-export async function letIn(
+/** Starts sessions of so many guests, one after another; returns how many succeeded. */
+export async function startGuestsInTurn(
   { startGuest }: Server,
   count: number,
   headers: Record<string, string>,
@@ -54,27 +54,27 @@ export async function letIn(
   return granted;
 }
 
-/** As many guests as are named, all at once; how many answers there were of each status. */
-export async function startAtOnce({ startAs }: Server, count: number, headers: Record<string, string>) {
+/** Starts sessions of so many guests at once; returns the number of responses by status. */
+export async function startGuestsAtOnce({ startAs }: Server, count: number, headers: Record<string, string>) {
   const guests = await Promise.all(Array.from({ length: count }, createGuest));
   const responses = await Promise.all(guests.map((guest) => startAs(guest, headers)));
   const byStatus = Object.groupBy(responses, ({ status }) => status);
   return Object.fromEntries(Object.entries(byStatus).map(([status, some]) => [status, some?.length]));
 }
 
-/** The counters of guests' starts, by the hour and by the day: two of the address, and two of the device. */
+/** The counters of guests' starts: hour and day of the address, hour and day of the device. */
 export const countersFor = (address: string, device: string) =>
-  countersOf(
-    readConfig(VARIABLES).sources,
+  getCounters(
+    readConfig(VARIABLES).rateLimits,
     'guest',
     'start',
-    [...addressSources(address), ...deviceSource(device)],
+    [...getAddressKeys(address), ...getDeviceKeys(device)],
     NOON,
   );
 
 export const counterRef = ({ id }: Counter) => db.collection('rateLimits').doc(id);
 
-/** What these counters have counted. */
+/** The values of these counters. */
 export const countsOf = (address: string, device: string) =>
   Promise.all(
     countersFor(address, device).map(

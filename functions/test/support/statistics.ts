@@ -4,15 +4,15 @@ import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import {
   Overview,
-  UseByUser,
-  UseOfUser,
-  type ModelUse,
+  DailyUsage,
+  UserUsage,
+  type ModelUsageTotals,
   type OverviewDay,
   type OverviewDays,
 } from '../../src/contract/index.ts';
 import type { Deps } from '../../src/deps.ts';
-import { entryWriter } from '../../src/statistics/statistics-store.ts';
-import { createStatistics, type WriteEntries } from '../../src/statistics/statistics.ts';
+import { createEntryWriter } from '../../src/platform/statistics/statistics-store.ts';
+import { createStatistics, type WriteEntries } from '../../src/platform/statistics/statistics.ts';
 import { createAdmin, send } from './admin.ts';
 import { bodyOf } from './api.ts';
 import { db } from './database.ts';
@@ -26,24 +26,21 @@ const VARIABLES = {
 };
 export const { prices } = readConfig(VARIABLES);
 
-/** More than the ninety days that are looked back on. */
+/** More than the ninety days of an overview. */
 const DAYS_BETWEEN = 100;
 let lastDay = randomInt(700_000);
 
-/**
- * The middle of a day that no other test counts on, nor on one before it that is told of, so that the sums of all users can be
- * told exactly.
- */
+/** Noon of a day that no other test uses, nor any day shown before it, so that totals are exact. */
 export function newDay(): Date {
   lastDay += DAYS_BETWEEN;
   return new Date(Date.UTC(2200, 0, 1 + lastDay, 12));
 }
 
-/** Statistics of one instance, which writes when it is told to; other parts of it may be put in. */
-export const newStatistics = (write: WriteEntries = entryWriter(db)) =>
+/** Statistics of one instance that writes on `flush`. */
+export const newStatistics = (write: WriteEntries = createEntryWriter(db)) =>
   createStatistics(write, prices, () => undefined);
 
-/** A server with a day and a clock of its own, until the test is over; other parts of it may be put in. Its queue tells nobody. */
+/** A server with its own day and clock and without a task queue, until the end of the test. */
 export async function serveOn(day: Date = newDay(), write?: WriteEntries, others: Partial<Deps> = {}) {
   let now = day;
   const statistics = newStatistics(write);
@@ -60,21 +57,21 @@ export async function serveOn(day: Date = newDay(), write?: WriteEntries, others
     /** The last of these days, as an admin sees it. */
     overview: async (days: OverviewDays = '7'): Promise<Overview & { today: OverviewDay | undefined }> => {
       await statistics.flush();
-      const response = await send('overview', { days }, await createAdmin(), server.url);
+      const response = await send('getOverview', { days }, await createAdmin(), server.url);
       const overview = await bodyOf(response, Overview);
       return { ...overview, today: overview.days.at(-1) };
     },
-    /** What a user has made the model do on this server's days, as an admin sees it. */
-    useOf: async (uid: string): Promise<ModelUse[]> => {
+    /** A user's model usage on this server's days, as an admin sees it. */
+    useOf: async (uid: string): Promise<ModelUsageTotals[]> => {
       await statistics.flush();
-      const response = await send('useOfUser', { id: uid, days: '90' }, await createAdmin(), server.url);
-      const { days } = await bodyOf(response, UseOfUser);
+      const response = await send('getUserUsage', { id: uid, days: '90' }, await createAdmin(), server.url);
+      const { days } = await bodyOf(response, UserUsage);
       return days.map(({ use }) => use);
     },
-    byUser: async (ofDay: string): Promise<UseByUser['users']> => {
+    byUser: async (ofDay: string): Promise<DailyUsage['users']> => {
       await statistics.flush();
-      const response = await send('useByUser', { day: ofDay }, await createAdmin(), server.url);
-      return (await bodyOf(response, UseByUser)).users;
+      const response = await send('listDailyUsage', { day: ofDay }, await createAdmin(), server.url);
+      return (await bodyOf(response, DailyUsage)).users;
     },
   };
 }

@@ -7,10 +7,10 @@ export type Transcript = RequestOf<'saveTranscript'>;
 
 const SECOND = 1_000;
 
-/** A time by a clock that is right, so many seconds from now. */
+/** The time so many seconds from now, by a correct clock. */
 export const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * SECOND).toISOString();
 
-/** What the page would send of a short text session that has just ended. */
+/** The transcript that the page would send for a short text session that has just ended. */
 export const transcriptOf = (sessionId: string, lesson: Lesson = LESSON): Transcript => ({
   ...lesson,
   sessionId,
@@ -25,10 +25,10 @@ export const transcriptOf = (sessionId: string, lesson: Lesson = LESSON): Transc
   feedback: {},
 });
 
-/** Saves a transcript, which may be a bad one, to the stack or to a server of the test's own. */
+/** Saves a transcript, possibly an invalid one, to the stack or the test's own server. */
 export const save = (transcript: unknown, user: Pick<TestUser, 'token'> | undefined, apiUrl?: string) =>
   post('saveTranscript', transcript, user, {}, apiUrl);
 
-/** The transcript of a session as the server keeps it; undefined where there is none. */
+/** A stored transcript; undefined if it does not exist. */
 export const storedTranscript = async (sessionId: string) =>
   (await db.collection('transcripts').doc(sessionId).get()).data();

@@ -12,14 +12,14 @@ export interface TestUser {
 
 const SignedUp = z.object({ localId: z.string(), idToken: z._default(z.string(), '') });
 
-/** A new anonymous user as the auth emulator signs it in, with the record that the web creates. */
+/** A new anonymous user of the auth emulator, with the record that the web app creates. */
 export async function createGuest(): Promise<TestUser> {
   const guest = await signUp(null);
   await writeRecord(guest, {});
   return guest;
 }
 
-/** A new registered user whose record has these fields besides the usual ones. */
+/** A new registered user with these additional fields in the record. */
 export async function createLearner(fields: Record<string, unknown> = {}): Promise<TestUser> {
   const learner = await signUp(`${randomUUID()}@parley.test`);
   await writeRecord(learner, fields);
@@ -30,25 +30,25 @@ export async function createLearner(fields: Record<string, unknown> = {}): Promi
 export async function signUp(email: string | null): Promise<TestUser> {
   const credentials = email === null ? {} : { email, password: 'practise-english' };
   const { localId, idToken } = await authCall('signUp', credentials);
-  // With a password, the emulator reads the clock once for the sign-in and then once more for the moment before which no
-  // token holds: where a second begins between the two, that of the sign-up is refused for ever.
+  // With a password, the emulator reads the clock for the sign-in and again for the revocation of older tokens. If a
+  // second starts in between, the token of the sign-up is never valid, so sign in once more.
   return email === null ? { uid: localId, token: idToken, email } : signIn(email);
 }
 
-/** Links an e-mail and a password to a guest, as the web does when a guest registers. */
+/** Links an e-mail and a password to a guest, like the web app. */
 export async function register(guest: TestUser): Promise<TestUser> {
   const email = `${randomUUID()}@parley.test`;
   await authCall('update', { idToken: guest.token, email, password: 'practise-english' });
   return signIn(email);
 }
 
-/** Signs somebody in anew, who had to: whoever is given another e-mail is signed out. */
+/** Signs a user in again, for example after a change of the e-mail. */
 export async function signIn(email: string): Promise<TestUser> {
   const { localId, idToken } = await authCall('signInWithPassword', { email, password: 'practise-english' });
   return { uid: localId, token: idToken, email };
 }
 
-/** What a token says; its signature is not looked at. */
+/** The claims of a token, without checking its signature. */
 export const claimsIn = ({ token }: Pick<TestUser, 'token'>): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 

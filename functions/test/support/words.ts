@@ -7,7 +7,7 @@ import {
   type EndpointName,
   type WordBankEntry,
 } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, insist } from './api.ts';
+import { bodyOf, errorOf, retryOnConflict } from './api.ts';
 import { db } from './database.ts';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
@@ -16,7 +16,7 @@ export type WordCall = Exclude<Extract<EndpointName, `${string}Word` | `${string
 
 type Sender = Pick<TestUser, 'token'> | undefined;
 
-/** Sends one of the six calls of the word bank; nothing of it is checked, and the id stands in the path as it is given. */
+/** Calls one of the six endpoints of the word bank; validates nothing and puts the id into the path as it is. */
 export function send(name: WordCall, user: Sender, body?: unknown, id = ''): Promise<Response> {
   const { method, path } = ENDPOINTS[name];
   const authorization = user === undefined ? {} : { Authorization: `Bearer ${user.token}` };
@@ -27,7 +27,7 @@ export function send(name: WordCall, user: Sender, body?: unknown, id = ''): Pro
   });
 }
 
-/** The calls with what they need to succeed; `id` is that of a word. */
+/** All calls with valid input; `id` is the id of a word. */
 export const SEND = {
   listWords: (user: Sender) => send('listWords', user),
   addWord: (user: Sender) => send('addWord', user, { word: 'trip' }),
@@ -37,10 +37,10 @@ export const SEND = {
   deleteWord: (user: Sender, id = NO_ID) => send('deleteWord', user, undefined, id),
 };
 
-/** The form of an id, and the id of no word. */
+/** A well-formed id without a word. */
 export const NO_ID = '0'.repeat(32);
 
-/** Adds a word that must be taken. */
+/** Adds a word and expects success. */
 export const added = async (user: TestUser, word: string, details: object = {}): Promise<WordBankEntry> =>
   (await bodyOf(await send('addWord', user, { word, ...details }), AddWordResponse)).item;
 
@@ -48,20 +48,20 @@ export const added = async (user: TestUser, word: string, details: object = {}):
 export const listed = async (user: TestUser): Promise<WordBankEntry[]> =>
   (await bodyOf(await send('listWords', user), ListWordsResponse)).items;
 
-/** A word after this change, which must be taken. */
+/** Changes a word and expects success. */
 export const updated = async (user: TestUser, id: string, change: object): Promise<WordBankEntry> =>
   (await bodyOf(await send('updateWord', user, change, id), UpdateWordResponse)).item;
 
-/** What became of these words; they are sent again where others were always faster. */
+/** Imports words, retrying on `conflict`; returns the outcomes. */
 export const imported = async (user: TestUser, ...words: string[]) =>
   (
     await bodyOf(
-      await insist(() => send('importWords', user, { items: words.map((word) => ({ word })) })),
+      await retryOnConflict(() => send('importWords', user, { items: words.map((word) => ({ word })) })),
       ImportWordsResponse,
     )
   ).outcomes;
 
-/** How many words the bank says, and has. */
+/** The bank's stored and actual number of words. */
 export async function countsOf(uid: string): Promise<{ counted: unknown; kept: number }> {
   const [bank, words] = await Promise.all([
     db.doc(`wordBanks/${uid}`).get(),
@@ -70,8 +70,8 @@ export async function countsOf(uid: string): Promise<{ counted: unknown; kept: n
   return { counted: bank.get('count'), kept: words.data().count };
 }
 
-/** `done`, or the code of the error; a call that lost too many races is made again. */
+/** `done` or the error code; retries on `conflict`. */
 export async function outcomeOf(call: () => Promise<Response>): Promise<string> {
-  const response = await insist(call);
+  const response = await retryOnConflict(call);
   return response.ok ? 'done' : (await errorOf(response)).code;
 }

@@ -10,7 +10,7 @@ export interface Period {
 
 /**
  * The period and its counters as they stand at `now`. A record tells of a period until the first session of the next one
- * writes it anew; what was used in one that has ended counts no more (functions/src/quota/policy.ts).
+ * writes it anew; what was used in one that has ended counts no more (functions/src/sessions/quota-policy.ts).
  */
 export function periodOf(
   { periodEnd, textUsed, voiceUsed }: Pick<UserRecord, 'periodEnd' | 'textUsed' | 'voiceUsed'>,

@@ -1,4 +1,4 @@
-import { GUEST_NAME, MAX_NAME_LENGTH, NAMELESS } from '@parley/functions/contract';
+import { GUEST_NAME, MAX_NAME_LENGTH, FALLBACK_NAME } from '@parley/functions/contract';
 import type { Identity } from './account-state.ts';
 
 /**
@@ -7,6 +7,6 @@ import type { Identity } from './account-state.ts';
  */
 export function nameFor({ isAnonymous, email }: Identity, given: string | null): string {
   if (isAnonymous) return GUEST_NAME;
-  const name = given?.trim() || email?.split('@')[0] || NAMELESS;
+  const name = given?.trim() || email?.split('@')[0] || FALLBACK_NAME;
   return name.slice(0, MAX_NAME_LENGTH).trim();
 }

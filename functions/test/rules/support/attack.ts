@@ -1,8 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 
 /**
- * Denied means something only beside what is allowed: first the honest neighbour, which must succeed, then the attack,
- * which must be refused by the rules and by nothing else.
+ * A rejection proves nothing on its own: first a similar valid write must succeed, then the attack must be denied by
+ * the rules.
  */
 export async function expectAttackToFail(
   honest: () => Promise<unknown>,

@@ -5,8 +5,8 @@ import { rulesProject } from './rules-project.ts';
 const RULES = join(import.meta.dirname, '..', '..', '..', '..', 'firestore.rules');
 
 /**
- * Loads the rules before the first test file: whoever loads them again sets the emulator's counts of what was evaluated
- * back to nothing. Throws what the emulator says of rules that it does not understand.
+ * Loads the rules once, before the first test file, because loading resets the emulator's coverage report. Throws the
+ * emulator's error for invalid rules.
  */
 export default async function loadRules(): Promise<void> {
   const { emulator, projectId } = rulesProject;

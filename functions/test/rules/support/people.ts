@@ -9,13 +9,13 @@ import { afterAll } from 'vitest';
 import { storedRecord } from './records.ts';
 import { rulesProject } from './rules-project.ts';
 
-// The SDK reports each refusal as an error, and refusals are what these tests are about.
+// The SDK logs each denied request as an error, and these tests cause many.
 setLogLevel('silent');
 
 const [host, port] = rulesProject.emulator.split(':');
 const environment = await initializeTestEnvironment({
   projectId: rulesProject.projectId,
-  // Without the rules: see load-rules.ts.
+  // The rules are loaded in load-rules.ts.
   firestore: { host: host ?? '127.0.0.1', port: Number(port) },
 });
 
@@ -25,10 +25,10 @@ export type Database = ReturnType<RulesTestContext['firestore']>;
 
 export interface Person {
   uid: string;
-  /** The token's; null for a guest. */
+  /** Of the token; null for a guest. */
   email: string | null;
   db: Database;
-  /** Their own `users/{uid}`. */
+  /** The user's own `users/{uid}`. */
   record: DocumentReference;
 }
 
@@ -37,11 +37,11 @@ function person(uid: string, email: string | null, token: TokenOptions): Person 
   return { uid, email, db, record: doc(db, 'users', uid) };
 }
 
-/** A guest of its own for each test, without a record. */
+/** A new guest without a record. */
 export const newGuest = (uid: string = randomUUID()): Person =>
   person(uid, null, { firebase: { sign_in_provider: 'anonymous', identities: {} } });
 
-/** A registered learner without a record; `claims` are further fields of the token. */
+/** A registered learner without a record; `claims` are additional fields of the token. */
 export function newLearner(
   uid: string = randomUUID(),
   email: string = `${uid}@parley.test`,
@@ -50,33 +50,35 @@ export function newLearner(
   return person(uid, email, { ...claims, email, firebase: { sign_in_provider: 'password', identities: {} } });
 }
 
-/** The same person with the token that they have once e-mail and password are linked. */
+/** The same user with the token after linking e-mail and password. */
 export const registered = ({ uid }: Person, email?: string): Person => newLearner(uid, email);
 
-/** A guest whose record the server knows. */
+/** A guest with a record. */
 export const storedGuest = (fields: object = {}): Promise<Person> => stored(newGuest(), fields);
 
-/** A registered learner whose record the server knows. */
+/** A registered learner with a record. */
 export const storedLearner = (fields: object = {}): Promise<Person> => stored(newLearner(), fields);
 
 export const storedAdmin = (): Promise<Person> => storedLearner({ admin: true });
 
 async function stored(owner: Person, fields: object): Promise<Person> {
-  await asServer(async (db) => setDoc(doc(db, 'users', owner.uid), { ...storedRecord(owner), ...fields }));
+  await withoutRules(async (db) =>
+    setDoc(doc(db, 'users', owner.uid), { ...storedRecord(owner), ...fields }),
+  );
   return owner;
 }
 
-/** The database of somebody who is not signed in. */
-export const anybody = (): Database => environment.unauthenticatedContext().firestore();
+/** The database for an unauthenticated client. */
+export const getUnauthenticatedDb = (): Database => environment.unauthenticatedContext().firestore();
 
-/** Whatever the server does, past all rules. */
-export const asServer = (work: (db: Database) => Promise<void>): Promise<void> =>
+/** Runs work without the rules. */
+export const withoutRules = (work: (db: Database) => Promise<void>): Promise<void> =>
   environment.withSecurityRulesDisabled((server) => work(server.firestore()));
 
-/** The server changes somebody's record. */
-export const serverUpdates = ({ uid }: Person, fields: Record<string, unknown>): Promise<void> =>
-  asServer(async (db) => updateDoc(doc(db, 'users', uid), fields));
+/** Updates a user's record without the rules. */
+export const updateRecordAsServer = ({ uid }: Person, fields: Record<string, unknown>): Promise<void> =>
+  withoutRules(async (db) => updateDoc(doc(db, 'users', uid), fields));
 
-/** The server has no record of somebody any more. */
-export const serverForgets = ({ uid }: Person): Promise<void> =>
-  asServer(async (db) => deleteDoc(doc(db, 'users', uid)));
+/** Deletes a user's record without the rules. */
+export const deleteRecord = ({ uid }: Person): Promise<void> =>
+  withoutRules(async (db) => deleteDoc(doc(db, 'users', uid)));

@@ -8,7 +8,7 @@ interface Identity {
 
 const LONG_AGO = Timestamp.fromMillis(1_700_000_000_000);
 
-/** A moment that the caller made up. */
+/** A time chosen by the client. */
 export const INVENTED = Timestamp.fromMillis(4_000_000_000_000);
 
 /** A name with the search fields that belong to it. */
@@ -40,21 +40,21 @@ const recordAt = ({ uid, email }: Identity, moment: unknown) => ({
   createdAt: moment,
 });
 
-/** What the web writes for somebody who has no record yet. */
+/** The record that the web app creates for a new user. */
 export const newRecord = (owner: Identity) => recordAt(owner, serverTimestamp());
 
 /** A record of some time ago. */
 export const storedRecord = (owner: Identity) => recordAt(owner, LONG_AGO);
 
-/** A record without some of its fields, as earlier days wrote it. */
+/** A record of an old form, without some fields. */
 export function recordWithout(owner: Identity, fields: readonly string[]): object {
   return Object.fromEntries(Object.entries(storedRecord(owner)).filter(([field]) => !fields.includes(field)));
 }
 
-/** A change as the web writes it: with the time of the server. */
+/** A change with the server's timestamp, as the web app writes it. */
 export const at = (change: object): Record<string, unknown> => ({ updatedAt: serverTimestamp(), ...change });
 
-/** What the web writes when a guest has registered. */
+/** The web app's write when a guest has registered. */
 export const conversion = ({ email }: Pick<Identity, 'email'>): Record<string, unknown> =>
   at({
     isAnonymous: false,
@@ -66,7 +66,7 @@ export const conversion = ({ email }: Pick<Identity, 'email'>): Record<string, u
     periodEnd: null,
   });
 
-/** What the web writes to a record that lacks all that can be filled in. */
+/** The web app's write to a record without any of the back-filled fields. */
 export const backFill = ({ email }: Pick<Identity, 'email'>): Record<string, unknown> =>
   at({
     plan: 'FREE',
@@ -76,30 +76,30 @@ export const backFill = ({ email }: Pick<Identity, 'email'>): Record<string, unk
     isAnonymous: email === null,
   });
 
-/** A good address of so many characters. */
+/** A valid address of this length. */
 export const emailOfLength = (length: number): string => '@parley.test'.padStart(length, 'x');
 
-/** Values that no name may have: what makes them so, and the value. */
+/** Invalid names: reason and value. */
 export const BAD_NAMES: [what: string, name: unknown][] = [
   ['nothing', ''],
   ['only spaces', '   '],
-  ['a space before it', ' Ann'],
-  ['a space after it', 'Ann '],
+  ['a leading space', ' Ann'],
+  ['a trailing space', 'Ann '],
   ['81 characters', 'x'.repeat(81)],
   ['10,000 characters', 'x'.repeat(10_000)],
   ['two lines', 'Ann\nLee'],
   ['a tab', 'Ann\tLee'],
   ['a null character', 'Ann\u0000Lee'],
-  ['a control character of the second block', 'Ann\u0085Lee'],
+  ['a C1 control character', 'Ann\u0085Lee'],
   ['a line break at the end', 'Ann\n'],
-  ['nothing to be seen', '\u200B'],
-  ['marks alone', '...'],
-  ['something hidden in it', 'Ann\uFEFFLee'],
-  ['a turn of the text around it', 'Ann\u202Eeel'],
-  ['a map', { first: 'Ann' }],
+  ['invisible characters only', '\u200B'],
+  ['combining marks only', '...'],
+  ['a hidden character', 'Ann\uFEFFLee'],
+  ['a change of text direction', 'Ann\u202Eeel'],
+  ['an object', { first: 'Ann' }],
   ['a list', ['Ann']],
   ['a number', 7],
   ['true', true],
   ['null', null],
-  ['a moment', serverTimestamp()],
+  ['a timestamp', serverTimestamp()],
 ];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What has made servers stumble before. */
+/** Texts that have caused errors before. */
 const NASTY = [
   '',
   ' ',
@@ -28,7 +28,7 @@ const codeUnits = fc
   .array(fc.integer({ min: 0, max: 0xff_ff }), { maxLength: 20 })
   .map((units) => String.fromCharCode(...units));
 
-/** Any text that JSON can hold, half characters too. */
+/** Any JSON text, including lone surrogates. */
 export const anyText = fc.oneof(fc.constantFrom(...NASTY), codeUnits, fc.string({ maxLength: 90 }));
 
 const leaf = fc.oneof(
@@ -39,7 +39,7 @@ const leaf = fc.oneof(
   fc.integer(),
 );
 
-/** Any value that JSON can hold, up to four levels deep. */
+/** Any JSON value, up to four levels deep. */
 export const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
@@ -51,7 +51,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 
 type Change = (value: unknown) => unknown;
 
-/** Replaces, removes, doubles, wraps or lengthens a value; undefined is what JSON leaves out. */
+/** Replaces, removes, doubles, wraps or lengthens a value; JSON omits undefined. */
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
   anyJson.map(
     (json): Change =>
@@ -82,7 +82,7 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
 const childrenOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** The path of every value inside a value, its own first. */
+/** The paths of all values inside a value, starting with its own. */
 const pathsIn = (value: unknown): string[][] => [
   [],
   ...childrenOf(value).flatMap(([key, child]) => pathsIn(child).map((path) => [key].concat(path))),
@@ -97,7 +97,7 @@ function changedAt(value: unknown, [key, ...rest]: readonly string[], change: Ch
   return Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children);
 }
 
-/** The value with one or two things in it changed. */
+/** The value with one or two changes. */
 export const changed = (value: unknown): fc.Arbitrary<unknown> =>
   fc.array(fc.tuple(fc.nat(), anyChange), { minLength: 1, maxLength: 2 }).map((changes) =>
     changes.reduce<unknown>((before, [place, change]) => {

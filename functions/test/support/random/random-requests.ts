@@ -3,9 +3,9 @@ import { ENDPOINTS } from '../../../src/contract/index.ts';
 import { anyJson, anyText, changed } from './random-json.ts';
 import { validBodies, validEvent } from './valid-bodies.ts';
 
-/** A request as it goes out; `who` is one of the callers of the run. */
+/** A request to send; `who` is one of the callers of the run. */
 export interface RandomRequest {
-  /** Its name in the table, or `webhook`. */
+  /** The endpoint's name, or `webhook`. */
   what: string;
   who: string;
   method: string;
@@ -45,7 +45,7 @@ const oddHeader = fc.oneof(
 
 const JSON_BODY = ['Content-Type', 'application/json'] as const;
 
-/** Mostly none: a request that is refused for its headers tells nothing about its body. */
+/** Mostly none, because a request rejected for its headers does not test the body. */
 const headers = fc
   .oneof(
     { weight: 3, arbitrary: fc.constant([]) },
@@ -67,7 +67,7 @@ const bodyFrom = (valid: object) =>
     { weight: 1, arbitrary: fc.oneof(anyText, fc.constantFrom('{', '[]]', '{"a":', undefined)) },
   );
 
-/** Any request of the table, or to the webhook about this user, by any of these callers. */
+/** Any request to an endpoint, or to the webhook about this user, by any of these callers. */
 export function anyRequest(
   callers: readonly string[],
   sessionId: string,
@@ -75,7 +75,7 @@ export function anyRequest(
 ): fc.Arbitrary<RandomRequest> {
   const valid: Record<string, object> = validBodies(sessionId);
   const ofTable = Object.entries(ENDPOINTS).map(([what, { method, path }]) => ({
-    // There is little to say in a GET, and much to be read for it.
+    // GET requests have little input to vary but read much.
     weight: method === 'GET' ? 1 : 8,
     arbitrary: fc.record({
       what: fc.constant(what),

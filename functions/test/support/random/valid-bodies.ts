@@ -9,12 +9,12 @@ const messages: RequestOf<'generateScoreFeedback'>['messages'] = [
   { role: 'user', content: 'I go to the sea with my friends.' },
 ];
 
-/** For each endpoint a body (and parts of the path) that its schema takes: what random changes begin with. */
+/** A valid body (and path parameters) for each endpoint, as a start for random changes. */
 export const validBodies = (sessionId: string): { [Name in EndpointName]: RequestOf<Name> } => {
   const now = new Date().toISOString();
   return {
     startTextSession: lesson,
-    // Not one that a call could be opened with: calls go on until somebody ends them.
+    // Not enough to open a call, which would stay open.
     startVoiceSession: { ...lesson, offerSdp: 'v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\n' },
     endVoiceSession: { sessionId, connected: false },
     generateIntro: { ...lesson, sessionId },
@@ -50,13 +50,13 @@ export const validBodies = (sessionId: string): { [Name in EndpointName]: Reques
     updateUser: { id: 'nobody', email: 'ann@parley.test', name: 'Ann', admin: false, updatedAt: null },
     searchUsers: { query: 'ann' },
     updatePlan: { id: 'FREE', plan: PLAN_CATALOGUE.FREE, was: PLAN_CATALOGUE.FREE },
-    overview: { days: '7' },
-    useByUser: { day: now.slice(0, 10) },
-    useOfUser: { id: 'nobody', days: '30' },
+    getOverview: { days: '7' },
+    listDailyUsage: { day: now.slice(0, 10) },
+    getUserUsage: { id: 'nobody', days: '30' },
   };
 };
 
-/** An event of the payment provider, about this user. */
+/** A payment provider's event about this user. */
 export const validEvent = (uid: string) => ({
   id: `evt_${randomUUID()}`,
   type: 'subscription.started',

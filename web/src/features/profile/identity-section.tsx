@@ -1,4 +1,4 @@
-import { NAMELESS } from '@parley/functions/contract';
+import { FALLBACK_NAME } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Known } from '../../account/account-state.ts';
@@ -18,7 +18,7 @@ export function IdentitySection({ user, record }: Known) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 id={id} dir="auto" className="min-w-0 text-xl wrap-anywhere">
-          {record.name || email || NAMELESS}
+          {record.name || email || FALLBACK_NAME}
         </h2>
         <p className="rounded-base bg-teal-tint px-3 py-1 text-sm font-semibold text-teal-ink">
           <span className="sr-only">{t.plan}: </span>

@@ -8,7 +8,7 @@ export const useOverview = (days: OverviewDays) =>
   useQuery(
     {
       queryKey: ['admin', 'overview', days],
-      queryFn: ({ signal }) => client.call('overview', { days }, { signal }),
+      queryFn: ({ signal }) => client.call('getOverview', { days }, { signal }),
     },
     queryClient,
   );
@@ -18,7 +18,7 @@ export const useUsersOfDay = (day: string) =>
   useQuery(
     {
       queryKey: ['admin', 'use', 'day', day],
-      queryFn: async ({ signal }) => (await client.call('useByUser', { day }, { signal })).users,
+      queryFn: async ({ signal }) => (await client.call('listDailyUsage', { day }, { signal })).users,
     },
     queryClient,
   );
@@ -28,7 +28,7 @@ export const useDaysOfUser = (id: string, days: OverviewDays) =>
   useQuery(
     {
       queryKey: ['admin', 'use', 'user', id, days],
-      queryFn: async ({ signal }) => (await client.call('useOfUser', { id, days }, { signal })).days,
+      queryFn: async ({ signal }) => (await client.call('getUserUsage', { id, days }, { signal })).days,
     },
     queryClient,
   );

@@ -1,4 +1,4 @@
-import type { ModelUse, Overview, OverviewDay } from '@parley/functions/contract';
+import type { ModelUsageTotals, Overview, OverviewDay } from '@parley/functions/contract';
 
 type Days = Overview['days'];
 
@@ -13,7 +13,7 @@ export interface Totals {
   text: number;
   voice: number;
   requests: number;
-  model: ModelUse;
+  model: ModelUsageTotals;
   /** Answers that told of a limit, and those that told of anything else, the most frequent first. */
   limits: readonly CodeCount[];
   failures: readonly CodeCount[];
@@ -24,7 +24,7 @@ const LIMIT = /^(?:quota-exhausted-|too-many-|MESSAGE_LIMIT_REACHED$)/u;
 /** Whether this code says that somebody has used up what they may use (spec.md section 8). */
 export const isLimit = (code: string): boolean => LIMIT.test(code);
 
-export const NO_USE: ModelUse = {
+export const NO_USE: ModelUsageTotals = {
   calls: 0,
   inputTokens: 0,
   outputTokens: 0,
@@ -34,7 +34,7 @@ export const NO_USE: ModelUse = {
 };
 
 /** All that the model has done. */
-export function sumUse(uses: readonly ModelUse[]): ModelUse {
+export function sumUse(uses: readonly ModelUsageTotals[]): ModelUsageTotals {
   const sum = { ...NO_USE };
   for (const use of uses) {
     sum.calls += use.calls;

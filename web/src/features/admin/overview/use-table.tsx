@@ -1,4 +1,4 @@
-import type { ModelUse } from '@parley/functions/contract';
+import type { ModelUsageTotals } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { overviewMessages } from '../../../messages/admin-overview.ts';
 import { NumberTable } from './number-table.tsx';
@@ -8,11 +8,11 @@ import { sumUse } from './sums.ts';
 interface UseTableProps {
   caption: string;
   /** The oldest first. */
-  days: readonly { day: string; use: ModelUse }[];
+  days: readonly { day: string; use: ModelUsageTotals }[];
   hasPrices: boolean;
 }
 
-const numbersOf = (use: ModelUse, hasPrices: boolean) => [
+const numbersOf = (use: ModelUsageTotals, hasPrices: boolean) => [
   formatCount(use.calls),
   formatCount(use.inputTokens),
   formatCount(use.outputTokens),

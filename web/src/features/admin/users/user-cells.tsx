@@ -1,4 +1,4 @@
-import { NAMELESS } from '@parley/functions/contract';
+import { FALLBACK_NAME } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Pencil, ScrollText } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import type { ListedUser } from './listed-user.ts';
 
 /** What a user is called, whatever the record has. */
 export const titleOf = ({ name, email }: { name: string; email: string }): string =>
-  name || email || NAMELESS;
+  name || email || FALLBACK_NAME;
 
 /** A text of any script; a dash for none. */
 export function Text({ text }: { text: string }) {

@@ -11,7 +11,7 @@ import type { VoiceError } from '../voice/voice-state.ts';
 import { VoiceStart } from '../voice/voice-start.tsx';
 import { WordsEditor } from './words-editor.tsx';
 
-const levelLine = (level: Level) => LEVELS.find(({ name }) => name === level)?.line ?? '';
+const levelLine = (level: Level) => LEVELS.find(({ name }) => name === level)?.description ?? '';
 const topicDescription = (topic: Topic) => TOPICS.find(({ name }) => name === topic)?.description ?? '';
 
 /** Whether it is an error of a call that had come about. */

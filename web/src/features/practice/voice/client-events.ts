@@ -1,4 +1,4 @@
-import { turnTakingFor, type Level, type TurnTaking } from '@parley/functions/contract';
+import { getTurnDetection, type Level, type TurnDetection } from '@parley/functions/contract';
 import type { Pace } from './voice-state.ts';
 
 /** Why a response is asked for; the server's side of a call sees it in the response's metadata. */
@@ -8,7 +8,7 @@ interface SessionUpdate {
   type: 'session.update';
   session: {
     type: 'realtime';
-    audio: { input?: { turn_detection: TurnTaking | null }; output?: { speed: number } };
+    audio: { input?: { turn_detection: TurnDetection | null }; output?: { speed: number } };
   };
 }
 interface ResponseCreate {
@@ -27,7 +27,7 @@ export type ClientEvent =
 const SPEED: Record<Pace, number> = { slower: 0.8, normal: 1 };
 
 const turnTaking = (level: Level, pushToTalk: boolean) => ({
-  turn_detection: pushToTalk ? null : turnTakingFor(level),
+  turn_detection: pushToTalk ? null : getTurnDetection(level),
 });
 const speed = (pace: Pace) => ({ speed: SPEED[pace] });
 

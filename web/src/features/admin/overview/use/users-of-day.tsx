@@ -7,7 +7,7 @@ import { Working } from '../../../../ui/spinner.tsx';
 import { formatCount, formatDollars, formatMinutes } from '../numbers.ts';
 import { useUsersOfDay } from '../overview-queries.ts';
 
-type UserOfDay = ResponseOf<'useByUser'>['users'][number];
+type UserOfDay = ResponseOf<'listDailyUsage'>['users'][number];
 
 interface UsersOfDayProps {
   day: string;

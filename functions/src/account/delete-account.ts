@@ -1,0 +1,75 @@
+import { addDays, addHours, differenceInSeconds } from 'date-fns';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { resignAsAdmin } from '../admin/admin-access.ts';
+import { anonymizeEntries } from '../admin/audit-log.ts';
+import { RECENT_SIGN_IN_SECONDS } from '../contract/index.ts';
+import { isAuthUserNotFound } from '../platform/auth.ts';
+import { AppError } from '../platform/errors.ts';
+import { getDeletionRef } from '../platform/firestore/account-status.ts';
+import { deleteDocuments } from '../platform/firestore/documents.ts';
+import { requireRegistered, type Services, type UseCase } from '../platform/use-case/use-case.ts';
+import { queryCallsOfOwner } from '../voice/call-store.ts';
+import { releaseCall } from '../voice/hang-up.ts';
+import { getUserData } from './user-data.ts';
+
+/**
+ * Deletes the caller's account; can be repeated after an interruption. Requires a recent sign-in, because an open page does
+ * not prove identity. Throws `recent-sign-in-required`, `registered-only`, and `last-admin` for the only admin.
+ */
+export const deleteAccount: UseCase<'deleteAccount'> = async (services, _input, context) => {
+  requireRegistered(context);
+  const { uid, signedInAt, log } = context;
+  if (differenceInSeconds(services.now(), signedInAt) > RECENT_SIGN_IN_SECONDS) {
+    throw new AppError('recent-sign-in-required', 'Please enter your password again to continue.');
+  }
+  await resignAsAdmin(services.db, uid, services.now());
+  await eraseUser(services, uid);
+  log('info', 'account deleted');
+  return {};
+};
+
+export type EraseServices = Pick<Services, 'db' | 'ai' | 'authUsers' | 'statistics' | 'now'>;
+
+/** Covers the lifetime of old tokens (an hour), so that no page creates new data, and the next run of the daily job. */
+const NOTE_DAYS = 2;
+
+/** Time for the request that asked for the deletion to finish before the daily job resumes it. */
+const RESUME_AFTER_HOURS = 1;
+
+/**
+ * Deletes a user and all their data except billing events and anonymized audit entries. The deletion is noted first, which
+ * blocks new data; the Firebase Auth user goes last, so that the user can retry until then. Every step is repeatable: an
+ * interrupted deletion is started again by the user or the daily job. Throws if any step fails, for example if a call cannot
+ * be hung up.
+ */
+export async function eraseUser(services: EraseServices, uid: string): Promise<void> {
+  const { db, authUsers, statistics, now } = services;
+  const data = getUserData(db, uid);
+  const note = getDeletionRef(db, uid);
+  const resumeAt: Date = addHours(now(), RESUME_AFTER_HOURS);
+  await note.set({ resumeAt });
+  // Sessions go before the calls, so that no new reply starts while calls are hung up.
+  await deleteDocuments(data.sessions());
+  const { docs: calls } = await queryCallsOfOwner(db, uid).get();
+  await Promise.all(calls.map((snapshot) => releaseCall(services, snapshot)));
+  await db.recursiveDelete(data.words());
+  await data.wordBank().delete();
+  await deleteDocuments(data.transcripts());
+  await data.subscription().delete();
+  await data.usage().delete();
+  await data.record().delete();
+  await anonymizeEntries(db, uid);
+  // Otherwise pending statistics would be written after the deletion.
+  await statistics.flush();
+  await deleteDocuments(data.statistics());
+  await authUsers.deleteUser(uid).catch((error: unknown) => {
+    if (!isAuthUserNotFound(error)) throw error;
+  });
+  const deleteAt: Date = addDays(now(), NOTE_DAYS);
+  await note.set({ endedAt: now(), deleteAt });
+}
+
+export const queryInterruptedDeletions = (db: Firestore, now: Date): Query =>
+  db.collection('deletions').where('resumeAt', '<=', now).orderBy('resumeAt');
+
+export const queryEndedDeletions = (db: Firestore): Query => db.collection('deletions').orderBy('endedAt');

@@ -1,0 +1,63 @@
+import type { DocumentData, DocumentReference, Query } from 'firebase-admin/firestore';
+import { queryEntriesInvolving, redactEntry } from '../admin/audit-log.ts';
+import { isAuthUserNotFound, type AuthUsers } from '../platform/auth.ts';
+import { iterateDocuments } from '../platform/firestore/documents.ts';
+import { requireRegistered, type Services, type UseCase } from '../platform/use-case/use-case.ts';
+import { toJson } from './to-json.ts';
+import { getUserData } from './user-data.ts';
+
+/** Streams all data about the caller as one JSON document, except rate limits and the like. Throws `registered-only`. */
+export const downloadData: UseCase<'downloadData'> = async (services, _input, context) => {
+  requireRegistered(context);
+  return streamData(services, context.uid);
+};
+
+async function* streamData({ db, authUsers, now }: Services, uid: string): AsyncGenerator<string> {
+  const data = getUserData(db, uid);
+  yield `{"exportedAt":${toJson(now())}`;
+  yield `,\n"login":${toJson(await readAuthUser(authUsers, uid))}`;
+  for (const name of ['record', 'usage', 'subscription'] as const)
+    yield `,\n"${name}":${await readAsJson(data[name]())}`;
+  for (const name of ['words', 'transcripts', 'sessions', 'billingEvents', 'statistics'] as const) {
+    yield `,\n"${name === 'words' ? 'wordBank' : name}":`;
+    yield* streamList(data[name]());
+  }
+  yield ',\n"auditLog":';
+  yield* streamList(queryEntriesInvolving(db, uid), (entry) => redactEntry(uid, entry));
+  yield '}\n';
+}
+
+const readAsJson = async (ref: DocumentReference): Promise<string> =>
+  toJson((await ref.get()).data() ?? null);
+
+async function* streamList(
+  query: Query,
+  convert: (fields: DocumentData) => object = (fields) => fields,
+): AsyncGenerator<string> {
+  let before = '[';
+  for await (const document of iterateDocuments(query)) {
+    yield `${before}\n${toJson({ id: document.id, ...convert(document.data()) })}`;
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+/** Null if the auth user has already been deleted. */
+async function readAuthUser(authUsers: AuthUsers, uid: string) {
+  try {
+    const { email, emailVerified, metadata } = await authUsers.getUser(uid);
+    return {
+      uid,
+      email: email ?? null,
+      emailVerified,
+      createdAt: toDate(metadata.creationTime),
+      lastSignInAt: toDate(metadata.lastSignInTime),
+      lastUsedAt: toDate(metadata.lastRefreshTime),
+    };
+  } catch (error) {
+    if (isAuthUserNotFound(error)) return null;
+    throw error;
+  }
+}
+
+const toDate = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);

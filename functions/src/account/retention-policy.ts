@@ -1,0 +1,38 @@
+import { subDays, subYears } from 'date-fns';
+import { DEFAULT_PLAN } from '../contract/index.ts';
+
+/** How long unused accounts are kept (docs/product.md). */
+const YEARS_KEPT = 3;
+
+/** A new guest's record may not exist yet, and a transcript of an expired guest may still be on its way. */
+const DAYS_OF_GRACE = 1;
+
+/** The deciding fields of a Firebase Auth user. */
+export interface AuthUser {
+  email?: string | undefined;
+  providerData: readonly unknown[];
+  metadata: { creationTime: string; lastSignInTime: string; lastRefreshTime?: string | null };
+}
+
+/** The deciding fields of a user record; undefined if there is none. */
+export type RecordFields = Record<string, unknown> | undefined;
+
+/** Due are accounts unused for three years, unless paid for or an admin's, and guests whose record is missing or expired. */
+export function isDeletionDue(authUser: AuthUser, record: RecordFields, now: Date): boolean {
+  const usedAt = getLastUse(authUser);
+  if (usedAt === null || usedAt > subDays(now, DAYS_OF_GRACE)) return false;
+  const isGuest = authUser.email === undefined && authUser.providerData.length === 0;
+  if (isGuest && (record === undefined || record['expired'] === true)) return true;
+  const isPaidFor = (record?.['plan'] ?? DEFAULT_PLAN) !== DEFAULT_PLAN;
+  return usedAt <= subYears(now, YEARS_KEPT) && !isPaidFor && record?.['admin'] !== true;
+}
+
+/** The last sign-in or token refresh; null if unknown. */
+function getLastUse({ metadata }: AuthUser): Date | null {
+  const { creationTime, lastSignInTime, lastRefreshTime } = metadata;
+  const uses = [creationTime, lastSignInTime, lastRefreshTime].flatMap((text) => {
+    const time = Date.parse(text ?? '');
+    return Number.isNaN(time) ? [] : [time];
+  });
+  return uses.length === 0 ? null : new Date(Math.max(...uses));
+}

@@ -1,0 +1,91 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import { endOverdueSubscriptions } from '../billing/process-events.ts';
+import { deleteDocuments, iterateDocuments } from '../platform/firestore/documents.ts';
+import { type Log, logFailure } from '../platform/logging.ts';
+import { backFillNameSearch } from './back-fill-name-search.ts';
+import {
+  type EraseServices,
+  eraseUser,
+  queryEndedDeletions,
+  queryInterruptedDeletions,
+} from './delete-account.ts';
+import { isDeletionDue } from './retention-policy.ts';
+import { getUserData } from './user-data.ts';
+
+/** Deletes data after its retention period, once a day (docs/product.md). TTL policies do the rest (firestore.indexes.json). */
+export async function enforceRetention(services: EraseServices, log: Log): Promise<void> {
+  await logFailure(log, 'resuming deletions', () => resumeDeletions(services, log));
+  await logFailure(log, 'deleting late statistics', () => deleteLateStatistics(services));
+  await logFailure(log, 'ending overdue subscriptions', () => endOverdueSubscriptions(services, log));
+  await logFailure(log, 'filling in name search fields', () => backFillNameSearch(services));
+  await logFailure(log, 'scanning auth users', () => scanAuthUsers(services, log));
+}
+
+/** A deletion that fails again is sorted to the end, so none is starved. */
+const MAX_RESUMED = 100;
+
+async function resumeDeletions(services: EraseServices, log: Log): Promise<void> {
+  const { docs } = await queryInterruptedDeletions(services.db, services.now()).limit(MAX_RESUMED).get();
+  for (const { id } of docs) await logFailure(log, 'resuming a deletion', () => eraseUser(services, id));
+}
+
+/** Deletes statistics that another instance still had in memory, and wrote, after the account was deleted. */
+export async function deleteLateStatistics({ db }: Pick<EraseServices, 'db'>): Promise<void> {
+  for await (const { id } of iterateDocuments(queryEndedDeletions(db)))
+    await deleteDocuments(getUserData(db, id).statistics());
+}
+
+const PAGE = 500;
+const MAX_PAGES = 20;
+const CONCURRENT_DELETIONS = 10;
+
+/** Deletes due accounts, some thousand a day. Stores its position after each page; the next run continues there. */
+async function scanAuthUsers(services: EraseServices, log: Log): Promise<void> {
+  const position = services.db.collection('jobs').doc('retention');
+  let token: unknown = (await position.get()).get('pageToken');
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { users, pageToken } = await services.authUsers
+      .listUsers(PAGE, typeof token === 'string' ? token : undefined)
+      .catch(async (error: unknown) => {
+        // The token may be the cause, and would then block all later runs.
+        await position.delete();
+        throw error;
+      });
+    await deleteDueAccounts(services, users, log);
+    token = pageToken;
+    await position.set({ pageToken: pageToken ?? null, at: services.now() });
+    if (pageToken === undefined) return;
+  }
+}
+
+async function deleteDueAccounts(
+  services: EraseServices,
+  authUsers: readonly UserRecord[],
+  log: Log,
+): Promise<void> {
+  if (authUsers.length === 0) return;
+  const refs = authUsers.map(({ uid }) => getRecordRef(services, uid));
+  const records = await services.db.getAll(...refs, { fieldMask: ['expired', 'plan', 'admin'] });
+  const due = authUsers.filter((user, index) => isDeletionDue(user, records[index]?.data(), services.now()));
+  for (let from = 0; from < due.length; from += CONCURRENT_DELETIONS) {
+    await Promise.all(
+      due
+        .slice(from, from + CONCURRENT_DELETIONS)
+        .map(({ uid }) =>
+          logFailure(log, 'deleting an unused account', () => deleteIfStillDue(services, uid)),
+        ),
+    );
+  }
+  log('info', 'auth users scanned', { looked: authUsers.length, due: due.length });
+}
+
+/** Checks again, because the user may have returned or paid since the page was listed. */
+async function deleteIfStillDue(services: EraseServices, uid: string): Promise<void> {
+  const [user, record] = await Promise.all([
+    services.authUsers.getUser(uid),
+    getRecordRef(services, uid).get(),
+  ]);
+  if (isDeletionDue(user, record.data(), services.now())) await eraseUser(services, uid);
+}
+
+const getRecordRef = ({ db }: EraseServices, uid: string) => db.collection('users').doc(uid);

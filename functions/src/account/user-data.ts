@@ -1,0 +1,16 @@
+import type { CollectionReference, DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
+
+/** Where a user's data is stored. The download and the deletion of an account both follow this list. */
+export const getUserData = (db: Firestore, uid: string) => ({
+  record: (): DocumentReference => db.collection('users').doc(uid),
+  usage: (): DocumentReference => db.collection('usage').doc(uid),
+  subscription: (): DocumentReference => db.collection('subscriptions').doc(uid),
+  wordBank: (): DocumentReference => db.collection('wordBanks').doc(uid),
+  words: (): CollectionReference => db.collection('users').doc(uid).collection('words'),
+  transcripts: (): Query => db.collection('transcripts').where('owner', '==', uid),
+  sessions: (): Query => db.collection('sessions').where('owner', '==', uid),
+  /** Model usage, day by day. */
+  statistics: (): Query => db.collection('userStatistics').where('uid', '==', uid),
+  /** Kept for bookkeeping after a deletion; they hold neither name nor e-mail. */
+  billingEvents: (): Query => db.collection('billingEvents').where('uid', '==', uid),
+});

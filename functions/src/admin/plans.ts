@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import { Plan, type PlanId } from '../contract/index.ts';
+import { AppError } from '../platform/errors.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
+import type { UseCase } from '../platform/use-case/use-case.ts';
+import { createUsage } from '../sessions/quota-policy.ts';
+import { writeUsage } from '../sessions/usage-store.ts';
+import { createChangedError, readUserToChange, requireStillAdmin, requireUnchanged } from './admin-access.ts';
+import { type ChangedBy, writeAuditEntry } from './audit-log.ts';
+
+/** Gives a registered user a plan, with new usage. Throws `admin-only`, `user-not-found` and `changed-meanwhile`. */
+export const changeUserPlan: UseCase<'changeUserPlan'> = (
+  { db, now },
+  { id, newPlan: plan, processingDate, updatedAt: seen },
+  { uid },
+) =>
+  inTransaction(db, async (transaction) => {
+    const user = await readUserToChange(transaction, db, uid, id);
+    requireUnchanged(user, seen);
+    const updatedAt = now();
+    const change = {
+      plan,
+      from: new Date(processingDate),
+      now: updatedAt,
+      by: { kind: 'admin', uid },
+    } as const;
+    assignPlan(transaction, db, user, change);
+    // Replaces the server timestamp, because the browser must know this one to the millisecond.
+    transaction.update(user.ref, { updatedAt });
+    return { updatedAt: updatedAt.toISOString() };
+  });
+
+interface PlanAssignment {
+  plan: PlanId;
+  /** Start of the first period; a future date counts as `now`. */
+  from: Date;
+  now: Date;
+  by: ChangedBy;
+}
+
+/** Writes a registered user's plan, new usage and an audit entry. */
+export function assignPlan(
+  transaction: Transaction,
+  db: Firestore,
+  user: DocumentSnapshot,
+  { plan, from, now, by }: PlanAssignment,
+): void {
+  const usage = createUsage(from, now);
+  const { periodStart, textUsed, voiceUsed } = usage;
+  transaction.update(user.ref, { plan });
+  writeUsage(transaction, db, user, usage);
+  writeAuditEntry(transaction, db, {
+    at: now,
+    by,
+    subject: { kind: 'user', uid: user.id },
+    before: user.data() ?? {},
+    after: { plan, periodStart, textUsed, voiceUsed },
+  });
+}
+
+/** Changes a plan, from its users' next sessions on. Throws `admin-only`, `plan-not-found` and `changed-meanwhile`. */
+export const updatePlan: UseCase<'updatePlan'> = ({ db, now }, { id, plan, was }, { uid }) => {
+  const ref = db.collection('plans').doc(id);
+  return inTransaction(db, async (transaction) => {
+    const [actor, entry] = await transaction.getAll(db.collection('users').doc(uid), ref);
+    requireStillAdmin(actor);
+    const stored = Plan.safeParse(entry?.data()).data;
+    if (stored === undefined) throw new AppError('plan-not-found', `Plan ${id} not found`);
+    if (isDeepStrictEqual(stored, plan)) return {};
+    if (!isDeepStrictEqual(stored, was)) throw createChangedError();
+    transaction.update(ref, plan);
+    writeAuditEntry(transaction, db, {
+      at: now(),
+      by: { kind: 'admin', uid },
+      subject: { kind: 'plan', plan: id },
+      before: stored,
+      after: plan,
+    });
+    return {};
+  });
+};

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { addYears } from 'date-fns';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { assignPlan } from '../admin/plans.ts';
+import { type ChangedBy, writeAuditEntry } from '../admin/audit-log.ts';
+import { DEFAULT_PLAN, PLAN_IDS } from '../contract/index.ts';
+import { getDeletionRef, isActiveRegistered } from '../platform/firestore/account-status.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
+import { type Log, logFailure } from '../platform/logging.ts';
+import type { Services } from '../platform/use-case/use-case.ts';
+import { getAnchor } from '../sessions/quota-policy.ts';
+import { getUsageRef, readUsage } from '../sessions/usage-store.ts';
+import type { BillingEvent, ParsedDelivery } from './payment-provider.ts';
+import {
+  getSubscriptionsRef,
+  querySubscriptionsDueBy,
+  readSubscriptions,
+  type Entitlement,
+} from './subscription-store.ts';
+import { applyEvent, resolveEntitlement, type PlanChange } from './subscriptions.ts';
+
+/** The result of an event. All of them acknowledge it, because sending it again now would change nothing. */
+export type Outcome = 'applied' | 'out-of-date' | 'repeated' | 'unknown-user' | 'unknown-type';
+
+/**
+ * Stores and applies an event in one transaction, so that repeated deliveries have one effect. Does not store events of
+ * unknown users, which the provider may send again later.
+ */
+export async function receiveEvent(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  provider: string,
+  delivery: ParsedDelivery,
+  log: Log,
+): Promise<Outcome> {
+  if (delivery.kind === 'other') {
+    log('info', 'billing event of an unknown type', { event: delivery.id, type: delivery.type });
+    return 'unknown-type';
+  }
+  const { event } = delivery;
+  const outcome =
+    event.uid === undefined ? 'unknown-user' : await applyOnce(db, provider, event, event.uid, now());
+  const severity = outcome === 'unknown-user' ? 'warn' : 'info';
+  log(severity, 'billing event', { event: event.id, kind: event.kind, outcome });
+  return outcome;
+}
+
+/** Required for bookkeeping; not longer, because it is personal data (docs/product.md). */
+const YEARS_KEPT = 3;
+
+async function applyOnce(
+  db: Firestore,
+  provider: string,
+  event: BillingEvent,
+  uid: string,
+  now: Date,
+): Promise<Outcome> {
+  const { id, kind, occurredAt, subscriptionId, plan } = event;
+  // A hash, because a provider's id may not be a valid document id.
+  const eventId = createHash('sha256').update(`${provider}:${id}`).digest('hex');
+  const eventRef = db.collection('billingEvents').doc(eventId);
+  // Lets repeated deliveries return without waiting for locks.
+  if ((await eventRef.get()).exists) return 'repeated';
+  return inTransaction(db, async (transaction) => {
+    const [received, known, user, storedUsage, deletion] = await transaction.getAll(
+      eventRef,
+      getSubscriptionsRef(db, uid),
+      db.collection('users').doc(uid),
+      getUsageRef(db, uid),
+      getDeletionRef(db, uid),
+    );
+    if (received?.exists) return 'repeated';
+    // A guest cannot have a plan; the event applies if it is sent again after the guest has registered.
+    if (!isActiveRegistered(user, deletion) || !storedUsage) return 'unknown-user';
+
+    const { subscriptions: before, grant } = readSubscriptions(known);
+    const subscriptions = applyEvent(before, event);
+    const outcome = subscriptions === undefined ? 'out-of-date' : 'applied';
+    const deleteAt: Date = addYears(now, YEARS_KEPT);
+    transaction.create(eventRef, {
+      provider,
+      id,
+      kind,
+      uid,
+      subscriptionId,
+      plan,
+      occurredAt,
+      receivedAt: now,
+      deleteAt,
+      outcome,
+    });
+    if (subscriptions === undefined) return outcome;
+    const { state, change } = resolveEntitlement(subscriptions, grant, subscriptionId, now);
+    transaction.set(getSubscriptionsRef(db, uid), { ...state, updatedAt: now });
+    if (change) {
+      const by = { kind: 'payment', event: id } as const;
+      applyPlanChange(transaction, db, { user, storedUsage }, change, grant, { now, by });
+    }
+    return outcome;
+  });
+}
+
+type BillingServices = Pick<Services, 'db' | 'now'>;
+
+const PAGE = 20;
+/** Limits one run; the next one continues. */
+const MAX_PAGES = 100;
+
+/** Takes back plans whose paid period, and grace period, ended without an event. Safe to repeat and to run concurrently. */
+export async function endOverdueSubscriptions(services: BillingServices, log: Log): Promise<void> {
+  const due = querySubscriptionsDueBy(services.db, services.now()).limit(PAGE);
+  let { docs } = await due.get();
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    await Promise.all(
+      docs.map(({ ref }) => logFailure(log, 'ending a subscription', () => endOverdue(services, ref))),
+    );
+    const last = docs[PAGE - 1];
+    if (last === undefined) return;
+    // Skips failed ones, which the same query would return again.
+    ({ docs } = await due.startAfter(last).get());
+  }
+}
+
+function endOverdue({ db, now }: BillingServices, ref: DocumentReference): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const [known, user, storedUsage] = await transaction.getAll(
+      ref,
+      db.collection('users').doc(ref.id),
+      getUsageRef(db, ref.id),
+    );
+    // The account may have been deleted since the query.
+    if (!known?.exists) return;
+    const { subscriptions, grant } = readSubscriptions(known);
+    const { state, change } = resolveEntitlement(subscriptions, grant, undefined, now());
+    transaction.set(ref, { ...state, updatedAt: now() });
+    if (change && user?.exists && storedUsage) {
+      const occasion = { now: now(), by: { kind: 'schedule' } } as const;
+      applyPlanChange(transaction, db, { user, storedUsage }, change, grant, occasion);
+    }
+  });
+}
+
+/**
+ * Applies a change of plan to the record, usage and audit log. A plan from elsewhere, for example from an admin, is neither
+ * taken back nor lowered: only a plan that came from the subscriptions (`before`) ends with them. If a period has already
+ * started by itself when the paid one starts, it is not started again.
+ */
+function applyPlanChange(
+  transaction: Transaction,
+  db: Firestore,
+  { user, storedUsage }: { user: DocumentSnapshot; storedUsage: DocumentSnapshot },
+  { plan, newPeriodFrom }: PlanChange,
+  before: Entitlement | null,
+  { now, by }: { now: Date; by: ChangedBy },
+): void {
+  const current: unknown = user.get('plan') ?? DEFAULT_PLAN;
+  const isFromElsewhere = current !== (before?.plan ?? DEFAULT_PLAN);
+  if (isFromElsewhere && (newPeriodFrom === null || getRank(current) > getRank(plan))) return;
+  if (newPeriodFrom === null) {
+    if (current === plan) return;
+    transaction.update(user.ref, { plan, updatedAt: FieldValue.serverTimestamp() });
+    const subject = { kind: 'user', uid: user.id } as const;
+    writeAuditEntry(transaction, db, { at: now, by, subject, before: { plan: current }, after: { plan } });
+    return;
+  }
+  const usage = readUsage(storedUsage);
+  const isRenewal = usage?.guest === false && current === plan;
+  if (isRenewal && usage.periodStart >= newPeriodFrom) return;
+  const from = isRenewal ? getAnchor(usage, newPeriodFrom, now) : newPeriodFrom;
+  assignPlan(transaction, db, user, { plan, from, now, by });
+}
+
+/** -1 for an unknown plan. */
+const getRank = (plan: unknown): number => PLAN_IDS.findIndex((id) => id === plan);

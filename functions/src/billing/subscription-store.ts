@@ -1,0 +1,47 @@
+import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { StoredDate } from '../platform/firestore/documents.ts';
+import { EVENT_KINDS, PAID_PLANS } from './payment-provider.ts';
+
+const StoredEvent = z.object({ kind: z.enum(EVENT_KINDS), at: StoredDate });
+export type StoredEvent = z.output<typeof StoredEvent>;
+
+/** A subscription according to its newest events. */
+const StoredSubscription = z.object({
+  id: z.string(),
+  plan: z.enum(PAID_PLANS),
+  period: z.object({ start: StoredDate, end: StoredDate }),
+  last: StoredEvent,
+  /** The newest event that is not a cancellation: cancelling a refunded subscription must not revive it. */
+  standing: z.nullable(StoredEvent),
+});
+export type Subscription = z.output<typeof StoredSubscription>;
+
+/** The plan that a subscription pays for. */
+const StoredEntitlement = z.object({
+  subscriptionId: z.string(),
+  plan: z.enum(PAID_PLANS),
+  periodStart: StoredDate,
+});
+export type Entitlement = z.output<typeof StoredEntitlement>;
+
+/** All subscriptions of a user, the entitlement that they give, and when it ends unless another event arrives. */
+const StoredState = z.object({
+  subscriptions: z.array(StoredSubscription),
+  grant: z.nullable(StoredEntitlement),
+  dueAt: z.nullable(StoredDate),
+});
+export type SubscriptionState = z.output<typeof StoredState>;
+
+export const NO_SUBSCRIPTIONS: SubscriptionState = { subscriptions: [], grant: null, dueAt: null };
+
+const getStates = (db: Firestore) => db.collection('subscriptions');
+
+export const getSubscriptionsRef = (db: Firestore, uid: string): DocumentReference => getStates(db).doc(uid);
+
+export const readSubscriptions = (snapshot: DocumentSnapshot | undefined): SubscriptionState =>
+  snapshot?.exists ? StoredState.parse(snapshot.data()) : NO_SUBSCRIPTIONS;
+
+/** Users whose entitlement ends by `time`, longest overdue first. */
+export const querySubscriptionsDueBy = (db: Firestore, time: Date): Query =>
+  getStates(db).where('dueAt', '<=', time).orderBy('dueAt');

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { LEVEL_NAMES } from './lesson.ts';
+import { getTurnDetection } from './turn-detection.ts';
+
+test('lets the tutor wait longest at the lowest levels', () => {
+  expect(LEVEL_NAMES.map((level) => getTurnDetection(level).eagerness)).toEqual([
+    'low',
+    'low',
+    'low',
+    'medium',
+    'medium',
+  ]);
+});
+
+test('always allows interruptions and always answers', () => {
+  expect(getTurnDetection('Intermediate')).toEqual({
+    type: 'semantic_vad',
+    eagerness: 'low',
+    create_response: true,
+    interrupt_response: true,
+  });
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { GrammarFeedback, VocabularySuggestions, type Message } from '../contract/index.ts';
+import { pickDistinctWords } from '../language/distinct-words.ts';
+import { findLinkingWords } from '../language/linking-words.ts';
+import { findUsedWords } from '../language/word-patterns.ts';
+import type { UseCase } from '../platform/use-case/use-case.ts';
+import { grammarPrompt, tipPrompt, vocabularyPrompt } from './prompts.ts';
+import { quotesLearner } from './quotes.ts';
+import { calculateScore } from './score.ts';
+
+const TipAnswer = z.object({ improvementTip: z.string().check(z.minLength(1)) });
+
+/** The score and the words used, counted by our own code, and one tip by the model (docs/product.md). */
+export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
+  { ai, rateLimiter, now },
+  { messages, customWords, spoken },
+  context,
+) => {
+  await rateLimiter.consume('modelRequest', context, now());
+  const texts = getLearnerTexts(messages);
+  const used = await findUsedWords(customWords, texts);
+  const linking = findLinkingWords(texts);
+  const totalScore = calculateScore({
+    practiceWords: customWords.length,
+    practiceWordsUsed: used.length,
+    linkingWords: linking.length,
+    wordsWritten: texts.join(' ').match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length ?? 0,
+  });
+  const wordsMissed = customWords.filter((word) => !used.includes(word));
+  const prompt = tipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking, spoken });
+  const format = { name: 'improvement_tip', schema: TipAnswer };
+  const { improvementTip } = await ai.json(prompt, format, context);
+  return { totalScore, wordsUsed: used, customWords, linkingWords: linking, improvementTip };
+};
+
+const MAX_MISTAKES = 10;
+
+/** The learner's mistakes, explained. Drops mistakes that quote words the learner never wrote. */
+export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async (
+  { ai, rateLimiter, now },
+  { messages, ...lesson },
+  context,
+) => {
+  await rateLimiter.consume('modelRequest', context, now());
+  const format = { name: 'grammar_feedback', schema: GrammarFeedback };
+  const { errorAnalysis } = await ai.json(grammarPrompt(lesson, messages), format, context);
+  const texts = getLearnerTexts(messages);
+  const mistakes = errorAnalysis.mistakes.filter(({ message }) => quotesLearner(message, texts));
+  return { errorAnalysis: { ...errorAnalysis, mistakes: mistakes.slice(0, MAX_MISTAKES) } };
+};
+
+const MAX_SUGGESTIONS = 10;
+
+export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestions'> = async (
+  { ai, rateLimiter, now },
+  { messages, ...lesson },
+  context,
+) => {
+  await rateLimiter.consume('modelRequest', context, now());
+  const format = { name: 'vocabulary_suggestions', schema: VocabularySuggestions };
+  const { suggestedWords } = await ai.json(vocabularyPrompt(lesson, messages), format, context);
+  return { suggestedWords: pickDistinctWords(suggestedWords, MAX_SUGGESTIONS) };
+};
+
+const getLearnerTexts = (messages: readonly Message[]): string[] =>
+  messages.filter(({ role }) => role === 'user').map(({ content }) => content);

@@ -1,0 +1,71 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { ResponseEvent } from '../contract/index.ts';
+import { reportError, toErrorBody } from './error-handler.ts';
+
+const EVENT_STREAM = 'text/event-stream';
+
+/** Sends a streamed text as JSON, or as server-sent events if the client accepts them. */
+export async function sendText(
+  request: Request,
+  response: Response,
+  deltas: AsyncIterable<string>,
+): Promise<void> {
+  if (request.accepts(['application/json', EVENT_STREAM]) === EVENT_STREAM)
+    return sendEvents(response, deltas);
+  const pieces = await Array.fromAsync(deltas);
+  response.json({ text: pieces.join('') });
+}
+
+export function sendAudio(_request: Request, response: Response, audio: Uint8Array): void {
+  response.type('audio/mpeg').setHeader('Cache-Control', 'no-store').end(audio);
+}
+
+/** Streams a file that may not fit into memory. If it fails midway, the connection is cut so that the client notices. */
+export async function sendDownload(
+  response: Response,
+  type: string,
+  pieces: AsyncIterable<string>,
+): Promise<void> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  // An error before the first piece still gets its own status.
+  const first = await iterator.next();
+  response.type(type).setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Disposition', 'attachment');
+  async function* streamAll() {
+    try {
+      if (!first.done) yield first.value;
+      yield* { [Symbol.asyncIterator]: () => iterator };
+    } catch (error) {
+      reportError(error, response);
+      throw error;
+    }
+  }
+  // Logs only errors of the pieces themselves; a disconnect is not an error.
+  await pipeline(streamAll, response).catch(() => response.destroy());
+}
+
+/** Sends the headers with the first delta, so that an earlier error still gets its own status. */
+async function sendEvents(response: Response, deltas: AsyncIterable<string>): Promise<void> {
+  const send = (event: ResponseEvent) => response.write(`data: ${JSON.stringify(event)}\n\n`);
+  let text = '';
+  try {
+    for await (const delta of deltas) {
+      if (!response.headersSent) {
+        response.writeHead(200, {
+          'Content-Type': EVENT_STREAM,
+          'Cache-Control': 'no-store',
+          'X-Accel-Buffering': 'no',
+        });
+      }
+      text += delta;
+      send({ delta });
+    }
+    send({ done: true, text });
+  } catch (error) {
+    if (!response.headersSent) throw error;
+    if (response.destroyed) return;
+    send(toErrorBody(reportError(error, response)));
+  }
+  response.end();
+}

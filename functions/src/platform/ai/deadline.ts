@@ -1,0 +1,36 @@
+import { createTimeoutError, toModelError } from './model-errors.ts';
+
+/** A whole answer may take this many times the silence timeout. */
+const TOTAL_FACTOR = 2;
+
+/** How long to wait for the usage report after a complete answer. */
+const USAGE_REPORT_MS = 1_000;
+
+/** Limits a model request to `milliseconds` of silence and twice that in total; also aborts with the client's signal. */
+export function startDeadline(milliseconds: number, caller?: AbortSignal) {
+  const controller = new AbortController();
+  let hasPassed = false;
+  const expire = () => {
+    hasPassed = true;
+    controller.abort();
+  };
+  const silence = setTimeout(expire, milliseconds);
+  const total = setTimeout(expire, milliseconds * TOTAL_FACTOR);
+  let usageReport: NodeJS.Timeout | undefined;
+  return {
+    signal: caller ? AbortSignal.any([controller.signal, caller]) : controller.signal,
+    /** Restarts the silence timeout when data arrives. */
+    extend: () => silence.refresh(),
+    /** The answer is complete; only the usage report may still arrive. */
+    complete: () => {
+      usageReport ??= setTimeout(() => controller.abort(), USAGE_REPORT_MS);
+    },
+    toError: (error: unknown) => (hasPassed ? createTimeoutError(error) : toModelError(error)),
+    dispose: () => {
+      for (const timer of [silence, total, usageReport]) clearTimeout(timer);
+      controller.abort();
+    },
+  };
+}
+
+export type Deadline = ReturnType<typeof startDeadline>;

@@ -1,0 +1,54 @@
+import { APIConnectionError, APIError } from 'openai';
+import { AppError } from '../errors.ts';
+import type { Prompt } from './ai.ts';
+
+const RETRY_AFTER = 5;
+
+/** The model answered, but not in the requested form. */
+export class InvalidModelOutputError extends Error {
+  override readonly name = 'InvalidModelOutputError';
+  /** Messages that ask the model for a correction; empty if repeating the request is the only option. */
+  readonly repair: Prompt;
+
+  constructor(reason: string, repair: Prompt = []) {
+    super(reason);
+    this.repair = repair;
+  }
+}
+
+export const createRefusalError = (): AppError =>
+  new AppError('model-refused', "The tutor couldn't answer that. Please try saying it another way.", {
+    retryAfter: 1,
+  });
+
+export const createTimeoutError = (cause: unknown): AppError =>
+  new AppError('model-unavailable', 'The tutor is taking too long. Please try again.', {
+    retryAfter: RETRY_AFTER,
+    cause,
+  });
+
+/** Neither a refusal nor an invalid request of ours is worth a retry. */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof AppError) return false;
+  return isOutage(error) || !(error instanceof APIError);
+}
+
+export function toModelError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const options = { retryAfter: RETRY_AFTER, cause: error };
+  return isOutage(error)
+    ? new AppError(
+        'model-unavailable',
+        'The tutor is not available at the moment. Please try again.',
+        options,
+      )
+    : new AppError('model-failed', "The tutor couldn't answer. Please try again.", options);
+}
+
+const TRANSIENT_STATUSES = new Set([408, 409, 429]);
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof APIConnectionError) return true;
+  const status: unknown = error instanceof APIError ? error.status : undefined;
+  return typeof status === 'number' && (TRANSIENT_STATUSES.has(status) || status >= 500);
+}

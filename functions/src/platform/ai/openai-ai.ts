@@ -1,0 +1,140 @@
+import OpenAI from 'openai';
+import type { Ai, ModelContext, Prompt } from './ai.ts';
+import { startDeadline, type Deadline } from './deadline.ts';
+import { createRefusalError, InvalidModelOutputError, isRetryable } from './model-errors.ts';
+import { createRealtimeCalls, getSafetyIdentifier, type ModelSettings } from './openai-calls.ts';
+import { streamText } from './stream-text.ts';
+import { parseAnswer, toJsonSchema } from './structured-output.ts';
+import { startUsageMeter } from './stream-text.ts';
+
+const AUDIO_TYPE = /^(?:audio\/|application\/octet-stream)/;
+
+/** The model behind OpenAI's protocol: OpenAI itself or any compatible server. */
+export function createOpenAi(settings: ModelSettings): Ai {
+  const { apiKey, baseUrl, timeoutMs, textModel, speechModel, speechVoice } = settings;
+  // We retry ourselves: the package would wait as long as a Retry-After header says, past every deadline.
+  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, timeout: timeoutMs });
+
+  const createChatRequest = (prompt: Prompt, { uid }: ModelContext) => ({
+    model: textModel,
+    messages: [...prompt],
+    safety_identifier: getSafetyIdentifier(uid),
+  });
+
+  async function requestWithDeadline<Result>(
+    context: ModelContext,
+    request: (repair: Prompt, deadline: Deadline) => Promise<Result>,
+  ) {
+    const deadline = startDeadline(timeoutMs, context.signal);
+    try {
+      return await retryOnce(deadline, (repair) => request(repair, deadline));
+    } catch (error) {
+      throw deadline.toError(error);
+    } finally {
+      deadline.dispose();
+    }
+  }
+
+  /** One streamed request; its usage is reported however it ends. */
+  async function* streamOnce(prompt: Prompt, context: ModelContext, deadline: Deadline) {
+    const meter = startUsageMeter(prompt, context);
+    try {
+      const request = {
+        ...createChatRequest(prompt, context),
+        stream: true,
+        stream_options: { include_usage: true },
+      } as const;
+      const chunks = await client.chat.completions.create(request, { signal: deadline.signal });
+      yield* streamText(chunks, meter, () => deadline.complete());
+    } finally {
+      meter.report();
+    }
+  }
+
+  return {
+    ...createRealtimeCalls(client, settings),
+
+    async *stream(prompt, context) {
+      const deadline = startDeadline(timeoutMs, context.signal);
+      try {
+        const { first, rest } = await retryOnce(deadline, async () => {
+          const pieces = streamOnce(prompt, context, deadline);
+          const begun = await pieces.next();
+          if (begun.done) throw new InvalidModelOutputError('The answer was empty.');
+          return { first: begun.value, rest: pieces };
+        });
+        try {
+          deadline.extend();
+          yield first;
+          for await (const piece of rest) {
+            deadline.extend();
+            yield piece;
+          }
+        } finally {
+          // Also closes the request if the consumer stops after the first piece.
+          await rest.return();
+        }
+      } catch (error) {
+        throw deadline.toError(error);
+      } finally {
+        deadline.dispose();
+      }
+    },
+
+    json: (prompt, { name, schema }, context) =>
+      requestWithDeadline(context, async (repair, { signal }) => {
+        const messages = [...prompt, ...repair];
+        const meter = startUsageMeter(messages, context);
+        try {
+          const format = { name, strict: true, schema: toJsonSchema(schema) };
+          const completion = await client.chat.completions.create(
+            {
+              ...createChatRequest(messages, context),
+              response_format: { type: 'json_schema', json_schema: format },
+            },
+            { signal },
+          );
+          const choice = completion.choices?.[0];
+          const content = choice?.message.content ?? '';
+          meter.addText(content);
+          meter.setUsage(completion.usage);
+          if (choice?.message.refusal || choice?.finish_reason === 'content_filter')
+            throw createRefusalError();
+          return parseAnswer(content, schema);
+        } finally {
+          meter.report();
+        }
+      }),
+
+    speech: (text, context) =>
+      requestWithDeadline(context, async (_repair, { signal }) => {
+        let characters = 0;
+        try {
+          const answer = await client.audio.speech.create(
+            { model: speechModel, voice: speechVoice, input: text, response_format: 'mp3' },
+            { signal },
+          );
+          characters = text.length;
+          const bytes = new Uint8Array(await answer.arrayBuffer());
+          const isAudio = AUDIO_TYPE.test(answer.headers.get('content-type') ?? '') && bytes.length > 0;
+          if (!isAudio) throw new InvalidModelOutputError('The answer is not audio.');
+          return bytes;
+        } finally {
+          context.onUsage({ kind: 'speech', characters });
+        }
+      }),
+  };
+}
+
+/** Retries a request once if the failure may be temporary. After invalid output, `repair` asks the model to correct it. */
+async function retryOnce<Result>(
+  deadline: Deadline,
+  request: (repair: Prompt) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await request([]);
+  } catch (error) {
+    if (deadline.signal.aborted || !isRetryable(error)) throw error;
+    return request(error instanceof InvalidModelOutputError ? error.repair : []);
+  }
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import OpenAI from 'openai';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { getTurnDetection } from '../../contract/index.ts';
+import type { ModelUsage } from './ai.ts';
+import { createRealtimeCalls, getSafetyIdentifier } from './openai-calls.ts';
+
+// Only answers that the local model server, which behaves like OpenAI, does not give.
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const SETUP = { instructions: 'Be kind.', turnDetection: getTurnDetection('Intermediate') };
+const CONTEXT = { uid: 'u1', onUsage: () => undefined, onOpened: () => undefined };
+const LOCATION = { Location: '/v1/realtime/calls/rtc_1' };
+
+const called: Answer = (_request, response) => response.writeHead(201, LOCATION).end('v=0\r\n');
+
+/** An AI client whose server opens calls like this, and the requests that the server received. */
+async function createTestAi(open: Answer, settings: Record<string, string> = {}) {
+  const asked: string[] = [];
+  const bodies: string[] = [];
+  const headers: IncomingMessage['headers'][] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    headers.push(request.headers);
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      bodies.push(Buffer.concat(chunks).toString());
+      if (request.url?.endsWith('/hangup')) response.end();
+      else open(request, response);
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const baseURL = `http://127.0.0.1:${port}/v1`;
+  const { model } = readConfig({ MODEL_TIMEOUT_MS: '300', ...settings });
+  const calls = createRealtimeCalls(new OpenAI({ apiKey: 'key', baseURL, maxRetries: 0 }), model);
+  return { ...calls, asked, bodies, headers };
+}
+
+test('returns the id from the end of the location, and the answer', async () => {
+  const { openCall } = await createTestAi(called);
+  expect(await openCall('v=0', SETUP, CONTEXT)).toEqual({ id: 'rtc_1', answerSdp: 'v=0\r\n' });
+});
+
+test('reports a call as usage even if it fails', async () => {
+  for (const answer of [
+    called,
+    (_request: unknown, response: ServerResponse) => response.writeHead(500).end(),
+  ]) {
+    const { openCall } = await createTestAi(answer);
+    const work: ModelUsage[] = [];
+    await openCall('v=0', SETUP, { ...CONTEXT, onUsage: (one) => work.push(one) }).catch(() => undefined);
+    expect(work).toEqual([{ kind: 'call' }]);
+  }
+});
+
+test('sends a hash of the uid as the safety identifier', async () => {
+  const { openCall, headers } = await createTestAi(called);
+  await openCall('v=0', SETUP, CONTEXT);
+  expect(headers[0]?.['openai-safety-identifier']).toBe(getSafetyIdentifier('u1'));
+  expect(getSafetyIdentifier('u1')).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test.each([
+  ['gpt-4o-mini-transcribe', '"language":"en"'],
+  ['gpt-transcribe', '"languages":["en"]'],
+  ['gpt-live-transcribe', '"languages":["en"]'],
+])('gives %s the language in the form that it accepts', async (model, said) => {
+  const { openCall, bodies } = await createTestAi(called, { OPENAI_TRANSCRIPTION_MODEL: model });
+  await openCall('v=0', SETUP, CONTEXT);
+  expect(bodies[0]).toContain(`"transcription":{"model":"${model}",${said}}`);
+});
+
+describe('does not repeat a request whose answer is not a call:', () => {
+  test('without a location', async () => {
+    const { openCall, asked } = await createTestAi((_request, response) =>
+      response.writeHead(201).end('v=0'),
+    );
+    await expect(openCall('v=0', SETUP, CONTEXT)).rejects.toMatchObject({ code: 'model-failed' });
+    expect(asked).toHaveLength(1);
+  });
+
+  const paidFor: [string, Answer, string][] = [
+    [
+      'one without an SDP',
+      (_request, response) => response.writeHead(201, LOCATION).end('<html>'),
+      'model-failed',
+    ],
+    [
+      'one that breaks off',
+      (_request, response) => response.writeHead(201, LOCATION).write('v=0'),
+      'model-unavailable',
+    ],
+  ];
+  test.each(paidFor)(
+    '%s, but reports the id so that the call can be hung up',
+    async (_which, answer, code) => {
+      const { openCall, asked } = await createTestAi(answer);
+      const opened: string[] = [];
+      const context = { ...CONTEXT, onOpened: (id: string) => opened.push(id) };
+      await expect(openCall('v=0', SETUP, context)).rejects.toMatchObject({ code });
+      expect(opened).toEqual(['rtc_1']);
+      expect(asked).toEqual(['POST /v1/realtime/calls']);
+    },
+  );
+});

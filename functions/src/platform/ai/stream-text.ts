@@ -1,0 +1,70 @@
+import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
+import * as z from 'zod/mini';
+import type { ModelContext, Prompt } from './ai.ts';
+import { createRefusalError, InvalidModelOutputError } from './model-errors.ts';
+
+/**
+ * Yields the text of a streamed completion up to its finish reason, without leading white space. Throws on a refusal and on a
+ * stream that ends early: only the finish reason distinguishes a closed connection from a complete answer. The usage report
+ * follows the finish reason, or never comes: `onComplete` bounds the wait, and errors during it are ignored. Compatible
+ * servers omit members that OpenAI always sends.
+ */
+export async function* streamText(
+  chunks: AsyncIterable<Partial<ChatCompletionChunk>>,
+  meter: Pick<ReturnType<typeof startUsageMeter>, 'addText' | 'setUsage'>,
+  onComplete: () => void,
+): AsyncGenerator<string, void, undefined> {
+  let hasBegun = false;
+  let isComplete = false;
+  try {
+    for await (const { choices, usage } of chunks) {
+      if (usage) meter.setUsage(usage);
+      if (isComplete && usage) return;
+      if (isComplete) continue;
+      const choice: Partial<ChatCompletionChunk.Choice> | undefined = choices?.[0];
+      if (choice?.delta?.refusal || choice?.finish_reason === 'content_filter') throw createRefusalError();
+      const content = choice?.delta?.content ?? '';
+      meter.addText(content);
+      const piece: string = hasBegun ? content : content.trimStart();
+      hasBegun ||= piece !== '';
+      if (piece !== '') yield piece;
+      if (!choice?.finish_reason) continue;
+      if (usage) return;
+      isComplete = true;
+      onComplete();
+    }
+  } catch (error) {
+    if (!isComplete) throw error;
+  }
+  if (!isComplete) throw new InvalidModelOutputError('The answer broke off.');
+}
+
+/** Average for English text. */
+const CHARACTERS_PER_TOKEN = 4;
+
+const Tokens = z.int().check(z.nonnegative());
+const Usage = z.object({ prompt_tokens: Tokens, completion_tokens: Tokens });
+
+/** Without a usage report, estimates by the length of the texts; a request without any answer counts as 0 tokens. */
+export function startUsageMeter(prompt: Prompt, context: ModelContext) {
+  let usage: z.output<typeof Usage> | undefined;
+  let characters = 0;
+  const promptCharacters = prompt.reduce((sum, { content }) => sum + content.length, 0);
+  return {
+    /** Ignores anything that is not text. */
+    addText: (text: unknown) => {
+      if (typeof text === 'string') characters += text.length;
+    },
+    /** Ignores an invalid report. */
+    setUsage: (reported: unknown) => {
+      usage = Usage.safeParse(reported).data ?? usage;
+    },
+    report: () => {
+      const inputTokens = usage?.prompt_tokens ?? (characters === 0 ? 0 : estimateTokens(promptCharacters));
+      const outputTokens = usage?.completion_tokens ?? estimateTokens(characters);
+      context.onUsage({ kind: 'text', inputTokens, outputTokens });
+    },
+  };
+}
+
+const estimateTokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { GrammarFeedback, PracticeWord } from '../../contract/index.ts';
+import * as z from 'zod/mini';
+import { toJsonSchema, parseAnswer } from './structured-output.ts';
+import { InvalidModelOutputError } from './model-errors.ts';
+
+describe('toJsonSchema', () => {
+  test('closes every object and requires every field, as strict output demands', () => {
+    expect(toJsonSchema(GrammarFeedback)).toEqual({
+      type: 'object',
+      properties: {
+        errorAnalysis: {
+          type: 'object',
+          properties: {
+            mistakes: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { message: { type: 'string' }, explanation: { type: 'string' } },
+                required: ['message', 'explanation'],
+                additionalProperties: false,
+              },
+            },
+            summary: { type: 'string' },
+          },
+          required: ['mistakes', 'summary'],
+          additionalProperties: false,
+        },
+      },
+      required: ['errorAnalysis'],
+      additionalProperties: false,
+    });
+  });
+
+  test('omits keywords that strict output does not support', () => {
+    const words = z.object({ words: z.array(PracticeWord).check(z.maxLength(10)) });
+    expect(JSON.stringify(toJsonSchema(words))).not.toMatch(/minLength|maxLength|maxItems|\$schema/);
+  });
+});
+
+describe('parseAnswer', () => {
+  const Words = z.object({ words: z.array(PracticeWord) });
+
+  test('validates with the full schema', () => {
+    expect(parseAnswer('{"words":[" trip "]}', Words)).toEqual({ words: ['trip'] });
+  });
+
+  test.each([
+    '',
+    'Sure! {"words":[]}',
+    '{"words":',
+    '{"words":"trip"}',
+    '[]',
+    `{"words":["${'x'.repeat(41)}"]}`,
+  ])('throws InvalidModelOutputError for %s', (text) => {
+    expect(() => parseAnswer(text, Words)).toThrow(InvalidModelOutputError);
+  });
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { InvalidModelOutputError } from './model-errors.ts';
+
+/** JSON Schema keywords that strict structured output does not accept; zod checks them afterwards. */
+const UNSUPPORTED = ['pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'];
+
+/** How many characters of an invalid answer are quoted in the retry. */
+const MAX_QUOTED = 4_000;
+
+/** Converts a zod schema to the JSON Schema for `response_format`. */
+export function toJsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
+  const { $schema: _dialect, ...jsonSchema } = z.toJSONSchema(schema, {
+    override: (part) => {
+      for (const keyword of UNSUPPORTED) Reflect.deleteProperty(part.jsonSchema, keyword);
+    },
+  });
+  return jsonSchema;
+}
+
+/** Parses the model's JSON. Throws `InvalidModelOutputError` with messages that ask the model to correct it. */
+export function parseAnswer<Schema extends z.ZodMiniType>(text: string, schema: Schema): z.output<Schema> {
+  const json = parseJson(text);
+  if (json === undefined) throw createOutputError(text, 'Your answer was not valid JSON.');
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw createOutputError(text, `Your answer did not fit the schema: ${z.prettifyError(parsed.error)}.`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const createOutputError = (text: string, complaint: string) =>
+  new InvalidModelOutputError(complaint, [
+    { role: 'assistant', content: text.slice(0, MAX_QUOTED) },
+    { role: 'system', content: `${complaint} Answer again with JSON only.` },
+  ]);

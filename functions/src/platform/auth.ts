@@ -1,0 +1,46 @@
+import type { Auth } from 'firebase-admin/auth';
+
+/** The operations on Firebase Auth users that the function needs. */
+export type AuthUsers = Pick<Auth, 'getUser' | 'listUsers' | 'updateUser' | 'deleteUser'>;
+
+/** The signed-in user who sends a request. */
+export interface Caller {
+  uid: string;
+  /** Signed in anonymously, according to the token. */
+  isGuest: boolean;
+  /** Time of the last actual sign-in; refreshing a token does not change it. */
+  signedInAt: Date;
+}
+
+/** Verifies a Firebase ID token. Rejects if it is invalid; `checkRevoked` also asks Firebase whether it was revoked. */
+export type VerifyToken = (
+  token: string,
+  checkRevoked?: boolean,
+) => Promise<{ uid: string; auth_time: number; firebase: { sign_in_provider: string } }>;
+
+/** Verifies a Firebase App Check token; rejects if it is invalid. */
+export type VerifyAppToken = (token: string) => Promise<void>;
+
+/** Errors caused by the token itself; any other error is an outage. */
+const BAD_TOKEN = /^auth\/(?:argument-error|id-token-|invalid-|user-)/;
+
+/** The owner of a token; undefined if the token is invalid. Rejects if it cannot be checked. */
+export async function verifyCaller(
+  token: string,
+  verifyToken: VerifyToken,
+  checkRevoked = false,
+): Promise<Caller | undefined> {
+  try {
+    const { uid, auth_time: seconds, firebase } = await verifyToken(token, checkRevoked);
+    const isGuest = firebase.sign_in_provider === 'anonymous';
+    return { uid, isGuest, signedInAt: new Date(seconds * 1000) };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && BAD_TOKEN.test(String(error.code))) return undefined;
+    throw error;
+  }
+}
+
+export const hasAuthCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === `auth/${code}`;
+
+export const isAuthUserNotFound = (error: unknown): boolean => hasAuthCode(error, 'user-not-found');

@@ -1,0 +1,24 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { AppError } from '../errors.ts';
+
+/** Marks an account that is being deleted. Blocks the user record (firestore.rules) and all new data (docs/adr/0015). */
+export const getDeletionRef = (db: Firestore, uid: string): DocumentReference =>
+  db.collection('deletions').doc(uid);
+
+/** Whether this is the record of a registered user whose account is not being deleted. */
+export const isActiveRegistered = (
+  user: DocumentSnapshot | undefined,
+  deletion: DocumentSnapshot | undefined,
+): user is DocumentSnapshot =>
+  user?.exists === true && user.get('isAnonymous') !== true && deletion?.exists === false;
+
+/** Throws `user-not-found` unless the account, of a guest or a registered user, exists and is not being deleted. */
+export function requireActiveAccount(
+  user: DocumentSnapshot | undefined,
+  deletion: DocumentSnapshot | undefined,
+): asserts user is DocumentSnapshot {
+  if (!user?.exists || deletion?.exists) throw createUserNotFoundError();
+}
+
+export const createUserNotFoundError = (cause?: unknown): AppError =>
+  new AppError('user-not-found', 'User document not found', { cause });

@@ -1,0 +1,35 @@
+import { FieldPath, Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+
+/** Schema of a stored timestamp, parsed to a Date. */
+export const StoredDate = z.pipe(
+  z.instanceof(Timestamp),
+  z.transform((timestamp) => timestamp.toDate()),
+);
+
+/** Small, because a transcript can have half a megabyte and all requests share the function's memory. */
+const PAGE = 20;
+
+export async function* iterateDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE);
+  let { docs } = await ordered.get();
+  for (;;) {
+    yield* docs;
+    const last = docs[PAGE - 1];
+    if (last === undefined) return;
+    ({ docs } = await ordered.startAfter(last).get());
+  }
+}
+
+/** Firestore's maximum for one batch. */
+const BATCH = 500;
+
+/** Deletes all documents of a query; safe to run concurrently. */
+export async function deleteDocuments(query: Query): Promise<void> {
+  const batch = query.firestore.batch();
+  // Fetches no fields.
+  const { docs } = await query.select().limit(BATCH).get();
+  for (const { ref } of docs) batch.delete(ref);
+  await batch.commit();
+  if (docs.length === BATCH) await deleteDocuments(query);
+}

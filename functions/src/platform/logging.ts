@@ -1,0 +1,28 @@
+/** Writes one structured log line. `fields` must never hold a learner's text, an e-mail, an IP address or a secret. */
+export type Log = (
+  severity: 'info' | 'warn' | 'error',
+  message: string,
+  fields?: Record<string, unknown>,
+) => void;
+
+/** Runs work that must not fail its caller, such as a cleanup; logs a failure instead of throwing it. */
+export async function logFailure(log: Log, action: string, work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) => log('error', `${action} failed`, describeError(error)));
+}
+
+/** The loggable part of an error. Never its message, which may quote a prompt or a learner's text. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return {};
+  return { kind: error.name, at: getFrames(error), ...('status' in error && { modelStatus: error.status }) };
+}
+
+/** How a stack begins, before the message: `TypeError: ` or `TypeError [ERR_INVALID_URL]: `. */
+const STACK_PREFIX = /^\w+(?: \[\w+\])?(?:: )?/;
+
+/** The frames of a stack without the leading message, whose lines could look like frames. */
+function getFrames({ stack = '', message }: Error): string[] {
+  const text = stack.replace(STACK_PREFIX, '');
+  if (!text.startsWith(`${message}\n`)) return [];
+  const lines = text.slice(message.length).split('\n');
+  return lines.filter((line) => line.startsWith('    at ')).slice(0, 8);
+}

@@ -1,0 +1,40 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import * as z from 'zod/mini';
+
+/** What a client is rate-limited by: its IP address, its network, its browser (a random id) or its account. */
+export interface ClientKey {
+  kind: ClientKeyKind;
+  value: string;
+}
+export type ClientKeyKind = 'address' | 'network' | 'device' | 'account';
+
+const DeviceId = z.uuid();
+
+/** The key of the device id that a client sends; none unless it is a UUID. */
+export function getDeviceKeys(id: string | undefined): ClientKey[] {
+  return DeviceId.safeParse(id).success && id !== undefined
+    ? [{ kind: 'device', value: id.toLowerCase() }]
+    : [];
+}
+
+/** An IPv4 address, or the /64 and /48 of an IPv6 address: a household can use any address of its /64, or get a whole /48. */
+export function getAddressKeys(text: string | undefined): ClientKey[] {
+  const address = (text ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+  if (isIPv4(address)) return [{ kind: 'address', value: address }];
+  if (!isIPv6(address)) return [];
+  const groups = expandIPv6(address);
+  return [
+    { kind: 'address', value: `${groups.slice(0, 4).join(':')}::/64` },
+    { kind: 'network', value: `${groups.slice(0, 3).join(':')}::/48` },
+  ];
+}
+
+/** The eight groups of an IPv6 address without leading zeros; the URL parser normalizes all notations. */
+function expandIPv6(address: string): string[] {
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const given = short.split(':').filter(Boolean).length;
+  return short
+    .replace('::', `:${'0:'.repeat(8 - given)}`)
+    .split(':')
+    .filter(Boolean);
+}

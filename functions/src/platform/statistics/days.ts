@@ -1,0 +1,13 @@
+import { UTCDate } from '@date-fns/utc';
+import { addMonths, subDays } from 'date-fns';
+
+const MONTHS_KEPT = 24;
+
+/** The calendar day in UTC, `YYYY-MM-DD`. */
+export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+export const getLastDays = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => toDay(subDays(new UTCDate(now), count - 1 - index)));
+
+/** When the statistics of a day are deleted (docs/product.md). */
+export const getDayDeletionDate = (day: string): Date => new Date(addMonths(new UTCDate(day), MONTHS_KEPT));

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withFlush } from './flush.ts';
+
+const MODULE = pathToFileURL(join(import.meta.dirname, 'flush.ts')).href;
+
+/** Terminates a process that takes a while to flush; returns its output and how it ended. */
+async function terminateProcess(more = '') {
+  const script = `
+    import { flushOnTermination } from ${JSON.stringify(MODULE)};
+    const flush = () => new Promise((resolve) => setTimeout(resolve, 50)).then(() => console.log('written'));
+    flushOnTermination({ flush });
+    ${more}
+    setInterval(() => undefined, 1000);
+    console.log('ready');
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (said === '') child.kill('SIGTERM');
+    said += chunk.toString();
+  });
+  await once(child, 'close');
+  return { said: said.split('\n').filter(Boolean), code: child.exitCode, signal: child.signalCode };
+}
+
+test('flushOnTermination writes the counts on SIGTERM and then ends the process', async () => {
+  expect(await terminateProcess()).toEqual({ said: ['ready', 'written'], code: null, signal: 'SIGTERM' });
+});
+
+test('flushOnTermination does not end the process when another listener does', async () => {
+  const framework = "process.on('SIGTERM', () => setTimeout(() => process.exit(7), 200));";
+  expect(await terminateProcess(framework)).toEqual({ said: ['ready', 'written'], code: 7, signal: null });
+});
+
+test('withFlush writes the counts and rethrows when the work fails', async () => {
+  let isWritten = false;
+  const flush = async () => {
+    isWritten = true;
+  };
+  const statistics = { ...NOTHING, flush };
+  await expect(withFlush(statistics, () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+  expect(isWritten).toBe(true);
+});
+
+const NOTHING = {
+  countRequest: () => undefined,
+  countError: () => undefined,
+  countSession: () => undefined,
+  countUsage: () => undefined,
+};

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStatistics, type Entry, type WriteEntries } from './statistics.ts';
+
+const AT = new Date('2026-11-21T12:00:00Z');
+const DAY = '2026-11-21';
+const PRICES = { inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceMinute: 0.6 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Statistics with the written entries and reported failures; `write` may throw first. */
+function createTestStatistics(write: WriteEntries = async () => undefined) {
+  const written: (readonly Entry[])[] = [];
+  const failures: unknown[] = [];
+  const statistics = createStatistics(
+    async (entries) => {
+      await write(entries);
+      written.push(entries);
+    },
+    PRICES,
+    (error) => failures.push(error),
+  );
+  return { ...statistics, written, failures };
+}
+
+/** Throws the given number of times. */
+function failing(times: number): WriteEntries {
+  let left = times;
+  return async () => {
+    left -= 1;
+    if (left >= 0) throw new Error('no database');
+  };
+}
+
+test('writes all counts at once after a short delay', async () => {
+  const { countRequest, countError, countSession, written } = createTestStatistics();
+  for (let request = 0; request < 1_000; request += 1) countRequest(AT);
+  countError('quota-exhausted-text', AT);
+  countSession('voice', AT);
+  expect(written).toEqual([]);
+  await vi.runOnlyPendingTimersAsync();
+  const counts = { requests: 1_000, errors: { 'quota-exhausted-text': 1 }, sessions: { voice: 1 } };
+  expect(written).toEqual([[{ day: DAY, uid: null, counts }]]);
+  await vi.runOnlyPendingTimersAsync();
+  expect(written).toHaveLength(1);
+});
+
+test('counts model usage for the totals and for the user', async () => {
+  const { countUsage, flush, written } = createTestStatistics();
+  countUsage('anna', { kind: 'call-ended', seconds: 60 }, AT);
+  countUsage('anna', { kind: 'call' }, AT);
+  countUsage('borys', { kind: 'call' }, AT);
+  await flush();
+  expect(written.flat()).toMatchObject([
+    { uid: null, counts: { model: { calls: 2, voiceSeconds: 60, cost: 0.6 } } },
+    { uid: 'anna', counts: { calls: 1, voiceSeconds: 60, cost: 0.6 } },
+    { uid: 'borys', counts: { calls: 1, voiceSeconds: 0, cost: 0 } },
+  ]);
+});
+
+test('counts a refunded session as -1 on the day that it started', async () => {
+  const { countSession, flush, written } = createTestStatistics();
+  countSession('text', new Date('2026-11-20T23:59:00Z'), -1);
+  countSession('text', AT);
+  await flush();
+  expect(written.flat()).toEqual([
+    { day: '2026-11-20', uid: null, counts: { sessions: { text: -1 } } },
+    { day: DAY, uid: null, counts: { sessions: { text: 1 } } },
+  ]);
+});
+
+test('retries a failed write together with newer counts', async () => {
+  const { countRequest, written, failures } = createTestStatistics(failing(2));
+  countRequest(AT);
+  await vi.runOnlyPendingTimersAsync();
+  countRequest(AT);
+  await vi.runOnlyPendingTimersAsync();
+  expect(written).toEqual([]);
+  expect(failures).toHaveLength(2);
+  await vi.runOnlyPendingTimersAsync();
+  expect(written).toEqual([[{ day: DAY, uid: null, counts: { requests: 2 } }]]);
+});
+
+test('keeps counts made during a write, and flush waits for both', async () => {
+  const release: (() => void)[] = [];
+  const { countRequest, flush, written } = createTestStatistics(
+    () => new Promise((resolve) => release.push(resolve)),
+  );
+  countRequest(AT);
+  const first = flush();
+  await vi.waitUntil(() => release.length === 1);
+  countRequest(AT);
+  const second = flush();
+  release[0]?.();
+  await first;
+  await vi.waitUntil(() => release.length === 2);
+  release[1]?.();
+  await second;
+  expect(written.flat().map(({ counts }) => counts)).toEqual([{ requests: 1 }, { requests: 1 }]);
+});
+
+test('bounds memory during an outage by counting further users only in the totals', async () => {
+  const { countUsage, flush, written } = createTestStatistics(failing(1));
+  for (let user = 0; user < 6_000; user += 1) countUsage(`user-${user}`, { kind: 'call' }, AT);
+  await flush();
+  await flush();
+  const entries = written.flat();
+  expect(entries).toHaveLength(5_000);
+  expect(entries.find(({ uid }) => uid === null)?.counts).toMatchObject({ model: { calls: 6_000 } });
+});
+
+test('writes many users in batches, and retries only the failed batch', async () => {
+  const sizes: number[] = [];
+  const { countUsage, flush, written } = createTestStatistics(async (entries) => {
+    sizes.push(entries.length);
+    if (sizes.length === 2) throw new Error('no database');
+  });
+  for (let user = 0; user < 449; user += 1) countUsage(`user-${user}`, { kind: 'call' }, AT);
+  await flush();
+  await flush();
+  expect(sizes).toEqual([200, 200, 50, 200]);
+  expect(written.flat()).toHaveLength(450);
+});

@@ -1,0 +1,86 @@
+import type { ErrorCode, SessionType } from '../../contract/index.ts';
+import { addCounts, type Counts } from './counts.ts';
+import { toDay } from './days.ts';
+import { toUsageTotals, type Prices, type UsageEvent } from './model-cost.ts';
+
+/** Counts usage (docs/adr/0020) in memory, which cannot fail; counts are written soon after, and retried if that fails. */
+export interface Statistics {
+  countRequest: (at: Date) => void;
+  /** Counts a request that failed or whose answer broke off. */
+  countError: (code: ErrorCode, at: Date) => void;
+  /** Counts a session by its start time; -1 if it was refunded. */
+  countSession: (type: SessionType, startedAt: Date, by?: 1 | -1) => void;
+  countUsage: (uid: string, event: UsageEvent, at: Date) => void;
+  /** Writes all counts; never rejects. */
+  flush: () => Promise<void>;
+}
+
+/** Counts to add to the document of a day. */
+export interface Entry {
+  day: string;
+  /** Null for the totals of all users. */
+  uid: string | null;
+  counts: Counts;
+}
+
+/** Adds all entries or, if it rejects, none. */
+export type WriteEntries = (entries: readonly Entry[]) => Promise<void>;
+
+const FLUSH_MS = 3_000;
+const BATCH = 200;
+/** Enough for the users of a few seconds, or of a short outage; beyond it only the totals are counted. */
+const MAX_ENTRIES = 5_000;
+
+export function createStatistics(
+  write: WriteEntries,
+  prices: Prices,
+  onFailure: (error: unknown) => void,
+): Statistics {
+  const pending = new Map<string, Entry>();
+  let timer: NodeJS.Timeout | undefined;
+  let lastFlush = Promise.resolve();
+
+  function add({ day, uid, counts }: Entry): void {
+    const key = `${day}-${uid ?? ''}`;
+    const entry = pending.get(key);
+    if (entry === undefined && uid !== null && pending.size >= MAX_ENTRIES) return;
+    pending.set(key, { day, uid, counts: addCounts(entry?.counts ?? {}, counts) });
+    // Does not keep an otherwise finished process alive.
+    timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
+  }
+
+  async function writePending(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const entries = [...pending.values()];
+    pending.clear();
+    for (let from = 0; from < entries.length; from += BATCH) {
+      const batch = entries.slice(from, from + BATCH);
+      try {
+        await write(batch);
+      } catch (error) {
+        for (const entry of batch) add(entry);
+        onFailure(error);
+      }
+    }
+  }
+
+  /** Runs flushes one after another, so that awaiting one also awaits a flush already in progress. */
+  function flush(): Promise<void> {
+    lastFlush = lastFlush.then(writePending);
+    return lastFlush;
+  }
+
+  const addToDay = (at: Date, counts: Counts) => add({ day: toDay(at), uid: null, counts });
+  return {
+    countRequest: (at) => addToDay(at, { requests: 1 }),
+    countError: (code, at) => addToDay(at, { errors: { [code]: 1 } }),
+    countSession: (type, startedAt, by = 1) => addToDay(startedAt, { sessions: { [type]: by } }),
+    countUsage(uid, event, at) {
+      const counts = toUsageTotals(event, prices);
+      addToDay(at, { model: counts });
+      add({ day: toDay(at), uid, counts });
+    },
+    flush,
+  };
+}

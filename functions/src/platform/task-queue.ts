@@ -1,0 +1,20 @@
+import { getApp, initializeApp } from 'firebase-admin/app';
+
+export const REGION = 'europe-west1';
+
+/** Payload of a task: the id of the call to hang up. */
+export interface HangUpTask {
+  callId: string;
+}
+
+export type ScheduleHangUp = (callId: string, at: Date) => Promise<void>;
+
+/** The queue of the function `hangUpCall` (index.ts). Loads its SDK lazily because text sessions do not need it. */
+export const createHangUpQueue =
+  (serviceAccountId: string): ScheduleHangUp =>
+  async (callId, at) => {
+    const { getFunctions } = await import('firebase-admin/functions');
+    const app = serviceAccountId === '' ? getApp() : initializeApp({ serviceAccountId }, 'tasks');
+    const queue = getFunctions(app).taskQueue<HangUpTask>(`locations/${REGION}/functions/hangUpCall`);
+    await queue.enqueue({ callId }, { scheduleTime: at });
+  };

@@ -1,0 +1,49 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { ENDPOINTS, EndpointName, RequestOf, ResponseOf } from '../../contract/index.ts';
+import type { Ai, ModelContext } from '../ai/ai.ts';
+import type { AuthUsers, Caller, VerifyToken } from '../auth.ts';
+import { AppError } from '../errors.ts';
+import type { Log } from '../logging.ts';
+import type { ClientKey } from '../rate-limits/client-keys.ts';
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
+import type { Prices } from '../statistics/model-cost.ts';
+import type { Statistics } from '../statistics/statistics.ts';
+import type { ScheduleHangUp } from '../task-queue.ts';
+
+export interface Services {
+  db: Firestore;
+  ai: Ai;
+  verifyToken: VerifyToken;
+  authUsers: AuthUsers;
+  rateLimiter: RateLimiter;
+  scheduleHangUp: ScheduleHangUp;
+  statistics: Statistics;
+  prices: Prices;
+  now: () => Date;
+}
+
+/** The caller of an HTTP request, and what the request carries besides its body. */
+export interface RequestContext extends Caller {
+  /** Aborts when the client disconnects. */
+  signal: AbortSignal;
+  onUsage: ModelContext['onUsage'];
+  log: Log;
+  idempotencyKey: string | undefined;
+  /** What this client is rate-limited by. */
+  clientKeys: readonly ClientKey[];
+}
+
+type ReplyKind<Name extends EndpointName> = (typeof ENDPOINTS)[Name]['reply']['kind'];
+type Result<Name extends EndpointName> =
+  ReplyKind<Name> extends 'text' | 'download' ? AsyncIterable<string> : ResponseOf<Name>;
+
+/** The function that serves one endpoint of the contract. */
+export type UseCase<Name extends EndpointName> = (
+  services: Services,
+  input: RequestOf<Name>,
+  context: RequestContext,
+) => Promise<Result<Name>>;
+
+export function requireRegistered({ isGuest }: Pick<Caller, 'isGuest'>): void {
+  if (isGuest) throw new AppError('registered-only', 'Please sign in first.');
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { toDotPath } from 'zod/v4/core';
+import { en } from 'zod/locales';
+import { AppError } from './errors.ts';
+
+// zod/mini ships without its error messages, which clients need in order to correct a request.
+z.config(en());
+
+/** Parses client input. Throws `invalid-argument`, naming the invalid fields. */
+export function validate<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid-argument', parsed.error.issues.map(describeIssue).join('; '));
+}
+
+const describeIssue = ({ path, message }: z.core.$ZodIssue): string =>
+  `${path.length === 0 ? 'body' : toDotPath(path)}: ${message}`;

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { GUEST_ALLOWANCE, PLAN_CATALOGUE } from '../contract/index.ts';
+import {
+  getAnchor,
+  refundUnit,
+  hasRegistered,
+  getRole,
+  reserveUnit,
+  getUsageAt,
+  createUsage,
+} from './quota-policy.ts';
+import type { Usage } from './usage-store.ts';
+
+const NOW = new Date('2026-05-20T12:00:00Z');
+const registered: Usage = {
+  guest: false,
+  textUsed: 4,
+  voiceUsed: 1,
+  anchor: new Date('2026-01-31T00:00:00Z'),
+  periodStart: new Date('2026-04-30T00:00:00Z'),
+  periodEnd: new Date('2026-05-31T00:00:00Z'),
+};
+const guest: Usage = { ...registered, guest: true, textUsed: 1, voiceUsed: 0, periodEnd: null };
+
+describe('getUsageAt', () => {
+  test('starts a new guest at zero without a period', () => {
+    expect(getUsageAt(undefined, true, NOW)).toMatchObject({
+      guest: true,
+      textUsed: 0,
+      voiceUsed: 0,
+      periodEnd: null,
+    });
+  });
+
+  test("starts a new registered user's month", () => {
+    expect(getUsageAt(undefined, false, NOW)).toMatchObject({
+      guest: false,
+      textUsed: 0,
+      periodStart: NOW,
+      periodEnd: new Date('2026-06-20T12:00:00Z'),
+    });
+  });
+
+  test("never resets a guest's usage", () => {
+    expect(getUsageAt(guest, true, new Date('2030-01-01T00:00:00Z'))).toBe(guest);
+  });
+
+  test('resets the usage once when a guest registers', () => {
+    const fresh = getUsageAt(guest, false, NOW);
+    expect(fresh).toMatchObject({ guest: false, textUsed: 0, voiceUsed: 0 });
+    const spent = { ...fresh, textUsed: 5 };
+    expect(getUsageAt(spent, false, NOW)).toBe(spent);
+  });
+
+  test('does not reset again when a guest token is used after registering', () => {
+    const spent: Usage = { ...getUsageAt(guest, false, NOW), textUsed: 5 };
+    const asGuest = getUsageAt(spent, true, NOW);
+    expect(asGuest).toBe(spent);
+    expect(getUsageAt(asGuest, false, NOW)).toBe(spent);
+  });
+
+  test('keeps the usage of a registered user with a guest token', () => {
+    expect(getUsageAt(registered, true, NOW)).toBe(registered);
+  });
+
+  test('keeps the usage within the month', () => {
+    expect(getUsageAt(registered, false, new Date('2026-05-30T23:59:59Z'))).toBe(registered);
+  });
+
+  test('resets the usage when the month ends, and returns to the 31st', () => {
+    expect(getUsageAt(registered, false, new Date('2026-05-31T00:00:00Z'))).toMatchObject({
+      textUsed: 0,
+      voiceUsed: 0,
+      periodStart: new Date('2026-05-31T00:00:00Z'),
+      periodEnd: new Date('2026-06-30T00:00:00Z'),
+    });
+  });
+});
+
+describe('getRole', () => {
+  test("returns guest for a guest's token, whatever the record says", () => {
+    expect(getRole(true, { admin: true })).toBe('guest');
+  });
+
+  test('returns admin only if the record says so', () => {
+    expect(getRole(false, { admin: true })).toBe('admin');
+    expect(getRole(false, { admin: 'true' })).toBe('registered');
+    expect(getRole(false, {})).toBe('registered');
+  });
+});
+
+describe('hasRegistered', () => {
+  test("is false when record and usage are a guest's", () => {
+    expect(hasRegistered({ isAnonymous: true }, undefined)).toBe(false);
+    expect(hasRegistered({ isAnonymous: true }, guest)).toBe(false);
+  });
+
+  test("is true when the usage is a registered user's", () => {
+    expect(hasRegistered({ isAnonymous: true }, registered)).toBe(true);
+  });
+
+  test('is true when the record was converted before the first start', () => {
+    expect(hasRegistered({ isAnonymous: false }, guest)).toBe(true);
+    expect(hasRegistered({ isAnonymous: false }, undefined)).toBe(true);
+  });
+});
+
+describe('reserveUnit', () => {
+  test('counts a session below the limit', () => {
+    expect(reserveUnit(registered, 'text', PLAN_CATALOGUE.FREE, 'registered')).toEqual({
+      allowed: true,
+      usage: { ...registered, textUsed: 5 },
+    });
+  });
+
+  test('refuses a session at the limit', () => {
+    const spent = { ...registered, textUsed: 5, voiceUsed: 2 };
+    expect(reserveUnit(spent, 'text', PLAN_CATALOGUE.FREE, 'registered')).toEqual({
+      allowed: false,
+      code: 'quota-exhausted-text',
+    });
+    expect(reserveUnit(spent, 'voice', PLAN_CATALOGUE.FREE, 'registered')).toEqual({
+      allowed: false,
+      code: 'quota-exhausted-voice',
+    });
+  });
+
+  test('refuses guests with their own error code', () => {
+    expect(reserveUnit(guest, 'text', GUEST_ALLOWANCE, 'guest')).toEqual({
+      allowed: false,
+      code: 'quota-exhausted-text-anonymous',
+    });
+  });
+
+  test('allows the other type of session', () => {
+    expect(reserveUnit(guest, 'voice', GUEST_ALLOWANCE, 'guest')).toMatchObject({ allowed: true });
+  });
+
+  test('never refuses on an unlimited plan', () => {
+    expect(
+      reserveUnit({ ...registered, textUsed: 10_000 }, 'text', PLAN_CATALOGUE.PREMIUM, 'registered').allowed,
+    ).toBe(true);
+  });
+
+  test('never refuses admins', () => {
+    expect(reserveUnit({ ...registered, textUsed: 99 }, 'text', PLAN_CATALOGUE.FREE, 'admin').allowed).toBe(
+      true,
+    );
+  });
+});
+
+describe('refundUnit', () => {
+  test('lowers the counter of its type', () => {
+    expect(refundUnit(registered, 'text', registered.periodStart)).toEqual({
+      ...registered,
+      textUsed: 3,
+    });
+  });
+
+  test('changes nothing for a session of an earlier period', () => {
+    expect(refundUnit(registered, 'text', new Date('2026-03-31T00:00:00Z'))).toBe(registered);
+  });
+
+  test('never makes a counter negative', () => {
+    expect(refundUnit({ ...registered, textUsed: 0 }, 'text', registered.periodStart).textUsed).toBe(0);
+  });
+});
+
+describe('getAnchor', () => {
+  const start = new Date('2026-04-30T00:00:00Z');
+
+  test('keeps the anchor, so that the 31st returns after a short month', () => {
+    expect(getAnchor(registered, start, NOW)).toBe(registered.anchor);
+    expect(createUsage(registered.anchor, NOW)).toMatchObject({
+      periodStart: start,
+      periodEnd: new Date('2026-05-31T00:00:00Z'),
+    });
+  });
+
+  test.each([
+    ['start on another day', new Date('2026-05-02T00:00:00Z'), NOW],
+    ['start in the future', start, new Date('2026-04-29T00:00:00Z')],
+  ])('moves the anchor when periods %s', (_what, begin, now) => {
+    expect(getAnchor(registered, begin, now)).toBe(begin);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Allowance, ErrorCode, SessionType } from '../contract/index.ts';
+import { getPeriodAt } from './period.ts';
+import type { Usage } from './usage-store.ts';
+
+const USED = { text: 'textUsed', voice: 'voiceUsed' } as const;
+const LIMIT = { text: 'textLimit', voice: 'voiceLimit' } as const;
+
+/** The usage at `now`: new if nothing is stored or a guest has registered, reset if the period has ended. */
+export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Date): Usage {
+  if (stored === undefined || (stored.guest && !isGuest)) {
+    const usage = createUsage(now, now);
+    return isGuest ? { ...usage, guest: true, periodStart: now, periodEnd: null } : usage;
+  }
+  if (stored.guest || stored.periodEnd === null || now < stored.periodEnd) return stored;
+  const { start, end } = getPeriodAt(stored.anchor, now);
+  return { ...stored, textUsed: 0, voiceUsed: 0, periodStart: start, periodEnd: end };
+}
+
+/** A registered user's new usage, with periods counted from `start` or, if that is in the future, from `now`. */
+export function createUsage(start: Date, now: Date): Usage {
+  const anchor = start < now ? start : now;
+  const period = getPeriodAt(anchor, now);
+  return {
+    guest: false,
+    textUsed: 0,
+    voiceUsed: 0,
+    anchor,
+    periodStart: period.start,
+    periodEnd: period.end,
+  };
+}
+
+/** The old anchor if one of its periods starts at `start`, so that the 31st returns after February. */
+export const getAnchor = ({ anchor }: Usage, start: Date, now: Date): Date =>
+  start <= now && getPeriodAt(anchor, start).start.getTime() === start.getTime() ? anchor : start;
+
+export type Role = 'guest' | 'registered' | 'admin';
+
+/** The caller's role, from the token (`isGuest`) and the user record. */
+export function getRole(isGuest: boolean, record: { admin?: unknown }): Role {
+  if (isGuest) return 'guest';
+  return record.admin === true ? 'admin' : 'registered';
+}
+
+/** Whether the account of a guest token has registered since. Such tokens must not use either allowance. */
+export const hasRegistered = (record: { isAnonymous?: unknown }, stored: Usage | undefined): boolean =>
+  record.isAnonymous === false || stored?.guest === false;
+
+export type QuotaDecision = { allowed: true; usage: Usage } | { allowed: false; code: ErrorCode };
+
+/** Counts one more session if the quota allows it; admins have no limit (docs/product.md). */
+export function reserveUnit(
+  usage: Usage,
+  type: SessionType,
+  allowance: Allowance,
+  role: Role,
+): QuotaDecision {
+  const used = usage[USED[type]];
+  const limit = allowance[LIMIT[type]];
+  if (role !== 'admin' && limit !== null && used >= limit) {
+    return { allowed: false, code: getQuotaCode(type, role === 'guest') };
+  }
+  return { allowed: true, usage: { ...usage, [USED[type]]: used + 1 } };
+}
+
+export const getQuotaCode = (type: SessionType, isGuest: boolean) =>
+  isGuest ? (`quota-exhausted-${type}-anonymous` as const) : (`quota-exhausted-${type}` as const);
+
+/** The usage after a refund; unchanged if the session was counted in an earlier period. */
+export function refundUnit(usage: Usage, type: SessionType, spentIn: Date): Usage {
+  if (spentIn.getTime() !== usage.periodStart.getTime()) return usage;
+  return { ...usage, [USED[type]]: Math.max(0, usage[USED[type]] - 1) };
+}

@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util';
+import { addDays, addSeconds } from 'date-fns';
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import {
+  Allowance,
+  DEFAULT_PLAN,
+  GUEST_ALLOWANCE,
+  type Lesson,
+  PLAN_IDS,
+  type SessionStatus,
+  type SessionType,
+} from '../contract/index.ts';
+import { AppError } from '../platform/errors.ts';
+import {
+  createUserNotFoundError,
+  getDeletionRef,
+  requireActiveAccount,
+} from '../platform/firestore/account-status.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
+import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
+import { getQuotaCode, getRole, getUsageAt, hasRegistered, refundUnit, reserveUnit } from './quota-policy.ts';
+import { getSessionRef, pickLesson, readSession, requireOpenSession, type Session } from './session-store.ts';
+import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
+
+export interface StartRequest {
+  sessionId: string;
+  uid: string;
+  isGuest: boolean;
+  type: SessionType;
+  lesson: Lesson;
+  now: Date;
+}
+
+/** An allowed start: of an existing session, with the same or a changed lesson, or of a new one. */
+export type AllowedStart =
+  | { kind: 'repeated' | 'changed'; session: Session }
+  | { kind: 'new'; session: Session; user: DocumentSnapshot; usage: Usage };
+
+/** Text sessions expire after a day; calls after the plan's limit. */
+const TEXT_SECONDS = 24 * 60 * 60;
+
+/** As long as its transcript may still be saved. */
+const DAYS_KEPT = 90;
+
+/**
+ * Checks, without writing, whether a session may start. Throws the quota codes, `user-not-found`, `plan-not-found`,
+ * `idempotency-key-reused` and `session-ended`.
+ */
+export async function evaluateStart(
+  db: Firestore,
+  { sessionId, uid, isGuest, type, lesson, now }: StartRequest,
+  reader: Pick<Firestore, 'getAll'> = db,
+): Promise<AllowedStart> {
+  // Reads all plans at once: knowing the right one would take another round trip.
+  const [existing, user, storedUsage, deletion, ...plans] = await reader.getAll(
+    getSessionRef(db, sessionId),
+    db.collection('users').doc(uid),
+    getUsageRef(db, uid),
+    getDeletionRef(db, uid),
+    ...(isGuest ? [] : PLAN_IDS.map((id) => db.collection('plans').doc(id))),
+  );
+  requireActiveAccount(user, deletion);
+  const record = user.data() ?? {};
+  if (isGuest && record['expired'] === true) throw createUserNotFoundError();
+  const found = readSession(existing);
+  if (found && found.type !== type) throw createKeyReusedError();
+  if (found) return repeatStart(requireOpenSession(found, type, uid, now), lesson);
+
+  const stored = readUsage(storedUsage);
+  if (isGuest && hasRegistered(record, stored))
+    throw new AppError(getQuotaCode(type, isGuest), QUOTA_MESSAGES[type]);
+  const allowance = isGuest ? GUEST_ALLOWANCE : readAllowance(plans, user);
+  const usage = getUsageAt(stored, isGuest, now);
+  const decision = reserveUnit(usage, type, allowance, getRole(isGuest, record));
+  if (!decision.allowed) throw new AppError(decision.code, QUOTA_MESSAGES[type]);
+  const session: Session = {
+    ...pickLesson(lesson),
+    owner: uid,
+    type,
+    status: 'reserved',
+    messageCount: 0,
+    maxMessages: allowance.messagesPerSession,
+    attempts: 0,
+    introductionClaimed: false,
+    lines: 0,
+    answered: false,
+    spentIn: usage.periodStart,
+    startedAt: now,
+    expiresAt: addSeconds(now, type === 'voice' ? allowance.secondsPerCall : TEXT_SECONDS),
+    deleteAt: addDays(now, DAYS_KEPT),
+  };
+  return { kind: 'new', session, user, usage: decision.usage };
+}
+
+/** Until the tutor's first reply, a repeated start may change the lesson: the learner may have cancelled the first one. */
+function repeatStart(session: Session, lesson: Lesson): AllowedStart {
+  if (isDeepStrictEqual(pickLesson(session), pickLesson(lesson))) return { kind: 'repeated', session };
+  if (session.messageCount === 0) return { kind: 'changed', session: { ...session, ...pickLesson(lesson) } };
+  throw createKeyReusedError();
+}
+
+const createKeyReusedError = () =>
+  new AppError('idempotency-key-reused', 'This Idempotency-Key belongs to another session.');
+
+function readAllowance(plans: readonly DocumentSnapshot[], user: DocumentSnapshot): Allowance {
+  const plan: unknown = user.get('plan') ?? DEFAULT_PLAN;
+  const allowance = Allowance.safeParse(plans.find(({ id }) => id === plan)?.data());
+  if (!allowance.success) throw new AppError('plan-not-found', `Plan ${String(plan)} not found`);
+  return allowance.data;
+}
+
+const QUOTA_MESSAGES: Record<SessionType, string> = {
+  text: "You've used your text-chat sessions.",
+  voice: "You've used your voice-chat sessions.",
+};
+
+/**
+ * Checks quota and rate limit. Counts only starts that the quota allows, and outside the transaction, in which all clients of
+ * one address would wait for each other.
+ */
+export async function checkStart(
+  { db, rateLimiter }: Services,
+  request: StartRequest,
+  context: RequestContext,
+): Promise<void> {
+  const [{ kind }, consumeRateLimit] = await Promise.all([
+    evaluateStart(db, request),
+    rateLimiter.prepare('start', context, request.now),
+  ]);
+  if (kind === 'new') await consumeRateLimit();
+}
+
+/** Counts and creates the session in one transaction; returns an existing one uncounted. Throws like `evaluateStart`. */
+export function reserveSession(db: Firestore, request: StartRequest): Promise<AllowedStart> {
+  return inTransaction(db, async (transaction) => {
+    const start = await evaluateStart(db, request, transaction);
+    if (start.kind !== 'repeated') writeStart(transaction, db, request.sessionId, start);
+    return start;
+  });
+}
+
+/** Writes a new session and its usage, or the changed fields of an existing session. */
+export function writeStart(
+  transaction: Transaction,
+  db: Firestore,
+  sessionId: string,
+  start: AllowedStart,
+): void {
+  if (start.kind === 'new') {
+    transaction.create(getSessionRef(db, sessionId), start.session);
+    writeUsage(transaction, db, start.user, start.usage);
+    return;
+  }
+  const { lines, answered } = start.session;
+  transaction.update(getSessionRef(db, sessionId), { ...pickLesson(start.session), lines, answered });
+}
+
+/** Sets the status that `decide` returns, if any. `refunded` also takes the session back from usage and statistics. */
+export async function closeSession(
+  { db, statistics }: Pick<Services, 'db' | 'statistics'>,
+  sessionId: string,
+  uid: string,
+  decide: (session: Session | undefined) => SessionStatus | undefined,
+): Promise<void> {
+  const refunded = await inTransaction(db, async (transaction) => {
+    const [snapshot, user, storedUsage] = await transaction.getAll(
+      getSessionRef(db, sessionId),
+      db.collection('users').doc(uid),
+      getUsageRef(db, uid),
+    );
+    const session = readSession(snapshot);
+    const status = decide(session);
+    if (session === undefined || status === undefined) return undefined;
+    transaction.update(getSessionRef(db, sessionId), { status });
+    if (status !== 'refunded') return undefined;
+    const usage = readUsage(storedUsage);
+    if (usage && user) {
+      writeUsage(transaction, db, user, refundUnit(usage, session.type, session.spentIn));
+    }
+    return session;
+  });
+  if (refunded) statistics.countSession(refunded.type, refunded.startedAt, -1);
+}
+
+/** Refunds a session once, and only if the tutor has not replied yet. */
+export const refundSession = (
+  services: Pick<Services, 'db' | 'statistics'>,
+  sessionId: string,
+  uid: string,
+): Promise<void> =>
+  closeSession(services, sessionId, uid, (session) =>
+    session?.owner === uid && session.status === 'reserved' ? 'refunded' : undefined,
+  );

@@ -1,0 +1,36 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { StoredDate } from '../platform/firestore/documents.ts';
+
+/** The usage that quotas are checked against. A guest's has no period, because the guest allowance is never renewed. */
+const StoredUsage = z.object({
+  guest: z.boolean(),
+  textUsed: z.number(),
+  voiceUsed: z.number(),
+  /** Start of the first period; all later periods are computed from it. */
+  anchor: StoredDate,
+  periodStart: StoredDate,
+  periodEnd: z.nullable(StoredDate),
+});
+export type Usage = z.output<typeof StoredUsage>;
+
+/** Clients cannot access it. */
+export const getUsageRef = (db: Firestore, uid: string): DocumentReference => db.collection('usage').doc(uid);
+
+export const readUsage = (snapshot: DocumentSnapshot | undefined): Usage | undefined =>
+  snapshot?.exists ? StoredUsage.parse(snapshot.data()) : undefined;
+
+/** Writes the usage, and its copy for display in the user record if there is one. */
+export function writeUsage(
+  transaction: Transaction,
+  db: Firestore,
+  user: DocumentSnapshot,
+  usage: Usage,
+): void {
+  const { textUsed, voiceUsed, periodStart, periodEnd } = usage;
+  transaction.set(getUsageRef(db, user.id), { ...usage });
+  if (!user.exists) return;
+  const updatedAt = FieldValue.serverTimestamp();
+  transaction.update(user.ref, { textUsed, voiceUsed, periodStart, periodEnd, updatedAt });
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { correctTimes } from './correct-times.ts';
+
+const session = {
+  startedAt: new Date('2026-05-20T12:00:00Z'),
+  expiresAt: new Date('2026-05-20T12:30:00Z'),
+};
+const NOW = new Date('2026-05-20T12:20:00Z');
+const HELLO = { role: 'assistant', content: 'Hello!' } as const;
+const TOLD = {
+  sentAt: '2026-05-20T12:20:00Z',
+  startedAt: '2026-05-20T12:00:10Z',
+  endedAt: '2026-05-20T12:19:00Z',
+  messages: [{ ...HELLO, at: '2026-05-20T12:00:10Z' }],
+};
+const saidAt = (time: string) => ({ ...TOLD, messages: [{ ...HELLO, at: time }] });
+
+test('keeps times of a correct clock', () => {
+  expect(correctTimes(TOLD, session, NOW)).toEqual({
+    startedAt: new Date('2026-05-20T12:00:10Z'),
+    endedAt: new Date('2026-05-20T12:19:00Z'),
+    messages: [{ ...HELLO, at: new Date('2026-05-20T12:00:10Z') }],
+  });
+});
+
+test('corrects times of a clock that is three years off', () => {
+  const wrong = {
+    sentAt: '2023-05-20T12:20:00Z',
+    startedAt: '2023-05-20T12:00:10Z',
+    endedAt: '2023-05-20T12:19:00Z',
+    messages: [{ ...HELLO, at: '2023-05-20T12:00:10Z' }],
+  };
+  expect(correctTimes(wrong, session, NOW)).toEqual(correctTimes(TOLD, session, NOW));
+});
+
+test('keeps the times of a transcript sent weeks later', () => {
+  const later = new Date('2026-06-10T08:00:00Z');
+  const told = { ...TOLD, sentAt: later.toISOString() };
+  expect(correctTimes(told, session, later).endedAt).toEqual(new Date('2026-05-20T12:19:00Z'));
+});
+
+describe('tolerance of five minutes:', () => {
+  test.each([
+    ['before the session', '2026-05-20T11:55:00Z'],
+    ['after now', '2026-05-20T12:25:00Z'],
+  ])('accepts a message %s', (_when, time) => {
+    expect(correctTimes(saidAt(time), session, NOW).messages[0]?.at).toEqual(new Date(time));
+  });
+
+  test.each([
+    ['before the session', '2026-05-20T11:54:59.999Z'],
+    ['after now', '2026-05-20T12:25:00.001Z'],
+  ])('rejects a message a moment further %s, and names it', (_when, time) => {
+    expect(() => correctTimes(saidAt(time), session, NOW)).toThrow(/^messages\[0\]\.at: must lie within/);
+  });
+
+  test('rejects messages after the session expired', () => {
+    const later = new Date('2026-05-20T13:00:00Z');
+    const told = { ...saidAt('2026-05-20T12:35:00.001Z'), sentAt: later.toISOString() };
+    expect(() => correctTimes(told, session, later)).toThrow(/^messages\[0\]\.at/);
+  });
+});
+
+test('replaces a lone surrogate', () => {
+  const told = { ...TOLD, messages: [{ ...HELLO, content: 'a\ud800b', at: TOLD.startedAt }] };
+  expect(correctTimes(told, session, NOW).messages[0]?.content).toBe('a\ufffdb');
+});
+
+test('rejects an end before the start', () => {
+  const told = { ...TOLD, startedAt: TOLD.endedAt, endedAt: TOLD.startedAt };
+  expect(() => correctTimes(told, session, NOW)).toThrow('endedAt: must not be before startedAt');
+});

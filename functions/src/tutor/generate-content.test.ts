@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { limitLength } from './generate-content.ts';
+
+async function* pieces(...texts: string[]): AsyncGenerator<string, void, undefined> {
+  yield* texts;
+}
+
+test('limitLength passes a short text unchanged', async () => {
+  expect(await Array.fromAsync(limitLength(pieces('one ', 'two'), 10))).toEqual(['one ', 'two']);
+});
+
+test('limitLength cuts a long text and stops reading', async () => {
+  const source = pieces('abc', 'def', 'never');
+  expect(await Array.fromAsync(limitLength(source, 5))).toEqual(['abc', 'de']);
+  expect(await source.next()).toEqual({ done: true, value: undefined });
+});

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { MAX_MESSAGE_LENGTH, MAX_PRACTICE_WORDS, PracticeWord, type Lesson } from '../contract/index.ts';
+import { pickDistinctWords } from '../language/distinct-words.ts';
+import { AppError } from '../platform/errors.ts';
+import { logFailure } from '../platform/logging.ts';
+import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
+import { refundSession } from '../sessions/session-quota.ts';
+import { claimIntroduction, countReply, markIntroduced, uncountReply } from '../sessions/session-progress.ts';
+import { introPrompt, responsePrompt, wordsPrompt } from './prompts.ts';
+
+/** The tutor's first message. A session whose introduction fails, or is not waited for, is refunded. */
+export const generateIntro: UseCase<'generateIntro'> = async (
+  services,
+  { sessionId, ...lesson },
+  context,
+) => {
+  const { db, rateLimiter, now } = services;
+  if (sessionId === undefined) {
+    await rateLimiter.consume('modelRequest', context, now());
+    return { introduction: await introduce(services, lesson, context) };
+  }
+  const { session, isIncluded } = await claimIntroduction(db, sessionId, context.uid, now());
+  if (!isIncluded) await rateLimiter.consume('modelRequest', context, now());
+  try {
+    const introduction = await introduce(services, session, context);
+    context.signal.throwIfAborted();
+    await markIntroduced(db, sessionId, context.uid, now());
+    return { introduction };
+  } catch (error) {
+    await logFailure(context.log, 'refunding a session', () =>
+      refundSession(services, sessionId, context.uid),
+    );
+    throw error;
+  }
+};
+
+async function introduce({ ai }: Services, lesson: Lesson, context: RequestContext): Promise<string> {
+  const pieces = limitLength(ai.stream(introPrompt(lesson), context), MAX_MESSAGE_LENGTH);
+  return (await Array.fromAsync(pieces)).join('');
+}
+
+/** The tutor's reply as a stream, about the lesson that the session was started with. Counted before it is generated. */
+export const generateResponse: UseCase<'generateResponse'> = async (
+  { db, ai, now },
+  { sessionId, conversation },
+  context,
+) => {
+  const session = await countReply(db, sessionId, context.uid, now());
+  const reply = ai.stream(responsePrompt(session, conversation), context);
+  return uncountOnFailure(limitLength(reply, MAX_MESSAGE_LENGTH), context, () => uncountReply(db, sessionId));
+};
+
+/** Uncounts a failed reply unless it has begun and the learner stopped it or provoked a refusal, which must not be free. */
+async function* uncountOnFailure(
+  pieces: AsyncIterable<string>,
+  { signal, log }: RequestContext,
+  uncount: () => Promise<void>,
+): AsyncGenerator<string, void, undefined> {
+  let hasBegun = false;
+  try {
+    for await (const piece of pieces) {
+      hasBegun = true;
+      yield piece;
+    }
+  } catch (error) {
+    const isCausedByLearner = signal.aborted || (error instanceof AppError && error.code === 'model-refused');
+    if (!hasBegun || !isCausedByLearner) await logFailure(log, 'uncounting a reply', uncount);
+    throw error;
+  }
+}
+
+/** Ends a text after `maximum` UTF-16 units, so that a reply fits into a message. */
+export async function* limitLength(
+  pieces: AsyncIterable<string>,
+  maximum: number,
+): AsyncGenerator<string, void, undefined> {
+  let length = 0;
+  for await (const piece of pieces) {
+    // Never ends with half a surrogate pair.
+    const passed = piece.slice(0, maximum - length).replace(/\p{Surrogate}$/u, '');
+    length += piece.length;
+    if (passed !== '') yield passed;
+    if (length >= maximum) return;
+  }
+}
+
+const WordsAnswer = z.object({ words: z.array(PracticeWord).check(z.minLength(1)) });
+
+/** Up to ten different practice words for a level and a topic. */
+export const generateWords: UseCase<'generateWords'> = async ({ ai, rateLimiter, now }, lesson, context) => {
+  await rateLimiter.consume('modelRequest', context, now());
+  const format = { name: 'practice_words', schema: WordsAnswer };
+  const { words } = await ai.json(wordsPrompt(lesson), format, context);
+  return { words: pickDistinctWords(words, MAX_PRACTICE_WORDS) };
+};
+
+/** A text read aloud, as the bytes of an MP3 file. */
+export const generateSpeech: UseCase<'generateSpeech'> = async (
+  { ai, rateLimiter, now },
+  { text },
+  context,
+) => {
+  await rateLimiter.consume('modelRequest', context, now());
+  return ai.speech(text, context);
+};

@@ -1,0 +1,47 @@
+import { addSeconds } from 'date-fns';
+import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { CALL_GRACE_SECONDS } from '../contract/index.ts';
+import { StoredDate } from '../platform/firestore/documents.ts';
+
+/** A call that may be open at the model. Deleted once certainly hung up; a start whose document is gone must hang up. */
+const StoredCall = z.object({
+  owner: z.string(),
+  sessionId: z.string(),
+  /** Number of the connection attempt within the session, from 1. */
+  line: z.number(),
+  /** Hash of the offer: repeating the offer returns the same answer. */
+  offerHash: z.string(),
+  /** Null until the model has answered. */
+  opened: z.nullable(z.object({ id: z.string(), answerSdp: z.string(), at: z.optional(StoredDate) })),
+  /** The start has failed; the session is to be refunded. */
+  failed: z.optional(z.boolean()),
+  /** When the server ends the call, unless it has ended before. */
+  dueAt: StoredDate,
+});
+export type StoredCall = z.output<typeof StoredCall>;
+
+/** A start without an answer after this time has crashed; the function itself is stopped after 60 seconds. */
+const START_SECONDS = 60;
+
+export const getStartDueAt = (now: Date): Date => addSeconds(now, START_SECONDS);
+
+/** When to hang up a call that expires then; the tutor may finish a sentence. */
+export const getCallDueAt = (expiresAt: Date): Date => addSeconds(expiresAt, CALL_GRACE_SECONDS);
+
+const getCalls = (db: Firestore) => db.collection('calls');
+
+export const getCallId = ({ sessionId, line }: Pick<StoredCall, 'sessionId' | 'line'>): string =>
+  `${sessionId}-${line}`;
+
+export const getCallRef = (db: Firestore, id: string): DocumentReference => getCalls(db).doc(id);
+
+export const readCall = (snapshot: DocumentSnapshot): StoredCall | undefined =>
+  snapshot.exists ? StoredCall.parse(snapshot.data()) : undefined;
+
+export const queryCallsOfOwner = (db: Firestore, uid: string): Query =>
+  getCalls(db).where('owner', '==', uid);
+export const queryCallsOfSession = (db: Firestore, sessionId: string): Query =>
+  getCalls(db).where('sessionId', '==', sessionId);
+export const queryCallsDueBy = (db: Firestore, time: Date): Query =>
+  getCalls(db).where('dueAt', '<=', time).orderBy('dueAt');

@@ -1,0 +1,89 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { getTurnDetection } from '../contract/index.ts';
+import { isNotFound } from '../platform/firestore/transactions.ts';
+import { logFailure } from '../platform/logging.ts';
+import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
+import { createSessionEndedError, type Session } from '../sessions/session-store.ts';
+import { voiceInstructions } from '../tutor/prompts.ts';
+import { getCallDueAt, getCallId, getCallRef, type StoredCall } from './call-store.ts';
+import { countCallSeconds, refundStart } from './hang-up.ts';
+
+/**
+ * Lets the model open a reserved call, stores its id, waits for `preparation`, and returns the SDP answer. On any failure, or
+ * if the client has disconnected, hangs up and refunds. Throws the model's errors, and `session-ended` if the call was ended
+ * or superseded while the model was opening it.
+ */
+export async function connectCall(
+  services: Services,
+  session: Session,
+  call: StoredCall,
+  offerSdp: string,
+  context: RequestContext,
+  preparation: Promise<unknown>,
+): Promise<string> {
+  const { db, ai, now } = services;
+  const ref = getCallRef(db, getCallId(call));
+  let opened: StoredCall['opened'] = null;
+  try {
+    const setup = {
+      instructions: voiceInstructions(session),
+      turnDetection: getTurnDetection(session.level),
+    };
+    // A call with an unusable answer must be hung up as well.
+    const onOpened = (id: string) => {
+      opened = { id, answerSdp: '', at: now() };
+    };
+    opened = { ...(await ai.openCall(offerSdp, setup, { ...context, onOpened })), at: now() };
+    await ref.update({ opened: { ...opened }, dueAt: getCallDueAt(session.expiresAt) });
+    await preparation;
+    context.signal.throwIfAborted();
+    if (now() >= session.expiresAt) throw createSessionEndedError();
+    return opened.answerSdp;
+  } catch (error) {
+    const isDeleted = isNotFound(error);
+    await logFailure(context.log, 'abandoning a call', () =>
+      abandonCall(services, ref, { ...call, opened }, isDeleted),
+    );
+    throw isDeleted ? createSessionEndedError() : error;
+  }
+}
+
+/**
+ * Ends a failed start. Leaves steps that fail to `endDueCalls`, due at once. Deletes the document last: a repeated start that
+ * finds no document, and the session still reserved, assumes that the call was answered. Deleting the document also decides
+ * which path counts the call's seconds; if it was gone before the call was known (`isDeleted`), they are counted here.
+ */
+async function abandonCall(
+  services: Services,
+  ref: DocumentReference,
+  call: StoredCall,
+  isDeleted: boolean,
+): Promise<void> {
+  const [hangUp, refund] = await Promise.allSettled([
+    call.opened === null ? undefined : services.ai.hangUp(call.opened.id),
+    refundStart(services, call),
+  ]);
+  // Without an offer hash, so that a repeated start is not answered with a call that is about to be hung up.
+  const left = { ...call, offerHash: '', failed: true, dueAt: services.now() };
+  if (hangUp.status === 'rejected') {
+    await ref.set(left);
+    throw hangUp.reason;
+  }
+  if (refund.status === 'rejected') {
+    await ref.set({ ...left, opened: null });
+    countCallSeconds(services, call);
+    throw refund.reason;
+  }
+  if ((await deleteExisting(ref)) || isDeleted) countCallSeconds(services, call);
+}
+
+/** False if the document had already been deleted. */
+async function deleteExisting(ref: DocumentReference): Promise<boolean> {
+  try {
+    await ref.delete({ exists: true });
+    return true;
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { differenceInMilliseconds } from 'date-fns';
+import { AppError } from '../platform/errors.ts';
+import { logFailure } from '../platform/logging.ts';
+import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
+import { closeSession } from '../sessions/session-quota.ts';
+import { getSessionRef, readSession, requireOwnSession } from '../sessions/session-store.ts';
+import { getCallId, getCallRef, queryCallsOfSession, readCall } from './call-store.ts';
+import { releaseCall } from './hang-up.ts';
+
+/** A client that reports later than this has talked. */
+const CONNECTING_MS = 20_000;
+
+/**
+ * Ends a voice session and hangs up; safe to repeat. Refunds the session if the client reports soon after the start that it
+ * never connected; only a few times a day, because the server cannot verify it. Throws `session-not-found`. A call that
+ * cannot be hung up is left to `endDueCalls`.
+ */
+export const endVoiceSession: UseCase<'endVoiceSession'> = async (
+  services,
+  { sessionId, connected },
+  context,
+) => {
+  const isRefunded = connected === false && (await canRefund(services, sessionId, context));
+  // Closes the session first, so that no further attempt starts while its calls are hung up.
+  await closeSession(services, sessionId, context.uid, (found) => {
+    if (requireOwnSession(found, 'voice', context.uid).status !== 'reserved') return undefined;
+    return isRefunded ? 'refunded' : 'ended';
+  });
+  const { docs } = await queryCallsOfSession(services.db, sessionId).get();
+  await Promise.all(
+    docs.map((snapshot) => logFailure(context.log, 'hanging up', () => releaseCall(services, snapshot))),
+  );
+  return {};
+};
+
+/** Whether the report can be true, and the client has not made too many of them. */
+async function canRefund(
+  { db, rateLimiter, now }: Services,
+  sessionId: string,
+  context: RequestContext,
+): Promise<boolean> {
+  const [found, firstCall] = await Promise.all([
+    getSessionRef(db, sessionId).get(),
+    getCallRef(db, getCallId({ sessionId, line: 1 })).get(),
+  ]);
+  const { status, startedAt } = requireOwnSession(readSession(found), 'voice', context.uid);
+  // The model may take longer than the page waits, so the time counts from its answer.
+  const since = readCall(firstCall)?.opened?.at ?? startedAt;
+  if (status !== 'reserved' || differenceInMilliseconds(now(), since) > CONNECTING_MS) return false;
+  try {
+    await rateLimiter.consume('refund', context, now());
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { addMilliseconds, differenceInSeconds } from 'date-fns';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { isNotFound, isPreconditionFailed } from '../platform/firestore/transactions.ts';
+import { logFailure, type Log } from '../platform/logging.ts';
+import type { Services } from '../platform/use-case/use-case.ts';
+import { closeSession } from '../sessions/session-quota.ts';
+import { getCallRef, queryCallsDueBy, queryCallsOfOwner, readCall, type StoredCall } from './call-store.ts';
+
+type CallServices = Pick<Services, 'db' | 'ai' | 'statistics' | 'now'>;
+
+/**
+ * Hangs up a call at the model and deletes its document; safe to run concurrently. A start that still waits for the model
+ * finds its document deleted and hangs up itself. If the model cannot be reached, makes the call due so that `endDueCalls`
+ * retries, and throws. Returns the ended call; undefined if it had already ended.
+ */
+export async function releaseCall(
+  services: Pick<Services, 'ai' | 'statistics' | 'now'>,
+  snapshot: DocumentSnapshot,
+): Promise<StoredCall | undefined> {
+  const call = readCall(snapshot);
+  if (call === undefined) return undefined;
+  if (call.opened !== null) {
+    try {
+      await services.ai.hangUp(call.opened.id);
+    } catch (error) {
+      await snapshot.ref.update({ dueAt: services.now() }).catch(() => undefined);
+      throw error;
+    }
+  }
+  // If the document has changed, the model may have opened the call meanwhile.
+  if (!(await deleteUnchanged(snapshot))) return releaseCall(services, await snapshot.ref.get());
+  countCallSeconds(services, call);
+  return call;
+}
+
+async function deleteUnchanged({ ref, updateTime }: DocumentSnapshot): Promise<boolean> {
+  try {
+    await ref.delete(updateTime === undefined ? {} : { lastUpdateTime: updateTime });
+    return true;
+  } catch (error) {
+    if (isPreconditionFailed(error) || isNotFound(error)) return false;
+    throw error;
+  }
+}
+
+/** The model itself ends a call after an hour. */
+const MAX_SECONDS = 60 * 60;
+
+/** Adds the duration of an ended call to the statistics; nothing for a call that was never opened. */
+export function countCallSeconds(
+  { statistics, now }: Pick<Services, 'statistics' | 'now'>,
+  { owner, opened }: StoredCall,
+): void {
+  if (!opened?.at) return;
+  const at = now();
+  const seconds = Math.min(MAX_SECONDS, Math.max(0, differenceInSeconds(at, opened.at)));
+  statistics.countUsage(owner, { kind: 'call-ended', seconds }, at);
+}
+
+/** Ends a call without its learner: refunds a start that failed, crashed or was superseded. Throws if hanging up fails. */
+async function endCall(services: CallServices, snapshot: DocumentSnapshot): Promise<void> {
+  const call = await releaseCall(services, snapshot);
+  if (call === undefined) return;
+  if (call.opened === null || call.failed) return refundStart(services, call);
+  return closeSession(services, call.sessionId, call.owner, (session) =>
+    session?.status === 'reserved' && session.expiresAt <= services.now() ? 'ended' : undefined,
+  );
+}
+
+/** Refunds a failed start once: only of the session's last attempt, and only if no attempt was answered. */
+export const refundStart = (
+  services: Pick<Services, 'db' | 'statistics'>,
+  { sessionId, owner, line }: StoredCall,
+): Promise<void> =>
+  closeSession(services, sessionId, owner, (session) =>
+    session?.status === 'reserved' && session.lines === line && !session.answered ? 'refunded' : undefined,
+  );
+
+/** More open calls than a user can have, unless the model has been unreachable for long. */
+const MAX_OLDER_CALLS = 20;
+
+/** Ends all but a user's newest call by Firestore's clock; concurrent starts agree on the same one. */
+export async function endOlderCalls(services: CallServices, uid: string): Promise<void> {
+  const { docs } = await queryCallsOfOwner(services.db, uid).limit(MAX_OLDER_CALLS).get();
+  const byAge = docs.toSorted((a, b) => (a.createTime.valueOf() < b.createTime.valueOf() ? -1 : 1));
+  await Promise.all(byAge.slice(0, -1).map((snapshot) => endCall(services, snapshot)));
+}
+
+/** Ends a call if it is due and has not ended; false if it is too early. Throws if the model cannot be reached. */
+export async function endCallWhenDue(services: CallServices, id: string): Promise<boolean> {
+  const snapshot = await getCallRef(services.db, id).get();
+  const call = readCall(snapshot);
+  if (call !== undefined && services.now() < call.dueAt) return false;
+  await endCall(services, snapshot);
+  return true;
+}
+
+/** This runs once a minute, so it also waits for calls that become due soon, and none lasts a minute too long. */
+const AHEAD_MS = 20_000;
+const MAX_DUE_CALLS = 200;
+
+/** Ends all calls that are due now or within seconds, and refunds crashed starts. */
+export async function endDueCalls(services: CallServices, log: Log): Promise<void> {
+  const { db, now } = services;
+  const { docs } = await queryCallsDueBy(db, addMilliseconds(now(), AHEAD_MS)).limit(MAX_DUE_CALLS).get();
+  await Promise.all(
+    docs.map((snapshot) =>
+      logFailure(log, 'ending a call', async () => {
+        const dueAt = readCall(snapshot)?.dueAt ?? now();
+        await pause(Math.max(0, dueAt.getTime() - now().getTime()));
+        await endCallWhenDue(services, snapshot.id);
+      }),
+    ),
+  );
+}

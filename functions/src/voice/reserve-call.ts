@@ -1,0 +1,56 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { AppError } from '../platform/errors.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
+import { evaluateStart, writeStart, type StartRequest } from '../sessions/session-quota.ts';
+import type { Session } from '../sessions/session-store.ts';
+import { getCallId, getCallRef, getStartDueAt, readCall, type StoredCall } from './call-store.ts';
+
+/** Clients may reconnect after a lost connection, but not without limit. */
+const MAX_ATTEMPTS = 5;
+
+/** A new connection attempt, or an earlier one with the same offer that has been opened or is still opening. */
+export type ConnectionAttempt =
+  | { kind: 'new'; session: Session; call: StoredCall }
+  | { kind: 'opened'; session: Session; answerSdp: string }
+  | { kind: 'opening' };
+
+/**
+ * Reserves the session and notes, before the model opens it, that a call may be open; all in one transaction. An existing
+ * session gets a further attempt for each further offer, within its remaining time. Throws like `evaluateStart`, and
+ * `too-many-requests` after too many attempts.
+ */
+export function reserveCall(
+  db: Firestore,
+  request: StartRequest,
+  offerHash: string,
+): Promise<ConnectionAttempt> {
+  const { sessionId, uid, now } = request;
+  return inTransaction(db, async (transaction) => {
+    const start = await evaluateStart(db, request, transaction);
+    const { session } = start;
+    const previousRef = getCallRef(db, getCallId({ sessionId, line: session.lines }));
+    const isFirst = start.kind === 'new';
+    const previous = isFirst ? undefined : readCall(await transaction.get(previousRef));
+    if (start.kind === 'repeated' && previous?.offerHash === offerHash) {
+      if (previous.opened) return { kind: 'opened', session, answerSdp: previous.opened.answerSdp };
+      if (now < previous.dueAt) return { kind: 'opening' };
+    }
+    if (session.lines >= MAX_ATTEMPTS) {
+      throw new AppError(
+        'too-many-requests',
+        'This call was begun anew too often. Please start another one.',
+      );
+    }
+    const line = session.lines + 1;
+    const dueAt = getStartDueAt(now);
+    const call = { owner: uid, sessionId, line, offerHash, opened: null, dueAt };
+    // A deleted document means that the call was answered and has ended; a failed start keeps its document.
+    const wasAnswered = !isFirst && previous?.opened !== null && previous?.failed !== true;
+    const attempted = { ...session, lines: line, answered: session.answered || wasAnswered };
+    writeStart(transaction, db, sessionId, { ...start, session: attempted });
+    transaction.create(getCallRef(db, getCallId(call)), call);
+    // Makes a start that is still in progress notice that it has been superseded, even if this one fails.
+    if (previous?.opened === null) transaction.delete(previousRef);
+    return { kind: 'new', session: attempted, call };
+  });
+}

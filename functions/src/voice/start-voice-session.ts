@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createWordPatterns } from '../language/word-patterns.ts';
+import { logFailure } from '../platform/logging.ts';
+import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
+import { checkStart, type StartRequest } from '../sessions/session-quota.ts';
+import { getSessionId } from '../sessions/session-store.ts';
+import { getCallDueAt, getCallId } from './call-store.ts';
+import { connectCall } from './connect-call.ts';
+import { endOlderCalls } from './hang-up.ts';
+import { reserveCall, type ConnectionAttempt } from './reserve-call.ts';
+import { validateOffer } from './validate-offer.ts';
+
+const POLL_MS = 200;
+
+/** `endDueCalls` does the same work later, so a start does not wait longer for it. */
+const MAX_PREPARATION_MS = 3_000;
+
+/** Checks offer and quota, reserves the session, and opens the call. A failed start is hung up and refunded. */
+export const startVoiceSession: UseCase<'startVoiceSession'> = async (
+  services,
+  { offerSdp, ...lesson },
+  context,
+) => {
+  validateOffer(offerSdp);
+  const { uid, isGuest, idempotencyKey } = context;
+  const sessionId = getSessionId(uid, idempotencyKey);
+  const request = { sessionId, uid, isGuest, type: 'voice', lesson, now: services.now() } as const;
+  await checkStart(services, request, context);
+  const attempt = await reserveAttempt(services, request, offerSdp, context.signal);
+  if (attempt.kind === 'new' && attempt.call.line === 1)
+    services.statistics.countSession('voice', attempt.session.startedAt);
+
+  const { expiresAt } = attempt.session;
+  const [remoteSdp, patterns] = await Promise.all([
+    attempt.kind === 'opened' ? attempt.answerSdp : connect(services, attempt, offerSdp, context),
+    createWordPatterns(lesson.customWords),
+  ]);
+  return {
+    sessionId,
+    expiresAt: expiresAt.toISOString(),
+    serverNow: services.now().toISOString(),
+    remoteSdp,
+    wordPatterns: patterns,
+  };
+};
+
+/** A new attempt or an opened one with the same offer; waits while another request is opening it. */
+async function reserveAttempt(
+  { db, now }: Services,
+  request: StartRequest,
+  offerSdp: string,
+  signal: AbortSignal,
+): Promise<Exclude<ConnectionAttempt, { kind: 'opening' }>> {
+  const offerHash = createHash('sha256').update(offerSdp).digest('hex');
+  for (;;) {
+    const attempt = await reserveCall(db, { ...request, now: now() }, offerHash);
+    if (attempt.kind !== 'opening') return attempt;
+    await pause(POLL_MS, undefined, { signal });
+  }
+}
+
+/** Opens the call, and meanwhile schedules its end and ends the user's older calls. */
+function connect(
+  services: Services,
+  { session, call }: Extract<ConnectionAttempt, { kind: 'new' }>,
+  offerSdp: string,
+  context: RequestContext,
+): Promise<string> {
+  const preparation = Promise.all([
+    logFailure(context.log, 'scheduling the end of a call', () =>
+      services.scheduleHangUp(getCallId(call), getCallDueAt(session.expiresAt)),
+    ),
+    logFailure(context.log, 'ending an older call', () => endOlderCalls(services, context.uid)),
+  ]);
+  const timeout = pause(MAX_PREPARATION_MS, undefined, { ref: false });
+  return connectCall(services, session, call, offerSdp, context, Promise.race([preparation, timeout]));
+}

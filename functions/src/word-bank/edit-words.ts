@@ -1,0 +1,40 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { WordBankEntry } from '../contract/index.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
+import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
+import { getBankRef, getWordRef, getWords, readBank, readWord } from './word-bank-store.ts';
+
+export const listWords: UseCase<'listWords'> = async ({ db }, _input, context) => {
+  requireRegistered(context);
+  const { docs } = await getWords(db, context.uid).orderBy('createdAt', 'desc').get();
+  return { items: docs.map(readWord) };
+};
+
+/** Changes the details of a word; null deletes one. Throws `word-not-found`, `user-not-found` and `conflict`. */
+export const updateWord: UseCase<'updateWord'> = async ({ db }, { id, ...fields }, context) => {
+  requireRegistered(context);
+  const ref = getWordRef(db, context.uid, id);
+  const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const item = await inTransaction(db, async (transaction) => {
+    const [found] = await Promise.all([transaction.get(ref), readBank(db, transaction, context.uid)]);
+    const before = readWord(found);
+    const writes = changes.map(([field, value]) => [field, value ?? FieldValue.delete()]);
+    if (writes.length > 0) transaction.update(ref, Object.fromEntries(writes));
+    const after = Object.entries({ ...before, ...Object.fromEntries(changes) });
+    return WordBankEntry.parse(Object.fromEntries(after.filter(([, value]) => value !== null)));
+  });
+  return { item };
+};
+
+/** Deletes a word. Throws `word-not-found`, `user-not-found` and `conflict`. */
+export const deleteWord: UseCase<'deleteWord'> = async ({ db }, { id }, context) => {
+  requireRegistered(context);
+  const ref = getWordRef(db, context.uid, id);
+  await inTransaction(db, async (transaction) => {
+    const [found, bank] = await Promise.all([transaction.get(ref), readBank(db, transaction, context.uid)]);
+    readWord(found);
+    transaction.delete(ref);
+    transaction.set(getBankRef(db, context.uid), { ...bank, count: bank.count - 1 });
+  });
+  return {};
+};

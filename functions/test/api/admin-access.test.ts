@@ -1,0 +1,156 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ENDPOINTS, PLAN_CATALOGUE, type EndpointName } from '../../src/contract/index.ts';
+import { createAdmin, auditOf, send, update } from '../support/admin.ts';
+import { errorOf, readFullError } from '../support/api.ts';
+import { recordOf } from '../support/billing.ts';
+import { db, usageOf } from '../support/database.ts';
+import { depsWith, serveApp } from '../support/own-server.ts';
+import { validBodies } from '../support/random/valid-bodies.ts';
+import { stack } from '../support/stack.ts';
+import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
+
+const isForAdmins = (name: string): name is EndpointName =>
+  Object.entries(ENDPOINTS).some(([row, endpoint]) => row === name && 'adminOnly' in endpoint);
+const ENDPOINT_NAMES = Object.keys(ENDPOINTS).filter(isForAdmins);
+
+const { authUsers } = depsWith();
+
+/** A valid request that would change this user or a plan. */
+const sendValidRequest = (name: EndpointName, user: TestUser | undefined, victim: TestUser) => {
+  const { FREE } = PLAN_CATALOGUE;
+  const changes = { id: victim.uid, updatedAt: undefined, email: `stolen-${victim.uid}@parley.test` };
+  const plan = { id: 'FREE', plan: { ...FREE, textLimit: null }, was: FREE };
+  const body = name === 'updatePlan' ? plan : { ...validBodies('0'.repeat(32))[name], ...changes };
+  return send(name, body, user);
+};
+
+/** Everything that an admin endpoint could change. */
+const stateOf = async (victim: TestUser) => ({
+  record: await recordOf(victim),
+  usage: await usageOf(victim.uid),
+  login: (await authUsers.getUser(victim.uid)).toJSON(),
+  audit: await auditOf(victim),
+  plan: (await db.doc('plans/FREE').get()).data(),
+});
+
+/** Makes the auth emulator treat all tokens from before tomorrow as revoked. */
+async function revokeTokens({ uid: localId }: TestUser): Promise<void> {
+  const validSince = String(Math.floor(Date.now() / 1000) + 86_400);
+  const url = `http://${stack.authHost}/identitytoolkit.googleapis.com/v1/projects/${stack.project}/accounts:update`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId, validSince }),
+  });
+  expect(response.status).toBe(200);
+}
+
+test('marks every endpoint that changes users and plans as admin-only', () => {
+  expect(ENDPOINT_NAMES).toEqual(
+    expect.arrayContaining(['changeUserPlan', 'updateUser', 'updatePlan', 'searchUsers']),
+  );
+  const paths = Object.values(ENDPOINTS).filter(({ path }) => path.startsWith('/admin/'));
+  expect(ENDPOINT_NAMES).toHaveLength(paths.length);
+});
+
+describe.each(ENDPOINT_NAMES)('%s has no effect for', (name) => {
+  test.each<[string, () => Promise<TestUser>]>([
+    ['a learner', createLearner],
+    ['a learner with a plan', () => createLearner({ plan: 'PREMIUM' })],
+    ['a user whose admin field is not true', () => createLearner({ admin: 'true' })],
+    ['a guest', createGuest],
+    ['a user without a record', () => signUp(`${crypto.randomUUID()}@parley.test`)],
+  ])('%s', async (_who, newCaller) => {
+    const [caller, victim] = await Promise.all([newCaller(), createLearner()]);
+    const before = await stateOf(victim);
+    expect(await errorOf(await sendValidRequest(name, caller, victim))).toEqual({
+      status: 403,
+      code: 'admin-only',
+    });
+    expect(await stateOf(victim)).toEqual(before);
+  });
+
+  test('a guest whose record claims to be an admin', async () => {
+    const [guest, victim] = await Promise.all([createGuest(), createLearner()]);
+    await db.doc(`users/${guest.uid}`).update({ admin: true });
+    expect(await errorOf(await sendValidRequest(name, guest, victim))).toEqual({
+      status: 403,
+      code: 'admin-only',
+    });
+  });
+
+  test('unauthenticated callers, and an admin with a revoked token', async () => {
+    const [admin, victim] = await Promise.all([createAdmin(), createLearner()]);
+    await revokeTokens(admin);
+    const before = await stateOf(victim);
+    for (const caller of [undefined, admin]) {
+      expect(await errorOf(await sendValidRequest(name, caller, victim))).toEqual({
+        status: 401,
+        code: 'unauthenticated',
+      });
+    }
+    expect(await stateOf(victim)).toEqual(before);
+  });
+
+  test('a former admin, immediately', async () => {
+    const [admin, other, victim] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
+    expect((await update(admin, victim, { name: 'Seen' })).status).toBe(200);
+    expect((await update(other, admin, { admin: false })).status).toBe(200);
+    const before = await stateOf(victim);
+    expect(await errorOf(await sendValidRequest(name, admin, victim))).toEqual({
+      status: 403,
+      code: 'admin-only',
+    });
+    expect(await stateOf(victim)).toEqual(before);
+  });
+
+  test('a learner with an invalid body, which is not validated', async () => {
+    const learner = await createLearner();
+    const { method, path } = ENDPOINTS[name];
+    const response = await fetch(`${stack.apiUrl}${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${learner.token}` },
+      ...(method !== 'GET' && { body: '[[]]' }),
+    });
+    expect(await errorOf(response)).toEqual({ status: 403, code: 'admin-only' });
+  });
+});
+
+test('checks for every admin request whether the token was revoked', async () => {
+  // The emulator always checks for revocation; the real service only on request.
+  const asked: (boolean | undefined)[] = [];
+  const { verifyToken } = depsWith();
+  const server = await serveApp(
+    {},
+    {
+      verifyToken: (token, checkRevoked) => {
+        asked.push(checkRevoked);
+        return verifyToken(token, checkRevoked);
+      },
+    },
+  );
+  onTestFinished(() => server.close());
+  const learner = await createLearner();
+  for (const name of ENDPOINT_NAMES) await send(name, validBodies('0'.repeat(32))[name], learner, server.url);
+  expect(asked).toEqual(ENDPOINT_NAMES.map(() => true));
+});
+
+describe('explains to a learner why the change is refused', () => {
+  test.each([
+    ['an admin status', { admin: true }, 'Only admins can update admin status'],
+    [
+      'the admin status among other things',
+      { name: 'A', admin: false },
+      'Only admins can update admin status',
+    ],
+    ['an e-mail', { email: 'a@parley.test', name: 'A' }, 'You can only update your own email address'],
+    ['a name', { name: 'Ann' }, 'You can only update your own name'],
+  ])('%s', async (_what, change, message) => {
+    const [learner, other] = await Promise.all([createLearner(), createLearner()]);
+    expect(await readFullError(await update(learner, other, change))).toEqual({
+      status: 403,
+      code: 'admin-only',
+      message,
+    });
+  });
+});

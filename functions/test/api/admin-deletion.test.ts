@@ -1,0 +1,135 @@
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { DELETE_CONFIRMATION } from '../../src/contract/index.ts';
+import { deleteLateStatistics } from '../../src/account/retention.ts';
+import { auditOf, createAdmin, givePlan, send, update } from '../support/admin.ts';
+import { errorOf } from '../support/api.ts';
+import { recordOf } from '../support/billing.ts';
+import { db } from '../support/database.ts';
+import { databaseWithOwn } from '../support/own-collections.ts';
+import { serveApp } from '../support/own-server.ts';
+import { createLearner, signIn, signUp, type TestUser } from '../support/users.ts';
+import { outcomeOf } from '../support/words.ts';
+
+const leave = (user: TestUser, apiUrl?: string) =>
+  send('deleteAccount', { confirmation: DELETE_CONFIRMATION }, user, apiUrl);
+
+/** The app with a users collection of its own. */
+async function serveWithOwnUsers() {
+  const alone = databaseWithOwn('users');
+  const server = await serveApp({}, { db: alone });
+  onTestFinished(() => server.close());
+  const enter = async (fields: object) => {
+    const user = await signUp(`${crypto.randomUUID()}@parley.test`);
+    const { uid, email } = user;
+    await alone
+      .collection('users')
+      .doc(uid)
+      .set({ uid, email, name: 'A', isAnonymous: false, ...fields });
+    return user;
+  };
+  const adminsLeft = async () => (await alone.collection('users').where('admin', '==', true).get()).size;
+  return { url: server.url, enter, adminsLeft };
+}
+
+describe('the last admin', () => {
+  test('cannot delete the account, but one of several admins can', async () => {
+    const { url, enter, adminsLeft } = await serveWithOwnUsers();
+    const admin = await enter({ admin: true });
+    await enter({ admin: 'true' });
+    expect(await errorOf(await leave(admin, url))).toEqual({ status: 409, code: 'last-admin' });
+    expect(await adminsLeft()).toBe(1);
+    expect((await db.doc(`deletions/${admin.uid}`).get()).exists).toBe(false);
+
+    await enter({ admin: true });
+    expect((await leave(admin, url)).status).toBe(200);
+    expect(await adminsLeft()).toBe(1);
+    expect(await auditOf(admin)).toMatchObject([
+      { by: { kind: 'admin', uid: admin.uid }, before: { admin: true }, after: { admin: false } },
+    ]);
+  });
+
+  test('stays when two admins leave at the same moment', async () => {
+    const { url, enter, adminsLeft } = await serveWithOwnUsers();
+    const admins = await Promise.all([enter({ admin: true }), enter({ admin: true })]);
+    const outcomes = await Promise.all(admins.map((admin) => outcomeOf(() => leave(admin, url))));
+    expect(outcomes.toSorted()).toEqual(['done', 'last-admin']);
+    expect(await adminsLeft()).toBe(1);
+  });
+
+  test('stays when one admin leaves and removes the other at the same moment', async () => {
+    const { url, enter, adminsLeft } = await serveWithOwnUsers();
+    const [one, two] = await Promise.all([enter({ admin: true }), enter({ admin: true })]);
+    const outcomes = await Promise.all([
+      outcomeOf(() => leave(one, url)),
+      outcomeOf(() => update(one, two, { admin: false }, url)),
+    ]);
+    expect(outcomes).not.toEqual(['done', 'done']);
+    expect(await adminsLeft()).toBe(1);
+  });
+
+  test('is only checked for admins, so learners can always leave', async () => {
+    const { url, enter, adminsLeft } = await serveWithOwnUsers();
+    await enter({ admin: true });
+    expect((await leave(await enter({ admin: false }), url)).status).toBe(200);
+    expect(await adminsLeft()).toBe(1);
+  });
+});
+
+describe('after an account is deleted', () => {
+  test('the audit log keeps the entries without e-mail and name', async () => {
+    const [admin, learner, other] = await Promise.all([createAdmin(), createLearner(), createLearner()]);
+    const email = `new-${learner.uid}@parley.test`;
+    await update(admin, learner, { email, name: 'Ann', admin: true });
+    await update(admin, learner, { admin: false });
+    await givePlan(admin, learner);
+    await update(admin, other, { name: 'Bob' });
+    expect((await leave(await signIn(email))).status).toBe(200);
+
+    const entries = await auditOf(learner);
+    expect(entries.map(({ before, after }) => [before, after])).toEqual([
+      [
+        { email: null, name: null, admin: false },
+        { email: null, name: null, admin: true },
+      ],
+      [{ admin: true }, { admin: false }],
+      [expect.objectContaining({ plan: 'FREE' }), expect.objectContaining({ plan: 'SMART' })],
+    ]);
+    expect(entries.every(({ by }) => by.kind === 'admin' && by.uid === admin.uid)).toBe(true);
+    expect((await auditOf(other))[0]).toMatchObject({ before: { name: 'Learner' }, after: { name: 'Bob' } });
+    expect(await recordOf(learner)).toBeUndefined();
+  });
+
+  test('the entries about users changed by a deleted admin stay unchanged', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    await createAdmin();
+    await update(admin, learner, { name: 'Ann' });
+    const before = await auditOf(learner);
+    expect((await leave(admin)).status).toBe(200);
+    expect(await auditOf(learner)).toEqual(before);
+  });
+
+  test('the next daily job deletes late statistics', async () => {
+    const [learner, other] = await Promise.all([createLearner(), createLearner()]);
+    expect((await leave(learner)).status).toBe(200);
+    const late = [learner, other].map(({ uid }) => db.doc(`userStatistics/2001-02-01-${uid}`));
+    await Promise.all(late.map((ref, index) => ref.set({ uid: [learner, other][index]?.uid, calls: 1 })));
+    await deleteLateStatistics({ db });
+    const left = await db.getAll(...late);
+    expect(left.map(({ exists }) => exists)).toEqual([false, true]);
+  });
+
+  test('the deletion note stays until a daily job has run, whatever the time of day', async () => {
+    const learner = await createLearner();
+    expect((await leave(learner)).status).toBe(200);
+    const note = await db.doc(`deletions/${learner.uid}`).get();
+    const [endedAt, deleteAt] = [millisecondsOf(note, 'endedAt'), millisecondsOf(note, 'deleteAt')];
+    // The longest day has 25 hours.
+    expect(deleteAt - endedAt).toBeGreaterThan(25 * 60 * 60 * 1_000);
+  });
+});
+
+function millisecondsOf(note: DocumentSnapshot, field: string): number {
+  const time: unknown = note.get(field);
+  return time instanceof Timestamp ? time.toMillis() : NaN;
+}

@@ -1,0 +1,211 @@
+import { logger } from 'firebase-functions';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { FUNCTION_BASE_PATH } from '../../src/contract/index.ts';
+import type { VerifyAppToken } from '../../src/platform/auth.ts';
+import { errorOf, readFullError } from '../support/api.ts';
+import {
+  deliver,
+  countStoredEvents,
+  inDays,
+  outcomeOf,
+  planOf,
+  send,
+  signatureOf,
+  subscriptionOf,
+  type SentEvent,
+} from '../support/billing.ts';
+import { serveApp } from '../support/own-server.ts';
+import { stack } from '../support/stack.ts';
+import { createLearner } from '../support/users.ts';
+
+vi.mock('firebase-functions', () => ({
+  logger: { info: vi.fn<Log>(), warn: vi.fn<Log>(), error: vi.fn<Log>() },
+}));
+
+type Log = typeof logger.info;
+
+const REFUSED = {
+  status: 401,
+  code: 'unauthenticated',
+  message: 'The request signature is invalid.',
+};
+
+const verifyAppToken: VerifyAppToken = () => Promise.reject(new Error('no token is one of ours'));
+
+/** The event with changed subscription fields. */
+const subscription = (change: object) => (event: SentEvent) => ({
+  ...event,
+  subscription: { ...event.subscription, ...change },
+});
+
+async function newEvent() {
+  const learner = await createLearner();
+  const event = subscriptionOf(learner).event('started');
+  return { learner, event, body: JSON.stringify(event) };
+}
+
+describe('gives the same answer to every delivery without a valid, recent signature:', () => {
+  test.each<[string, (body: string) => string | undefined]>([
+    ['unsigned', () => undefined],
+    ['an empty signature', () => ''],
+    ['signed with another secret', (body) => signatureOf(body, 'guess')],
+    ['signed for another body', () => signatureOf('{}')],
+    ['signed more than five minutes ago', (body) => signatureOf(body, stack.webhookSecret, -310)],
+    ['signed more than five minutes ahead', (body) => signatureOf(body, stack.webhookSecret, 310)],
+    [
+      'signed at another time',
+      (body) => signatureOf(body).replace(/^t=\d+/, `t=${Math.floor(Date.now() / 1000) - 60}`),
+    ],
+    ['an invalid signature', () => `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
+    ['a bearer token instead of a signature', () => 'Bearer abc'],
+    ['a very long signature', () => 'v1=0,'.repeat(1_500)],
+  ])('%s', async (_what, sign) => {
+    const { learner, body } = await newEvent();
+    expect(await readFullError(await deliver(body, sign(body)))).toEqual(REFUSED);
+    expect(await planOf(learner)).toBe('FREE');
+    expect(await countStoredEvents(learner)).toBe(0);
+  });
+
+  test('a body with one changed byte', async () => {
+    const { learner, body } = await newEvent();
+    const changed = body.replace('SMART', 'SMARt');
+    expect(await readFullError(await deliver(changed, signatureOf(body)))).toEqual(REFUSED);
+    expect(await readFullError(await deliver(`${body} `, signatureOf(body)))).toEqual(REFUSED);
+    expect(await planOf(learner)).toBe('FREE');
+  });
+
+  test('a form, and an empty body', async () => {
+    expect(await readFullError(await deliver('', undefined))).toEqual(REFUSED);
+    const form = await deliver('a=b', undefined, stack.apiUrl, 'application/x-www-form-urlencoded');
+    expect(await readFullError(form)).toEqual(REFUSED);
+  });
+});
+
+describe('a signed delivery', () => {
+  test('is accepted with two signatures while the secret is being replaced', async () => {
+    const { learner, body } = await newEvent();
+    const [, old] = signatureOf(body, 'old').split(',');
+    expect(await outcomeOf(await deliver(body, `${signatureOf(body)},${old}`))).toBe('applied');
+    expect(await planOf(learner)).toBe('SMART');
+  });
+
+  test('is accepted with any content type and JSON layout', async () => {
+    const { learner, event } = await newEvent();
+    const body = `\n ${JSON.stringify(event, undefined, 2)}\n`;
+    expect(await outcomeOf(await deliver(body, signatureOf(body), stack.apiUrl, 'text/plain'))).toBe(
+      'applied',
+    );
+    expect(await planOf(learner)).toBe('SMART');
+  });
+
+  test('is accepted at both base paths', async () => {
+    const { learner, body } = await newEvent();
+    const base = stack.apiUrl.slice(0, -FUNCTION_BASE_PATH.length);
+    expect(await outcomeOf(await deliver(body, signatureOf(body), `${base}/api/v2`))).toBe('applied');
+    expect(await planOf(learner)).toBe('SMART');
+  });
+
+  test('needs no App Check', async () => {
+    const server = await serveApp({ BILLING_WEBHOOK_SECRET: 'own' }, { verifyAppToken });
+    onTestFinished(() => server.close());
+    const { learner, body } = await newEvent();
+    expect(await outcomeOf(await deliver(body, signatureOf(body, 'own'), server.url))).toBe('applied');
+    expect(await planOf(learner)).toBe('SMART');
+  });
+
+  test('is rejected by a server without a secret or with an empty one, which logs it once', async () => {
+    const server = await serveApp({ BILLING_WEBHOOK_SECRET: ' ' });
+    onTestFinished(() => server.close());
+    const { body } = await newEvent();
+    for (const secret of [' ', '', 'not-set', stack.webhookSecret]) {
+      const response = await deliver(body, signatureOf(body, secret), server.url);
+      expect(await readFullError(response)).toEqual(REFUSED);
+    }
+    const said = vi.mocked(logger.error).mock.calls.filter(([line]) => String(line).includes('SECRET'));
+    expect(said).toHaveLength(1);
+  });
+
+  test('leaves neither the user nor the signature in the log', async () => {
+    const server = await serveApp({ BILLING_WEBHOOK_SECRET: 'own' });
+    onTestFinished(() => server.close());
+    const { learner, event, body } = await newEvent();
+    const signature = signatureOf(body, 'own');
+    await deliver(body, signature, server.url);
+    const other = JSON.stringify({ id: event.id, type: 'invoice.paid', email: learner.email });
+    await deliver(other, signatureOf(other, 'own'), server.url);
+    const lines = JSON.stringify([vi.mocked(logger.info).mock.calls, vi.mocked(logger.warn).mock.calls]);
+    expect(lines).toContain(event.id);
+    for (const secret of [learner.uid, learner.email ?? '', signature, event.subscription.id]) {
+      expect(lines).not.toContain(secret);
+    }
+  });
+
+  test('of an unknown type is acknowledged', async () => {
+    for (const type of ['invoice.paid', 'subscription.constructor', 'toString', 'subscription.STARTED']) {
+      const response = await send({ id: 'evt_1', type, anything: { at: 'all' } });
+      expect({ status: response.status, outcome: await outcomeOf(response) }).toEqual({
+        status: 200,
+        outcome: 'unknown-type',
+      });
+    }
+  });
+
+  test('that is too large is rejected', async () => {
+    const { event } = await newEvent();
+    const body = JSON.stringify({ ...event, padding: 'x'.repeat(64 * 1024) });
+    expect(await errorOf(await deliver(body, signatureOf(body)))).toEqual({
+      status: 413,
+      code: 'payload-too-large',
+    });
+  });
+});
+
+describe('rejects a signed but malformed delivery and names the field:', () => {
+  test.each<[string, (event: SentEvent) => unknown, string]>([
+    ['a list', () => [], 'body'],
+    ['a missing id', ({ id: _id, ...event }) => event, 'id'],
+    ['an id of 256 characters', (event) => ({ ...event, id: 'x'.repeat(256) }), 'id'],
+    ['a number as id', (event) => ({ ...event, id: 7 }), 'id'],
+    ['a sentence as type', (event) => ({ ...event, type: 'Ada has paid' }), 'type'],
+    ['a missing time', ({ createdAt: _at, ...event }) => event, 'createdAt'],
+    ['a time of the year 0000', (event) => ({ ...event, createdAt: '0000-01-01T00:00:00Z' }), 'createdAt'],
+    ['a time in the future', (event) => ({ ...event, createdAt: inDays(1) }), 'createdAt'],
+    ['a number as time', (event) => ({ ...event, createdAt: 1_780_000_000 }), 'createdAt'],
+    ['a missing subscription', ({ subscription: _one, ...event }) => event, 'subscription'],
+    ['the plan FREE', subscription({ plan: 'FREE' }), 'subscription.plan'],
+    ['an unknown plan', subscription({ plan: 'GOLD' }), 'subscription.plan'],
+    ['a plan named like an inherited property', subscription({ plan: 'constructor' }), 'subscription.plan'],
+    [
+      'an empty period',
+      ({ ...event }) => subscription({ periodEnd: event.subscription.periodStart })(event),
+      'subscription.periodEnd',
+    ],
+    [
+      'a period of the year 9999',
+      subscription({ periodEnd: '9999-12-31T23:59:59Z' }),
+      'subscription.periodEnd',
+    ],
+    ['a subscription without an id', subscription({ id: '' }), 'subscription.id'],
+  ])('%s', async (_what, change, field) => {
+    const { learner, event } = await newEvent();
+    const failure = await readFullError(await send(change(event)));
+    expect(failure).toMatchObject({ status: 400, code: 'invalid-argument' });
+    expect(failure.message.split('; ').map((line) => line.split(':')[0])).toContain(field);
+    expect(await countStoredEvents(learner)).toBe(0);
+    expect(await planOf(learner)).toBe('FREE');
+  });
+
+  test.each([
+    ['invalid JSON', 'paid!', 'body: must be JSON'],
+    ['an empty body', '', 'body: must be JSON'],
+    ['null', 'null', 'body: Invalid input: expected object, received null'],
+  ])('%s', async (_what, body, message) => {
+    const response = await deliver(body, signatureOf(body), stack.apiUrl, 'text/plain');
+    expect(await readFullError(response)).toEqual({ status: 400, code: 'invalid-argument', message });
+  });
+});
+
+test.each(['GET', 'PUT', 'DELETE'])('%s is not accepted by the webhook', async (method) => {
+  const response = await fetch(`${stack.apiUrl}/billing/webhook`, { method });
+  expect(await errorOf(response)).toEqual({ status: 404, code: 'route-not-found' });
+});

@@ -1,0 +1,192 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { logger } from 'firebase-functions';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ENDPOINTS } from '../../src/contract/index.ts';
+import { createAdmin, update } from '../support/admin.ts';
+import { errorOf, start } from '../support/api.ts';
+import { SOON } from '../support/calls.ts';
+import { depsWith, serveApp } from '../support/own-server.ts';
+import { databaseLostAfter, createUserData, HARD_WORD } from '../support/my-data.ts';
+import { stack } from '../support/stack.ts';
+import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
+
+const download = (user: Pick<TestUser, 'token'> | undefined, apiUrl = stack.apiUrl) =>
+  fetch(`${apiUrl}${ENDPOINTS.downloadData.path}`, {
+    headers: user === undefined ? {} : { Authorization: `Bearer ${user.token}` },
+  });
+
+const Items = z.array(z.looseObject({ id: z.string() }));
+const IsoDate = z.iso.datetime();
+const Download = z.looseObject({
+  exportedAt: IsoDate,
+  login: z.nullable(z.looseObject({ email: z.string(), createdAt: IsoDate, lastSignInAt: IsoDate })),
+  record: z.nullable(z.looseObject({ name: z.string(), createdAt: IsoDate })),
+  usage: z.nullable(z.looseObject({ textUsed: z.number(), anchor: IsoDate })),
+  subscription: z.nullable(z.looseObject({ paidUntil: IsoDate })),
+  wordBank: Items,
+  transcripts: Items,
+  sessions: Items,
+  billingEvents: Items,
+  statistics: Items,
+  auditLog: Items,
+});
+
+/** More than two pages of each kind. */
+const MANY = 45;
+
+test('downloads everything as one JSON document with ISO dates, however much there is', async () => {
+  const learner = await createLearner({ name: 'Ann "Lee" 李' });
+  await createUserData(learner.uid, MANY);
+  expect((await start(learner)).status).toBe(200);
+  const response = await download(learner);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(response.headers.get('content-disposition')).toBe('attachment');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+
+  const text = await response.text();
+  const data = Download.parse(JSON.parse(text));
+  expect(data.login).toMatchObject({ uid: learner.uid, email: learner.email });
+  expect(data.record).toMatchObject({ name: 'Ann "Lee" 李', plan: 'FREE' });
+  expect(data.usage).toMatchObject({ textUsed: 1 });
+  expect(data.subscription).toMatchObject({ plan: 'SMART' });
+  expect(new Set(data.wordBank.map(({ word }) => word)).size).toBe(MANY + 1);
+  expect(data.wordBank).toContainEqual(expect.objectContaining({ word: HARD_WORD }));
+  expect(new Set(data.transcripts.map(({ id }) => id)).size).toBe(MANY);
+  expect(data.transcripts).toContainEqual(
+    expect.objectContaining({
+      messages: [expect.objectContaining({ content: 'message 7' })],
+      feedback: { score: { totalScore: 7 } },
+    }),
+  );
+  expect(data.sessions).toHaveLength(MANY + 1);
+  expect(data.billingEvents).toHaveLength(MANY);
+  expect(data.statistics.filter(({ id }) => id.startsWith('2001-'))).toHaveLength(MANY);
+  // No salts, and no timestamps in Firestore's format.
+  expect(text).not.toMatch(/"salt"|seconds"/);
+});
+
+test("contains no other user's data", async () => {
+  const [learner, other] = await Promise.all([createLearner(), createLearner({ name: 'Somebody Else' })]);
+  await createUserData(other.uid);
+  const text = await (await download(learner)).text();
+  expect(text).not.toContain(other.uid);
+  expect(Download.parse(JSON.parse(text))).toMatchObject({
+    usage: null,
+    subscription: null,
+    wordBank: [],
+    transcripts: [],
+    sessions: [],
+    billingEvents: [],
+    statistics: [],
+    auditLog: [],
+  });
+});
+
+test("contains changes made by admins without naming them, and an admin's changes without the users", async () => {
+  const [admin, learner] = await Promise.all([createAdmin(), createLearner({ name: 'Ann Before' })]);
+  expect((await update(admin, learner, { name: 'Ann After', admin: true })).status).toBe(200);
+  const told = await (await download(learner)).text();
+  expect(told).not.toContain(admin.uid);
+  expect(Download.parse(JSON.parse(told)).auditLog).toMatchObject([
+    {
+      by: { kind: 'admin' },
+      subject: { kind: 'user', uid: learner.uid },
+      before: { name: 'Ann Before', admin: false },
+      after: { name: 'Ann After', admin: true },
+    },
+  ]);
+  const own = await (await download(admin)).text();
+  expect(own).not.toMatch(new RegExp(`${learner.uid}|Ann`));
+  expect(Download.parse(JSON.parse(own)).auditLog).toMatchObject([
+    {
+      by: { kind: 'admin', uid: admin.uid },
+      subject: { kind: 'user' },
+      before: { name: null, admin: false },
+      after: { name: null, admin: true },
+    },
+  ]);
+});
+
+test('works without a record and without an auth user', async () => {
+  const learner = await signUp('without-record@parley.test');
+  expect(Download.parse(await (await download(learner)).json())).toMatchObject({
+    login: { email: 'without-record@parley.test' },
+    record: null,
+  });
+  const { authUsers } = depsWith();
+  const server = await serveApp(
+    {},
+    {
+      authUsers: {
+        getUser: () => Promise.reject(Object.assign(new Error('gone'), { code: 'auth/user-not-found' })),
+        listUsers: (...given) => authUsers.listUsers(...given),
+        updateUser: (...given) => authUsers.updateUser(...given),
+        deleteUser: (uid) => authUsers.deleteUser(uid),
+      },
+    },
+  );
+  onTestFinished(() => server.close());
+  const other = await createLearner();
+  expect(Download.parse(await (await download(other, server.url)).json())).toMatchObject({
+    login: null,
+    record: { uid: other.uid },
+  });
+});
+
+vi.mock('firebase-functions', () => ({
+  logger: {
+    info: vi.fn<typeof logger.info>(),
+    warn: vi.fn<typeof logger.warn>(),
+    error: vi.fn<typeof logger.error>(),
+  },
+}));
+afterEach(() => vi.clearAllMocks());
+
+test('cuts and logs a download that fails midway', async () => {
+  const server = await serveApp(
+    {},
+    {
+      db: databaseLostAfter(6),
+    },
+  );
+  onTestFinished(() => server.close());
+  const response = await download(await createLearner(), server.url);
+  await expect(response.text()).rejects.toThrow('terminated');
+  expect(vi.mocked(logger.error)).toHaveBeenCalledOnce();
+});
+
+test('does not log an error when the client disconnects', async () => {
+  const server = await serveApp();
+  onTestFinished(() => server.close());
+  const learner = await createLearner();
+  await createUserData(learner.uid, 4 * MANY);
+  const response = await download(learner, server.url);
+  await response.body?.cancel();
+  await vi.waitFor(() => expect(vi.mocked(logger.info)).toHaveBeenCalledOnce(), SOON);
+  expect(vi.mocked(logger.info).mock.calls[0]).toMatchObject(['request', { status: 200, completed: false }]);
+  expect(vi.mocked(logger.error)).not.toHaveBeenCalled();
+});
+
+test('stops reading when the client disconnects', async () => {
+  const learner = await createLearner();
+  await createUserData(learner.uid, MANY);
+  const controller = new AbortController();
+  const response = await fetch(`${stack.apiUrl}${ENDPOINTS.downloadData.path}`, {
+    headers: { Authorization: `Bearer ${learner.token}` },
+    signal: controller.signal,
+  });
+  controller.abort();
+  await expect(response.text()).rejects.toThrow('aborted');
+  await pause(0);
+  expect((await download(learner)).status).toBe(200);
+});
+
+test('rejects guests and unauthenticated callers', async () => {
+  expect(await errorOf(await download(await createGuest()))).toEqual({
+    status: 403,
+    code: 'registered-only',
+  });
+  expect(await errorOf(await download(undefined))).toEqual({ status: 401, code: 'unauthenticated' });
+});

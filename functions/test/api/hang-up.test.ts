@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Deps } from '../../src/deps.ts';
+import { reserveCall } from '../../src/voice/reserve-call.ts';
+import { endCallWhenDue, endDueCalls } from '../../src/voice/hang-up.ts';
+import { getSessionId } from '../../src/sessions/session-store.ts';
+import {
+  getModelCalls,
+  endCall,
+  getCallEnds,
+  newLesson,
+  newOffer,
+  getStoredCallIds,
+  SOON,
+  startCall,
+  startedCall,
+} from '../support/calls.ts';
+import { getVoiceUsed, db, sessionOf, statusOf } from '../support/database.ts';
+import { scriptModel } from '../support/model.ts';
+import { depsWith, NO_QUEUE, serveApp } from '../support/own-server.ts';
+import { createGuest, type TestUser } from '../support/users.ts';
+
+const clock = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
+
+// The sweep ends all due calls, including those of other tests in the same database, so these tests happen long ago,
+// when no other call was due.
+const BEGUN = Date.now() - 20 * 365 * 86_400_000;
+
+/**
+ * The function's services, long ago and so many milliseconds later, without a queue. The clock stands still until the
+ * sweep.
+ */
+const createDepsAfter = (milliseconds: number): Deps =>
+  depsWith({}, { ...NO_QUEUE, now: () => new Date(BEGUN + milliseconds) });
+
+const errors: string[] = [];
+const log = (severity: string, message: string) => {
+  if (severity === 'error') errors.push(message);
+};
+
+/** A guest whose tab was closed during a call: only the server can end it. */
+async function startCallOfClosedTab(parts: Partial<Deps> = createDepsAfter(0)) {
+  const server = await serveApp({}, parts);
+  onTestFinished(() => server.close());
+  const guest = await createGuest();
+  const { lesson, word } = newLesson();
+  const { sessionId } = await startedCall(guest, { lesson, apiUrl: server.url });
+  return { guest, word, sessionId, id: `${sessionId}-1` };
+}
+
+/** Reserves a guest's session and stops there, like a function killed at that moment. */
+async function crashStart(guest: TestUser, now: Date) {
+  const { lesson } = newLesson();
+  const idempotencyKey = randomUUID();
+  const { uid } = guest;
+  const sessionId = getSessionId(uid, idempotencyKey);
+  await reserveCall(db, { sessionId, uid, isGuest: true, type: 'voice', lesson, now }, 'hash');
+  expect(await getVoiceUsed(uid)).toBe(1);
+  return { lesson, key: idempotencyKey, sessionId };
+}
+
+test('the deployed task ends a call of a closed tab shortly after its end, and not before', async () => {
+  const scheduled: Parameters<Deps['scheduleHangUp']>[] = [];
+  // The call started 114 seconds ago and lasts two minutes. The deployed function uses the real time and would treat a
+  // start of that age as crashed, so it learns about the call only after it was answered.
+  const { guest, word, sessionId, id } = await startCallOfClosedTab({
+    now: clock(-114_000),
+    scheduleHangUp: async (...task) => {
+      scheduled.push(task);
+    },
+  });
+  const endsAt = (await sessionOf(sessionId))?.expiresAt.getTime() ?? 0;
+  expect(endsAt - Date.now()).toBeLessThan(6_000);
+  expect(scheduled).toEqual([[id, new Date(endsAt + 3_000)]]);
+  const { scheduleHangUp } = depsWith();
+  for (const task of scheduled) await scheduleHangUp(...task);
+  await vi.waitFor(async () => expect(await getCallEnds(word)).toEqual(['hangup']), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  expect(Date.now()).toBeGreaterThanOrEqual(endsAt + 3_000);
+  await vi.waitFor(async () => expect(await statusOf(sessionId)).toBe('ended'), SOON);
+  expect(await getStoredCallIds(guest.uid)).toEqual([]);
+  expect(await getVoiceUsed(guest.uid)).toBe(1);
+});
+
+describe('a hang-up task', () => {
+  test('that is too early keeps the call and is retried', async () => {
+    const { guest, word, sessionId, id } = await startCallOfClosedTab();
+    expect(await endCallWhenDue(createDepsAfter(0), id)).toBe(false);
+    expect(await endCallWhenDue(createDepsAfter(121_000), id)).toBe(false);
+    expect(await getCallEnds(word)).toEqual(['open']);
+    await endCall(guest, sessionId);
+  });
+
+  test('ends the call after the three seconds of grace', async () => {
+    const { guest, word, sessionId, id } = await startCallOfClosedTab();
+    expect(await endCallWhenDue(createDepsAfter(123_000), id)).toBe(true);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
+    expect(await statusOf(sessionId)).toBe('ended');
+    expect(await getStoredCallIds(guest.uid)).toEqual([]);
+  });
+
+  test('does nothing for a call that has ended', async () => {
+    const { guest, sessionId, id } = await startCallOfClosedTab();
+    await endCall(guest, sessionId);
+    expect(await endCallWhenDue(createDepsAfter(0), id)).toBe(true);
+  });
+
+  test('is retried when the model fails', async () => {
+    const { word, id } = await startCallOfClosedTab();
+    const [call] = await getModelCalls(word);
+    await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
+    await expect(endCallWhenDue(createDepsAfter(123_000), id)).rejects.toMatchObject({
+      code: 'model-unavailable',
+    });
+    expect(await getCallEnds(word)).toEqual(['open']);
+    expect(await endCallWhenDue(createDepsAfter(123_000), id)).toBe(true);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
+  });
+});
+
+test('connects a call even if its end cannot be scheduled', async () => {
+  const { guest, word, sessionId } = await startCallOfClosedTab({
+    scheduleHangUp: () => Promise.reject(new Error('no queue')),
+  });
+  await endCall(guest, sessionId);
+  expect(await getCallEnds(word)).toEqual(['hangup']);
+});
+
+describe('the sweep', () => {
+  test('ends due calls, and continues when one fails', async () => {
+    errors.length = 0;
+    const [stuck, due] = [await startCallOfClosedTab(), await startCallOfClosedTab()];
+    const [call] = await getModelCalls(stuck.word);
+    await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
+    await endDueCalls(createDepsAfter(124_000), log);
+    expect(await getCallEnds(due.word)).toEqual(['hangup']);
+    expect(await statusOf(due.sessionId)).toBe('ended');
+    expect(await getCallEnds(stuck.word)).toEqual(['open']);
+    expect(errors).toContain('ending a call failed');
+    await endDueCalls(createDepsAfter(124_000), log);
+    expect(await getCallEnds(stuck.word)).toEqual(['hangup']);
+  });
+
+  test('keeps calls that have time left', async () => {
+    const { guest, word, sessionId } = await startCallOfClosedTab();
+    await endDueCalls(createDepsAfter(90_000), log);
+    expect(await getCallEnds(word)).toEqual(['open']);
+    await endCall(guest, sessionId);
+  });
+
+  test('waits for a call that ends before the next sweep', async () => {
+    const { word, sessionId } = await startCallOfClosedTab();
+    // Due in two seconds by this clock.
+    const now = clock(BEGUN + 121_000 - Date.now());
+    await endDueCalls({ ...createDepsAfter(0), now }, log);
+    expect(await getCallEnds(word)).toEqual(['hangup']);
+    expect(await statusOf(sessionId)).toBe('ended');
+  });
+});
+
+describe('a start that crashed before its call was opened', () => {
+  test('is refunded once, a minute later', async () => {
+    const guest = await createGuest();
+    const { sessionId } = await crashStart(guest, createDepsAfter(0).now());
+    await endDueCalls(createDepsAfter(30_000), log);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
+    await Promise.all([endDueCalls(createDepsAfter(61_000), log), endDueCalls(createDepsAfter(61_000), log)]);
+    expect(await getVoiceUsed(guest.uid)).toBe(0);
+    expect(await statusOf(sessionId)).toBe('refunded');
+    const again = await startedCall(guest, newLesson());
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
+    await endCall(guest, again.sessionId);
+  });
+
+  test('does not block another start with the same key', async () => {
+    const guest = await createGuest();
+    const { lesson, key, sessionId } = await crashStart(guest, new Date());
+    const offer = newOffer();
+    expect((await startedCall(guest, { lesson, key, offer })).sessionId).toBe(sessionId);
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
+    await endCall(guest, sessionId);
+  });
+
+  test('is refunded when its second attempt fails, because none was answered', async () => {
+    const guest = await createGuest();
+    const { lesson, key } = await crashStart(guest, new Date());
+    await scriptModel(lesson.customWords[0] ?? '', { kind: 'status', status: 500 }, 1);
+    expect((await startCall(guest, { lesson, key })).status).toBe(503);
+    expect(await getVoiceUsed(guest.uid)).toBe(0);
+    expect(await getStoredCallIds(guest.uid)).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface AllowRule {
+  place: string;
+  operation: string;
+  /** Undefined if the rule has no condition. */
+  condition: string | undefined;
+}
+
+/** All `allow` statements with their collections; the coverage report omits literal conditions. */
+function parseRules(rules: string): AllowRule[] {
+  const allowRules: AllowRule[] = [];
+  const places: string[] = [];
+  const TOKEN =
+    /match (?<path>\/\S+) \{|function [^{]*(?<code>\{)|(?<end>\})|allow (?<operations>[\w, ]+)(?:: if (?<condition>[^;]+))?;/g;
+  const code = rules.replaceAll(/\/\/.*/g, '').replaceAll(/\$\([^)]*\)|'[^']*'/g, '');
+  for (const { groups = {} } of code.matchAll(TOKEN)) {
+    if (groups['path']) places.push(groups['path']);
+    else if (groups['code']) places.push('');
+    else if (groups['end']) places.pop();
+    for (const operation of groups['operations']?.split(', ') ?? []) {
+      const place = places.slice(1).join('');
+      allowRules.push({ place, operation, condition: groups['condition']?.replaceAll(/\s+/g, ' ') });
+    }
+  }
+  return allowRules;
+}
+
+const allowRules = parseRules(readFileSync('firestore.rules', 'utf8'));
+const name = ({ place, operation }: AllowRule) => `${operation} ${place}`;
+
+test('only the plans are readable by everybody', () => {
+  const open = allowRules.filter(({ condition }) => condition === undefined || condition === 'true');
+  expect(open.map(name)).toEqual(['read /plans/{plan}']);
+});
+
+test('every server-only collection is closed explicitly', () => {
+  const closed = allowRules.filter(({ condition }) => condition === 'false').map(name);
+  const places = [
+    '/users/{uid}/words/{word}',
+    '/wordBanks/{uid}',
+    '/usage/{uid}',
+    '/sessions/{session}',
+    '/calls/{call}',
+    '/transcripts/{session}',
+    '/subscriptions/{uid}',
+    '/billingEvents/{event}',
+    '/deletions/{uid}',
+    '/jobs/{job}',
+    '/dailyStatistics/{part}',
+    '/userStatistics/{part}',
+    '/rateLimits/{source}',
+  ];
+  const operations = places.flatMap((place) => [`read ${place}`, `write ${place}`]);
+  const partlyClosed = ['write /plans/{plan}', 'get /auditLog/{entry}', 'write /auditLog/{entry}'];
+  expect(closed.toSorted()).toEqual([...operations, ...partlyClosed].toSorted());
+});
+
+test("all other rules allow only a user's own record, and the audit log for admins", () => {
+  const guarded = allowRules.filter(
+    ({ condition }) => condition !== undefined && !/^(?:true|false)$/.test(condition),
+  );
+  const ofRecord = ['get', 'list', 'create', 'update', 'delete'].map(
+    (operation) => `${operation} /users/{uid}`,
+  );
+  expect(guarded.map(name)).toEqual([...ofRecord, 'list /auditLog/{entry}']);
+});
