@@ -32,9 +32,8 @@ export type Change =
   | { kind: 'signUp' | 'signUpAnew'; details: SignUpDetails }
   | { kind: 'signOut' };
 
-/** One connection to the identity provider and to the record; `attempt` numbers them. */
+/** The connection to the identity provider and the user record. */
 export interface Connection {
-  attempt: number;
   /** Whose record this connection watches. */
   watched: Identity | null;
   /** Whether that record is being created, converted, filled in or given the e-mail of the sign-in. */

@@ -14,7 +14,7 @@ export async function runAccount(services: Services, effect: AccountEffect, cont
   switch (effect.type) {
     case 'giveUpAfter':
       await delay(effect.milliseconds, context.signal).catch(() => undefined);
-      return context.send({ type: 'TIME_UP', attempt: effect.attempt });
+      return context.send({ type: 'TIME_UP' });
     case 'reconnectAfter':
       await laterOrOnline(effect.milliseconds, context.signal);
       return context.send({ type: 'CONNECT' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { feedbackMachine, reduceFeedback, type FeedbackEvent } from './feedback-machine.ts';
+import { createMachineStore } from '../../../lib/machine.ts';
+import { feedbackMachine, type AskEffect, type FeedbackEvent } from './feedback-machine.ts';
 import { isRunning, type FeedbackState, type FinishedTalk } from './feedback-state.ts';
 
 const talk: FinishedTalk = {
@@ -11,23 +12,22 @@ const score = { totalScore: 70, wordsUsed: [], customWords: [], linkingWords: []
 const grammar = { errorAnalysis: { mistakes: [], summary: 'Well done.' } };
 
 const after = (state: FeedbackState, ...events: FeedbackEvent[]) =>
-  events.reduce((now, event) => reduceFeedback(now, event).state, state);
+  events.reduce((now, event) => feedbackMachine.reduce(now, event).state, state);
 
 const asked = after(feedbackMachine.initial(), { type: 'ASK', talk });
-const { attempt } = asked;
-const SCORE: FeedbackEvent = { type: 'ARRIVED', attempt, block: 'score', value: score };
-const VOCABULARY: FeedbackEvent = { type: 'ARRIVED', attempt, block: 'vocabulary', value: vocabulary };
-const GRAMMAR: FeedbackEvent = { type: 'ARRIVED', attempt, block: 'grammar', value: grammar };
-const GRAMMAR_FAILED: FeedbackEvent = { type: 'FAILED', attempt, block: 'grammar', error: 'model-failed' };
+const SCORE: FeedbackEvent = { type: 'ARRIVED', block: 'score', value: score };
+const VOCABULARY: FeedbackEvent = { type: 'ARRIVED', block: 'vocabulary', value: vocabulary };
+const GRAMMAR: FeedbackEvent = { type: 'ARRIVED', block: 'grammar', value: grammar };
+const GRAMMAR_FAILED: FeedbackEvent = { type: 'FAILED', block: 'grammar', error: 'model-failed' };
 
 test('asking makes three calls and gives up those of before', () => {
-  const { state, effects } = reduceFeedback(feedbackMachine.initial(), { type: 'ASK', talk });
+  const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), { type: 'ASK', talk });
   expect(isRunning(state)).toBe(true);
   expect(effects).toMatchObject([
     { type: 'cancel' },
-    { type: 'ask', block: 'score', talk },
-    { type: 'ask', block: 'grammar', talk },
-    { type: 'ask', block: 'vocabulary', talk },
+    { type: 'ask', key: 'score', talk },
+    { type: 'ask', key: 'grammar', talk },
+    { type: 'ask', key: 'vocabulary', talk },
   ]);
 });
 
@@ -54,9 +54,9 @@ test('a block that fails leaves the others alone', () => {
 
 test('a failed block is asked for again, alone', () => {
   const failed = after(asked, SCORE, GRAMMAR_FAILED);
-  const { state, effects } = reduceFeedback(failed, { type: 'RETRY', block: 'grammar' });
+  const { state, effects } = feedbackMachine.reduce(failed, { type: 'RETRY', block: 'grammar' });
   expect(state).toMatchObject({ grammar: { status: 'pending' }, score: { status: 'done' } });
-  expect(effects).toEqual([{ type: 'ask', attempt: state.attempt, block: 'grammar', talk }]);
+  expect(effects).toEqual([{ type: 'ask', key: 'grammar', talk }]);
 });
 
 test('a retry leaves the blocks that are still under way valid', () => {
@@ -69,18 +69,44 @@ test('a block that is pending or done cannot be retried', () => {
   expect(after(state, { type: 'RETRY', block: 'score' }, { type: 'RETRY', block: 'grammar' })).toBe(state);
 });
 
-test('what an older call says of a retried block is stale', () => {
-  const retried = after(asked, GRAMMAR_FAILED, { type: 'RETRY', block: 'grammar' });
-  expect(after(retried, GRAMMAR, GRAMMAR_FAILED)).toBe(retried);
+/** Feedback whose requests report only what a test sends for them. */
+function runFeedbackStore() {
+  const requests: { effect: AskEffect; send: (event: FeedbackEvent) => void }[] = [];
+  const store = createMachineStore(feedbackMachine, (effect: AskEffect, { send }) => {
+    requests.push({ effect, send });
+  });
+  store.send({ type: 'ASK', talk });
+  const expectIgnored = (n: number, event: FeedbackEvent) => {
+    const state = store.getState();
+    requests[n]?.send(event);
+    expect(store.getState()).toBe(state);
+  };
+  return { ...store, requests, expectIgnored };
+}
+
+test('ignores the earlier request for a block that was retried', () => {
+  const { requests, send, getState, expectIgnored } = runFeedbackStore();
+  requests[1]?.send(GRAMMAR_FAILED);
+  send({ type: 'RETRY', block: 'grammar' });
+  expectIgnored(1, GRAMMAR);
+  expectIgnored(1, GRAMMAR_FAILED);
+
+  requests[0]?.send(SCORE);
+  requests[3]?.send(GRAMMAR);
+
+  expect(getState()).toMatchObject({ score: { status: 'done' }, grammar: { status: 'done' } });
 });
 
-test('what was asked about an older talk is stale', () => {
-  const next = after(asked, { type: 'RESET' }, { type: 'ASK', talk });
-  expect(after(next, SCORE, GRAMMAR_FAILED)).toBe(next);
+test('ignores requests about an earlier session', () => {
+  const { send, expectIgnored } = runFeedbackStore();
+  send({ type: 'RESET' });
+  send({ type: 'ASK', talk });
+  expectIgnored(0, SCORE);
+  expectIgnored(1, GRAMMAR_FAILED);
 });
 
 test('a reset gives up what is under way and forgets the talk', () => {
-  const { state, effects } = reduceFeedback(asked, { type: 'RESET' });
+  const { state, effects } = feedbackMachine.reduce(asked, { type: 'RESET' });
   expect(state.status).toBe('idle');
   expect(effects).toEqual([{ type: 'cancel' }]);
   expect(after(state, SCORE)).toBe(state);

@@ -16,10 +16,9 @@ export interface BlockValues {
 export type BlockName = keyof BlockValues;
 export const BLOCK_NAMES: readonly BlockName[] = ['score', 'grammar', 'vocabulary'];
 
-/** One block. `attempt` numbers its calls; only the outcome of the latest one counts. */
-export type Block<Value> = { attempt: number } & (
-  { status: 'pending' } | { status: 'done'; value: Value } | { status: 'failed'; error: ClientErrorCode }
-);
+/** One block of the results. */
+export type Block<Value> =
+  { status: 'pending' } | { status: 'done'; value: Value } | { status: 'failed'; error: ClientErrorCode };
 
 export type Blocks = { [Name in BlockName]: Block<BlockValues[Name]> };
 
@@ -32,9 +31,7 @@ export interface FinishedTalk {
 }
 
 /** Feedback on a finished talk: none asked for yet, or three blocks that fill independently. */
-export type FeedbackState = { attempt: number } & (
-  { status: 'idle' } | ({ status: 'open'; talk: FinishedTalk } & Blocks)
-);
+export type FeedbackState = { status: 'idle' } | ({ status: 'open'; talk: FinishedTalk } & Blocks);
 
 /** Whether any block is still on its way; until then a new practice cannot start. */
 export function isRunning(state: FeedbackState): boolean {

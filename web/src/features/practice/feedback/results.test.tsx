@@ -23,9 +23,9 @@ const values: BlockValues = {
   vocabulary: { suggestedWords: [] },
 };
 const done: Blocks = {
-  score: { attempt: 1, status: 'done', value: values.score },
-  grammar: { attempt: 1, status: 'done', value: values.grammar },
-  vocabulary: { attempt: 1, status: 'done', value: values.vocabulary },
+  score: { status: 'done', value: values.score },
+  grammar: { status: 'done', value: values.grammar },
+  vocabulary: { status: 'done', value: values.vocabulary },
 };
 const nothing = () => {};
 
@@ -34,7 +34,7 @@ function show(blocks: Partial<Blocks>, onRetry: (name: string) => void = nothing
   render(
     <Results
       talk={talk}
-      feedback={{ attempt: 1, status: 'open', talk, ...done, ...blocks }}
+      feedback={{ status: 'open', talk, ...done, ...blocks }}
       onRetry={onRetry}
       onStartNew={nothing}
     />,
@@ -54,7 +54,7 @@ test('the words used are never more than the words there are', () => {
 });
 
 test('each block says what it waits for, and a new practice waits for all of them', () => {
-  show({ grammar: { attempt: 1, status: 'pending' } });
+  show({ grammar: { status: 'pending' } });
   expect(screen.getByText('Checking your grammar...')).toBeTruthy();
   expect(screen.queryByText('Analyzing your scores...')).toBeNull();
   expect(screen.getByRole('button', { name: 'Generating feedback...' })).toHaveProperty('disabled', true);
@@ -62,7 +62,7 @@ test('each block says what it waits for, and a new practice waits for all of the
 
 test('a block that failed can be asked for again, the others stay', () => {
   const onRetry = vi.fn<(name: string) => void>();
-  show({ vocabulary: { attempt: 1, status: 'failed', error: 'model-failed' } }, onRetry);
+  show({ vocabulary: { status: 'failed', error: 'model-failed' } }, onRetry);
   screen.getByRole('button', { name: 'Try again' }).click();
   expect(onRetry).toHaveBeenCalledExactlyOnceWith('vocabulary');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Suggested words to learn' }));
@@ -72,7 +72,7 @@ test('a block that failed can be asked for again, the others stay', () => {
 
 test('what was said is not praised for having been written', () => {
   vi.stubGlobal('scrollTo', nothing);
-  const feedback = { attempt: 1, status: 'open' as const, talk: { ...talk, spoken: true as const }, ...done };
+  const feedback = { status: 'open' as const, talk: { ...talk, spoken: true as const }, ...done };
   render(<Results talk={talk} feedback={feedback} onRetry={nothing} onStartNew={nothing} />);
   expect(screen.getByText('No mistakes found. Well said!')).toBeTruthy();
   expect(screen.getByText(/saying sixty words 30/u)).toBeTruthy();
@@ -89,15 +89,15 @@ test('screen readers are told of each block that has come, and of the end', () =
   const results = (blocks: Partial<Blocks>) => (
     <Results
       talk={talk}
-      feedback={{ attempt: 1, status: 'open', talk, ...done, ...blocks }}
+      feedback={{ status: 'open', talk, ...done, ...blocks }}
       onRetry={nothing}
       onStartNew={nothing}
     />
   );
-  const { rerender } = render(results({ score: { attempt: 1, status: 'pending' } }));
+  const { rerender } = render(results({ score: { status: 'pending' } }));
   const status = screen.getByText(/Grammar & Vocabulary Feedback: ready\./u).parentElement;
   expect(status?.textContent).not.toContain('Your score');
-  rerender(results({ score: { attempt: 1, status: 'failed', error: 'model-failed' } }));
+  rerender(results({ score: { status: 'failed', error: 'model-failed' } }));
   expect(status?.textContent).toContain('Your score: This part could not be prepared.');
   expect(status?.textContent).toContain('Feedback ready.');
 });

@@ -16,7 +16,7 @@ async function callsThatSaySpoken(asked: FinishedTalk): Promise<string[]> {
   const client = createClient({ baseUrl: url, token: async () => 'token' });
   const context = { send: () => undefined, signal: new AbortController().signal };
   for (const block of BLOCK_NAMES) {
-    await runFeedback(client, { type: 'ask', attempt: 1, block, talk: asked }, context);
+    await runFeedback(client, { type: 'ask', key: block, talk: asked }, context);
   }
   expect(heard).toHaveLength(BLOCK_NAMES.length);
   const spoken = heard.filter(({ body }) => JSON.stringify(body).includes('"spoken":true'));

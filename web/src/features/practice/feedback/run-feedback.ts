@@ -7,7 +7,7 @@ import type { AskEffect, FeedbackEvent } from './feedback-machine.ts';
 /** Makes the call of one block and reports how it went. */
 export async function runFeedback(
   client: Client,
-  { block, attempt, talk }: AskEffect,
+  { key: block, talk }: AskEffect,
   { send, signal }: EffectContext<FeedbackEvent>,
 ): Promise<void> {
   const { level, topic, customWords } = talk.lesson;
@@ -19,20 +19,20 @@ export async function runFeedback(
       case 'score': {
         const input = { messages, customWords, ...how };
         const value = await client.call('generateScoreFeedback', input, options);
-        return send({ type: 'ARRIVED', attempt, block, value });
+        return send({ type: 'ARRIVED', block, value });
       }
       case 'grammar': {
         const input = { messages, level, topic, customWords, ...how };
         const value = await client.call('generateGrammarFeedback', input, options);
-        return send({ type: 'ARRIVED', attempt, block, value });
+        return send({ type: 'ARRIVED', block, value });
       }
       case 'vocabulary': {
         const input = { messages, level, topic };
         const value = await client.call('generateVocabularySuggestions', input, options);
-        return send({ type: 'ARRIVED', attempt, block, value });
+        return send({ type: 'ARRIVED', block, value });
       }
     }
   } catch (error) {
-    send({ type: 'FAILED', attempt, block, error: codeOf(error) });
+    send({ type: 'FAILED', block, error: codeOf(error) });
   }
 }

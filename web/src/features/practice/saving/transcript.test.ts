@@ -46,9 +46,9 @@ test('of what is too long the latest and the beginning of each message are kept'
 test('of the feedback there is what has come', () => {
   const vocabulary = { suggestedWords: ['voyage'] };
   const blocks: Blocks = {
-    score: { attempt: 1, status: 'pending' },
-    grammar: { attempt: 1, status: 'failed', error: 'offline' },
-    vocabulary: { attempt: 1, status: 'done', value: vocabulary },
+    score: { status: 'pending' },
+    grammar: { status: 'failed', error: 'offline' },
+    vocabulary: { status: 'done', value: vocabulary },
   };
   expect(transcriptOf('text', talkOf(said(1, 'user')), blocks).feedback).toEqual({ vocabulary });
 });

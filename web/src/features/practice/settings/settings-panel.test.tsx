@@ -9,8 +9,8 @@ import { SettingsPanel } from './settings-panel.tsx';
 
 const nothing = () => undefined;
 const practice: Practice = {
-  text: { status: 'idle', attempt: 0, error: null, unsettledKey: null },
-  feedback: { status: 'idle', attempt: 0 },
+  text: { status: 'idle', error: null, unsettledKey: null },
+  feedback: { status: 'idle' },
   sendToFeedback: nothing,
   settings: {
     level: 'Intermediate',

@@ -5,14 +5,13 @@ import type { TextState, Turn } from './text-state.ts';
 
 const lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: [] } as const;
 const active = (turn: Turn): TextState => ({
-  attempt: 1,
   status: 'active',
   session: { id: 'a', maxMessages: 6, wordPatterns: [] },
   lesson: { ...lesson, customWords: [] },
   messages: [],
   turn,
 });
-const idle: TextState = { attempt: 0, status: 'idle', error: null, unsettledKey: null };
+const idle: TextState = { status: 'idle', error: null, unsettledKey: null };
 
 beforeEach(() => {
   // jsdom has no media queries.

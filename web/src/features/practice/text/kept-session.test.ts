@@ -15,14 +15,14 @@ const talk = {
     { id: '2', role: 'user', content: 'Hello', at: 2 },
   ],
 } satisfies Partial<Active>;
-const active = (turn: Active['turn']): TextState => ({ status: 'active', attempt: 7, ...talk, turn });
-const idle: TextState = { status: 'idle', attempt: 0, error: null, unsettledKey: null };
+const active = (turn: Active['turn']): TextState => ({ status: 'active', ...talk, turn });
+const idle: TextState = { status: 'idle', error: null, unsettledKey: null };
 
 beforeEach(() => sessionStorage.clear());
 
 test('an active session is there again after a reload', () => {
   keepSession(active({ status: 'ready' }), ANN);
-  expect(restoreSession(ANN)).toEqual({ ...active({ status: 'ready' }), attempt: 0 });
+  expect(restoreSession(ANN)).toEqual({ ...active({ status: 'ready' }) });
 });
 
 test('a reply that was under way can be asked for again', () => {
@@ -35,7 +35,7 @@ test('a reply that was under way can be asked for again', () => {
 });
 
 test('a session that was finishing can be finished again', () => {
-  keepSession({ status: 'finishing', attempt: 7, ...talk, turn: { status: 'limit' } }, ANN);
+  keepSession({ status: 'finishing', ...talk, turn: { status: 'limit' } }, ANN);
   expect(restoreSession(ANN)).toMatchObject({ status: 'active', turn: { status: 'limit' } });
 });
 
@@ -43,7 +43,6 @@ test('a start whose outcome is unknown keeps its key', () => {
   keepSession(
     {
       status: 'starting',
-      attempt: 1,
       lesson: talk.lesson,
       idempotencyKey: 'key-1',
       spareKey: null,
@@ -60,14 +59,13 @@ test('the results are there again, until a new practice begins', () => {
   const { messages, session } = talk;
   const results: TextState = {
     status: 'results',
-    attempt: 9,
     sessionId: session.id,
     lesson,
     messages,
     wordPatterns: session.wordPatterns,
   };
   keepSession(results, ANN);
-  expect(restoreSession(ANN)).toEqual({ ...results, attempt: 0 });
+  expect(restoreSession(ANN)).toEqual({ ...results });
   keepSession(idle, ANN);
   expect(sessionStorage.getItem(KEY)).toBeNull();
   expect(restoreSession(ANN)).toEqual(idle);
@@ -96,7 +94,7 @@ test('a talk of a guest who has signed in since is over, and too short for resul
 
   const said = [3, 4].map((id) => ({ id: `${id}`, role: 'user' as const, content: 'More', at: id }));
   const messages = [...talk.messages, ...said];
-  keepSession({ status: 'active', attempt: 7, ...talk, messages, turn: { status: 'ready' } }, ANN);
+  keepSession({ status: 'active', ...talk, messages, turn: { status: 'ready' } }, ANN);
   const { id: sessionId } = talk.session;
   expect(restoreSession('ben')).toMatchObject({ status: 'results', sessionId, messages });
   expect(ownerOfKeptTalk()).toBe(ANN);

@@ -109,12 +109,12 @@ export function restoreSession(uid: string | null): TextState {
     return { ...IDLE, unsettledKey: found?.idempotencyKey ?? null };
   }
   const { owner, ...talk } = found;
-  if (talk.status === 'results') return { ...talk, attempt: 0 };
-  if (owner === uid) return { ...talk, attempt: 0, turn: TURNS[talk.turn] };
+  if (talk.status === 'results') return { ...talk };
+  if (owner === uid) return { ...talk, turn: TURNS[talk.turn] };
   if (learnerMessages(talk.messages) < MIN_MESSAGES_TO_FINISH) return IDLE;
   const { lesson, messages, session } = talk;
   const { id: sessionId, wordPatterns } = session;
-  return { status: 'results', attempt: 0, sessionId, lesson, messages, wordPatterns };
+  return { status: 'results', sessionId, lesson, messages, wordPatterns };
 }
 
-const IDLE: TextState & Idle = { status: 'idle', attempt: 0, error: null, unsettledKey: null };
+const IDLE: TextState & Idle = { status: 'idle', error: null, unsettledKey: null };

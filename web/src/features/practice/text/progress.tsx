@@ -6,7 +6,7 @@ import type { Active } from './text-state.ts';
 import { canFinish, learnerMessages } from './text-state.ts';
 
 /** How far it is to the end of the practice: what is missing, or Finish Practice itself. */
-export function Progress({ talk, onFinish }: { talk: Active & { attempt: number }; onFinish: () => void }) {
+export function Progress({ talk, onFinish }: { talk: Active; onFinish: () => void }) {
   const t = useStore(chatMessages);
   const finishable = canFinish(talk);
   const line = () => {

@@ -29,7 +29,7 @@ const script: Required<Scripts> = {
       .end(event({ delta: 'And ' }) + event({ delta: 'you?' }) + event({ done: true, text: 'And you?' })),
 };
 
-const initial = (): TextState => ({ status: 'idle', attempt: 0, error: null, unsettledKey: null });
+const initial = (): TextState => ({ status: 'idle', error: null, unsettledKey: null });
 
 /** A text session on a real client and a scripted server. */
 async function practise(

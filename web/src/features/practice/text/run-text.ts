@@ -31,7 +31,7 @@ export async function runText(work: TextWork, effect: TextEffect, context: Conte
     case 'wait':
       return wait(effect, context);
     case 'prepareResults':
-      return prepare(work, effect, context);
+      return prepare(work, context);
     case 'startFeedback':
       return work.sendToFeedback({ type: 'ASK', talk: { lesson: effect.lesson, messages: effect.messages } });
     case 'react':
@@ -46,12 +46,12 @@ async function start(
   effect: EffectOf<'start'>,
   { send, signal }: Context,
 ) {
-  const { attempt, lesson, idempotencyKey } = effect;
+  const { lesson, idempotencyKey } = effect;
   const failed = (step: 'session' | 'introduction') => (error: unknown) => {
-    send({ type: 'START_FAILED', attempt, step, error: codeOf(error) });
+    send({ type: 'START_FAILED', step, error: codeOf(error) });
   };
   if (await isPrivateGuest()) {
-    return send({ type: 'START_FAILED', attempt, step: 'session', error: 'private-window' });
+    return send({ type: 'START_FAILED', step: 'session', error: 'private-window' });
   }
   const session = await client
     .call('startTextSession', lesson, { signal, idempotencyKey })
@@ -64,7 +64,6 @@ async function start(
   if (!answer) return undefined;
   return send({
     type: 'STARTED',
-    attempt,
     session: { id: sessionId, maxMessages, wordPatterns },
     introduction: answer.introduction,
     at: Date.now(),
@@ -72,32 +71,32 @@ async function start(
 }
 
 async function reply(client: Client, effect: EffectOf<'reply'>, { send, signal }: Context) {
-  const { attempt, sessionId, lesson, messages } = effect;
+  const { sessionId, lesson, messages } = effect;
   const rest = { ...lesson, sessionId };
-  const onDelta = (delta: string) => send({ type: 'DELTA', attempt, delta });
+  const onDelta = (delta: string) => send({ type: 'DELTA', delta });
   try {
     const conversation = linesThatFit(messages, rest);
     const { text } = await client.stream('generateResponse', { ...rest, conversation }, { signal, onDelta });
-    send({ type: 'REPLIED', attempt, text, at: Date.now() });
+    send({ type: 'REPLIED', text, at: Date.now() });
   } catch (error) {
-    send({ type: 'REPLY_FAILED', attempt, error: codeOf(error) });
+    send({ type: 'REPLY_FAILED', error: codeOf(error) });
   }
 }
 
-async function wait({ attempt, milliseconds }: EffectOf<'wait'>, { send, signal }: Context) {
+async function wait({ milliseconds }: EffectOf<'wait'>, { send, signal }: Context) {
   // The wait is cut short by whatever leaves the talk, and then there is nothing to report.
   const isOver = await delay(milliseconds, signal).then(
     () => true,
     () => false,
   );
-  if (isOver) send({ type: 'TIME_UP', attempt });
+  if (isOver) send({ type: 'TIME_UP' });
 }
 
-async function prepare(work: TextWork, { attempt }: EffectOf<'prepareResults'>, { send }: Context) {
+async function prepare(work: TextWork, { send }: Context) {
   try {
     await work.prepareResults();
-    send({ type: 'PREPARED', attempt });
+    send({ type: 'PREPARED' });
   } catch {
-    send({ type: 'PREPARE_FAILED', attempt });
+    send({ type: 'PREPARE_FAILED' });
   }
 }

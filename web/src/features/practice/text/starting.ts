@@ -1,9 +1,6 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
-import type { Transition } from '../../../lib/machine.ts';
-import type { AnyTextEffect } from './text-events.ts';
+import type { TextStep } from './text-events.ts';
 import type { Starting, TextState } from './text-state.ts';
-
-type Step = Transition<TextState, AnyTextEffect>;
 
 /** The keys of a start: that of an unsettled one before the new one, which stays for the case that the first is used up. */
 export const keysFor = (unsettledKey: string | null, newKey: string) =>
@@ -11,20 +8,19 @@ export const keysFor = (unsettledKey: string | null, newKey: string) =>
     ? { idempotencyKey: newKey, spareKey: null }
     : { idempotencyKey: unsettledKey, spareKey: newKey };
 
-/** Begins a start under its key, as a new attempt. */
-export function begin(state: TextState, start: Omit<Starting, 'status'>): Step {
-  const attempt = state.attempt + 1;
+/** Begins a start under its key. */
+export function begin(start: Omit<Starting, 'status'>): TextStep {
   const { lesson, idempotencyKey, spareKey } = start;
   return {
-    state: { status: 'starting', attempt, lesson, idempotencyKey, spareKey },
-    effects: [{ type: 'start', attempt, lesson, idempotencyKey }],
+    state: { status: 'starting', lesson, idempotencyKey, spareKey },
+    effects: [{ type: 'start', lesson, idempotencyKey }],
   };
 }
 
 /** Begins again under the spare key: the first one belongs to a session whose unit was given back. */
-export function startOver(state: TextState & Starting): Step {
+export function startOver(state: TextState & Starting): TextStep {
   const idempotencyKey = state.spareKey ?? state.idempotencyKey;
-  return begin(state, { lesson: state.lesson, idempotencyKey, spareKey: null });
+  return begin({ lesson: state.lesson, idempotencyKey, spareKey: null });
 }
 
 const NO_OUTCOME = new Set<ClientErrorCode>(['offline', 'timeout', 'bad-answer', 'internal', 'conflict']);

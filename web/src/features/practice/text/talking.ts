@@ -1,9 +1,7 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
-import type { Transition } from '../../../lib/machine.ts';
-import type { AnyTextEffect } from './text-events.ts';
-import { nextMessageId, type Active, type ChatMessage, type TextState, type Turn } from './text-state.ts';
+import type { TextStep } from './text-events.ts';
+import { nextMessageId, type Active, type ChatMessage, type Turn } from './text-state.ts';
 
-type Step = Transition<TextState, AnyTextEffect>;
 type Messages = readonly ChatMessage[];
 
 /** The turn of a message whose reply was cut short. */
@@ -18,33 +16,27 @@ export function byTutor(messages: Messages, text: string, at: number): Messages 
 }
 
 /** Asks the tutor for the reply to all that has been said. */
-export function ask(state: { attempt: number } & Active): Step {
-  const attempt = state.attempt + 1;
+export function ask(state: Active): TextStep {
   const { session, lesson, messages } = state;
   return {
-    state: { ...state, attempt, turn: { status: 'replying', draft: '' } },
-    effects: [{ type: 'reply', attempt, sessionId: session.id, lesson, messages }],
+    state: { ...state, turn: { status: 'replying', draft: '' } },
+    effects: [{ type: 'reply', sessionId: session.id, lesson, messages }],
   };
 }
 
 /** Leaves the talk for the results; nothing of it is lost should they fail to come. */
-export function toFinishing(
-  state: { attempt: number } & Active,
-  effects: readonly AnyTextEffect[] = [],
-): Step {
-  const attempt = state.attempt + 1;
+export function toFinishing(state: Active, effects: TextStep['effects'] = []): TextStep {
   return {
-    state: { ...state, status: 'finishing', attempt },
-    effects: [...effects, { type: 'prepareResults', attempt }],
+    state: { ...state, status: 'finishing' },
+    effects: [...effects, { type: 'prepareResults' }],
   };
 }
 
 /** Back to the beginning. `unsettledKey` is that of a start that may have been done all the same. */
 export function toIdle(
-  state: TextState,
-  effects: readonly AnyTextEffect[],
+  effects: TextStep['effects'],
   error: ClientErrorCode | null = null,
   unsettledKey: string | null = null,
-): Step {
-  return { state: { status: 'idle', attempt: state.attempt + 1, error, unsettledKey }, effects };
+): TextStep {
+  return { state: { status: 'idle', error, unsettledKey }, effects };
 }

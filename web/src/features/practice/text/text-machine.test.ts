@@ -1,6 +1,7 @@
 import type { Lesson } from '@parley/functions/contract';
 import { describe, expect, test } from 'vitest';
-import type { TextEvent } from './text-events.ts';
+import { createMachineStore } from '../../../lib/machine.ts';
+import type { TextEffect, TextEvent } from './text-events.ts';
 import { reduceText } from './text-machine.ts';
 import { canFinish, type TextState } from './text-state.ts';
 
@@ -8,27 +9,24 @@ const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWord
 const otherLesson: Lesson = { ...lesson, topic: 'Present Simple' };
 const session = { id: 's1', maxMessages: 6, wordPatterns: [] };
 
-/** The state and the last effects after some events; each asynchronous event belongs to the present attempt. */
-type Happening = TextEvent extends infer E ? (E extends { attempt: number } ? Omit<E, 'attempt'> : E) : never;
-
-function after(state: TextState, ...events: Happening[]) {
+/** The state and the last effects after some events. */
+function after(state: TextState, ...events: TextEvent[]) {
   let now = state;
   let effects: readonly object[] = [];
   for (const event of events) {
-    const current = { attempt: now.attempt, ...event };
-    ({ state: now, effects } = reduceText(now, current));
+    ({ state: now, effects } = reduceText(now, event));
   }
   return { state: now, effects };
 }
 
-const idle: TextState = { status: 'idle', attempt: 0, error: null, unsettledKey: null };
-const START: Happening = { type: 'START', lesson, idempotencyKey: 'key-1' };
-const STARTED: Happening = { type: 'STARTED', session, introduction: 'Hi!', at: 1 };
-const SEND: Happening = { type: 'SEND', text: ' Hello ', at: 2 };
-const REPLIED: Happening = { type: 'REPLIED', text: 'And you?', at: 3 };
+const idle: TextState = { status: 'idle', error: null, unsettledKey: null };
+const START: TextEvent = { type: 'START', lesson, idempotencyKey: 'key-1' };
+const STARTED = { type: 'STARTED', session, introduction: 'Hi!', at: 1 } as const;
+const SEND: TextEvent = { type: 'SEND', text: ' Hello ', at: 2 };
+const REPLIED: TextEvent = { type: 'REPLIED', text: 'And you?', at: 3 };
 const failed = (
   error: 'offline' | 'MESSAGE_LIMIT_REACHED' | 'session-ended' | 'session-not-found',
-): Happening => ({
+): TextEvent => ({
   type: 'REPLY_FAILED',
   error,
 });
@@ -44,8 +42,8 @@ const messagesOf = (state: TextState) =>
 describe('starting', () => {
   test('a start calls the server with the lesson and a new key', () => {
     const { state, effects } = after(idle, START);
-    expect(state).toMatchObject({ status: 'starting', attempt: 1, idempotencyKey: 'key-1' });
-    expect(effects).toEqual([{ type: 'start', attempt: 1, lesson, idempotencyKey: 'key-1' }]);
+    expect(state).toMatchObject({ status: 'starting', idempotencyKey: 'key-1' });
+    expect(effects).toEqual([{ type: 'start', lesson, idempotencyKey: 'key-1' }]);
   });
 
   test('a started session is active and opens with the introduction', () => {
@@ -95,7 +93,7 @@ describe('starting', () => {
   });
 
   test('a repeated start whose unit was given back goes on by itself under the spare key, once', () => {
-    const GIVEN_BACK: Happening = { type: 'START_FAILED', step: 'session', error: 'session-ended' };
+    const GIVEN_BACK: TextEvent = { type: 'START_FAILED', step: 'session', error: 'session-ended' };
     const lost = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'offline' });
     const again = after(lost.state, { ...START, idempotencyKey: 'key-2' }, GIVEN_BACK);
     expect(again.state.status).toBe('starting');
@@ -124,7 +122,7 @@ describe('talking', () => {
     const { state, effects } = after(ready, SEND);
     expect(messagesOf(state)).toEqual(['Hi!', 'Hello']);
     expect(state).toMatchObject({ turn: { status: 'replying', draft: '' } });
-    expect(effects).toMatchObject([{ type: 'reply', attempt: state.attempt, sessionId: 's1', lesson }]);
+    expect(effects).toMatchObject([{ type: 'reply', sessionId: 's1', lesson }]);
   });
 
   test.each(['', '  \n ', 'x'.repeat(2_001)])('an empty or endless message is not sent', (text) => {
@@ -152,7 +150,6 @@ describe('talking', () => {
     expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'offline' } });
     expect(messagesOf(state)).toEqual(['Hi!', 'Hello']);
     const again = after(state, { type: 'RETRY' });
-    expect(again.state.attempt).toBeGreaterThan(state.attempt);
     expect(again.effects).toMatchObject([{ type: 'reply', messages: [{}, { content: 'Hello' }] }]);
   });
 
@@ -178,11 +175,11 @@ describe('the end of a talk', () => {
     expect(state).toMatchObject({ status: 'active', turn: { status: 'limit' } });
     expect(effects).toEqual([
       { type: 'react', error: 'MESSAGE_LIMIT_REACHED' },
-      { type: 'wait', attempt: state.attempt, milliseconds: 4_000 },
+      { type: 'wait', milliseconds: 4_000 },
     ]);
     const over = after(state, { type: 'TIME_UP' });
     expect(over.state.status).toBe('finishing');
-    expect(over.effects).toEqual([{ type: 'prepareResults', attempt: over.state.attempt }]);
+    expect(over.effects).toEqual([{ type: 'prepareResults' }]);
   });
 
   test('the introduction and a retried reply do not count as replies', () => {
@@ -274,33 +271,71 @@ describe('the end of a talk', () => {
   });
 });
 
-function expectIgnored(state: TextState, event: TextEvent) {
-  expect(reduceText(state, event)).toEqual({ state, effects: [] });
+/** A session whose effects report only what a test sends for them. */
+function runSession(...events: TextEvent[]) {
+  const started: { effect: TextEffect; send: (event: TextEvent) => void }[] = [];
+  const machine = { initial: () => idle, reduce: reduceText };
+  const { getState, send } = createMachineStore(machine, (effect: TextEffect, context) => {
+    started.push({ effect, send: context.send });
+  });
+  /** Reports for the nth effect of a type. */
+  const report = (type: TextEffect['type'], n: number, event: TextEvent) =>
+    started.filter(({ effect }) => effect.type === type)[n]?.send(event);
+  const expectIgnored = (type: TextEffect['type'], n: number, event: TextEvent) => {
+    const state = getState();
+    report(type, n, event);
+    expect(getState()).toBe(state);
+  };
+  events.forEach(send);
+  return { send, report, getState, expectIgnored };
 }
 
 describe('stale events', () => {
-  test('a start that was ended does not open a session, nor fail the next one', () => {
-    const again = after(starting, { type: 'END' }, START).state;
-    expectIgnored(again, { type: 'STARTED', attempt: 1, session, introduction: 'Hi!', at: 1 });
-    expectIgnored(again, { type: 'START_FAILED', attempt: 1, step: 'session', error: 'offline' });
+  test('a cancelled start neither opens a session nor fails the next start', () => {
+    const { expectIgnored, report, getState } = runSession(START, { type: 'END' }, START);
+    expectIgnored('start', 0, STARTED);
+    expectIgnored('start', 0, { type: 'START_FAILED', step: 'session', error: 'offline' });
+    report('start', 1, STARTED);
+    expect(getState().status).toBe('active');
   });
 
-  test('a reply that was given up does not reach the next session', () => {
-    const next = after(replying, { type: 'END' }, START, STARTED, SEND).state;
-    expectIgnored(next, { type: 'DELTA', attempt: replying.attempt, delta: 'old' });
-    expectIgnored(next, { type: 'REPLIED', attempt: replying.attempt, text: 'old', at: 9 });
-    expectIgnored(next, { type: 'REPLY_FAILED', attempt: replying.attempt, error: 'offline' });
+  test('a cancelled reply does not reach the next session', () => {
+    const { expectIgnored, report, send } = runSession(START);
+    report('start', 0, STARTED);
+    send(SEND);
+    send({ type: 'END' });
+    send(START);
+    report('start', 1, STARTED);
+    send(SEND);
+    expectIgnored('reply', 0, { type: 'DELTA', delta: 'old' });
+    expectIgnored('reply', 0, { type: 'REPLIED', text: 'old', at: 9 });
+    expectIgnored('reply', 0, { type: 'REPLY_FAILED', error: 'offline' });
   });
 
-  test('the time to read of an older session ends nothing', () => {
-    const over = talked(6);
-    const next = after(over, { type: 'END' }, START, STARTED).state;
-    expectIgnored(next, { type: 'TIME_UP', attempt: over.attempt });
+  test('the reading time of an earlier session does not end the next one', () => {
+    const { expectIgnored, report, send } = runSession(START);
+    const finishTalk = (n: number) => {
+      report('start', n, { ...STARTED, session: { ...session, maxMessages: 1 } });
+      send(SEND);
+      report('reply', n, REPLIED);
+    };
+    finishTalk(0);
+    send({ type: 'END' });
+    send(START);
+    finishTalk(1);
+    expectIgnored('wait', 0, { type: 'TIME_UP' });
   });
 
-  test('results that were prepared once before do not open twice', () => {
-    const first = after(talked(3), { type: 'FINISH' }).state;
-    const second = after(first, { type: 'PREPARE_FAILED' }, { type: 'FINISH' }).state;
-    expectIgnored(second, { type: 'PREPARED', attempt: first.attempt });
+  test('results that were prepared for a cancelled finish do not open', () => {
+    const { expectIgnored, report, send } = runSession(START);
+    report('start', 0, STARTED);
+    for (const n of [0, 1, 2]) {
+      send(SEND);
+      report('reply', n, REPLIED);
+    }
+    send({ type: 'FINISH' });
+    report('prepareResults', 0, { type: 'PREPARE_FAILED' });
+    send({ type: 'FINISH' });
+    expectIgnored('prepareResults', 0, { type: 'PREPARED' });
   });
 });

@@ -59,8 +59,8 @@ export interface Results {
   wordPatterns: readonly WordPattern[];
 }
 
-/** A text session (spec.md section 4). `attempt` numbers the asynchronous work; only the latest one counts. */
-export type TextState = { attempt: number } & (Idle | Starting | Active | Finishing | Results);
+/** A text session (docs/product.md). */
+export type TextState = Idle | Starting | Active | Finishing | Results;
 
 export function nextMessageId(messages: readonly ChatMessage[]): string {
   return String(messages.length + 1);

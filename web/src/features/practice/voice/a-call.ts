@@ -2,7 +2,8 @@
 import type { Lesson } from '@parley/functions/contract';
 import { expect } from 'vitest';
 import type { ServerEvent } from './server-events.ts';
-import type { VoiceEvent, Wait } from './voice-events.ts';
+import type { TimerName, VoiceEffect, VoiceEvent } from './voice-events.ts';
+import { createMachineStore } from '../../../lib/machine.ts';
 import { reduceVoice } from './voice-machine.ts';
 import type { VoiceState } from './voice-state.ts';
 import type { VoiceTap } from './voice.ts';
@@ -21,46 +22,54 @@ function tapOf(idempotencyKey: string): VoiceTap {
 export const tap = tapOf('key-1');
 export const secondTap = tapOf('key-2');
 
-export type Happening = VoiceEvent extends infer E
-  ? E extends { attempt: number }
-    ? Omit<E, 'attempt'>
-    : E
-  : never;
-
-/** The state and the last effects after some events; each asynchronous event belongs to the present attempt. */
-export function after(state: VoiceState, ...events: Happening[]) {
+/** The state and the last effects after some events. */
+export function after(state: VoiceState, ...events: VoiceEvent[]) {
   let now = state;
   let effects: readonly object[] = [];
   for (const event of events) {
-    const current = { attempt: now.attempt, ...event };
-    ({ state: now, effects } = reduceVoice(now, current));
+    ({ state: now, effects } = reduceVoice(now, event));
   }
   return { state: now, effects };
 }
-export function expectIgnored(state: VoiceState, event: VoiceEvent) {
-  expect(reduceVoice(state, event)).toEqual({ state, effects: [] });
+/** A machine whose effects report only what a test sends for them. */
+export function runMachine(...events: VoiceEvent[]) {
+  const started: { effect: VoiceEffect; send: (event: VoiceEvent) => void }[] = [];
+  const machine = { initial: () => idle, reduce: reduceVoice };
+  const { getState, send } = createMachineStore(machine, (effect: VoiceEffect, context) => {
+    started.push({ effect, send: context.send });
+  });
+  /** Reports for the nth effect of a type. */
+  const report = (type: VoiceEffect['type'], n: number, event: VoiceEvent) =>
+    started.filter(({ effect }) => effect.type === type)[n]?.send(event);
+  const expectIgnored = (type: VoiceEffect['type'], n: number, event: VoiceEvent) => {
+    const state = getState();
+    report(type, n, event);
+    expect(getState()).toBe(state);
+  };
+  events.forEach(send);
+  return { send, report, getState, expectIgnored };
 }
 
 export const NOW = 50_000;
-export const idle: VoiceState = { status: 'idle', attempt: 0, error: null, unsettledKey: null };
-export const START: Happening = { type: 'START', tap };
-export const START_AGAIN: Happening = { type: 'START', tap: secondTap };
-export const OFFERED: Happening = { type: 'OFFERED' };
-export const GRANTED: Happening = { type: 'GRANTED', session, remoteSdp: 'v=0' };
-export const OPENED = { type: 'OPENED', pushToTalk: false, pace: 'normal' } as const satisfies Happening;
-export const STOP: Happening = { type: 'STOP', at: NOW };
-export const PREPARED: Happening = { type: 'PREPARED' };
-export const refused = (error: Extract<VoiceEvent, { type: 'REFUSED' }>['error']): Happening => ({
+export const idle: VoiceState = { status: 'idle', error: null, unsettledKey: null };
+export const START: VoiceEvent = { type: 'START', tap };
+export const START_AGAIN: VoiceEvent = { type: 'START', tap: secondTap };
+export const OFFERED: VoiceEvent = { type: 'OFFERED' };
+export const GRANTED: VoiceEvent = { type: 'GRANTED', session, remoteSdp: 'v=0' };
+export const OPENED = { type: 'OPENED', pushToTalk: false, pace: 'normal' } as const satisfies VoiceEvent;
+export const STOP: VoiceEvent = { type: 'STOP', at: NOW };
+export const PREPARED: VoiceEvent = { type: 'PREPARED' };
+export const refused = (error: Extract<VoiceEvent, { type: 'REFUSED' }>['error']): VoiceEvent => ({
   type: 'REFUSED',
   error,
 });
-export const failed = (error: Extract<VoiceEvent, { type: 'FAILED' }>['error']): Happening => ({
+export const failed = (error: Extract<VoiceEvent, { type: 'FAILED' }>['error']): VoiceEvent => ({
   type: 'FAILED',
   error,
   at: NOW,
 });
-export const timeUp = (wait: Wait): Happening => ({ type: 'TIME_UP', wait, at: NOW });
-export const heard = (event: ServerEvent, at = 1_000): Happening => ({ type: 'HEARD', event, at });
+export const timeUp = (timer: TimerName): VoiceEvent => ({ type: 'TIME_UP', timer, at: NOW });
+export const heard = (event: ServerEvent, at = 1_000): VoiceEvent => ({ type: 'HEARD', event, at });
 
 export const asking = after(idle, START).state;
 export const connecting = after(asking, OFFERED).state;

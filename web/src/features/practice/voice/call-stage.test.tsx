@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function isOpenCall(state: VoiceState): state is { attempt: number } & OpenCall {
+function isOpenCall(state: VoiceState): state is OpenCall {
   return state.status === 'connecting' || state.status === 'listening' || state.status === 'connected';
 }
 

@@ -32,12 +32,11 @@ describe('idle', () => {
     expect(state).toMatchObject({
       status: 'connecting',
       step: 'microphone',
-      attempt: 1,
       idempotencyKey: 'key-1',
     });
     expect(effects).toEqual([
-      { type: 'hold', attempt: 1, tap },
-      { type: 'wait', attempt: 1, wait: 'permission', milliseconds: 60_000 },
+      { type: 'hold', tap },
+      { type: 'startTimer', key: 'permission', milliseconds: 60_000 },
     ]);
   });
 
@@ -61,9 +60,9 @@ describe('connecting', () => {
     const { state, effects } = after(asking, OFFERED);
     expect(state).toMatchObject({ status: 'connecting', step: 'server' });
     expect(effects).toEqual([
-      { type: 'forgo', wait: 'permission' },
-      { type: 'wait', attempt: 1, wait: 'connect', milliseconds: 15_000 },
-      { type: 'ask', attempt: 1, lesson, idempotencyKey: 'key-1' },
+      { type: 'cancel', key: 'permission' },
+      { type: 'startTimer', key: 'connect', milliseconds: 15_000 },
+      { type: 'ask', lesson, idempotencyKey: 'key-1' },
     ]);
   });
 
@@ -71,8 +70,8 @@ describe('connecting', () => {
     const { state, effects } = after(connecting, GRANTED);
     expect(state).toMatchObject({ status: 'listening', session, lesson, transcript: [] });
     expect(effects).toEqual([
-      { type: 'answer', attempt: 1, remoteSdp: 'v=0' },
-      { type: 'waitUntil', attempt: 1, wait: 'expiry', time: 120_000 },
+      { type: 'answer', remoteSdp: 'v=0' },
+      { type: 'startTimerUntil', key: 'expiry', time: 120_000 },
     ]);
   });
 
@@ -136,9 +135,7 @@ describe('connecting', () => {
     (error) => {
       const again = after(connecting, refused('offline'), START_AGAIN, OFFERED, refused(error));
       expect(again.state).toMatchObject({ status: 'connecting', idempotencyKey: 'key-2', spareKey: null });
-      expect(again.effects).toEqual([
-        { type: 'ask', attempt: again.state.attempt, lesson, idempotencyKey: 'key-2' },
-      ]);
+      expect(again.effects).toEqual([{ type: 'ask', lesson, idempotencyKey: 'key-2' }]);
       expect(after(again.state, refused(error)).state).toMatchObject({ status: 'idle', error });
     },
   );
@@ -186,7 +183,7 @@ describe('listening', () => {
       microphone: { status: 'open' },
     });
     expect(effects).toMatchObject([
-      { type: 'forgo', wait: 'connect' },
+      { type: 'cancel', key: 'connect' },
       { type: 'openMicrophone', open: true },
       {
         type: 'tell',

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createEar } from './ear.ts';
 import { loudness } from './meter.ts';
-import { createWaits } from './waits.ts';
 
 const tone = (amplitude: number) =>
   Float32Array.from({ length: 2_048 }, (_, n) => amplitude * Math.sin(n / 5));
@@ -61,25 +60,4 @@ test('the silence is counted from the beginning of each turn', () => {
     hear(0, 4);
   }
   expect(unheard.get()).toBe(false);
-});
-
-test('a wait that begins anew forgets the one before; forgone or cancelled, it never ends', () => {
-  vi.useFakeTimers();
-  const waits = createWaits();
-  const work = new AbortController();
-  const over = vi.fn<(what: string) => void>();
-  waits.begin('line', 5_000, work.signal, () => over('first line'));
-  waits.begin('hidden', 5_000, work.signal, () => over('hidden'));
-  vi.advanceTimersByTime(4_000);
-  waits.begin('line', 5_000, work.signal, () => over('second line'));
-  waits.forgo('hidden');
-  vi.advanceTimersByTime(4_999);
-  expect(over).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(over.mock.calls).toEqual([['second line']]);
-  waits.begin('expiry', 1, work.signal, () => over('expiry'));
-  work.abort();
-  vi.advanceTimersByTime(10_000);
-  expect(over).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
 });

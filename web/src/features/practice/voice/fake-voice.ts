@@ -33,7 +33,6 @@ export const connected = (
   transcript: Transcript = [],
   secondsLeft = 120,
 ): VoiceState => ({
-  attempt: 1,
   status: 'connected',
   lesson,
   session: session(secondsLeft),
@@ -47,7 +46,6 @@ export const connected = (
 });
 
 export const connecting: VoiceState = {
-  attempt: 1,
   status: 'connecting',
   step: 'microphone',
   lesson,
@@ -56,7 +54,6 @@ export const connecting: VoiceState = {
 };
 
 export const listening = (secondsLeft = 120): VoiceState => ({
-  attempt: 1,
   status: 'listening',
   lesson,
   idempotencyKey: 'a-key-of-ours',

@@ -32,14 +32,14 @@ export interface CallWork {
 export async function holdCall(
   work: CallWork,
   server: GrantedCall,
-  { attempt, tap }: Extract<VoiceEffect, { type: 'hold' }>,
+  { tap }: Extract<VoiceEffect, { type: 'hold' }>,
   { send, signal }: EffectContext<VoiceEvent>,
   use: (call: HeldCall) => void,
 ): Promise<void> {
   const over = new AbortController();
   const listen = (target: EventTarget, type: string, listener: () => void) =>
     target.addEventListener(type, listener, { signal: over.signal });
-  const fail = (error: unknown) => send({ type: 'FAILED', attempt, error: faultOf(error), at: Date.now() });
+  const fail = (error: unknown) => send({ type: 'FAILED', error: faultOf(error), at: Date.now() });
   let wasOpened = false;
   let peer: Peer | null = null;
   let opened: Promise<Ears> | null = null;
@@ -49,13 +49,13 @@ export async function holdCall(
       onOpen: () => {
         wasOpened = true;
         const { pushToTalk, pace } = readVoiceSettings();
-        send({ type: 'OPENED', attempt, pushToTalk, pace });
-        if (document.hidden) send({ type: 'HIDDEN', attempt });
+        send({ type: 'OPENED', pushToTalk, pace });
+        if (document.hidden) send({ type: 'HIDDEN' });
       },
-      onEvent: (event) => send({ type: 'HEARD', attempt, event, at: Date.now() }),
+      onEvent: (event) => send({ type: 'HEARD', event, at: Date.now() }),
       onLine: (line) => {
         if (line === 'lost') fail(new VoiceFault('call-dropped'));
-        else send({ type: line === 'shaky' ? 'LINE_SHAKY' : 'LINE_STEADY', attempt });
+        else send({ type: line === 'shaky' ? 'LINE_SHAKY' : 'LINE_STEADY' });
       },
     });
     opened = openEars(work.ear, tap.microphone, {
@@ -63,7 +63,7 @@ export async function holdCall(
       onLost: () => fail(new VoiceFault('microphone-lost')),
     });
     listen(window, 'pagehide', () => server.endAtOnce({ connected: wasOpened }));
-    listen(document, 'visibilitychange', () => send({ type: document.hidden ? 'HIDDEN' : 'SHOWN', attempt }));
+    listen(document, 'visibilitychange', () => send({ type: document.hidden ? 'HIDDEN' : 'SHOWN' }));
 
     const [ears, offerSdp] = await abortable(
       Promise.all([opened, peer.offer, refusePrivateGuest(work), keepFresh(server.freshen, over.signal)]),
@@ -72,7 +72,7 @@ export async function holdCall(
     work.lookForMicrophones();
     listen(navigator.mediaDevices, 'devicechange', work.lookForMicrophones);
     use({ offerSdp, peer, ears, audio: tap.audio });
-    send({ type: 'OFFERED', attempt });
+    send({ type: 'OFFERED' });
     await aborted(signal);
   } catch (error) {
     if (!signal.aborted) fail(error);

@@ -7,7 +7,7 @@ import type { Connected, VoiceState } from './voice-state.ts';
 
 const ANN = 'ann';
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
-const idle: VoiceState = { status: 'idle', attempt: 0, error: null, unsettledKey: null };
+const idle: VoiceState = { status: 'idle', error: null, unsettledKey: null };
 const said = (
   id: string,
   role: Utterance['role'],
@@ -29,7 +29,6 @@ function connected(...transcript: Utterance[]): VoiceState & Connected {
   calls += 1;
   return {
     status: 'connected',
-    attempt: 3,
     lesson,
     session: { id: String(calls), endsAt: 9_000, wordPatterns: [{ word: 'go', pattern: '(go)' }] },
     transcript,
@@ -77,7 +76,6 @@ test('a start that a reload cuts off keeps its key', () => {
     {
       status: 'connecting',
       step: 'server',
-      attempt: 1,
       lesson,
       idempotencyKey: 'key-1',
       spareKey: null,
@@ -92,12 +90,11 @@ test('a start that a reload cuts off keeps its key', () => {
 
 test('results are there again, until a new practice begins', () => {
   const messages = [{ id: 'u1', role: 'user' as const, content: 'I go home.', at: 1 }];
-  keepVoice({ status: 'results', attempt: 5, sessionId: 's1', lesson, messages, wordPatterns: [] }, ANN);
+  keepVoice({ status: 'results', sessionId: 's1', lesson, messages, wordPatterns: [] }, ANN);
   expect(hasKeptVoice()).toBe(true);
   expect(ownerOfKeptVoice()).toBe(ANN);
   expect(restoreVoice()).toEqual({
     status: 'results',
-    attempt: 0,
     sessionId: 's1',
     lesson,
     messages,

@@ -56,7 +56,7 @@ export function keepVoice(state: VoiceState, owner: string): void {
 
 let keptProgress = '';
 
-type Talk = Omit<Extract<VoiceState, { status: 'results' }>, 'status' | 'attempt'>;
+type Talk = Omit<Extract<VoiceState, { status: 'results' }>, 'status'>;
 
 function keepTalk(status: 'over' | 'results', owner: string, talk: Talk): void {
   const { sessionId, lesson, messages, wordPatterns } = talk;
@@ -95,9 +95,9 @@ export function restoreVoice(): VoiceState {
   if (found.status === 'unsettled') return { ...IDLE, unsettledKey: found.idempotencyKey };
   const { sessionId, lesson, messages, wordPatterns } = found;
   const talk = { sessionId, lesson, messages, wordPatterns };
-  if (found.status === 'results') return { status: 'results', attempt: 0, ...talk };
+  if (found.status === 'results') return { status: 'results', ...talk };
   if (!hasLearner(found)) return IDLE;
-  return { status: 'analysing', attempt: 0, why: 'stopped', results: 'coming', ...talk };
+  return { status: 'analysing', why: 'stopped', results: 'coming', ...talk };
 }
 
-const IDLE: VoiceState & Idle = { status: 'idle', attempt: 0, error: null, unsettledKey: null };
+const IDLE: VoiceState & Idle = { status: 'idle', error: null, unsettledKey: null };

@@ -4,18 +4,20 @@ import {
   after,
   answered,
   CANCEL,
-  connecting,
-  expectIgnored,
   failed,
   heard,
   lesson,
+  GRANTED,
   NOISE,
-  NOW,
   OFFERED,
+  OPENED,
   PREPARED,
+  refused,
+  runMachine,
   said,
   session,
   sound,
+  START,
   START_AGAIN,
   STOP,
   talked,
@@ -32,7 +34,7 @@ describe('ending', () => {
   test('the last words lead to the results', () => {
     const { state, effects } = after(ending, WRITTEN);
     expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
-    expect(effects).toEqual([CANCEL, { type: 'prepareResults', attempt: state.attempt }]);
+    expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
   });
 
   test('words that are still on their way are awaited', () => {
@@ -81,13 +83,13 @@ describe('ending', () => {
     expect(state).toMatchObject({ status: 'ending', step: 'transcripts' });
     expect(effects).toEqual([
       { type: 'hushTutor' },
-      { type: 'wait', attempt: 1, wait: 'transcripts', milliseconds: 3_000 },
+      { type: 'startTimer', key: 'transcripts', milliseconds: 3_000 },
     ]);
     const cut = after(both, timeUp('sentence'));
     expect(cut.effects).toMatchObject([
       { type: 'tell' },
       { type: 'hushTutor' },
-      { type: 'wait', wait: 'transcripts' },
+      { type: 'startTimer', key: 'transcripts' },
     ]);
     expect(after(cut.state, timeUp('sentence')).state).toBe(cut.state);
   });
@@ -127,7 +129,7 @@ describe('the results', () => {
     expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
     const again = after(state, { type: 'RETRY' });
     expect(again.state).toMatchObject({ results: 'coming' });
-    expect(again.effects).toEqual([{ type: 'prepareResults', attempt: again.state.attempt }]);
+    expect(again.effects).toEqual([{ type: 'prepareResults' }]);
     expect(after(again.state, { type: 'RETRY' }).state).toBe(again.state);
   });
 
@@ -140,7 +142,7 @@ describe('the results', () => {
 
   test('are prepared and asked for again after a reload', () => {
     const { state, effects } = after(analysing, { type: 'RESUME' });
-    expect(effects).toEqual([{ type: 'prepareResults', attempt: state.attempt }]);
+    expect(effects).toEqual([{ type: 'prepareResults' }]);
     const results = after(state, PREPARED).state;
     expect(after(results, { type: 'RESUME' }).effects).toMatchObject([{ type: 'startFeedback', lesson }]);
   });
@@ -152,17 +154,45 @@ describe('the results', () => {
 });
 
 describe('stale events', () => {
-  test('of a start that was stopped do not reach the next one', () => {
-    const next = after(connecting, STOP, START_AGAIN, OFFERED).state;
-    expectIgnored(next, { type: 'GRANTED', attempt: 1, session, remoteSdp: 'v=0' });
-    expectIgnored(next, { type: 'REFUSED', attempt: 1, error: 'offline' });
-    expectIgnored(next, { type: 'FAILED', attempt: 1, error: 'microphone-lost', at: NOW });
-    expectIgnored(next, { type: 'TIME_UP', attempt: 1, wait: 'connect', at: NOW });
+  test('a cancelled start does not reach the next one', () => {
+    const { report, send, getState, expectIgnored } = runMachine(START);
+    report('hold', 0, OFFERED);
+    send(STOP);
+    send(START_AGAIN);
+    report('hold', 1, OFFERED);
+    expectIgnored('ask', 0, GRANTED);
+    expectIgnored('ask', 0, refused('offline'));
+    expectIgnored('hold', 0, failed('microphone-lost'));
+    expectIgnored('startTimer', 1, timeUp('connect'));
+
+    report('ask', 1, GRANTED);
+
+    expect(getState().status).toBe('listening');
   });
 
-  test('of an older call change nothing in its results', () => {
-    const analysing = after(talked, STOP).state;
-    expectIgnored(analysing, { type: 'TIME_UP', attempt: 1, wait: 'expiry', at: NOW });
-    expectIgnored(analysing, { type: 'FAILED', attempt: 1, error: 'call-dropped', at: NOW });
+  test('an ended call changes nothing in its results', () => {
+    const { report, send, getState, expectIgnored } = runMachine(START);
+    report('hold', 0, OFFERED);
+    report('ask', 0, GRANTED);
+    report('hold', 0, OPENED);
+    report('hold', 0, heard({ type: 'input_audio_buffer.committed', item_id: 'u1' }));
+    report('hold', 0, WRITTEN);
+    send(STOP);
+    expect(getState().status).toBe('analysing');
+    expectIgnored('startTimerUntil', 0, timeUp('expiry'));
+    expectIgnored('hold', 0, failed('call-dropped'));
+  });
+
+  test('a restarted timer replaces the earlier one, and a cancelled timer has no effect', () => {
+    const { report, send, getState, expectIgnored } = runMachine(START);
+    report('hold', 0, OFFERED);
+    report('ask', 0, GRANTED);
+    report('hold', 0, OPENED);
+    send({ type: 'HIDDEN' });
+    send({ type: 'HIDDEN' });
+    expectIgnored('startTimer', 2, timeUp('hidden'));
+    send({ type: 'SHOWN' });
+    expectIgnored('startTimer', 3, timeUp('hidden'));
+    expect(getState().status).toBe('connected');
   });
 });

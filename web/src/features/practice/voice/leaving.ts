@@ -1,14 +1,11 @@
 import { CALL_GRACE_SECONDS } from '@parley/functions/contract';
-import type { Transition } from '../../../lib/machine.ts';
 import { commitHeard, stopTutor, type ClientEvent } from './client-events.ts';
 import { toIdle } from './connecting.ts';
 import { cutShort, toStop } from './steering.ts';
 import { isAwaited, messagesOf } from './transcript.ts';
-import type { AnyVoiceEffect } from './voice-events.ts';
+import type { VoiceEffect, VoiceStep } from './voice-events.ts';
 import type { Connected, Ending, EndReason, VoiceError, VoiceState } from './voice-state.ts';
 import { interrupt, letGo } from './write-transcript.ts';
-
-type Step = Transition<VoiceState, AnyVoiceEffect>;
 
 /** How long the last transcriptions are awaited. */
 const TRANSCRIPTS_MS = 3_000;
@@ -18,8 +15,8 @@ export function leave(
   state: VoiceState & Connected,
   why: EndReason,
   at: number,
-  effects: readonly AnyVoiceEffect[] = [],
-): Step {
+  effects: VoiceStep['effects'] = [],
+): VoiceStep {
   const left = { ...ending(state, why), transcript: letGo(cutShort(state, at), true) } as const;
   if (!isAwaited(left.transcript)) return settle(left, effects);
   return awaitTranscripts(left, [
@@ -30,8 +27,8 @@ export function leave(
 }
 
 /** The time is up: a tutor who speaks may finish its sentence. */
-export function expire(state: VoiceState & Connected, at: number): Step {
-  const toast: AnyVoiceEffect = { type: 'toast', text: 'voiceTimeOver' };
+export function expire(state: VoiceState & Connected, at: number): VoiceStep {
+  const toast: VoiceEffect = { type: 'toast', text: 'voiceTimeOver' };
   if (state.tutor !== 'speaking') return leave(state, 'expired', at, [toast]);
   const transcript = letGo(state.transcript, true);
   return {
@@ -40,54 +37,51 @@ export function expire(state: VoiceState & Connected, at: number): Step {
       { type: 'closeMicrophone' },
       tell(lastWords(state)),
       toast,
-      { type: 'wait', attempt: state.attempt, wait: 'sentence', milliseconds: CALL_GRACE_SECONDS * 1_000 },
+      { type: 'startTimer', key: 'sentence', milliseconds: CALL_GRACE_SECONDS * 1_000 },
     ],
   };
 }
 
 /** The tutor's last sentence takes too long. */
-export function cutSentence(state: VoiceState & Ending, at: number): Step {
+export function cutSentence(state: VoiceState & Ending, at: number): VoiceStep {
   const cut = { ...state, transcript: interrupt(state.transcript, at) };
   return isAwaited(cut.transcript) ? awaitTranscripts(cut, [tell(stopTutor)]) : settle(cut);
 }
 
 /** The tutor has finished its last sentence. */
-export const endSentence = (state: VoiceState & Ending): Step =>
+export const endSentence = (state: VoiceState & Ending): VoiceStep =>
   isAwaited(state.transcript) ? awaitTranscripts(state) : settle(state);
 
 /** All has been said: what is not written down yet is awaited. */
-function awaitTranscripts(state: VoiceState & Ending, effects: readonly AnyVoiceEffect[] = []): Step {
-  const { attempt } = state;
+function awaitTranscripts(state: VoiceState & Ending, effects: VoiceStep['effects'] = []): VoiceStep {
   return {
     state: { ...state, step: 'transcripts' },
     effects: [
       ...effects,
       { type: 'hushTutor' },
-      { type: 'wait', attempt, wait: 'transcripts', milliseconds: TRANSCRIPTS_MS },
+      { type: 'startTimer', key: 'transcripts', milliseconds: TRANSCRIPTS_MS },
     ],
   };
 }
 
 /** The line is gone: there is nothing to wait for. */
-export function cutOff(state: VoiceState & Connected, error: VoiceError, at: number): Step {
+export function cutOff(state: VoiceState & Connected, error: VoiceError, at: number): VoiceStep {
   return settle({ ...ending(state, error), transcript: cutShort(state, at) });
 }
 
 /** On to the results where the learner has said something, otherwise back; all that is open is closed. */
-export function settle(state: VoiceState & Ending, effects: readonly AnyVoiceEffect[] = []): Step {
+export function settle(state: VoiceState & Ending, effects: VoiceStep['effects'] = []): VoiceStep {
   const { lesson, session, why } = state;
   const messages = messagesOf(state.transcript);
   if (!messages.some(({ role }) => role === 'user')) {
     const wasUnclear = state.transcript.some(({ role }) => role === 'user');
-    const toasts: AnyVoiceEffect[] = wasUnclear ? [{ type: 'toast', text: 'nothingSaid' }] : [];
-    return toIdle(state, { error: isFault(why) ? why : null }, [...effects, ...toasts]);
+    const toasts: VoiceEffect[] = wasUnclear ? [{ type: 'toast', text: 'nothingSaid' }] : [];
+    return toIdle({ error: isFault(why) ? why : null }, [...effects, ...toasts]);
   }
-  const attempt = state.attempt + 1;
   const { id: sessionId, wordPatterns } = session;
   return {
     state: {
       status: 'analysing',
-      attempt,
       why,
       results: 'coming',
       sessionId,
@@ -95,17 +89,17 @@ export function settle(state: VoiceState & Ending, effects: readonly AnyVoiceEff
       messages,
       wordPatterns,
     },
-    effects: [{ type: 'cancel' }, ...effects, { type: 'prepareResults', attempt }],
+    effects: [{ type: 'cancel' }, ...effects, { type: 'prepareResults' }],
   };
 }
 
 const isFault = (why: EndReason): why is VoiceError =>
   why !== 'stopped' && why !== 'expired' && why !== 'hidden';
 
-const ending = ({ attempt, lesson, session }: VoiceState & Connected, why: EndReason) =>
-  ({ status: 'ending', step: 'transcripts', attempt, why, lesson, session }) as const;
+const ending = ({ lesson, session }: VoiceState & Connected, why: EndReason) =>
+  ({ status: 'ending', step: 'transcripts', why, lesson, session }) as const;
 
-const tell = (events: readonly ClientEvent[]): AnyVoiceEffect => ({ type: 'tell', events });
+const tell = (events: readonly ClientEvent[]): VoiceEffect => ({ type: 'tell', events });
 
 /** A learner who is in the middle of a sentence has said what they have said. */
 const lastWords = ({ learner }: Connected): readonly ClientEvent[] =>

@@ -3,6 +3,7 @@ import { codeOf } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import { reactTo } from '../../../api/reactions.ts';
 import type { GetToken } from '../../../api/send.ts';
+import { delay } from '../../../lib/async.ts';
 import type { EffectContext, RunEffect } from '../../../lib/machine.ts';
 import { toastMessages } from '../../../messages/errors.ts';
 import type { FeedbackEvent } from '../feedback/feedback-machine.ts';
@@ -11,9 +12,8 @@ import { holdCall, type CallWork, type HeldCall } from './hold-call.ts';
 import { keepToken } from './keep-token.ts';
 import { asOnlyCall } from './only-call.ts';
 import { dropTap } from './tap.ts';
-import type { VoiceEffect, VoiceEvent } from './voice-events.ts';
+import type { TimerName, VoiceEffect, VoiceEvent } from './voice-events.ts';
 import { faultOf, VoiceFault } from './voice-fault.ts';
-import { createWaits } from './waits.ts';
 
 export interface VoiceWork extends CallWork {
   client: Client;
@@ -38,7 +38,6 @@ const past = noPastCalls();
 
 /** Makes what does the work of a call's effects and reports how it went. */
 export function createVoiceRunner(work: VoiceWork): RunEffect<VoiceEvent, VoiceEffect> {
-  const waits = createWaits();
   let latest: Line | null = null;
 
   return (effect, context) => {
@@ -53,7 +52,7 @@ export function createVoiceRunner(work: VoiceWork): RunEffect<VoiceEvent, VoiceE
       case 'ask':
         return line ? ask(line, effect, context) : undefined;
       case 'answer':
-        return line?.peer.answer(effect.remoteSdp).catch((error: unknown) => fail(effect, context, error));
+        return line?.peer.answer(effect.remoteSdp).catch((error: unknown) => fail(context, error));
       case 'tell':
         return effect.events.forEach((event) => line?.peer.tell(event));
       case 'openMicrophone':
@@ -65,14 +64,12 @@ export function createVoiceRunner(work: VoiceWork): RunEffect<VoiceEvent, VoiceE
       case 'hushTutor':
         if (line) line.audio.muted = true;
         return undefined;
-      case 'wait':
-        return wait(effect, effect.milliseconds, context);
-      case 'waitUntil':
-        return wait(effect, effect.time - performance.now(), context);
-      case 'forgo':
-        return waits.forgo(effect.wait);
+      case 'startTimer':
+        return startTimer(effect.key, effect.milliseconds, context);
+      case 'startTimerUntil':
+        return startTimer(effect.key, effect.time - performance.now(), context);
       case 'prepareResults':
-        return prepare(work, effect, context);
+        return prepare(work, context);
       case 'startFeedback':
         return work.sendToFeedback({
           type: 'ASK',
@@ -85,16 +82,13 @@ export function createVoiceRunner(work: VoiceWork): RunEffect<VoiceEvent, VoiceE
     }
     return undefined;
   };
+}
 
-  function wait(
-    { attempt, wait: what }: EffectOf<'wait' | 'waitUntil'>,
-    milliseconds: number,
-    { send, signal }: Context,
-  ) {
-    waits.begin(what, milliseconds, signal, () =>
-      send({ type: 'TIME_UP', attempt, wait: what, at: Date.now() }),
-    );
-  }
+function startTimer(timer: TimerName, milliseconds: number, { send, signal }: Context): Promise<void> {
+  return delay(milliseconds, signal).then(
+    () => send({ type: 'TIME_UP', timer, at: Date.now() }),
+    () => undefined,
+  );
 }
 
 async function hold(work: VoiceWork, effect: EffectOf<'hold'>, context: Context, use: (line: Line) => void) {
@@ -107,28 +101,28 @@ async function hold(work: VoiceWork, effect: EffectOf<'hold'>, context: Context,
   });
   if (wasAlone) return;
   dropTap(effect.tap);
-  fail(effect, context, new VoiceFault('call-elsewhere'));
+  fail(context, new VoiceFault('call-elsewhere'));
 }
 
 async function ask(line: Line, effect: EffectOf<'ask'>, { send }: Context) {
-  const { attempt, lesson, idempotencyKey } = effect;
+  const { lesson, idempotencyKey } = effect;
   try {
     const granted = await line.server.ask(lesson, line.offerSdp, idempotencyKey);
-    send({ type: 'GRANTED', attempt, ...granted });
+    send({ type: 'GRANTED', ...granted });
   } catch (error) {
-    send({ type: 'REFUSED', attempt, error: codeOf(error) });
+    send({ type: 'REFUSED', error: codeOf(error) });
   }
 }
 
-async function prepare(work: VoiceWork, { attempt }: EffectOf<'prepareResults'>, { send }: Context) {
+async function prepare(work: VoiceWork, { send }: Context) {
   try {
     await work.prepareResults();
-    send({ type: 'PREPARED', attempt });
+    send({ type: 'PREPARED' });
   } catch {
-    send({ type: 'PREPARE_FAILED', attempt });
+    send({ type: 'PREPARE_FAILED' });
   }
 }
 
-function fail({ attempt }: { attempt: number }, { send }: Context, error: unknown) {
-  send({ type: 'FAILED', attempt, error: faultOf(error), at: Date.now() });
+function fail({ send }: Context, error: unknown) {
+  send({ type: 'FAILED', error: faultOf(error), at: Date.now() });
 }

@@ -20,9 +20,9 @@ import {
   talked,
   texts,
   timeUp,
-  type Happening,
   WRITTEN,
 } from './a-call.ts';
+import type { VoiceEvent } from './voice-events.ts';
 
 describe('connected', () => {
   test('what is heard is written down, and shows whose turn it is', () => {
@@ -41,14 +41,14 @@ describe('connected', () => {
   test('an interrupted line has 5 seconds to come back', () => {
     const { state, effects } = after(connected, { type: 'LINE_SHAKY' });
     expect(state).toMatchObject({ status: 'connected', line: 'shaky' });
-    expect(effects).toEqual([{ type: 'wait', attempt: 1, wait: 'line', milliseconds: 5_000 }]);
+    expect(effects).toEqual([{ type: 'startTimer', key: 'line', milliseconds: 5_000 }]);
     expect(after(state, { type: 'LINE_SHAKY' })).toEqual({ state, effects: [] });
   });
 
   test('a line that comes back goes on', () => {
     const { state, effects } = after(connected, { type: 'LINE_SHAKY' }, { type: 'LINE_STEADY' });
     expect(state).toMatchObject({ status: 'connected', line: 'steady' });
-    expect(effects).toEqual([{ type: 'forgo', wait: 'line' }]);
+    expect(effects).toEqual([{ type: 'cancel', key: 'line' }]);
     expect(after(state, { type: 'LINE_STEADY' })).toEqual({ state, effects: [] });
     expect(after(state, timeUp('line'))).toEqual({ state, effects: [] });
   });
@@ -56,13 +56,13 @@ describe('connected', () => {
   test.each([
     ['stays away', [{ type: 'LINE_SHAKY' }, timeUp('line')]],
     ['is gone', [failed('call-dropped')]],
-  ] satisfies [string, Happening[]][])(
+  ] satisfies [string, VoiceEvent[]][])(
     'a line that %s leads to the results of what was said',
     (_, events) => {
       const { state, effects } = after(talked, ...events);
       expect(state).toMatchObject({ status: 'analysing', why: 'call-dropped', results: 'coming' });
       expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
-      expect(effects).toEqual([CANCEL, { type: 'prepareResults', attempt: state.attempt }]);
+      expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
       const nothingSaid = after(connected, ...events);
       expect(nothingSaid.state).toMatchObject({ status: 'idle', error: 'call-dropped', unsettledKey: null });
       expect(nothingSaid.effects).toEqual([CANCEL]);
@@ -72,8 +72,8 @@ describe('connected', () => {
   test('a page that is hidden keeps its call for a minute', () => {
     const { state, effects } = after(talked, { type: 'HIDDEN' });
     expect(state).toBe(talked);
-    expect(effects).toEqual([{ type: 'wait', attempt: 1, wait: 'hidden', milliseconds: 60_000 }]);
-    expect(after(state, { type: 'SHOWN' }).effects).toEqual([{ type: 'forgo', wait: 'hidden' }]);
+    expect(effects).toEqual([{ type: 'startTimer', key: 'hidden', milliseconds: 60_000 }]);
+    expect(after(state, { type: 'SHOWN' }).effects).toEqual([{ type: 'cancel', key: 'hidden' }]);
   });
 
   test('a page that stays hidden ends with what was said', () => {
@@ -88,18 +88,14 @@ describe('connected', () => {
       { type: 'closeMicrophone' },
       { type: 'tell', events: [] },
       { type: 'toast', text: 'voiceTimeOver' },
-      { type: 'wait', attempt: 1, wait: 'sentence', milliseconds: 3_000 },
+      { type: 'startTimer', key: 'sentence', milliseconds: 3_000 },
     ]);
   });
 
   test('the end of the time while the tutor is quiet ends the call', () => {
     const { state, effects } = after(talked, timeUp('expiry'));
     expect(state).toMatchObject({ status: 'analysing', why: 'expired' });
-    expect(effects).toEqual([
-      CANCEL,
-      { type: 'toast', text: 'voiceTimeOver' },
-      { type: 'prepareResults', attempt: state.attempt },
-    ]);
+    expect(effects).toEqual([CANCEL, { type: 'toast', text: 'voiceTimeOver' }, { type: 'prepareResults' }]);
     expect(after(connected, timeUp('expiry')).effects).toEqual([
       CANCEL,
       { type: 'toast', text: 'voiceTimeOver' },
@@ -113,7 +109,7 @@ describe('connected', () => {
       { type: 'closeMicrophone' },
       { type: 'tell', events: [{ type: 'input_audio_buffer.commit' }] },
       { type: 'hushTutor' },
-      { type: 'wait', attempt: 1, wait: 'transcripts', milliseconds: 3_000 },
+      { type: 'startTimer', key: 'transcripts', milliseconds: 3_000 },
     ]);
   });
 
@@ -128,7 +124,7 @@ describe('connected', () => {
   test('stopping when all is written down leads to the results at once', () => {
     const { state, effects } = after(talked, STOP);
     expect(state).toMatchObject({ status: 'analysing', why: 'stopped', lesson });
-    expect(effects).toEqual([CANCEL, { type: 'prepareResults', attempt: state.attempt }]);
+    expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
   });
 
   test('stopping the tutor keeps what was heard of it', () => {

@@ -1,4 +1,3 @@
-import type { Transition } from '../../../lib/machine.ts';
 import {
   clearHeard,
   commitHeard,
@@ -10,21 +9,20 @@ import {
 } from './client-events.ts';
 import type { ServerEvent } from './server-events.ts';
 import { reduceTurn } from './turn.ts';
-import type { AnyVoiceEffect } from './voice-events.ts';
+import type { VoiceEffect, VoiceStep } from './voice-events.ts';
 import type { Connected, Pace, VoiceState } from './voice-state.ts';
 import { interrupt, letGo, press as showPress, reduceTranscript, withoutBegun } from './write-transcript.ts';
 
-type Step = Transition<VoiceState, AnyVoiceEffect>;
 type State = VoiceState & Connected;
 
 /** A press that is shorter is a slip: the model takes no sound below a tenth of a second. */
 const SHORTEST_PRESS_MS = 300;
 
-const tell = (...events: ClientEvent[]): AnyVoiceEffect => ({ type: 'tell', events });
-const openMicrophone = (open: boolean): AnyVoiceEffect => ({ type: 'openMicrophone', open });
+const tell = (...events: ClientEvent[]): VoiceEffect => ({ type: 'tell', events });
+const openMicrophone = (open: boolean): VoiceEffect => ({ type: 'openMicrophone', open });
 
 /** An event of the call; a pace that waits for the end of the tutor's turn is told then. */
-export function hear(state: State, event: ServerEvent, at: number): Step {
+export function hear(state: State, event: ServerEvent, at: number): VoiceStep {
   const turn = reduceTurn(state, event);
   const transcript = reduceTranscript(state.transcript, event, at);
   if (state.nextPace === null || turn.tutor !== 'quiet') {
@@ -44,7 +42,7 @@ export const cutShort = ({ tutor, transcript }: Connected, at: number) =>
   tutor === 'speaking' ? interrupt(transcript, at) : transcript;
 
 /** The tutor leaves what it says, and does this. */
-export function request(state: State, wish: ClientEvent, at: number): Step {
+export function request(state: State, wish: ClientEvent, at: number): VoiceStep {
   const pace = state.nextPace === null ? [] : [setPace(state.nextPace)];
   return {
     state: { ...state, tutor: 'thinking', nextPace: null, transcript: cutShort(state, at) },
@@ -52,7 +50,7 @@ export function request(state: State, wish: ClientEvent, at: number): Step {
   };
 }
 
-export function setMuted(state: State, muted: boolean): Step {
+export function setMuted(state: State, muted: boolean): VoiceStep {
   const { status } = state.microphone;
   if (status !== (muted ? 'open' : 'muted')) return { state, effects: [] };
   return {
@@ -61,7 +59,7 @@ export function setMuted(state: State, muted: boolean): Step {
   };
 }
 
-export function press(state: State, at: number): Step {
+export function press(state: State, at: number): VoiceStep {
   if (state.microphone.status !== 'released') return { state, effects: [] };
   return {
     state: {
@@ -75,7 +73,7 @@ export function press(state: State, at: number): Step {
   };
 }
 
-export function release(state: State, at: number): Step {
+export function release(state: State, at: number): VoiceStep {
   if (state.microphone.status !== 'held') return { state, effects: [] };
   const wasLong = at - state.microphone.since >= SHORTEST_PRESS_MS;
   return {
@@ -91,7 +89,7 @@ export function release(state: State, at: number): Step {
 }
 
 /** Another way of taking turns begins a turn anew: nobody would end the one that is under way. */
-export function changeTurnTaking(state: State, pushToTalk: boolean): Step {
+export function changeTurnTaking(state: State, pushToTalk: boolean): VoiceStep {
   const { status } = state.microphone;
   const isPushToTalk = status === 'held' || status === 'released';
   if (pushToTalk === isPushToTalk) return { state, effects: [] };
@@ -106,7 +104,7 @@ export function changeTurnTaking(state: State, pushToTalk: boolean): Step {
   };
 }
 
-export function changePace(state: State, pace: Pace): Step {
+export function changePace(state: State, pace: Pace): VoiceStep {
   if (state.tutor !== 'quiet') return { state: { ...state, nextPace: pace }, effects: [] };
   return { state, effects: [tell(setPace(pace))] };
 }

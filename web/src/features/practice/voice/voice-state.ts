@@ -102,10 +102,8 @@ interface Talk {
 export type Analysing = { status: 'analysing'; why: EndReason; results: 'coming' | 'failed' } & Talk;
 export type Results = { status: 'results' } & Talk;
 
-/** A voice session (spec.md section 4). `attempt` numbers the asynchronous work; only the latest one counts. */
-export type VoiceState = { attempt: number } & (
-  Idle | Connecting | Listening | Connected | Ending | Analysing | Results
-);
+/** A voice session (docs/product.md). */
+export type VoiceState = Idle | Connecting | Listening | Connected | Ending | Analysing | Results;
 
 /** Whether the learner could be heard now if they spoke. */
 export function isLearnersTurn(state: VoiceState): boolean {
