@@ -8,7 +8,7 @@ import {
   PersonName,
 } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { worded } from '../../lib/worded.ts';
+import { worded } from '../../lib/with-messages.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { loginMessages } from '../../messages/login.ts';
 

@@ -7,8 +7,8 @@ import { introMessages, sessionMessages } from '../../messages/practice.ts';
 import { Working } from '../../ui/spinner.tsx';
 import { PracticeRoom } from './practice-room.tsx';
 import { useOutbox } from './saving/use-saving.ts';
-import { hasKeptTalk } from './text/kept-session.ts';
-import { hasKeptVoice } from './voice/kept-voice.ts';
+import { hasKeptTalk } from './text/saved-text-session.ts';
+import { hasKeptVoice } from './voice/machine/saved-voice-session.ts';
 
 /** The heading of the page, out of sight beside a talk; index.html paints the same one before this is here. */
 function Intro() {

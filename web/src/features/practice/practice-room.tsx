@@ -1,8 +1,8 @@
 import { TextRoom, type VoiceBeside } from './text-room.tsx';
 import { usePractice } from './use-practice.ts';
-import { useLanding } from './use-landing.ts';
-import { CallOpening } from './voice/call-opening.tsx';
-import { useCall } from './voice/use-call.ts';
+import { useLanding } from './session/focus-view.ts';
+import { CallOpening } from './voice/view/call-opening.tsx';
+import { useCall } from './voice/view/use-call-room.ts';
 
 /** What the page shows: a call from its tap to its results, otherwise the text session and the way into either. */
 export function PracticeRoom() {

@@ -1,8 +1,8 @@
 import type { Level, Topic } from '@parley/functions/contract';
 import type { LimitReached } from '../../api/reactions.ts';
-import type { FeedbackEvent } from './feedback/feedback-machine.ts';
-import type { BlockName, FeedbackState } from './feedback/feedback-state.ts';
-import type { AddOutcome } from './settings/words.ts';
+import type { FeedbackEvent } from './results/feedback-machine.ts';
+import type { BlockName, FeedbackState } from './results/feedback-state.ts';
+import type { AddOutcome } from './setup/practice-words.ts';
 import type { TextState } from './text/text-state.ts';
 
 export type { LimitReached };

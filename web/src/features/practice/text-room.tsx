@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import type { LimitReached } from '../../api/reactions.ts';
-import { TalkResults } from './feedback/talk-results.tsx';
-import { Analysing } from './feedback/analysing.tsx';
-import { useLimitDialog } from './limit/use-limit-dialog.ts';
+import { TalkResults } from './results/session-results.tsx';
+import { Analysing } from './results/analysing.tsx';
+import { useLimitDialog } from './setup/use-limit-dialog.ts';
 import { forgetSpeech } from './listen/listening.ts';
 import type { Practice } from './practice.ts';
-import { GuestBanner } from './settings/guest-banner.tsx';
-import { SettingsPanel } from './settings/settings-panel.tsx';
-import { Stage } from './stage.tsx';
+import { GuestBanner } from './setup/guest-banner.tsx';
+import { SettingsPanel } from './setup/settings-panel.tsx';
+import { Stage } from './session/stage.tsx';
 import { ChatPanel } from './text/chat-panel.tsx';
-import { SessionCard } from './text/current-session.tsx';
+import { SessionCard } from './session/session-card.tsx';
 import { messagesUsed } from './text/messages-used.ts';
 import { RunningSession } from './text/running-session.tsx';
-import { useLanding } from './use-landing.ts';
-import type { VoiceError } from './voice/voice-state.ts';
+import { useLanding } from './session/focus-view.ts';
+import type { VoiceError } from './voice/machine/voice-state.ts';
 
 /** What is to be told of calls while there is none. */
 export interface VoiceBeside {

@@ -4,19 +4,19 @@ import { useAccount } from '../../account/account.ts';
 import { client } from '../../account/client.ts';
 import { limitReached } from '../../api/reactions.ts';
 import { useMachine } from '../../lib/use-machine.ts';
-import { feedbackMachine } from './feedback/feedback-machine.ts';
-import { isRunning } from './feedback/feedback-state.ts';
-import { prepareResults } from './feedback/prepare-results.ts';
-import { runFeedback } from './feedback/run-feedback.ts';
+import { feedbackMachine } from './results/feedback-machine.ts';
+import { isRunning } from './results/feedback-state.ts';
+import { prepareResults } from './saving/prepare-results.ts';
+import { runFeedback } from './results/run-feedback.ts';
 import type { Practice } from './practice.ts';
-import { isPrivateGuest } from './private-guest.ts';
+import { isPrivateGuest } from './session/private-guest.ts';
 import { useSaving } from './saving/use-saving.ts';
-import { useSettings } from './settings/use-settings.ts';
-import { keepSession, ownerOfKeptTalk, restoreSession } from './text/kept-session.ts';
+import { useSettings } from './setup/use-settings.ts';
+import { keepSession, ownerOfKeptTalk, restoreSession } from './text/saved-text-session.ts';
 import { runText } from './text/run-text.ts';
 import { reduceText } from './text/text-machine.ts';
 import { canSend } from './text/text-state.ts';
-import { useOwner } from './use-owner.ts';
+import { useOwner } from './session/use-session-owner.ts';
 
 /**
  * The first touch or key finds out whether this is a private window, so that the start need not wait; earlier it would take

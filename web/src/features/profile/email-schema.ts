@@ -1,6 +1,6 @@
 import { Email, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { worded } from '../../lib/worded.ts';
+import { worded } from '../../lib/with-messages.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { emailMessages } from '../../messages/profile.ts';
 

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Known } from '../../account/account-state.ts';
 import { refusalOf, useSubmission } from '../../lib/use-submission.ts';
-import { worded } from '../../lib/worded.ts';
+import { worded } from '../../lib/with-messages.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { profileMessages } from '../../messages/profile.ts';
 import { Form } from '../../ui/form.tsx';

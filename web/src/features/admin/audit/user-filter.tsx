@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { refusalOf, useSubmission } from '../../../lib/use-submission.ts';
-import { worded } from '../../../lib/worded.ts';
+import { worded } from '../../../lib/with-messages.ts';
 import { auditMessages } from '../../../messages/admin-audit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -1,5 +1,5 @@
 import { Email, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PersonName } from '@parley/functions/contract';
-import { worded } from '../../../lib/worded.ts';
+import { worded } from '../../../lib/with-messages.ts';
 import { userEditMessages } from '../../../messages/admin-users.ts';
 import { fieldMessages } from '../../../messages/fields.ts';
 import type { UserValues } from './listed-user.ts';

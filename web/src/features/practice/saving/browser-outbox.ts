@@ -5,7 +5,7 @@ import { account } from '../../../account/account.ts';
 import { createClient } from '../../../api/client.ts';
 import { env } from '../../../env.ts';
 import { appCheckToken } from '../../../lib/app-check.ts';
-import type { Blocks } from '../feedback/feedback-state.ts';
+import type { Blocks } from '../results/feedback-state.ts';
 import { lateTalks } from './late.ts';
 import { createOutbox } from './outbox.ts';
 import { transcriptOf, type SaveableTalk } from './transcript.ts';

@@ -1,6 +1,6 @@
 import { codeOf, type ClientErrorCode } from '../../../api/api-error.ts';
 import { exclusively } from '../../../lib/exclusive.ts';
-import { add, afterSaving, Entry, isOld, refuse, type Waiting } from './entry.ts';
+import { add, afterSaving, Entry, isOld, refuse, type Waiting } from './outbox-entry.ts';
 import type { Transcript } from './transcript.ts';
 
 /** Where entries are kept by the ids of their sessions. `update` reads and writes in one step, whatever other tabs do. */

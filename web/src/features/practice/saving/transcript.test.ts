@@ -1,6 +1,6 @@
 import { SaveTranscriptRequest } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
-import type { Blocks } from '../feedback/feedback-state.ts';
+import type { Blocks } from '../results/feedback-state.ts';
 import type { ChatMessage } from '../text/text-state.ts';
 import { transcriptOf } from './transcript.ts';
 

@@ -6,7 +6,7 @@ import {
   type SessionType,
 } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { BLOCK_NAMES, type Blocks } from '../feedback/feedback-state.ts';
+import { BLOCK_NAMES, type Blocks } from '../results/feedback-state.ts';
 import type { ChatMessage } from '../text/text-state.ts';
 
 /** A transcript as it is kept until it is sent; when that is, it says then. */

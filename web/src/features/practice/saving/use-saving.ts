@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAccount } from '../../../account/account.ts';
 import { registeredUidOf } from '../../../account/account-state.ts';
 import { idle } from '../../../lib/async.ts';
-import { isRunning, type FeedbackState } from '../feedback/feedback-state.ts';
+import { isRunning, type FeedbackState } from '../results/feedback-state.ts';
 import { loadOutbox } from './load-outbox.ts';
 import type { SaveableTalk } from './transcript.ts';
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { TutorPortrait } from '../../../ui/tutor-portrait.tsx';
 import type { Practice } from '../practice.ts';
-import { focusLanding, LANDING } from '../use-landing.ts';
+import { focusLanding, LANDING } from '../session/focus-view.ts';
 import { Composer } from './composer.tsx';
-import { Conversation } from './conversation.tsx';
+import { Conversation } from './text-conversation.tsx';
 import { Progress } from './progress.tsx';
 
 /** What stands where the messages will be. */

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL, isEnter } from '../../../ui/field.tsx';
-import { LANDING } from '../use-landing.ts';
+import { LANDING } from '../session/focus-view.ts';
 import type { TextState } from './text-state.ts';
 import { canSend } from './text-state.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../../api/client.ts';
 import { event, EVENT_STREAM, json, refuse, startServer, type Script } from '../../../api/scripted-server.ts';
 import { createMachineStore } from '../../../lib/machine.ts';
-import type { FeedbackEvent } from '../feedback/feedback-machine.ts';
+import type { FeedbackEvent } from '../results/feedback-machine.ts';
 import { runText } from './run-text.ts';
 import { reduceText } from './text-machine.ts';
 import type { TextState } from './text-state.ts';

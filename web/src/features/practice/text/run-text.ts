@@ -5,8 +5,8 @@ import { reactTo } from '../../../api/reactions.ts';
 import { delay } from '../../../lib/async.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { toastMessages } from '../../../messages/errors.ts';
-import type { FeedbackEvent } from '../feedback/feedback-machine.ts';
-import { linesThatFit } from './fit.ts';
+import type { FeedbackEvent } from '../results/feedback-machine.ts';
+import { linesThatFit } from '../conversation/fit-messages.ts';
 import type { TextEffect, TextEvent } from './text-events.ts';
 
 export interface TextWork {

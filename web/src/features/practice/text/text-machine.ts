@@ -1,6 +1,6 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
 import { createReducer, type TransitionTable } from '../../../lib/machine.ts';
-import { begin, isToldByToast, isUncertain, keysFor, needsNewKey, startOver } from './starting.ts';
+import { begin, isToldByToast, isUncertain, keysFor, needsNewKey, startOver } from '../session/start-keys.ts';
 import { byLearner, byTutor, ask, toFinishing, toIdle, UNANSWERED } from './talking.ts';
 import type { TextEffect, TextEvent, TextStep } from './text-events.ts';
 import { canFinish, canSend, tutorReplies, type TextState } from './text-state.ts';

@@ -1,6 +1,6 @@
 import { DELETE_CONFIRMATION, MAX_PASSWORD_LENGTH } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { worded } from '../../../lib/worded.ts';
+import { worded } from '../../../lib/with-messages.ts';
 import { fieldMessages } from '../../../messages/fields.ts';
 import { deleteAccountMessages } from '../../../messages/my-data.ts';
 

@@ -1,7 +1,7 @@
 import type { WordBankEntry } from '@parley/functions/contract';
 import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH, NewWord } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { worded } from '../../../lib/worded.ts';
+import { worded } from '../../../lib/with-messages.ts';
 import { errorMessages } from '../../../messages/errors.ts';
 import { wordDialogMessages } from '../../../messages/word-bank.ts';
 import { findWord, type Words } from '../../../word-bank/words.ts';

@@ -1,0 +1,72 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { account } from '../../../account/account.ts';
+import { guest, registered } from '../../../account/people.ts';
+import { client } from '../../../account/client.ts';
+import { MessageBubble, Writing } from './message-bubble.tsx';
+import { Caption } from '../voice/view/caption.tsx';
+import type { Utterance } from '../voice/transcript/transcript.ts';
+
+const nothing = () => undefined;
+
+function as(state: ReturnType<typeof account.getState>) {
+  vi.spyOn(account, 'subscribe').mockReturnValue(nothing);
+  vi.spyOn(account, 'getState').mockReturnValue(state);
+}
+
+const show = (role: 'user' | 'assistant', content = 'I like castles.') =>
+  render(<MessageBubble role={role} content={content} at={0} wordPatterns={[]} />);
+
+const utterance = (status: Utterance['status']): Utterance => ({
+  id: '1',
+  role: 'assistant',
+  text: 'I like castles.',
+  status,
+  interrupted: false,
+  at: 0,
+});
+const saveButton = () => screen.queryByRole('button', { name: 'Save words' });
+
+test.each(['user', 'assistant'] as const)('a message of the %s has words that can be saved', (role) => {
+  as(registered());
+  show(role);
+  expect(saveButton()?.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('to a guest a message is plain text', () => {
+  as(guest);
+  show('user');
+  expect(screen.getByText('I like castles.')).toBeTruthy();
+  expect(saveButton()).toBeNull();
+});
+
+test('what is still being written has no words to save', () => {
+  as(registered());
+  render(<Writing draft="I like" wordPatterns={[]} />);
+  expect(saveButton()).toBeNull();
+});
+
+test.each([
+  ['done', true],
+  ['speaking', false],
+  ['pending', false],
+  ['unclear', false],
+] as const)('what was said in a call can be saved once it is written down: %s', (status, isThere) => {
+  as(registered());
+  render(<Caption utterance={utterance(status)} wordPatterns={[]} />);
+  expect(saveButton() !== null).toBe(isThere);
+});
+
+test('the words become buttons, each once, and show which are in the word bank', async () => {
+  as(registered());
+  const item = { id: 'x', word: 'Castles', createdAt: '2026-01-01T00:00:00Z' };
+  vi.spyOn(client, 'call').mockResolvedValue({ items: [item] });
+  show('user', 'I like castles, I do.');
+  fireEvent.click(screen.getByRole('button', { name: 'Save words' }));
+  await screen.findByRole('button', { name: 'castles is in your word bank' });
+  expect(screen.getAllByRole('button', { name: /^Add / }).map(({ textContent }) => textContent)).toEqual([
+    'I',
+    'like',
+    'do',
+  ]);
+});

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { ChevronDown } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import { sessionMessages } from '../../../messages/practice.ts';
+import { praiseMessages, resultsMessages } from '../../../messages/results.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SavingNote } from '../saving/saving-note.tsx';
+import { SavableWords } from './savable-words.tsx';
+import { MessageBubble } from '../conversation/message-bubble.tsx';
+import type { Results as FinishedTalk } from '../text/text-state.ts';
+import { land, LANDING } from '../session/focus-view.ts';
+import { FeedbackBlock } from './feedback-block.tsx';
+import type { BlockName, FeedbackState } from './feedback-state.ts';
+import { BLOCK_NAMES, isRunning } from './feedback-state.ts';
+import { Grammar } from './grammar.tsx';
+import { Score } from './score.tsx';
+
+function randomPraise(): string {
+  const praise = Object.values(praiseMessages.get());
+  return praise[Math.floor(Math.random() * praise.length)] ?? '';
+}
+
+function Transcript({ talk }: { talk: FinishedTalk }) {
+  const t = useStore(resultsMessages);
+  return (
+    <details className="group rounded-base border border-line bg-surface shadow-base">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-3 rounded-base px-5 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
+        {t.conversation}
+        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <ol className="flex flex-col gap-4 px-5 pt-2 pb-6 sm:px-6">
+        {talk.messages.map((message) => (
+          <MessageBubble
+            key={message.id}
+            role={message.role}
+            content={message.content}
+            at={message.at}
+            wordPatterns={talk.wordPatterns}
+          />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** Tells screen readers what has come, block by block. */
+function Announced({ feedback }: { feedback: ResultsProps['feedback'] }) {
+  const t = useStore(resultsMessages);
+  const settled = BLOCK_NAMES.filter((name) => feedback[name].status !== 'pending');
+  return (
+    <output aria-atomic="false" className="sr-only">
+      {settled.map((name) => (
+        <span key={name}>{`${t[name]}: ${feedback[name].status === 'done' ? t.ready : t.failed} `}</span>
+      ))}
+      {settled.length === BLOCK_NAMES.length && <span>{t.allReady}</span>}
+    </output>
+  );
+}
+
+interface ResultsProps {
+  talk: FinishedTalk;
+  feedback: Extract<FeedbackState, { status: 'open' }>;
+  onRetry: (block: BlockName) => void;
+  onStartNew: () => void;
+}
+
+/** Practice Complete! (spec.md section 2, Results screen): praise, three blocks that fill by themselves, the talk. */
+export function Results({ talk, feedback, onRetry, onStartNew }: ResultsProps) {
+  const t = useStore(resultsMessages);
+  const { startNew } = useStore(sessionMessages);
+  const [praise] = useState(randomPraise);
+  const running = isRunning(feedback);
+  const spoken = feedback.talk.spoken === true;
+  useLayoutEffect(land, []);
+
+  return (
+    <div className="flex animate-appear flex-col gap-4">
+      <div className="py-2">
+        <h2 tabIndex={-1} {...LANDING} className="text-2xl outline-none lg:text-3xl">
+          {t.title}
+        </h2>
+        <p className="mt-2 text-lg text-quiet">{praise}</p>
+        <p className="mt-2 text-sm text-quiet lg:hidden">
+          {talk.lesson.topic} · {talk.lesson.level}
+        </p>
+      </div>
+      <Announced feedback={feedback} />
+      <FeedbackBlock
+        title={t.score}
+        pending={t.scoresPending}
+        block={feedback.score}
+        onRetry={() => onRetry('score')}
+      >
+        {(score) => <Score score={score} spoken={spoken} />}
+      </FeedbackBlock>
+      <FeedbackBlock
+        title={t.grammar}
+        pending={t.grammarPending}
+        block={feedback.grammar}
+        onRetry={() => onRetry('grammar')}
+      >
+        {(grammar) => <Grammar feedback={grammar} spoken={spoken} />}
+      </FeedbackBlock>
+      <FeedbackBlock
+        title={t.vocabulary}
+        pending={t.vocabularyPending}
+        block={feedback.vocabulary}
+        onRetry={() => onRetry('vocabulary')}
+      >
+        {({ suggestedWords }) =>
+          suggestedWords.length > 0 ? (
+            <SavableWords words={suggestedWords} />
+          ) : (
+            <p className="text-quiet">{t.noSuggestions}</p>
+          )
+        }
+      </FeedbackBlock>
+      <Transcript talk={talk} />
+      <SavingNote sessionId={talk.sessionId} />
+      <Button
+        variant="primary"
+        className="my-2 min-h-12 w-full text-lg sm:self-center sm:w-auto sm:px-10"
+        busy={running}
+        disabled={running}
+        onClick={onStartNew}
+      >
+        {running ? t.generating : startNew}
+      </Button>
+    </div>
+  );
+}

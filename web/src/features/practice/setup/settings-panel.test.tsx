@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { account } from '../../../account/account.ts';
+import type { AccountState } from '../../../account/account-state.ts';
+import { guest, registered } from '../../../account/people.ts';
+import type { Practice } from '../practice.ts';
+import type { VoiceError } from '../voice/machine/voice-state.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+
+const nothing = () => undefined;
+const practice: Practice = {
+  text: { status: 'idle', error: null, unsettledKey: null },
+  feedback: { status: 'idle' },
+  sendToFeedback: nothing,
+  settings: {
+    level: 'Intermediate',
+    topic: 'Past Simple',
+    words: [],
+    setLevel: nothing,
+    setTopic: nothing,
+    addWord: () => 'empty',
+    removeWord: nothing,
+    suggestWords: nothing,
+    suggesting: false,
+  },
+  limit: null,
+  dismissLimit: nothing,
+  start: nothing,
+  end: nothing,
+  send: () => false,
+  retry: nothing,
+  finish: nothing,
+  retryBlock: nothing,
+  startNew: nothing,
+};
+
+interface Shown {
+  error?: VoiceError | null;
+  state?: AccountState;
+  start?: () => void;
+}
+
+function show({ error = null, state = guest, start = nothing }: Shown) {
+  vi.spyOn(account, 'subscribe').mockReturnValue(nothing);
+  vi.spyOn(account, 'getState').mockReturnValue(state);
+  render(<SettingsPanel practice={practice} voice={{ start, dismiss: nothing }} error={error} />);
+}
+
+test.each([
+  ['a guest', guest, 'Start Free Voice Chat'],
+  ['a registered learner', registered(), 'Start Voice Chat'],
+] as const)('%s starts a voice chat by its own name', (_, state, name) => {
+  const start = vi.fn<() => void>();
+  show({ state, start });
+  screen.getByRole('button', { name }).click();
+  expect(start).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['microphone-denied', 'Microphone permission denied or not detected.'],
+  ['microphone-silent', 'Microphone access is required for voice chat.'],
+  ['call-failed', 'Failed to connect to voice chat service'],
+  ['model-unavailable', 'The tutor is busy right now. Please try again in a moment.'],
+] as const)('what kept a call from starting is said in a red box: %s', (error, text) => {
+  show({ error });
+  expect(screen.getByRole('alert').textContent).toBe(`Your session did not start${text}`);
+});
+
+test.each(['call-dropped', 'microphone-lost'] as const)('a call that broke off did start: %s', (error) => {
+  show({ error });
+  expect(screen.getByRole('alert').textContent).toMatch(/^Your voice chat was cut off/u);
+});

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { atom } from 'nanostores';
+import { beforeEach, expect, test } from 'vitest';
+import type { SettingsEditor } from '../practice.ts';
+import { addWord, removeWord } from './practice-words.ts';
+import { WordsEditor } from './words-editor.tsx';
+
+const TEN: readonly string[] = Array.from({ length: 10 }, (_, index) => `word ${index}`);
+
+const words = atom<readonly string[]>([]);
+const suggesting = atom(false);
+
+const actions: Omit<SettingsEditor, 'words' | 'suggesting'> = {
+  level: 'Intermediate',
+  topic: 'Past Simple',
+  setLevel: () => {},
+  setTopic: () => {},
+  addWord: (text) => {
+    const result = addWord(words.get(), text);
+    words.set(result.words);
+    return result.outcome;
+  },
+  removeWord: (word) => words.set(removeWord(words.get(), word)),
+  suggestWords: () => {},
+};
+
+/** The editor on a list of its own. */
+function Editor() {
+  return <WordsEditor settings={{ ...actions, words: useStore(words), suggesting: useStore(suggesting) }} />;
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Practice words' });
+const write = (value: string) => fireEvent.change(field(), { target: { value } });
+const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
+
+beforeEach(() => {
+  words.set([]);
+  suggesting.set(false);
+});
+
+test('a pasted list becomes a word for each of its lines, commas and semicolons', () => {
+  render(<Editor />);
+  write('very ');
+  field().setSelectionRange(5, 5);
+  paste('big\r\nlook forward to, go; go on');
+  expect(words.get()).toEqual(['very big', 'look forward to', 'go', 'go on']);
+  expect(field().value).toBe('');
+});
+
+test('what a pasted list has too much stays in the field', () => {
+  words.set(TEN.slice(1));
+  render(<Editor />);
+  paste('one\ntwo\nthree');
+  expect(words.get()).toHaveLength(10);
+  expect(field().value).toBe('two, three');
+  expect(screen.getByText('Your list is full.')).toBeTruthy();
+});
+
+test('the Enter that ends a composition adds nothing, in Safari neither', () => {
+  render(<Editor />);
+  write('go');
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+  expect(words.get()).toEqual([]);
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+  expect(words.get()).toEqual(['go']);
+});
+
+test('a list that was full says so no longer once a word has gone', () => {
+  words.set(TEN);
+  render(<Editor />);
+  write('go');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove word 3' }));
+  expect(field().getAttribute('aria-invalid')).toBe('false');
+  expect(screen.queryByText('Your list is full.')).toBeNull();
+});
+
+test('Auto fill can keep the focus while it works and when the list is full', () => {
+  render(<Editor />);
+  const button = screen.getByRole('button', { name: 'Auto fill' });
+  act(() => suggesting.set(true));
+  expect(button.textContent).toBe('Choosing words…');
+  // A browser takes the focus from a button that becomes disabled.
+  expect(button).toHaveProperty('disabled', false);
+  act(() => {
+    suggesting.set(false);
+    words.set(TEN);
+  });
+  expect(button).toHaveProperty('disabled', false);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});

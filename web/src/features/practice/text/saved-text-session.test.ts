@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import type { Lesson } from '@parley/functions/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { hasKeptTalk, keepSession, ownerOfKeptTalk, restoreSession } from './saved-text-session.ts';
+import type { Active, TextState } from './text-state.ts';
+
+const ANN = 'ann';
+const KEY = 'parley.text-session';
+const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
+const talk = {
+  session: { id: '0'.repeat(32), maxMessages: 6, wordPatterns: [{ word: 'go', pattern: '(go)' }] },
+  lesson,
+  messages: [
+    { id: '1', role: 'assistant', content: 'Hi!', at: 1 },
+    { id: '2', role: 'user', content: 'Hello', at: 2 },
+  ],
+} satisfies Partial<Active>;
+const active = (turn: Active['turn']): TextState => ({ status: 'active', ...talk, turn });
+const idle: TextState = { status: 'idle', error: null, unsettledKey: null };
+
+beforeEach(() => sessionStorage.clear());
+
+test('an active session is there again after a reload', () => {
+  keepSession(active({ status: 'ready' }), ANN);
+  expect(restoreSession(ANN)).toEqual({ ...active({ status: 'ready' }) });
+});
+
+test('a reply that was under way can be asked for again', () => {
+  keepSession(active({ status: 'replying', draft: '' }), ANN);
+  keepSession(active({ status: 'replying', draft: 'And y' }), ANN);
+  expect(restoreSession(ANN)).toMatchObject({
+    status: 'active',
+    turn: { status: 'failed', error: 'interrupted' },
+  });
+});
+
+test('a session that was finishing can be finished again', () => {
+  keepSession({ status: 'finishing', ...talk, turn: { status: 'limit' } }, ANN);
+  expect(restoreSession(ANN)).toMatchObject({ status: 'active', turn: { status: 'limit' } });
+});
+
+test('a start whose outcome is unknown keeps its key', () => {
+  keepSession(
+    {
+      status: 'starting',
+      lesson: talk.lesson,
+      idempotencyKey: 'key-1',
+      spareKey: null,
+    },
+    ANN,
+  );
+  const unsettled = { ...idle, unsettledKey: 'key-1' };
+  expect(restoreSession(ANN)).toEqual(unsettled);
+  keepSession({ ...unsettled, error: 'offline' }, ANN);
+  expect(restoreSession(ANN)).toEqual(unsettled);
+});
+
+test('the results are there again, until a new practice begins', () => {
+  const { messages, session } = talk;
+  const results: TextState = {
+    status: 'results',
+    sessionId: session.id,
+    lesson,
+    messages,
+    wordPatterns: session.wordPatterns,
+  };
+  keepSession(results, ANN);
+  expect(restoreSession(ANN)).toEqual({ ...results });
+  keepSession(idle, ANN);
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+  expect(restoreSession(ANN)).toEqual(idle);
+});
+
+test('a copy of another shape is forgotten', () => {
+  keepSession(active({ status: 'ready' }), ANN);
+  const copy = sessionStorage.getItem(KEY) ?? '';
+  sessionStorage.setItem(KEY, copy.replace('Intermediate', 'Expert'));
+  expect(restoreSession(ANN)).toEqual(idle);
+});
+
+test('whose a kept talk is must be known before it is shown; a new session is nobody’s', () => {
+  expect(hasKeptTalk()).toBe(false);
+  keepSession({ ...idle, unsettledKey: 'key-1' }, ANN);
+  expect(hasKeptTalk()).toBe(false);
+  expect(ownerOfKeptTalk()).toBeNull();
+  keepSession(active({ status: 'ready' }), ANN);
+  expect(hasKeptTalk()).toBe(true);
+});
+
+test('a talk of a guest who has signed in since is over, and too short for results it is forgotten', () => {
+  keepSession(active({ status: 'ready' }), ANN);
+  expect(restoreSession('ben')).toEqual(idle);
+  expect(restoreSession(null)).toEqual(idle);
+
+  const said = [3, 4].map((id) => ({ id: `${id}`, role: 'user' as const, content: 'More', at: id }));
+  const messages = [...talk.messages, ...said];
+  keepSession({ status: 'active', ...talk, messages, turn: { status: 'ready' } }, ANN);
+  const { id: sessionId } = talk.session;
+  expect(restoreSession('ben')).toMatchObject({ status: 'results', sessionId, messages });
+  expect(ownerOfKeptTalk()).toBe(ANN);
+});

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import type { GetToken } from '../../../../api/send.ts';
+import { keepToken } from './caller-token.ts';
+
+const STALE = { refresh: false };
+
+test('a token that is at hand is asked for no more, also when there is none to be had any more', async () => {
+  const ofCaller = vi.fn<GetToken>().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+  const token = keepToken(async () => ofCaller);
+  await token.freshen();
+  expect(await token.get(STALE)).toBe('first');
+  await token.freshen();
+  ofCaller.mockRejectedValue(new Error('signed out'));
+  await expect(token.freshen()).rejects.toThrow('signed out');
+  expect(await token.get(STALE)).toBe('second');
+  await expect(token.get({ refresh: true })).rejects.toThrow('signed out');
+});
+
+test('whose token it is stays as it was first', async () => {
+  const find = vi.fn<() => Promise<GetToken>>();
+  find.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(async () => 'token');
+  const token = keepToken(find);
+  await expect(token.freshen()).rejects.toThrow('offline');
+  expect(await token.get(STALE)).toBe('token');
+  await token.freshen();
+  expect(find).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import {
+  after,
+  answered,
+  CANCEL,
+  failed,
+  heard,
+  lesson,
+  GRANTED,
+  NOISE,
+  OFFERED,
+  OPENED,
+  PREPARED,
+  refused,
+  runMachine,
+  said,
+  session,
+  sound,
+  START,
+  START_AGAIN,
+  STOP,
+  talked,
+  texts,
+  timeUp,
+  WRITTEN,
+} from '../testing/voice-states.ts';
+
+describe('ending', () => {
+  const ending = after(answered, STOP).state;
+  const sentence = after(talked, said('Where is that?'), sound('started'), timeUp('expiry')).state;
+  const both = after(answered, sound('started'), timeUp('expiry')).state;
+
+  test('the last words lead to the results', () => {
+    const { state, effects } = after(ending, WRITTEN);
+    expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
+    expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
+  });
+
+  test('words that are still on their way are awaited', () => {
+    const { state, effects } = after(
+      ending,
+      heard({ type: 'conversation.item.input_audio_transcription.delta', item_id: 'u1', delta: 'I go' }),
+    );
+    expect(state).toMatchObject({ status: 'ending', transcript: [{}, { text: 'I go' }] });
+    expect(effects).toEqual([]);
+  });
+
+  test('words that do not come are left out', () => {
+    expect(after(ending, timeUp('transcripts')).state).toMatchObject({ status: 'idle', error: null });
+    const more = after(
+      talked,
+      heard({ type: 'input_audio_buffer.speech_started', item_id: 'u2' }),
+      STOP,
+    ).state;
+    const { state } = after(more, timeUp('transcripts'));
+    expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
+  });
+
+  test('noise at the end is no reason for feedback, and the learner is told so', () => {
+    const { state, effects } = after(ending, NOISE);
+    expect(state).toMatchObject({ status: 'idle', error: null });
+    expect(effects).toContainEqual({ type: 'toast', text: 'nothingSaid' });
+  });
+
+  test.each(['stopped', 'cleared'] as const)('a last sentence whose sound is %s ends the call', (step) => {
+    const { state } = after(sentence, sound(step));
+    expect(state).toMatchObject({ status: 'analysing', why: 'expired' });
+  });
+
+  test('what else is heard during the last sentence is written down', () => {
+    const { state, effects } = after(sentence, said('Where is that, then?'));
+    expect(state).toMatchObject({ status: 'ending', step: 'sentence' });
+    expect(effects).toEqual([]);
+  });
+
+  test('a last sentence of more than 3 seconds is cut off', () => {
+    expect(after(sentence, timeUp('sentence')).state).toMatchObject({ status: 'analysing', why: 'expired' });
+  });
+
+  test('words of the learner are awaited after the last sentence', () => {
+    const { state, effects } = after(both, sound('stopped'));
+    expect(state).toMatchObject({ status: 'ending', step: 'transcripts' });
+    expect(effects).toEqual([
+      { type: 'hushTutor' },
+      { type: 'startTimer', key: 'transcripts', milliseconds: 3_000 },
+    ]);
+    const cut = after(both, timeUp('sentence'));
+    expect(cut.effects).toMatchObject([
+      { type: 'tell' },
+      { type: 'hushTutor' },
+      { type: 'startTimer', key: 'transcripts' },
+    ]);
+    expect(after(cut.state, timeUp('sentence')).state).toBe(cut.state);
+  });
+
+  test('a line that is gone has no more words', () => {
+    expect(after(sentence, failed('call-dropped')).state).toMatchObject({
+      status: 'analysing',
+      why: 'expired',
+    });
+    expect(after(ending, failed('call-dropped')).state).toMatchObject({ status: 'idle', error: null });
+  });
+
+  test('stopping twice is stopping once', () => {
+    expect(after(ending, STOP)).toEqual({ state: ending, effects: [] });
+  });
+});
+
+describe('the results', () => {
+  const analysing = after(talked, STOP).state;
+
+  test('open with the whole talk and ask for the feedback', () => {
+    const { state, effects } = after(analysing, PREPARED);
+    expect(state).toMatchObject({
+      status: 'results',
+      sessionId: session.id,
+      lesson,
+      wordPatterns: session.wordPatterns,
+    });
+    expect(effects).toMatchObject([
+      { type: 'startFeedback', lesson, messages: [{}, { content: 'I go home.' }] },
+    ]);
+  });
+
+  test('that cannot be had can be tried again, and nothing is lost', () => {
+    const { state, effects } = after(analysing, { type: 'PREPARE_FAILED' });
+    expect(state).toMatchObject({ status: 'analysing', results: 'failed' });
+    expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
+    const again = after(state, { type: 'RETRY' });
+    expect(again.state).toMatchObject({ results: 'coming' });
+    expect(again.effects).toEqual([{ type: 'prepareResults' }]);
+    expect(after(again.state, { type: 'RETRY' }).state).toBe(again.state);
+  });
+
+  test('that cannot be had can be left', () => {
+    expect(after(analysing, { type: 'PREPARE_FAILED' }, { type: 'START_NEW' }).state).toMatchObject({
+      status: 'idle',
+    });
+    expect(after(analysing, { type: 'START_NEW' }).state).toBe(analysing);
+  });
+
+  test('are prepared and asked for again after a reload', () => {
+    const { state, effects } = after(analysing, { type: 'RESUME' });
+    expect(effects).toEqual([{ type: 'prepareResults' }]);
+    const results = after(state, PREPARED).state;
+    expect(after(results, { type: 'RESUME' }).effects).toMatchObject([{ type: 'startFeedback', lesson }]);
+  });
+
+  test('end where a new practice begins', () => {
+    const { state } = after(analysing, PREPARED, { type: 'START_NEW' });
+    expect(state).toMatchObject({ status: 'idle', error: null, unsettledKey: null });
+  });
+});
+
+describe('stale events', () => {
+  test('a cancelled start does not reach the next one', () => {
+    const { report, send, getState, expectIgnored } = runMachine(START);
+    report('hold', 0, OFFERED);
+    send(STOP);
+    send(START_AGAIN);
+    report('hold', 1, OFFERED);
+    expectIgnored('ask', 0, GRANTED);
+    expectIgnored('ask', 0, refused('offline'));
+    expectIgnored('hold', 0, failed('microphone-lost'));
+    expectIgnored('startTimer', 1, timeUp('connect'));
+
+    report('ask', 1, GRANTED);
+
+    expect(getState().status).toBe('listening');
+  });
+
+  test('an ended call changes nothing in its results', () => {
+    const { report, send, getState, expectIgnored } = runMachine(START);
+    report('hold', 0, OFFERED);
+    report('ask', 0, GRANTED);
+    report('hold', 0, OPENED);
+    report('hold', 0, heard({ type: 'input_audio_buffer.committed', item_id: 'u1' }));
+    report('hold', 0, WRITTEN);
+    send(STOP);
+    expect(getState().status).toBe('analysing');
+    expectIgnored('startTimerUntil', 0, timeUp('expiry'));
+    expectIgnored('hold', 0, failed('call-dropped'));
+  });
+
+  test('a restarted timer replaces the earlier one, and a cancelled timer has no effect', () => {
+    const { report, send, getState, expectIgnored } = runMachine(START);
+    report('hold', 0, OFFERED);
+    report('ask', 0, GRANTED);
+    report('hold', 0, OPENED);
+    send({ type: 'HIDDEN' });
+    send({ type: 'HIDDEN' });
+    expectIgnored('startTimer', 2, timeUp('hidden'));
+    send({ type: 'SHOWN' });
+    expectIgnored('startTimer', 3, timeUp('hidden'));
+    expect(getState().status).toBe('connected');
+  });
+});

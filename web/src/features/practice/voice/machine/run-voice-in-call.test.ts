@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { FakeStream } from '../testing/fake-media.ts';
+import { callWith, END_PATH, SESSION_ID, SPOKEN, START_PATH } from '../testing/fake-call.ts';
+
+describe('a call that is cut off', () => {
+  test.each(['failed', 'closed'] as const)('by a line that is %s ends with what was said', async (state) => {
+    const call = await callWith();
+    await call.connect();
+    SPOKEN.forEach((event) => call.line().channel.hear(event));
+    call.line().turn(state);
+    await call.expectState({ status: 'results' });
+    await call.expectReleased();
+    await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
+  });
+
+  test('by a channel that closes says so where nothing was said', async () => {
+    const { expectState, ...call } = await callWith();
+    await call.connect();
+    call.line().channel.dispatchEvent(new Event('close'));
+    await expectState({ status: 'idle', error: 'call-dropped' });
+    await call.expectReleased();
+  });
+
+  test('for a moment goes on', async () => {
+    const { expectState, ...call } = await callWith();
+    await call.connect();
+    call.line().turn('disconnected');
+    await expectState({ status: 'connected', line: 'shaky' });
+    call.line().turn('connected');
+    await expectState({ status: 'connected', line: 'steady' });
+  });
+
+  test('before its line is open is none: its unit is given back', async () => {
+    const call = await callWith();
+    call.start();
+    await call.expectState({ status: 'listening' });
+    call.line().turn('failed');
+    await call.expectState({ status: 'idle', error: 'call-failed' });
+    await vi.waitFor(() => expect(call.heard[1]?.body).toMatchObject({ connected: false }));
+  });
+
+  test('by an unplugged microphone goes on with another one', async () => {
+    const call = await callWith();
+    await call.connect();
+    call.streams[0]?.tracks[0]?.unplug();
+    await vi.waitFor(() => expect(call.line().track).toBe(call.streams[1]?.tracks[0]));
+    expect(call.streams[1]?.tracks[0]?.enabled).toBe(true);
+    expect(call.getState().status).toBe('connected');
+  });
+
+  test('by an unplugged microphone goes on with the one that was chosen meanwhile', async () => {
+    const call = await callWith();
+    await call.connect();
+    const { promise, resolve } = Promise.withResolvers<FakeStream>();
+    call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
+    call.streams[0]?.tracks[0]?.unplug();
+    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    await vi.waitFor(() => expect(call.line().track).toBe(call.streams[1]?.tracks[0]));
+    const late = new FakeStream();
+    resolve(late);
+    await vi.waitFor(() => expect(late.tracks[0]?.readyState).toBe('ended'));
+    expect(call.line().track).toBe(call.streams[1]?.tracks[0]);
+  });
+
+  test('by an unplugged microphone waits for the one that is being chosen', async () => {
+    const call = await callWith();
+    await call.connect();
+    const { promise, resolve } = Promise.withResolvers<FakeStream>();
+    call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
+    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    call.mediaDevices.getUserMedia.mockRejectedValueOnce(new DOMException('none', 'NotFoundError'));
+    call.streams[0]?.tracks[0]?.unplug();
+    await vi.waitFor(() => expect(call.mediaDevices.getUserMedia).toHaveBeenCalledTimes(3));
+    const chosen = new FakeStream();
+    resolve(chosen);
+    await vi.waitFor(() => expect(call.line().track).toBe(chosen.tracks[0]));
+    expect(call.getState().status).toBe('connected');
+  });
+
+  test('by the only microphone ends', async () => {
+    const { expectState, ...call } = await callWith();
+    await call.connect();
+    call.mediaDevices.getUserMedia.mockRejectedValue(new DOMException('none', 'NotFoundError'));
+    call.streams[0]?.tracks[0]?.unplug();
+    await expectState({ status: 'idle', error: 'microphone-lost' });
+    await call.expectReleased();
+  });
+
+  test('by leaving the page for another of this app is ended too, and closing the tab then changes nothing', async () => {
+    const call = await callWith();
+    await call.connect();
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    call.dispose();
+    await call.expectReleased();
+    await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(END_PATH),
+      expect.objectContaining({ keepalive: true }),
+    );
+  });
+
+  test('by closing the page sends its end at once, with the page', async () => {
+    const call = await callWith();
+    await call.connect();
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    window.dispatchEvent(new Event('pagehide'));
+    // A page that is being closed does what promises have to do, and nothing that takes time.
+    for (let step = 0; step < 30; step += 1) await Promise.resolve();
+    expect(fetched).toHaveBeenCalledWith(
+      expect.stringContaining(END_PATH),
+      expect.objectContaining({ keepalive: true, body: JSON.stringify({ sessionId: SESSION_ID }) }),
+    );
+  });
+});
+
+describe('in a call', () => {
+  test('a hidden page is noticed, also one that is hidden from the start', async () => {
+    const call = await callWith();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await call.connect();
+    vi.advanceTimersByTime(59_000);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(2_000);
+    expect(call.getState().status).toBe('connected');
+    hidden.mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(60_000);
+    await call.expectState({ status: 'idle', error: null });
+  });
+
+  test('another microphone takes the place of the first', async () => {
+    const call = await callWith();
+    await call.connect();
+    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    await vi.waitFor(() => expect(call.line().track).toBe(call.streams[1]?.tracks[0]));
+    expect(call.mediaDevices.getUserMedia).toHaveBeenLastCalledWith({
+      audio: expect.objectContaining({ deviceId: { ideal: 'usb' }, echoCancellation: true }) as unknown,
+    });
+    expect(call.streams[0]?.tracks[0]?.readyState).toBe('ended');
+    expect(call.streams[1]?.tracks[0]?.readyState).toBe('live');
+  });
+
+  test('of two microphones the one that was chosen last is taken, whichever is there first', async () => {
+    const call = await callWith();
+    await call.connect();
+    const { promise, resolve } = Promise.withResolvers<FakeStream>();
+    call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
+    call.send({ type: 'SET_MICROPHONE', id: 'slow' });
+    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    await vi.waitFor(() => expect(call.line().track).toBe(call.streams[1]?.tracks[0]));
+    const slow = new FakeStream();
+    resolve(slow);
+    await vi.waitFor(() => expect(slow.tracks[0]?.readyState).toBe('ended'));
+    expect(call.line().track).toBe(call.streams[1]?.tracks[0]);
+  });
+
+  test('a microphone that cannot be had leaves the first in its place', async () => {
+    const call = await callWith();
+    await call.connect();
+    call.mediaDevices.getUserMedia.mockRejectedValueOnce(new DOMException('busy', 'NotReadableError'));
+    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    await vi.waitFor(() => expect(call.mediaDevices.getUserMedia).toHaveBeenCalledTimes(2));
+    expect(call.streams[0]?.tracks[0]?.readyState).toBe('live');
+  });
+
+  test('a second start gives its microphone back', async () => {
+    const call = await callWith();
+    await call.connect();
+    call.start();
+    await vi.waitFor(() => expect(call.streams[1]?.tracks[0]?.readyState).toBe('ended'));
+    expect(call.streams[0]?.tracks[0]?.readyState).toBe('live');
+    expect(call.connections).toHaveLength(1);
+  });
+});
+
+test('a microphone that cannot be measured can still be heard, and the tutor greets', async () => {
+  const call = await callWith();
+  vi.stubGlobal('MediaStreamAudioSourceNode', function unmeasurable() {
+    throw new DOMException('another sample rate', 'NotSupportedError');
+  });
+  await call.connect();
+  expect(call.line().channel.sent.at(-1)).toMatchObject({ type: 'response.create' });
+  call.streams[0]?.tracks[0]?.unplug();
+  await vi.waitFor(() => expect(call.line().track).toBe(call.streams[1]?.tracks[0]));
+  expect(call.getState().status).toBe('connected');
+  call.send({ type: 'STOP', at: 0 });
+  await call.expectReleased();
+});

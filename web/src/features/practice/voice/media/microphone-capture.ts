@@ -1,0 +1,59 @@
+import type { Ear } from './silence-detector.ts';
+import { openMeter, type Meter } from './audio-meter.ts';
+import { takeMicrophone, type Microphone } from './microphone.ts';
+
+/** The microphone of a call, and how loud it is. */
+export interface Ears extends Pick<Microphone, 'open' | 'switchTo'> {
+  /** Gives both back, for good. */
+  close: () => void;
+}
+
+interface Uses {
+  onTrack: (track: MediaStreamTrack) => void;
+  onLost: () => void;
+}
+
+/** Opens the ears of a call with the microphone that was asked for. Throws as `takeMicrophone` does. */
+export async function openEars(
+  ear: Ear,
+  asked: Promise<MediaStream>,
+  { onTrack, onLost }: Uses,
+): Promise<Ears> {
+  let meter: Meter | null = null;
+  let current: MediaStream | null = null;
+  const microphone = await takeMicrophone(asked, {
+    onStream: (stream, track) => {
+      current = stream;
+      onTrack(track);
+      if (meter !== null) measure();
+    },
+    onLost,
+  });
+  /**
+   * Not before there is a call: it takes its time, for which the server need not wait. Whoever cannot be measured can still
+   * be heard.
+   */
+  function measure() {
+    if (current === null) return;
+    try {
+      meter ??= openMeter((level) => ear.hear(level, performance.now()));
+      meter.listenTo(current);
+    } catch {
+      meter?.close();
+      meter = null;
+      ear.rest();
+    }
+  }
+  return {
+    open: (isOpen) => {
+      microphone.open(isOpen);
+      if (meter === null) measure();
+    },
+    switchTo: microphone.switchTo,
+    close: () => {
+      microphone.close();
+      meter?.close();
+      ear.rest();
+    },
+  };
+}

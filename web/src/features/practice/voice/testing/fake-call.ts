@@ -1,0 +1,95 @@
+/** For tests: a call on a real client, a scripted server and a scripted peer. */
+import type { Lesson } from '@parley/functions/contract';
+import type { ServerResponse } from 'node:http';
+import { expect, onTestFinished, vi } from 'vitest';
+import { createClient } from '../../../../api/client.ts';
+import { json, startServer, type Script } from '../../../../api/scripted-server.ts';
+import { createMachineStore } from '../../../../lib/machine.ts';
+import type { FeedbackEvent } from '../../results/feedback-machine.ts';
+import { createEar } from '../media/silence-detector.ts';
+import { installFakeMedia } from './fake-media.ts';
+import { restoreVoice } from '../machine/saved-voice-session.ts';
+import { createVoiceRunner, type VoiceWork } from '../machine/run-voice.ts';
+import { beginTap } from '../media/call-gesture.ts';
+import { reduceVoice } from '../machine/voice-machine.ts';
+
+export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
+export const SESSION_ID = '0'.repeat(32);
+/** For what a real server and timers take part in. */
+export const PATIENCE = { timeout: 20_000 };
+export const START_PATH = '/session/startVoiceSession';
+export const END_PATH = '/session/endVoiceSession';
+
+/** Answers a start with a session. */
+export const granted = (response: ServerResponse) =>
+  json(response, 200, {
+    sessionId: SESSION_ID,
+    expiresAt: '2031-01-01T00:02:00.000Z',
+    serverNow: '2031-01-01T00:00:00.000Z',
+    remoteSdp: 'v=0 answer',
+    wordPatterns: [],
+  });
+
+type Scripts = Partial<Record<string, Script>>;
+const script: Scripts = {
+  [START_PATH]: (_, response) => granted(response),
+  [END_PATH]: (_, response) => json(response, 200, {}),
+};
+
+/** A page with a call on a real client, a scripted server and a scripted peer. */
+export async function callWith(changed: Scripts = {}, some: Partial<VoiceWork> = {}) {
+  const media = installFakeMedia();
+  const { url, heard } = await startServer((exchange, response) =>
+    ({ ...script, ...changed })[exchange.path]?.(exchange, response),
+  );
+  const client = createClient({ baseUrl: url, token: async () => 'token of the next user' });
+  const sendToFeedback = vi.fn<(event: FeedbackEvent) => void>();
+  const work: VoiceWork = {
+    client,
+    ear: createEar(),
+    isPrivateGuest: async () => false,
+    prepareResults: async () => {},
+    tokenOfCaller: async () => async () => 'token',
+    lookForMicrophones: () => {},
+    sendToFeedback,
+    ...some,
+  };
+  const store = createMachineStore({ initial: restoreVoice, reduce: reduceVoice }, createVoiceRunner(work));
+  onTestFinished(store.dispose);
+  const expectState = (expected: object) =>
+    vi.waitFor(() => expect(store.getState()).toMatchObject(expected), PATIENCE);
+  const start = () => store.send({ type: 'START', tap: beginTap(lesson) });
+  const line = () => {
+    const connection = media.connections.at(-1);
+    if (!connection) throw new Error('nobody is calling');
+    return connection;
+  };
+  const paths = () => heard.map(({ path }) => path);
+  const expectReleased = () => vi.waitFor(() => expect(media.isReleased()).toBe(true), PATIENCE);
+  /** A call in which the line is open. */
+  const connect = async () => {
+    start();
+    await expectState({ status: 'listening' });
+    line().channel.open();
+    await expectState({ status: 'connected' });
+  };
+  return {
+    ...store,
+    ...media,
+    heard,
+    paths,
+    expectState,
+    expectReleased,
+    start,
+    line,
+    connect,
+    sendToFeedback,
+    work,
+  };
+}
+
+/** What the model tells when the learner has said a sentence. */
+export const SPOKEN = [
+  { type: 'input_audio_buffer.committed', item_id: 'u1', previous_item_id: null },
+  { type: 'conversation.item.input_audio_transcription.completed', item_id: 'u1', transcript: 'I go home.' },
+];

@@ -1,0 +1,90 @@
+/** For tests: a call in any state, whose buttons do nothing unless a test says so. */
+import { atom } from 'nanostores';
+import type { Transcript, Utterance } from '../transcript/transcript.ts';
+import type { Voice } from '../view/voice.ts';
+import type { Connected, VoiceState } from '../machine/voice-state.ts';
+
+export const lesson = {
+  level: 'Intermediate' as const,
+  topic: 'Past Simple' as const,
+  customWords: ['journey'],
+};
+
+/** Something said, whole and understood unless a test says otherwise. */
+export const said = (role: Utterance['role'], text: string, rest: Partial<Utterance> = {}): Utterance => ({
+  id: `${role}-${text}`,
+  role,
+  text,
+  status: 'done',
+  interrupted: false,
+  at: 0,
+  ...rest,
+});
+
+const session = (secondsLeft: number) => ({
+  id: 'a',
+  endsAt: performance.now() + secondsLeft * 1_000,
+  wordPatterns: [{ word: 'journey', pattern: '(journeys?)' }],
+});
+
+/** A call whose line is open, with time left in seconds. */
+export const connected = (
+  rest: Partial<Connected> = {},
+  transcript: Transcript = [],
+  secondsLeft = 120,
+): VoiceState => ({
+  status: 'connected',
+  lesson,
+  session: session(secondsLeft),
+  transcript,
+  tutor: 'quiet',
+  learner: 'quiet',
+  line: 'steady',
+  microphone: { status: 'open' },
+  nextPace: null,
+  ...rest,
+});
+
+export const connecting: VoiceState = {
+  status: 'connecting',
+  step: 'microphone',
+  lesson,
+  idempotencyKey: 'a-key-of-ours',
+  spareKey: null,
+};
+
+export const listening = (secondsLeft = 120): VoiceState => ({
+  status: 'listening',
+  lesson,
+  idempotencyKey: 'a-key-of-ours',
+  session: session(secondsLeft),
+  transcript: [],
+});
+
+const nothing = () => undefined;
+
+/** The call as the page gets it. */
+export const voiceIn = (state: VoiceState, rest: Partial<Voice> = {}): Voice => ({
+  state,
+  owner: 'u1',
+  limit: null,
+  dismiss: nothing,
+  stop: nothing,
+  sayAgain: nothing,
+  hint: nothing,
+  muted: false,
+  setMuted: nothing,
+  press: nothing,
+  release: nothing,
+  pressed: false,
+  settings: { microphone: null, pushToTalk: false, pace: 'normal' },
+  setPushToTalk: nothing,
+  setPace: nothing,
+  setMicrophone: nothing,
+  microphones: [],
+  level: atom(0),
+  unheard: false,
+  retry: nothing,
+  startNew: nothing,
+  ...rest,
+});

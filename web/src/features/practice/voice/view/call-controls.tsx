@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { Lightbulb, Mic, MicOff, PhoneOff, Repeat2, Settings } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { sessionMessages } from '../../../../messages/practice.ts';
+import { callMessages } from '../../../../messages/voice.ts';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { HoldButton } from './push-to-talk-button.tsx';
+import type { Voice } from './voice.ts';
+
+interface ControlProps extends ComponentProps<typeof Button> {
+  icon: typeof Mic;
+  label: string;
+}
+
+/** A button with a picture; where there is hardly any room, the picture alone. */
+function Control({ icon: Icon, label, className = '', ...button }: ControlProps) {
+  return (
+    <Button
+      title={label}
+      className={`flex-1 px-3 whitespace-nowrap compact:flex-auto compact:px-2 ${className}`}
+      {...button}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="cramped:sr-only">{label}</span>
+    </Button>
+  );
+}
+
+/** What a learner does in a call, in reach of the thumb. Before the line is open, that is to give up. */
+export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: () => void }) {
+  const t = useStore(callMessages);
+  const session = useStore(sessionMessages);
+  const { settings, muted } = voice;
+  const isOpen = voice.state.status === 'connected';
+  return (
+    <div className="flex flex-col gap-2 border-t border-line p-3 compact:flex-row compact:flex-wrap compact:gap-1.5 compact:p-1.5 lg:p-4">
+      {isOpen && (
+        <>
+          <div className="flex flex-wrap gap-2 compact:contents">
+            <Control icon={Repeat2} label={t.sayAgain} onClick={voice.sayAgain} />
+            <Control icon={Lightbulb} label={t.hint} onClick={voice.hint} />
+          </div>
+          {settings.pushToTalk && (
+            <HoldButton pressed={voice.pressed} press={voice.press} release={voice.release} />
+          )}
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-2 compact:contents">
+        {isOpen && !settings.pushToTalk && (
+          <Control
+            icon={muted ? MicOff : Mic}
+            label={muted ? t.unmute : t.mute}
+            onClick={() => voice.setMuted(!muted)}
+          />
+        )}
+        <Control
+          icon={PhoneOff}
+          label={session.endVoice}
+          variant="danger"
+          className="basis-44 compact:basis-auto"
+          onClick={voice.stop}
+        />
+        <IconButton label={t.settings} onClick={onSettings}>
+          <Settings aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallStage } from './call-stage.tsx';
+import { connected, connecting, listening, said, voiceIn } from '../testing/fake-voice.ts';
+import type { OpenCall } from './call-status.tsx';
+import type { Voice } from './voice.ts';
+import type { VoiceState } from '../machine/voice-state.ts';
+
+class Observer {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', Observer);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function isOpenCall(state: VoiceState): state is OpenCall {
+  return state.status === 'connecting' || state.status === 'listening' || state.status === 'connected';
+}
+
+function stage(state: VoiceState, rest: Partial<Voice> = {}) {
+  if (!isOpenCall(state)) throw new Error('no call');
+  return <CallStage voice={voiceIn(state, rest)} call={state} />;
+}
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent, title }) => textContent || title);
+const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('while the call is being made, one can only give up or look at the details', () => {
+  render(stage(connecting));
+  expect(screen.getByText('Connecting…')).toBeTruthy();
+  expect(screen.getByText('Please allow the microphone if your browser asks for it.')).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(buttons()).toEqual(['Session details', 'End Voice Chat', 'Voice settings']);
+});
+
+test('once the server has answered, the time is shown', () => {
+  render(stage(listening(125)));
+  expect(screen.getByText('Listening…')).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toBe('02:05');
+});
+
+test.each([
+  [{ tutor: 'speaking' }, 'Your tutor is speaking'],
+  [{ tutor: 'thinking' }, 'Your tutor is thinking…'],
+  [{ learner: 'speaking' }, 'Your tutor is listening to you'],
+  [{}, 'Your turn'],
+  [{ microphone: { status: 'muted' } }, 'Your microphone is off'],
+  [{ microphone: { status: 'released' } }, 'Your turn: hold the button and speak'],
+  [{ microphone: { status: 'held', since: 0 } }, 'Your tutor is listening to you'],
+] as const)('whose turn it is stands in words: %j', (part, line) => {
+  render(stage(connected(part)));
+  expect(screen.getByText('Connected')).toBeTruthy();
+  expect(screen.getByText(line)).toBeTruthy();
+});
+
+test('who speaks is not announced, and neither are the captions: both can be heard', () => {
+  render(stage(connected({ tutor: 'speaking' }, [said('assistant', 'Hello!')])));
+  expect(announced()).toContain('Connected');
+  expect(announced().join(' ')).not.toContain('speaking');
+  expect(screen.getByRole('log', { name: 'Conversation' }).getAttribute('aria-live')).toBe('off');
+});
+
+test('captions tell who said what, mark practice words, and say what was cut off or not understood', () => {
+  render(
+    stage(
+      connected({}, [
+        said('assistant', 'Where did you', { interrupted: true }),
+        said('user', 'On two journeys.'),
+        said('user', 'mumble', { status: 'unclear' }),
+        said('user', '', { status: 'pending', id: 'p' }),
+      ]),
+    ),
+  );
+  const [first, second, third, fourth] = within(screen.getByRole('log')).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^Your tutor: Where did you —interrupted/u);
+  expect(second?.querySelector('b')?.textContent).toBe('journeys');
+  expect(third?.textContent).toContain('This could not be understood.');
+  expect(third?.textContent).not.toContain('mumble');
+  expect(fourth?.textContent).toMatch(/^You:/u);
+});
+
+test('the time ticks each second, and its end is announced at one minute and at ten seconds', () => {
+  vi.useFakeTimers();
+  render(stage(connected({}, [], 62)));
+  const timer = screen.getByRole('timer');
+  expect(timer.textContent).toBe('01:02');
+  pass(1);
+  expect(timer.textContent).toBe('01:01');
+  expect(announced()).not.toContain('One minute left');
+  pass(1);
+  expect(timer.textContent).toBe('01:00');
+  expect(announced()).toContain('One minute left');
+  pass(50);
+  expect(timer.textContent).toBe('00:10');
+  expect(announced()).toContain('Ten seconds left');
+  pass(20);
+  expect(timer.textContent).toBe('00:00');
+});
+
+test('of a call that is shorter than a minute only the end is announced', () => {
+  vi.useFakeTimers();
+  render(stage(connected({}, [], 30)));
+  expect(announced()).not.toContain('One minute left');
+  pass(20);
+  expect(announced()).toContain('Ten seconds left');
+});
+
+test('each button does what it says', () => {
+  const voice = {
+    stop: vi.fn<() => void>(),
+    sayAgain: vi.fn<() => void>(),
+    hint: vi.fn<() => void>(),
+    setMuted: vi.fn<(muted: boolean) => void>(),
+  };
+  const { rerender } = render(stage(connected(), voice));
+  press('Say it again');
+  press('Give me a hint');
+  press('Mute');
+  press('End Voice Chat');
+  expect(voice.sayAgain).toHaveBeenCalledOnce();
+  expect(voice.hint).toHaveBeenCalledOnce();
+  expect(voice.setMuted).toHaveBeenLastCalledWith(true);
+  expect(voice.stop).toHaveBeenCalledOnce();
+  rerender(stage(connected(), { ...voice, muted: true }));
+  press('Unmute');
+  expect(voice.setMuted).toHaveBeenLastCalledWith(false);
+});
+
+test('a learner who is not heard finds the way to another microphone', () => {
+  const setMicrophone = vi.fn<(id: string | null) => void>();
+  const microphones = [
+    { id: 'a', label: 'Headset' },
+    { id: 'b', label: '' },
+  ];
+  render(stage(connected(), { unheard: true, setMicrophone, microphones }));
+  press('Choose a microphone');
+  const picker = screen.getByLabelText('Microphone');
+  expect(
+    within(picker)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(["The system's own choice", 'Headset', 'Microphone 2']);
+  fireEvent.change(picker, { target: { value: 'b' } });
+  expect(setMicrophone).toHaveBeenLastCalledWith('b');
+});
+
+test('an unsteady line is said first', () => {
+  render(stage(connected({ line: 'shaky' }), { unheard: true }));
+  expect(screen.getByText(/connection is unsteady/u)).toBeTruthy();
+  expect(screen.queryByText("We can't hear you.")).toBeNull();
+});
+
+test('the settings show how loud the microphone is, and change the call', () => {
+  const level = atom(0.2);
+  const setPushToTalk = vi.fn<(pushToTalk: boolean) => void>();
+  const setPace = vi.fn<(pace: string) => void>();
+  render(stage(connected(), { level, setPushToTalk, setPace }));
+  press('Voice settings');
+  const meter = screen.getByRole('meter', { name: 'How loud your microphone is' });
+  level.set(0.8);
+  expect(meter.getAttribute('aria-valuenow')).toBe('80');
+  fireEvent.click(screen.getByRole('checkbox', { name: /Push to talk/u }));
+  expect(setPushToTalk).toHaveBeenLastCalledWith(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Slower' }));
+  expect(setPace).toHaveBeenLastCalledWith('slower');
+});
+
+test.each([
+  [{ status: 'open' }, 1],
+  [{ status: 'muted' }, 0],
+  [{ status: 'released' }, 0],
+] as const)(
+  'the settings promise a level only while something is taken from the microphone: %j',
+  (microphone, meters) => {
+    render(stage(connected({ microphone })));
+    press('Voice settings');
+    expect(screen.queryAllByRole('meter')).toHaveLength(meters);
+    expect(screen.queryAllByText('It is off now, so there is no level to show.')).toHaveLength(1 - meters);
+    expect(screen.queryByRole('button', { name: 'Test the microphone' })).toBeNull();
+  },
+);

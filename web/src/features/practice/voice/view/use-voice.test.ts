@@ -1,0 +1,55 @@
+import { act, renderHook, type RenderHookOptions } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { account } from '../../../../account/account.ts';
+import { client } from '../../../../account/client.ts';
+import { installFakeMedia } from '../testing/fake-media.ts';
+import { lesson } from '../testing/fake-voice.ts';
+import { beginTap } from '../media/call-gesture.ts';
+import { useVoice } from './use-voice.ts';
+import type { VoiceTap } from './voice.ts';
+
+/** Begins a call in a component that shows nothing of it. */
+function call(tap: VoiceTap | null, options?: RenderHookOptions<VoiceTap | null>) {
+  const { result, unmount } = renderHook(() => useVoice({ tap, sendToFeedback: () => {} }), options);
+  const expectState = (expected: object) =>
+    vi.waitFor(() => expect(result.current.state).toMatchObject(expected));
+  return { voice: () => result.current, unmount, expectState };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.spyOn(account, 'token').mockResolvedValue('token');
+  // Nobody answers: what is looked at here comes before that.
+  vi.spyOn(client, 'call').mockReturnValue(new Promise(() => undefined));
+});
+
+test('a tap begins one call, in StrictMode too, and leaving the page ends it', async () => {
+  const { connections, streams, isReleased } = installFakeMedia();
+  const { unmount, expectState } = call(beginTap(lesson), { wrapper: StrictMode });
+  await expectState({ status: 'connecting', step: 'server' });
+  expect([connections.length, streams.length]).toEqual([1, 1]);
+  expect(streams[0]?.tracks[0]?.readyState).toBe('live');
+  unmount();
+  await vi.waitFor(() => expect(isReleased()).toBe(true));
+});
+
+test('the settings are remembered, and the microphones are those that one can choose', async () => {
+  installFakeMedia();
+  const { voice } = call(beginTap(lesson));
+  await vi.waitFor(() => expect(voice().microphones).toEqual([{ id: 'usb', label: 'USB microphone' }]));
+  act(() => voice().setPace('slower'));
+  act(() => voice().setPushToTalk(true));
+  act(() => voice().setMicrophone('usb'));
+  const settings = { microphone: 'usb', pushToTalk: true, pace: 'slower' };
+  expect(voice().settings).toEqual(settings);
+  expect(JSON.parse(localStorage.getItem('parley.voice-settings') ?? '')).toEqual(settings);
+});
+
+test('without a tap and with nothing kept there is no call', () => {
+  const { connections } = installFakeMedia();
+  const { voice } = call(null);
+  expect(voice().state).toMatchObject({ status: 'idle', error: null });
+  expect(connections).toEqual([]);
+});

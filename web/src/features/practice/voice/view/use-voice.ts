@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
+import { account, useAccount } from '../../../../account/account.ts';
+import { whoIs } from '../../../../account/account-state.ts';
+import { client } from '../../../../account/client.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+import { limitReached } from '../../../../api/reactions.ts';
+import type { GetToken } from '../../../../api/send.ts';
+import { useMachine } from '../../../../lib/use-machine.ts';
+import type { FeedbackEvent } from '../../results/feedback-machine.ts';
+import { prepareResults } from '../../saving/prepare-results.ts';
+import { isPrivateGuest } from '../../session/private-guest.ts';
+import { useOwner } from '../../session/use-session-owner.ts';
+import { createEar } from '../media/silence-detector.ts';
+import { keepVoice, ownerOfKeptVoice, restoreVoice } from '../machine/saved-voice-session.ts';
+import { listMicrophones } from '../media/microphone.ts';
+import { createVoiceRunner, type VoiceWork } from '../machine/run-voice.ts';
+import { changeVoiceSettings, readVoiceSettings, type VoiceSettings } from '../media/voice-settings.ts';
+import { reduceVoice } from '../machine/voice-machine.ts';
+import { isCallError, isLearnersTurn, type VoiceError } from '../machine/voice-state.ts';
+import type { MicrophoneChoice, Voice, VoiceTap } from './voice.ts';
+
+interface VoiceOptions {
+  /** The tap that a call begins with, each a new one; null after a reload, when only results may be left. */
+  tap: VoiceTap | null;
+  sendToFeedback: (event: FeedbackEvent) => void;
+}
+
+/** The token of whoever uses the page now: it stays theirs. */
+async function tokenOfCaller(): Promise<GetToken> {
+  // Until there is one, nobody knows whose it will be.
+  await account.token({ refresh: false });
+  const who = whoIs(account.getState());
+  if (who === null) throw new ApiError('unauthenticated', 'nobody uses the page');
+  return account.tokenOf(who.user.uid);
+}
+
+function createDesk(sendToFeedback: VoiceOptions['sendToFeedback']) {
+  const ear = createEar();
+  const microphones = atom<readonly MicrophoneChoice[]>([]);
+  const work: VoiceWork = {
+    client,
+    ear,
+    isPrivateGuest,
+    prepareResults,
+    sendToFeedback,
+    tokenOfCaller,
+    lookForMicrophones: () =>
+      void listMicrophones().then(
+        (found) => microphones.set(found),
+        () => undefined,
+      ),
+  };
+  return { ear, microphones, run: createVoiceRunner(work) };
+}
+
+const limitOf = (error: VoiceError | null) =>
+  error === null || isCallError(error) ? null : limitReached(error);
+
+const machine = { initial: restoreVoice, reduce: reduceVoice };
+
+/** A call with the tutor, from the tap to its results. Leaving the page ends it. */
+export function useVoice({ tap, sendToFeedback }: VoiceOptions): Voice {
+  const [{ ear, microphones, run }] = useState(() => createDesk(sendToFeedback));
+  const [state, send] = useMachine(machine, run);
+  const [settings, setSettings] = useState(readVoiceSettings);
+  const change = (some: Partial<VoiceSettings>) => setSettings(changeVoiceSettings(some));
+
+  const uid = whoIs(useAccount())?.user.uid ?? null;
+  const owner = useOwner(state.status === 'idle' || state.status === 'connecting', uid, ownerOfKeptVoice);
+  useEffect(() => keepVoice(state, owner), [state, owner]);
+  useEffect(() => send({ type: 'RESUME' }), [send]);
+  useEffect(() => {
+    if (tap === null) return undefined;
+    // Not at once: in development React mounts twice, and the first time would close what the second one needs.
+    let isMounted = true;
+    queueMicrotask(() => isMounted && send({ type: 'START', tap }));
+    return () => {
+      isMounted = false;
+    };
+  }, [tap, send]);
+  const isTheirTurn = isLearnersTurn(state);
+  useEffect(() => ear.expect(isTheirTurn), [ear, isTheirTurn]);
+
+  const microphone = state.status === 'connected' ? state.microphone.status : null;
+  return {
+    state,
+    owner,
+    limit: state.status === 'idle' ? limitOf(state.error) : null,
+    dismiss: () => send({ type: 'DISMISS' }),
+    stop: () => send({ type: 'STOP', at: Date.now() }),
+    sayAgain: () => send({ type: 'SAY_AGAIN', at: Date.now() }),
+    hint: () => send({ type: 'HINT', at: Date.now() }),
+    muted: microphone === 'muted',
+    setMuted: (muted) => send({ type: 'SET_MUTED', muted }),
+    press: () => send({ type: 'PRESS', at: Date.now() }),
+    release: () => send({ type: 'RELEASE', at: Date.now() }),
+    pressed: microphone === 'held',
+    settings,
+    setPushToTalk: (pushToTalk) => {
+      change({ pushToTalk });
+      send({ type: 'SET_PUSH_TO_TALK', pushToTalk });
+    },
+    setPace: (pace) => {
+      change({ pace });
+      send({ type: 'SET_PACE', pace });
+    },
+    setMicrophone: (id) => {
+      change({ microphone: id });
+      send({ type: 'SET_MICROPHONE', id });
+    },
+    microphones: useStore(microphones),
+    level: ear.level,
+    unheard: useStore(ear.unheard),
+    retry: () => send({ type: 'RETRY' }),
+    startNew: () => send({ type: 'START_NEW' }),
+  };
+}
