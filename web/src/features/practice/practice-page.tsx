@@ -7,8 +7,8 @@ import { introMessages, sessionMessages } from '../../messages/practice.ts';
 import { Working } from '../../ui/spinner.tsx';
 import { PracticeRoom } from './practice-room.tsx';
 import { useOutbox } from './saving/use-saving.ts';
-import { hasKeptTalk } from './text/saved-text-session.ts';
-import { hasKeptVoice } from './voice/machine/saved-voice-session.ts';
+import { hasSavedTextSession } from './text/saved-text-session.ts';
+import { hasSavedVoiceSession } from './voice/machine/saved-voice-session.ts';
 
 /** The heading of the page, out of sight beside a talk; index.html paints the same one before this is here. */
 function Intro() {
@@ -26,7 +26,7 @@ function Room() {
   const t = useStore(sessionMessages);
   const state = useAccount();
   useOutbox();
-  const [isWaiting, setWaiting] = useState(() => hasKeptTalk() || hasKeptVoice());
+  const [isWaiting, setWaiting] = useState(() => hasSavedTextSession() || hasSavedVoiceSession());
   if (isWaiting && whoIs(state) !== null) setWaiting(false);
   if (!isWaiting) return <PracticeRoom key={state.visit} />;
   return (

@@ -1,14 +1,14 @@
 import { TextRoom, type VoiceBeside } from './text-room.tsx';
 import { usePractice } from './use-practice.ts';
-import { useLanding } from './session/focus-view.ts';
+import { useFocusOnChange } from './session/focus-view.ts';
 import { CallOpening } from './voice/view/call-opening.tsx';
-import { useCall } from './voice/view/use-call-room.ts';
+import { useCallRoom } from './voice/view/use-call-room.ts';
 
 /** What the page shows: a call from its tap to its results, otherwise the text session and the way into either. */
 export function PracticeRoom() {
   const practice = usePractice();
-  const { door, start, close } = useCall();
-  useLanding(door.status === 'opening' ? 'opening' : 'text');
+  const { room, start, close } = useCallRoom();
+  useFocusOnChange(room.status === 'opening' ? 'opening' : 'text');
 
   const startVoice = () => {
     practice.dismissLimit();
@@ -18,13 +18,13 @@ export function PracticeRoom() {
   const textRoom = (voice: Omit<VoiceBeside, 'start'>) => (
     <TextRoom practice={practice} voice={{ ...voice, start: startVoice }} />
   );
-  if (door.status === 'closed') {
-    return textRoom({ error: door.hasFailed ? 'call-failed' : null, limit: null, dismiss: close });
+  if (room.status === 'closed') {
+    return textRoom({ error: room.hasFailed ? 'call-failed' : null, limit: null, dismiss: close });
   }
-  if (door.status === 'opening') return <CallOpening onEnd={close} />;
-  const { VoiceRoom } = door.room;
+  if (room.status === 'opening') return <CallOpening onEnd={close} />;
+  const { VoiceRoom } = room.room;
   return (
-    <VoiceRoom tap={door.tap} practice={practice}>
+    <VoiceRoom gesture={room.gesture} practice={practice}>
       {textRoom}
     </VoiceRoom>
   );

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { LimitReached } from '../../api/reactions.ts';
-import { TalkResults } from './results/session-results.tsx';
+import { SessionResults } from './results/session-results.tsx';
 import { Analysing } from './results/analysing.tsx';
 import { useLimitDialog } from './setup/use-limit-dialog.ts';
-import { forgetSpeech } from './listen/listening.ts';
+import { clearSpeech } from './listen/listening.ts';
 import type { Practice } from './practice.ts';
 import { GuestBanner } from './setup/guest-banner.tsx';
 import { SettingsPanel } from './setup/settings-panel.tsx';
@@ -12,13 +12,13 @@ import { ChatPanel } from './text/chat-panel.tsx';
 import { SessionCard } from './session/session-card.tsx';
 import { messagesUsed } from './text/messages-used.ts';
 import { RunningSession } from './text/running-session.tsx';
-import { useLanding } from './session/focus-view.ts';
-import type { VoiceError } from './voice/machine/voice-state.ts';
+import { useFocusOnChange } from './session/focus-view.ts';
+import type { VoiceErrorCode } from './voice/machine/voice-state.ts';
 
 /** What is to be told of calls while there is none. */
 export interface VoiceBeside {
   /** Why the last call did not come about or broke off. */
-  error: VoiceError | null;
+  error: VoiceErrorCode | null;
   limit: LimitReached | null;
   dismiss: () => void;
   start: () => void;
@@ -29,10 +29,10 @@ export function TextRoom({ practice, voice }: { practice: Practice; voice: Voice
   const { text } = practice;
   const limit = practice.limit ?? voice.limit;
   const dialog = useLimitDialog(limit);
-  useLanding(text.status);
+  useFocusOnChange(text.status);
   const isIdle = text.status === 'idle';
   useEffect(() => {
-    if (isIdle) forgetSpeech();
+    if (isIdle) clearSpeech();
   }, [isIdle]);
 
   if (text.status === 'idle') {
@@ -64,7 +64,7 @@ export function TextRoom({ practice, voice }: { practice: Practice; voice: Voice
       <SessionCard lesson={text.lesson} used={messagesUsed(text)} />
       <Stage mode="results">
         {text.status === 'results' ? (
-          <TalkResults
+          <SessionResults
             talk={text}
             feedback={practice.feedback}
             onRetry={practice.retryBlock}

@@ -5,18 +5,18 @@ import { client } from '../../account/client.ts';
 import { limitReached } from '../../api/reactions.ts';
 import { useMachine } from '../../lib/use-machine.ts';
 import { feedbackMachine } from './results/feedback-machine.ts';
-import { isRunning } from './results/feedback-state.ts';
+import { isFeedbackPending } from './results/feedback-state.ts';
 import { prepareResults } from './saving/prepare-results.ts';
 import { runFeedback } from './results/run-feedback.ts';
 import type { Practice } from './practice.ts';
 import { isPrivateGuest } from './session/private-guest.ts';
 import { useSaving } from './saving/use-saving.ts';
 import { useSettings } from './setup/use-settings.ts';
-import { keepSession, ownerOfKeptTalk, restoreSession } from './text/saved-text-session.ts';
+import { saveTextSession, getSavedTextOwner, restoreTextSession } from './text/saved-text-session.ts';
 import { runText } from './text/run-text.ts';
 import { reduceText } from './text/text-machine.ts';
 import { canSend } from './text/text-state.ts';
-import { useOwner } from './session/use-session-owner.ts';
+import { useSessionOwner } from './session/use-session-owner.ts';
 
 /**
  * The first touch or key finds out whether this is a private window, so that the start need not wait; earlier it would take
@@ -41,13 +41,13 @@ export function usePractice(): Practice {
     runFeedback(client, effect, context),
   );
   const uid = whoIs(useAccount())?.user.uid ?? null;
-  const textMachine = { initial: () => restoreSession(uid), reduce: reduceText };
+  const textMachine = { initial: () => restoreTextSession(uid), reduce: reduceText };
   const [text, send] = useMachine(textMachine, (effect, context) =>
     runText({ client, isPrivateGuest, prepareResults, sendToFeedback }, effect, context),
   );
   const isFree = text.status === 'idle' || text.status === 'starting';
-  const owner = useOwner(isFree, uid, ownerOfKeptTalk);
-  useEffect(() => keepSession(text, owner), [text, owner]);
+  const owner = useSessionOwner(isFree, uid, getSavedTextOwner);
+  useEffect(() => saveTextSession(text, owner), [text, owner]);
   useSaving('text', text.status === 'results' ? text : null, owner, feedback);
   useEffect(() => send({ type: 'RESUME' }), [send]);
   useEffect(lookEarly, []);
@@ -74,7 +74,7 @@ export function usePractice(): Practice {
     finish: () => send({ type: 'FINISH' }),
     retryBlock: (block) => sendToFeedback({ type: 'RETRY', block }),
     startNew: () => {
-      if (isRunning(feedback)) return;
+      if (isFeedbackPending(feedback)) return;
       sendToFeedback({ type: 'RESET' });
       send({ type: 'START_NEW' });
     },

@@ -18,7 +18,7 @@ interface TalkLogProps {
 }
 
 /** The lines of a talk, kept at the newest one unless the reader has scrolled up. */
-export function TalkLog({ live, own, children }: TalkLogProps) {
+export function ConversationLog({ live, own, children }: TalkLogProps) {
   const t = useStore(chatMessages);
   const { scroller, content, onScroll, behind, toNewest } = useAutoScroll(own);
   return (

@@ -1,6 +1,6 @@
 import { Conversation, MAX_BODY_BYTES, Messages } from '@parley/functions/contract';
 import { describe, expect, test } from 'vitest';
-import { linesThatFit, messagesThatFit } from './fit-messages.ts';
+import { fitConversationLines, fitMessages } from './fit-messages.ts';
 import type { ChatMessage } from '../text/text-state.ts';
 
 const rest = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'], sessionId: 's1' };
@@ -15,8 +15,8 @@ const bytes = (body: object) => new TextEncoder().encode(JSON.stringify(body)).l
 
 describe('a talk on its way to the server', () => {
   test('is one line a message, oldest first', () => {
-    expect(linesThatFit(talk(2, 'Hello'), rest)).toEqual(['Assistant: 0 Hello', 'User: 1 Hello']);
-    expect(messagesThatFit(talk(1, 'Hello'), rest)).toEqual([{ role: 'assistant', content: '0 Hello' }]);
+    expect(fitConversationLines(talk(2, 'Hello'), rest)).toEqual(['Assistant: 0 Hello', 'User: 1 Hello']);
+    expect(fitMessages(talk(1, 'Hello'), rest)).toEqual([{ role: 'assistant', content: '0 Hello' }]);
   });
 
   test.each([
@@ -26,22 +26,22 @@ describe('a talk on its way to the server', () => {
     ['pairs', '👋'],
   ])('keeps the latest messages that fit: %s', (_, character) => {
     const messages = talk(100, character.repeat(1_990 / character.length));
-    const lines = linesThatFit(messages, rest);
+    const lines = fitConversationLines(messages, rest);
     expect(bytes({ ...rest, conversation: lines })).toBeLessThanOrEqual(MAX_BODY_BYTES);
     expect(bytes({ ...rest, conversation: lines })).toBeGreaterThan(MAX_BODY_BYTES - 3 * 2_100 * 2);
     expect(lines.at(-1)).toMatch(/^User: 99 /);
     expect(Conversation.safeParse(lines).success).toBe(true);
-    expect(Messages.safeParse(messagesThatFit(messages, rest)).success).toBe(true);
+    expect(Messages.safeParse(fitMessages(messages, rest)).success).toBe(true);
   });
 
   test('has at most 100 messages', () => {
-    expect(linesThatFit(talk(120, 'x'), rest)).toHaveLength(100);
+    expect(fitConversationLines(talk(120, 'x'), rest)).toHaveLength(100);
   });
 
   test('has no empty message and none longer than the contract allows', () => {
     const messages = talk(1, 'x'.repeat(3_000));
     const blank: ChatMessage = { id: '2', role: 'assistant', content: ' ', at: 2 };
-    const fitting = messagesThatFit([...messages, blank], rest);
+    const fitting = fitMessages([...messages, blank], rest);
     expect(fitting.map(({ content }) => content.length)).toEqual([2_000]);
   });
 });

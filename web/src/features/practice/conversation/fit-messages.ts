@@ -11,13 +11,13 @@ import type { ChatMessage } from '../text/text-state.ts';
 type Messages = readonly ChatMessage[];
 
 /** The talk as the feedback calls take it: the latest messages that fit into a body beside `rest`. */
-export function messagesThatFit(messages: Messages, rest: object): Message[] {
+export function fitMessages(messages: Messages, rest: object): Message[] {
   const plain = written(messages).map(({ role, content }) => ({ role, content: clip(content) }));
   return latestThatFit(plain, rest);
 }
 
 /** The talk as generateResponse takes it, one line a message: the latest lines that fit into a body beside `rest`. */
-export function linesThatFit(messages: Messages, rest: object): string[] {
+export function fitConversationLines(messages: Messages, rest: object): string[] {
   const lines = written(messages).map(
     ({ role, content }) => (role === 'user' ? USER_PREFIX : ASSISTANT_PREFIX) + clip(content),
   );

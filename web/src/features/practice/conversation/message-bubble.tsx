@@ -11,7 +11,7 @@ import type { ChatMessage } from '../text/text-state.ts';
 let clock: Intl.DateTimeFormat | undefined;
 
 /** The time of day. The formatter is slow to make, and the first page shows no message. */
-export function timeOfDay(at: number): string {
+export function formatTime(at: number): string {
   clock ??= new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
   return clock.format(at);
 }
@@ -22,7 +22,7 @@ const SIDES = {
 };
 
 /** A text with the learner's practice words in it marked. */
-export function Marked({ text, wordPatterns }: { text: string; wordPatterns: readonly WordPattern[] }) {
+export function MarkedText({ text, wordPatterns }: { text: string; wordPatterns: readonly WordPattern[] }) {
   let start = 0;
   return markWords(text, wordPatterns).map((segment) => {
     const key = start;
@@ -66,9 +66,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       <SavableText
         text={content}
         controls={role === 'assistant' && <ListenButton text={content} />}
-        notes={<time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>}
+        notes={<time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>}
       >
-        <Marked text={content} wordPatterns={wordPatterns} />
+        <MarkedText text={content} wordPatterns={wordPatterns} />
       </SavableText>
     </Bubble>
   );
@@ -90,14 +90,14 @@ function Dots() {
 }
 
 /** The tutor's bubble while it fills. It is announced once it is whole, as a message; here only that it is being written. */
-export function Writing({ draft, wordPatterns }: { draft: string; wordPatterns: readonly WordPattern[] }) {
+export function ReplyDraft({ draft, wordPatterns }: { draft: string; wordPatterns: readonly WordPattern[] }) {
   const t = useStore(chatMessages);
   return (
     <Bubble side="assistant" speaker={t.writing}>
       <p dir="auto" aria-live="off" className="wrap-anywhere whitespace-pre-wrap">
         {draft !== '' && (
           <>
-            <Marked text={draft} wordPatterns={wordPatterns} />{' '}
+            <MarkedText text={draft} wordPatterns={wordPatterns} />{' '}
           </>
         )}
         <Dots />

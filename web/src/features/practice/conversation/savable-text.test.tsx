@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import { guest, registered } from '../../../account/people.ts';
 import { client } from '../../../account/client.ts';
-import { MessageBubble, Writing } from './message-bubble.tsx';
+import { MessageBubble, ReplyDraft } from './message-bubble.tsx';
 import { Caption } from '../voice/view/caption.tsx';
-import type { Utterance } from '../voice/transcript/transcript.ts';
+import type { TranscriptItem } from '../voice/transcript/transcript.ts';
 
 const nothing = () => undefined;
 
@@ -17,7 +17,7 @@ function as(state: ReturnType<typeof account.getState>) {
 const show = (role: 'user' | 'assistant', content = 'I like castles.') =>
   render(<MessageBubble role={role} content={content} at={0} wordPatterns={[]} />);
 
-const utterance = (status: Utterance['status']): Utterance => ({
+const utterance = (status: TranscriptItem['status']): TranscriptItem => ({
   id: '1',
   role: 'assistant',
   text: 'I like castles.',
@@ -42,7 +42,7 @@ test('to a guest a message is plain text', () => {
 
 test('what is still being written has no words to save', () => {
   as(registered());
-  render(<Writing draft="I like" wordPatterns={[]} />);
+  render(<ReplyDraft draft="I like" wordPatterns={[]} />);
   expect(saveButton()).toBeNull();
 });
 

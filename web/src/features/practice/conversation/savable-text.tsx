@@ -11,7 +11,7 @@ import { loadButtons, loadTapped } from './load-bank.ts';
 
 const TEXT = 'wrap-anywhere whitespace-pre-wrap';
 
-function tap(event: MouseEvent<HTMLElement>) {
+function gesture(event: MouseEvent<HTMLElement>) {
   // Whoever marks text does not mean a word of it.
   if (getSelection()?.isCollapsed === false) return;
   const { currentTarget, clientX: x, clientY: y } = event;
@@ -91,7 +91,7 @@ export function SavableText({ text, controls, notes, children }: SavableTextProp
   return (
     <>
       {/* A shortcut for those who point; the button does the same for everybody. */}
-      <p dir="auto" role="presentation" onClick={tap} className={`cursor-pointer ${TEXT}`}>
+      <p dir="auto" role="presentation" onClick={gesture} className={`cursor-pointer ${TEXT}`}>
         {children}
       </p>
       {isOpen && <Words text={text} />}

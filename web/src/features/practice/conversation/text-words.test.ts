@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sentenceOf, wordAt, wordsIn } from './text-words.ts';
+import { findSentence, findWordAt, listWords } from './text-words.ts';
 
-const words = (text: string) => wordsIn(text).map(({ word }) => word);
+const words = (text: string) => listWords(text).map(({ word }) => word);
 
 test('each word of a text is there once, with what joins its parts', () => {
   expect(words("I don't know a well-known café; do you know?! 42 слово")).toEqual([
@@ -24,16 +24,16 @@ test('what is longer than a word of the word bank is none', () => {
 });
 
 test('a place in the text belongs to the word around it, and to none between two', () => {
-  expect(wordAt('go, then', 1)?.word).toBe('go');
-  expect(wordAt('go, then', 2)?.word).toBe('go');
-  expect(wordAt('go, then', 3)).toBeUndefined();
+  expect(findWordAt('go, then', 1)?.word).toBe('go');
+  expect(findWordAt('go, then', 2)?.word).toBe('go');
+  expect(findWordAt('go, then', 3)).toBeUndefined();
 });
 
 test('the sentence around a word is its example, where it is not too long', () => {
   const text = 'Hello there! I went to the market.\nAnd you?';
-  const market = wordsIn(text).find(({ word }) => word === 'market');
-  expect(market && sentenceOf(text, market)).toBe('I went to the market.');
+  const market = listWords(text).find(({ word }) => word === 'market');
+  expect(market && findSentence(text, market)).toBe('I went to the market.');
   const long = `A ${'very '.repeat(80)}long one.`;
-  const [first] = wordsIn(long);
-  expect(first && sentenceOf(long, first)).toBeUndefined();
+  const [first] = listWords(long);
+  expect(first && findSentence(long, first)).toBeUndefined();
 });

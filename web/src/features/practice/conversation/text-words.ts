@@ -17,7 +17,7 @@ const allWords = (text: string): TextWord[] =>
     .filter(({ word }) => word.length <= MAX_BANK_WORD_LENGTH);
 
 /** The words of a text, each once, in their order. */
-export function wordsIn(text: string): TextWord[] {
+export function listWords(text: string): TextWord[] {
   const seen = new Set<string>();
   return allWords(text).filter(({ word }) => {
     const key = wordKey(word);
@@ -26,11 +26,11 @@ export function wordsIn(text: string): TextWord[] {
 }
 
 /** The word that the sign at `offset`, or the one before it, belongs to. */
-export const wordAt = (text: string, offset: number): TextWord | undefined =>
+export const findWordAt = (text: string, offset: number): TextWord | undefined =>
   allWords(text).find(({ start, end }) => start <= offset && offset <= end);
 
 /** The sentence that the word stands in, as an example of it; undefined where there is none that a word bank can keep. */
-export function sentenceOf(text: string, { start }: TextWord): string | undefined {
+export function findSentence(text: string, { start }: TextWord): string | undefined {
   // Browsers of before 2024 may not know where a sentence ends.
   if (!('Segmenter' in Intl)) return undefined;
   const sentence = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text).containing(start);
@@ -39,8 +39,8 @@ export function sentenceOf(text: string, { start }: TextWord): string | undefine
 }
 
 /** A word of a text, as it goes into the word bank. */
-export function withExample(text: string, found: TextWord): NewWord {
+export function toNewWord(text: string, found: TextWord): NewWord {
   const { word } = found;
-  const example = sentenceOf(text, found);
+  const example = findSentence(text, found);
   return example === undefined ? { word } : { word, example };
 }

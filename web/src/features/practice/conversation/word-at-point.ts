@@ -1,4 +1,4 @@
-import { wordAt, type TextWord } from './text-words.ts';
+import { findWordAt, type TextWord } from './text-words.ts';
 
 interface Point {
   x: number;
@@ -50,12 +50,12 @@ function isDrawnAt(element: Element, { start, end }: TextWord, { x, y }: Point):
 }
 
 /** The word of the element's text that is drawn at a point of the window. */
-export function wordAtPoint(element: Element, point: Point): TextWord | undefined {
+export function findWordAtPoint(element: Element, point: Point): TextWord | undefined {
   const caret = caretAt(point);
   if (caret === null || !element.contains(caret.node)) return undefined;
   const before = document.createRange();
   before.setStart(element, 0);
   before.setEnd(caret.node, caret.offset);
-  const word = wordAt(element.textContent ?? '', before.toString().length);
+  const word = findWordAt(element.textContent ?? '', before.toString().length);
   return word && isDrawnAt(element, word, point) ? word : undefined;
 }

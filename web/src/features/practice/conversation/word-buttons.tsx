@@ -9,7 +9,7 @@ import { savingMessages } from '../../../messages/word-bank.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useWords } from '../../../word-bank/words.ts';
 import { saveWord } from './save-word.tsx';
-import { withExample, wordsIn } from './text-words.ts';
+import { toNewWord, listWords } from './text-words.ts';
 
 type Status = 'new' | 'saving' | 'saved';
 
@@ -73,7 +73,7 @@ export function WordButtons({ items }: { items: readonly NewWord[] }) {
 /** The words of a message, each with its sentence for an example. */
 export function MessageWords({ text }: { text: string }) {
   const t = useStore(savingMessages);
-  const [items] = useState(() => wordsIn(text).map((found) => withExample(text, found)));
+  const [items] = useState(() => listWords(text).map((found) => toNewWord(text, found)));
   return (
     // The log around it reads out what is new: these words are known.
     <section aria-label={t.words} aria-live="off" className="mt-3">

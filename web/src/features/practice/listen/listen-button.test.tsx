@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../../../account/client.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { ListenButton } from './listen-button.tsx';
-import { forgetSpeech, listening } from './listening.ts';
-import { forgetRecordings } from './recordings.ts';
+import { clearSpeech, listening } from './listening.ts';
+import { clearRecordings } from './recordings.ts';
 
-class Utterance extends EventTarget {
+class TranscriptItem extends EventTarget {
   lang = '';
   readonly text: string;
   constructor(text: string) {
@@ -15,7 +15,7 @@ class Utterance extends EventTarget {
     this.text = text;
   }
 }
-const speak = vi.fn<(utterance: Utterance) => void>();
+const speak = vi.fn<(utterance: TranscriptItem) => void>();
 const played: string[] = [];
 const revoke = vi.fn<(url: string) => void>();
 
@@ -29,12 +29,12 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:spoken', revokeObjectURL: revoke }));
   vi.stubGlobal('speechSynthesis', { speak, cancel: () => undefined });
-  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  vi.stubGlobal('SpeechSynthesisUtterance', TranscriptItem);
 });
 
 afterEach(() => {
-  forgetSpeech();
-  forgetRecordings();
+  clearSpeech();
+  clearRecordings();
   vi.unstubAllGlobals();
   speak.mockReset();
 });
@@ -113,6 +113,6 @@ test('what was heard of a talk that is over is put away', async () => {
   show('Hello!');
   press('Listen');
   await vi.waitFor(() => expect(played).toHaveLength(1));
-  act(forgetSpeech);
+  act(clearSpeech);
   await vi.waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:spoken'));
 });

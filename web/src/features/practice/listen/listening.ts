@@ -51,13 +51,13 @@ export async function listenTo(id: string, text: string): Promise<void> {
 }
 
 /** The talk is over: what was read of it is put away. */
-export function forgetSpeech(): void {
+export function clearSpeech(): void {
   stopListening();
   // Nothing is loaded only to forget what was never heard.
   if (sound !== undefined)
     void load().then(
-      ({ forgetRecordings }) => forgetRecordings(),
+      ({ clearRecordings }) => clearRecordings(),
       () => undefined,
     );
 }
-onForgetLearner(forgetSpeech);
+onForgetLearner(clearSpeech);

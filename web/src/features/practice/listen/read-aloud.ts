@@ -1,8 +1,8 @@
 import type { Client } from '../../../api/client.ts';
 import { abortable } from '../../../lib/async.ts';
-import { recordingOf } from './recordings.ts';
+import { getRecording } from './recordings.ts';
 
-export { forgetRecordings } from './recordings.ts';
+export { clearRecordings } from './recordings.ts';
 
 interface Reading {
   client: Client;
@@ -21,7 +21,7 @@ interface Reading {
 export async function readAloud(text: string, reading: Reading): Promise<void> {
   const { client, audio, signal, onStart } = reading;
   try {
-    audio.src = await abortable(recordingOf(client, text), signal);
+    audio.src = await abortable(getRecording(client, text), signal);
     const over = ending(audio, 'ended', signal);
     signal.addEventListener('abort', () => audio.pause(), { once: true });
     onStart();

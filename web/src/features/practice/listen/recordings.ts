@@ -10,7 +10,7 @@ async function record(client: Client, text: string): Promise<string> {
 }
 
 /** The address of a text as the tutor speaks it, made once; rejects with an `ApiError`. */
-export function recordingOf(client: Client, text: string): Promise<string> {
+export function getRecording(client: Client, text: string): Promise<string> {
   const known = recordings.get(text);
   if (known !== undefined) return known;
   const recording = record(client, text);
@@ -20,7 +20,7 @@ export function recordingOf(client: Client, text: string): Promise<string> {
 }
 
 /** Gives the memory of all recordings back. */
-export function forgetRecordings(): void {
+export function clearRecordings(): void {
   for (const recording of recordings.values())
     void recording.then(
       (url) => URL.revokeObjectURL(url),

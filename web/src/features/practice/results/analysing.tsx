@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { LANDING } from '../session/focus-view.ts';
+import { FOCUS_TARGET } from '../session/focus-view.ts';
 
 /** Between the last message and the results; of a call it says what has ended. */
 export function Analysing({ title }: { title?: string }) {
@@ -9,7 +9,7 @@ export function Analysing({ title }: { title?: string }) {
   return (
     <output
       tabIndex={-1}
-      {...LANDING}
+      {...FOCUS_TARGET}
       className="flex min-h-[60dvh] flex-col items-center justify-center gap-2 rounded-base border border-line bg-surface p-8 text-center shadow-base outline-none lg:h-(--stage-height)"
     >
       <Spinner className="mb-4 size-10 text-teal" />

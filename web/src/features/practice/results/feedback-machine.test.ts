@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMachineStore } from '../../../lib/machine.ts';
 import { feedbackMachine, type AskEffect, type FeedbackEvent } from './feedback-machine.ts';
-import { isRunning, type FeedbackState, type FinishedTalk } from './feedback-state.ts';
+import { isFeedbackPending, type FeedbackState, type FinishedTalk } from './feedback-state.ts';
 
 const talk: FinishedTalk = {
   lesson: { level: 'Intermediate', topic: 'Past Simple', customWords: [] },
@@ -22,7 +22,7 @@ const GRAMMAR_FAILED: FeedbackEvent = { type: 'FAILED', block: 'grammar', error:
 
 test('asking makes three calls and gives up those of before', () => {
   const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), { type: 'ASK', talk });
-  expect(isRunning(state)).toBe(true);
+  expect(isFeedbackPending(state)).toBe(true);
   expect(effects).toMatchObject([
     { type: 'cancel' },
     { type: 'ask', key: 'score', talk },
@@ -38,8 +38,8 @@ test('each block fills by itself, in any order', () => {
     score: { status: 'pending' },
     grammar: { status: 'pending' },
   });
-  expect(isRunning(one)).toBe(true);
-  expect(isRunning(after(one, SCORE, GRAMMAR))).toBe(false);
+  expect(isFeedbackPending(one)).toBe(true);
+  expect(isFeedbackPending(after(one, SCORE, GRAMMAR))).toBe(false);
 });
 
 test('a block that fails leaves the others alone', () => {
@@ -49,7 +49,7 @@ test('a block that fails leaves the others alone', () => {
     score: { status: 'done' },
     vocabulary: { status: 'done' },
   });
-  expect(isRunning(state)).toBe(false);
+  expect(isFeedbackPending(state)).toBe(false);
 });
 
 test('a failed block is asked for again, alone', () => {

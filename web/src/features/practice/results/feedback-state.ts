@@ -34,6 +34,6 @@ export interface FinishedTalk {
 export type FeedbackState = { status: 'idle' } | ({ status: 'open'; talk: FinishedTalk } & Blocks);
 
 /** Whether any block is still on its way; until then a new practice cannot start. */
-export function isRunning(state: FeedbackState): boolean {
+export function isFeedbackPending(state: FeedbackState): boolean {
   return state.status === 'open' && BLOCK_NAMES.some((name) => state[name].status === 'pending');
 }

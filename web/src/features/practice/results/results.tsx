@@ -8,10 +8,10 @@ import { SavingNote } from '../saving/saving-note.tsx';
 import { SavableWords } from './savable-words.tsx';
 import { MessageBubble } from '../conversation/message-bubble.tsx';
 import type { Results as FinishedTalk } from '../text/text-state.ts';
-import { land, LANDING } from '../session/focus-view.ts';
+import { focusView, FOCUS_TARGET } from '../session/focus-view.ts';
 import { FeedbackBlock } from './feedback-block.tsx';
 import type { BlockName, FeedbackState } from './feedback-state.ts';
-import { BLOCK_NAMES, isRunning } from './feedback-state.ts';
+import { BLOCK_NAMES, isFeedbackPending } from './feedback-state.ts';
 import { Grammar } from './grammar.tsx';
 import { Score } from './score.tsx';
 
@@ -69,14 +69,14 @@ export function Results({ talk, feedback, onRetry, onStartNew }: ResultsProps) {
   const t = useStore(resultsMessages);
   const { startNew } = useStore(sessionMessages);
   const [praise] = useState(randomPraise);
-  const running = isRunning(feedback);
+  const running = isFeedbackPending(feedback);
   const spoken = feedback.talk.spoken === true;
-  useLayoutEffect(land, []);
+  useLayoutEffect(focusView, []);
 
   return (
     <div className="flex animate-appear flex-col gap-4">
       <div className="py-2">
-        <h2 tabIndex={-1} {...LANDING} className="text-2xl outline-none lg:text-3xl">
+        <h2 tabIndex={-1} {...FOCUS_TARGET} className="text-2xl outline-none lg:text-3xl">
           {t.title}
         </h2>
         <p className="mt-2 text-lg text-quiet">{praise}</p>

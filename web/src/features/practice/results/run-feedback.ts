@@ -1,7 +1,7 @@
 import type { Client } from '../../../api/client.ts';
 import { codeOf } from '../../../api/api-error.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
-import { messagesThatFit } from '../conversation/fit-messages.ts';
+import { fitMessages } from '../conversation/fit-messages.ts';
 import type { AskEffect, FeedbackEvent } from './feedback-machine.ts';
 
 /** Makes the call of one block and reports how it went. */
@@ -11,7 +11,7 @@ export async function runFeedback(
   { send, signal }: EffectContext<FeedbackEvent>,
 ): Promise<void> {
   const { level, topic, customWords } = talk.lesson;
-  const messages = messagesThatFit(talk.messages, talk.lesson);
+  const messages = fitMessages(talk.messages, talk.lesson);
   const how = talk.spoken && { spoken: true };
   const options = { signal };
   try {

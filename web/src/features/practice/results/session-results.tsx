@@ -16,7 +16,7 @@ interface TalkResultsProps {
 }
 
 /** The results of a talk, written or spoken, as soon as there is anything to show. */
-export function TalkResults({ feedback, title, ...rest }: TalkResultsProps) {
+export function SessionResults({ feedback, title, ...rest }: TalkResultsProps) {
   const analysing = <Analysing {...(title !== undefined && { title })} />;
   if (feedback.status !== 'open') return analysing;
   return (

@@ -6,9 +6,9 @@ import { createClient } from '../../../api/client.ts';
 import { env } from '../../../env.ts';
 import { appCheckToken } from '../../../lib/app-check.ts';
 import type { Blocks } from '../results/feedback-state.ts';
-import { lateTalks } from './late.ts';
+import { unsavedSessions } from './late.ts';
 import { createOutbox } from './outbox.ts';
-import { transcriptOf, type SaveableTalk } from './transcript.ts';
+import { toTranscript, type SavableSession } from './transcript.ts';
 
 const database = createStore('parley', 'transcripts');
 
@@ -23,15 +23,15 @@ const outbox = createOutbox({
     const client = createClient({ baseUrl: env.apiBaseUrl, token: account.tokenOf(uid), appCheckToken });
     return client.call('saveTranscript', { ...transcript, sentAt: new Date().toISOString() });
   },
-  onLate: (sessionIds) => lateTalks.set(sessionIds),
+  onLate: (sessionIds) => unsavedSessions.set(sessionIds),
 });
 
 /** Saves a talk of this user, with what has been found in it; null: nothing yet. Rejects where it can be neither kept nor sent. */
-export const keepTalk = (
+export const saveSession = (
   uid: string,
   type: SessionType,
-  talk: SaveableTalk,
+  talk: SavableSession,
   blocks: Blocks | null,
-): Promise<void> => outbox.keep(uid, transcriptOf(type, talk, blocks));
+): Promise<void> => outbox.keep(uid, toTranscript(type, talk, blocks));
 
 export const { send, rest, erase } = outbox;

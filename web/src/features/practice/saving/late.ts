@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
 /** The sessions whose talks could not be saved yet. */
-export const lateTalks = atom<ReadonlySet<string>>(new Set());
+export const unsavedSessions = atom<ReadonlySet<string>>(new Set());

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { partsOf, Transcript } from './transcript.ts';
+import { getFeedbackParts, Transcript } from './transcript.ts';
 
 const Part = z.enum(['score', 'grammar', 'vocabulary']);
 
@@ -40,7 +40,7 @@ export function add(entry: Entry | undefined, uid: string, transcript: Transcrip
     return { ...entry, transcript: { ...entry.transcript, feedback } };
   }
   const missing = without(transcript, has);
-  if (partsOf(missing).length === 0) return entry;
+  if (getFeedbackParts(missing).length === 0) return entry;
   return { uid, keptAt: entry.keptAt, status: 'waiting', transcript: missing, has };
 }
 
@@ -48,9 +48,9 @@ export function add(entry: Entry | undefined, uid: string, transcript: Transcrip
 export function afterSaving(entry: Entry, sent: Transcript): Entry {
   if (entry.status !== 'waiting') return entry;
   const { uid, keptAt } = entry;
-  const has = [...entry.has, ...partsOf(sent)];
+  const has = [...entry.has, ...getFeedbackParts(sent)];
   const rest = without(entry.transcript, has);
-  return partsOf(rest).length === 0
+  return getFeedbackParts(rest).length === 0
     ? { uid, keptAt, status: 'saved', has }
     : { uid, keptAt, status: 'waiting', transcript: rest, has };
 }

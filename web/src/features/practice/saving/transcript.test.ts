@@ -2,7 +2,7 @@ import { SaveTranscriptRequest } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
 import type { Blocks } from '../results/feedback-state.ts';
 import type { ChatMessage } from '../text/text-state.ts';
-import { transcriptOf } from './transcript.ts';
+import { toTranscript } from './transcript.ts';
 
 const MINUTE = 60_000;
 const said = (minute: number, role: ChatMessage['role'], content = 'Hello'): ChatMessage => ({
@@ -20,7 +20,7 @@ const at = (minute: number) => new Date(minute * MINUTE).toISOString();
 
 test('a talk lasts from the first thing that was said to the last, in whatever order they are noted', () => {
   const talk = talkOf(said(2, 'assistant'), said(1, 'user'), said(3, 'assistant'));
-  const transcript = transcriptOf('voice', talk, null);
+  const transcript = toTranscript('voice', talk, null);
   expect(transcript).toMatchObject({ type: 'voice', startedAt: at(1), endedAt: at(3), feedback: {} });
   const sent = { ...transcript, sentAt: at(4) };
   expect(SaveTranscriptRequest.parse(sent)).toEqual(sent);
@@ -28,17 +28,17 @@ test('a talk lasts from the first thing that was said to the last, in whatever o
 
 test('what was written after the session, and got no reply, does not shut the talk out of it', () => {
   const talk = talkOf(said(1, 'assistant'), said(90, 'user'));
-  expect(transcriptOf('text', talk, null)).toMatchObject({
+  expect(toTranscript('text', talk, null)).toMatchObject({
     endedAt: at(5),
     messages: [{ at: at(1) }, { at: at(5) }],
   });
   const soon = talkOf(said(1, 'assistant'), said(3, 'user'));
-  expect(transcriptOf('text', soon, null).endedAt).toBe(at(3));
+  expect(toTranscript('text', soon, null).endedAt).toBe(at(3));
 });
 
 test('of what is too long the latest and the beginning of each message are kept', () => {
   const many = Array.from({ length: 301 }, (_, index) => said(index, 'assistant', 'a'.repeat(2_001)));
-  const { messages } = transcriptOf('voice', talkOf(...many), null);
+  const { messages } = toTranscript('voice', talkOf(...many), null);
   expect(messages).toHaveLength(300);
   expect(messages[0]).toEqual({ role: 'assistant', content: 'a'.repeat(2_000), at: at(1) });
 });
@@ -50,5 +50,5 @@ test('of the feedback there is what has come', () => {
     grammar: { status: 'failed', error: 'offline' },
     vocabulary: { status: 'done', value: vocabulary },
   };
-  expect(transcriptOf('text', talkOf(said(1, 'user')), blocks).feedback).toEqual({ vocabulary });
+  expect(toTranscript('text', talkOf(said(1, 'user')), blocks).feedback).toEqual({ vocabulary });
 });

@@ -14,7 +14,7 @@ export const Transcript = z.omit(SaveTranscriptRequest, { sentAt: true });
 export type Transcript = z.infer<typeof Transcript>;
 
 /** A talk that is over, written or spoken. */
-export interface SaveableTalk {
+export interface SavableSession {
   sessionId: string;
   lesson: Lesson;
   messages: readonly ChatMessage[];
@@ -27,7 +27,7 @@ export interface SaveableTalk {
 const LAST_WORD_MS = 4 * 60_000;
 
 /** What is kept of a talk (spec.md section 3, Transcript saved): the latest messages, and of the feedback what there is. */
-export function transcriptOf(type: SessionType, talk: SaveableTalk, blocks: Blocks | null): Transcript {
+export function toTranscript(type: SessionType, talk: SavableSession, blocks: Blocks | null): Transcript {
   const latest = talk.messages.slice(-MAX_TRANSCRIPT_MESSAGES);
   const times = latest.map((_, index) => timeOf(latest, index));
   return {
@@ -65,5 +65,5 @@ function found(blocks: Blocks): Transcript['feedback'] {
 }
 
 /** The parts of the feedback that a transcript has. */
-export const partsOf = ({ feedback }: Transcript) =>
+export const getFeedbackParts = ({ feedback }: Transcript) =>
   BLOCK_NAMES.filter((name) => feedback[name] !== undefined);

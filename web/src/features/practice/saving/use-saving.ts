@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useAccount } from '../../../account/account.ts';
 import { registeredUidOf } from '../../../account/account-state.ts';
 import { idle } from '../../../lib/async.ts';
-import { isRunning, type FeedbackState } from '../results/feedback-state.ts';
+import { isFeedbackPending, type FeedbackState } from '../results/feedback-state.ts';
 import { loadOutbox } from './load-outbox.ts';
-import type { SaveableTalk } from './transcript.ts';
+import type { SavableSession } from './transcript.ts';
 
 /** The registered user who is on the page; nobody else's talks are saved (spec.md section 5, Messages). */
 const useRegistered = (): string | null => registeredUidOf(useAccount());
@@ -40,17 +40,17 @@ export function useOutbox(): void {
  */
 export function useSaving(
   type: SessionType,
-  talk: SaveableTalk | null,
+  talk: SavableSession | null,
   owner: string,
   feedback: FeedbackState,
 ): void {
   const uid = useRegistered();
   const isAbout = feedback.status === 'open' && feedback.talk.messages === talk?.messages;
-  const settled = isAbout && !isRunning(feedback) ? feedback : null;
+  const settled = isAbout && !isFeedbackPending(feedback) ? feedback : null;
   useEffect(() => {
     if (talk === null || uid === null || uid !== owner) return;
     void loadOutbox()
-      .then(({ keepTalk }) => keepTalk(uid, type, talk, settled))
+      .then(({ saveSession }) => saveSession(uid, type, talk, settled))
       .catch(() => console.warn('A talk could not be kept for saving.'));
   }, [type, talk, owner, uid, settled]);
 }

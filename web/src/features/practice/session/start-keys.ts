@@ -1,15 +1,15 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
-import type { TextStep } from '../text/text-events.ts';
+import type { TextTransition } from '../text/text-events.ts';
 import type { Starting, TextState } from '../text/text-state.ts';
 
 /** The keys of a start: that of an unsettled one before the new one, which stays for the case that the first is used up. */
-export const keysFor = (unsettledKey: string | null, newKey: string) =>
-  unsettledKey === null
+export const chooseStartKeys = (retryKey: string | null, newKey: string) =>
+  retryKey === null
     ? { idempotencyKey: newKey, spareKey: null }
-    : { idempotencyKey: unsettledKey, spareKey: newKey };
+    : { idempotencyKey: retryKey, spareKey: newKey };
 
 /** Begins a start under its key. */
-export function begin(start: Omit<Starting, 'status'>): TextStep {
+export function begin(start: Omit<Starting, 'status'>): TextTransition {
   const { lesson, idempotencyKey, spareKey } = start;
   return {
     state: { status: 'starting', lesson, idempotencyKey, spareKey },
@@ -18,7 +18,7 @@ export function begin(start: Omit<Starting, 'status'>): TextStep {
 }
 
 /** Begins again under the spare key: the first one belongs to a session whose unit was given back. */
-export function startOver(state: TextState & Starting): TextStep {
+export function startOver(state: TextState & Starting): TextTransition {
   const idempotencyKey = state.spareKey ?? state.idempotencyKey;
   return begin({ lesson: state.lesson, idempotencyKey, spareKey: null });
 }
@@ -26,11 +26,11 @@ export function startOver(state: TextState & Starting): TextStep {
 const NO_OUTCOME = new Set<ClientErrorCode>(['offline', 'timeout', 'bad-answer', 'internal', 'conflict']);
 
 /** Whether a failed start may have been done all the same, so that its key must serve again: the answer does not tell. */
-export const isUncertain = (error: ClientErrorCode): boolean => NO_OUTCOME.has(error);
+export const isOutcomeUnknown = (error: ClientErrorCode): boolean => NO_OUTCOME.has(error);
 
 /** Whether the server will start nothing under this key any more: its unit was given back, or its session has been used. */
 export const needsNewKey = (error: ClientErrorCode): boolean =>
   error === 'session-ended' || error === 'idempotency-key-reused';
 
 /** Whether a failed start has a toast (spec.md section 8): a used-up quota. Any other stands in the settings, once. */
-export const isToldByToast = (error: ClientErrorCode): boolean => error.startsWith('quota-exhausted-');
+export const isShownAsToast = (error: ClientErrorCode): boolean => error.startsWith('quota-exhausted-');

@@ -4,12 +4,12 @@ import { account } from '../../../account/account.ts';
 import type { AccountState } from '../../../account/account-state.ts';
 import { guest, registered } from '../../../account/people.ts';
 import type { Practice } from '../practice.ts';
-import type { VoiceError } from '../voice/machine/voice-state.ts';
+import type { VoiceErrorCode } from '../voice/machine/voice-state.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
 const nothing = () => undefined;
 const practice: Practice = {
-  text: { status: 'idle', error: null, unsettledKey: null },
+  text: { status: 'idle', error: null, retryKey: null },
   feedback: { status: 'idle' },
   sendToFeedback: nothing,
   settings: {
@@ -35,7 +35,7 @@ const practice: Practice = {
 };
 
 interface Shown {
-  error?: VoiceError | null;
+  error?: VoiceErrorCode | null;
   state?: AccountState;
   start?: () => void;
 }

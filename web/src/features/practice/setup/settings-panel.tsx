@@ -6,8 +6,8 @@ import { settingsMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Practice } from '../practice.ts';
-import { LANDING } from '../session/focus-view.ts';
-import type { VoiceError } from '../voice/machine/voice-state.ts';
+import { FOCUS_TARGET } from '../session/focus-view.ts';
+import type { VoiceErrorCode } from '../voice/machine/voice-state.ts';
 import { VoiceStart } from '../voice/view/voice-start.tsx';
 import { WordsEditor } from './words-editor.tsx';
 
@@ -15,9 +15,9 @@ const levelLine = (level: Level) => LEVELS.find(({ name }) => name === level)?.l
 const topicDescription = (topic: Topic) => TOPICS.find(({ name }) => name === topic)?.description ?? '';
 
 /** Whether it is an error of a call that had come about. */
-const wasRunning = (error: VoiceError) => error === 'call-dropped' || error === 'microphone-lost';
+const wasRunning = (error: VoiceErrorCode) => error === 'call-dropped' || error === 'microphone-lost';
 
-function NotStarted({ error }: { error: VoiceError }) {
+function NotStarted({ error }: { error: VoiceErrorCode }) {
   const t = useStore(settingsMessages);
   const reasons = { ...useStore(errorMessages), ...useStore(voiceErrorMessages) };
   return (
@@ -32,7 +32,7 @@ interface SettingsPanelProps {
   practice: Practice;
   voice: { start: () => void; dismiss: () => void };
   /** Why the last session did not start or broke off, where nothing else tells. */
-  error: VoiceError | null;
+  error: VoiceErrorCode | null;
 }
 
 /** What the next session is about, and its start. On a phone the start stays in reach of the thumb. */
@@ -75,7 +75,7 @@ export function SettingsPanel({ practice, voice, error }: SettingsPanelProps) {
             voice.dismiss();
             practice.start();
           }}
-          {...LANDING}
+          {...FOCUS_TARGET}
         >
           {settings.suggesting ? t.choosingWords : t.start}
         </Button>

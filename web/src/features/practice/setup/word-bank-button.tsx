@@ -13,7 +13,7 @@ import { isFull } from './practice-words.ts';
 const load = lazy(() => import('./pick-word.ts'));
 
 /** Adds one random word of the own word bank (spec.md section 5). Guests have none, and do not see it. */
-export function BankButton({ settings }: { settings: SettingsEditor }) {
+export function WordBankButton({ settings }: { settings: SettingsEditor }) {
   const t = useStore(settingsMessages);
   const [busy, setBusy] = useState(false);
   if (useVisitor() !== 'registered') return null;

@@ -7,7 +7,7 @@ import { settingsMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL, Field, isEnter } from '../../../ui/field.tsx';
 import type { SettingsEditor } from '../practice.ts';
-import { BankButton } from './word-bank-button.tsx';
+import { WordBankButton } from './word-bank-button.tsx';
 import { WordList } from './word-list.tsx';
 import type { AddOutcome } from './practice-words.ts';
 
@@ -85,7 +85,7 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
         }
         action={
           <div className="-mx-3 mt-0.5 flex flex-wrap">
-            <BankButton settings={settings} />
+            <WordBankButton settings={settings} />
             <AutoFill settings={settings} />
           </div>
         }

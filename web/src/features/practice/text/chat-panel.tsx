@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { TutorPortrait } from '../../../ui/tutor-portrait.tsx';
 import type { Practice } from '../practice.ts';
-import { focusLanding, LANDING } from '../session/focus-view.ts';
+import { moveFocus, FOCUS_TARGET } from '../session/focus-view.ts';
 import { Composer } from './composer.tsx';
 import { Conversation } from './text-conversation.tsx';
 import { Progress } from './progress.tsx';
@@ -37,7 +37,7 @@ export function ChatPanel({ practice, details }: ChatPanelProps) {
   const atHeading = text.status === 'starting' || !window.matchMedia('(pointer: fine)').matches;
   const retry = () => {
     practice.retry();
-    focusLanding();
+    moveFocus();
   };
   return (
     <section
@@ -50,7 +50,7 @@ export function ChatPanel({ practice, details }: ChatPanelProps) {
           <h2
             id="chat-title"
             tabIndex={-1}
-            {...(!idle && atHeading && LANDING)}
+            {...(!idle && atHeading && FOCUS_TARGET)}
             className="text-lg leading-6 outline-none"
           >
             {t.title}

@@ -11,7 +11,7 @@ const active = (turn: Turn): TextState => ({
   messages: [],
   turn,
 });
-const idle: TextState = { status: 'idle', error: null, unsettledKey: null };
+const idle: TextState = { status: 'idle', error: null, retryKey: null };
 
 beforeEach(() => {
   // jsdom has no media queries.

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL, isEnter } from '../../../ui/field.tsx';
-import { LANDING } from '../session/focus-view.ts';
+import { FOCUS_TARGET } from '../session/focus-view.ts';
 import type { TextState } from './text-state.ts';
 import { canSend } from './text-state.ts';
 
@@ -42,7 +42,7 @@ export function Composer({ state, onSend }: ComposerProps) {
       <div className="flex items-end gap-2">
         <textarea
           ref={field}
-          {...(active && LANDING)}
+          {...(active && FOCUS_TARGET)}
           dir="auto"
           rows={1}
           aria-label={t.message}

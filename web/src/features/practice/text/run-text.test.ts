@@ -29,7 +29,7 @@ const script: Required<Scripts> = {
       .end(event({ delta: 'And ' }) + event({ delta: 'you?' }) + event({ done: true, text: 'And you?' })),
 };
 
-const initial = (): TextState => ({ status: 'idle', error: null, unsettledKey: null });
+const initial = (): TextState => ({ status: 'idle', error: null, retryKey: null });
 
 /** A text session on a real client and a scripted server. */
 async function practise(
@@ -93,7 +93,7 @@ describe('a text session', () => {
       '/content/generateIntro': (_, response) => refuse(response, 502, 'model-failed'),
     });
     send(START);
-    await expectState({ status: 'idle', error: 'model-failed', unsettledKey: null });
+    await expectState({ status: 'idle', error: 'model-failed', retryKey: null });
   });
 
   test('that is ended while it starts asks for no introduction', async () => {

@@ -6,10 +6,10 @@ import { delay } from '../../../lib/async.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { toastMessages } from '../../../messages/errors.ts';
 import type { FeedbackEvent } from '../results/feedback-machine.ts';
-import { linesThatFit } from '../conversation/fit-messages.ts';
+import { fitConversationLines } from '../conversation/fit-messages.ts';
 import type { TextEffect, TextEvent } from './text-events.ts';
 
-export interface TextWork {
+export interface TextServices {
   client: Client;
   /** Whether this is a guest in a private window, who cannot start a session (spec.md section 6). */
   isPrivateGuest: () => Promise<boolean>;
@@ -22,7 +22,7 @@ type Context = EffectContext<TextEvent>;
 type EffectOf<Type extends TextEffect['type']> = Extract<TextEffect, { type: Type }>;
 
 /** Does the work of a text session's effects and reports how it went. */
-export async function runText(work: TextWork, effect: TextEffect, context: Context): Promise<void> {
+export async function runText(work: TextServices, effect: TextEffect, context: Context): Promise<void> {
   switch (effect.type) {
     case 'start':
       return start(work, effect, context);
@@ -42,7 +42,7 @@ export async function runText(work: TextWork, effect: TextEffect, context: Conte
 }
 
 async function start(
-  { client, isPrivateGuest }: TextWork,
+  { client, isPrivateGuest }: TextServices,
   effect: EffectOf<'start'>,
   { send, signal }: Context,
 ) {
@@ -75,7 +75,7 @@ async function reply(client: Client, effect: EffectOf<'reply'>, { send, signal }
   const rest = { ...lesson, sessionId };
   const onDelta = (delta: string) => send({ type: 'DELTA', delta });
   try {
-    const conversation = linesThatFit(messages, rest);
+    const conversation = fitConversationLines(messages, rest);
     const { text } = await client.stream('generateResponse', { ...rest, conversation }, { signal, onDelta });
     send({ type: 'REPLIED', text, at: Date.now() });
   } catch (error) {
@@ -92,7 +92,7 @@ async function wait({ milliseconds }: EffectOf<'wait'>, { send, signal }: Contex
   if (isOver) send({ type: 'TIME_UP' });
 }
 
-async function prepare(work: TextWork, { send }: Context) {
+async function prepare(work: TextServices, { send }: Context) {
   try {
     await work.prepareResults();
     send({ type: 'PREPARED' });

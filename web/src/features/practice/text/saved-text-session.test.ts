@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import type { Lesson } from '@parley/functions/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { hasKeptTalk, keepSession, ownerOfKeptTalk, restoreSession } from './saved-text-session.ts';
+import {
+  hasSavedTextSession,
+  saveTextSession,
+  getSavedTextOwner,
+  restoreTextSession,
+} from './saved-text-session.ts';
 import type { Active, TextState } from './text-state.ts';
 
 const ANN = 'ann';
@@ -16,31 +21,31 @@ const talk = {
   ],
 } satisfies Partial<Active>;
 const active = (turn: Active['turn']): TextState => ({ status: 'active', ...talk, turn });
-const idle: TextState = { status: 'idle', error: null, unsettledKey: null };
+const idle: TextState = { status: 'idle', error: null, retryKey: null };
 
 beforeEach(() => sessionStorage.clear());
 
 test('an active session is there again after a reload', () => {
-  keepSession(active({ status: 'ready' }), ANN);
-  expect(restoreSession(ANN)).toEqual({ ...active({ status: 'ready' }) });
+  saveTextSession(active({ status: 'ready' }), ANN);
+  expect(restoreTextSession(ANN)).toEqual({ ...active({ status: 'ready' }) });
 });
 
 test('a reply that was under way can be asked for again', () => {
-  keepSession(active({ status: 'replying', draft: '' }), ANN);
-  keepSession(active({ status: 'replying', draft: 'And y' }), ANN);
-  expect(restoreSession(ANN)).toMatchObject({
+  saveTextSession(active({ status: 'replying', draft: '' }), ANN);
+  saveTextSession(active({ status: 'replying', draft: 'And y' }), ANN);
+  expect(restoreTextSession(ANN)).toMatchObject({
     status: 'active',
     turn: { status: 'failed', error: 'interrupted' },
   });
 });
 
 test('a session that was finishing can be finished again', () => {
-  keepSession({ status: 'finishing', ...talk, turn: { status: 'limit' } }, ANN);
-  expect(restoreSession(ANN)).toMatchObject({ status: 'active', turn: { status: 'limit' } });
+  saveTextSession({ status: 'finishing', ...talk, turn: { status: 'limit' } }, ANN);
+  expect(restoreTextSession(ANN)).toMatchObject({ status: 'active', turn: { status: 'limit' } });
 });
 
 test('a start whose outcome is unknown keeps its key', () => {
-  keepSession(
+  saveTextSession(
     {
       status: 'starting',
       lesson: talk.lesson,
@@ -49,10 +54,10 @@ test('a start whose outcome is unknown keeps its key', () => {
     },
     ANN,
   );
-  const unsettled = { ...idle, unsettledKey: 'key-1' };
-  expect(restoreSession(ANN)).toEqual(unsettled);
-  keepSession({ ...unsettled, error: 'offline' }, ANN);
-  expect(restoreSession(ANN)).toEqual(unsettled);
+  const unsettled = { ...idle, retryKey: 'key-1' };
+  expect(restoreTextSession(ANN)).toEqual(unsettled);
+  saveTextSession({ ...unsettled, error: 'offline' }, ANN);
+  expect(restoreTextSession(ANN)).toEqual(unsettled);
 });
 
 test('the results are there again, until a new practice begins', () => {
@@ -64,38 +69,38 @@ test('the results are there again, until a new practice begins', () => {
     messages,
     wordPatterns: session.wordPatterns,
   };
-  keepSession(results, ANN);
-  expect(restoreSession(ANN)).toEqual({ ...results });
-  keepSession(idle, ANN);
+  saveTextSession(results, ANN);
+  expect(restoreTextSession(ANN)).toEqual({ ...results });
+  saveTextSession(idle, ANN);
   expect(sessionStorage.getItem(KEY)).toBeNull();
-  expect(restoreSession(ANN)).toEqual(idle);
+  expect(restoreTextSession(ANN)).toEqual(idle);
 });
 
 test('a copy of another shape is forgotten', () => {
-  keepSession(active({ status: 'ready' }), ANN);
+  saveTextSession(active({ status: 'ready' }), ANN);
   const copy = sessionStorage.getItem(KEY) ?? '';
   sessionStorage.setItem(KEY, copy.replace('Intermediate', 'Expert'));
-  expect(restoreSession(ANN)).toEqual(idle);
+  expect(restoreTextSession(ANN)).toEqual(idle);
 });
 
 test('whose a kept talk is must be known before it is shown; a new session is nobody’s', () => {
-  expect(hasKeptTalk()).toBe(false);
-  keepSession({ ...idle, unsettledKey: 'key-1' }, ANN);
-  expect(hasKeptTalk()).toBe(false);
-  expect(ownerOfKeptTalk()).toBeNull();
-  keepSession(active({ status: 'ready' }), ANN);
-  expect(hasKeptTalk()).toBe(true);
+  expect(hasSavedTextSession()).toBe(false);
+  saveTextSession({ ...idle, retryKey: 'key-1' }, ANN);
+  expect(hasSavedTextSession()).toBe(false);
+  expect(getSavedTextOwner()).toBeNull();
+  saveTextSession(active({ status: 'ready' }), ANN);
+  expect(hasSavedTextSession()).toBe(true);
 });
 
 test('a talk of a guest who has signed in since is over, and too short for results it is forgotten', () => {
-  keepSession(active({ status: 'ready' }), ANN);
-  expect(restoreSession('ben')).toEqual(idle);
-  expect(restoreSession(null)).toEqual(idle);
+  saveTextSession(active({ status: 'ready' }), ANN);
+  expect(restoreTextSession('ben')).toEqual(idle);
+  expect(restoreTextSession(null)).toEqual(idle);
 
   const said = [3, 4].map((id) => ({ id: `${id}`, role: 'user' as const, content: 'More', at: id }));
   const messages = [...talk.messages, ...said];
-  keepSession({ status: 'active', ...talk, messages, turn: { status: 'ready' } }, ANN);
+  saveTextSession({ status: 'active', ...talk, messages, turn: { status: 'ready' } }, ANN);
   const { id: sessionId } = talk.session;
-  expect(restoreSession('ben')).toMatchObject({ status: 'results', sessionId, messages });
-  expect(ownerOfKeptTalk()).toBe(ANN);
+  expect(restoreTextSession('ben')).toMatchObject({ status: 'results', sessionId, messages });
+  expect(getSavedTextOwner()).toBe(ANN);
 });

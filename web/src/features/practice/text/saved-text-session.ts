@@ -43,7 +43,7 @@ onForgetLearner(kept.remove);
  * Keeps what a reload of the tab (cheap phones do that by themselves) must not lose: the talk of its owner, a uid, or the
  * key of a start.
  */
-export function keepSession(state: TextState, owner: string): void {
+export function saveTextSession(state: TextState, owner: string): void {
   switch (state.status) {
     case 'active':
     case 'finishing': {
@@ -74,9 +74,9 @@ export function keepSession(state: TextState, owner: string): void {
     case 'starting':
       return kept.write({ status: 'unsettled', idempotencyKey: state.idempotencyKey });
     case 'idle':
-      return state.unsettledKey === null
+      return state.retryKey === null
         ? kept.remove()
-        : kept.write({ status: 'unsettled', idempotencyKey: state.unsettledKey });
+        : kept.write({ status: 'unsettled', idempotencyKey: state.retryKey });
   }
 }
 
@@ -87,13 +87,13 @@ const TURNS: Record<'ready' | 'failed' | 'limit', Turn> = {
 };
 
 /** Whether the tab was left in the middle of a talk or its results: whose they are must be known before they are shown. */
-export function hasKeptTalk(): boolean {
+export function hasSavedTextSession(): boolean {
   const status = kept.read()?.status;
   return status === 'active' || status === 'results';
 }
 
 /** Whose the talk is that the tab was left in; null where there is none. */
-export function ownerOfKeptTalk(): string | null {
+export function getSavedTextOwner(): string | null {
   const found = kept.read();
   return found === undefined || found.status === 'unsettled' ? null : found.owner;
 }
@@ -103,10 +103,10 @@ export function ownerOfKeptTalk(): string | null {
  * for again. A guest who has signed in since is another user, whose talk the server does not know: it is over, and its
  * results are shown if it was long enough for them.
  */
-export function restoreSession(uid: string | null): TextState {
+export function restoreTextSession(uid: string | null): TextState {
   const found = kept.read();
   if (found === undefined || found.status === 'unsettled') {
-    return { ...IDLE, unsettledKey: found?.idempotencyKey ?? null };
+    return { ...IDLE, retryKey: found?.idempotencyKey ?? null };
   }
   const { owner, ...talk } = found;
   if (talk.status === 'results') return { ...talk };
@@ -117,4 +117,4 @@ export function restoreSession(uid: string | null): TextState {
   return { status: 'results', sessionId, lesson, messages, wordPatterns };
 }
 
-const IDLE: TextState & Idle = { status: 'idle', error: null, unsettledKey: null };
+const IDLE: TextState & Idle = { status: 'idle', error: null, retryKey: null };

@@ -1,5 +1,5 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
-import type { TextStep } from './text-events.ts';
+import type { TextTransition } from './text-events.ts';
 import { nextMessageId, type Active, type ChatMessage, type Turn } from './text-state.ts';
 
 type Messages = readonly ChatMessage[];
@@ -16,7 +16,7 @@ export function byTutor(messages: Messages, text: string, at: number): Messages 
 }
 
 /** Asks the tutor for the reply to all that has been said. */
-export function ask(state: Active): TextStep {
+export function ask(state: Active): TextTransition {
   const { session, lesson, messages } = state;
   return {
     state: { ...state, turn: { status: 'replying', draft: '' } },
@@ -25,18 +25,18 @@ export function ask(state: Active): TextStep {
 }
 
 /** Leaves the talk for the results; nothing of it is lost should they fail to come. */
-export function toFinishing(state: Active, effects: TextStep['effects'] = []): TextStep {
+export function toFinishing(state: Active, effects: TextTransition['effects'] = []): TextTransition {
   return {
     state: { ...state, status: 'finishing' },
     effects: [...effects, { type: 'prepareResults' }],
   };
 }
 
-/** Back to the beginning. `unsettledKey` is that of a start that may have been done all the same. */
+/** Back to the beginning. `retryKey` is that of a start that may have been done all the same. */
 export function toIdle(
-  effects: TextStep['effects'],
+  effects: TextTransition['effects'],
   error: ClientErrorCode | null = null,
-  unsettledKey: string | null = null,
-): TextStep {
-  return { state: { status: 'idle', error, unsettledKey }, effects };
+  retryKey: string | null = null,
+): TextTransition {
+  return { state: { status: 'idle', error, retryKey }, effects };
 }

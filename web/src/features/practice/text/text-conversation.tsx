@@ -1,6 +1,6 @@
-import { MessageBubble, Writing } from '../conversation/message-bubble.tsx';
+import { MessageBubble, ReplyDraft } from '../conversation/message-bubble.tsx';
 import { ReplyFailed } from './reply-failed.tsx';
-import { TalkLog } from '../conversation/conversation-log.tsx';
+import { ConversationLog } from '../conversation/conversation-log.tsx';
 import type { Active } from './text-state.ts';
 
 interface ConversationProps {
@@ -12,7 +12,7 @@ interface ConversationProps {
 export function Conversation({ talk, onRetry }: ConversationProps) {
   const { messages, turn, session } = talk;
   return (
-    <TalkLog live="polite" own={messages.at(-1)?.role === 'user'}>
+    <ConversationLog live="polite" own={messages.at(-1)?.role === 'user'}>
       {messages.map((message) => (
         <MessageBubble
           key={message.id}
@@ -22,8 +22,8 @@ export function Conversation({ talk, onRetry }: ConversationProps) {
           wordPatterns={session.wordPatterns}
         />
       ))}
-      {turn.status === 'replying' && <Writing draft={turn.draft} wordPatterns={session.wordPatterns} />}
+      {turn.status === 'replying' && <ReplyDraft draft={turn.draft} wordPatterns={session.wordPatterns} />}
       {turn.status === 'failed' && <ReplyFailed error={turn.error} onRetry={onRetry} />}
-    </TalkLog>
+    </ConversationLog>
   );
 }

@@ -40,4 +40,4 @@ export type TextEffect =
   | { type: 'react'; error: ClientErrorCode }
   | { type: 'toast'; text: ToastText };
 
-export type TextStep = Transition<TextState, TextEffect>;
+export type TextTransition = Transition<TextState, TextEffect>;

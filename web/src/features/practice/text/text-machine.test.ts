@@ -19,7 +19,7 @@ function after(state: TextState, ...events: TextEvent[]) {
   return { state: now, effects };
 }
 
-const idle: TextState = { status: 'idle', error: null, unsettledKey: null };
+const idle: TextState = { status: 'idle', error: null, retryKey: null };
 const START: TextEvent = { type: 'START', lesson, idempotencyKey: 'key-1' };
 const STARTED = { type: 'STARTED', session, introduction: 'Hi!', at: 1 } as const;
 const SEND: TextEvent = { type: 'SEND', text: ' Hello ', at: 2 };
@@ -36,7 +36,7 @@ const ready = after(starting, STARTED).state;
 const replying = after(ready, SEND).state;
 const talked = (rounds: number) =>
   after(ready, ...Array.from({ length: rounds }, () => [SEND, REPLIED]).flat()).state;
-const messagesOf = (state: TextState) =>
+const toMessages = (state: TextState) =>
   'messages' in state ? state.messages.map((m) => m.content) : undefined;
 
 describe('starting', () => {
@@ -62,7 +62,7 @@ describe('starting', () => {
     'a session call that failed with %s is repeated under the same key',
     (error) => {
       const { state, effects } = after(starting, { type: 'START_FAILED', step: 'session', error });
-      expect(state).toMatchObject({ status: 'idle', error, unsettledKey: 'key-1' });
+      expect(state).toMatchObject({ status: 'idle', error, retryKey: 'key-1' });
       expect(effects).toEqual([]);
       const again = after(state, { ...START, idempotencyKey: 'key-2' });
       expect(again.effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-1' }]);
@@ -72,7 +72,7 @@ describe('starting', () => {
   test('a start that the server refused spent nothing: the next one takes a new key', () => {
     const error = 'quota-exhausted-text-anonymous';
     const { state, effects } = after(starting, { type: 'START_FAILED', step: 'session', error });
-    expect(state).toMatchObject({ status: 'idle', error, unsettledKey: null });
+    expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
     expect(effects).toEqual([{ type: 'react', error }]);
   });
 
@@ -84,12 +84,12 @@ describe('starting', () => {
 
   test('an introduction that the server refused was given back: the next start takes a new key', () => {
     const { state } = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'model-failed' });
-    expect(state).toMatchObject({ status: 'idle', error: 'model-failed', unsettledKey: null });
+    expect(state).toMatchObject({ status: 'idle', error: 'model-failed', retryKey: null });
   });
 
   test('an introduction that nobody heard of again keeps its key', () => {
     const { state } = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'timeout' });
-    expect(state).toMatchObject({ unsettledKey: 'key-1' });
+    expect(state).toMatchObject({ retryKey: 'key-1' });
   });
 
   test('a repeated start whose unit was given back goes on by itself under the spare key, once', () => {
@@ -101,13 +101,13 @@ describe('starting', () => {
     expect(after(again.state, GIVEN_BACK).state).toMatchObject({
       status: 'idle',
       error: 'session-ended',
-      unsettledKey: null,
+      retryKey: null,
     });
   });
 
   test('ending a start keeps its key, so that the same start spends nothing more', () => {
     const { state, effects } = after(starting, { type: 'END' });
-    expect(state).toMatchObject({ status: 'idle', error: null, unsettledKey: 'key-1' });
+    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
     expect(effects).toEqual([{ type: 'cancel' }]);
   });
 
@@ -120,7 +120,7 @@ describe('starting', () => {
 describe('talking', () => {
   test('a message is trimmed, shown and answered', () => {
     const { state, effects } = after(ready, SEND);
-    expect(messagesOf(state)).toEqual(['Hi!', 'Hello']);
+    expect(toMessages(state)).toEqual(['Hi!', 'Hello']);
     expect(state).toMatchObject({ turn: { status: 'replying', draft: '' } });
     expect(effects).toMatchObject([{ type: 'reply', sessionId: 's1', lesson }]);
   });
@@ -141,21 +141,21 @@ describe('talking', () => {
     const drafted = after(replying, { type: 'DELTA', delta: 'And ' }, { type: 'DELTA', delta: 'you' }).state;
     expect(drafted).toMatchObject({ turn: { status: 'replying', draft: 'And you' } });
     const { state } = after(drafted, REPLIED);
-    expect(messagesOf(state)).toEqual(['Hi!', 'Hello', 'And you?']);
+    expect(toMessages(state)).toEqual(['Hi!', 'Hello', 'And you?']);
     expect(state).toMatchObject({ turn: { status: 'ready' } });
   });
 
   test('a failed reply drops the draft, keeps the message and can be retried', () => {
     const { state } = after(replying, { type: 'DELTA', delta: 'And' }, failed('offline'));
     expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'offline' } });
-    expect(messagesOf(state)).toEqual(['Hi!', 'Hello']);
+    expect(toMessages(state)).toEqual(['Hi!', 'Hello']);
     const again = after(state, { type: 'RETRY' });
     expect(again.effects).toMatchObject([{ type: 'reply', messages: [{}, { content: 'Hello' }] }]);
   });
 
   test('a new message after a failed reply keeps the one without an answer', () => {
     const { state } = after(replying, failed('offline'), { type: 'SEND', text: 'Are you there?', at: 4 });
-    expect(messagesOf(state)).toEqual(['Hi!', 'Hello', 'Are you there?']);
+    expect(toMessages(state)).toEqual(['Hi!', 'Hello', 'Are you there?']);
   });
 
   test('only a failed reply can be retried', () => {
@@ -164,7 +164,7 @@ describe('talking', () => {
 
   test('ending the session abandons it and its reply', () => {
     const { state, effects } = after(replying, { type: 'END' });
-    expect(state).toMatchObject({ status: 'idle', error: null, unsettledKey: null });
+    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([{ type: 'cancel' }]);
   });
 });
@@ -212,7 +212,7 @@ describe('the end of a talk', () => {
     (error) => {
       const { state, effects } = after(talked(1), SEND, failed(error));
       expect(state.status).toBe('finishing');
-      expect(messagesOf(state)).toHaveLength(4);
+      expect(toMessages(state)).toHaveLength(4);
       expect(effects).toMatchObject([{ type: 'react', error }, { type: 'prepareResults' }]);
     },
   );
@@ -248,14 +248,14 @@ describe('the end of a talk', () => {
   test('the results open with the whole talk and ask for the feedback', () => {
     const { state, effects } = after(talked(3), { type: 'FINISH' }, { type: 'PREPARED' });
     expect(state).toMatchObject({ status: 'results', sessionId: 's1', lesson, wordPatterns: [] });
-    expect(messagesOf(state)).toHaveLength(7);
+    expect(toMessages(state)).toHaveLength(7);
     expect(effects).toMatchObject([{ type: 'startFeedback', lesson }]);
   });
 
   test('results that cannot be had lead back to the talk, and nothing is lost', () => {
     const { state, effects } = after(talked(3), { type: 'FINISH' }, { type: 'PREPARE_FAILED' });
     expect(state).toMatchObject({ status: 'active', turn: { status: 'ready' } });
-    expect(messagesOf(state)).toHaveLength(7);
+    expect(toMessages(state)).toHaveLength(7);
     expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
   });
 

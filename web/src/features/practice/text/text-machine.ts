@@ -1,15 +1,22 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
 import { createReducer, type TransitionTable } from '../../../lib/machine.ts';
-import { begin, isToldByToast, isUncertain, keysFor, needsNewKey, startOver } from '../session/start-keys.ts';
+import {
+  begin,
+  isShownAsToast,
+  isOutcomeUnknown,
+  chooseStartKeys,
+  needsNewKey,
+  startOver,
+} from '../session/start-keys.ts';
 import { byLearner, byTutor, ask, toFinishing, toIdle, UNANSWERED } from './talking.ts';
-import type { TextEffect, TextEvent, TextStep } from './text-events.ts';
+import type { TextEffect, TextEvent, TextTransition } from './text-events.ts';
 import { canFinish, canSend, tutorReplies, type TextState } from './text-state.ts';
 
 /** The text session (docs/product.md). */
 const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
   idle: {
     START: (state, { lesson, idempotencyKey }) =>
-      begin({ lesson, ...keysFor(state.unsettledKey, idempotencyKey) }),
+      begin({ lesson, ...chooseStartKeys(state.retryKey, idempotencyKey) }),
     DISMISS: (state) => become({ ...state, error: null }),
   },
   starting: {
@@ -23,8 +30,8 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
       }),
     START_FAILED: (state, { step, error }) => {
       if (step === 'session' && needsNewKey(error) && state.spareKey !== null) return startOver(state);
-      const unsettledKey = isUncertain(error) ? state.idempotencyKey : null;
-      return toIdle(isToldByToast(error) ? [{ type: 'react', error }] : [], error, unsettledKey);
+      const retryKey = isOutcomeUnknown(error) ? state.idempotencyKey : null;
+      return toIdle(isShownAsToast(error) ? [{ type: 'react', error }] : [], error, retryKey);
     },
     END: (state) => toIdle([{ type: 'cancel' }], null, state.idempotencyKey),
   },
@@ -83,7 +90,10 @@ const LAST_READ_MS = 4_000;
 
 const lastRead: TextEffect = { type: 'wait', milliseconds: LAST_READ_MS };
 
-const become = (state: TextState, effects: TextStep['effects'] = []): TextStep => ({ state, effects });
+const become = (state: TextState, effects: TextTransition['effects'] = []): TextTransition => ({
+  state,
+  effects,
+});
 
 const endsSession = (error: ClientErrorCode) =>
   error === 'MESSAGE_LIMIT_REACHED' || error === 'session-ended' || error === 'session-not-found';

@@ -40,7 +40,7 @@ export interface Idle {
   /** Why the last session did not start or ended by itself, until the learner starts again or dismisses it. */
   error: ClientErrorCode | null;
   /** The key of a start whose outcome is unknown: starting again with it cannot spend a second unit. */
-  unsettledKey: string | null;
+  retryKey: string | null;
 }
 export interface Starting {
   status: 'starting';

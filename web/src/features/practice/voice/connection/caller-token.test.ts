@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { GetToken } from '../../../../api/send.ts';
-import { keepToken } from './caller-token.ts';
+import { createCallerToken } from './caller-token.ts';
 
 const STALE = { refresh: false };
 
 test('a token that is at hand is asked for no more, also when there is none to be had any more', async () => {
   const ofCaller = vi.fn<GetToken>().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
-  const token = keepToken(async () => ofCaller);
+  const token = createCallerToken(async () => ofCaller);
   await token.freshen();
   expect(await token.get(STALE)).toBe('first');
   await token.freshen();
@@ -19,7 +19,7 @@ test('a token that is at hand is asked for no more, also when there is none to b
 test('whose token it is stays as it was first', async () => {
   const find = vi.fn<() => Promise<GetToken>>();
   find.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(async () => 'token');
-  const token = keepToken(find);
+  const token = createCallerToken(find);
   await expect(token.freshen()).rejects.toThrow('offline');
   expect(await token.get(STALE)).toBe('token');
   await token.freshen();

@@ -1,7 +1,7 @@
 import type { GetToken } from '../../../../api/send.ts';
 
 /** The bearer token of whoever makes a call. It is kept: who signs out in the middle of a call has still to end it. */
-export interface KeptToken {
+export interface CallerToken {
   /** The one that is at hand, where there is one. */
   get: GetToken;
   /** Has a new one at hand; rejects, and leaves the one that there is, where none can be had. */
@@ -9,7 +9,7 @@ export interface KeptToken {
 }
 
 /** Keeps the token of the user whom `find` tells of first. */
-export function keepToken(find: () => Promise<GetToken>): KeptToken {
+export function createCallerToken(find: () => Promise<GetToken>): CallerToken {
   let ofCaller: GetToken | null = null;
   let kept: string | null = null;
 

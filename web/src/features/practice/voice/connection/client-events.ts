@@ -37,7 +37,7 @@ const update = (audio: SessionUpdate['session']['audio']): ClientEvent => ({
 });
 
 /** The settings that a call begins with. */
-export const beginWith = (level: Level, settings: { pushToTalk: boolean; pace: Pace }): ClientEvent =>
+export const configureSession = (level: Level, settings: { pushToTalk: boolean; pace: Pace }): ClientEvent =>
   update({ input: turnTaking(level, settings.pushToTalk), output: speed(settings.pace) });
 
 /** Whether the tutor waits for the button, or for a pause. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginWith, setPushToTalk } from './client-events.ts';
+import { configureSession, setPushToTalk } from './client-events.ts';
 import { parseServerEvent } from './server-events.ts';
 import { reduceTurn } from '../machine/turn.ts';
 import type { Turn } from '../machine/voice-state.ts';
@@ -76,7 +76,7 @@ test.each(['completed', 'failed', 'incomplete'])('a reply without sound is over 
 });
 
 test('a call begins with the learner’s pace and way of taking turns', () => {
-  expect(beginWith('Advanced', { pushToTalk: false, pace: 'slower' })).toEqual({
+  expect(configureSession('Advanced', { pushToTalk: false, pace: 'slower' })).toEqual({
     type: 'session.update',
     session: {
       type: 'realtime',

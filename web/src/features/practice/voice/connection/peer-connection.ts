@@ -2,7 +2,7 @@ import type { ClientEvent } from './client-events.ts';
 import { parseServerEvent, type ServerEvent } from './server-events.ts';
 
 /** The page's end of a call. */
-export interface Peer {
+export interface CallConnection {
   /** What the server is sent. It is complete without the addresses, which the other end learns as they are used. */
   offer: Promise<string>;
   setTrack: (track: MediaStreamTrack) => void;
@@ -27,7 +27,10 @@ const LINES: Partial<Record<RTCPeerConnectionState, 'steady' | 'shaky' | 'lost'>
 };
 
 /** Opens the page's end of a call: its sound goes to `audio`, its events over the channel that OpenAI asks for. */
-export function openPeer(audio: HTMLAudioElement, { onOpen, onEvent, onLine }: Uses): Peer {
+export function openPeerConnection(
+  audio: HTMLAudioElement,
+  { onOpen, onEvent, onLine }: Uses,
+): CallConnection {
   const connection = new RTCPeerConnection();
   const closed = new AbortController();
   const { signal } = closed;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionOf } from './server-session.ts';
+import { toVoiceSession } from './server-session.ts';
 
 test('a session ends when the server says, less half the way of its answer, whatever the page’s clock says', () => {
   const answer = {
@@ -9,7 +9,7 @@ test('a session ends when the server says, less half the way of its answer, what
     remoteSdp: 'v=0',
     wordPatterns: [],
   };
-  expect(sessionOf(answer, 1_000, 1_400)).toEqual({
+  expect(toVoiceSession(answer, 1_000, 1_400)).toEqual({
     id: answer.sessionId,
     endsAt: 1_400 + 120_000 - 200,
     wordPatterns: [],

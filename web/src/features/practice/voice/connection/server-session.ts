@@ -1,11 +1,11 @@
 import type { Lesson, StartVoiceSessionResponse } from '@parley/functions/contract';
 import { ApiError } from '../../../../api/api-error.ts';
 import type { Client } from '../../../../api/client.ts';
-import type { KeptToken } from './caller-token.ts';
+import type { CallerToken } from './caller-token.ts';
 import type { VoiceSession } from '../machine/voice-state.ts';
 
 /** The server's side of a call: what has been asked for is granted or refused, and what is granted is ended. */
-export interface GrantedCall {
+export interface ServerSession {
   /** Makes sure that the server can be told at once, without waiting for a token. */
   freshen: () => Promise<void>;
   /** Asks for the session, once the calls before are ended; rejects with an `ApiError`. */
@@ -21,21 +21,21 @@ export interface GrantedCall {
 }
 
 /** The calls of this page that are over: the keys of those that the server has ended, and when that is done for all. */
-export interface PastCalls {
+export interface EndedCalls {
   endedKeys: Set<string>;
   ended: Promise<unknown>;
 }
 
-export const noPastCalls = (): PastCalls => ({ endedKeys: new Set(), ended: Promise.resolve() });
+export const createEndedCalls = (): EndedCalls => ({ endedKeys: new Set(), ended: Promise.resolve() });
 
 type Granted = StartVoiceSessionResponse & { idempotencyKey: string };
 
 /** Makes the server's side of one call, which is its caller's whoever uses the page later; nothing is asked yet. */
-export function createGrantedCall(
+export function createServerSession(
   client: Client,
-  { get: token, freshen }: KeptToken,
-  past: PastCalls,
-): GrantedCall {
+  { get: token, freshen }: CallerToken,
+  past: EndedCalls,
+): ServerSession {
   let answered: Promise<Granted | null> = Promise.resolve(null);
   let granted: Granted | null = null;
   let isOver = false;
@@ -66,7 +66,7 @@ export function createGrantedCall(
         .then((session) => ({ ...session, idempotencyKey }));
       answered = answer.catch(() => null);
       granted = await answer;
-      return { session: sessionOf(granted, sentAt, performance.now()), remoteSdp: granted.remoteSdp };
+      return { session: toVoiceSession(granted, sentAt, performance.now()), remoteSdp: granted.remoteSdp };
     },
     end: ({ connected }) => {
       isOver = true;
@@ -78,7 +78,7 @@ export function createGrantedCall(
 }
 
 /** The session on the page's own clock: the server's times, corrected by half the round trip (spec.md section 9). */
-export function sessionOf(
+export function toVoiceSession(
   { sessionId, expiresAt, serverNow, wordPatterns }: StartVoiceSessionResponse,
   sentAt: number,
   now: number,

@@ -15,13 +15,13 @@ import {
   OFFERED,
   PREPARED,
   refused,
-  secondTap,
+  secondGesture,
   session,
   START,
   START_AGAIN,
   STOP,
   talked,
-  tap,
+  gesture,
   timeUp,
   OPENED,
 } from '../testing/voice-states.ts';
@@ -35,7 +35,7 @@ describe('idle', () => {
       idempotencyKey: 'key-1',
     });
     expect(effects).toEqual([
-      { type: 'hold', tap },
+      { type: 'hold', gesture },
       { type: 'startTimer', key: 'permission', milliseconds: 60_000 },
     ]);
   });
@@ -50,7 +50,10 @@ describe('idle', () => {
     const ending = after(answering, STOP).state;
     const results = after(analysing, PREPARED).state;
     for (const state of [asking, connecting, listening, connected, ending, analysing, results]) {
-      expect(after(state, START_AGAIN)).toEqual({ state, effects: [{ type: 'dropTap', tap: secondTap }] });
+      expect(after(state, START_AGAIN)).toEqual({
+        state,
+        effects: [{ type: 'releaseGesture', gesture: secondGesture }],
+      });
     }
   });
 });
@@ -83,25 +86,25 @@ describe('connecting', () => {
     'microphone-lost',
   ] as const)('%s ends a start before anything is spent', (error) => {
     const { state, effects } = after(asking, failed(error));
-    expect(state).toMatchObject({ status: 'idle', error, unsettledKey: null });
+    expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('a microphone that is lost while the server is asked leaves the key unsettled', () => {
     const { state, effects } = after(connecting, failed('microphone-lost'));
-    expect(state).toMatchObject({ status: 'idle', error: 'microphone-lost', unsettledKey: 'key-1' });
+    expect(state).toMatchObject({ status: 'idle', error: 'microphone-lost', retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('a microphone that nobody allows in a minute is denied', () => {
     const { state, effects } = after(asking, timeUp('permission'));
-    expect(state).toMatchObject({ status: 'idle', error: 'microphone-denied', unsettledKey: null });
+    expect(state).toMatchObject({ status: 'idle', error: 'microphone-denied', retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('without an answer in time there is no call, and the key shows whether there was one', () => {
     const { state, effects } = after(connecting, timeUp('connect'));
-    expect(state).toMatchObject({ status: 'idle', error: 'call-failed', unsettledKey: 'key-1' });
+    expect(state).toMatchObject({ status: 'idle', error: 'call-failed', retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
@@ -109,14 +112,14 @@ describe('connecting', () => {
     '%s has a toast and stays for the modal',
     (error) => {
       const { state, effects } = after(connecting, refused(error));
-      expect(state).toMatchObject({ status: 'idle', error, unsettledKey: null });
+      expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
       expect(effects).toEqual([CANCEL, { type: 'react', error }]);
     },
   );
 
   test('any other refusal stands on the page, and spent nothing', () => {
     const { state, effects } = after(connecting, refused('model-unavailable'));
-    expect(state).toMatchObject({ status: 'idle', error: 'model-unavailable', unsettledKey: null });
+    expect(state).toMatchObject({ status: 'idle', error: 'model-unavailable', retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
 
@@ -124,7 +127,7 @@ describe('connecting', () => {
     'a start that failed with %s is repeated under the same key',
     (error) => {
       const { state } = after(connecting, refused(error));
-      expect(state).toMatchObject({ status: 'idle', error, unsettledKey: 'key-1' });
+      expect(state).toMatchObject({ status: 'idle', error, retryKey: 'key-1' });
       const again = after(state, START_AGAIN, OFFERED);
       expect(again.effects).toContainEqual(expect.objectContaining({ type: 'ask', idempotencyKey: 'key-1' }));
     },
@@ -156,19 +159,19 @@ describe('connecting', () => {
 
   test('stopping before the server was asked leaves nothing behind', () => {
     const { state, effects } = after(asking, STOP);
-    expect(state).toMatchObject({ status: 'idle', error: null, unsettledKey: null });
+    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('stopping while the server is asked keeps the key, so that the same start spends nothing more', () => {
     const { state, effects } = after(connecting, STOP);
-    expect(state).toMatchObject({ status: 'idle', error: null, unsettledKey: 'key-1' });
+    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('stopping a repeated start keeps its key, whatever it waits for', () => {
     const again = after(connecting, STOP, START_AGAIN, STOP);
-    expect(again.state).toMatchObject({ status: 'idle', unsettledKey: 'key-1' });
+    expect(again.state).toMatchObject({ status: 'idle', retryKey: 'key-1' });
   });
 });
 
@@ -205,26 +208,26 @@ describe('listening', () => {
     'a line that does not open is no call: its unit comes back, and its key shows it',
     (event) => {
       const { state, effects } = after(listening, event);
-      expect(state).toMatchObject({ status: 'idle', error: 'call-failed', unsettledKey: 'key-1' });
+      expect(state).toMatchObject({ status: 'idle', error: 'call-failed', retryKey: 'key-1' });
       expect(effects).toEqual([CANCEL]);
     },
   );
 
   test('a lost microphone says so', () => {
     const { state, effects } = after(listening, failed('microphone-lost'));
-    expect(state).toMatchObject({ status: 'idle', error: 'microphone-lost', unsettledKey: 'key-1' });
+    expect(state).toMatchObject({ status: 'idle', error: 'microphone-lost', retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('a session can end before its line is open', () => {
     const { state, effects } = after(listening, timeUp('expiry'));
-    expect(state).toMatchObject({ status: 'idle', error: null, unsettledKey: null });
+    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([CANCEL, { type: 'toast', text: 'voiceTimeOver' }]);
   });
 
   test('stopping gives the session back', () => {
     const { state, effects } = after(listening, STOP);
-    expect(state).toMatchObject({ status: 'idle', error: null, unsettledKey: 'key-1' });
+    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 

@@ -149,7 +149,7 @@ describe('the results', () => {
 
   test('end where a new practice begins', () => {
     const { state } = after(analysing, PREPARED, { type: 'START_NEW' });
-    expect(state).toMatchObject({ status: 'idle', error: null, unsettledKey: null });
+    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
   });
 });
 

@@ -2,9 +2,9 @@ import { CALL_GRACE_SECONDS } from '@parley/functions/contract';
 import { commitHeard, stopTutor, type ClientEvent } from '../connection/client-events.ts';
 import { toIdle } from './connecting.ts';
 import { cutShort, toStop } from './in-call.ts';
-import { isAwaited, messagesOf } from '../transcript/transcript.ts';
-import type { VoiceEffect, VoiceStep } from './voice-events.ts';
-import type { Connected, Ending, EndReason, VoiceError, VoiceState } from './voice-state.ts';
+import { isTranscriptionPending, toMessages } from '../transcript/transcript.ts';
+import type { VoiceEffect, VoiceTransition } from './voice-events.ts';
+import type { Connected, Ending, EndReason, VoiceErrorCode, VoiceState } from './voice-state.ts';
 import { interrupt, letGo } from '../transcript/reduce-transcript.ts';
 
 /** How long the last transcriptions are awaited. */
@@ -15,10 +15,10 @@ export function leave(
   state: VoiceState & Connected,
   why: EndReason,
   at: number,
-  effects: VoiceStep['effects'] = [],
-): VoiceStep {
+  effects: VoiceTransition['effects'] = [],
+): VoiceTransition {
   const left = { ...ending(state, why), transcript: letGo(cutShort(state, at), true) } as const;
-  if (!isAwaited(left.transcript)) return settle(left, effects);
+  if (!isTranscriptionPending(left.transcript)) return settle(left, effects);
   return awaitTranscripts(left, [
     ...effects,
     { type: 'closeMicrophone' },
@@ -27,7 +27,7 @@ export function leave(
 }
 
 /** The time is up: a tutor who speaks may finish its sentence. */
-export function expire(state: VoiceState & Connected, at: number): VoiceStep {
+export function expire(state: VoiceState & Connected, at: number): VoiceTransition {
   const toast: VoiceEffect = { type: 'toast', text: 'voiceTimeOver' };
   if (state.tutor !== 'speaking') return leave(state, 'expired', at, [toast]);
   const transcript = letGo(state.transcript, true);
@@ -43,17 +43,20 @@ export function expire(state: VoiceState & Connected, at: number): VoiceStep {
 }
 
 /** The tutor's last sentence takes too long. */
-export function cutSentence(state: VoiceState & Ending, at: number): VoiceStep {
+export function cutSentence(state: VoiceState & Ending, at: number): VoiceTransition {
   const cut = { ...state, transcript: interrupt(state.transcript, at) };
-  return isAwaited(cut.transcript) ? awaitTranscripts(cut, [tell(stopTutor)]) : settle(cut);
+  return isTranscriptionPending(cut.transcript) ? awaitTranscripts(cut, [tell(stopTutor)]) : settle(cut);
 }
 
 /** The tutor has finished its last sentence. */
-export const endSentence = (state: VoiceState & Ending): VoiceStep =>
-  isAwaited(state.transcript) ? awaitTranscripts(state) : settle(state);
+export const endSentence = (state: VoiceState & Ending): VoiceTransition =>
+  isTranscriptionPending(state.transcript) ? awaitTranscripts(state) : settle(state);
 
 /** All has been said: what is not written down yet is awaited. */
-function awaitTranscripts(state: VoiceState & Ending, effects: VoiceStep['effects'] = []): VoiceStep {
+function awaitTranscripts(
+  state: VoiceState & Ending,
+  effects: VoiceTransition['effects'] = [],
+): VoiceTransition {
   return {
     state: { ...state, step: 'transcripts' },
     effects: [
@@ -65,14 +68,17 @@ function awaitTranscripts(state: VoiceState & Ending, effects: VoiceStep['effect
 }
 
 /** The line is gone: there is nothing to wait for. */
-export function cutOff(state: VoiceState & Connected, error: VoiceError, at: number): VoiceStep {
+export function cutOff(state: VoiceState & Connected, error: VoiceErrorCode, at: number): VoiceTransition {
   return settle({ ...ending(state, error), transcript: cutShort(state, at) });
 }
 
 /** On to the results where the learner has said something, otherwise back; all that is open is closed. */
-export function settle(state: VoiceState & Ending, effects: VoiceStep['effects'] = []): VoiceStep {
+export function settle(
+  state: VoiceState & Ending,
+  effects: VoiceTransition['effects'] = [],
+): VoiceTransition {
   const { lesson, session, why } = state;
-  const messages = messagesOf(state.transcript);
+  const messages = toMessages(state.transcript);
   if (!messages.some(({ role }) => role === 'user')) {
     const wasUnclear = state.transcript.some(({ role }) => role === 'user');
     const toasts: VoiceEffect[] = wasUnclear ? [{ type: 'toast', text: 'nothingSaid' }] : [];
@@ -93,7 +99,7 @@ export function settle(state: VoiceState & Ending, effects: VoiceStep['effects']
   };
 }
 
-const isFault = (why: EndReason): why is VoiceError =>
+const isFault = (why: EndReason): why is VoiceErrorCode =>
   why !== 'stopped' && why !== 'expired' && why !== 'hidden';
 
 const ending = ({ lesson, session }: VoiceState & Connected, why: EndReason) =>

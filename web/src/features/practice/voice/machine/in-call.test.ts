@@ -39,22 +39,26 @@ describe('connected', () => {
   });
 
   test('an interrupted line has 5 seconds to come back', () => {
-    const { state, effects } = after(connected, { type: 'LINE_SHAKY' });
+    const { state, effects } = after(connected, { type: 'CONNECTION_UNSTABLE' });
     expect(state).toMatchObject({ status: 'connected', line: 'shaky' });
     expect(effects).toEqual([{ type: 'startTimer', key: 'line', milliseconds: 5_000 }]);
-    expect(after(state, { type: 'LINE_SHAKY' })).toEqual({ state, effects: [] });
+    expect(after(state, { type: 'CONNECTION_UNSTABLE' })).toEqual({ state, effects: [] });
   });
 
   test('a line that comes back goes on', () => {
-    const { state, effects } = after(connected, { type: 'LINE_SHAKY' }, { type: 'LINE_STEADY' });
+    const { state, effects } = after(
+      connected,
+      { type: 'CONNECTION_UNSTABLE' },
+      { type: 'CONNECTION_STABLE' },
+    );
     expect(state).toMatchObject({ status: 'connected', line: 'steady' });
     expect(effects).toEqual([{ type: 'cancel', key: 'line' }]);
-    expect(after(state, { type: 'LINE_STEADY' })).toEqual({ state, effects: [] });
+    expect(after(state, { type: 'CONNECTION_STABLE' })).toEqual({ state, effects: [] });
     expect(after(state, timeUp('line'))).toEqual({ state, effects: [] });
   });
 
   test.each([
-    ['stays away', [{ type: 'LINE_SHAKY' }, timeUp('line')]],
+    ['stays away', [{ type: 'CONNECTION_UNSTABLE' }, timeUp('line')]],
     ['is gone', [failed('call-dropped')]],
   ] satisfies [string, VoiceEvent[]][])(
     'a line that %s leads to the results of what was said',
@@ -64,7 +68,7 @@ describe('connected', () => {
       expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
       expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
       const nothingSaid = after(connected, ...events);
-      expect(nothingSaid.state).toMatchObject({ status: 'idle', error: 'call-dropped', unsettledKey: null });
+      expect(nothingSaid.state).toMatchObject({ status: 'idle', error: 'call-dropped', retryKey: null });
       expect(nothingSaid.effects).toEqual([CANCEL]);
     },
   );
@@ -141,7 +145,7 @@ describe('connected', () => {
   });
 
   test('stopping before the learner has said anything gives no feedback', () => {
-    expect(after(connected, STOP).state).toMatchObject({ status: 'idle', error: null, unsettledKey: null });
+    expect(after(connected, STOP).state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     const noise = after(answered, NOISE, STOP);
     expect(noise.state).toMatchObject({ status: 'idle', error: null });
   });

@@ -9,14 +9,14 @@ import {
 } from '../connection/client-events.ts';
 import type { ServerEvent } from '../connection/server-events.ts';
 import { reduceTurn } from './turn.ts';
-import type { VoiceEffect, VoiceStep } from './voice-events.ts';
+import type { VoiceEffect, VoiceTransition } from './voice-events.ts';
 import type { Connected, Pace, VoiceState } from './voice-state.ts';
 import {
   interrupt,
   letGo,
   press as showPress,
   reduceTranscript,
-  withoutBegun,
+  removeUnfinishedSpeech,
 } from '../transcript/reduce-transcript.ts';
 
 type State = VoiceState & Connected;
@@ -28,7 +28,7 @@ const tell = (...events: ClientEvent[]): VoiceEffect => ({ type: 'tell', events 
 const openMicrophone = (open: boolean): VoiceEffect => ({ type: 'openMicrophone', open });
 
 /** An event of the call; a pace that waits for the end of the tutor's turn is told then. */
-export function hear(state: State, event: ServerEvent, at: number): VoiceStep {
+export function hear(state: State, event: ServerEvent, at: number): VoiceTransition {
   const turn = reduceTurn(state, event);
   const transcript = reduceTranscript(state.transcript, event, at);
   if (state.nextPace === null || turn.tutor !== 'quiet') {
@@ -48,7 +48,7 @@ export const cutShort = ({ tutor, transcript }: Connected, at: number) =>
   tutor === 'speaking' ? interrupt(transcript, at) : transcript;
 
 /** The tutor leaves what it says, and does this. */
-export function request(state: State, wish: ClientEvent, at: number): VoiceStep {
+export function request(state: State, wish: ClientEvent, at: number): VoiceTransition {
   const pace = state.nextPace === null ? [] : [setPace(state.nextPace)];
   return {
     state: { ...state, tutor: 'thinking', nextPace: null, transcript: cutShort(state, at) },
@@ -56,7 +56,7 @@ export function request(state: State, wish: ClientEvent, at: number): VoiceStep 
   };
 }
 
-export function setMuted(state: State, muted: boolean): VoiceStep {
+export function setMuted(state: State, muted: boolean): VoiceTransition {
   const { status } = state.microphone;
   if (status !== (muted ? 'open' : 'muted')) return { state, effects: [] };
   return {
@@ -65,7 +65,7 @@ export function setMuted(state: State, muted: boolean): VoiceStep {
   };
 }
 
-export function press(state: State, at: number): VoiceStep {
+export function press(state: State, at: number): VoiceTransition {
   if (state.microphone.status !== 'released') return { state, effects: [] };
   return {
     state: {
@@ -79,7 +79,7 @@ export function press(state: State, at: number): VoiceStep {
   };
 }
 
-export function release(state: State, at: number): VoiceStep {
+export function release(state: State, at: number): VoiceTransition {
   if (state.microphone.status !== 'held') return { state, effects: [] };
   const wasLong = at - state.microphone.since >= SHORTEST_PRESS_MS;
   return {
@@ -95,7 +95,7 @@ export function release(state: State, at: number): VoiceStep {
 }
 
 /** Another way of taking turns begins a turn anew: nobody would end the one that is under way. */
-export function changeTurnTaking(state: State, pushToTalk: boolean): VoiceStep {
+export function changeTurnTaking(state: State, pushToTalk: boolean): VoiceTransition {
   const { status } = state.microphone;
   const isPushToTalk = status === 'held' || status === 'released';
   if (pushToTalk === isPushToTalk) return { state, effects: [] };
@@ -104,13 +104,13 @@ export function changeTurnTaking(state: State, pushToTalk: boolean): VoiceStep {
       ...state,
       microphone: { status: pushToTalk ? 'released' : 'open' },
       learner: 'quiet',
-      transcript: withoutBegun(state.transcript),
+      transcript: removeUnfinishedSpeech(state.transcript),
     },
     effects: [openMicrophone(!pushToTalk), tell(clearHeard, setPushToTalk(state.lesson.level, pushToTalk))],
   };
 }
 
-export function changePace(state: State, pace: Pace): VoiceStep {
+export function changePace(state: State, pace: Pace): VoiceTransition {
   if (state.tutor !== 'quiet') return { state: { ...state, nextPace: pace }, effects: [] };
   return { state, effects: [tell(setPace(pace))] };
 }

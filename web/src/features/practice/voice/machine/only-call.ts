@@ -5,7 +5,7 @@ let before: Promise<unknown> = Promise.resolve();
  * Does the work of a call once the calls of this tab before it are over; false, and nothing done, where another tab is in
  * a call. Where the browser has no locks, the other tabs do not count.
  */
-export function asOnlyCall(work: () => Promise<void>): Promise<boolean> {
+export function runAsOnlyCall(work: () => Promise<void>): Promise<boolean> {
   const result = before.then(() => unlessElsewhere(work));
   before = result.catch(() => undefined);
   return result;

@@ -173,14 +173,14 @@ describe('a start that was stopped while the server was asked', () => {
 /** Somebody who is signed in until they sign out; then another one uses the page, and this one's token is at an end. */
 function callerWho() {
   let isGone = false;
-  const tokenOfCaller = async () => async () => {
+  const getCallerToken = async () => async () => {
     if (isGone) throw new ApiError('unauthenticated', 'somebody else is signed in');
     return 'token of the caller';
   };
   const signOut = () => {
     isGone = true;
   };
-  return { work: { tokenOfCaller }, signOut };
+  return { work: { getCallerToken }, signOut };
 }
 const tokens = (heard: Heard[]) => heard.map(({ headers }) => headers.authorization);
 const OF_CALLER = 'Bearer token of the caller';

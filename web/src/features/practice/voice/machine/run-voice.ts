@@ -7,18 +7,18 @@ import { delay } from '../../../../lib/async.ts';
 import type { EffectContext, RunEffect } from '../../../../lib/machine.ts';
 import { toastMessages } from '../../../../messages/errors.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
-import { createGrantedCall, noPastCalls, type GrantedCall } from '../connection/server-session.ts';
-import { holdCall, type CallWork, type HeldCall } from './run-call.ts';
-import { keepToken } from '../connection/caller-token.ts';
-import { asOnlyCall } from './only-call.ts';
-import { dropTap } from '../media/call-gesture.ts';
+import { createServerSession, createEndedCalls, type ServerSession } from '../connection/server-session.ts';
+import { runCall, type CallServices, type RunningCall } from './run-call.ts';
+import { createCallerToken } from '../connection/caller-token.ts';
+import { runAsOnlyCall } from './only-call.ts';
+import { releaseGesture } from '../media/call-gesture.ts';
 import type { TimerName, VoiceEffect, VoiceEvent } from './voice-events.ts';
-import { faultOf, VoiceFault } from '../media/voice-error.ts';
+import { toVoiceErrorCode, VoiceError } from '../media/voice-error.ts';
 
-export interface VoiceWork extends CallWork {
+export interface VoiceServices extends CallServices {
   client: Client;
   /** The token of whoever uses the page now, and of nobody else later. */
-  tokenOfCaller: () => Promise<GetToken>;
+  getCallerToken: () => Promise<GetToken>;
   /** Gets ready what the results screen needs; rejects where they cannot be shown now. */
   prepareResults: () => Promise<void>;
   sendToFeedback: (event: FeedbackEvent) => void;
@@ -28,16 +28,16 @@ type Context = EffectContext<VoiceEvent>;
 type EffectOf<Type extends VoiceEffect['type']> = Extract<VoiceEffect, { type: Type }>;
 
 /** A call that is held, and the server's side of it. */
-interface Line extends HeldCall {
-  server: GrantedCall;
+interface Line extends RunningCall {
+  server: ServerSession;
   signal: AbortSignal;
 }
 
 /** Those of the whole page: whoever leaves a call and comes back finds it ended. */
-const past = noPastCalls();
+const past = createEndedCalls();
 
 /** Makes what does the work of a call's effects and reports how it went. */
-export function createVoiceRunner(work: VoiceWork): RunEffect<VoiceEvent, VoiceEffect> {
+export function createVoiceRunner(work: VoiceServices): RunEffect<VoiceEvent, VoiceEffect> {
   let latest: Line | null = null;
 
   return (effect, context) => {
@@ -47,20 +47,20 @@ export function createVoiceRunner(work: VoiceWork): RunEffect<VoiceEvent, VoiceE
         return hold(work, effect, context, (held) => {
           latest = held;
         });
-      case 'dropTap':
-        return dropTap(effect.tap);
+      case 'releaseGesture':
+        return releaseGesture(effect.gesture);
       case 'ask':
         return line ? ask(line, effect, context) : undefined;
       case 'answer':
-        return line?.peer.answer(effect.remoteSdp).catch((error: unknown) => fail(context, error));
+        return line?.connection.answer(effect.remoteSdp).catch((error: unknown) => fail(context, error));
       case 'tell':
-        return effect.events.forEach((event) => line?.peer.tell(event));
+        return effect.events.forEach((event) => line?.connection.tell(event));
       case 'openMicrophone':
-        return line?.ears.open(effect.open);
+        return line?.capture.open(effect.open);
       case 'switchMicrophone':
-        return line?.ears.switchTo(effect.id);
+        return line?.capture.switchTo(effect.id);
       case 'closeMicrophone':
-        return line?.ears.close();
+        return line?.capture.close();
       case 'hushTutor':
         if (line) line.audio.muted = true;
         return undefined;
@@ -91,17 +91,22 @@ function startTimer(timer: TimerName, milliseconds: number, { send, signal }: Co
   );
 }
 
-async function hold(work: VoiceWork, effect: EffectOf<'hold'>, context: Context, use: (line: Line) => void) {
+async function hold(
+  work: VoiceServices,
+  effect: EffectOf<'hold'>,
+  context: Context,
+  use: (line: Line) => void,
+) {
   const { signal } = context;
-  const server = createGrantedCall(work.client, keepToken(work.tokenOfCaller), past);
-  const wasAlone = await asOnlyCall(async () => {
+  const server = createServerSession(work.client, createCallerToken(work.getCallerToken), past);
+  const wasAlone = await runAsOnlyCall(async () => {
     // Given up while a call before it was still being ended.
-    if (signal.aborted) return dropTap(effect.tap);
-    return holdCall(work, server, effect, context, (held) => use({ ...held, server, signal }));
+    if (signal.aborted) return releaseGesture(effect.gesture);
+    return runCall(work, server, effect, context, (held) => use({ ...held, server, signal }));
   });
   if (wasAlone) return;
-  dropTap(effect.tap);
-  fail(context, new VoiceFault('call-elsewhere'));
+  releaseGesture(effect.gesture);
+  fail(context, new VoiceError('call-elsewhere'));
 }
 
 async function ask(line: Line, effect: EffectOf<'ask'>, { send }: Context) {
@@ -114,7 +119,7 @@ async function ask(line: Line, effect: EffectOf<'ask'>, { send }: Context) {
   }
 }
 
-async function prepare(work: VoiceWork, { send }: Context) {
+async function prepare(work: VoiceServices, { send }: Context) {
   try {
     await work.prepareResults();
     send({ type: 'PREPARED' });
@@ -124,5 +129,5 @@ async function prepare(work: VoiceWork, { send }: Context) {
 }
 
 function fail({ send }: Context, error: unknown) {
-  send({ type: 'FAILED', error: faultOf(error), at: Date.now() });
+  send({ type: 'FAILED', error: toVoiceErrorCode(error), at: Date.now() });
 }

@@ -1,19 +1,24 @@
 // @vitest-environment jsdom
 import type { Lesson } from '@parley/functions/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { hasKeptVoice, keepVoice, ownerOfKeptVoice, restoreVoice } from './saved-voice-session.ts';
-import type { Utterance } from '../transcript/transcript.ts';
+import {
+  hasSavedVoiceSession,
+  saveVoiceSession,
+  getSavedVoiceOwner,
+  restoreVoiceSession,
+} from './saved-voice-session.ts';
+import type { TranscriptItem } from '../transcript/transcript.ts';
 import type { Connected, VoiceState } from './voice-state.ts';
 
 const ANN = 'ann';
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
-const idle: VoiceState = { status: 'idle', error: null, unsettledKey: null };
+const idle: VoiceState = { status: 'idle', error: null, retryKey: null };
 const said = (
   id: string,
-  role: Utterance['role'],
+  role: TranscriptItem['role'],
   text: string,
-  status: Utterance['status'] = 'done',
-): Utterance => ({
+  status: TranscriptItem['status'] = 'done',
+): TranscriptItem => ({
   id,
   role,
   text,
@@ -25,7 +30,7 @@ const TUTOR = said('t1', 'assistant', 'Hi!');
 const LEARNER = said('u1', 'user', 'I go home.');
 
 let calls = 0;
-function connected(...transcript: Utterance[]): VoiceState & Connected {
+function connected(...transcript: TranscriptItem[]): VoiceState & Connected {
   calls += 1;
   return {
     status: 'connected',
@@ -43,9 +48,9 @@ function connected(...transcript: Utterance[]): VoiceState & Connected {
 beforeEach(() => sessionStorage.clear());
 
 test('a call that a reload cuts off leads to its results', () => {
-  keepVoice(connected(TUTOR, LEARNER, said('t2', 'assistant', 'And th', 'speaking')), ANN);
-  expect(hasKeptVoice()).toBe(true);
-  expect(restoreVoice()).toMatchObject({
+  saveVoiceSession(connected(TUTOR, LEARNER, said('t2', 'assistant', 'And th', 'speaking')), ANN);
+  expect(hasSavedVoiceSession()).toBe(true);
+  expect(restoreVoiceSession()).toMatchObject({
     status: 'analysing',
     results: 'coming',
     lesson,
@@ -56,9 +61,9 @@ test('a call that a reload cuts off leads to its results', () => {
 
 test('each further sentence of a call is kept', () => {
   const call = connected(TUTOR);
-  keepVoice(call, ANN);
-  keepVoice({ ...call, transcript: [TUTOR, LEARNER] }, ANN);
-  expect(restoreVoice()).toMatchObject({ messages: [{}, { content: 'I go home.' }] });
+  saveVoiceSession(call, ANN);
+  saveVoiceSession({ ...call, transcript: [TUTOR, LEARNER] }, ANN);
+  expect(restoreVoiceSession()).toMatchObject({ messages: [{}, { content: 'I go home.' }] });
 });
 
 test.each([
@@ -66,13 +71,13 @@ test.each([
   [TUTOR, said('u1', 'user', 'I go', 'pending')],
   [TUTOR, said('u1', 'user', '[noise]', 'unclear')],
 ])('a call in which nothing was said leads back', (...transcript) => {
-  keepVoice(connected(...transcript), ANN);
-  expect(hasKeptVoice()).toBe(false);
-  expect(restoreVoice()).toEqual(idle);
+  saveVoiceSession(connected(...transcript), ANN);
+  expect(hasSavedVoiceSession()).toBe(false);
+  expect(restoreVoiceSession()).toEqual(idle);
 });
 
 test('a start that a reload cuts off keeps its key', () => {
-  keepVoice(
+  saveVoiceSession(
     {
       status: 'connecting',
       step: 'server',
@@ -82,25 +87,25 @@ test('a start that a reload cuts off keeps its key', () => {
     },
     ANN,
   );
-  expect(hasKeptVoice()).toBe(false);
-  expect(restoreVoice()).toEqual({ ...idle, unsettledKey: 'key-1' });
-  keepVoice({ ...idle, unsettledKey: 'key-1' }, ANN);
-  expect(restoreVoice()).toEqual({ ...idle, unsettledKey: 'key-1' });
+  expect(hasSavedVoiceSession()).toBe(false);
+  expect(restoreVoiceSession()).toEqual({ ...idle, retryKey: 'key-1' });
+  saveVoiceSession({ ...idle, retryKey: 'key-1' }, ANN);
+  expect(restoreVoiceSession()).toEqual({ ...idle, retryKey: 'key-1' });
 });
 
 test('results are there again, until a new practice begins', () => {
   const messages = [{ id: 'u1', role: 'user' as const, content: 'I go home.', at: 1 }];
-  keepVoice({ status: 'results', sessionId: 's1', lesson, messages, wordPatterns: [] }, ANN);
-  expect(hasKeptVoice()).toBe(true);
-  expect(ownerOfKeptVoice()).toBe(ANN);
-  expect(restoreVoice()).toEqual({
+  saveVoiceSession({ status: 'results', sessionId: 's1', lesson, messages, wordPatterns: [] }, ANN);
+  expect(hasSavedVoiceSession()).toBe(true);
+  expect(getSavedVoiceOwner()).toBe(ANN);
+  expect(restoreVoiceSession()).toEqual({
     status: 'results',
     sessionId: 's1',
     lesson,
     messages,
     wordPatterns: [],
   });
-  keepVoice(idle, ANN);
-  expect(hasKeptVoice()).toBe(false);
-  expect(restoreVoice()).toEqual(idle);
+  saveVoiceSession(idle, ANN);
+  expect(hasSavedVoiceSession()).toBe(false);
+  expect(restoreVoiceSession()).toEqual(idle);
 });

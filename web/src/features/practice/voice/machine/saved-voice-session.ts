@@ -2,7 +2,7 @@ import { Lesson, WordPattern } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 import { onForgetLearner } from '../../../../lib/forget.ts';
 import { stored } from '../../../../lib/stored.ts';
-import { messagesOf } from '../transcript/transcript.ts';
+import { toMessages } from '../transcript/transcript.ts';
 import type { Idle, VoiceState } from './voice-state.ts';
 
 const Kept = z.discriminatedUnion('status', [
@@ -27,30 +27,30 @@ onForgetLearner(kept.remove);
  * Keeps what a reload of the tab must not lose: what its owner, a uid, has said, or the key of a start. A call itself cannot
  * go on after a reload.
  */
-export function keepVoice(state: VoiceState, owner: string): void {
+export function saveVoiceSession(state: VoiceState, owner: string): void {
   switch (state.status) {
     case 'connected':
     case 'ending': {
       const { lesson, session, transcript } = state;
-      const messages = messagesOf(transcript.filter(({ status }) => status === 'done'));
+      const messages = toMessages(transcript.filter(({ status }) => status === 'done'));
       // Words come many times a second, and are kept when a sentence is complete.
       const progress = `${session.id} ${messages.length}`;
       if (progress === keptProgress) return undefined;
       keptProgress = progress;
       const { id: sessionId, wordPatterns } = session;
-      return keepTalk('over', owner, { sessionId, lesson, messages, wordPatterns });
+      return saveSession('over', owner, { sessionId, lesson, messages, wordPatterns });
     }
     case 'analysing':
-      return keepTalk('over', owner, state);
+      return saveSession('over', owner, state);
     case 'results':
-      return keepTalk('results', owner, state);
+      return saveSession('results', owner, state);
     case 'connecting':
     case 'listening':
       return kept.write({ status: 'unsettled', idempotencyKey: state.idempotencyKey });
     case 'idle':
-      return state.unsettledKey === null
+      return state.retryKey === null
         ? kept.remove()
-        : kept.write({ status: 'unsettled', idempotencyKey: state.unsettledKey });
+        : kept.write({ status: 'unsettled', idempotencyKey: state.retryKey });
   }
 }
 
@@ -58,7 +58,7 @@ let keptProgress = '';
 
 type Talk = Omit<Extract<VoiceState, { status: 'results' }>, 'status'>;
 
-function keepTalk(status: 'over' | 'results', owner: string, talk: Talk): void {
+function saveSession(status: 'over' | 'results', owner: string, talk: Talk): void {
   const { sessionId, lesson, messages, wordPatterns } = talk;
   kept.write({
     status,
@@ -71,13 +71,13 @@ function keepTalk(status: 'over' | 'results', owner: string, talk: Talk): void {
 }
 
 /** Whose the call is that the tab was left in or after; null where there is none. */
-export function ownerOfKeptVoice(): string | null {
+export function getSavedVoiceOwner(): string | null {
   const found = kept.read();
   return found === undefined || found.status === 'unsettled' ? null : found.owner;
 }
 
 /** Whether the tab was left in a call that leads to results, or in them. */
-export function hasKeptVoice(): boolean {
+export function hasSavedVoiceSession(): boolean {
   const found = kept.read();
   return found !== undefined && found.status !== 'unsettled' && hasLearner(found);
 }
@@ -89,10 +89,10 @@ const hasLearner = ({ messages }: { messages: readonly { role: string }[] }) =>
  * The voice session as the tab left it, or a new one. A call that was cut off leads to its results where the learner had
  * said something.
  */
-export function restoreVoice(): VoiceState {
+export function restoreVoiceSession(): VoiceState {
   const found = kept.read();
   if (found === undefined) return IDLE;
-  if (found.status === 'unsettled') return { ...IDLE, unsettledKey: found.idempotencyKey };
+  if (found.status === 'unsettled') return { ...IDLE, retryKey: found.idempotencyKey };
   const { sessionId, lesson, messages, wordPatterns } = found;
   const talk = { sessionId, lesson, messages, wordPatterns };
   if (found.status === 'results') return { status: 'results', ...talk };
@@ -100,4 +100,4 @@ export function restoreVoice(): VoiceState {
   return { status: 'analysing', why: 'stopped', results: 'coming', ...talk };
 }
 
-const IDLE: VoiceState & Idle = { status: 'idle', error: null, unsettledKey: null };
+const IDLE: VoiceState & Idle = { status: 'idle', error: null, retryKey: null };

@@ -5,8 +5,8 @@ import type { ToastText } from '../../../../messages/errors.ts';
 import type { ChatMessage } from '../../text/text-state.ts';
 import type { ClientEvent } from '../connection/client-events.ts';
 import type { ServerEvent } from '../connection/server-events.ts';
-import type { Pace, VoiceError, VoiceSession, VoiceState } from './voice-state.ts';
-import type { VoiceTap } from '../view/voice.ts';
+import type { Pace, VoiceErrorCode, VoiceSession, VoiceState } from './voice-state.ts';
+import type { CallGesture } from '../view/voice.ts';
 
 /**
  * What is waited for, each for a time of its own: the learner to allow the microphone, the line to open, the end of the
@@ -16,18 +16,18 @@ export type TimerName = 'permission' | 'connect' | 'expiry' | 'sentence' | 'line
 
 /** An event of a voice session; `at` is in ms since 1970. */
 export type VoiceEvent =
-  | { type: 'START'; tap: VoiceTap }
+  | { type: 'START'; gesture: CallGesture }
   /** The microphone is open, and there is an offer to send. */
   | { type: 'OFFERED' }
   | { type: 'GRANTED'; session: VoiceSession; remoteSdp: string }
   | { type: 'REFUSED'; error: ClientErrorCode }
   /** The data channel is open. */
   | { type: 'OPENED'; pushToTalk: boolean; pace: Pace }
-  | { type: 'HEARD'; event: ServerEvent; at: number }
-  | { type: 'LINE_SHAKY' }
-  | { type: 'LINE_STEADY' }
+  | { type: 'SERVER_EVENT'; event: ServerEvent; at: number }
+  | { type: 'CONNECTION_UNSTABLE' }
+  | { type: 'CONNECTION_STABLE' }
   /** The microphone, the connection or the data channel is gone, or was not to be had. */
-  | { type: 'FAILED'; error: VoiceError; at: number }
+  | { type: 'FAILED'; error: VoiceErrorCode; at: number }
   | { type: 'HIDDEN' }
   | { type: 'SHOWN' }
   | { type: 'TIME_UP'; timer: TimerName; at: number }
@@ -51,8 +51,8 @@ export type VoiceEvent =
 /** The work that a call asks for. */
 export type VoiceEffect =
   /** Opens the microphone and the peer, and holds both until the work is cancelled; then all is given back. */
-  | { type: 'hold'; tap: VoiceTap }
-  | { type: 'dropTap'; tap: VoiceTap }
+  | { type: 'hold'; gesture: CallGesture }
+  | { type: 'releaseGesture'; gesture: CallGesture }
   | { type: 'ask'; lesson: Lesson; idempotencyKey: string }
   | { type: 'answer'; remoteSdp: string }
   | { type: 'tell'; events: readonly ClientEvent[] }
@@ -69,4 +69,4 @@ export type VoiceEffect =
   | { type: 'react'; error: ClientErrorCode }
   | { type: 'toast'; text: ToastText };
 
-export type VoiceStep = Transition<VoiceState, VoiceEffect>;
+export type VoiceTransition = Transition<VoiceState, VoiceEffect>;

@@ -1,22 +1,22 @@
 import { createReducer, type TransitionTable } from '../../../../lib/machine.ts';
-import { beginWith, giveHint, greet, sayAgain } from '../connection/client-events.ts';
+import { configureSession, giveHint, greet, sayAgain } from '../connection/client-events.ts';
 import { ask, begin, chooseMicrophone, giveUp, refused, toIdle } from './connecting.ts';
 import { cutOff, cutSentence, endSentence, expire, leave, settle } from './hang-up.ts';
 import { changePace, changeTurnTaking, hear, press, release, request, setMuted } from './in-call.ts';
-import { isAwaited } from '../transcript/transcript.ts';
-import type { TimerName, VoiceEffect, VoiceEvent, VoiceStep } from './voice-events.ts';
+import { isTranscriptionPending } from '../transcript/transcript.ts';
+import type { TimerName, VoiceEffect, VoiceEvent, VoiceTransition } from './voice-events.ts';
 import type { VoiceState } from './voice-state.ts';
-import type { VoiceTap } from '../view/voice.ts';
+import type { CallGesture } from '../view/voice.ts';
 import { reduceTranscript } from '../transcript/reduce-transcript.ts';
 
 /** The voice session (docs/product.md). Cancelling all effects also ends the call at the server. */
 const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
   idle: {
-    START: (state, { tap }) => begin(state, tap),
+    START: (state, { gesture }) => begin(state, gesture),
     DISMISS: (state) => become({ ...state, error: null }),
   },
   connecting: {
-    START: dropSecond,
+    START: releaseSecondGesture,
     OFFERED: ask,
     GRANTED: ({ lesson, idempotencyKey }, { session, remoteSdp }) =>
       become({ status: 'listening', lesson, idempotencyKey, session, transcript: [] }, [
@@ -31,7 +31,7 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
     SET_MICROPHONE: (state, { id }) => chooseMicrophone(state, id),
   },
   listening: {
-    START: dropSecond,
+    START: releaseSecondGesture,
     OPENED: ({ lesson, session, transcript }, { pushToTalk, pace }) =>
       become(
         {
@@ -48,29 +48,29 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
         [
           { type: 'cancel', key: 'connect' },
           { type: 'openMicrophone', open: !pushToTalk },
-          { type: 'tell', events: [beginWith(lesson.level, { pushToTalk, pace }), greet] },
+          { type: 'tell', events: [configureSession(lesson.level, { pushToTalk, pace }), greet] },
         ],
       ),
     FAILED: (state, { error }) =>
       toIdle({
         error: error === 'microphone-lost' ? error : 'call-failed',
-        unsettledKey: state.idempotencyKey,
+        retryKey: state.idempotencyKey,
       }),
     TIME_UP: (state, { timer }) =>
       timer === 'expiry'
         ? toIdle({}, [{ type: 'toast', text: 'voiceTimeOver' }])
-        : toIdle({ error: 'call-failed', unsettledKey: state.idempotencyKey }),
-    STOP: (state) => toIdle({ unsettledKey: state.idempotencyKey }),
+        : toIdle({ error: 'call-failed', retryKey: state.idempotencyKey }),
+    STOP: (state) => toIdle({ retryKey: state.idempotencyKey }),
     SET_MICROPHONE: (state, { id }) => become(state, [{ type: 'switchMicrophone', id }]),
   },
   connected: {
-    START: dropSecond,
-    HEARD: (state, { event, at }) => hear(state, event, at),
-    LINE_SHAKY: (state) =>
+    START: releaseSecondGesture,
+    SERVER_EVENT: (state, { event, at }) => hear(state, event, at),
+    CONNECTION_UNSTABLE: (state) =>
       state.line === 'shaky'
         ? become(state)
         : become({ ...state, line: 'shaky' }, [startTimer('line', LINE_GRACE_MS)]),
-    LINE_STEADY: (state) =>
+    CONNECTION_STABLE: (state) =>
       state.line === 'steady'
         ? become(state)
         : become({ ...state, line: 'steady' }, [{ type: 'cancel', key: 'line' }]),
@@ -94,15 +94,15 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
     SET_MICROPHONE: (state, { id }) => become(state, [{ type: 'switchMicrophone', id }]),
   },
   ending: {
-    START: dropSecond,
-    HEARD: (state, { event, at }) => {
+    START: releaseSecondGesture,
+    SERVER_EVENT: (state, { event, at }) => {
       const heard = { ...state, transcript: reduceTranscript(state.transcript, event, at) };
       if (state.step === 'sentence') {
         const isOver =
           event.type === 'output_audio_buffer.stopped' || event.type === 'output_audio_buffer.cleared';
         return isOver ? endSentence(heard) : become(heard);
       }
-      return isAwaited(heard.transcript) ? become(heard) : settle(heard);
+      return isTranscriptionPending(heard.transcript) ? become(heard) : settle(heard);
     },
     TIME_UP: (state, { timer, at }) => {
       if (timer === 'transcripts') return settle(state);
@@ -111,7 +111,7 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
     FAILED: (state) => settle(state),
   },
   analysing: {
-    START: dropSecond,
+    START: releaseSecondGesture,
     PREPARED: ({ sessionId, lesson, messages, wordPatterns }) =>
       become({ status: 'results', sessionId, lesson, messages, wordPatterns }, [
         { type: 'startFeedback', lesson, messages },
@@ -123,7 +123,7 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
     START_NEW: (state) => (state.results === 'failed' ? toIdle() : become(state)),
   },
   results: {
-    START: dropSecond,
+    START: releaseSecondGesture,
     RESUME: (state) =>
       become(state, [{ type: 'startFeedback', lesson: state.lesson, messages: state.messages }]),
     START_NEW: () => toIdle(),
@@ -131,8 +131,8 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
 };
 
 /** A second tap has opened a microphone of its own. */
-function dropSecond(state: VoiceState, { tap }: { tap: VoiceTap }) {
-  return become(state, [{ type: 'dropTap', tap }]);
+function releaseSecondGesture(state: VoiceState, { gesture }: { gesture: CallGesture }) {
+  return become(state, [{ type: 'releaseGesture', gesture }]);
 }
 
 /** How long an interrupted line may take to come back. */
@@ -146,7 +146,10 @@ const startTimer = (key: TimerName, milliseconds: number): VoiceEffect => ({
   milliseconds,
 });
 
-const become = (state: VoiceState, effects: VoiceStep['effects'] = []): VoiceStep => ({ state, effects });
+const become = (state: VoiceState, effects: VoiceTransition['effects'] = []): VoiceTransition => ({
+  state,
+  effects,
+});
 
 function prepare(state: Extract<VoiceState, { status: 'analysing' }>) {
   return become({ ...state, results: 'coming' }, [{ type: 'prepareResults' }]);

@@ -15,7 +15,7 @@ export type CallError =
   | 'call-failed'
   | 'call-dropped'
   | 'call-elsewhere';
-export type VoiceError = ClientErrorCode | CallError;
+export type VoiceErrorCode = ClientErrorCode | CallError;
 
 const CALL_ERRORS: Record<CallError, true> = {
   'microphone-denied': true,
@@ -27,7 +27,7 @@ const CALL_ERRORS: Record<CallError, true> = {
 };
 
 /** Whether an error is one that only calls have; any other has its text and reaction like that of any request. */
-export const isCallError = (error: VoiceError): error is CallError => error in CALL_ERRORS;
+export const isCallError = (error: VoiceErrorCode): error is CallError => error in CALL_ERRORS;
 
 /** A session that the server has granted. */
 export interface VoiceSession {
@@ -38,7 +38,7 @@ export interface VoiceSession {
 }
 
 /** Why a call ended: the learner, the clock, a page that nobody has looked at for a minute, or a fault. */
-export type EndReason = 'stopped' | 'expired' | 'hidden' | VoiceError;
+export type EndReason = 'stopped' | 'expired' | 'hidden' | VoiceErrorCode;
 
 export type Pace = 'slower' | 'normal';
 
@@ -51,9 +51,9 @@ interface Call {
 export interface Idle {
   status: 'idle';
   /** Why the last call did not come about, until the learner starts again or dismisses it. */
-  error: VoiceError | null;
+  error: VoiceErrorCode | null;
   /** The key of a start whose outcome is unknown: starting again with it cannot spend a second unit. */
-  unsettledKey: string | null;
+  retryKey: string | null;
 }
 export interface Connecting {
   status: 'connecting';

@@ -1,5 +1,5 @@
 /** Measures how loud a stream is. */
-export interface Meter {
+export interface AudioMeter {
   listenTo: (stream: MediaStream) => void;
   close: () => void;
 }
@@ -18,7 +18,7 @@ const FOR_THE_EYE: AudioContextOptions & { sinkId: { type: 'none' } } = {
  * Tells how loud what it listens to is, from 0 to 1, five times a second, as long as the browser lets it measure. By a
  * timer: a page that draws nothing should wake nothing.
  */
-export function openMeter(onLevel: (level: number) => void): Meter {
+export function openAudioMeter(onLevel: (level: number) => void): AudioMeter {
   const context = new AudioContext(FOR_THE_EYE);
   const analyser = new AnalyserNode(context, { fftSize: 2_048 });
   const samples = new Float32Array(analyser.fftSize);
@@ -27,7 +27,7 @@ export function openMeter(onLevel: (level: number) => void): Meter {
   const timer = setInterval(() => {
     if (source === null || context.state !== 'running') return;
     analyser.getFloatTimeDomainData(samples);
-    onLevel(loudness(samples));
+    onLevel(measureLoudness(samples));
   }, SAMPLE_MS);
 
   return {
@@ -46,7 +46,7 @@ export function openMeter(onLevel: (level: number) => void): Meter {
 }
 
 /** From 0 for silence to 1 for as loud as can be, even to the ear; in steps that an eye can tell. */
-export function loudness(samples: Float32Array): number {
+export function measureLoudness(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   const decibels = 10 * Math.log10(power);
   return Math.min(1, Math.max(0, Math.round((1 - decibels / FLOOR_DB) * 50) / 50));

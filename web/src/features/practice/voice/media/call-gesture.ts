@@ -1,11 +1,11 @@
 import type { Lesson } from '@parley/functions/contract';
-import { askMicrophone } from './ask-microphone.ts';
+import { requestMicrophone } from './ask-microphone.ts';
 import { readVoiceSettings } from './voice-settings.ts';
-import type { VoiceTap } from '../view/voice.ts';
+import type { CallGesture } from '../view/voice.ts';
 
 /** Begins a call inside the tap on the voice button. Whoever does not pass the tap on to a call must drop it. */
-export function beginTap(lesson: Lesson): VoiceTap {
-  const microphone = askMicrophone(readVoiceSettings().microphone);
+export function beginGesture(lesson: Lesson): CallGesture {
+  const microphone = requestMicrophone(readVoiceSettings().microphone);
   // The call hears of a refusal when it is there to ask; until then the browser should not take it for a fault.
   microphone.catch(() => undefined);
   const audio = new Audio();
@@ -16,7 +16,7 @@ export function beginTap(lesson: Lesson): VoiceTap {
 }
 
 /** Gives back what a tap has opened or is about to. */
-export function dropTap({ microphone, audio }: VoiceTap): void {
+export function releaseGesture({ microphone, audio }: CallGesture): void {
   audio.pause();
   audio.srcObject = null;
   void microphone.then(

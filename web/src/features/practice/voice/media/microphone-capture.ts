@@ -1,9 +1,9 @@
-import type { Ear } from './silence-detector.ts';
-import { openMeter, type Meter } from './audio-meter.ts';
-import { takeMicrophone, type Microphone } from './microphone.ts';
+import type { SilenceDetector } from './silence-detector.ts';
+import { openAudioMeter, type AudioMeter } from './audio-meter.ts';
+import { openMicrophone, type Microphone } from './microphone.ts';
 
 /** The microphone of a call, and how loud it is. */
-export interface Ears extends Pick<Microphone, 'open' | 'switchTo'> {
+export interface MicrophoneCapture extends Pick<Microphone, 'open' | 'switchTo'> {
   /** Gives both back, for good. */
   close: () => void;
 }
@@ -13,15 +13,15 @@ interface Uses {
   onLost: () => void;
 }
 
-/** Opens the ears of a call with the microphone that was asked for. Throws as `takeMicrophone` does. */
-export async function openEars(
-  ear: Ear,
+/** Opens the ears of a call with the microphone that was asked for. Throws as `openMicrophone` does. */
+export async function openMicrophoneCapture(
+  silenceDetector: SilenceDetector,
   asked: Promise<MediaStream>,
   { onTrack, onLost }: Uses,
-): Promise<Ears> {
-  let meter: Meter | null = null;
+): Promise<MicrophoneCapture> {
+  let meter: AudioMeter | null = null;
   let current: MediaStream | null = null;
-  const microphone = await takeMicrophone(asked, {
+  const microphone = await openMicrophone(asked, {
     onStream: (stream, track) => {
       current = stream;
       onTrack(track);
@@ -36,12 +36,12 @@ export async function openEars(
   function measure() {
     if (current === null) return;
     try {
-      meter ??= openMeter((level) => ear.hear(level, performance.now()));
+      meter ??= openAudioMeter((level) => silenceDetector.hear(level, performance.now()));
       meter.listenTo(current);
     } catch {
       meter?.close();
       meter = null;
-      ear.rest();
+      silenceDetector.rest();
     }
   }
   return {
@@ -53,7 +53,7 @@ export async function openEars(
     close: () => {
       microphone.close();
       meter?.close();
-      ear.rest();
+      silenceDetector.rest();
     },
   };
 }

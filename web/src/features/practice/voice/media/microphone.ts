@@ -1,5 +1,5 @@
-import { askMicrophone } from './ask-microphone.ts';
-import { VoiceFault } from './voice-error.ts';
+import { requestMicrophone } from './ask-microphone.ts';
+import { VoiceError } from './voice-error.ts';
 
 /** The microphone of a call. It is silent until it is opened. */
 export interface Microphone {
@@ -19,7 +19,7 @@ interface Uses {
 }
 
 /** Takes the microphone that was asked for. Throws `microphone-denied`, `microphone-silent`. */
-export async function takeMicrophone(
+export async function openMicrophone(
   asked: Promise<MediaStream>,
   { onStream, onLost }: Uses,
 ): Promise<Microphone> {
@@ -34,7 +34,7 @@ export async function takeMicrophone(
     const [track] = stream.getAudioTracks();
     if (!track) {
       stop(stream);
-      throw new VoiceFault('microphone-silent');
+      throw new VoiceError('microphone-silent');
     }
     if (isClosed) return stop(stream);
     if (current) stop(current);
@@ -49,7 +49,7 @@ export async function takeMicrophone(
   async function replace() {
     if (isClosed) return;
     try {
-      const stream = await askMicrophone(null);
+      const stream = await requestMicrophone(null);
       if (hasOne()) stop(stream);
       else take(stream);
     } catch {
@@ -62,7 +62,7 @@ export async function takeMicrophone(
     choices += 1;
     const choice = choices;
     try {
-      const stream = await askMicrophone(id);
+      const stream = await requestMicrophone(id);
       if (choice === choices) take(stream);
       else stop(stream);
     } catch {
@@ -72,7 +72,7 @@ export async function takeMicrophone(
 
   take(
     await asked.catch((error: unknown) => {
-      throw new VoiceFault('microphone-denied', error);
+      throw new VoiceError('microphone-denied', error);
     }),
   );
 

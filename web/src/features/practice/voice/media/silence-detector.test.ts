@@ -1,27 +1,27 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { createEar } from './silence-detector.ts';
-import { loudness } from './audio-meter.ts';
+import { createSilenceDetector } from './silence-detector.ts';
+import { measureLoudness } from './audio-meter.ts';
 
 const tone = (amplitude: number) =>
   Float32Array.from({ length: 2_048 }, (_, n) => amplitude * Math.sin(n / 5));
 
 test('loudness goes from silence to as loud as can be', () => {
-  expect(loudness(tone(0))).toBe(0);
-  expect(loudness(tone(0.0001))).toBe(0);
-  expect(loudness(tone(0.1))).toBeCloseTo(0.62, 1);
-  expect(loudness(new Float32Array(2_048).fill(1))).toBe(1);
-  expect(loudness(tone(0.1))).toBeGreaterThan(loudness(tone(0.01)));
+  expect(measureLoudness(tone(0))).toBe(0);
+  expect(measureLoudness(tone(0.0001))).toBe(0);
+  expect(measureLoudness(tone(0.1))).toBeCloseTo(0.62, 1);
+  expect(measureLoudness(new Float32Array(2_048).fill(1))).toBe(1);
+  expect(measureLoudness(tone(0.1))).toBeGreaterThan(measureLoudness(tone(0.01)));
 });
 
 /** An ear that hears something each tenth of a second. */
 function listening() {
-  const ear = createEar();
+  const silenceDetector = createSilenceDetector();
   let now = 0;
   const hear = (level: number, seconds: number) => {
-    for (let n = 0; n < seconds * 10; n += 1) ear.hear(level, (now += 100));
+    for (let n = 0; n < seconds * 10; n += 1) silenceDetector.hear(level, (now += 100));
   };
-  return { ...ear, hear };
+  return { ...silenceDetector, hear };
 }
 
 test('a learner of whom nothing is heard for 5 seconds is told', () => {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /** What is heard of the learner, for the eye. */
-export interface Ear {
+export interface SilenceDetector {
   level: ReadableAtom<number>;
   /** Nothing has been heard for 5 s while the learner could speak. */
   unheard: ReadableAtom<boolean>;
@@ -18,7 +18,7 @@ const UNHEARD_MS = 5_000;
 const SOFTEST_SPEECH = 0.16;
 
 /** Makes an ear that has heard nothing. */
-export function createEar(): Ear {
+export function createSilenceDetector(): SilenceDetector {
   const level = atom(0);
   const unheard = atom(false);
   let isTheirTurn = false;
@@ -32,9 +32,9 @@ export function createEar(): Ear {
   return {
     level,
     unheard,
-    hear: (loudness, now) => {
-      level.set(loudness);
-      if (!isTheirTurn || loudness >= SOFTEST_SPEECH) return forget();
+    hear: (measureLoudness, now) => {
+      level.set(measureLoudness);
+      if (!isTheirTurn || measureLoudness >= SOFTEST_SPEECH) return forget();
       quietSince ??= now;
       if (now - quietSince >= UNHEARD_MS) unheard.set(true);
       return undefined;

@@ -18,7 +18,7 @@ const DEFAULTS: VoiceSettings = { microphone: null, pushToTalk: false, pace: 'no
 export const readVoiceSettings = (): VoiceSettings => kept.read() ?? DEFAULTS;
 
 /** Changes some of the settings and gives them all. */
-export function changeVoiceSettings(change: Partial<VoiceSettings>): VoiceSettings {
+export function updateVoiceSettings(change: Partial<VoiceSettings>): VoiceSettings {
   const settings = { ...readVoiceSettings(), ...change };
   kept.write(settings);
   return settings;

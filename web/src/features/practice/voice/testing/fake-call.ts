@@ -6,11 +6,11 @@ import { createClient } from '../../../../api/client.ts';
 import { json, startServer, type Script } from '../../../../api/scripted-server.ts';
 import { createMachineStore } from '../../../../lib/machine.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
-import { createEar } from '../media/silence-detector.ts';
+import { createSilenceDetector } from '../media/silence-detector.ts';
 import { installFakeMedia } from './fake-media.ts';
-import { restoreVoice } from '../machine/saved-voice-session.ts';
-import { createVoiceRunner, type VoiceWork } from '../machine/run-voice.ts';
-import { beginTap } from '../media/call-gesture.ts';
+import { restoreVoiceSession } from '../machine/saved-voice-session.ts';
+import { createVoiceRunner, type VoiceServices } from '../machine/run-voice.ts';
+import { beginGesture } from '../media/call-gesture.ts';
 import { reduceVoice } from '../machine/voice-machine.ts';
 
 export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
@@ -37,28 +37,31 @@ const script: Scripts = {
 };
 
 /** A page with a call on a real client, a scripted server and a scripted peer. */
-export async function callWith(changed: Scripts = {}, some: Partial<VoiceWork> = {}) {
+export async function callWith(changed: Scripts = {}, some: Partial<VoiceServices> = {}) {
   const media = installFakeMedia();
   const { url, heard } = await startServer((exchange, response) =>
     ({ ...script, ...changed })[exchange.path]?.(exchange, response),
   );
   const client = createClient({ baseUrl: url, token: async () => 'token of the next user' });
   const sendToFeedback = vi.fn<(event: FeedbackEvent) => void>();
-  const work: VoiceWork = {
+  const work: VoiceServices = {
     client,
-    ear: createEar(),
+    silenceDetector: createSilenceDetector(),
     isPrivateGuest: async () => false,
     prepareResults: async () => {},
-    tokenOfCaller: async () => async () => 'token',
-    lookForMicrophones: () => {},
+    getCallerToken: async () => async () => 'token',
+    refreshMicrophones: () => {},
     sendToFeedback,
     ...some,
   };
-  const store = createMachineStore({ initial: restoreVoice, reduce: reduceVoice }, createVoiceRunner(work));
+  const store = createMachineStore(
+    { initial: restoreVoiceSession, reduce: reduceVoice },
+    createVoiceRunner(work),
+  );
   onTestFinished(store.dispose);
   const expectState = (expected: object) =>
     vi.waitFor(() => expect(store.getState()).toMatchObject(expected), PATIENCE);
-  const start = () => store.send({ type: 'START', tap: beginTap(lesson) });
+  const start = () => store.send({ type: 'START', gesture: beginGesture(lesson) });
   const line = () => {
     const connection = media.connections.at(-1);
     if (!connection) throw new Error('nobody is calling');

@@ -1,6 +1,6 @@
 /** For tests: a call in any state, whose buttons do nothing unless a test says so. */
 import { atom } from 'nanostores';
-import type { Transcript, Utterance } from '../transcript/transcript.ts';
+import type { Transcript, TranscriptItem } from '../transcript/transcript.ts';
 import type { Voice } from '../view/voice.ts';
 import type { Connected, VoiceState } from '../machine/voice-state.ts';
 
@@ -11,7 +11,11 @@ export const lesson = {
 };
 
 /** Something said, whole and understood unless a test says otherwise. */
-export const said = (role: Utterance['role'], text: string, rest: Partial<Utterance> = {}): Utterance => ({
+export const said = (
+  role: TranscriptItem['role'],
+  text: string,
+  rest: Partial<TranscriptItem> = {},
+): TranscriptItem => ({
   id: `${role}-${text}`,
   role,
   text,

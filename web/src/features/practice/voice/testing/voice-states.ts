@@ -6,12 +6,12 @@ import type { TimerName, VoiceEffect, VoiceEvent } from '../machine/voice-events
 import { createMachineStore } from '../../../../lib/machine.ts';
 import { reduceVoice } from '../machine/voice-machine.ts';
 import type { VoiceState } from '../machine/voice-state.ts';
-import type { VoiceTap } from '../view/voice.ts';
+import type { CallGesture } from '../view/voice.ts';
 
 export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
 export const session = { id: 's1', endsAt: 120_000, wordPatterns: [{ word: 'go', pattern: '(go)' }] };
 
-function tapOf(idempotencyKey: string): VoiceTap {
+function createGesture(idempotencyKey: string): CallGesture {
   return {
     microphone: new Promise(() => undefined),
     audio: new Audio(),
@@ -19,8 +19,8 @@ function tapOf(idempotencyKey: string): VoiceTap {
     idempotencyKey,
   };
 }
-export const tap = tapOf('key-1');
-export const secondTap = tapOf('key-2');
+export const gesture = createGesture('key-1');
+export const secondGesture = createGesture('key-2');
 
 /** The state and the last effects after some events. */
 export function after(state: VoiceState, ...events: VoiceEvent[]) {
@@ -51,9 +51,9 @@ export function runMachine(...events: VoiceEvent[]) {
 }
 
 export const NOW = 50_000;
-export const idle: VoiceState = { status: 'idle', error: null, unsettledKey: null };
-export const START: VoiceEvent = { type: 'START', tap };
-export const START_AGAIN: VoiceEvent = { type: 'START', tap: secondTap };
+export const idle: VoiceState = { status: 'idle', error: null, retryKey: null };
+export const START: VoiceEvent = { type: 'START', gesture };
+export const START_AGAIN: VoiceEvent = { type: 'START', gesture: secondGesture };
 export const OFFERED: VoiceEvent = { type: 'OFFERED' };
 export const GRANTED: VoiceEvent = { type: 'GRANTED', session, remoteSdp: 'v=0' };
 export const OPENED = { type: 'OPENED', pushToTalk: false, pace: 'normal' } as const satisfies VoiceEvent;
@@ -69,7 +69,7 @@ export const failed = (error: Extract<VoiceEvent, { type: 'FAILED' }>['error']):
   at: NOW,
 });
 export const timeUp = (timer: TimerName): VoiceEvent => ({ type: 'TIME_UP', timer, at: NOW });
-export const heard = (event: ServerEvent, at = 1_000): VoiceEvent => ({ type: 'HEARD', event, at });
+export const heard = (event: ServerEvent, at = 1_000): VoiceEvent => ({ type: 'SERVER_EVENT', event, at });
 
 export const asking = after(idle, START).state;
 export const connecting = after(asking, OFFERED).state;

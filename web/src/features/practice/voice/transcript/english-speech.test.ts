@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heardSpeech } from './english-speech.ts';
+import { extractEnglishSpeech } from './english-speech.ts';
 
 test.each([
   'No.',
@@ -17,7 +17,7 @@ test.each([
   'Thanks for watching my dog yesterday, it was kind of you.',
   'I want to subscribe to a newspaper.',
 ])('is English: %s', (text) => {
-  expect(heardSpeech(text)).toBe(text);
+  expect(extractEnglishSpeech(text)).toBe(text);
 });
 
 test.each([
@@ -27,14 +27,14 @@ test.each([
   '?!',
   '[music]',
   '[BLANK_AUDIO]',
-  '(coughing) (door closes)',
+  '(coughing) (room closes)',
   '*laughs*',
   '♪ ♪',
   '♪ la la la ♪',
   '(The offline tutor cannot understand speech.)',
   '[the offline tutor',
 ])('was no speech: %j', (text) => {
-  expect(heardSpeech(text)).toBeNull();
+  expect(extractEnglishSpeech(text)).toBeNull();
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   'Ich weiß nicht, wie das ist',
   'Nie wiem, jak to jest że tak',
 ])('was no English: %s', (text) => {
-  expect(heardSpeech(text)).toBeNull();
+  expect(extractEnglishSpeech(text)).toBeNull();
 });
 
 test.each([
@@ -56,9 +56,9 @@ test.each([
   'Please subscribe to my channel.',
   'Untertitel im Auftrag des ZDF',
 ])('is what transcribers write of noise: %s', (text) => {
-  expect(heardSpeech(text)).toBeNull();
+  expect(extractEnglishSpeech(text)).toBeNull();
 });
 
 test('speech between noises is kept without them', () => {
-  expect(heardSpeech('[music]  I was   at home. (laughs)')).toBe('I was at home.');
+  expect(extractEnglishSpeech('[music]  I was   at home. (laughs)')).toBe('I was at home.');
 });

@@ -54,7 +54,7 @@ function isForeign(text: string): boolean {
  * What a transcription says in English; null where nothing was said, or not in English. In doubt it was English: an
  * honest answer must not be lost ("No.", "OK", "Kyiv", "42", names with foreign letters).
  */
-export function heardSpeech(transcription: string): string | null {
+export function extractEnglishSpeech(transcription: string): string | null {
   const said = NOT_SAID.reduce((text, pattern) => text.replace(pattern, ' '), transcription)
     .replace(/\s+/gu, ' ')
     .trim();

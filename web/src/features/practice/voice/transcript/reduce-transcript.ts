@@ -1,15 +1,18 @@
-import { heardSpeech } from './english-speech.ts';
+import { extractEnglishSpeech } from './english-speech.ts';
 import type { ServerEvent } from '../connection/server-events.ts';
-import { isOpen, type Transcript, type Utterance } from './transcript.ts';
-import { cutAt, inOrder, PRESSED, withUtterance, withoutPressed } from './edit-transcript.ts';
+import { isOpen, type Transcript, type TranscriptItem } from './transcript.ts';
+import { truncateAt, placeAfter, PRESSED, editItem, removePressed } from './edit-transcript.ts';
 
 /**
  * The transcript after an event of the call, which came at `at` (ms since 1970). The events may come in any order: each
  * utterance has its place by the item before it, and what is known of it never becomes less.
  */
 export function reduceTranscript(transcript: Transcript, event: ServerEvent, at: number): Transcript {
-  const edit = (id: string, role: Utterance['role'], change: (utterance: Utterance) => Utterance) =>
-    withUtterance(transcript, { id, role, at }, change);
+  const edit = (
+    id: string,
+    role: TranscriptItem['role'],
+    change: (utterance: TranscriptItem) => TranscriptItem,
+  ) => editItem(transcript, { id, role, at }, change);
 
   switch (event.type) {
     case 'input_audio_buffer.speech_started':
@@ -18,8 +21,8 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
       return edit(event.item_id, 'user', said);
     case 'input_audio_buffer.committed': {
       const { item_id: id, previous_item_id: after = null } = event;
-      const written = withUtterance(withoutPressed(transcript), { id, role: 'user', at }, said);
-      return inOrder(written, id, after);
+      const written = editItem(removePressed(transcript), { id, role: 'user', at }, said);
+      return placeAfter(written, id, after);
     }
     case 'conversation.item.added':
     case 'conversation.item.done': {
@@ -28,7 +31,7 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
         if (item.role === 'user') return said(utterance);
         return event.type === 'conversation.item.done' ? { ...utterance, status: 'done' } : utterance;
       });
-      return after === undefined ? known : inOrder(known, item.id, after);
+      return after === undefined ? known : placeAfter(known, item.id, after);
     }
     case 'conversation.item.input_audio_transcription.delta':
       return edit(event.item_id, 'user', (utterance) =>
@@ -60,7 +63,7 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
     case 'error':
       // What the learner held the button for was too short to be taken. Other errors are not about it.
       return event.error.code === 'input_audio_buffer_commit_empty'
-        ? withoutPressed(transcript, 'pending')
+        ? removePressed(transcript, 'pending')
         : transcript;
     case 'response.created':
     case 'response.done':
@@ -84,38 +87,34 @@ export function interrupt(transcript: Transcript, at: number, response?: string)
 
 /** The learner holds the button: something is being said, whose id the server will tell. */
 export function press(transcript: Transcript, at: number): Transcript {
-  return withUtterance(
-    withoutPressed(transcript),
-    { id: PRESSED, role: 'user', at },
-    (utterance) => utterance,
-  );
+  return editItem(removePressed(transcript), { id: PRESSED, role: 'user', at }, (utterance) => utterance);
 }
 
 /** The learner has let go: of a long press the words are to come, a short one was none. */
 export function letGo(transcript: Transcript, wasLong: boolean): Transcript {
-  if (!wasLong) return withoutPressed(transcript);
+  if (!wasLong) return removePressed(transcript);
   return transcript.map((utterance) => (utterance.id === PRESSED ? said(utterance) : utterance));
 }
 
 /** What the learner has begun to say is taken back: nothing will ever be written of it. */
-export const withoutBegun = (transcript: Transcript): Transcript =>
+export const removeUnfinishedSpeech = (transcript: Transcript): Transcript =>
   transcript.filter(({ role, status }) => role !== 'user' || status !== 'speaking');
 
-const said = (utterance: Utterance): Utterance =>
+const said = (utterance: TranscriptItem): TranscriptItem =>
   utterance.status === 'speaking' ? { ...utterance, status: 'pending' } : utterance;
 
-function understood(utterance: Utterance, transcription: string): Utterance {
-  const text = heardSpeech(transcription);
+function understood(utterance: TranscriptItem, transcription: string): TranscriptItem {
+  const text = extractEnglishSpeech(transcription);
   return { ...utterance, text: text ?? transcription.trim(), status: text === null ? 'unclear' : 'done' };
 }
 
-function spoken(utterance: Utterance, response: string, written: string): Utterance {
+function spoken(utterance: TranscriptItem, response: string, written: string): TranscriptItem {
   const { cut } = utterance;
   if (!cut) return { ...utterance, response, text: written };
-  return { ...utterance, response, text: cutAt(written, cut.ms), cut: { ...cut, written } };
+  return { ...utterance, response, text: truncateAt(written, cut.ms), cut: { ...cut, written } };
 }
 
-function cutOff(utterance: Utterance, ms: number): Utterance {
+function cutOff(utterance: TranscriptItem, ms: number): TranscriptItem {
   const written = utterance.cut?.written ?? utterance.text;
-  return { ...utterance, interrupted: true, text: cutAt(written, ms), cut: { ms, written } };
+  return { ...utterance, interrupted: true, text: truncateAt(written, ms), cut: { ms, written } };
 }

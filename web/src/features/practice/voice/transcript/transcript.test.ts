@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ServerEvent } from '../connection/server-events.ts';
-import { isAwaited, messagesOf, type Transcript } from './transcript.ts';
+import { isTranscriptionPending, toMessages, type Transcript } from './transcript.ts';
 import { interrupt, letGo, press, reduceTranscript } from './reduce-transcript.ts';
 
 const started = (id: string): ServerEvent => ({ type: 'input_audio_buffer.speech_started', item_id: id });
@@ -59,12 +59,12 @@ describe('the words', () => {
     expect(speaking).toMatchObject([{ id: 'u1', role: 'user', status: 'speaking', text: '' }]);
     const pending = after([stopped('u1'), committed('u1', null)], speaking);
     expect(shown(pending)).toEqual([['', 'pending']]);
-    expect(isAwaited(pending)).toBe(true);
+    expect(isTranscriptionPending(pending)).toBe(true);
     const live = after([hearing('u1', 'I go'), hearing('u1', 'ed home')], pending);
     expect(shown(live)).toEqual([['I goed home', 'pending']]);
     const done = after([heard('u1', 'I goed home.')], live);
     expect(shown(done)).toEqual([['I goed home.', 'done']]);
-    expect(isAwaited(done)).toBe(false);
+    expect(isTranscriptionPending(done)).toBe(false);
   });
 
   test('of the tutor are shown while it speaks', () => {
@@ -80,7 +80,7 @@ describe('the words', () => {
       said('t1', 'Nice!'),
       heard('u1', 'I was in Lviv.'),
     ]);
-    expect(messagesOf(transcript).map(({ content }) => content)).toEqual(['I was in Lviv.', 'Nice!']);
+    expect(toMessages(transcript).map(({ content }) => content)).toEqual(['I was in Lviv.', 'Nice!']);
   });
 
   test('whose predecessor nobody knows come last', () => {
@@ -93,18 +93,18 @@ describe('the words', () => {
     (event) => {
       const transcript = after([committed('u1', null), event]);
       expect(transcript).toMatchObject([{ status: 'unclear' }]);
-      expect(messagesOf(transcript)).toEqual([]);
-      expect(isAwaited(transcript)).toBe(false);
+      expect(toMessages(transcript)).toEqual([]);
+      expect(isTranscriptionPending(transcript)).toBe(false);
     },
   );
 
   test('that were never written down are no message', () => {
-    expect(messagesOf(after([committed('u1', null)]))).toEqual([]);
+    expect(toMessages(after([committed('u1', null)]))).toEqual([]);
   });
 
   test('that were written down in part are a message as far as they go', () => {
     const partly = after([committed('u1', null), hearing('u1', 'I went to')]);
-    expect(messagesOf(partly)).toMatchObject([{ role: 'user', content: 'I went to' }]);
+    expect(toMessages(partly)).toMatchObject([{ role: 'user', content: 'I went to' }]);
   });
 });
 
@@ -165,7 +165,7 @@ describe('a held button', () => {
     const held = press([], 5);
     expect(held).toMatchObject([{ role: 'user', status: 'speaking' }]);
     const released = letGo(held, true);
-    expect(isAwaited(released)).toBe(true);
+    expect(isTranscriptionPending(released)).toBe(true);
     expect(after([committed('u1', null), heard('u1', 'Hi.')], released)).toMatchObject([
       { id: 'u1', text: 'Hi.', status: 'done' },
     ]);
@@ -179,7 +179,7 @@ describe('a held button', () => {
 
   test('that has stopped a tutor who was done already is still awaited', () => {
     const released = letGo(press([], 5), true);
-    expect(isAwaited(after([refused('response_cancel_not_active')], released))).toBe(true);
+    expect(isTranscriptionPending(after([refused('response_cancel_not_active')], released))).toBe(true);
   });
 });
 
@@ -247,7 +247,7 @@ describe('a call whose events come in any order', () => {
       heard('u1', 'One.'),
       heard('u2', 'Two.'),
     ]);
-    expect(messagesOf(ring)).toHaveLength(2);
+    expect(toMessages(ring)).toHaveLength(2);
   });
 });
 

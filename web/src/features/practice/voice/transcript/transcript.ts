@@ -1,8 +1,8 @@
 import type { ChatMessage } from '../../text/text-state.ts';
-import { heardSpeech } from './english-speech.ts';
+import { extractEnglishSpeech } from './english-speech.ts';
 
 /** One thing said, by the learner or the tutor. */
-export interface Utterance {
+export interface TranscriptItem {
   /** The server's id of the conversation item. */
   id: string;
   role: 'user' | 'assistant';
@@ -28,25 +28,25 @@ export interface Utterance {
 }
 
 /** What has been said, in the order of the conversation. */
-export type Transcript = readonly Utterance[];
+export type Transcript = readonly TranscriptItem[];
 
 /** What was said and understood, as messages for the results; of what is not written down to its end, what there is. */
-export function messagesOf(transcript: Transcript): ChatMessage[] {
+export function toMessages(transcript: Transcript): ChatMessage[] {
   return transcript
     .map((utterance) => ({ ...utterance, content: understood(utterance) }))
     .filter(({ content }) => content !== '')
     .map(({ id, role, content, at }) => ({ id, role, content, at }));
 }
 
-function understood({ role, status, text }: Utterance): string {
+function understood({ role, status, text }: TranscriptItem): string {
   if (role === 'assistant' || status === 'done') return text.trim();
-  return status === 'unclear' ? '' : (heardSpeech(text) ?? '');
+  return status === 'unclear' ? '' : (extractEnglishSpeech(text) ?? '');
 }
 
 /** Whether something of the learner has still to be written down. */
-export function isAwaited(transcript: Transcript): boolean {
+export function isTranscriptionPending(transcript: Transcript): boolean {
   return transcript.some((utterance) => utterance.role === 'user' && isOpen(utterance));
 }
 
 /** Whether more of it is to come, or to be written down. */
-export const isOpen = ({ status }: Utterance): boolean => status === 'speaking' || status === 'pending';
+export const isOpen = ({ status }: TranscriptItem): boolean => status === 'speaking' || status === 'pending';

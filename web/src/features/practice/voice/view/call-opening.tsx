@@ -3,7 +3,7 @@ import { chatMessages, sessionMessages } from '../../../../messages/practice.ts'
 import { Button } from '../../../../ui/button.tsx';
 import { TutorPortrait } from '../../../../ui/tutor-portrait.tsx';
 import { Stage } from '../../session/stage.tsx';
-import { LANDING } from '../../session/focus-view.ts';
+import { FOCUS_TARGET } from '../../session/focus-view.ts';
 
 /** Between the tap and the room of the call, which is mostly here already. */
 export function CallOpening({ onEnd }: { onEnd: () => void }) {
@@ -12,7 +12,7 @@ export function CallOpening({ onEnd }: { onEnd: () => void }) {
   return (
     <Stage mode="talk">
       <section className="flex min-h-0 flex-1 flex-col bg-surface p-3 lg:rounded-base lg:border lg:border-line lg:p-4 lg:shadow-base">
-        <h2 tabIndex={-1} {...LANDING} className="sr-only">
+        <h2 tabIndex={-1} {...FOCUS_TARGET} className="sr-only">
           {t.title}
         </h2>
         <output className="flex flex-1 flex-col items-center justify-center gap-4 text-lg font-semibold">

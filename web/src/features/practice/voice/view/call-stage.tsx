@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Stage } from '../../session/stage.tsx';
 import { SessionCard, SessionFacts } from '../../session/session-card.tsx';
-import { LANDING } from '../../session/focus-view.ts';
+import { FOCUS_TARGET } from '../../session/focus-view.ts';
 import { CallControls } from './call-controls.tsx';
 import { CallNotice, noticeOf } from './call-notice.tsx';
 import { CallStatus, type OpenCall } from './call-status.tsx';
@@ -41,7 +41,12 @@ export function CallStage({ voice, call }: CallStageProps) {
           <div className="flex flex-col border-b border-line compact:flex-row-reverse compact:flex-wrap compact:items-center">
             <div className="flex min-h-16 items-center gap-3 px-4 py-2 compact:min-h-0 compact:shrink-0 compact:gap-1 compact:px-2 compact:py-0 lg:px-5">
               <div className="min-w-0 flex-1 compact:sr-only">
-                <h2 id="call-title" tabIndex={-1} {...LANDING} className="text-lg leading-6 outline-none">
+                <h2
+                  id="call-title"
+                  tabIndex={-1}
+                  {...FOCUS_TARGET}
+                  className="text-lg leading-6 outline-none"
+                >
                   {chat.title}
                 </h2>
                 <p className="truncate text-sm text-quiet">

@@ -4,11 +4,11 @@ import { memo } from 'react';
 import { chatMessages } from '../../../../messages/practice.ts';
 import { callMessages } from '../../../../messages/voice.ts';
 import { MessageFooter, SavableText } from '../../conversation/savable-text.tsx';
-import { Bubble, Marked, timeOfDay } from '../../conversation/message-bubble.tsx';
-import { isOpen, type Utterance } from '../transcript/transcript.ts';
+import { Bubble, MarkedText, formatTime } from '../../conversation/message-bubble.tsx';
+import { isOpen, type TranscriptItem } from '../transcript/transcript.ts';
 
 interface CaptionProps {
-  utterance: Utterance;
+  utterance: TranscriptItem;
   wordPatterns: readonly WordPattern[];
 }
 
@@ -19,14 +19,14 @@ export const Caption = memo(function Caption({ utterance, wordPatterns }: Captio
   const { role, text, status, interrupted, at } = utterance;
   const said = (
     <>
-      <Marked text={text} wordPatterns={wordPatterns} />
+      <MarkedText text={text} wordPatterns={wordPatterns} />
       {interrupted && ' —'}
     </>
   );
   const notes = (
     <>
       {interrupted && <span>{t.interrupted}</span>}
-      <time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>
+      <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
     </>
   );
   return (

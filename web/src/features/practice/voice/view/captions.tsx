@@ -1,7 +1,7 @@
 import type { WordPattern } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { callMessages } from '../../../../messages/voice.ts';
-import { TalkLog } from '../../conversation/conversation-log.tsx';
+import { ConversationLog } from '../../conversation/conversation-log.tsx';
 import { Caption } from './caption.tsx';
 import type { Transcript } from '../transcript/transcript.ts';
 
@@ -17,11 +17,11 @@ interface CaptionsProps {
 export function Captions({ transcript, wordPatterns }: CaptionsProps) {
   const t = useStore(callMessages);
   return (
-    <TalkLog live="off" own={transcript.at(-1)?.role === 'user'}>
+    <ConversationLog live="off" own={transcript.at(-1)?.role === 'user'}>
       {transcript.length === 0 && <li className="self-center text-center text-quiet">{t.logEmpty}</li>}
       {transcript.map((utterance) => (
         <Caption key={utterance.id} utterance={utterance} wordPatterns={wordPatterns} />
       ))}
-    </TalkLog>
+    </ConversationLog>
   );
 }

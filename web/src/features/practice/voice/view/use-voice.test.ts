@@ -5,13 +5,13 @@ import { account } from '../../../../account/account.ts';
 import { client } from '../../../../account/client.ts';
 import { installFakeMedia } from '../testing/fake-media.ts';
 import { lesson } from '../testing/fake-voice.ts';
-import { beginTap } from '../media/call-gesture.ts';
+import { beginGesture } from '../media/call-gesture.ts';
 import { useVoice } from './use-voice.ts';
-import type { VoiceTap } from './voice.ts';
+import type { CallGesture } from './voice.ts';
 
 /** Begins a call in a component that shows nothing of it. */
-function call(tap: VoiceTap | null, options?: RenderHookOptions<VoiceTap | null>) {
-  const { result, unmount } = renderHook(() => useVoice({ tap, sendToFeedback: () => {} }), options);
+function call(gesture: CallGesture | null, options?: RenderHookOptions<CallGesture | null>) {
+  const { result, unmount } = renderHook(() => useVoice({ gesture, sendToFeedback: () => {} }), options);
   const expectState = (expected: object) =>
     vi.waitFor(() => expect(result.current.state).toMatchObject(expected));
   return { voice: () => result.current, unmount, expectState };
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 test('a tap begins one call, in StrictMode too, and leaving the page ends it', async () => {
   const { connections, streams, isReleased } = installFakeMedia();
-  const { unmount, expectState } = call(beginTap(lesson), { wrapper: StrictMode });
+  const { unmount, expectState } = call(beginGesture(lesson), { wrapper: StrictMode });
   await expectState({ status: 'connecting', step: 'server' });
   expect([connections.length, streams.length]).toEqual([1, 1]);
   expect(streams[0]?.tracks[0]?.readyState).toBe('live');
@@ -37,7 +37,7 @@ test('a tap begins one call, in StrictMode too, and leaving the page ends it', a
 
 test('the settings are remembered, and the microphones are those that one can choose', async () => {
   installFakeMedia();
-  const { voice } = call(beginTap(lesson));
+  const { voice } = call(beginGesture(lesson));
   await vi.waitFor(() => expect(voice().microphones).toEqual([{ id: 'usb', label: 'USB microphone' }]));
   act(() => voice().setPace('slower'));
   act(() => voice().setPushToTalk(true));

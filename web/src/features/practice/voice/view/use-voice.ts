@@ -11,24 +11,24 @@ import { useMachine } from '../../../../lib/use-machine.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import { prepareResults } from '../../saving/prepare-results.ts';
 import { isPrivateGuest } from '../../session/private-guest.ts';
-import { useOwner } from '../../session/use-session-owner.ts';
-import { createEar } from '../media/silence-detector.ts';
-import { keepVoice, ownerOfKeptVoice, restoreVoice } from '../machine/saved-voice-session.ts';
+import { useSessionOwner } from '../../session/use-session-owner.ts';
+import { createSilenceDetector } from '../media/silence-detector.ts';
+import { saveVoiceSession, getSavedVoiceOwner, restoreVoiceSession } from '../machine/saved-voice-session.ts';
 import { listMicrophones } from '../media/microphone.ts';
-import { createVoiceRunner, type VoiceWork } from '../machine/run-voice.ts';
-import { changeVoiceSettings, readVoiceSettings, type VoiceSettings } from '../media/voice-settings.ts';
+import { createVoiceRunner, type VoiceServices } from '../machine/run-voice.ts';
+import { updateVoiceSettings, readVoiceSettings, type VoiceSettings } from '../media/voice-settings.ts';
 import { reduceVoice } from '../machine/voice-machine.ts';
-import { isCallError, isLearnersTurn, type VoiceError } from '../machine/voice-state.ts';
-import type { MicrophoneChoice, Voice, VoiceTap } from './voice.ts';
+import { isCallError, isLearnersTurn, type VoiceErrorCode } from '../machine/voice-state.ts';
+import type { MicrophoneChoice, Voice, CallGesture } from './voice.ts';
 
 interface VoiceOptions {
   /** The tap that a call begins with, each a new one; null after a reload, when only results may be left. */
-  tap: VoiceTap | null;
+  gesture: CallGesture | null;
   sendToFeedback: (event: FeedbackEvent) => void;
 }
 
 /** The token of whoever uses the page now: it stays theirs. */
-async function tokenOfCaller(): Promise<GetToken> {
+async function getCallerToken(): Promise<GetToken> {
   // Until there is one, nobody knows whose it will be.
   await account.token({ refresh: false });
   const who = whoIs(account.getState());
@@ -37,51 +37,55 @@ async function tokenOfCaller(): Promise<GetToken> {
 }
 
 function createDesk(sendToFeedback: VoiceOptions['sendToFeedback']) {
-  const ear = createEar();
+  const silenceDetector = createSilenceDetector();
   const microphones = atom<readonly MicrophoneChoice[]>([]);
-  const work: VoiceWork = {
+  const work: VoiceServices = {
     client,
-    ear,
+    silenceDetector,
     isPrivateGuest,
     prepareResults,
     sendToFeedback,
-    tokenOfCaller,
-    lookForMicrophones: () =>
+    getCallerToken,
+    refreshMicrophones: () =>
       void listMicrophones().then(
         (found) => microphones.set(found),
         () => undefined,
       ),
   };
-  return { ear, microphones, run: createVoiceRunner(work) };
+  return { silenceDetector, microphones, run: createVoiceRunner(work) };
 }
 
-const limitOf = (error: VoiceError | null) =>
+const limitOf = (error: VoiceErrorCode | null) =>
   error === null || isCallError(error) ? null : limitReached(error);
 
-const machine = { initial: restoreVoice, reduce: reduceVoice };
+const machine = { initial: restoreVoiceSession, reduce: reduceVoice };
 
 /** A call with the tutor, from the tap to its results. Leaving the page ends it. */
-export function useVoice({ tap, sendToFeedback }: VoiceOptions): Voice {
-  const [{ ear, microphones, run }] = useState(() => createDesk(sendToFeedback));
+export function useVoice({ gesture, sendToFeedback }: VoiceOptions): Voice {
+  const [{ silenceDetector, microphones, run }] = useState(() => createDesk(sendToFeedback));
   const [state, send] = useMachine(machine, run);
   const [settings, setSettings] = useState(readVoiceSettings);
-  const change = (some: Partial<VoiceSettings>) => setSettings(changeVoiceSettings(some));
+  const change = (some: Partial<VoiceSettings>) => setSettings(updateVoiceSettings(some));
 
   const uid = whoIs(useAccount())?.user.uid ?? null;
-  const owner = useOwner(state.status === 'idle' || state.status === 'connecting', uid, ownerOfKeptVoice);
-  useEffect(() => keepVoice(state, owner), [state, owner]);
+  const owner = useSessionOwner(
+    state.status === 'idle' || state.status === 'connecting',
+    uid,
+    getSavedVoiceOwner,
+  );
+  useEffect(() => saveVoiceSession(state, owner), [state, owner]);
   useEffect(() => send({ type: 'RESUME' }), [send]);
   useEffect(() => {
-    if (tap === null) return undefined;
+    if (gesture === null) return undefined;
     // Not at once: in development React mounts twice, and the first time would close what the second one needs.
     let isMounted = true;
-    queueMicrotask(() => isMounted && send({ type: 'START', tap }));
+    queueMicrotask(() => isMounted && send({ type: 'START', gesture }));
     return () => {
       isMounted = false;
     };
-  }, [tap, send]);
+  }, [gesture, send]);
   const isTheirTurn = isLearnersTurn(state);
-  useEffect(() => ear.expect(isTheirTurn), [ear, isTheirTurn]);
+  useEffect(() => silenceDetector.expect(isTheirTurn), [silenceDetector, isTheirTurn]);
 
   const microphone = state.status === 'connected' ? state.microphone.status : null;
   return {
@@ -111,8 +115,8 @@ export function useVoice({ tap, sendToFeedback }: VoiceOptions): Voice {
       send({ type: 'SET_MICROPHONE', id });
     },
     microphones: useStore(microphones),
-    level: ear.level,
-    unheard: useStore(ear.unheard),
+    level: silenceDetector.level,
+    unheard: useStore(silenceDetector.unheard),
     retry: () => send({ type: 'RETRY' }),
     startNew: () => send({ type: 'START_NEW' }),
   };

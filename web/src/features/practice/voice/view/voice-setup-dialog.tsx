@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { askMicrophone } from '../media/ask-microphone.ts';
-import { openMeter } from '../media/audio-meter.ts';
+import { requestMicrophone } from '../media/ask-microphone.ts';
+import { openAudioMeter } from '../media/audio-meter.ts';
 import { listMicrophones } from '../media/microphone.ts';
 import { VoiceSettingsDialog } from './voice-settings-dialog.tsx';
-import { changeVoiceSettings, readVoiceSettings, type VoiceSettings } from '../media/voice-settings.ts';
+import { updateVoiceSettings, readVoiceSettings, type VoiceSettings } from '../media/voice-settings.ts';
 import type { MicrophoneChoice } from './voice.ts';
 
 /** A microphone that is listened to for its own sake. */
@@ -19,8 +19,8 @@ function useMicrophoneTest(id: string | null) {
 
   useEffect(() => {
     if (!isOn) return undefined;
-    const meter = openMeter((loudness) => level.set(loudness));
-    const asked = askMicrophone(id);
+    const meter = openAudioMeter((measureLoudness) => level.set(measureLoudness));
+    const asked = requestMicrophone(id);
     let isOver = false;
     const listen = async () => {
       const stream = await asked;
@@ -44,9 +44,9 @@ function useMicrophoneTest(id: string | null) {
 }
 
 /** The settings of calls while there is none: the microphone is opened only to test it. */
-export function VoiceSettingsBefore({ onClose }: { onClose: () => void }) {
+export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
   const [settings, setSettings] = useState(readVoiceSettings);
-  const change = (some: Partial<VoiceSettings>) => setSettings(changeVoiceSettings(some));
+  const change = (some: Partial<VoiceSettings>) => setSettings(updateVoiceSettings(some));
   const { test, level, microphones, start } = useMicrophoneTest(settings.microphone);
   return (
     <VoiceSettingsDialog

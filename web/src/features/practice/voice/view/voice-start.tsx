@@ -8,7 +8,7 @@ import { toastMessages } from '../../../../messages/errors.ts';
 import { settingsMessages } from '../../../../messages/practice.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { useVisitor } from '../../session/use-visitor.ts';
-import { preloadRoom } from './use-call-room.ts';
+import { preloadCallRoom } from './use-call-room.ts';
 
 const loadSettings = lazy(() => import('./voice-setup-dialog.tsx'));
 
@@ -34,8 +34,8 @@ export function VoiceStart({ busy, onStart }: VoiceStartProps) {
       <Button
         className="min-h-12 min-w-0 flex-1 basis-40"
         busy={busy}
-        onPointerDown={preloadRoom}
-        onFocus={preloadRoom}
+        onPointerDown={preloadCallRoom}
+        onFocus={preloadCallRoom}
         onClick={onStart}
       >
         <Mic aria-hidden="true" className="size-5" />
@@ -45,7 +45,7 @@ export function VoiceStart({ busy, onStart }: VoiceStartProps) {
         <Settings aria-hidden="true" className="size-5" />
       </IconButton>
       {isOpen && dialog.status === 'here' && (
-        <dialog.module.VoiceSettingsBefore onClose={() => setOpen(false)} />
+        <dialog.module.VoiceSetupDialog onClose={() => setOpen(false)} />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import type { Pace, VoiceState } from '../machine/voice-state.ts';
  * What has to begin inside the tap itself, or iOS plays no sound: the microphone is asked for and the sound is unlocked.
  * All the rest of a call is loaded while that takes its time.
  */
-export interface VoiceTap {
+export interface CallGesture {
   microphone: Promise<MediaStream>;
   audio: HTMLAudioElement;
   lesson: Lesson;
