@@ -5,19 +5,18 @@ import { chatMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAutoScroll } from './use-auto-scroll.ts';
 
-/** What scrolls takes the focus, so that the arrow keys reach it in every browser. */
+/** Makes the container scroll by keyboard in every browser. */
 const SCROLLS_BY_KEYBOARD = { tabIndex: 0 };
 
 interface TalkLogProps {
-  /** How screen readers tell what is new. */
   live: 'polite' | 'off';
-  /** The newest line is the reader's own. */
+  /** Whether the newest message is the learner's. */
   own: boolean;
-  /** The lines, as list items. */
+  /** List items. */
   children: ReactNode;
 }
 
-/** The lines of a talk, kept at the newest one unless the reader has scrolled up. */
+/** A list of messages that follows the newest one, unless the learner has scrolled up. */
 export function ConversationLog({ live, own, children }: TalkLogProps) {
   const t = useStore(chatMessages);
   const { scroller, content, onScroll, behind, toNewest } = useAutoScroll(own);

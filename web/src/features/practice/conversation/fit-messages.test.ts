@@ -1,7 +1,7 @@
 import { Conversation, MAX_BODY_BYTES, Messages } from '@parley/functions/contract';
 import { describe, expect, test } from 'vitest';
 import { fitConversationLines, fitMessages } from './fit-messages.ts';
-import type { ChatMessage } from '../text/text-state.ts';
+import type { ChatMessage } from '../session/chat-message.ts';
 
 const rest = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'], sessionId: 's1' };
 const talk = (count: number, content: string): ChatMessage[] =>

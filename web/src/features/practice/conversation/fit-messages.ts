@@ -6,40 +6,40 @@ import {
   USER_PREFIX,
   type Message,
 } from '@parley/functions/contract';
-import type { ChatMessage } from '../text/text-state.ts';
+import type { ChatMessage } from '../session/chat-message.ts';
 
 type Messages = readonly ChatMessage[];
 
-/** The talk as the feedback calls take it: the latest messages that fit into a body beside `rest`. */
+/** Returns the latest messages that fit into a request body beside `rest`, as the feedback endpoints expect them. */
 export function fitMessages(messages: Messages, rest: object): Message[] {
-  const plain = written(messages).map(({ role, content }) => ({ role, content: clip(content) }));
-  return latestThatFit(plain, rest);
+  const fitting = omitBlank(messages).map(({ role, content }) => ({ role, content: clip(content) }));
+  return takeLatest(fitting, rest);
 }
 
-/** The talk as generateResponse takes it, one line a message: the latest lines that fit into a body beside `rest`. */
+/** Like `fitMessages`, with one line for each message, as `generateResponse` expects them. */
 export function fitConversationLines(messages: Messages, rest: object): string[] {
-  const lines = written(messages).map(
+  const lines = omitBlank(messages).map(
     ({ role, content }) => (role === 'user' ? USER_PREFIX : ASSISTANT_PREFIX) + clip(content),
   );
-  return latestThatFit(lines, rest);
+  return takeLatest(lines, rest);
 }
 
-const written = (messages: Messages) => messages.filter(({ content }) => content.trim() !== '');
+const omitBlank = (messages: Messages) => messages.filter(({ content }) => content.trim() !== '');
 
 const clip = (content: string) => content.slice(0, MAX_MESSAGE_LENGTH);
 
-/** The key that holds the list, its brackets, and some air. */
+/** The JSON key and brackets of the list, with a margin. */
 const OVERHEAD_BYTES = 64;
 
 const encoder = new TextEncoder();
 const jsonBytes = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
 
-function latestThatFit<Item>(items: readonly Item[], rest: object): Item[] {
-  let room = MAX_BODY_BYTES - OVERHEAD_BYTES - jsonBytes(rest);
+function takeLatest<Item>(items: readonly Item[], rest: object): Item[] {
+  let bytesLeft = MAX_BODY_BYTES - OVERHEAD_BYTES - jsonBytes(rest);
   const latest = items.slice(-MAX_MESSAGES);
-  const tooMuch = latest.findLastIndex((item) => {
-    room -= jsonBytes(item) + 1;
-    return room < 0;
+  const lastTooLong = latest.findLastIndex((item) => {
+    bytesLeft -= jsonBytes(item) + 1;
+    return bytesLeft < 0;
   });
-  return latest.slice(tooMuch + 1);
+  return latest.slice(lastTooLong + 1);
 }

@@ -8,9 +8,8 @@ export interface Segment {
 type Range = readonly [start: number, end: number];
 
 /**
- * Cuts a text at the practice words in it; the segments joined are the text. The parts that a pattern's groups capture
- * are marked (a split phrasal verb has two); those that overlap, or have only blanks between them, as one, as a
- * highlighter's stroke runs on. A pattern that is none marks nothing.
+ * Splits a text at its practice words; the joined segments are the text. Marks what the groups of a pattern capture (a split phrasal
+ * verb has two). Marks that overlap, or are separated by spaces only, are merged. Invalid patterns mark nothing.
  */
 export function markWords(text: string, wordPatterns: readonly WordPattern[]): Segment[] {
   const ranges = wordPatterns.flatMap(({ pattern }) => find(text, pattern)).toSorted((a, b) => a[0] - b[0]);
@@ -28,8 +27,7 @@ export function markWords(text: string, wordPatterns: readonly WordPattern[]): S
 function find(text: string, pattern: string): Range[] {
   const expression = compile(pattern);
   if (expression === undefined) return [];
-  // The first index is the whole match; only what the groups capture belongs to the word.
-  // A group that took no part has none, whatever the types say.
+  // The first range is the whole match. A group that did not take part has no range, although the type says so.
   return [...text.matchAll(expression)].flatMap(({ indices }) =>
     (indices ?? []).slice(1).flatMap((range) => (range !== undefined && range[1] > range[0] ? [range] : [])),
   );

@@ -6,14 +6,14 @@ import { chatMessages } from '../../../messages/practice.ts';
 import { SavableText } from './savable-text.tsx';
 import { ListenButton } from '../listen/listen-button.tsx';
 import { markWords } from './mark-words.ts';
-import type { ChatMessage } from '../text/text-state.ts';
+import type { ChatMessage } from '../session/chat-message.ts';
 
-let clock: Intl.DateTimeFormat | undefined;
+let timeFormat: Intl.DateTimeFormat | undefined;
 
-/** The time of day. The formatter is slow to make, and the first page shows no message. */
+/** Formats the time of day. Creates the slow formatter on demand, since the first view shows no message. */
 export function formatTime(at: number): string {
-  clock ??= new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-  return clock.format(at);
+  timeFormat ??= new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+  return timeFormat.format(at);
 }
 
 const SIDES = {
@@ -21,7 +21,7 @@ const SIDES = {
   assistant: 'self-start rounded-bl-none bg-sunken',
 };
 
-/** A text with the learner's practice words in it marked. */
+/** A text with the practice words highlighted. */
 export function MarkedText({ text, wordPatterns }: { text: string; wordPatterns: readonly WordPattern[] }) {
   let start = 0;
   return markWords(text, wordPatterns).map((segment) => {
@@ -39,12 +39,11 @@ export function MarkedText({ text, wordPatterns }: { text: string; wordPatterns:
 
 interface BubbleProps {
   side: ChatMessage['role'];
-  /** Said to those who do not see on which side the bubble is. */
+  /** For screen readers. */
   speaker: string;
   children: ReactNode;
 }
 
-/** One line of a talk, on the side of its speaker. */
 export function Bubble({ side, speaker, children }: BubbleProps) {
   return (
     <li className={`max-w-[88%] rounded-base px-4 py-2.5 sm:max-w-[75%] ${SIDES[side]}`}>
@@ -74,8 +73,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   );
 });
 
-/** More is to come. */
-function Dots() {
+function TypingDots() {
   return (
     <span aria-hidden="true" className="inline-flex gap-1 align-middle">
       {['0ms', '150ms', '300ms'].map((delay) => (
@@ -89,7 +87,7 @@ function Dots() {
   );
 }
 
-/** The tutor's bubble while it fills. It is announced once it is whole, as a message; here only that it is being written. */
+/** The tutor's reply while it is streamed. Screen readers announce it when it is complete. */
 export function ReplyDraft({ draft, wordPatterns }: { draft: string; wordPatterns: readonly WordPattern[] }) {
   const t = useStore(chatMessages);
   return (
@@ -100,7 +98,7 @@ export function ReplyDraft({ draft, wordPatterns }: { draft: string; wordPattern
             <MarkedText text={draft} wordPatterns={wordPatterns} />{' '}
           </>
         )}
-        <Dots />
+        <TypingDots />
       </p>
     </Bubble>
   );

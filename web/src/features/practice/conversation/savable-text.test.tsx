@@ -4,7 +4,7 @@ import { account } from '../../../account/account.ts';
 import { guest, registered } from '../../../account/people.ts';
 import { client } from '../../../account/client.ts';
 import { MessageBubble, ReplyDraft } from './message-bubble.tsx';
-import { Caption } from '../voice/view/caption.tsx';
+import { Caption } from '../voice/view/captions.tsx';
 import type { TranscriptItem } from '../voice/transcript/transcript.ts';
 
 const nothing = () => undefined;
@@ -17,7 +17,7 @@ function as(state: ReturnType<typeof account.getState>) {
 const show = (role: 'user' | 'assistant', content = 'I like castles.') =>
   render(<MessageBubble role={role} content={content} at={0} wordPatterns={[]} />);
 
-const utterance = (status: TranscriptItem['status']): TranscriptItem => ({
+const transcriptItem = (status: TranscriptItem['status']): TranscriptItem => ({
   id: '1',
   role: 'assistant',
   text: 'I like castles.',
@@ -53,7 +53,7 @@ test.each([
   ['unclear', false],
 ] as const)('what was said in a call can be saved once it is written down: %s', (status, isThere) => {
   as(registered());
-  render(<Caption utterance={utterance(status)} wordPatterns={[]} />);
+  render(<Caption item={transcriptItem(status)} wordPatterns={[]} />);
   expect(saveButton() !== null).toBe(isThere);
 });
 

@@ -2,29 +2,33 @@ import { useStore } from '@nanostores/react';
 import { BookPlus } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useState } from 'react';
+import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { savingWordsMessages } from '../../../messages/practice.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useVisitor } from '../session/use-visitor.ts';
-import { loadButtons, loadTapped } from './load-bank.ts';
+
+// Loaded on demand, since only registered learners save words.
+const loadTapHandler = lazy(() => import('./word-at-point.ts'));
+export const loadWordButtons = lazy(() => import('./word-buttons.tsx'));
 
 const TEXT = 'wrap-anywhere whitespace-pre-wrap';
 
-function gesture(event: MouseEvent<HTMLElement>) {
-  // Whoever marks text does not mean a word of it.
+function saveWordAt(event: MouseEvent<HTMLElement>) {
+  // Do not save a word when text is being selected.
   if (getSelection()?.isCollapsed === false) return;
   const { currentTarget, clientX: x, clientY: y } = event;
-  void loadTapped().then(
-    ({ saveTapped }) => saveTapped(currentTarget, { x, y }),
-    // Without a line the word could not be saved either; the button beside the text says so.
+  void loadTapHandler().then(
+    ({ saveWordAtPoint }) => saveWordAtPoint(currentTarget, { x, y }),
+    // Saving would fail offline anyway, and the button below the text reports that.
     () => undefined,
   );
 }
 
 function Words({ text }: { text: string }) {
   const t = useStore(savingWordsMessages);
-  const loaded = useLoaded(loadButtons);
+  const loaded = useLoaded(loadWordButtons);
   if (loaded.status === 'here') return <loaded.module.MessageWords text={text} />;
   return (
     <output className="mt-3 flex items-center gap-2 text-quiet">
@@ -34,13 +38,11 @@ function Words({ text }: { text: string }) {
 }
 
 interface FooterProps {
-  /** What can be done with the message. */
   controls: ReactNode;
-  /** What there is to know of it. */
   children: ReactNode;
 }
 
-/** The line below a message. */
+/** The controls and notes below a message. */
 export function MessageFooter({ controls, children }: FooterProps) {
   return (
     <div className="mt-1 flex items-center gap-2 text-sm text-quiet">
@@ -51,19 +53,17 @@ export function MessageFooter({ controls, children }: FooterProps) {
 }
 
 interface SavableTextProps {
-  /** What is said, as plain text. */
+  /** The plain text. */
   text: string;
-  /** What else can be done with it. */
   controls?: ReactNode;
-  /** What there is to know of it. */
   notes: ReactNode;
-  /** The text as it is shown. */
+  /** The formatted text. */
   children: ReactNode;
 }
 
 /**
- * A message whose words a registered learner saves by a click on each; the button below makes real buttons of them, for the
- * keyboard and for screen readers. To guests it is plain text.
+ * A message whose words a registered learner can save by clicking them. The button below lists them as real buttons, for keyboards
+ * and screen readers. Guests see plain text.
  */
 export function SavableText({ text, controls, notes, children }: SavableTextProps) {
   const t = useStore(savingWordsMessages);
@@ -90,8 +90,8 @@ export function SavableText({ text, controls, notes, children }: SavableTextProp
   );
   return (
     <>
-      {/* A shortcut for those who point; the button does the same for everybody. */}
-      <p dir="auto" role="presentation" onClick={gesture} className={`cursor-pointer ${TEXT}`}>
+      {/* A shortcut for pointer devices: the button does the same for everybody. */}
+      <p dir="auto" role="presentation" onClick={saveWordAt} className={`cursor-pointer ${TEXT}`}>
         {children}
       </p>
       {isOpen && <Words text={text} />}

@@ -1,10 +1,10 @@
 import type { NewWord } from '@parley/functions/contract';
 import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH, wordKey } from '@parley/functions/contract';
 
-/** Letters and digits, with what joins them: don't, well-known. */
+/** Letters and digits, with apostrophes and hyphens inside. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’\-‑][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** A word of a text, and where it stands in it. */
+/** A word and its position in a text. */
 export interface TextWord {
   word: string;
   start: number;
@@ -16,7 +16,7 @@ const allWords = (text: string): TextWord[] =>
     .map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
     .filter(({ word }) => word.length <= MAX_BANK_WORD_LENGTH);
 
-/** The words of a text, each once, in their order. */
+/** Lists the words of a text, without repetitions. */
 export function listWords(text: string): TextWord[] {
   const seen = new Set<string>();
   return allWords(text).filter(({ word }) => {
@@ -25,20 +25,20 @@ export function listWords(text: string): TextWord[] {
   });
 }
 
-/** The word that the sign at `offset`, or the one before it, belongs to. */
+/** Finds the word at or directly before `offset`. */
 export const findWordAt = (text: string, offset: number): TextWord | undefined =>
   allWords(text).find(({ start, end }) => start <= offset && offset <= end);
 
-/** The sentence that the word stands in, as an example of it; undefined where there is none that a word bank can keep. */
+/** Finds the sentence around a word; undefined if it is too long for the word bank. */
 export function findSentence(text: string, { start }: TextWord): string | undefined {
-  // Browsers of before 2024 may not know where a sentence ends.
+  // Missing in some browsers from before 2024.
   if (!('Segmenter' in Intl)) return undefined;
   const sentence = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text).containing(start);
   const example = sentence?.segment.trim() ?? '';
   return example !== '' && example.length <= MAX_BANK_FIELD_LENGTH ? example : undefined;
 }
 
-/** A word of a text, as it goes into the word bank. */
+/** Adds the sentence around the word as an example. */
 export function toNewWord(text: string, found: TextWord): NewWord {
   const { word } = found;
   const example = findSentence(text, found);

@@ -1,26 +1,26 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A reader within this many pixels of the end follows the talk (spec.md section 9). */
+/** The list follows new messages within this many pixels of the end (docs/product.md). */
 const THRESHOLD = 50;
 
-const newestOf = (list: HTMLOListElement) => {
-  const line = list.lastElementChild;
-  return { line, height: line?.clientHeight ?? 0 };
+const getNewest = (list: HTMLOListElement) => {
+  const item = list.lastElementChild;
+  return { item, height: item?.clientHeight ?? 0 };
 };
 
 interface AutoScroll {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLOListElement | null>;
   onScroll: () => void;
-  /** Whether something new has come below what the reader is looking at. */
+  /** Whether there is something new below the visible part. */
   behind: boolean;
   toNewest: () => void;
 }
 
 /**
- * Keeps a list at its end while it grows or its room shrinks, but never pulls a reader down who has scrolled up.
- * `own`: the newest line is the reader's own, which is always followed.
+ * Keeps a list scrolled to its end, also while it or its container is resized, unless the reader has scrolled up.
+ * `own`: the newest message is the reader's own, which is always scrolled to.
  */
 export function useAutoScroll(own: boolean): AutoScroll {
   const scroller = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function useAutoScroll(own: boolean): AutoScroll {
       following.current = true;
       setBehind(false);
     } else if (up) {
-      // Only a reader scrolls up. Far from the end without that means that the list has just grown.
+      // Only readers scroll up. Otherwise the list has just grown.
       following.current = false;
     }
   }, []);
@@ -58,12 +58,12 @@ export function useAutoScroll(own: boolean): AutoScroll {
   useEffect(() => {
     const [box, list] = [scroller.current, content.current];
     if (box === null || list === null) return undefined;
-    let newest = newestOf(list);
+    let newest = getNewest(list);
     const observer = new ResizeObserver(() => {
       const before = newest;
-      newest = newestOf(list);
-      // What a reader opens in an older line is nothing new.
-      const grown = newest.line !== before.line || newest.height > before.height;
+      newest = getNewest(list);
+      // Ignore older messages that the reader expands.
+      const grown = newest.item !== before.item || newest.height > before.height;
       if (following.current) toNewest();
       else if (grown) setBehind(true);
     });

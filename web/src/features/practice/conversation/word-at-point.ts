@@ -1,4 +1,5 @@
-import { findWordAt, type TextWord } from './text-words.ts';
+import { saveWord } from './save-word.tsx';
+import { findWordAt, toNewWord, type TextWord } from './text-words.ts';
 
 interface Point {
   x: number;
@@ -11,7 +12,7 @@ interface Caret {
   offset: number;
 }
 
-/** Safari's own way, from before there was a common one. */
+/** Safari's method from before the standard. */
 interface WithCaretRange {
   caretRangeFromPoint?: (x: number, y: number) => Range | null;
 }
@@ -25,8 +26,8 @@ function caretAt({ x, y }: Point): Caret | null {
   return range ? { node: range.startContainer, offset: range.startOffset } : null;
 }
 
-/** The place in the page of a sign of the element's text. */
-function placeOf(element: Element, offset: number): Caret | null {
+/** Finds the text node and offset of a character of the element's text. */
+function findCaret(element: Element, offset: number): Caret | null {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let before = 0;
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -37,9 +38,9 @@ function placeOf(element: Element, offset: number): Caret | null {
   return null;
 }
 
-/** Whether the word is drawn where the point is: beside a line the nearest word is not meant. */
+/** Whether a word is rendered at the point. Browsers return the nearest caret, also beside a line. */
 function isDrawnAt(element: Element, { start, end }: TextWord, { x, y }: Point): boolean {
-  const [from, to] = [placeOf(element, start), placeOf(element, end)];
+  const [from, to] = [findCaret(element, start), findCaret(element, end)];
   if (from === null || to === null) return false;
   const range = document.createRange();
   range.setStart(from.node, from.offset);
@@ -49,8 +50,8 @@ function isDrawnAt(element: Element, { start, end }: TextWord, { x, y }: Point):
   );
 }
 
-/** The word of the element's text that is drawn at a point of the window. */
-export function findWordAtPoint(element: Element, point: Point): TextWord | undefined {
+/** Finds the word of the element's text that is rendered at a point of the window. */
+function findWordAtPoint(element: Element, point: Point): TextWord | undefined {
   const caret = caretAt(point);
   if (caret === null || !element.contains(caret.node)) return undefined;
   const before = document.createRange();
@@ -58,4 +59,10 @@ export function findWordAtPoint(element: Element, point: Point): TextWord | unde
   before.setEnd(caret.node, caret.offset);
   const word = findWordAt(element.textContent ?? '', before.toString().length);
   return word && isDrawnAt(element, word, point) ? word : undefined;
+}
+
+/** Saves the word at a point of a message, with its sentence as an example. */
+export function saveWordAtPoint(element: Element, point: Point): void {
+  const word = findWordAtPoint(element, point);
+  if (word !== undefined) void saveWord(toNewWord(element.textContent ?? '', word));
 }

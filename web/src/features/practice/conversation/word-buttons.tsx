@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAccount } from '../../../account/account.ts';
-import { whoIs } from '../../../account/account-state.ts';
+import { currentUser } from '../../../account/account-state.ts';
 import { savingMessages } from '../../../messages/word-bank.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useWords } from '../../../word-bank/words.ts';
@@ -21,7 +21,6 @@ function Icon({ status }: { status: Status }) {
   return <Picture aria-hidden="true" className="size-4 shrink-0" />;
 }
 
-/** One word: a press adds it, and from then on it says that it is there. */
 function WordButton({ item, isInBank }: { item: NewWord; isInBank: boolean }) {
   const t = useStore(savingMessages);
   const [isSaving, setSaving] = useState(false);
@@ -36,7 +35,7 @@ function WordButton({ item, isInBank }: { item: NewWord; isInBank: boolean }) {
     <button
       type="button"
       dir="auto"
-      // It keeps the focus when it has done its work.
+      // A disabled button would lose the focus.
       aria-disabled={status !== 'new'}
       aria-label={(status === 'saved' ? t.added : t.add)({ word })}
       onClick={() => {
@@ -64,18 +63,18 @@ function Buttons({ uid, items }: { uid: string; items: readonly NewWord[] }) {
   );
 }
 
-/** Words that can be added to the word bank one by one, each of which shows whether it is there. */
+/** Buttons that add words to the word bank, and show which ones it has. */
 export function WordButtons({ items }: { items: readonly NewWord[] }) {
-  const who = whoIs(useAccount());
-  return who?.status === 'registered' ? <Buttons uid={who.user.uid} items={items} /> : null;
+  const user = currentUser(useAccount());
+  return user?.status === 'registered' ? <Buttons uid={user.user.uid} items={items} /> : null;
 }
 
-/** The words of a message, each with its sentence for an example. */
+/** The words of a message, each saved with its sentence as an example. */
 export function MessageWords({ text }: { text: string }) {
   const t = useStore(savingMessages);
   const [items] = useState(() => listWords(text).map((found) => toNewWord(text, found)));
   return (
-    // The log around it reads out what is new: these words are known.
+    // Off: the surrounding log would announce them as new messages.
     <section aria-label={t.words} aria-live="off" className="mt-3">
       <WordButtons items={items} />
     </section>

@@ -3,7 +3,7 @@ import { chatMessages } from '../../../messages/practice.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
 
-/** Between the last message and the results; of a call it says what has ended. */
+/** Shown between the session and its results. */
 export function Analysing({ title }: { title?: string }) {
   const t = useStore(chatMessages);
   return (

@@ -9,14 +9,14 @@ import type { Block } from './feedback-state.ts';
 
 interface FeedbackBlockProps<Value> {
   title: string;
-  /** What is being done while the block is on its way. */
+  /** Shown while the block is pending. */
   pending: string;
   block: Block<Value>;
   onRetry: () => void;
   children: (value: Value) => ReactNode;
 }
 
-/** One card of the results. It fills, or fails quietly, by itself. */
+/** One card of the results, which loads and fails independently. */
 export function FeedbackBlock<Value>({
   title,
   pending,
@@ -27,7 +27,7 @@ export function FeedbackBlock<Value>({
   const heading = useRef<HTMLHeadingElement>(null);
   const retry = () => {
     onRetry();
-    // The button goes.
+    // The button that had the focus is removed.
     heading.current?.focus();
   };
   return (

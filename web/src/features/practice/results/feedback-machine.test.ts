@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createMachineStore } from '../../../lib/machine.ts';
 import { feedbackMachine, type AskEffect, type FeedbackEvent } from './feedback-machine.ts';
-import { isFeedbackPending, type FeedbackState, type FinishedTalk } from './feedback-state.ts';
+import { isFeedbackPending, type FeedbackState, type Conversation } from './feedback-state.ts';
 
-const talk: FinishedTalk = {
+const conversation: Conversation = {
   lesson: { level: 'Intermediate', topic: 'Past Simple', customWords: [] },
   messages: [{ id: '1', role: 'user', content: 'I go yesterday.', at: 1 }],
 };
@@ -14,24 +14,24 @@ const grammar = { errorAnalysis: { mistakes: [], summary: 'Well done.' } };
 const after = (state: FeedbackState, ...events: FeedbackEvent[]) =>
   events.reduce((now, event) => feedbackMachine.reduce(now, event).state, state);
 
-const asked = after(feedbackMachine.initial(), { type: 'ASK', talk });
+const asked = after(feedbackMachine.initial(), { type: 'ASK', conversation });
 const SCORE: FeedbackEvent = { type: 'ARRIVED', block: 'score', value: score };
 const VOCABULARY: FeedbackEvent = { type: 'ARRIVED', block: 'vocabulary', value: vocabulary };
 const GRAMMAR: FeedbackEvent = { type: 'ARRIVED', block: 'grammar', value: grammar };
 const GRAMMAR_FAILED: FeedbackEvent = { type: 'FAILED', block: 'grammar', error: 'model-failed' };
 
-test('asking makes three calls and gives up those of before', () => {
-  const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), { type: 'ASK', talk });
+test('ASK cancels earlier requests and requests all three blocks', () => {
+  const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), { type: 'ASK', conversation });
   expect(isFeedbackPending(state)).toBe(true);
   expect(effects).toMatchObject([
     { type: 'cancel' },
-    { type: 'ask', key: 'score', talk },
-    { type: 'ask', key: 'grammar', talk },
-    { type: 'ask', key: 'vocabulary', talk },
+    { type: 'ask', key: 'score', conversation },
+    { type: 'ask', key: 'grammar', conversation },
+    { type: 'ask', key: 'vocabulary', conversation },
   ]);
 });
 
-test('each block fills by itself, in any order', () => {
+test('fills each block independently, in any order', () => {
   const one = after(asked, VOCABULARY);
   expect(one).toMatchObject({
     vocabulary: { status: 'done', value: vocabulary },
@@ -42,7 +42,7 @@ test('each block fills by itself, in any order', () => {
   expect(isFeedbackPending(after(one, SCORE, GRAMMAR))).toBe(false);
 });
 
-test('a block that fails leaves the others alone', () => {
+test('a failed block does not affect the others', () => {
   const state = after(asked, GRAMMAR_FAILED, SCORE, VOCABULARY);
   expect(state).toMatchObject({
     grammar: { status: 'failed', error: 'model-failed' },
@@ -52,19 +52,19 @@ test('a block that fails leaves the others alone', () => {
   expect(isFeedbackPending(state)).toBe(false);
 });
 
-test('a failed block is asked for again, alone', () => {
+test('RETRY requests only the failed block', () => {
   const failed = after(asked, SCORE, GRAMMAR_FAILED);
   const { state, effects } = feedbackMachine.reduce(failed, { type: 'RETRY', block: 'grammar' });
   expect(state).toMatchObject({ grammar: { status: 'pending' }, score: { status: 'done' } });
-  expect(effects).toEqual([{ type: 'ask', key: 'grammar', talk }]);
+  expect(effects).toEqual([{ type: 'ask', key: 'grammar', conversation }]);
 });
 
-test('a retry leaves the blocks that are still under way valid', () => {
+test('RETRY does not cancel the other pending blocks', () => {
   const retried = after(asked, GRAMMAR_FAILED, { type: 'RETRY', block: 'grammar' });
   expect(after(retried, VOCABULARY)).toMatchObject({ vocabulary: { status: 'done' } });
 });
 
-test('a block that is pending or done cannot be retried', () => {
+test('ignores RETRY of a block that is pending or done', () => {
   const state = after(asked, SCORE);
   expect(after(state, { type: 'RETRY', block: 'score' }, { type: 'RETRY', block: 'grammar' })).toBe(state);
 });
@@ -75,7 +75,7 @@ function runFeedbackStore() {
   const store = createMachineStore(feedbackMachine, (effect: AskEffect, { send }) => {
     requests.push({ effect, send });
   });
-  store.send({ type: 'ASK', talk });
+  store.send({ type: 'ASK', conversation });
   const expectIgnored = (n: number, event: FeedbackEvent) => {
     const state = store.getState();
     requests[n]?.send(event);
@@ -100,12 +100,12 @@ test('ignores the earlier request for a block that was retried', () => {
 test('ignores requests about an earlier session', () => {
   const { send, expectIgnored } = runFeedbackStore();
   send({ type: 'RESET' });
-  send({ type: 'ASK', talk });
+  send({ type: 'ASK', conversation });
   expectIgnored(0, SCORE);
   expectIgnored(1, GRAMMAR_FAILED);
 });
 
-test('a reset gives up what is under way and forgets the talk', () => {
+test('RESET cancels the requests and drops the conversation', () => {
   const { state, effects } = feedbackMachine.reduce(asked, { type: 'RESET' });
   expect(state.status).toBe('idle');
   expect(effects).toEqual([{ type: 'cancel' }]);

@@ -5,9 +5,9 @@ import type {
   VocabularySuggestions,
 } from '@parley/functions/contract';
 import type { ClientErrorCode } from '../../../api/api-error.ts';
-import type { ChatMessage } from '../text/text-state.ts';
+import type { ChatMessage } from '../session/chat-message.ts';
 
-/** The three blocks of the results screen and what fills each. */
+/** The blocks of the results screen, and the content of each. */
 export interface BlockValues {
   score: ScoreFeedback;
   grammar: GrammarFeedback;
@@ -16,24 +16,21 @@ export interface BlockValues {
 export type BlockName = keyof BlockValues;
 export const BLOCK_NAMES: readonly BlockName[] = ['score', 'grammar', 'vocabulary'];
 
-/** One block of the results. */
 export type Block<Value> =
   { status: 'pending' } | { status: 'done'; value: Value } | { status: 'failed'; error: ClientErrorCode };
 
 export type Blocks = { [Name in BlockName]: Block<BlockValues[Name]> };
 
-/** What the feedback is about. */
-export interface FinishedTalk {
+/** The subject of the feedback. */
+export interface Conversation {
   lesson: Lesson;
   messages: readonly ChatMessage[];
-  /** It was a call: the messages are transcriptions. */
+  /** Set after a call, whose messages are transcriptions. */
   spoken?: true;
 }
 
-/** Feedback on a finished talk: none asked for yet, or three blocks that fill independently. */
-export type FeedbackState = { status: 'idle' } | ({ status: 'open'; talk: FinishedTalk } & Blocks);
+export type FeedbackState = { status: 'idle' } | ({ status: 'open'; conversation: Conversation } & Blocks);
 
-/** Whether any block is still on its way; until then a new practice cannot start. */
 export function isFeedbackPending(state: FeedbackState): boolean {
   return state.status === 'open' && BLOCK_NAMES.some((name) => state[name].status === 'pending');
 }

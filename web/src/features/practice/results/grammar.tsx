@@ -2,7 +2,6 @@ import type { GrammarFeedback } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { resultsMessages } from '../../../messages/results.ts';
 
-/** The learner's mistakes, each with its explanation, and the summary. */
 export function Grammar({ feedback, spoken }: { feedback: GrammarFeedback; spoken: boolean }) {
   const t = useStore(resultsMessages);
   const { mistakes, summary } = feedback.errorAnalysis;

@@ -4,8 +4,7 @@ import { praiseMessages } from '../../../messages/results.ts';
 import type { Blocks, BlockValues } from './feedback-state.ts';
 import { Results } from './results.tsx';
 
-const talk = {
-  status: 'results' as const,
+const session = {
   lesson: { level: 'Intermediate' as const, topic: 'Past Simple' as const, customWords: [] },
   messages: [{ id: '1', role: 'user' as const, content: 'I was here.', at: 0 }],
   sessionId: 's1',
@@ -33,34 +32,36 @@ function show(blocks: Partial<Blocks>, onRetry: (name: string) => void = nothing
   vi.stubGlobal('scrollTo', nothing);
   render(
     <Results
-      talk={talk}
-      feedback={{ status: 'open', talk, ...done, ...blocks }}
+      session={session}
+      feedback={{ status: 'open', conversation: session, ...done, ...blocks }}
       onRetry={onRetry}
       onStartNew={nothing}
-    />,
+    >
+      {null}
+    </Results>,
   );
 }
 
-test('there are fifteen different lines of praise, and one of them is shown', () => {
+test('shows one of fifteen different lines of praise', () => {
   const lines = Object.values(praiseMessages.get());
   expect(new Set(lines).size).toBe(15);
   show({});
   expect(lines.filter((line) => screen.queryByText(line) !== null)).toHaveLength(1);
 });
 
-test('the words used are never more than the words there are', () => {
+test('caps the used words at the number of practice words', () => {
   show({});
   expect(screen.getByText('You used 2 out of 2 practice words!')).toBeTruthy();
 });
 
-test('each block says what it waits for, and a new practice waits for all of them', () => {
+test('shows what a pending block is waiting for, and disables a new practice until all blocks are done', () => {
   show({ grammar: { status: 'pending' } });
   expect(screen.getByText('Checking your grammar...')).toBeTruthy();
   expect(screen.queryByText('Analyzing your scores...')).toBeNull();
   expect(screen.getByRole('button', { name: 'Generating feedback...' })).toHaveProperty('disabled', true);
 });
 
-test('a block that failed can be asked for again, the others stay', () => {
+test('retries a failed block without hiding the others', () => {
   const onRetry = vi.fn<(name: string) => void>();
   show({ vocabulary: { status: 'failed', error: 'model-failed' } }, onRetry);
   screen.getByRole('button', { name: 'Try again' }).click();
@@ -70,29 +71,35 @@ test('a block that failed can be asked for again, the others stay', () => {
   expect(screen.getByRole('button', { name: 'Start New Practice' })).toHaveProperty('disabled', false);
 });
 
-test('what was said is not praised for having been written', () => {
+test('describes spoken messages as spoken', () => {
   vi.stubGlobal('scrollTo', nothing);
-  const feedback = { status: 'open' as const, talk: { ...talk, spoken: true as const }, ...done };
-  render(<Results talk={talk} feedback={feedback} onRetry={nothing} onStartNew={nothing} />);
+  const feedback = { status: 'open' as const, conversation: { ...session, spoken: true as const }, ...done };
+  render(
+    <Results session={session} feedback={feedback} onRetry={nothing} onStartNew={nothing}>
+      {null}
+    </Results>,
+  );
   expect(screen.getByText('No mistakes found. Well said!')).toBeTruthy();
   expect(screen.getByText(/saying sixty words 30/u)).toBeTruthy();
 });
 
-test('empty blocks say something kind', () => {
+test('shows a friendly text for empty blocks', () => {
   show({});
   expect(screen.getByText('No mistakes found. Well written!')).toBeTruthy();
   expect(screen.getByText(/Nothing new to suggest/u)).toBeTruthy();
 });
 
-test('screen readers are told of each block that has come, and of the end', () => {
+test('announces each finished block and the end to screen readers', () => {
   vi.stubGlobal('scrollTo', nothing);
   const results = (blocks: Partial<Blocks>) => (
     <Results
-      talk={talk}
-      feedback={{ status: 'open', talk, ...done, ...blocks }}
+      session={session}
+      feedback={{ status: 'open', conversation: session, ...done, ...blocks }}
       onRetry={nothing}
       onStartNew={nothing}
-    />
+    >
+      {null}
+    </Results>
   );
   const { rerender } = render(results({ score: { status: 'pending' } }));
   const status = screen.getByText(/Grammar & Vocabulary Feedback: ready\./u).parentElement;

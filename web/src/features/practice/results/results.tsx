@@ -1,26 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLayoutEffect, useState } from 'react';
 import { sessionMessages } from '../../../messages/practice.ts';
 import { praiseMessages, resultsMessages } from '../../../messages/results.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SavingNote } from '../saving/saving-note.tsx';
-import { SavableWords } from './savable-words.tsx';
 import { MessageBubble } from '../conversation/message-bubble.tsx';
-import type { Results as FinishedTalk } from '../text/text-state.ts';
 import { focusView, FOCUS_TARGET } from '../session/focus-view.ts';
+import type { FinishedSession } from '../session/chat-message.ts';
 import { FeedbackBlock } from './feedback-block.tsx';
 import type { BlockName, FeedbackState } from './feedback-state.ts';
 import { BLOCK_NAMES, isFeedbackPending } from './feedback-state.ts';
 import { Grammar } from './grammar.tsx';
 import { Score } from './score.tsx';
+import { SavableWords } from './word-chips.tsx';
 
 function randomPraise(): string {
   const praise = Object.values(praiseMessages.get());
   return praise[Math.floor(Math.random() * praise.length)] ?? '';
 }
 
-function Transcript({ talk }: { talk: FinishedTalk }) {
+function Transcript({ session }: { session: FinishedSession }) {
   const t = useStore(resultsMessages);
   return (
     <details className="group rounded-base border border-line bg-surface shadow-base">
@@ -29,13 +29,13 @@ function Transcript({ talk }: { talk: FinishedTalk }) {
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <ol className="flex flex-col gap-4 px-5 pt-2 pb-6 sm:px-6">
-        {talk.messages.map((message) => (
+        {session.messages.map((message) => (
           <MessageBubble
             key={message.id}
             role={message.role}
             content={message.content}
             at={message.at}
-            wordPatterns={talk.wordPatterns}
+            wordPatterns={session.wordPatterns}
           />
         ))}
       </ol>
@@ -43,8 +43,8 @@ function Transcript({ talk }: { talk: FinishedTalk }) {
   );
 }
 
-/** Tells screen readers what has come, block by block. */
-function Announced({ feedback }: { feedback: ResultsProps['feedback'] }) {
+/** Announces each block to screen readers when it is ready. */
+function Announcements({ feedback }: { feedback: ResultsProps['feedback'] }) {
   const t = useStore(resultsMessages);
   const settled = BLOCK_NAMES.filter((name) => feedback[name].status !== 'pending');
   return (
@@ -58,19 +58,21 @@ function Announced({ feedback }: { feedback: ResultsProps['feedback'] }) {
 }
 
 interface ResultsProps {
-  talk: FinishedTalk;
+  session: FinishedSession;
   feedback: Extract<FeedbackState, { status: 'open' }>;
   onRetry: (block: BlockName) => void;
   onStartNew: () => void;
+  /** Notes below the conversation. */
+  children: ReactNode;
 }
 
-/** Practice Complete! (spec.md section 2, Results screen): praise, three blocks that fill by themselves, the talk. */
-export function Results({ talk, feedback, onRetry, onStartNew }: ResultsProps) {
+/** The results screen (docs/product.md): praise, three independent blocks of feedback, the conversation. */
+export function Results({ session, feedback, onRetry, onStartNew, children }: ResultsProps) {
   const t = useStore(resultsMessages);
   const { startNew } = useStore(sessionMessages);
   const [praise] = useState(randomPraise);
   const running = isFeedbackPending(feedback);
-  const spoken = feedback.talk.spoken === true;
+  const spoken = feedback.conversation.spoken === true;
   useLayoutEffect(focusView, []);
 
   return (
@@ -81,10 +83,10 @@ export function Results({ talk, feedback, onRetry, onStartNew }: ResultsProps) {
         </h2>
         <p className="mt-2 text-lg text-quiet">{praise}</p>
         <p className="mt-2 text-sm text-quiet lg:hidden">
-          {talk.lesson.topic} · {talk.lesson.level}
+          {session.lesson.topic} · {session.lesson.level}
         </p>
       </div>
-      <Announced feedback={feedback} />
+      <Announcements feedback={feedback} />
       <FeedbackBlock
         title={t.score}
         pending={t.scoresPending}
@@ -115,8 +117,8 @@ export function Results({ talk, feedback, onRetry, onStartNew }: ResultsProps) {
           )
         }
       </FeedbackBlock>
-      <Transcript talk={talk} />
-      <SavingNote sessionId={talk.sessionId} />
+      <Transcript session={session} />
+      {children}
       <Button
         variant="primary"
         className="my-2 min-h-12 w-full text-lg sm:self-center sm:w-auto sm:px-10"

@@ -4,25 +4,25 @@ import type { EffectContext } from '../../../lib/machine.ts';
 import { fitMessages } from '../conversation/fit-messages.ts';
 import type { AskEffect, FeedbackEvent } from './feedback-machine.ts';
 
-/** Makes the call of one block and reports how it went. */
+/** Requests one block. */
 export async function runFeedback(
   client: Client,
-  { key: block, talk }: AskEffect,
+  { key: block, conversation }: AskEffect,
   { send, signal }: EffectContext<FeedbackEvent>,
 ): Promise<void> {
-  const { level, topic, customWords } = talk.lesson;
-  const messages = fitMessages(talk.messages, talk.lesson);
-  const how = talk.spoken && { spoken: true };
+  const { level, topic, customWords } = conversation.lesson;
+  const messages = fitMessages(conversation.messages, conversation.lesson);
+  const spoken = conversation.spoken && { spoken: true };
   const options = { signal };
   try {
     switch (block) {
       case 'score': {
-        const input = { messages, customWords, ...how };
+        const input = { messages, customWords, ...spoken };
         const value = await client.call('generateScoreFeedback', input, options);
         return send({ type: 'ARRIVED', block, value });
       }
       case 'grammar': {
-        const input = { messages, level, topic, customWords, ...how };
+        const input = { messages, level, topic, customWords, ...spoken };
         const value = await client.call('generateGrammarFeedback', input, options);
         return send({ type: 'ARRIVED', block, value });
       }

@@ -44,7 +44,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The score block: words used (capped at their number), words to practise more, linking words, one tip. */
+/** The score, the used and missed practice words, linking words and a tip. */
 export function Score({ score, spoken }: { score: ScoreFeedback; spoken: boolean }) {
   const t = useStore(resultsMessages);
   const [about, aboutFree] = spoken

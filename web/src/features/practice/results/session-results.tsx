@@ -1,27 +1,33 @@
-import { lazy, Suspense } from 'react';
-import type { Results as FinishedTalk } from '../text/text-state.ts';
+import { lazy as lazyComponent, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazy } from '../../../lib/lazy.ts';
+import type { FinishedSession } from '../session/chat-message.ts';
 import { Analysing } from './analysing.tsx';
-import type { BlockName, FeedbackState } from './feedback-state.ts';
-import { loadResults } from './load-results.ts';
+import type { Feedback } from './use-feedback.ts';
 
-const Results = lazy(async () => ({ default: (await loadResults()).Results }));
+export const loadResults = lazy(() => import('./results.tsx'));
 
-interface TalkResultsProps {
-  talk: FinishedTalk;
-  /** What has ended, until there is anything to show. */
+const Results = lazyComponent(async () => ({ default: (await loadResults()).Results }));
+
+interface SessionResultsProps {
+  session: FinishedSession;
+  /** Shown while there is nothing else to show. */
   title?: string;
-  feedback: FeedbackState;
-  onRetry: (block: BlockName) => void;
+  feedback: Pick<Feedback, 'state' | 'retry'>;
   onStartNew: () => void;
+  /** Notes below the conversation. */
+  children: ReactNode;
 }
 
-/** The results of a talk, written or spoken, as soon as there is anything to show. */
-export function SessionResults({ feedback, title, ...rest }: TalkResultsProps) {
+/** The results of a text or voice session. */
+export function SessionResults({ feedback, title, children, ...rest }: SessionResultsProps) {
   const analysing = <Analysing {...(title !== undefined && { title })} />;
-  if (feedback.status !== 'open') return analysing;
+  if (feedback.state.status !== 'open') return analysing;
   return (
     <Suspense fallback={analysing}>
-      <Results feedback={feedback} {...rest} />
+      <Results feedback={feedback.state} onRetry={feedback.retry} {...rest}>
+        {children}
+      </Results>
     </Suspense>
   );
 }

@@ -1,6 +1,10 @@
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { loadWordButtons } from '../conversation/savable-text.tsx';
+import { useVisitor } from '../session/use-visitor.ts';
+
 const KINDS = {
   practice: 'bg-amber-mark text-amber font-semibold',
-  /** A practice word that is still to come: the highlighter's outline only. */
+  /** A practice word that was not used: the outline of the highlighter only. */
   missed: 'border border-dashed border-amber text-amber font-semibold',
   other: 'bg-teal-tint text-teal-ink font-medium',
 };
@@ -15,4 +19,12 @@ export function WordChips({ kind, words }: { kind: keyof typeof KINDS; words: re
       ))}
     </ul>
   );
+}
+
+/** Suggested words; registered learners can add them to the word bank. */
+export function SavableWords({ words }: { words: readonly string[] }) {
+  const isRegistered = useVisitor() === 'registered';
+  const loaded = useLoaded(isRegistered ? loadWordButtons : null);
+  if (loaded.status !== 'here') return <WordChips kind="other" words={words} />;
+  return <loaded.module.WordButtons items={words.map((word) => ({ word }))} />;
 }

@@ -1,7 +1,7 @@
 import { onEraseLearner } from '../../../lib/forget.ts';
 import { lazy } from '../../../lib/lazy.ts';
 
-/** The outbox, which is loaded only for registered users. */
+/** Loads the outbox, which only registered users need. */
 export const loadOutbox = lazy(() => import('./browser-outbox.ts'));
 
 onEraseLearner(async (uid) => (await loadOutbox()).erase(uid));

@@ -1,64 +1,69 @@
 import * as z from 'zod/mini';
-import { getFeedbackParts, Transcript } from './transcript.ts';
+import { getFeedbackParts, SessionTranscript } from './session-transcript.ts';
 
 const Part = z.enum(['score', 'grammar', 'vocabulary']);
 
 /**
- * What the outbox holds of one session. `waiting`: there is something to send, beside the parts of the feedback that the
- * server has already (`has`); `saved`: there is not, and no word of the talk is kept; `refused`: the server will never take it.
+ * The outbox's record of one session. `waiting`: the transcript has to be sent, without the feedback parts that the server has
+ * (`has`); `saved`: everything is sent, and no text is kept; `refused`: the server will never accept it.
  */
-export const Entry = z.intersection(
+export const OutboxEntry = z.intersection(
   z.object({ uid: z.string(), keptAt: z.number() }),
   z.discriminatedUnion('status', [
-    z.object({ status: z.literal('waiting'), transcript: Transcript, has: z.array(Part) }),
+    z.object({ status: z.literal('waiting'), transcript: SessionTranscript, has: z.array(Part) }),
     z.object({ status: z.literal('saved'), has: z.array(Part) }),
     z.object({ status: z.literal('refused') }),
   ]),
 );
-export type Entry = z.infer<typeof Entry>;
-export type Waiting = Extract<Entry, { status: 'waiting' }>;
+export type OutboxEntry = z.infer<typeof OutboxEntry>;
+export type WaitingEntry = Extract<OutboxEntry, { status: 'waiting' }>;
 
-type Parts = z.infer<typeof Part>[];
-
-/** The same talk without these parts of its feedback. */
-function without(transcript: Transcript, parts: Parts): Transcript {
+function omitParts(transcript: SessionTranscript, parts: z.infer<typeof Part>[]): SessionTranscript {
   const feedback = { ...transcript.feedback };
   for (const part of parts) delete feedback[part];
   return { ...transcript, feedback };
 }
 
 /**
- * Adds a talk of `uid`, or what was found in it since. What was kept or sent first stays: after a reload the feedback is
- * asked for again and may be another, but nothing is sent twice with other content.
+ * Adds a transcript or its later feedback. What was kept or sent first stays: a reload generates other feedback, and nothing may
+ * be sent twice with different content.
  */
-export function add(entry: Entry | undefined, uid: string, transcript: Transcript, keptAt: number): Entry {
+export function addTranscript(
+  entry: OutboxEntry | undefined,
+  uid: string,
+  transcript: SessionTranscript,
+  keptAt: number,
+): OutboxEntry {
   if (entry === undefined) return { uid, keptAt, status: 'waiting', transcript, has: [] };
   if (entry.uid !== uid || entry.status === 'refused') return entry;
   const { has } = entry;
+  const missing = omitParts(transcript, has);
   if (entry.status === 'waiting') {
-    const feedback = { ...without(transcript, has).feedback, ...entry.transcript.feedback };
+    const feedback = { ...missing.feedback, ...entry.transcript.feedback };
     return { ...entry, transcript: { ...entry.transcript, feedback } };
   }
-  const missing = without(transcript, has);
   if (getFeedbackParts(missing).length === 0) return entry;
   return { uid, keptAt: entry.keptAt, status: 'waiting', transcript: missing, has };
 }
 
-/** The server has what was sent; more may have been added meanwhile. */
-export function afterSaving(entry: Entry, sent: Transcript): Entry {
+/** Marks what was sent; more may have been added meanwhile. */
+export function markSent(entry: OutboxEntry, sent: SessionTranscript): OutboxEntry {
   if (entry.status !== 'waiting') return entry;
   const { uid, keptAt } = entry;
   const has = [...entry.has, ...getFeedbackParts(sent)];
-  const rest = without(entry.transcript, has);
+  const rest = omitParts(entry.transcript, has);
   return getFeedbackParts(rest).length === 0
     ? { uid, keptAt, status: 'saved', has }
     : { uid, keptAt, status: 'waiting', transcript: rest, has };
 }
 
-/** The server will never take it: no word of it is kept. */
-export const refuse = ({ uid, keptAt }: Entry): Entry => ({ uid, keptAt, status: 'refused' });
+/** Drops the text of a transcript that the server will never accept. */
+export const markRefused = ({ uid, keptAt }: OutboxEntry): OutboxEntry => ({
+  uid,
+  keptAt,
+  status: 'refused',
+});
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
-/** What nobody has come back for in 30 days is given up. */
-export const isOld = ({ keptAt }: Entry, now: number): boolean => now - keptAt > KEPT_MS;
+export const hasExpired = ({ keptAt }: OutboxEntry, now: number): boolean => now - keptAt > MAX_AGE_MS;

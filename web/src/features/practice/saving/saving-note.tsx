@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
+import { atom } from 'nanostores';
 import { resultsMessages } from '../../../messages/results.ts';
-import { unsavedSessions } from './late.ts';
 
-/** Says that a talk is not saved yet, as long as it is not. */
+/** The ids of the sessions that could not be saved yet. */
+export const unsavedSessions = atom<ReadonlySet<string>>(new Set());
+
+/** Shown as long as a session could not be saved. */
 export function SavingNote({ sessionId }: { sessionId: string }) {
   const t = useStore(resultsMessages);
-  const isLate = useStore(unsavedSessions).has(sessionId);
+  const isUnsaved = useStore(unsavedSessions).has(sessionId);
   return (
     <output className="flex gap-2 text-sm text-quiet empty:hidden">
-      {isLate && (
+      {isUnsaved && (
         <>
           <CloudOff aria-hidden="true" className="size-5 shrink-0" />
           {t.notSavedYet}

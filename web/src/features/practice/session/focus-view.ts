@@ -1,23 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Marks the element that takes the focus when its view replaces another. */
-export const FOCUS_TARGET = { 'data-landing': '' };
+/** Marks the element that receives the focus when its view replaces another. */
+export const FOCUS_TARGET = { 'data-focus-target': '' };
 
-/** Moves the focus to the landing place of the view. */
 export function moveFocus(): void {
-  document.querySelector<HTMLElement>('[data-landing]')?.focus({ preventScroll: true });
+  document.querySelector<HTMLElement>('[data-focus-target]')?.focus({ preventScroll: true });
 }
 
-/** Begins at a view's beginning: the page at its top, the focus at the landing place. */
+/** Scrolls to the top and focuses the target of the view. */
 export function focusView(): void {
   window.scrollTo(0, 0);
   moveFocus();
 }
 
-/**
- * Lands whenever `view` changes: what had the focus has gone with the old view, and a learner who uses the keyboard or a
- * screen reader would start again at the top of the page.
- */
+/** Focuses the view whenever it changes. Otherwise the focus would go back to the top of the page with the old view. */
 export function useFocusOnChange(view: string): void {
   const last = useRef(view);
   useLayoutEffect(() => {

@@ -2,6 +2,7 @@ import type { Lesson } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { sessionMessages } from '../../../messages/practice.ts';
+
 function Words({ words }: { words: Lesson['customWords'] }) {
   const t = useStore(sessionMessages);
   if (words.length === 0) return <span className="text-quiet">{t.noWords}</span>;
@@ -27,11 +28,10 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 interface SessionFactsProps {
   lesson: Lesson;
-  /** How many of the messages are used; null where there is no limit to count towards. */
+  /** The used messages and their limit; null for sessions without a limit. */
   used?: { n: number; max: number } | null;
 }
 
-/** What the session is about and how far it has come. */
 export function SessionFacts({ lesson, used = null }: SessionFactsProps) {
   const t = useStore(sessionMessages);
   return (
@@ -56,7 +56,7 @@ export function SessionFacts({ lesson, used = null }: SessionFactsProps) {
   );
 }
 
-/** The Current Session box, beside the talk where there is room. */
+/** The Current Session box beside the conversation, on large screens. */
 export function SessionCard({ children, ...facts }: SessionFactsProps & { children?: ReactNode }) {
   const t = useStore(sessionMessages);
   return (

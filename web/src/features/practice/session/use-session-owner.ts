@@ -1,11 +1,15 @@
 import { useState } from 'react';
 
 /**
- * Whose a talk is: whoever was there when it began, which `kept` tells of one that a reload has brought back. `isFree`: none
- * has begun.
+ * Returns the uid of a session's owner: the user at its start or, after a reload, the saved owner. `canChange`: the session has not
+ * started.
  */
-export function useSessionOwner(isFree: boolean, uid: string | null, kept: () => string | null): string {
-  const [owner, setOwner] = useState(() => kept() ?? uid);
-  if (isFree && uid !== null && uid !== owner) setOwner(uid);
+export function useSessionOwner(
+  canChange: boolean,
+  uid: string | null,
+  getSavedOwner: () => string | null,
+): string {
+  const [owner, setOwner] = useState(() => getSavedOwner() ?? uid);
+  if (canChange && uid !== null && uid !== owner) setOwner(uid);
   return owner ?? '';
 }

@@ -1,9 +1,9 @@
+import { currentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
-import { whoIs } from '../../../account/account-state.ts';
 import { lastVisitor, visitorOf, type Visitor } from '../../../lib/last-visitor.ts';
 
-/** Who uses the page; who is not known yet is probably who was here last. */
+/** The kind of the current user; until that is known, of the last one. */
 export function useVisitor(): Visitor {
-  const who = whoIs(useAccount());
-  return who ? visitorOf(who.status, who.record) : (lastVisitor.read() ?? 'guest');
+  const user = currentUser(useAccount());
+  return user ? visitorOf(user.status, user.record) : (lastVisitor.read() ?? 'guest');
 }

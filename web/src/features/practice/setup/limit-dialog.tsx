@@ -1,21 +1,116 @@
+import type { SessionType } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { Check, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { currentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
-import { whoIs } from '../../../account/account-state.ts';
+import { upgradePage } from '../../../account/payment-page.ts';
 import type { LimitReached } from '../../../api/reactions.ts';
-import { SignInDialog } from './sign-in-dialog.tsx';
-import { UpgradeDialog } from './upgrade-dialog.tsx';
+import { limitMessages } from '../../../messages/limit.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface LimitCardProps {
+  title: string;
+  reason: string;
+  about: string;
+  benefit: string;
+  onClose: () => void;
+  /** The buttons; the first one takes the focus. */
+  children: ReactNode;
+}
+
+function LimitCard({ title, reason, about, benefit, onClose, children }: LimitCardProps) {
+  return (
+    <Dialog title={title} shape="sheet" onClose={onClose}>
+      <p className="mt-3 font-semibold text-balance">{reason}</p>
+      <p className="mt-1 text-quiet">{about}</p>
+      <ul className="mt-4">
+        <li className="flex items-center gap-3 rounded-base bg-teal-tint px-4 py-3 font-semibold text-teal-ink">
+          <Check aria-hidden="true" className="size-5 shrink-0" />
+          {benefit}
+        </li>
+      </ul>
+      <div className="mt-6 flex flex-col gap-3">{children}</div>
+    </Dialog>
+  );
+}
+
+function SignInDialog({ limit, onClose }: LimitDialogProps) {
+  const t = useStore(limitMessages);
+  const navigate = useNavigate();
+  const used = { text: t.guestText, voice: t.guestVoice };
+  const signIn = () => {
+    onClose();
+    void navigate('/login');
+  };
+  return (
+    <LimitCard
+      title={t.guestTitle}
+      reason={limit.reason === 'private-window' ? t.privateWindow : used[limit.usageType]}
+      about={t.guestAbout}
+      benefit={t.guestBenefit}
+      onClose={onClose}
+    >
+      <Button variant="primary" onClick={signIn}>
+        {t.signIn}
+      </Button>
+      <Button onClick={onClose}>{t.later}</Button>
+    </LimitCard>
+  );
+}
+
+function UpgradeDialog({ usageType, onClose }: { usageType: SessionType; onClose: () => void }) {
+  const t = useStore(limitMessages);
+  const navigate = useNavigate();
+  const user = currentUser(useAccount());
+  const page = user === null ? undefined : upgradePage(user.record.plan, user.user.uid);
+  const reasons = { text: t.userText, voice: t.userVoice };
+  const upgrade = () => {
+    window.open(page, '_blank', 'noopener');
+    onClose();
+  };
+  const seePlans = () => {
+    onClose();
+    void navigate('/profile');
+  };
+  return (
+    <LimitCard
+      title={t.userTitle}
+      reason={reasons[usageType]}
+      about={t.userAbout}
+      benefit={t.userBenefit}
+      onClose={onClose}
+    >
+      {page !== undefined && (
+        <Button variant="primary" onClick={upgrade}>
+          {t.upgrade}
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+      <Button variant={page === undefined ? 'primary' : 'secondary'} onClick={seePlans}>
+        {t.plans}
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        {t.later}
+      </Button>
+    </LimitCard>
+  );
+}
 
 interface LimitDialogProps {
   limit: LimitReached;
   onClose: () => void;
 }
 
-/** The upgrade / sign-in modal of spec.md section 2, open for as long as it is mounted. Load it with `useLimitDialog`. */
+/** The upgrade or sign-in modal (docs/product.md). */
 export function LimitDialog({ limit, onClose }: LimitDialogProps) {
-  const who = whoIs(useAccount());
-  const isForAnother = who !== null && (who.status === 'guest') !== limit.anonymous;
+  const user = currentUser(useAccount());
+  const isForAnother = user !== null && (user.status === 'guest') !== limit.anonymous;
   const close = useEffectEvent(onClose);
-  // Somebody has signed in or out, in another tab.
+  // Close when the user signs in or out in another tab.
   useEffect(() => {
     if (isForAnother) close();
   }, [isForAnother]);

@@ -5,11 +5,11 @@ import { wordToastMessages } from '../../../messages/word-bank.ts';
 import { askUid } from '../../../word-bank/call-as.ts';
 import { loadWords } from '../../../word-bank/words.ts';
 
-const say = (text: string) => toast(text, { id: text });
+const showToast = (text: string) => toast(text, { id: text });
 
 /**
- * A random word of the word bank that the list of practice words takes: not in it yet, and not too long for it (spec.md
- * section 5). Null where there is none, which is said in a toast.
+ * Picks a random word of the word bank that can be added to the practice words (docs/product.md). If there is none, shows a toast and
+ * returns null.
  */
 export async function pickWord(list: readonly string[]): Promise<string | null> {
   const t = wordToastMessages.get();
@@ -18,9 +18,9 @@ export async function pickWord(list: readonly string[]): Promise<string | null> 
     const taken = new Set(list.map(wordKey));
     const others = words.filter(({ word }) => !taken.has(wordKey(word)));
     const candidates = others.filter(({ word }) => PracticeWord.safeParse(word).success);
-    if (words.length === 0) say(t.bankEmpty);
-    else if (others.length === 0) say(t.allInList);
-    else if (candidates.length === 0) say(t.restTooLong);
+    if (words.length === 0) showToast(t.bankEmpty);
+    else if (others.length === 0) showToast(t.allInList);
+    else if (candidates.length === 0) showToast(t.restTooLong);
     return candidates[Math.floor(Math.random() * candidates.length)]?.word ?? null;
   } catch {
     const { bankNotLoaded } = toastMessages.get();

@@ -5,15 +5,13 @@ import {
   wordKey,
 } from '@parley/functions/contract';
 
-/** What became of a word that the learner wanted to add. Only `added` changes the list. */
 export type AddOutcome = 'added' | 'empty' | 'too-long' | 'not-a-word' | 'duplicate' | 'full';
 
-/** Whether no further word fits. */
 export function isFull(words: readonly string[]): boolean {
   return words.length >= MAX_PRACTICE_WORDS;
 }
 
-/** Adds one trimmed practice word (spec.md section 5); says why where it does not. */
+/** Adds one trimmed practice word (docs/product.md), or returns why it was not added. */
 export function addWord(
   words: readonly string[],
   text: string,
@@ -28,7 +26,7 @@ export function addWord(
   return { words: [...words, word], outcome: 'added' };
 }
 
-/** Fills the free places with suggestions; the learner's own words stay. */
+/** Fills the free places of the list with suggestions. */
 export function fillWords(words: readonly string[], suggestions: readonly string[]): readonly string[] {
   return suggestions.reduce((list, suggestion) => addWord(list, suggestion).words, words);
 }

@@ -3,35 +3,21 @@ import { expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import type { AccountState } from '../../../account/account-state.ts';
 import { guest, registered } from '../../../account/people.ts';
-import type { Practice } from '../practice.ts';
-import type { VoiceErrorCode } from '../voice/machine/voice-state.ts';
+import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
 import { SettingsPanel } from './settings-panel.tsx';
+import type { SettingsEditor } from './use-settings.ts';
 
 const nothing = () => undefined;
-const practice: Practice = {
-  text: { status: 'idle', error: null, retryKey: null },
-  feedback: { status: 'idle' },
-  sendToFeedback: nothing,
-  settings: {
-    level: 'Intermediate',
-    topic: 'Past Simple',
-    words: [],
-    setLevel: nothing,
-    setTopic: nothing,
-    addWord: () => 'empty',
-    removeWord: nothing,
-    suggestWords: nothing,
-    suggesting: false,
-  },
-  limit: null,
-  dismissLimit: nothing,
-  start: nothing,
-  end: nothing,
-  send: () => false,
-  retry: nothing,
-  finish: nothing,
-  retryBlock: nothing,
-  startNew: nothing,
+const settings: SettingsEditor = {
+  level: 'Intermediate',
+  topic: 'Past Simple',
+  words: [],
+  setLevel: nothing,
+  setTopic: nothing,
+  addWord: () => 'empty',
+  removeWord: nothing,
+  suggestWords: nothing,
+  suggesting: false,
 };
 
 interface Shown {
@@ -43,7 +29,7 @@ interface Shown {
 function show({ error = null, state = guest, start = nothing }: Shown) {
   vi.spyOn(account, 'subscribe').mockReturnValue(nothing);
   vi.spyOn(account, 'getState').mockReturnValue(state);
-  render(<SettingsPanel practice={practice} voice={{ start, dismiss: nothing }} error={error} />);
+  render(<SettingsPanel settings={settings} onStartText={nothing} onStartVoice={start} error={error} />);
 }
 
 test.each([

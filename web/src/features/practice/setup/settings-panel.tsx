@@ -5,16 +5,15 @@ import { errorMessages, voiceErrorMessages } from '../../../messages/errors.ts';
 import { settingsMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
-import type { Practice } from '../practice.ts';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
-import type { VoiceErrorCode } from '../voice/machine/voice-state.ts';
+import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
 import { VoiceStart } from '../voice/view/voice-start.tsx';
 import { WordsEditor } from './words-editor.tsx';
+import type { SettingsEditor } from './use-settings.ts';
 
 const levelLine = (level: Level) => LEVELS.find(({ name }) => name === level)?.line ?? '';
 const topicDescription = (topic: Topic) => TOPICS.find(({ name }) => name === topic)?.description ?? '';
 
-/** Whether it is an error of a call that had come about. */
 const wasRunning = (error: VoiceErrorCode) => error === 'call-dropped' || error === 'microphone-lost';
 
 function NotStarted({ error }: { error: VoiceErrorCode }) {
@@ -29,16 +28,16 @@ function NotStarted({ error }: { error: VoiceErrorCode }) {
 }
 
 interface SettingsPanelProps {
-  practice: Practice;
-  voice: { start: () => void; dismiss: () => void };
-  /** Why the last session did not start or broke off, where nothing else tells. */
+  settings: SettingsEditor;
+  onStartText: () => void;
+  onStartVoice: () => void;
+  /** Why the last session failed, unless a dialog shows that. */
   error: VoiceErrorCode | null;
 }
 
-/** What the next session is about, and its start. On a phone the start stays in reach of the thumb. */
-export function SettingsPanel({ practice, voice, error }: SettingsPanelProps) {
+/** The settings of the next session, and the start buttons. On a phone the buttons stay at the bottom of the screen. */
+export function SettingsPanel({ settings, onStartText, onStartVoice, error }: SettingsPanelProps) {
   const t = useStore(settingsMessages);
-  const { settings } = practice;
   return (
     <section
       aria-labelledby="settings-title"
@@ -66,20 +65,17 @@ export function SettingsPanel({ practice, voice, error }: SettingsPanelProps) {
         <WordsEditor settings={settings} />
       </div>
       <div className="rounded-b-base bg-surface px-5 pt-1 pb-5 before:pointer-events-none before:absolute before:inset-x-px before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface tall:sticky tall:bottom-0">
-        {/* A session that starts takes the words with it: the ones that are still to come are waited for. */}
+        {/* Busy while words are generated, since a session keeps the words that it starts with. */}
         <Button
           variant="primary"
           className="min-h-12 w-full text-lg"
           busy={settings.suggesting}
-          onClick={() => {
-            voice.dismiss();
-            practice.start();
-          }}
+          onClick={onStartText}
           {...FOCUS_TARGET}
         >
           {settings.suggesting ? t.choosingWords : t.start}
         </Button>
-        <VoiceStart busy={settings.suggesting} onStart={voice.start} />
+        <VoiceStart busy={settings.suggesting} onStart={onStartVoice} />
       </div>
     </section>
   );

@@ -1,14 +1,20 @@
-import { DEFAULT_LEVEL, DEFAULT_TOPIC } from '@parley/functions/contract';
+import { DEFAULT_LEVEL, DEFAULT_TOPIC, type Level, type Topic } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import type { Client } from '../../../api/client.ts';
+import { client } from '../../../account/client.ts';
 import { onForgetLearner } from '../../../lib/forget.ts';
 import { keptSettings } from '../../../lib/kept-settings.ts';
 import { toastMessages } from '../../../messages/errors.ts';
-import type { Settings, SettingsEditor } from '../practice.ts';
-import { addWord, fillWords, isFull, removeWord } from './practice-words.ts';
+import { addWord, fillWords, isFull, removeWord, type AddOutcome } from './practice-words.ts';
+
+/** The lesson of the next session, remembered across visits. */
+interface Settings {
+  level: Level;
+  topic: Topic;
+  words: readonly string[];
+}
 
 const settings = atom<Settings>(
   keptSettings.read() ?? { level: DEFAULT_LEVEL, topic: DEFAULT_TOPIC, words: [] },
@@ -20,19 +26,19 @@ function change(part: Partial<Settings>): void {
   keptSettings.write({ ...next, words: [...next.words] });
 }
 
-// Level and topic stay with the device; the words are what somebody wrote.
+// Level and topic stay on the device; the words are personal.
 onForgetLearner(() => change({ words: [] }));
 
-const sayFull = () => toast.error(toastMessages.get().wordsFull, { id: 'wordsFull' });
+const showListFull = () => toast.error(toastMessages.get().wordsFull, { id: 'wordsFull' });
 
-/** What the learner chose for the next session, and the ways to change it (spec.md section 5, Practice words). */
-export function useSettings(client: Client): SettingsEditor {
+/** The settings of the next session, and the functions that change them (docs/product.md). */
+export function useSettings() {
   const current = useStore(settings);
   const [suggesting, setSuggesting] = useState(false);
 
   async function suggestWords() {
     if (isFull(settings.get().words)) {
-      sayFull();
+      showListFull();
       return;
     }
     setSuggesting(true);
@@ -49,16 +55,22 @@ export function useSettings(client: Client): SettingsEditor {
 
   return {
     ...current,
-    setLevel: (level) => change({ level }),
-    setTopic: (topic) => change({ topic }),
-    addWord: (text) => {
+    setLevel: (level: Level) => change({ level }),
+    setTopic: (topic: Topic) => change({ topic }),
+    /** Adds one word. Clear the field if the outcome is `added`. */
+    addWord: (text: string): AddOutcome => {
       const { words, outcome } = addWord(settings.get().words, text);
-      if (outcome === 'full') sayFull();
+      if (outcome === 'full') showListFull();
       if (outcome === 'added') change({ words });
       return outcome;
     },
-    removeWord: (word) => change({ words: removeWord(settings.get().words, word) }),
+    removeWord: (word: string) => change({ words: removeWord(settings.get().words, word) }),
+    /** Auto fill: generates words for the free places. */
     suggestWords: () => void suggestWords(),
     suggesting,
   };
 }
+
+export type SettingsEditor = ReturnType<typeof useSettings>;
+
+export const toLesson = ({ level, topic, words }: Settings) => ({ level, topic, customWords: [...words] });

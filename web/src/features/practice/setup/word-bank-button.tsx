@@ -6,13 +6,13 @@ import { lazy } from '../../../lib/lazy.ts';
 import { toastMessages } from '../../../messages/errors.ts';
 import { settingsMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { SettingsEditor } from '../practice.ts';
 import { useVisitor } from '../session/use-visitor.ts';
 import { isFull } from './practice-words.ts';
+import type { SettingsEditor } from './use-settings.ts';
 
 const load = lazy(() => import('./pick-word.ts'));
 
-/** Adds one random word of the own word bank (spec.md section 5). Guests have none, and do not see it. */
+/** Adds a random word of the word bank (docs/product.md). Hidden from guests, who have no word bank. */
 export function WordBankButton({ settings }: { settings: SettingsEditor }) {
   const t = useStore(settingsMessages);
   const [busy, setBusy] = useState(false);

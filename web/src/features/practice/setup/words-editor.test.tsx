@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { atom } from 'nanostores';
 import { beforeEach, expect, test } from 'vitest';
-import type { SettingsEditor } from '../practice.ts';
 import { addWord, removeWord } from './practice-words.ts';
+import type { SettingsEditor } from './use-settings.ts';
 import { WordsEditor } from './words-editor.tsx';
 
 const TEN: readonly string[] = Array.from({ length: 10 }, (_, index) => `word ${index}`);

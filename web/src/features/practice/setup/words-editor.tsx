@@ -1,23 +1,20 @@
 import { MAX_PRACTICE_WORD_LENGTH, MAX_PRACTICE_WORDS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { Sparkles } from 'lucide-react';
-import type { ClipboardEvent } from 'react';
+import { Sparkles, X } from 'lucide-react';
+import type { ClipboardEvent, RefObject } from 'react';
 import { useRef, useState } from 'react';
 import { settingsMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL, Field, isEnter } from '../../../ui/field.tsx';
-import type { SettingsEditor } from '../practice.ts';
 import { WordBankButton } from './word-bank-button.tsx';
-import { WordList } from './word-list.tsx';
 import type { AddOutcome } from './practice-words.ts';
+import type { SettingsEditor } from './use-settings.ts';
 
-/** Why a word was not added. */
 type Refusal = Exclude<AddOutcome, 'added' | 'empty'>;
 
-/** What stands between the words of a list. */
-const BETWEEN_WORDS = /[\n\r,;]+/u;
+const SEPARATORS = /[\n\r,;]+/u;
 
-/** Asks the tutor for words. Unlike a disabled button, a full list's one keeps the focus; pressing it says why not. */
+/** Generates words. Not disabled if the list is full, so that it keeps the focus and can explain why. */
 function AutoFill({ settings }: { settings: SettingsEditor }) {
   const t = useStore(settingsMessages);
   return (
@@ -34,7 +31,51 @@ function AutoFill({ settings }: { settings: SettingsEditor }) {
   );
 }
 
-/** Up to ten words that the learner wants to practise (spec.md section 5, Practice words). */
+interface WordListProps {
+  words: readonly string[];
+  onRemove: (word: string) => void;
+  /** Takes the focus after the last word was removed. */
+  fallback: RefObject<HTMLElement | null>;
+}
+
+/** The practice words. Removing one moves the focus to its neighbour. */
+function WordList({ words, onRemove, fallback }: WordListProps) {
+  const t = useStore(settingsMessages);
+  const list = useRef<HTMLUListElement>(null);
+  if (words.length === 0) return null;
+
+  const remove = (word: string, index: number) => {
+    const buttons = list.current?.querySelectorAll('button');
+    const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1] ?? fallback.current;
+    neighbour?.focus();
+    onRemove(word);
+  };
+
+  return (
+    <ul ref={list} className="mt-3 flex flex-wrap gap-2">
+      {words.map((word, index) => (
+        <li
+          key={word}
+          className="flex max-w-full animate-appear items-center rounded-base bg-amber-mark pl-3 font-semibold text-amber"
+        >
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {word}
+          </span>
+          <button
+            type="button"
+            aria-label={t.remove({ word })}
+            onClick={() => remove(word, index)}
+            className="flex size-11 shrink-0 items-center justify-center rounded-base"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Edits the practice words (docs/product.md). */
 export function WordsEditor({ settings }: { settings: SettingsEditor }) {
   const t = useStore(settingsMessages);
   const [text, setText] = useState('');
@@ -48,11 +89,11 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
     'too-long': t.tooLong({ max: MAX_PRACTICE_WORD_LENGTH }),
   };
 
-  /** Adds one word or several; what cannot be added stays in the field. */
+  /** Adds one or several words; those that cannot be added stay in the field. */
   const add = (list: string) => {
     const refused: string[] = [];
     let reason: Refusal | null = null;
-    for (const word of list.split(BETWEEN_WORDS)) {
+    for (const word of list.split(SEPARATORS)) {
       const outcome = settings.addWord(word);
       if (outcome === 'added' || outcome === 'empty') continue;
       refused.push(word);
@@ -65,8 +106,8 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
-    // A field of one line would drop the line breaks, and with them the bounds of the words.
-    if (!BETWEEN_WORDS.test(pasted)) return;
+    // A single-line field would drop the line breaks between the words.
+    if (!SEPARATORS.test(pasted)) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     add(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0));

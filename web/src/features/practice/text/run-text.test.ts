@@ -148,7 +148,7 @@ describe('a text session', () => {
     await expectState({ status: 'results' });
     expect(sendToFeedback).toHaveBeenCalledExactlyOnceWith({
       type: 'ASK',
-      talk: {
+      conversation: {
         lesson,
         messages: expect.arrayContaining([expect.objectContaining({ content: 'Three' })]) as unknown,
       },

@@ -2,56 +2,50 @@ import { Lesson, MIN_MESSAGES_TO_FINISH, SessionId, WordPattern } from '@parley/
 import * as z from 'zod/mini';
 import { onForgetLearner } from '../../../lib/forget.ts';
 import { stored } from '../../../lib/stored.ts';
-import { UNANSWERED } from './talking.ts';
-import { learnerMessages, type Idle, type TextState, type Turn } from './text-state.ts';
+import {
+  SavedConversation,
+  SavedMessages,
+  SavedStart,
+  toSavedConversation,
+} from '../session/saved-conversation.ts';
+import { INTERRUPTED } from './text-machine.ts';
+import { countLearnerMessages, type Idle, type TextState, type Turn } from './text-state.ts';
 
-const Message = z.object({
-  id: z.string(),
-  role: z.enum(['user', 'assistant']),
-  content: z.string(),
-  at: z.number(),
-});
-const Session = z.object({
-  id: SessionId,
-  maxMessages: z.number(),
-  wordPatterns: z.array(WordPattern),
-});
-const Kept = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('unsettled'), idempotencyKey: z.string() }),
+const Saved = z.discriminatedUnion('status', [
+  SavedStart,
   z.object({
     status: z.literal('active'),
     owner: z.string(),
-    session: Session,
+    session: z.object({
+      id: SessionId,
+      maxMessages: z.number(),
+      wordPatterns: z.array(WordPattern),
+    }),
     lesson: Lesson,
-    messages: z.array(Message),
+    messages: SavedMessages,
     turn: z.enum(['ready', 'failed', 'limit']),
   }),
-  z.object({
-    status: z.literal('results'),
-    owner: z.string(),
-    sessionId: SessionId,
-    lesson: Lesson,
-    messages: z.array(Message),
-    wordPatterns: z.array(WordPattern),
-  }),
+  z.extend(SavedConversation, { status: z.literal('results'), sessionId: SessionId }),
 ]);
 
-const kept = stored('sessionStorage', 'parley.text-session', Kept);
-onForgetLearner(kept.remove);
+const saved = stored('sessionStorage', 'parley.text-session', Saved);
+onForgetLearner(saved.remove);
+
+const IDLE: Idle = { status: 'idle', error: null, retryKey: null };
 
 /**
- * Keeps what a reload of the tab (cheap phones do that by themselves) must not lose: the talk of its owner, a uid, or the
- * key of a start.
+ * Saves what must survive a reload of the tab, which cheap phones do by themselves: the conversation of its owner (a uid), or the key
+ * of a start.
  */
 export function saveTextSession(state: TextState, owner: string): void {
   switch (state.status) {
     case 'active':
     case 'finishing': {
-      // While a reply is written, only its draft changes, and that is not kept.
+      // Drafts are not saved.
       if (state.turn.status === 'replying' && state.turn.draft !== '') return;
       const turn = state.turn.status === 'replying' ? 'failed' : state.turn.status;
       const { session, lesson, messages } = state;
-      return kept.write({
+      return saved.write({
         status: 'active',
         owner,
         session: { ...session, wordPatterns: [...session.wordPatterns] },
@@ -60,61 +54,45 @@ export function saveTextSession(state: TextState, owner: string): void {
         turn,
       });
     }
-    case 'results': {
-      const { sessionId, lesson, messages, wordPatterns } = state;
-      return kept.write({
-        status: 'results',
-        owner,
-        sessionId,
-        lesson,
-        messages: [...messages],
-        wordPatterns: [...wordPatterns],
-      });
-    }
+    case 'results':
+      return saved.write({ status: 'results', owner, ...toSavedConversation(state) });
     case 'starting':
-      return kept.write({ status: 'unsettled', idempotencyKey: state.idempotencyKey });
+      return saved.write({ status: 'unsettled', idempotencyKey: state.idempotencyKey });
     case 'idle':
       return state.retryKey === null
-        ? kept.remove()
-        : kept.write({ status: 'unsettled', idempotencyKey: state.retryKey });
+        ? saved.remove()
+        : saved.write({ status: 'unsettled', idempotencyKey: state.retryKey });
   }
 }
 
 const TURNS: Record<'ready' | 'failed' | 'limit', Turn> = {
   ready: { status: 'ready' },
-  failed: UNANSWERED,
+  failed: INTERRUPTED,
   limit: { status: 'limit' },
 };
 
-/** Whether the tab was left in the middle of a talk or its results: whose they are must be known before they are shown. */
-export function hasSavedTextSession(): boolean {
-  const status = kept.read()?.status;
-  return status === 'active' || status === 'results';
-}
-
-/** Whose the talk is that the tab was left in; null where there is none. */
+/** Returns the uid of the saved session's owner; null if there is no saved session. */
 export function getSavedTextOwner(): string | null {
-  const found = kept.read();
+  const found = saved.read();
   return found === undefined || found.status === 'unsettled' ? null : found.owner;
 }
 
+/** Whether the tab was left in a session or its results, which may only be shown to their owner. */
+export const hasSavedTextSession = (): boolean => getSavedTextOwner() !== null;
+
 /**
- * The text session as the tab left it, or a new one, for the user with this uid. A reply that was under way can be asked
- * for again. A guest who has signed in since is another user, whose talk the server does not know: it is over, and its
- * results are shown if it was long enough for them.
+ * Restores the session for the user with this uid. An interrupted reply can be retried. If a guest has signed in since, the session
+ * is over, since the server knows it under another user: shows its results if it was long enough.
  */
 export function restoreTextSession(uid: string | null): TextState {
-  const found = kept.read();
+  const found = saved.read();
   if (found === undefined || found.status === 'unsettled') {
     return { ...IDLE, retryKey: found?.idempotencyKey ?? null };
   }
-  const { owner, ...talk } = found;
-  if (talk.status === 'results') return { ...talk };
-  if (owner === uid) return { ...talk, turn: TURNS[talk.turn] };
-  if (learnerMessages(talk.messages) < MIN_MESSAGES_TO_FINISH) return IDLE;
-  const { lesson, messages, session } = talk;
-  const { id: sessionId, wordPatterns } = session;
-  return { status: 'results', sessionId, lesson, messages, wordPatterns };
+  const { owner, ...state } = found;
+  if (state.status === 'results') return state;
+  if (owner === uid) return { ...state, turn: TURNS[state.turn] };
+  const { lesson, messages, session } = state;
+  if (countLearnerMessages(messages) < MIN_MESSAGES_TO_FINISH) return IDLE;
+  return { status: 'results', sessionId: session.id, lesson, messages, wordPatterns: session.wordPatterns };
 }
-
-const IDLE: TextState & Idle = { status: 'idle', error: null, retryKey: null };

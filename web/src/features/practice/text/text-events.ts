@@ -2,9 +2,10 @@ import type { Lesson } from '@parley/functions/contract';
 import type { ClientErrorCode } from '../../../api/api-error.ts';
 import type { Transition } from '../../../lib/machine.ts';
 import type { ToastText } from '../../../messages/errors.ts';
-import type { ChatMessage, TextSession, TextState } from './text-state.ts';
+import type { ChatMessage } from '../session/chat-message.ts';
+import type { TextSession, TextState } from './text-state.ts';
 
-/** An event of a text session. */
+/** An event of a text session; `at` is in ms since 1970. */
 export type TextEvent =
   | { type: 'START'; lesson: Lesson; idempotencyKey: string }
   | { type: 'STARTED'; session: TextSession; introduction: string; at: number }
@@ -18,23 +19,16 @@ export type TextEvent =
   | { type: 'FINISH' }
   | { type: 'PREPARED' }
   | { type: 'PREPARE_FAILED' }
-  /** The page has been loaded again: work that the state waits for begins anew. */
+  /** The page was reloaded: restarts the work that the state is waiting for. */
   | { type: 'RESUME' }
   | { type: 'END' }
   | { type: 'START_NEW' }
   | { type: 'DISMISS' };
 
-/** The work that a text session asks for. */
 export type TextEffect =
   | { type: 'start'; lesson: Lesson; idempotencyKey: string }
-  | {
-      type: 'reply';
-
-      sessionId: string;
-      lesson: Lesson;
-      messages: readonly ChatMessage[];
-    }
-  | { type: 'wait'; milliseconds: number }
+  | { type: 'reply'; sessionId: string; lesson: Lesson; messages: readonly ChatMessage[] }
+  | { type: 'startTimer'; milliseconds: number }
   | { type: 'prepareResults' }
   | { type: 'startFeedback'; lesson: Lesson; messages: readonly ChatMessage[] }
   | { type: 'react'; error: ClientErrorCode }

@@ -175,7 +175,7 @@ describe('the end of a talk', () => {
     expect(state).toMatchObject({ status: 'active', turn: { status: 'limit' } });
     expect(effects).toEqual([
       { type: 'react', error: 'MESSAGE_LIMIT_REACHED' },
-      { type: 'wait', milliseconds: 4_000 },
+      { type: 'startTimer', milliseconds: 4_000 },
     ]);
     const over = after(state, { type: 'TIME_UP' });
     expect(over.state.status).toBe('finishing');
@@ -219,7 +219,7 @@ describe('the end of a talk', () => {
 
   test('after a reload the last reply may be read again before the results come', () => {
     const { state, effects } = after(talked(6), { type: 'RESUME' });
-    expect(effects).toMatchObject([{ type: 'wait', milliseconds: 4_000 }]);
+    expect(effects).toMatchObject([{ type: 'startTimer', milliseconds: 4_000 }]);
     expect(after(state, { type: 'TIME_UP' }).state.status).toBe('finishing');
   });
 
@@ -323,7 +323,7 @@ describe('stale events', () => {
     send({ type: 'END' });
     send(START);
     finishTalk(1);
-    expectIgnored('wait', 0, { type: 'TIME_UP' });
+    expectIgnored('startTimer', 0, { type: 'TIME_UP' });
   });
 
   test('results that were prepared for a cancelled finish do not open', () => {

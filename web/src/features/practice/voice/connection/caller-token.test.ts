@@ -7,11 +7,11 @@ const STALE = { refresh: false };
 test('a token that is at hand is asked for no more, also when there is none to be had any more', async () => {
   const ofCaller = vi.fn<GetToken>().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
   const token = createCallerToken(async () => ofCaller);
-  await token.freshen();
+  await token.refresh();
   expect(await token.get(STALE)).toBe('first');
-  await token.freshen();
+  await token.refresh();
   ofCaller.mockRejectedValue(new Error('signed out'));
-  await expect(token.freshen()).rejects.toThrow('signed out');
+  await expect(token.refresh()).rejects.toThrow('signed out');
   expect(await token.get(STALE)).toBe('second');
   await expect(token.get({ refresh: true })).rejects.toThrow('signed out');
 });
@@ -20,8 +20,8 @@ test('whose token it is stays as it was first', async () => {
   const find = vi.fn<() => Promise<GetToken>>();
   find.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(async () => 'token');
   const token = createCallerToken(find);
-  await expect(token.freshen()).rejects.toThrow('offline');
+  await expect(token.refresh()).rejects.toThrow('offline');
   expect(await token.get(STALE)).toBe('token');
-  await token.freshen();
+  await token.refresh();
   expect(find).toHaveBeenCalledTimes(2);
 });

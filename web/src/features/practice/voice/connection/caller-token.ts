@@ -1,26 +1,25 @@
 import type { GetToken } from '../../../../api/send.ts';
 
-/** The bearer token of whoever makes a call. It is kept: who signs out in the middle of a call has still to end it. */
+/** The caller's bearer token. It stays available after a sign-out, since the call still has to be ended then. */
 export interface CallerToken {
-  /** The one that is at hand, where there is one. */
   get: GetToken;
-  /** Has a new one at hand; rejects, and leaves the one that there is, where none can be had. */
-  freshen: () => Promise<void>;
+  /** Fetches a new token; rejects and keeps the current one if that fails. */
+  refresh: () => Promise<void>;
 }
 
-/** Keeps the token of the user whom `find` tells of first. */
-export function createCallerToken(find: () => Promise<GetToken>): CallerToken {
-  let ofCaller: GetToken | null = null;
-  let kept: string | null = null;
+/** Caches the token of the user whom the first successful `findCaller` returns. */
+export function createCallerToken(findCaller: () => Promise<GetToken>): CallerToken {
+  let getToken: GetToken | null = null;
+  let cached: string | null = null;
 
-  async function renew(refresh: boolean): Promise<string> {
-    ofCaller ??= await find();
-    kept = await ofCaller({ refresh });
-    return kept;
+  async function fetchToken(refresh: boolean): Promise<string> {
+    getToken ??= await findCaller();
+    cached = await getToken({ refresh });
+    return cached;
   }
 
   return {
-    get: async ({ refresh }) => (kept === null || refresh ? renew(refresh) : kept),
-    freshen: async () => void (await renew(false)),
+    get: async ({ refresh }) => (cached === null || refresh ? fetchToken(refresh) : cached),
+    refresh: async () => void (await fetchToken(false)),
   };
 }

@@ -1,7 +1,7 @@
 import { turnTakingFor, type Level, type TurnTaking } from '@parley/functions/contract';
-import type { Pace } from '../machine/voice-state.ts';
+import type { Pace, VoiceSettings } from '../media/voice-settings.ts';
 
-/** Why a response is asked for; the server's side of a call sees it in the response's metadata. */
+/** Why a response is requested, for the server's side of the call. */
 type Purpose = 'greeting' | 'again' | 'hint';
 
 interface SessionUpdate {
@@ -15,7 +15,7 @@ interface ResponseCreate {
   type: 'response.create';
   response?: { metadata: { purpose: Purpose }; instructions?: string };
 }
-/** What the page says over the data channel: events of OpenAI's Realtime protocol. */
+/** The events of OpenAI's Realtime protocol that the page sends. */
 export type ClientEvent =
   | SessionUpdate
   | ResponseCreate
@@ -36,27 +36,27 @@ const update = (audio: SessionUpdate['session']['audio']): ClientEvent => ({
   session: { type: 'realtime', audio },
 });
 
-/** The settings that a call begins with. */
-export const configureSession = (level: Level, settings: { pushToTalk: boolean; pace: Pace }): ClientEvent =>
-  update({ input: turnTaking(level, settings.pushToTalk), output: speed(settings.pace) });
+/** Configures a new call. */
+export const configureSession = (
+  level: Level,
+  { pushToTalk, pace }: Pick<VoiceSettings, 'pushToTalk' | 'pace'>,
+): ClientEvent => update({ input: turnTaking(level, pushToTalk), output: speed(pace) });
 
-/** Whether the tutor waits for the button, or for a pause. */
 export const setPushToTalk = (level: Level, pushToTalk: boolean): ClientEvent =>
   update({ input: turnTaking(level, pushToTalk) });
 
-/** How fast the tutor speaks from its next turn on; in the middle of one the server refuses it. */
+/** Send this between turns of the tutor: the server refuses it during one. */
 export const setPace = (pace: Pace): ClientEvent => update({ output: speed(pace) });
 
-/** The tutor speaks first. What it says stands in the instructions of the session. */
+/** The tutor speaks first, as the instructions of the session say. */
 export const greet: ClientEvent = {
   type: 'response.create',
   response: { metadata: { purpose: 'greeting' } },
 };
 
-/** The tutor replies to what has been said. */
 export const reply: ClientEvent = { type: 'response.create' };
 
-/** These take the place of the session's instructions for one response, and so say what is needed of them again. */
+/** The instructions replace those of the session for one response, so they repeat what is needed. */
 export const sayAgain = (level: Level): ClientEvent => ({
   type: 'response.create',
   response: {
@@ -78,12 +78,12 @@ export const giveHint = (level: Level): ClientEvent => ({
   },
 });
 
-/** The tutor stops in the middle of its turn. */
-export const stopTutor: readonly ClientEvent[] = [
+/** Interrupts the tutor. */
+export const interruptTutor: readonly ClientEvent[] = [
   { type: 'response.cancel' },
   { type: 'output_audio_buffer.clear' },
 ];
 
-/** What has been heard of the learner so far is forgotten, or is all that they wanted to say. */
-export const clearHeard: ClientEvent = { type: 'input_audio_buffer.clear' };
-export const commitHeard: ClientEvent = { type: 'input_audio_buffer.commit' };
+/** Discards the learner's unsent audio, or ends their turn with it. */
+export const clearAudio: ClientEvent = { type: 'input_audio_buffer.clear' };
+export const commitAudio: ClientEvent = { type: 'input_audio_buffer.commit' };

@@ -1,45 +1,45 @@
 import type { ClientEvent } from './client-events.ts';
 import { parseServerEvent, type ServerEvent } from './server-events.ts';
 
-/** The page's end of a call. */
-export interface CallConnection {
-  /** What the server is sent. It is complete without the addresses, which the other end learns as they are used. */
+export type ConnectionState = 'stable' | 'unstable' | 'lost';
+
+/** The page's peer connection of a call. */
+export interface PeerConnection {
+  /** The SDP offer. It is complete without ICE candidates: the other end learns the addresses from the traffic. */
   offer: Promise<string>;
   setTrack: (track: MediaStreamTrack) => void;
-  /** Takes the server's answer; rejects where it makes no sense. */
-  answer: (sdp: string) => Promise<void>;
-  tell: (event: ClientEvent) => void;
+  /** Applies the SDP answer; rejects if it is invalid. */
+  applyAnswer: (sdp: string) => Promise<void>;
+  send: (event: ClientEvent) => void;
   close: () => void;
 }
 
-interface Uses {
+interface ConnectionHandlers {
+  /** The data channel is open. */
   onOpen: () => void;
   onEvent: (event: ServerEvent) => void;
-  /** `shaky`: interrupted; `lost`: for good. */
-  onLine: (line: 'steady' | 'shaky' | 'lost') => void;
+  onStateChange: (state: ConnectionState) => void;
 }
 
-const LINES: Partial<Record<RTCPeerConnectionState, 'steady' | 'shaky' | 'lost'>> = {
-  connected: 'steady',
-  disconnected: 'shaky',
+const STATES: Partial<Record<RTCPeerConnectionState, ConnectionState>> = {
+  connected: 'stable',
+  disconnected: 'unstable',
   failed: 'lost',
   closed: 'lost',
 };
 
-/** Opens the page's end of a call: its sound goes to `audio`, its events over the channel that OpenAI asks for. */
-export function openPeerConnection(
-  audio: HTMLAudioElement,
-  { onOpen, onEvent, onLine }: Uses,
-): CallConnection {
+/** Opens the peer connection: the tutor's sound goes to `audio`, events use the data channel that OpenAI requires. */
+export function openPeerConnection(audio: HTMLAudioElement, handlers: ConnectionHandlers): PeerConnection {
+  const { onOpen, onEvent, onStateChange } = handlers;
   const connection = new RTCPeerConnection();
   const closed = new AbortController();
   const { signal } = closed;
-  // The microphone takes its place in here when it is allowed: the offer need not wait for it.
+  // The track is set once the microphone is allowed; the offer does not wait for it.
   const { sender } = connection.addTransceiver('audio', { direction: 'sendrecv' });
   const channel = connection.createDataChannel('oai-events');
 
   channel.addEventListener('open', onOpen, { signal });
-  channel.addEventListener('close', () => onLine('lost'), { signal });
+  channel.addEventListener('close', () => onStateChange('lost'), { signal });
   channel.addEventListener(
     'message',
     ({ data }: MessageEvent<unknown>) => {
@@ -51,8 +51,8 @@ export function openPeerConnection(
   connection.addEventListener(
     'connectionstatechange',
     () => {
-      const line = LINES[connection.connectionState];
-      if (line) onLine(line);
+      const state = STATES[connection.connectionState];
+      if (state) onStateChange(state);
     },
     { signal },
   );
@@ -65,16 +65,16 @@ export function openPeerConnection(
     { signal },
   );
 
-  async function makeOffer() {
+  async function createOffer() {
     await connection.setLocalDescription(await connection.createOffer());
     return connection.localDescription?.sdp ?? '';
   }
 
   return {
-    offer: makeOffer(),
+    offer: createOffer(),
     setTrack: (track) => void sender.replaceTrack(track).catch(() => undefined),
-    answer: (sdp) => connection.setRemoteDescription({ type: 'answer', sdp }),
-    tell: (event) => {
+    applyAnswer: (sdp) => connection.setRemoteDescription({ type: 'answer', sdp }),
+    send: (event) => {
       if (channel.readyState === 'open') channel.send(JSON.stringify(event));
     },
     close: () => {

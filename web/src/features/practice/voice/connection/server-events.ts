@@ -13,7 +13,7 @@ const Item = z.object({
   role: z.enum(['user', 'assistant']),
 });
 
-/** What the page needs of OpenAI's Realtime events; all further ones, and all further fields, are left out. */
+/** The events and fields of OpenAI's Realtime protocol that the page uses. */
 const ServerEvent = z.discriminatedUnion('type', [
   event('input_audio_buffer.speech_started', ofItem),
   event('input_audio_buffer.speech_stopped', ofItem),
@@ -35,7 +35,7 @@ const ServerEvent = z.discriminatedUnion('type', [
 ]);
 export type ServerEvent = z.infer<typeof ServerEvent>;
 
-/** A message of the data channel; null where it is broken, or nothing that the page needs. */
+/** Parses a message of the data channel; null if it is malformed or not used. */
 export function parseServerEvent(message: unknown): ServerEvent | null {
   return ServerEvent.safeParse(parseJson(message)).data ?? null;
 }

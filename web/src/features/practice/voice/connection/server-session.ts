@@ -1,83 +1,90 @@
-import type { Lesson, StartVoiceSessionResponse } from '@parley/functions/contract';
+import type { Lesson, StartVoiceSessionResponse, WordPattern } from '@parley/functions/contract';
 import { ApiError } from '../../../../api/api-error.ts';
 import type { Client } from '../../../../api/client.ts';
 import type { CallerToken } from './caller-token.ts';
-import type { VoiceSession } from '../machine/voice-state.ts';
 
-/** The server's side of a call: what has been asked for is granted or refused, and what is granted is ended. */
+/** A voice session that the server has started. */
+export interface VoiceSession {
+  id: string;
+  /** In ms on the monotonic clock of `performance.now()`. */
+  endsAt: number;
+  wordPatterns: readonly WordPattern[];
+}
+
+/** The server's side of a call: starts the session and ends it. */
 export interface ServerSession {
-  /** Makes sure that the server can be told at once, without waiting for a token. */
-  freshen: () => Promise<void>;
-  /** Asks for the session, once the calls before are ended; rejects with an `ApiError`. */
-  ask: (
+  /** Keeps a token ready, so that the session can be ended without fetching one. */
+  refreshToken: () => Promise<void>;
+  /** Starts the session, once earlier calls have ended. Rejects with an `ApiError`. */
+  start: (
     lesson: Lesson,
     offerSdp: string,
     idempotencyKey: string,
   ) => Promise<{ session: VoiceSession; remoteSdp: string }>;
-  /** Ends whatever is granted, also by an answer that is still on its way. `connected`: the learner has had a call. */
+  /** Ends the session, also one that is still being started. `connected: false` refunds it. */
   end: (options: { connected: boolean }) => void;
-  /** The same while the page is being closed, when there is no time for anything. */
-  endAtOnce: (options: { connected: boolean }) => void;
+  /** Ends the session synchronously, while the page is being closed. */
+  endNow: (options: { connected: boolean }) => void;
 }
 
-/** The calls of this page that are over: the keys of those that the server has ended, and when that is done for all. */
+/** The earlier calls of this page: the keys of the ended sessions, and a promise that all have ended. */
 export interface EndedCalls {
-  endedKeys: Set<string>;
-  ended: Promise<unknown>;
+  keys: Set<string>;
+  allEnded: Promise<unknown>;
 }
 
-export const createEndedCalls = (): EndedCalls => ({ endedKeys: new Set(), ended: Promise.resolve() });
+export const createEndedCalls = (): EndedCalls => ({ keys: new Set(), allEnded: Promise.resolve() });
 
-type Granted = StartVoiceSessionResponse & { idempotencyKey: string };
+type Started = StartVoiceSessionResponse & { idempotencyKey: string };
 
-/** Makes the server's side of one call, which is its caller's whoever uses the page later; nothing is asked yet. */
+/** Creates the server's side of one call. All its requests carry the caller's token, whoever signs in later. */
 export function createServerSession(
   client: Client,
-  { get: token, freshen }: CallerToken,
-  past: EndedCalls,
+  { get: token, refresh }: CallerToken,
+  endedCalls: EndedCalls,
 ): ServerSession {
-  let answered: Promise<Granted | null> = Promise.resolve(null);
-  let granted: Granted | null = null;
+  let starting: Promise<Started | null> = Promise.resolve(null);
+  let started: Started | null = null;
   let isOver = false;
 
-  async function end(session: Granted | null, connected: boolean) {
+  async function end(session: Started | null, connected: boolean) {
     if (session === null) return;
     const request = { sessionId: session.sessionId, ...(!connected && { connected }) };
-    // The server ends by itself what it does not hear of.
-    const isHeard = await client.call('endVoiceSession', request, { token, keepalive: true }).then(
+    // If this fails, the server ends the session by itself.
+    const hasEnded = await client.call('endVoiceSession', request, { token, keepalive: true }).then(
       () => true,
       () => false,
     );
-    if (isHeard) past.endedKeys.add(session.idempotencyKey);
+    if (hasEnded) endedCalls.keys.add(session.idempotencyKey);
   }
 
   return {
-    freshen,
-    ask: async (lesson, offerSdp, idempotencyKey) => {
-      // A guest has one call: until it is given back there is none to be had.
-      await past.ended;
-      if (isOver) throw new ApiError('interrupted', 'given up before it was asked for');
-      // As the server would say.
-      if (past.endedKeys.has(idempotencyKey)) throw new ApiError('session-ended', 'this page has ended it');
+    refreshToken: refresh,
+    start: async (lesson, offerSdp, idempotencyKey) => {
+      // A guest has one call, which the server has to refund first.
+      await endedCalls.allEnded;
+      if (isOver) throw new ApiError('interrupted', 'ended before it was requested');
+      // The error that the server would send.
+      if (endedCalls.keys.has(idempotencyKey)) throw new ApiError('session-ended', 'ended by this page');
       const sentAt = performance.now();
-      // Not with the signal of the learner's patience: an answer that nobody waits for any more has to be heard and ended.
-      const answer = client
+      // Not aborted with the call: a response that arrives too late still has to be ended.
+      const response = client
         .call('startVoiceSession', { ...lesson, offerSdp }, { token, idempotencyKey })
         .then((session) => ({ ...session, idempotencyKey }));
-      answered = answer.catch(() => null);
-      granted = await answer;
-      return { session: toVoiceSession(granted, sentAt, performance.now()), remoteSdp: granted.remoteSdp };
+      starting = response.catch(() => null);
+      started = await response;
+      return { session: toVoiceSession(started, sentAt, performance.now()), remoteSdp: started.remoteSdp };
     },
     end: ({ connected }) => {
       isOver = true;
-      const ended = answered.then((session) => end(session, connected));
-      past.ended = Promise.all([past.ended, ended]);
+      const ended = starting.then((session) => end(session, connected));
+      endedCalls.allEnded = Promise.all([endedCalls.allEnded, ended]);
     },
-    endAtOnce: ({ connected }) => void end(granted, connected),
+    endNow: ({ connected }) => void end(started, connected),
   };
 }
 
-/** The session on the page's own clock: the server's times, corrected by half the round trip (spec.md section 9). */
+/** Converts the server's times to the page's clock, corrected by half the round trip (docs/product.md). */
 export function toVoiceSession(
   { sessionId, expiresAt, serverNow, wordPatterns }: StartVoiceSessionResponse,
   sentAt: number,

@@ -35,7 +35,7 @@ describe('idle', () => {
       idempotencyKey: 'key-1',
     });
     expect(effects).toEqual([
-      { type: 'hold', gesture },
+      { type: 'runCall', gesture },
       { type: 'startTimer', key: 'permission', milliseconds: 60_000 },
     ]);
   });
@@ -65,7 +65,7 @@ describe('connecting', () => {
     expect(effects).toEqual([
       { type: 'cancel', key: 'permission' },
       { type: 'startTimer', key: 'connect', milliseconds: 15_000 },
-      { type: 'ask', lesson, idempotencyKey: 'key-1' },
+      { type: 'startSession', lesson, idempotencyKey: 'key-1' },
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('connecting', () => {
     const { state, effects } = after(connecting, GRANTED);
     expect(state).toMatchObject({ status: 'listening', session, lesson, transcript: [] });
     expect(effects).toEqual([
-      { type: 'answer', remoteSdp: 'v=0' },
+      { type: 'applyAnswer', remoteSdp: 'v=0' },
       { type: 'startTimerUntil', key: 'expiry', time: 120_000 },
     ]);
   });
@@ -129,7 +129,9 @@ describe('connecting', () => {
       const { state } = after(connecting, refused(error));
       expect(state).toMatchObject({ status: 'idle', error, retryKey: 'key-1' });
       const again = after(state, START_AGAIN, OFFERED);
-      expect(again.effects).toContainEqual(expect.objectContaining({ type: 'ask', idempotencyKey: 'key-1' }));
+      expect(again.effects).toContainEqual(
+        expect.objectContaining({ type: 'startSession', idempotencyKey: 'key-1' }),
+      );
     },
   );
 
@@ -138,7 +140,7 @@ describe('connecting', () => {
     (error) => {
       const again = after(connecting, refused('offline'), START_AGAIN, OFFERED, refused(error));
       expect(again.state).toMatchObject({ status: 'connecting', idempotencyKey: 'key-2', spareKey: null });
-      expect(again.effects).toEqual([{ type: 'ask', lesson, idempotencyKey: 'key-2' }]);
+      expect(again.effects).toEqual([{ type: 'startSession', lesson, idempotencyKey: 'key-2' }]);
       expect(after(again.state, refused(error)).state).toMatchObject({ status: 'idle', error });
     },
   );
@@ -182,14 +184,14 @@ describe('listening', () => {
       status: 'connected',
       tutor: 'thinking',
       learner: 'quiet',
-      line: 'steady',
+      connection: 'stable',
       microphone: { status: 'open' },
     });
     expect(effects).toMatchObject([
       { type: 'cancel', key: 'connect' },
-      { type: 'openMicrophone', open: true },
+      { type: 'enableMicrophone', isEnabled: true },
       {
-        type: 'tell',
+        type: 'send',
         events: [
           { type: 'session.update', session: { audio: { output: { speed: 0.8 } } } },
           { type: 'response.create', response: { metadata: { purpose: 'greeting' } } },
@@ -201,7 +203,7 @@ describe('listening', () => {
   test('with push-to-talk the microphone stays closed', () => {
     const { state, effects } = after(listening, { ...OPENED, pushToTalk: true });
     expect(state).toMatchObject({ microphone: { status: 'released' } });
-    expect(effects).toContainEqual({ type: 'openMicrophone', open: false });
+    expect(effects).toContainEqual({ type: 'enableMicrophone', isEnabled: false });
   });
 
   test.each([failed('call-dropped'), failed('call-failed'), timeUp('connect')])(

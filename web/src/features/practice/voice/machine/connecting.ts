@@ -1,79 +1,65 @@
 import type { ClientErrorCode } from '../../../../api/api-error.ts';
-import { isShownAsToast, isOutcomeUnknown, chooseStartKeys, needsNewKey } from '../../session/start-keys.ts';
-import type { VoiceEffect, VoiceTransition } from './voice-events.ts';
-import type { Connecting, Idle, VoiceErrorCode, VoiceState } from './voice-state.ts';
-import type { CallGesture } from '../view/voice.ts';
+import { chooseStartKeys, isOutcomeUnknown, isShownAsToast, needsNewKey } from '../../session/start-keys.ts';
+import type { CallGesture } from '../media/call-gesture.ts';
+import type { VoiceErrorCode } from '../media/voice-error.ts';
+import { transition, type VoiceTransition } from './voice-events.ts';
+import type { Connecting, Idle } from './voice-state.ts';
 
-/** Somebody who has never been asked for the microphone reads what the browser says; nothing is spent meanwhile. */
+/** Time for the browser's permission prompt; nothing is spent meanwhile. */
 const PERMISSION_MS = 60_000;
 const CONNECT_MS = 15_000;
 
-/** Begins a call, with the key of an unsettled start before a new one. */
-export function begin({ retryKey }: VoiceState & Idle, gesture: CallGesture): VoiceTransition {
-  const keys = chooseStartKeys(retryKey, gesture.idempotencyKey);
-  return {
-    state: { status: 'connecting', step: 'microphone', lesson: gesture.lesson, ...keys },
-    effects: [
-      { type: 'hold', gesture },
+export const beginCall = ({ retryKey }: Idle, gesture: CallGesture): VoiceTransition =>
+  transition(
+    {
+      status: 'connecting',
+      step: 'microphone',
+      lesson: gesture.lesson,
+      ...chooseStartKeys(retryKey, gesture.idempotencyKey),
+    },
+    [
+      { type: 'runCall', gesture },
       { type: 'startTimer', key: 'permission', milliseconds: PERMISSION_MS },
     ],
-  };
+  );
+
+/** The microphone is open: starts the session at the server. */
+export function startSession({ nextMicrophone: id, ...state }: Connecting): VoiceTransition {
+  const { lesson, idempotencyKey } = state;
+  return transition({ ...state, step: 'server' }, [
+    { type: 'cancel', key: 'permission' },
+    { type: 'startTimer', key: 'connect', milliseconds: CONNECT_MS },
+    { type: 'startSession', lesson, idempotencyKey },
+    ...(id === undefined ? [] : [{ type: 'switchMicrophone', id } as const]),
+  ]);
 }
 
-/** The microphone is open: the server is asked for the session. */
-export function ask({ nextMicrophone: id, ...state }: VoiceState & Connecting): VoiceTransition {
-  return {
-    state: { ...state, step: 'server' },
-    effects: [
-      { type: 'cancel', key: 'permission' },
-      { type: 'startTimer', key: 'connect', milliseconds: CONNECT_MS },
-      askWith(state, state.idempotencyKey),
-      ...(id === undefined ? [] : [switchMicrophone(id)]),
-    ],
-  };
-}
+/** Switches at once if the first microphone is open, otherwise as soon as it is. */
+export const chooseMicrophone = (state: Connecting, id: string | null): VoiceTransition =>
+  state.step === 'server'
+    ? transition(state, [{ type: 'switchMicrophone', id }])
+    : transition({ ...state, nextMicrophone: id });
 
-/** Another microphone: at once where the first one is open, otherwise as soon as it is. */
-export function chooseMicrophone(state: VoiceState & Connecting, id: string | null): VoiceTransition {
-  return state.step === 'server'
-    ? { state, effects: [switchMicrophone(id)] }
-    : { state: { ...state, nextMicrophone: id }, effects: [] };
-}
-
-/** The server grants no session: once more under the spare key where the first one is used up, else back. */
-export function refused(state: VoiceState & Connecting, error: ClientErrorCode): VoiceTransition {
-  const { spareKey } = state;
+/** The server refuses the session: tries once more with the spare key if the first one is used up. */
+export function handleRefusal(state: Connecting, error: ClientErrorCode): VoiceTransition {
+  const { spareKey, lesson } = state;
   if (needsNewKey(error) && spareKey !== null) {
-    return {
-      state: { ...state, idempotencyKey: spareKey, spareKey: null },
-      effects: [askWith(state, spareKey)],
-    };
+    return transition({ ...state, idempotencyKey: spareKey, spareKey: null }, [
+      { type: 'startSession', lesson, idempotencyKey: spareKey },
+    ]);
   }
   const retryKey = isOutcomeUnknown(error) ? state.idempotencyKey : null;
   return toIdle({ error, retryKey }, isShownAsToast(error) ? [{ type: 'react', error }] : []);
 }
 
-const switchMicrophone = (id: string | null): VoiceEffect => ({ type: 'switchMicrophone', id });
-
-const askWith = ({ lesson }: VoiceState & Connecting, idempotencyKey: string): VoiceEffect => ({
-  type: 'ask',
-  lesson,
-  idempotencyKey,
-});
-
-/** Gives a start up. A session that may have been granted meanwhile is given back; its key shows whether it was. */
-export function giveUp(state: VoiceState & Connecting, error: VoiceErrorCode | null): VoiceTransition {
-  const mayBeGranted = state.step === 'server' || state.spareKey !== null;
-  return toIdle({ error, retryKey: mayBeGranted ? state.idempotencyKey : null });
+/** Abandons a start. Keeps its key if the session may have started: repeating the start shows whether it did. */
+export function abandonStart(state: Connecting, error: VoiceErrorCode | null): VoiceTransition {
+  const mayHaveStarted = state.step === 'server' || state.spareKey !== null;
+  return toIdle({ error, retryKey: mayHaveStarted ? state.idempotencyKey : null });
 }
 
-/** Back to the beginning; all that is open is closed. */
-export function toIdle(
-  { error = null, retryKey = null }: Partial<Pick<Idle, 'error' | 'retryKey'>> = {},
+/** Back to the start; closes everything that is open. */
+export const toIdle = (
+  { error = null, retryKey = null }: Partial<Idle> = {},
   effects: VoiceTransition['effects'] = [],
-): VoiceTransition {
-  return {
-    state: { status: 'idle', error, retryKey },
-    effects: [{ type: 'cancel' }, ...effects],
-  };
-}
+): VoiceTransition => transition({ status: 'idle', error, retryKey }, [{ type: 'cancel' }, ...effects]);

@@ -82,13 +82,13 @@ describe('ending', () => {
     const { state, effects } = after(both, sound('stopped'));
     expect(state).toMatchObject({ status: 'ending', step: 'transcripts' });
     expect(effects).toEqual([
-      { type: 'hushTutor' },
+      { type: 'muteTutor' },
       { type: 'startTimer', key: 'transcripts', milliseconds: 3_000 },
     ]);
     const cut = after(both, timeUp('sentence'));
     expect(cut.effects).toMatchObject([
-      { type: 'tell' },
-      { type: 'hushTutor' },
+      { type: 'send' },
+      { type: 'muteTutor' },
       { type: 'startTimer', key: 'transcripts' },
     ]);
     expect(after(cut.state, timeUp('sentence')).state).toBe(cut.state);
@@ -128,7 +128,7 @@ describe('the results', () => {
     expect(state).toMatchObject({ status: 'analysing', results: 'failed' });
     expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
     const again = after(state, { type: 'RETRY' });
-    expect(again.state).toMatchObject({ results: 'coming' });
+    expect(again.state).toMatchObject({ results: 'pending' });
     expect(again.effects).toEqual([{ type: 'prepareResults' }]);
     expect(after(again.state, { type: 'RETRY' }).state).toBe(again.state);
   });
@@ -156,38 +156,38 @@ describe('the results', () => {
 describe('stale events', () => {
   test('a cancelled start does not reach the next one', () => {
     const { report, send, getState, expectIgnored } = runMachine(START);
-    report('hold', 0, OFFERED);
+    report('runCall', 0, OFFERED);
     send(STOP);
     send(START_AGAIN);
-    report('hold', 1, OFFERED);
-    expectIgnored('ask', 0, GRANTED);
-    expectIgnored('ask', 0, refused('offline'));
-    expectIgnored('hold', 0, failed('microphone-lost'));
+    report('runCall', 1, OFFERED);
+    expectIgnored('startSession', 0, GRANTED);
+    expectIgnored('startSession', 0, refused('offline'));
+    expectIgnored('runCall', 0, failed('microphone-lost'));
     expectIgnored('startTimer', 1, timeUp('connect'));
 
-    report('ask', 1, GRANTED);
+    report('startSession', 1, GRANTED);
 
     expect(getState().status).toBe('listening');
   });
 
   test('an ended call changes nothing in its results', () => {
     const { report, send, getState, expectIgnored } = runMachine(START);
-    report('hold', 0, OFFERED);
-    report('ask', 0, GRANTED);
-    report('hold', 0, OPENED);
-    report('hold', 0, heard({ type: 'input_audio_buffer.committed', item_id: 'u1' }));
-    report('hold', 0, WRITTEN);
+    report('runCall', 0, OFFERED);
+    report('startSession', 0, GRANTED);
+    report('runCall', 0, OPENED);
+    report('runCall', 0, heard({ type: 'input_audio_buffer.committed', item_id: 'u1' }));
+    report('runCall', 0, WRITTEN);
     send(STOP);
     expect(getState().status).toBe('analysing');
     expectIgnored('startTimerUntil', 0, timeUp('expiry'));
-    expectIgnored('hold', 0, failed('call-dropped'));
+    expectIgnored('runCall', 0, failed('call-dropped'));
   });
 
   test('a restarted timer replaces the earlier one, and a cancelled timer has no effect', () => {
     const { report, send, getState, expectIgnored } = runMachine(START);
-    report('hold', 0, OFFERED);
-    report('ask', 0, GRANTED);
-    report('hold', 0, OPENED);
+    report('runCall', 0, OFFERED);
+    report('startSession', 0, GRANTED);
+    report('runCall', 0, OPENED);
     send({ type: 'HIDDEN' });
     send({ type: 'HIDDEN' });
     expectIgnored('startTimer', 2, timeUp('hidden'));

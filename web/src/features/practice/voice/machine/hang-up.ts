@@ -1,112 +1,90 @@
 import { CALL_GRACE_SECONDS } from '@parley/functions/contract';
-import { commitHeard, stopTutor, type ClientEvent } from '../connection/client-events.ts';
-import { toIdle } from './connecting.ts';
-import { cutShort, toStop } from './in-call.ts';
+import { commitAudio, interruptTutor, type ClientEvent } from '../connection/client-events.ts';
+import type { VoiceErrorCode } from '../media/voice-error.ts';
+import { endPressedTurn, interrupt } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending, toMessages } from '../transcript/transcript.ts';
-import type { VoiceEffect, VoiceTransition } from './voice-events.ts';
-import type { Connected, Ending, EndReason, VoiceErrorCode, VoiceState } from './voice-state.ts';
-import { interrupt, letGo } from '../transcript/reduce-transcript.ts';
+import { toIdle } from './connecting.ts';
+import { createInterruption, interruptTranscript } from './in-call.ts';
+import { transition, type VoiceEffect, type VoiceTransition } from './voice-events.ts';
+import type { Connected, Ending, EndReason } from './voice-state.ts';
 
-/** How long the last transcriptions are awaited. */
+/** The timeout for the last transcriptions. */
 const TRANSCRIPTS_MS = 3_000;
 
-/** Ends a call: the microphone and the tutor are silent now, and what was said last is written down yet. */
-export function leave(
-  state: VoiceState & Connected,
-  why: EndReason,
-  at: number,
-  effects: VoiceTransition['effects'] = [],
-): VoiceTransition {
-  const left = { ...ending(state, why), transcript: letGo(cutShort(state, at), true) } as const;
-  if (!isTranscriptionPending(left.transcript)) return settle(left, effects);
-  return awaitTranscripts(left, [
+type Effects = VoiceTransition['effects'];
+
+/** Ends a call: closes the microphone, interrupts the tutor and waits for the learner's last words. */
+export function hangUp(state: Connected, why: EndReason, at: number, effects: Effects = []): VoiceTransition {
+  const transcript = endPressedTurn(interruptTranscript(state, at), true);
+  const ending = toEnding(state, why, transcript);
+  if (!isTranscriptionPending(transcript)) return finishCall(ending, effects);
+  return awaitTranscripts(ending, [
     ...effects,
     { type: 'closeMicrophone' },
-    tell([...toStop(state), ...lastWords(state)]),
+    send([...createInterruption(state), ...commitSpeech(state)]),
   ]);
 }
 
-/** The time is up: a tutor who speaks may finish its sentence. */
-export function expire(state: VoiceState & Connected, at: number): VoiceTransition {
+/** The session has expired: a tutor who speaks may finish the sentence. */
+export function expire(state: Connected, at: number): VoiceTransition {
   const toast: VoiceEffect = { type: 'toast', text: 'voiceTimeOver' };
-  if (state.tutor !== 'speaking') return leave(state, 'expired', at, [toast]);
-  const transcript = letGo(state.transcript, true);
-  return {
-    state: { ...ending(state, 'expired'), step: 'sentence', transcript },
-    effects: [
-      { type: 'closeMicrophone' },
-      tell(lastWords(state)),
-      toast,
-      { type: 'startTimer', key: 'sentence', milliseconds: CALL_GRACE_SECONDS * 1_000 },
-    ],
-  };
+  if (state.tutor !== 'speaking') return hangUp(state, 'expired', at, [toast]);
+  const ending = toEnding(state, 'expired', endPressedTurn(state.transcript, true));
+  return transition({ ...ending, step: 'sentence' }, [
+    { type: 'closeMicrophone' },
+    send(commitSpeech(state)),
+    toast,
+    { type: 'startTimer', key: 'sentence', milliseconds: CALL_GRACE_SECONDS * 1_000 },
+  ]);
 }
 
 /** The tutor's last sentence takes too long. */
-export function cutSentence(state: VoiceState & Ending, at: number): VoiceTransition {
-  const cut = { ...state, transcript: interrupt(state.transcript, at) };
-  return isTranscriptionPending(cut.transcript) ? awaitTranscripts(cut, [tell(stopTutor)]) : settle(cut);
+export function interruptSentence(state: Ending, at: number): VoiceTransition {
+  return endSentence({ ...state, transcript: interrupt(state.transcript, at) }, [send(interruptTutor)]);
 }
 
-/** The tutor has finished its last sentence. */
-export const endSentence = (state: VoiceState & Ending): VoiceTransition =>
-  isTranscriptionPending(state.transcript) ? awaitTranscripts(state) : settle(state);
+/** The tutor's last sentence is over. */
+export const endSentence = (state: Ending, effects: Effects = []): VoiceTransition =>
+  isTranscriptionPending(state.transcript) ? awaitTranscripts(state, effects) : finishCall(state);
 
-/** All has been said: what is not written down yet is awaited. */
-function awaitTranscripts(
-  state: VoiceState & Ending,
-  effects: VoiceTransition['effects'] = [],
-): VoiceTransition {
-  return {
-    state: { ...state, step: 'transcripts' },
-    effects: [
-      ...effects,
-      { type: 'hushTutor' },
-      { type: 'startTimer', key: 'transcripts', milliseconds: TRANSCRIPTS_MS },
-    ],
-  };
-}
+const awaitTranscripts = (state: Ending, effects: Effects): VoiceTransition =>
+  transition({ ...state, step: 'transcripts' }, [
+    ...effects,
+    { type: 'muteTutor' },
+    { type: 'startTimer', key: 'transcripts', milliseconds: TRANSCRIPTS_MS },
+  ]);
 
-/** The line is gone: there is nothing to wait for. */
-export function cutOff(state: VoiceState & Connected, error: VoiceErrorCode, at: number): VoiceTransition {
-  return settle({ ...ending(state, error), transcript: cutShort(state, at) });
-}
+/** The connection is lost, so nothing more will arrive. */
+export const dropCall = (state: Connected, error: VoiceErrorCode, at: number): VoiceTransition =>
+  finishCall(toEnding(state, error, interruptTranscript(state, at)));
 
-/** On to the results where the learner has said something, otherwise back; all that is open is closed. */
-export function settle(
-  state: VoiceState & Ending,
-  effects: VoiceTransition['effects'] = [],
-): VoiceTransition {
+/** Closes everything, and continues with the results if the learner has said something. */
+export function finishCall(state: Ending, effects: Effects = []): VoiceTransition {
   const { lesson, session, why } = state;
   const messages = toMessages(state.transcript);
   if (!messages.some(({ role }) => role === 'user')) {
     const wasUnclear = state.transcript.some(({ role }) => role === 'user');
-    const toasts: VoiceEffect[] = wasUnclear ? [{ type: 'toast', text: 'nothingSaid' }] : [];
-    return toIdle({ error: isFault(why) ? why : null }, [...effects, ...toasts]);
+    const toasts: Effects = wasUnclear ? [{ type: 'toast', text: 'nothingSaid' }] : [];
+    return toIdle({ error: isError(why) ? why : null }, [...effects, ...toasts]);
   }
   const { id: sessionId, wordPatterns } = session;
-  return {
-    state: {
-      status: 'analysing',
-      why,
-      results: 'coming',
-      sessionId,
-      lesson,
-      messages,
-      wordPatterns,
-    },
-    effects: [{ type: 'cancel' }, ...effects, { type: 'prepareResults' }],
-  };
+  return transition(
+    { status: 'analysing', why, results: 'pending', sessionId, lesson, messages, wordPatterns },
+    [{ type: 'cancel' }, ...effects, { type: 'prepareResults' }],
+  );
 }
 
-const isFault = (why: EndReason): why is VoiceErrorCode =>
+const isError = (why: EndReason): why is VoiceErrorCode =>
   why !== 'stopped' && why !== 'expired' && why !== 'hidden';
 
-const ending = ({ lesson, session }: VoiceState & Connected, why: EndReason) =>
-  ({ status: 'ending', step: 'transcripts', why, lesson, session }) as const;
+const toEnding = (
+  { lesson, session }: Connected,
+  why: EndReason,
+  transcript: Ending['transcript'],
+): Ending => ({ status: 'ending', step: 'transcripts', why, lesson, session, transcript });
 
-const tell = (events: readonly ClientEvent[]): VoiceEffect => ({ type: 'tell', events });
+const send = (events: readonly ClientEvent[]): VoiceEffect => ({ type: 'send', events });
 
-/** A learner who is in the middle of a sentence has said what they have said. */
-const lastWords = ({ learner }: Connected): readonly ClientEvent[] =>
-  learner === 'speaking' ? [commitHeard] : [];
+/** Sends the learner's unfinished sentence to the transcription. */
+const commitSpeech = ({ learner }: Connected): readonly ClientEvent[] =>
+  learner === 'speaking' ? [commitAudio] : [];

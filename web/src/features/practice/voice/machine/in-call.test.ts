@@ -40,8 +40,8 @@ describe('connected', () => {
 
   test('an interrupted line has 5 seconds to come back', () => {
     const { state, effects } = after(connected, { type: 'CONNECTION_UNSTABLE' });
-    expect(state).toMatchObject({ status: 'connected', line: 'shaky' });
-    expect(effects).toEqual([{ type: 'startTimer', key: 'line', milliseconds: 5_000 }]);
+    expect(state).toMatchObject({ status: 'connected', connection: 'unstable' });
+    expect(effects).toEqual([{ type: 'startTimer', key: 'reconnect', milliseconds: 5_000 }]);
     expect(after(state, { type: 'CONNECTION_UNSTABLE' })).toEqual({ state, effects: [] });
   });
 
@@ -51,20 +51,20 @@ describe('connected', () => {
       { type: 'CONNECTION_UNSTABLE' },
       { type: 'CONNECTION_STABLE' },
     );
-    expect(state).toMatchObject({ status: 'connected', line: 'steady' });
-    expect(effects).toEqual([{ type: 'cancel', key: 'line' }]);
+    expect(state).toMatchObject({ status: 'connected', connection: 'stable' });
+    expect(effects).toEqual([{ type: 'cancel', key: 'reconnect' }]);
     expect(after(state, { type: 'CONNECTION_STABLE' })).toEqual({ state, effects: [] });
-    expect(after(state, timeUp('line'))).toEqual({ state, effects: [] });
+    expect(after(state, timeUp('reconnect'))).toEqual({ state, effects: [] });
   });
 
   test.each([
-    ['stays away', [{ type: 'CONNECTION_UNSTABLE' }, timeUp('line')]],
+    ['stays away', [{ type: 'CONNECTION_UNSTABLE' }, timeUp('reconnect')]],
     ['is gone', [failed('call-dropped')]],
   ] satisfies [string, VoiceEvent[]][])(
     'a line that %s leads to the results of what was said',
     (_, events) => {
       const { state, effects } = after(talked, ...events);
-      expect(state).toMatchObject({ status: 'analysing', why: 'call-dropped', results: 'coming' });
+      expect(state).toMatchObject({ status: 'analysing', why: 'call-dropped', results: 'pending' });
       expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
       expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
       const nothingSaid = after(connected, ...events);
@@ -90,7 +90,7 @@ describe('connected', () => {
     expect(state).toMatchObject({ status: 'ending', step: 'sentence', why: 'expired' });
     expect(effects).toEqual([
       { type: 'closeMicrophone' },
-      { type: 'tell', events: [] },
+      { type: 'send', events: [] },
       { type: 'toast', text: 'voiceTimeOver' },
       { type: 'startTimer', key: 'sentence', milliseconds: 3_000 },
     ]);
@@ -111,8 +111,8 @@ describe('connected', () => {
     expect(state).toMatchObject({ status: 'ending', step: 'transcripts', why: 'stopped' });
     expect(effects).toEqual([
       { type: 'closeMicrophone' },
-      { type: 'tell', events: [{ type: 'input_audio_buffer.commit' }] },
-      { type: 'hushTutor' },
+      { type: 'send', events: [{ type: 'input_audio_buffer.commit' }] },
+      { type: 'muteTutor' },
       { type: 'startTimer', key: 'transcripts', milliseconds: 3_000 },
     ]);
   });
@@ -120,7 +120,7 @@ describe('connected', () => {
   test('stopping while the reply is on its way stops the reply too', () => {
     const { effects } = after(answered, STOP);
     expect(effects).toContainEqual({
-      type: 'tell',
+      type: 'send',
       events: [{ type: 'response.cancel' }, { type: 'output_audio_buffer.clear' }],
     });
   });
@@ -169,7 +169,7 @@ describe('connected', () => {
     const { state, effects } = after(connected, { type, at: NOW });
     expect(state).toMatchObject({ tutor: 'thinking' });
     expect(effects).toMatchObject([
-      { type: 'tell', events: [{ type: 'response.create', response: { metadata: { purpose } } }] },
+      { type: 'send', events: [{ type: 'response.create', response: { metadata: { purpose } } }] },
     ]);
   });
 
@@ -178,7 +178,7 @@ describe('connected', () => {
     expect(state).toMatchObject({ tutor: 'thinking', transcript: [{ interrupted: true, text: 'Hi!' }] });
     expect(effects).toMatchObject([
       {
-        type: 'tell',
+        type: 'send',
         events: [
           { type: 'response.cancel' },
           { type: 'output_audio_buffer.clear' },
@@ -191,10 +191,10 @@ describe('connected', () => {
   test('the microphone can be muted and opened again', () => {
     const muted = after(connected, { type: 'SET_MUTED', muted: true });
     expect(muted.state).toMatchObject({ microphone: { status: 'muted' } });
-    expect(muted.effects).toEqual([{ type: 'openMicrophone', open: false }]);
+    expect(muted.effects).toEqual([{ type: 'enableMicrophone', isEnabled: false }]);
     const open = after(muted.state, { type: 'SET_MUTED', muted: false });
     expect(open.state).toMatchObject({ microphone: { status: 'open' } });
-    expect(open.effects).toEqual([{ type: 'openMicrophone', open: true }]);
+    expect(open.effects).toEqual([{ type: 'enableMicrophone', isEnabled: true }]);
     expect(after(pushing, { type: 'SET_MUTED', muted: true }).state).toBe(pushing);
   });
 
@@ -206,8 +206,8 @@ describe('connected', () => {
     });
     const { effects } = after(pushing, { type: 'PRESS', at: 10_000 });
     expect(effects).toEqual([
-      { type: 'tell', events: [{ type: 'input_audio_buffer.clear' }] },
-      { type: 'openMicrophone', open: true },
+      { type: 'send', events: [{ type: 'input_audio_buffer.clear' }] },
+      { type: 'enableMicrophone', isEnabled: true },
     ]);
     expect(after(held, { type: 'PRESS', at: 11_000 }).state).toBe(held);
     expect(after(connected, { type: 'PRESS', at: 11_000 }).state).toBe(connected);
@@ -217,7 +217,7 @@ describe('connected', () => {
     const { state, effects } = after(pushing, sound('started'), { type: 'PRESS', at: 10_000 });
     expect(state).toMatchObject({ tutor: 'quiet' });
     expect(effects[0]).toEqual({
-      type: 'tell',
+      type: 'send',
       events: [
         { type: 'response.cancel' },
         { type: 'output_audio_buffer.clear' },
@@ -235,8 +235,8 @@ describe('connected', () => {
       transcript: [{ status: 'pending' }],
     });
     expect(effects).toEqual([
-      { type: 'openMicrophone', open: false },
-      { type: 'tell', events: [{ type: 'input_audio_buffer.commit' }, { type: 'response.create' }] },
+      { type: 'enableMicrophone', isEnabled: false },
+      { type: 'send', events: [{ type: 'input_audio_buffer.commit' }, { type: 'response.create' }] },
     ]);
     expect(after(pushing, { type: 'RELEASE', at: 12_000 }).state).toBe(pushing);
   });
@@ -245,24 +245,24 @@ describe('connected', () => {
     const { state, effects } = after(held, { type: 'RELEASE', at: 10_299 });
     expect(state).toMatchObject({ microphone: { status: 'released' }, tutor: 'quiet', transcript: [] });
     expect(effects).toEqual([
-      { type: 'openMicrophone', open: false },
-      { type: 'tell', events: [{ type: 'input_audio_buffer.clear' }] },
+      { type: 'enableMicrophone', isEnabled: false },
+      { type: 'send', events: [{ type: 'input_audio_buffer.clear' }] },
     ]);
   });
 
   test('stopping with the button held awaits what was said', () => {
     const { state, effects } = after(held, STOP);
     expect(state).toMatchObject({ status: 'ending', transcript: [{ status: 'pending' }] });
-    expect(effects).toContainEqual({ type: 'tell', events: [{ type: 'input_audio_buffer.commit' }] });
+    expect(effects).toContainEqual({ type: 'send', events: [{ type: 'input_audio_buffer.commit' }] });
   });
 
   test('push-to-talk comes and goes in the middle of a call', () => {
     const on = after(connected, { type: 'SET_PUSH_TO_TALK', pushToTalk: true });
     expect(on.state).toMatchObject({ microphone: { status: 'released' } });
     expect(on.effects).toMatchObject([
-      { type: 'openMicrophone', open: false },
+      { type: 'enableMicrophone', isEnabled: false },
       {
-        type: 'tell',
+        type: 'send',
         events: [
           { type: 'input_audio_buffer.clear' },
           { session: { audio: { input: { turn_detection: null } } } },
@@ -272,9 +272,9 @@ describe('connected', () => {
     const off = after(held, { type: 'SET_PUSH_TO_TALK', pushToTalk: false });
     expect(off.state).toMatchObject({ microphone: { status: 'open' }, learner: 'quiet', transcript: [] });
     expect(off.effects).toMatchObject([
-      { type: 'openMicrophone', open: true },
+      { type: 'enableMicrophone', isEnabled: true },
       {
-        type: 'tell',
+        type: 'send',
         events: [
           { type: 'input_audio_buffer.clear' },
           { session: { audio: { input: { turn_detection: { eagerness: 'low' } } } } },
@@ -301,7 +301,7 @@ describe('connected', () => {
     const now = after(connected, { type: 'SET_PACE', pace: 'slower' });
     expect(now.state).toBe(connected);
     expect(now.effects).toMatchObject([
-      { type: 'tell', events: [{ session: { audio: { output: { speed: 0.8 } } } }] },
+      { type: 'send', events: [{ session: { audio: { output: { speed: 0.8 } } } }] },
     ]);
   });
 
@@ -312,7 +312,7 @@ describe('connected', () => {
     const { state, effects } = after(later.state, sound('stopped'));
     expect(state).toMatchObject({ nextPace: null });
     expect(effects).toMatchObject([
-      { type: 'tell', events: [{ session: { audio: { output: { speed: 0.8 } } } }] },
+      { type: 'send', events: [{ session: { audio: { output: { speed: 0.8 } } } }] },
     ]);
     const asked = after(later.state, { type: 'HINT', at: NOW });
     expect(asked.effects).toMatchObject([

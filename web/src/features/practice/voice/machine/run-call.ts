@@ -1,93 +1,93 @@
 import { abortable } from '../../../../lib/async.ts';
 import type { EffectContext } from '../../../../lib/machine.ts';
-import type { SilenceDetector } from '../media/silence-detector.ts';
+import { openPeerConnection, type PeerConnection } from '../connection/peer-connection.ts';
 import type { ServerSession } from '../connection/server-session.ts';
-import { openMicrophoneCapture, type MicrophoneCapture } from '../media/microphone-capture.ts';
-import { openPeerConnection, type CallConnection } from '../connection/peer-connection.ts';
-import { releaseGesture } from '../media/call-gesture.ts';
-import type { VoiceEffect, VoiceEvent } from './voice-events.ts';
+import { releaseGesture, type CallGesture } from '../media/call-gesture.ts';
+import { openMicrophoneCapture } from '../media/microphone-capture.ts';
+import type { Microphone } from '../media/microphone.ts';
+import type { SilenceDetector } from '../media/silence-detector.ts';
 import { toVoiceErrorCode, VoiceError } from '../media/voice-error.ts';
 import { readVoiceSettings } from '../media/voice-settings.ts';
+import type { VoiceEvent } from './voice-events.ts';
 
-/** What a call is steered by while it is held. */
+/** The open connections of a call. */
 export interface RunningCall {
   offerSdp: string;
-  connection: CallConnection;
-  capture: MicrophoneCapture;
+  peerConnection: PeerConnection;
+  microphone: Microphone;
   audio: HTMLAudioElement;
 }
 
 export interface CallServices {
   silenceDetector: SilenceDetector;
-  /** Whether this is a guest in a private window, who cannot start a session (spec.md section 6). */
+  /** Whether this is a guest in a private window, where no session can start (docs/product.md). */
   isPrivateGuest: () => Promise<boolean>;
-  /** The microphones that there are may be others now. */
   refreshMicrophones: () => void;
 }
 
 /**
- * Opens the microphone and the peer of a call, gives them to `use`, and holds them until the work is cancelled. Whatever
- * happens, all is given back, and the server is told.
+ * Opens the microphone and the peer connection, passes them to `onReady`, and keeps them open until the signal is aborted.
+ * Releases everything and ends the server's session in every case.
  */
 export async function runCall(
-  work: CallServices,
+  services: CallServices,
   server: ServerSession,
-  { gesture }: Extract<VoiceEffect, { type: 'hold' }>,
+  gesture: CallGesture,
   { send, signal }: EffectContext<VoiceEvent>,
-  use: (call: RunningCall) => void,
+  onReady: (call: RunningCall) => void,
 ): Promise<void> {
   const over = new AbortController();
   const listen = (target: EventTarget, type: string, listener: () => void) =>
     target.addEventListener(type, listener, { signal: over.signal });
   const fail = (error: unknown) => send({ type: 'FAILED', error: toVoiceErrorCode(error), at: Date.now() });
-  let wasOpened = false;
-  let connection: CallConnection | null = null;
-  let opened: Promise<MicrophoneCapture> | null = null;
+  let wasConnected = false;
+  let peerConnection: PeerConnection | null = null;
+  let opening: Promise<Microphone> | null = null;
 
   try {
-    connection = openPeerConnection(gesture.audio, {
+    peerConnection = openPeerConnection(gesture.audio, {
       onOpen: () => {
-        wasOpened = true;
+        wasConnected = true;
         const { pushToTalk, pace } = readVoiceSettings();
-        send({ type: 'OPENED', pushToTalk, pace });
+        send({ type: 'CONNECTED', pushToTalk, pace });
         if (document.hidden) send({ type: 'HIDDEN' });
       },
       onEvent: (event) => send({ type: 'SERVER_EVENT', event, at: Date.now() }),
-      onLine: (line) => {
-        if (line === 'lost') fail(new VoiceError('call-dropped'));
-        else send({ type: line === 'shaky' ? 'CONNECTION_UNSTABLE' : 'CONNECTION_STABLE' });
+      onStateChange: (state) => {
+        if (state === 'lost') fail(new VoiceError('call-dropped'));
+        else send({ type: state === 'unstable' ? 'CONNECTION_UNSTABLE' : 'CONNECTION_STABLE' });
       },
     });
-    opened = openMicrophoneCapture(work.silenceDetector, gesture.microphone, {
-      onTrack: connection.setTrack,
+    opening = openMicrophoneCapture(services.silenceDetector, gesture.microphone, {
+      onTrack: peerConnection.setTrack,
       onLost: () => fail(new VoiceError('microphone-lost')),
     });
-    listen(window, 'pagehide', () => server.endAtOnce({ connected: wasOpened }));
+    listen(window, 'pagehide', () => server.endNow({ connected: wasConnected }));
     listen(document, 'visibilitychange', () => send({ type: document.hidden ? 'HIDDEN' : 'SHOWN' }));
 
-    const [capture, offerSdp] = await abortable(
+    const [microphone, offerSdp] = await abortable(
       Promise.all([
-        opened,
-        connection.offer,
-        refusePrivateGuest(work),
-        keepFresh(server.freshen, over.signal),
+        opening,
+        peerConnection.offer,
+        refusePrivateGuest(services),
+        keepTokenFresh(server, over.signal),
       ]),
       signal,
     );
-    work.refreshMicrophones();
-    listen(navigator.mediaDevices, 'devicechange', work.refreshMicrophones);
-    use({ offerSdp, connection, capture, audio: gesture.audio });
+    services.refreshMicrophones();
+    listen(navigator.mediaDevices, 'devicechange', services.refreshMicrophones);
+    onReady({ offerSdp, peerConnection, microphone, audio: gesture.audio });
     send({ type: 'OFFERED' });
-    await aborted(signal);
+    await waitForAbort(signal);
   } catch (error) {
     if (!signal.aborted) fail(error);
   } finally {
     over.abort();
-    // The microphone may be allowed only now, when nobody needs it any more.
-    void opened?.then((capture) => capture.close()).catch(() => undefined);
-    connection?.close();
+    // The permission prompt may be answered later.
+    void opening?.then((microphone) => microphone.close()).catch(() => undefined);
+    peerConnection?.close();
     releaseGesture(gesture);
-    server.end({ connected: wasOpened });
+    server.end({ connected: wasConnected });
   }
 }
 
@@ -95,19 +95,39 @@ async function refusePrivateGuest({ isPrivateGuest }: CallServices): Promise<voi
   if (await isPrivateGuest()) throw new VoiceError('private-window');
 }
 
-/** A token is good for half a minute at least when it is given out; asking more often, there is always one. */
-const FRESHEN_MS = 20_000;
+/** A new token is valid for at least 30 s. */
+const REFRESH_MS = 20_000;
 
-/** Has a token at hand from now on; resolves when there is one, or none to be had. */
-async function keepFresh(freshen: ServerSession['freshen'], over: AbortSignal): Promise<void> {
-  const again = () => freshen().catch(() => undefined);
-  const timer = setInterval(() => void again(), FRESHEN_MS);
-  over.addEventListener('abort', () => clearInterval(timer), { once: true });
-  await again();
+/** Refreshes the token until the signal is aborted; resolves after the first attempt. */
+async function keepTokenFresh({ refreshToken }: ServerSession, signal: AbortSignal): Promise<void> {
+  const refresh = () => refreshToken().catch(() => undefined);
+  const timer = setInterval(() => void refresh(), REFRESH_MS);
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  await refresh();
 }
 
-const aborted = (signal: AbortSignal) =>
+const waitForAbort = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
+
+let previousCall: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a call after the earlier calls of this tab. Returns false, and runs nothing, if another tab is in a call; tabs are not
+ * considered in browsers without the Web Locks API.
+ */
+export function runAsOnlyCall(run: () => Promise<void>): Promise<boolean> {
+  const result = previousCall.then(() => runUnlessElsewhere(run));
+  previousCall = result.catch(() => undefined);
+  return result;
+}
+
+async function runUnlessElsewhere(run: () => Promise<void>): Promise<boolean> {
+  if (!('locks' in navigator)) return run().then(() => true);
+  return navigator.locks.request('parley.call', { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await run();
+    return lock !== null;
+  });
+}

@@ -26,9 +26,9 @@ describe('a call that is cut off', () => {
     const { expectState, ...call } = await callWith();
     await call.connect();
     call.line().turn('disconnected');
-    await expectState({ status: 'connected', line: 'shaky' });
+    await expectState({ status: 'connected', connection: 'unstable' });
     call.line().turn('connected');
-    await expectState({ status: 'connected', line: 'steady' });
+    await expectState({ status: 'connected', connection: 'stable' });
   });
 
   test('before its line is open is none: its unit is given back', async () => {

@@ -39,7 +39,7 @@ describe('a call', () => {
     expect(call.isReleased()).toBe(true);
     expect(call.sendToFeedback).toHaveBeenCalledExactlyOnceWith({
       type: 'ASK',
-      talk: { lesson, messages: [expect.objectContaining({ content: 'I go home.' })], spoken: true },
+      conversation: { lesson, messages: [expect.objectContaining({ content: 'I go home.' })], spoken: true },
     });
   });
 

@@ -7,73 +7,74 @@ import { delay } from '../../../../lib/async.ts';
 import type { EffectContext, RunEffect } from '../../../../lib/machine.ts';
 import { toastMessages } from '../../../../messages/errors.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
-import { createServerSession, createEndedCalls, type ServerSession } from '../connection/server-session.ts';
-import { runCall, type CallServices, type RunningCall } from './run-call.ts';
 import { createCallerToken } from '../connection/caller-token.ts';
-import { runAsOnlyCall } from './only-call.ts';
-import { releaseGesture } from '../media/call-gesture.ts';
-import type { TimerName, VoiceEffect, VoiceEvent } from './voice-events.ts';
+import { createEndedCalls, createServerSession, type ServerSession } from '../connection/server-session.ts';
+import { releaseGesture, type CallGesture } from '../media/call-gesture.ts';
 import { toVoiceErrorCode, VoiceError } from '../media/voice-error.ts';
+import { runAsOnlyCall, runCall, type CallServices, type RunningCall } from './run-call.ts';
+import type { TimerName, VoiceEffect, VoiceEvent } from './voice-events.ts';
 
 export interface VoiceServices extends CallServices {
   client: Client;
-  /** The token of whoever uses the page now, and of nobody else later. */
+  /** Returns the token source of the current user, which rejects after another user has signed in. */
   getCallerToken: () => Promise<GetToken>;
-  /** Gets ready what the results screen needs; rejects where they cannot be shown now. */
+  /** Loads what the results need; rejects if they cannot be shown now. */
   prepareResults: () => Promise<void>;
   sendToFeedback: (event: FeedbackEvent) => void;
 }
 
 type Context = EffectContext<VoiceEvent>;
-type EffectOf<Type extends VoiceEffect['type']> = Extract<VoiceEffect, { type: Type }>;
 
-/** A call that is held, and the server's side of it. */
-interface Line extends RunningCall {
+interface CurrentCall extends RunningCall {
   server: ServerSession;
   signal: AbortSignal;
 }
 
-/** Those of the whole page: whoever leaves a call and comes back finds it ended. */
-const past = createEndedCalls();
+/** Kept for the whole page, since a learner may leave the practice page and come back. */
+const endedCalls = createEndedCalls();
 
-/** Makes what does the work of a call's effects and reports how it went. */
-export function createVoiceRunner(work: VoiceServices): RunEffect<VoiceEvent, VoiceEffect> {
-  let latest: Line | null = null;
+export function createVoiceRunner(services: VoiceServices): RunEffect<VoiceEvent, VoiceEffect> {
+  let latest: CurrentCall | null = null;
 
   return (effect, context) => {
-    const line = latest?.signal === context.signal ? latest : null;
+    const call = latest?.signal === context.signal ? latest : null;
     switch (effect.type) {
-      case 'hold':
-        return hold(work, effect, context, (held) => {
-          latest = held;
+      case 'runCall':
+        return startCall(services, effect.gesture, context, (started) => {
+          latest = started;
         });
       case 'releaseGesture':
         return releaseGesture(effect.gesture);
-      case 'ask':
-        return line ? ask(line, effect, context) : undefined;
-      case 'answer':
-        return line?.connection.answer(effect.remoteSdp).catch((error: unknown) => fail(context, error));
-      case 'tell':
-        return effect.events.forEach((event) => line?.connection.tell(event));
-      case 'openMicrophone':
-        return line?.capture.open(effect.open);
+      case 'startSession':
+        return call ? startSession(call, effect, context) : undefined;
+      case 'applyAnswer':
+        return call?.peerConnection
+          .applyAnswer(effect.remoteSdp)
+          .catch((error: unknown) => fail(context, error));
+      case 'send':
+        return effect.events.forEach((event) => call?.peerConnection.send(event));
+      case 'enableMicrophone':
+        return call?.microphone.setEnabled(effect.isEnabled);
       case 'switchMicrophone':
-        return line?.capture.switchTo(effect.id);
+        return call?.microphone.switchTo(effect.id);
       case 'closeMicrophone':
-        return line?.capture.close();
-      case 'hushTutor':
-        if (line) line.audio.muted = true;
+        return call?.microphone.close();
+      case 'muteTutor':
+        if (call) call.audio.muted = true;
         return undefined;
       case 'startTimer':
         return startTimer(effect.key, effect.milliseconds, context);
       case 'startTimerUntil':
         return startTimer(effect.key, effect.time - performance.now(), context);
       case 'prepareResults':
-        return prepare(work, context);
+        return services.prepareResults().then(
+          () => context.send({ type: 'PREPARED' }),
+          () => context.send({ type: 'PREPARE_FAILED' }),
+        );
       case 'startFeedback':
-        return work.sendToFeedback({
+        return services.sendToFeedback({
           type: 'ASK',
-          talk: { lesson: effect.lesson, messages: effect.messages, spoken: true },
+          conversation: { lesson: effect.lesson, messages: effect.messages, spoken: true },
         });
       case 'react':
         return reactTo(effect.error);
@@ -91,40 +92,33 @@ function startTimer(timer: TimerName, milliseconds: number, { send, signal }: Co
   );
 }
 
-async function hold(
-  work: VoiceServices,
-  effect: EffectOf<'hold'>,
+async function startCall(
+  services: VoiceServices,
+  gesture: CallGesture,
   context: Context,
-  use: (line: Line) => void,
+  onReady: (call: CurrentCall) => void,
 ) {
   const { signal } = context;
-  const server = createServerSession(work.client, createCallerToken(work.getCallerToken), past);
-  const wasAlone = await runAsOnlyCall(async () => {
-    // Given up while a call before it was still being ended.
-    if (signal.aborted) return releaseGesture(effect.gesture);
-    return runCall(work, server, effect, context, (held) => use({ ...held, server, signal }));
+  const server = createServerSession(services.client, createCallerToken(services.getCallerToken), endedCalls);
+  const isOnlyCall = await runAsOnlyCall(async () => {
+    // Cancelled while an earlier call was still ending.
+    if (signal.aborted) return releaseGesture(gesture);
+    return runCall(services, server, gesture, context, (call) => onReady({ ...call, server, signal }));
   });
-  if (wasAlone) return;
-  releaseGesture(effect.gesture);
+  if (isOnlyCall) return;
+  releaseGesture(gesture);
   fail(context, new VoiceError('call-elsewhere'));
 }
 
-async function ask(line: Line, effect: EffectOf<'ask'>, { send }: Context) {
-  const { lesson, idempotencyKey } = effect;
+async function startSession(
+  { server, offerSdp }: CurrentCall,
+  { lesson, idempotencyKey }: Extract<VoiceEffect, { type: 'startSession' }>,
+  { send }: Context,
+) {
   try {
-    const granted = await line.server.ask(lesson, line.offerSdp, idempotencyKey);
-    send({ type: 'GRANTED', ...granted });
+    send({ type: 'STARTED', ...(await server.start(lesson, offerSdp, idempotencyKey)) });
   } catch (error) {
     send({ type: 'REFUSED', error: codeOf(error) });
-  }
-}
-
-async function prepare(work: VoiceServices, { send }: Context) {
-  try {
-    await work.prepareResults();
-    send({ type: 'PREPARED' });
-  } catch {
-    send({ type: 'PREPARE_FAILED' });
   }
 }
 

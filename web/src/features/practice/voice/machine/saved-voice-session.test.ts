@@ -37,7 +37,7 @@ function connected(...transcript: TranscriptItem[]): VoiceState & Connected {
     lesson,
     session: { id: String(calls), endsAt: 9_000, wordPatterns: [{ word: 'go', pattern: '(go)' }] },
     transcript,
-    line: 'steady',
+    connection: 'stable',
     microphone: { status: 'open' },
     nextPace: null,
     tutor: 'quiet',
@@ -52,7 +52,7 @@ test('a call that a reload cuts off leads to its results', () => {
   expect(hasSavedVoiceSession()).toBe(true);
   expect(restoreVoiceSession()).toMatchObject({
     status: 'analysing',
-    results: 'coming',
+    results: 'pending',
     lesson,
     messages: [{ content: 'Hi!' }, { content: 'I go home.' }],
     wordPatterns: [{ word: 'go' }],

@@ -1,103 +1,72 @@
-import { Lesson, WordPattern } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 import { onForgetLearner } from '../../../../lib/forget.ts';
 import { stored } from '../../../../lib/stored.ts';
+import type { FinishedSession } from '../../session/chat-message.ts';
+import { SavedConversation, SavedStart, toSavedConversation } from '../../session/saved-conversation.ts';
 import { toMessages } from '../transcript/transcript.ts';
 import type { Idle, VoiceState } from './voice-state.ts';
 
-const Kept = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('unsettled'), idempotencyKey: z.string() }),
-  z.object({
-    // `over`: cut off by the reload, or on its way to the results.
-    status: z.enum(['over', 'results']),
-    owner: z.string(),
-    sessionId: z.string(),
-    lesson: Lesson,
-    messages: z.array(
-      z.object({ id: z.string(), role: z.enum(['user', 'assistant']), content: z.string(), at: z.number() }),
-    ),
-    wordPatterns: z.array(WordPattern),
-  }),
+const Saved = z.discriminatedUnion('status', [
+  SavedStart,
+  // `over`: the call was interrupted by a reload, or its results are being prepared.
+  z.extend(SavedConversation, { status: z.enum(['over', 'results']) }),
 ]);
 
-const kept = stored('sessionStorage', 'parley.voice-session', Kept);
-onForgetLearner(kept.remove);
+const saved = stored('sessionStorage', 'parley.voice-session', Saved);
+onForgetLearner(saved.remove);
+
+const IDLE: Idle = { status: 'idle', error: null, retryKey: null };
+
+let savedProgress = '';
 
 /**
- * Keeps what a reload of the tab must not lose: what its owner, a uid, has said, or the key of a start. A call itself cannot
- * go on after a reload.
+ * Saves what must survive a reload of the tab: the conversation of its owner (a uid), or the key of a start. The call itself ends
+ * with a reload.
  */
 export function saveVoiceSession(state: VoiceState, owner: string): void {
+  const save = (status: 'over' | 'results', session: FinishedSession) =>
+    saved.write({ status, owner, ...toSavedConversation(session) });
   switch (state.status) {
     case 'connected':
     case 'ending': {
       const { lesson, session, transcript } = state;
       const messages = toMessages(transcript.filter(({ status }) => status === 'done'));
-      // Words come many times a second, and are kept when a sentence is complete.
+      // The transcript changes many times a second: write complete messages only.
       const progress = `${session.id} ${messages.length}`;
-      if (progress === keptProgress) return undefined;
-      keptProgress = progress;
-      const { id: sessionId, wordPatterns } = session;
-      return saveSession('over', owner, { sessionId, lesson, messages, wordPatterns });
+      if (progress === savedProgress) return undefined;
+      savedProgress = progress;
+      return save('over', { sessionId: session.id, lesson, messages, wordPatterns: session.wordPatterns });
     }
     case 'analysing':
-      return saveSession('over', owner, state);
+      return save('over', state);
     case 'results':
-      return saveSession('results', owner, state);
+      return save('results', state);
     case 'connecting':
     case 'listening':
-      return kept.write({ status: 'unsettled', idempotencyKey: state.idempotencyKey });
+      return saved.write({ status: 'unsettled', idempotencyKey: state.idempotencyKey });
     case 'idle':
       return state.retryKey === null
-        ? kept.remove()
-        : kept.write({ status: 'unsettled', idempotencyKey: state.retryKey });
+        ? saved.remove()
+        : saved.write({ status: 'unsettled', idempotencyKey: state.retryKey });
   }
 }
 
-let keptProgress = '';
-
-type Talk = Omit<Extract<VoiceState, { status: 'results' }>, 'status'>;
-
-function saveSession(status: 'over' | 'results', owner: string, talk: Talk): void {
-  const { sessionId, lesson, messages, wordPatterns } = talk;
-  kept.write({
-    status,
-    owner,
-    sessionId,
-    lesson,
-    messages: [...messages],
-    wordPatterns: [...wordPatterns],
-  });
-}
-
-/** Whose the call is that the tab was left in or after; null where there is none. */
+/** Returns the uid of the saved session's owner; null if there is no saved session. */
 export function getSavedVoiceOwner(): string | null {
-  const found = kept.read();
+  const found = saved.read();
   return found === undefined || found.status === 'unsettled' ? null : found.owner;
 }
 
-/** Whether the tab was left in a call that leads to results, or in them. */
-export function hasSavedVoiceSession(): boolean {
-  const found = kept.read();
-  return found !== undefined && found.status !== 'unsettled' && hasLearner(found);
-}
+/** Whether the tab was left with results, or in a call that leads to results. */
+export const hasSavedVoiceSession = (): boolean => restoreVoiceSession().status !== 'idle';
 
-const hasLearner = ({ messages }: { messages: readonly { role: string }[] }) =>
-  messages.some(({ role }) => role === 'user');
-
-/**
- * The voice session as the tab left it, or a new one. A call that was cut off leads to its results where the learner had
- * said something.
- */
+/** Restores the session. An interrupted call leads to its results if the learner has said something. */
 export function restoreVoiceSession(): VoiceState {
-  const found = kept.read();
+  const found = saved.read();
   if (found === undefined) return IDLE;
   if (found.status === 'unsettled') return { ...IDLE, retryKey: found.idempotencyKey };
-  const { sessionId, lesson, messages, wordPatterns } = found;
-  const talk = { sessionId, lesson, messages, wordPatterns };
-  if (found.status === 'results') return { status: 'results', ...talk };
-  if (!hasLearner(found)) return IDLE;
-  return { status: 'analysing', why: 'stopped', results: 'coming', ...talk };
+  const { status, owner: _owner, ...session } = found;
+  if (!session.messages.some(({ role }) => role === 'user')) return IDLE;
+  if (status === 'results') return { status, ...session };
+  return { status: 'analysing', why: 'stopped', results: 'pending', ...session };
 }
-
-const IDLE: VoiceState & Idle = { status: 'idle', error: null, retryKey: null };

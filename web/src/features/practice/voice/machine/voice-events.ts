@@ -2,31 +2,35 @@ import type { Lesson } from '@parley/functions/contract';
 import type { ClientErrorCode } from '../../../../api/api-error.ts';
 import type { Transition } from '../../../../lib/machine.ts';
 import type { ToastText } from '../../../../messages/errors.ts';
-import type { ChatMessage } from '../../text/text-state.ts';
+import type { ChatMessage } from '../../session/chat-message.ts';
 import type { ClientEvent } from '../connection/client-events.ts';
 import type { ServerEvent } from '../connection/server-events.ts';
-import type { Pace, VoiceErrorCode, VoiceSession, VoiceState } from './voice-state.ts';
-import type { CallGesture } from '../view/voice.ts';
+import type { VoiceSession } from '../connection/server-session.ts';
+import type { CallGesture } from '../media/call-gesture.ts';
+import type { VoiceErrorCode } from '../media/voice-error.ts';
+import type { Pace } from '../media/voice-settings.ts';
+import type { VoiceState } from './voice-state.ts';
 
 /**
- * What is waited for, each for a time of its own: the learner to allow the microphone, the line to open, the end of the
- * session, the tutor's last sentence, a shaky line to come back, a hidden page to be looked at, the last transcriptions.
+ * The timers of a call: until the microphone is allowed, until the call is connected, until the session expires, for the tutor's
+ * last sentence, for an unstable connection, for a hidden page, for the last transcriptions.
  */
-export type TimerName = 'permission' | 'connect' | 'expiry' | 'sentence' | 'line' | 'hidden' | 'transcripts';
+export type TimerName =
+  'permission' | 'connect' | 'expiry' | 'sentence' | 'reconnect' | 'hidden' | 'transcripts';
 
 /** An event of a voice session; `at` is in ms since 1970. */
 export type VoiceEvent =
   | { type: 'START'; gesture: CallGesture }
-  /** The microphone is open, and there is an offer to send. */
+  /** The microphone is open, and the SDP offer is ready. */
   | { type: 'OFFERED' }
-  | { type: 'GRANTED'; session: VoiceSession; remoteSdp: string }
+  | { type: 'STARTED'; session: VoiceSession; remoteSdp: string }
   | { type: 'REFUSED'; error: ClientErrorCode }
   /** The data channel is open. */
-  | { type: 'OPENED'; pushToTalk: boolean; pace: Pace }
+  | { type: 'CONNECTED'; pushToTalk: boolean; pace: Pace }
   | { type: 'SERVER_EVENT'; event: ServerEvent; at: number }
   | { type: 'CONNECTION_UNSTABLE' }
   | { type: 'CONNECTION_STABLE' }
-  /** The microphone, the connection or the data channel is gone, or was not to be had. */
+  /** The microphone or the connection failed. */
   | { type: 'FAILED'; error: VoiceErrorCode; at: number }
   | { type: 'HIDDEN' }
   | { type: 'SHOWN' }
@@ -43,24 +47,23 @@ export type VoiceEvent =
   | { type: 'PREPARED' }
   | { type: 'PREPARE_FAILED' }
   | { type: 'RETRY' }
-  /** The page has been loaded again: work that the state waits for begins anew. */
+  /** The page was reloaded: restarts the work that the state is waiting for. */
   | { type: 'RESUME' }
   | { type: 'START_NEW' }
   | { type: 'DISMISS' };
 
-/** The work that a call asks for. */
 export type VoiceEffect =
-  /** Opens the microphone and the peer, and holds both until the work is cancelled; then all is given back. */
-  | { type: 'hold'; gesture: CallGesture }
+  /** Opens the microphone and the peer connection, until it is cancelled. */
+  | { type: 'runCall'; gesture: CallGesture }
   | { type: 'releaseGesture'; gesture: CallGesture }
-  | { type: 'ask'; lesson: Lesson; idempotencyKey: string }
-  | { type: 'answer'; remoteSdp: string }
-  | { type: 'tell'; events: readonly ClientEvent[] }
-  | { type: 'openMicrophone'; open: boolean }
+  | { type: 'startSession'; lesson: Lesson; idempotencyKey: string }
+  | { type: 'applyAnswer'; remoteSdp: string }
+  | { type: 'send'; events: readonly ClientEvent[] }
+  | { type: 'enableMicrophone'; isEnabled: boolean }
   | { type: 'switchMicrophone'; id: string | null }
-  /** For good: the learner has left, and the browser should show that nobody listens any more. */
+  /** For good, so that the browser stops showing that the page records. */
   | { type: 'closeMicrophone' }
-  | { type: 'hushTutor' }
+  | { type: 'muteTutor' }
   | { type: 'startTimer'; key: TimerName; milliseconds: number }
   /** `time` is in ms on the clock of `performance.now()`. */
   | { type: 'startTimerUntil'; key: TimerName; time: number }
@@ -70,3 +73,8 @@ export type VoiceEffect =
   | { type: 'toast'; text: ToastText };
 
 export type VoiceTransition = Transition<VoiceState, VoiceEffect>;
+
+export const transition = (state: VoiceState, effects: VoiceTransition['effects'] = []): VoiceTransition => ({
+  state,
+  effects,
+});

@@ -1,46 +1,12 @@
-import type { Lesson, WordPattern } from '@parley/functions/contract';
-import type { ClientErrorCode } from '../../../../api/api-error.ts';
-import type { ChatMessage } from '../../text/text-state.ts';
+import type { Lesson } from '@parley/functions/contract';
+import type { FinishedSession } from '../../session/chat-message.ts';
+import type { VoiceSession } from '../connection/server-session.ts';
+import type { VoiceErrorCode } from '../media/voice-error.ts';
+import type { Pace } from '../media/voice-settings.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
-/**
- * What can go wrong with a call besides what can go wrong with any request. `microphone-denied`: not allowed, or there is
- * none; `microphone-silent`: it has no audio track; `microphone-lost`: it was unplugged; `call-failed`: no connection came
- * about in time; `call-dropped`: the connection was lost; `call-elsewhere`: another tab is in a call.
- */
-export type CallError =
-  | 'microphone-denied'
-  | 'microphone-silent'
-  | 'microphone-lost'
-  | 'call-failed'
-  | 'call-dropped'
-  | 'call-elsewhere';
-export type VoiceErrorCode = ClientErrorCode | CallError;
-
-const CALL_ERRORS: Record<CallError, true> = {
-  'microphone-denied': true,
-  'microphone-silent': true,
-  'microphone-lost': true,
-  'call-failed': true,
-  'call-dropped': true,
-  'call-elsewhere': true,
-};
-
-/** Whether an error is one that only calls have; any other has its text and reaction like that of any request. */
-export const isCallError = (error: VoiceErrorCode): error is CallError => error in CALL_ERRORS;
-
-/** A session that the server has granted. */
-export interface VoiceSession {
-  id: string;
-  /** When it ends, in ms on the page's own clock (`performance.now()`), which nobody can set. */
-  endsAt: number;
-  wordPatterns: readonly WordPattern[];
-}
-
-/** Why a call ended: the learner, the clock, a page that nobody has looked at for a minute, or a fault. */
+/** Why a call ended: the learner, the time limit, a page hidden for a minute, or an error. */
 export type EndReason = 'stopped' | 'expired' | 'hidden' | VoiceErrorCode;
-
-export type Pace = 'slower' | 'normal';
 
 interface Call {
   lesson: Lesson;
@@ -50,62 +16,55 @@ interface Call {
 
 export interface Idle {
   status: 'idle';
-  /** Why the last call did not come about, until the learner starts again or dismisses it. */
+  /** Why the last call failed, until the learner starts again or dismisses it. */
   error: VoiceErrorCode | null;
-  /** The key of a start whose outcome is unknown: starting again with it cannot spend a second unit. */
+  /** The idempotency key of a start with unknown outcome: using it again cannot spend a second session. */
   retryKey: string | null;
 }
 export interface Connecting {
   status: 'connecting';
-  /** What is waited for: the microphone (nothing is spent before it is open), then the server. */
+  /** Nothing is spent before the microphone is open. */
   step: 'microphone' | 'server';
   lesson: Lesson;
   idempotencyKey: string;
-  /** A fresh key for the case that the server has given the unit of a repeated start back. */
+  /** A new key, in case the server has refunded the session of a repeated start. */
   spareKey: string | null;
-  /** A microphone that was chosen while the first one was awaited, to be taken in its place; absent where none was. */
+  /** A microphone that was chosen before the first one was open. */
   nextMicrophone?: string | null;
 }
-/** The session is granted and its answer applied: listening for the line to open. */
+/** The session has started and the SDP answer is applied; the data channel is still closed. */
 export type Listening = { status: 'listening'; idempotencyKey: string } & Call;
-/**
- * Whether the learner can be heard. `open` and `muted` without, `held` (since when, in ms since 1970) and `released`
- * with push-to-talk.
- */
+/** `released` and `held` (since when, in ms since 1970) with push-to-talk, otherwise `open` and `muted`. */
 export type MicrophoneState =
   { status: 'open' } | { status: 'muted' } | { status: 'released' } | { status: 'held'; since: number };
-/** Who speaks. `thinking`: the learner has finished, and nothing is heard of the tutor yet. */
+/** `thinking`: the learner's turn is over, and the tutor's reply is not yet playing. */
 export interface Turn {
   tutor: 'quiet' | 'thinking' | 'speaking';
   learner: 'quiet' | 'speaking';
 }
-/** The line is open. */
 export type Connected = {
   status: 'connected';
-  /** `shaky`: the connection is interrupted and may come back. */
-  line: 'steady' | 'shaky';
+  /** `unstable`: interrupted, may recover. */
+  connection: 'stable' | 'unstable';
   microphone: MicrophoneState;
-  /** A pace that the tutor is told when it has finished: it changes between turns only. */
+  /** A pace to set after the tutor's turn, since it cannot change during one. */
   nextPace: Pace | null;
 } & Turn &
   Call;
-/** The microphone is closed: the tutor finishes its sentence, then the last transcriptions are awaited. */
+/** The microphone is closed: the tutor finishes its sentence, then the last transcriptions arrive. */
 export type Ending = { status: 'ending'; why: EndReason; step: 'sentence' | 'transcripts' } & Call;
-
-interface Talk {
-  sessionId: string;
-  lesson: Lesson;
-  messages: readonly ChatMessage[];
-  wordPatterns: readonly WordPattern[];
-}
-/** The call is over. The results are being prepared; or they could not be, which can be tried again. */
-export type Analysing = { status: 'analysing'; why: EndReason; results: 'coming' | 'failed' } & Talk;
-export type Results = { status: 'results' } & Talk;
+/** The call is over and its results are being prepared. */
+export type Analysing = {
+  status: 'analysing';
+  why: EndReason;
+  results: 'pending' | 'failed';
+} & FinishedSession;
+export type Results = { status: 'results' } & FinishedSession;
 
 /** A voice session (docs/product.md). */
 export type VoiceState = Idle | Connecting | Listening | Connected | Ending | Analysing | Results;
 
-/** Whether the learner could be heard now if they spoke. */
+/** Whether the tutor would hear the learner speak now. */
 export function isLearnersTurn(state: VoiceState): boolean {
   if (state.status !== 'connected' || state.tutor !== 'quiet') return false;
   return state.microphone.status === 'open' || state.microphone.status === 'held';

@@ -1,27 +1,21 @@
-import type { SilenceDetector } from './silence-detector.ts';
 import { openAudioMeter, type AudioMeter } from './audio-meter.ts';
 import { openMicrophone, type Microphone } from './microphone.ts';
+import type { SilenceDetector } from './silence-detector.ts';
 
-/** The microphone of a call, and how loud it is. */
-export interface MicrophoneCapture extends Pick<Microphone, 'open' | 'switchTo'> {
-  /** Gives both back, for good. */
-  close: () => void;
-}
-
-interface Uses {
+interface CaptureHandlers {
   onTrack: (track: MediaStreamTrack) => void;
   onLost: () => void;
 }
 
-/** Opens the ears of a call with the microphone that was asked for. Throws as `openMicrophone` does. */
+/** Opens the requested microphone and feeds its level to the detector. Throws like `openMicrophone`. */
 export async function openMicrophoneCapture(
-  silenceDetector: SilenceDetector,
-  asked: Promise<MediaStream>,
-  { onTrack, onLost }: Uses,
-): Promise<MicrophoneCapture> {
+  detector: SilenceDetector,
+  requested: Promise<MediaStream>,
+  { onTrack, onLost }: CaptureHandlers,
+): Promise<Microphone> {
   let meter: AudioMeter | null = null;
   let current: MediaStream | null = null;
-  const microphone = await openMicrophone(asked, {
+  const microphone = await openMicrophone(requested, {
     onStream: (stream, track) => {
       current = stream;
       onTrack(track);
@@ -29,31 +23,31 @@ export async function openMicrophoneCapture(
     },
     onLost,
   });
-  /**
-   * Not before there is a call: it takes its time, for which the server need not wait. Whoever cannot be measured can still
-   * be heard.
-   */
+
+  /** A call works without a meter, so ignore a stream that cannot be measured. */
   function measure() {
     if (current === null) return;
     try {
-      meter ??= openAudioMeter((level) => silenceDetector.hear(level, performance.now()));
-      meter.listenTo(current);
+      meter ??= openAudioMeter((level) => detector.addLevel(level, performance.now()));
+      meter.measure(current);
     } catch {
       meter?.close();
       meter = null;
-      silenceDetector.rest();
+      detector.reset();
     }
   }
+
   return {
-    open: (isOpen) => {
-      microphone.open(isOpen);
+    setEnabled: (isEnabled) => {
+      microphone.setEnabled(isEnabled);
+      // Opening a meter is slow, so wait until the call is connected.
       if (meter === null) measure();
     },
     switchTo: microphone.switchTo,
     close: () => {
       microphone.close();
       meter?.close();
-      silenceDetector.rest();
+      detector.reset();
     },
   };
 }

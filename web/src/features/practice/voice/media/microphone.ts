@@ -1,60 +1,83 @@
-import { requestMicrophone } from './ask-microphone.ts';
 import { VoiceError } from './voice-error.ts';
 
-/** The microphone of a call. It is silent until it is opened. */
+/** The microphone of a call. It is muted until it is enabled. */
 export interface Microphone {
-  /** Whether what is said goes out. */
-  open: (open: boolean) => void;
-  /** Takes another one; where that cannot be had, the present one stays. */
+  setEnabled: (isEnabled: boolean) => void;
+  /** Switches to another microphone; keeps the current one if that fails. */
   switchTo: (id: string | null) => Promise<void>;
-  /** Gives it back, for good. */
   close: () => void;
 }
 
-interface Uses {
-  /** Hears of the first sound track and of each that takes its place. */
+interface MicrophoneHandlers {
+  /** Called with the first stream and its audio track, and with each replacement. */
   onStream: (stream: MediaStream, track: MediaStreamTrack) => void;
-  /** It was unplugged or forbidden, and there is no other. */
+  /** The microphone was unplugged or forbidden, and there is no other. */
   onLost: () => void;
 }
 
-/** Takes the microphone that was asked for. Throws `microphone-denied`, `microphone-silent`. */
+export interface MicrophoneChoice {
+  id: string;
+  label: string;
+}
+
+/**
+ * Requests a microphone: the given one if it exists, otherwise the system default (null). Cancels echo and noise, so that the
+ * tutor hears the learner only. Rejects if there is no microphone, it is not allowed, or the page is not secure.
+ */
+export async function requestMicrophone(id: string | null): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({
+    audio: {
+      echoCancellation: true,
+      noiseSuppression: true,
+      autoGainControl: true,
+      ...(id !== null && { deviceId: { ideal: id } }),
+    },
+  });
+}
+
+const stopStream = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
+
+/** Stops a requested stream as soon as it is there. */
+export const stopRequested = (requested: Promise<MediaStream>): void =>
+  void requested.then(stopStream, () => undefined);
+
+/** Opens the requested microphone. Throws `microphone-denied` or `microphone-silent`. */
 export async function openMicrophone(
-  asked: Promise<MediaStream>,
-  { onStream, onLost }: Uses,
+  requested: Promise<MediaStream>,
+  { onStream, onLost }: MicrophoneHandlers,
 ): Promise<Microphone> {
-  let isOpen = false;
+  let isEnabled = false;
   let isClosed = false;
   let current: MediaStream | null = null;
   let choices = 0;
   let chosen: Promise<void> = Promise.resolve();
-  const hasOne = () => current?.getAudioTracks()[0]?.readyState === 'live';
+  const isLive = () => current?.getAudioTracks()[0]?.readyState === 'live';
 
-  function take(stream: MediaStream) {
+  function use(stream: MediaStream) {
     const [track] = stream.getAudioTracks();
     if (!track) {
-      stop(stream);
+      stopStream(stream);
       throw new VoiceError('microphone-silent');
     }
-    if (isClosed) return stop(stream);
-    if (current) stop(current);
+    if (isClosed) return stopStream(stream);
+    if (current) stopStream(current);
     current = stream;
-    track.enabled = isOpen;
-    // Stopping a track oneself does not fire this.
-    track.addEventListener('ended', () => void replace(), { once: true });
+    track.enabled = isEnabled;
+    // Does not fire when the page itself stops the track.
+    track.addEventListener('ended', () => void replaceLost(), { once: true });
     return onStream(stream, track);
   }
 
-  /** What is unplugged has a successor in the system's own choice, unless the learner's own choice is there before. */
-  async function replace() {
+  /** Falls back to the system default, unless the learner's choice arrives first. */
+  async function replaceLost() {
     if (isClosed) return;
     try {
       const stream = await requestMicrophone(null);
-      if (hasOne()) stop(stream);
-      else take(stream);
+      if (isLive()) stopStream(stream);
+      else use(stream);
     } catch {
       await chosen;
-      if (!isClosed && !hasOne()) onLost();
+      if (!isClosed && !isLive()) onLost();
     }
   }
 
@@ -63,23 +86,23 @@ export async function openMicrophone(
     const choice = choices;
     try {
       const stream = await requestMicrophone(id);
-      if (choice === choices) take(stream);
-      else stop(stream);
+      if (choice === choices) use(stream);
+      else stopStream(stream);
     } catch {
-      // The learner sees in the level that nothing has changed.
+      // The level meter shows that the microphone has not changed.
     }
   }
 
-  take(
-    await asked.catch((error: unknown) => {
+  use(
+    await requested.catch((error: unknown) => {
       throw new VoiceError('microphone-denied', error);
     }),
   );
 
   return {
-    open: (open) => {
-      isOpen = open;
-      for (const track of current?.getAudioTracks() ?? []) track.enabled = open;
+    setEnabled: (enabled) => {
+      isEnabled = enabled;
+      for (const track of current?.getAudioTracks() ?? []) track.enabled = enabled;
     },
     switchTo: (id) => {
       chosen = choose(id);
@@ -87,20 +110,18 @@ export async function openMicrophone(
     },
     close: () => {
       isClosed = true;
-      if (current) stop(current);
+      if (current) stopStream(current);
     },
   };
 }
 
-const stop = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop());
+/** Aliases of the system default, and the empty id that browsers report before permission is given. */
+const PSEUDO_IDS = new Set(['', 'default', 'communications']);
 
-/** The microphones that there are; their names are known once one of them has been allowed. */
-export async function listMicrophones(): Promise<{ id: string; label: string }[]> {
+/** Lists the microphones. Their labels are known once one of them has been allowed. */
+export async function listMicrophones(): Promise<MicrophoneChoice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices
-    .filter(({ kind, deviceId }) => kind === 'audioinput' && !PSEUDO.has(deviceId))
+    .filter(({ kind, deviceId }) => kind === 'audioinput' && !PSEUDO_IDS.has(deviceId))
     .map(({ deviceId, label }) => ({ id: deviceId, label }));
 }
-
-/** Names for the system's own choice, which is offered anyway; and no name, as long as nothing is allowed. */
-const PSEUDO = new Set(['', 'default', 'communications']);

@@ -1,52 +1,49 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** What is heard of the learner, for the eye. */
+/** Detects a microphone that records nothing although the learner could speak. */
 export interface SilenceDetector {
   level: ReadableAtom<number>;
-  /** Nothing has been heard for 5 s while the learner could speak. */
-  unheard: ReadableAtom<boolean>;
-  /** One more measurement, at a time in ms. */
-  hear: (level: number, now: number) => void;
-  /** Whether it is the learner's turn to speak. */
-  expect: (isTheirTurn: boolean) => void;
-  /** The microphone is closed. */
-  rest: () => void;
+  /** Only silence for 5 s of the learner's turn. */
+  isSilent: ReadableAtom<boolean>;
+  /** Adds a measured level, at a time in ms. */
+  addLevel: (level: number, now: number) => void;
+  setLearnersTurn: (isLearnersTurn: boolean) => void;
+  reset: () => void;
 }
 
-const UNHEARD_MS = 5_000;
-/** Softer is the room: -50 dB. */
-const SOFTEST_SPEECH = 0.16;
+const SILENCE_MS = 5_000;
+/** Quieter sound is background noise: -50 dB. */
+const MIN_SPEECH_LEVEL = 0.16;
 
-/** Makes an ear that has heard nothing. */
 export function createSilenceDetector(): SilenceDetector {
   const level = atom(0);
-  const unheard = atom(false);
-  let isTheirTurn = false;
-  let quietSince: number | null = null;
+  const isSilent = atom(false);
+  let isLearnersTurn = false;
+  let silentSince: number | null = null;
 
-  const forget = () => {
-    quietSince = null;
-    unheard.set(false);
+  const restart = () => {
+    silentSince = null;
+    isSilent.set(false);
   };
 
   return {
     level,
-    unheard,
-    hear: (measureLoudness, now) => {
-      level.set(measureLoudness);
-      if (!isTheirTurn || measureLoudness >= SOFTEST_SPEECH) return forget();
-      quietSince ??= now;
-      if (now - quietSince >= UNHEARD_MS) unheard.set(true);
+    isSilent,
+    addLevel: (measured, now) => {
+      level.set(measured);
+      if (!isLearnersTurn || measured >= MIN_SPEECH_LEVEL) return restart();
+      silentSince ??= now;
+      if (now - silentSince >= SILENCE_MS) isSilent.set(true);
       return undefined;
     },
-    expect: (turn) => {
-      if (turn === isTheirTurn) return;
-      isTheirTurn = turn;
-      forget();
+    setLearnersTurn: (turn) => {
+      if (turn === isLearnersTurn) return;
+      isLearnersTurn = turn;
+      restart();
     },
-    rest: () => {
+    reset: () => {
       level.set(0);
-      forget();
+      restart();
     },
   };
 }

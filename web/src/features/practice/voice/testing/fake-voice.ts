@@ -1,7 +1,7 @@
 /** For tests: a call in any state, whose buttons do nothing unless a test says so. */
 import { atom } from 'nanostores';
 import type { Transcript, TranscriptItem } from '../transcript/transcript.ts';
-import type { Voice } from '../view/voice.ts';
+import type { Voice } from '../view/use-voice.ts';
 import type { Connected, VoiceState } from '../machine/voice-state.ts';
 
 export const lesson = {
@@ -43,7 +43,7 @@ export const connected = (
   transcript,
   tutor: 'quiet',
   learner: 'quiet',
-  line: 'steady',
+  connection: 'stable',
   microphone: { status: 'open' },
   nextPace: null,
   ...rest,
@@ -87,7 +87,7 @@ export const voiceIn = (state: VoiceState, rest: Partial<Voice> = {}): Voice => 
   setMicrophone: nothing,
   microphones: [],
   level: atom(0),
-  unheard: false,
+  isMicrophoneSilent: false,
   retry: nothing,
   startNew: nothing,
   ...rest,

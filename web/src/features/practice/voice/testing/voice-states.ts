@@ -6,7 +6,7 @@ import type { TimerName, VoiceEffect, VoiceEvent } from '../machine/voice-events
 import { createMachineStore } from '../../../../lib/machine.ts';
 import { reduceVoice } from '../machine/voice-machine.ts';
 import type { VoiceState } from '../machine/voice-state.ts';
-import type { CallGesture } from '../view/voice.ts';
+import type { CallGesture } from '../media/call-gesture.ts';
 
 export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
 export const session = { id: 's1', endsAt: 120_000, wordPatterns: [{ word: 'go', pattern: '(go)' }] };
@@ -55,8 +55,8 @@ export const idle: VoiceState = { status: 'idle', error: null, retryKey: null };
 export const START: VoiceEvent = { type: 'START', gesture };
 export const START_AGAIN: VoiceEvent = { type: 'START', gesture: secondGesture };
 export const OFFERED: VoiceEvent = { type: 'OFFERED' };
-export const GRANTED: VoiceEvent = { type: 'GRANTED', session, remoteSdp: 'v=0' };
-export const OPENED = { type: 'OPENED', pushToTalk: false, pace: 'normal' } as const satisfies VoiceEvent;
+export const GRANTED: VoiceEvent = { type: 'STARTED', session, remoteSdp: 'v=0' };
+export const OPENED = { type: 'CONNECTED', pushToTalk: false, pace: 'normal' } as const satisfies VoiceEvent;
 export const STOP: VoiceEvent = { type: 'STOP', at: NOW };
 export const PREPARED: VoiceEvent = { type: 'PREPARED' };
 export const refused = (error: Extract<VoiceEvent, { type: 'REFUSED' }>['error']): VoiceEvent => ({

@@ -1,8 +1,8 @@
 /**
- * What a transcriber makes of a noise: `[music]`, `(coughs)`, `*laughs*`, a song between notes. The offline tutor says in
- * brackets that it cannot understand speech.
+ * How transcription models write noise: `[music]`, `(coughs)`, `*laughs*`, a song between notes. The offline tutor puts its note
+ * that it cannot understand speech in brackets as well.
  */
-const NOT_SAID = [
+const NOISE = [
   /\[[^\]]*\]?/gu,
   /\([^)]*\)?/gu,
   /（[^）]*）?/gu,
@@ -11,7 +11,7 @@ const NOT_SAID = [
   /[♩♪♫♬][^♩♪♫♬]*[♩♪♫♬]?/gu,
 ];
 
-/** What transcribers are known to write where nobody speaks: credits and goodbyes of the films that they learnt from. */
+/** What transcription models invent for silence: credits and goodbyes from the videos that they were trained on. */
 const HALLUCINATIONS = [
   /\bamara\.org\b/iu,
   /^subtitles? (?:are |were )?(?:by|provided|made|created)\b/iu,
@@ -22,7 +22,7 @@ const HALLUCINATIONS = [
   /^copyright\b.*\d{4}/iu,
 ];
 
-/** Frequent words of other languages that learners may fall back on. */
+/** Frequent words of languages that learners may switch to. */
 const FOREIGN = new Set(
   (
     'que qué los las del por para con una este está muy pero porque como je est les des dans pour avec nous vous pas une sur ' +
@@ -30,7 +30,7 @@ const FOREIGN = new Set(
     'per non sono della não uma você isso com het een niet van och det är inte som bir için ve değil la le de el es en el un'
   ).split(' '),
 );
-/** Frequent words by which English is known; "no", "to", "in" and the like are words of others too. */
+/** Frequent words that are English only, unlike "no", "to" or "in". */
 const ENGLISH = new Set(
   (
     "i i'm i've you your she it it's we they my his her the and is are was were been have has had does did don't of with for " +
@@ -44,18 +44,18 @@ const LATIN = /\p{Script=Latin}/gu;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Three words of another language and none of English: fewer may be a name, a title or a dish. */
+/** At least three foreign words and no English one: fewer may be a name, a title or a dish. */
 function isForeign(text: string): boolean {
   const words = (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace('’', "'"));
   return words.filter((word) => FOREIGN.has(word)).length >= 3 && !words.some((word) => ENGLISH.has(word));
 }
 
 /**
- * What a transcription says in English; null where nothing was said, or not in English. In doubt it was English: an
- * honest answer must not be lost ("No.", "OK", "Kyiv", "42", names with foreign letters).
+ * Returns the English speech in a transcription; null for noise, silence and other languages. Keeps text in doubt, because a
+ * real answer must not be lost ("No.", "OK", "Kyiv", "42", names with foreign letters).
  */
 export function extractEnglishSpeech(transcription: string): string | null {
-  const said = NOT_SAID.reduce((text, pattern) => text.replace(pattern, ' '), transcription)
+  const said = NOISE.reduce((text, pattern) => text.replace(pattern, ' '), transcription)
     .replace(/\s+/gu, ' ')
     .trim();
   if (!/[\p{L}\p{N}]/u.test(said)) return null;

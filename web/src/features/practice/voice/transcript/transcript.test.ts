@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServerEvent } from '../connection/server-events.ts';
 import { isTranscriptionPending, toMessages, type Transcript } from './transcript.ts';
-import { interrupt, letGo, press, reduceTranscript } from './reduce-transcript.ts';
+import { endPressedTurn, interrupt, reduceTranscript, startPressedTurn } from './reduce-transcript.ts';
 
 const started = (id: string): ServerEvent => ({ type: 'input_audio_buffer.speech_started', item_id: id });
 const stopped = (id: string): ServerEvent => ({ type: 'input_audio_buffer.speech_stopped', item_id: id });
@@ -162,9 +162,9 @@ const refused = (code: string): ServerEvent => ({ type: 'error', error: { code }
 
 describe('a held button', () => {
   test('has its place until the server gives it one', () => {
-    const held = press([], 5);
+    const held = startPressedTurn([], 5);
     expect(held).toMatchObject([{ role: 'user', status: 'speaking' }]);
-    const released = letGo(held, true);
+    const released = endPressedTurn(held, true);
     expect(isTranscriptionPending(released)).toBe(true);
     expect(after([committed('u1', null), heard('u1', 'Hi.')], released)).toMatchObject([
       { id: 'u1', text: 'Hi.', status: 'done' },
@@ -172,13 +172,15 @@ describe('a held button', () => {
   });
 
   test('that was touched by mistake, or that nothing was heard of, leaves nothing', () => {
-    expect(letGo(press([], 5), false)).toEqual([]);
-    expect(after([refused('input_audio_buffer_commit_empty')], letGo(press([], 5), true))).toEqual([]);
-    expect(after([refused('input_audio_buffer_commit_empty')], press([], 5))).toHaveLength(1);
+    expect(endPressedTurn(startPressedTurn([], 5), false)).toEqual([]);
+    expect(
+      after([refused('input_audio_buffer_commit_empty')], endPressedTurn(startPressedTurn([], 5), true)),
+    ).toEqual([]);
+    expect(after([refused('input_audio_buffer_commit_empty')], startPressedTurn([], 5))).toHaveLength(1);
   });
 
   test('that has stopped a tutor who was done already is still awaited', () => {
-    const released = letGo(press([], 5), true);
+    const released = endPressedTurn(startPressedTurn([], 5), true);
     expect(isTranscriptionPending(after([refused('response_cancel_not_active')], released))).toBe(true);
   });
 });

@@ -1,52 +1,84 @@
-import type { ChatMessage } from '../../text/text-state.ts';
+import type { ChatMessage } from '../../session/chat-message.ts';
 import { extractEnglishSpeech } from './english-speech.ts';
 
-/** One thing said, by the learner or the tutor. */
+/** A conversation item: one turn of the learner or the tutor. */
 export interface TranscriptItem {
-  /** The server's id of the conversation item. */
+  /** The id that the Realtime API gave the item. */
   id: string;
   role: 'user' | 'assistant';
-  /** What is known of it so far; of the tutor's words only those that were heard. */
+  /** The text so far; of an interrupted tutor only the words that were played. */
   text: string;
-  /**
-   * `speaking`: more is to come; `pending`: said, and not written down yet; `done`; `unclear`: nothing that could be
-   * understood, or no English.
-   */
+  /** `pending`: spoken but not yet transcribed; `unclear`: nothing understandable, or not English. */
   status: 'speaking' | 'pending' | 'done' | 'unclear';
-  /** The other one began to speak before it was over. */
   interrupted: boolean;
   /** When it began, in ms since 1970. */
   at: number;
-  /** The item before it; null for the first one, absent as long as nobody has told. */
+  /** The id of the item before it; null for the first item, absent while unknown. */
   after?: string | null;
-  /** The response that the tutor said it in. */
+  /** The id of the tutor's response. */
   response?: string;
-  /** The sound of it has been played to its end. */
+  /** The audio has been played to its end. */
   played?: true;
-  /** Where it was cut off, in ms of its sound, and all that had been written of it. */
+  /** Where the tutor was interrupted, in ms of its audio, and the whole text that was written. */
   cut?: { ms: number; written: string };
 }
 
-/** What has been said, in the order of the conversation. */
+/** The items in the order of the conversation. */
 export type Transcript = readonly TranscriptItem[];
 
-/** What was said and understood, as messages for the results; of what is not written down to its end, what there is. */
+/** The id of the learner's push-to-talk turn until the server assigns one. */
+export const PRESSED = 'pressed';
+
+/** Returns what was understood, as messages for the results; of unfinished items, the text so far. */
 export function toMessages(transcript: Transcript): ChatMessage[] {
   return transcript
-    .map((utterance) => ({ ...utterance, content: understood(utterance) }))
-    .filter(({ content }) => content !== '')
-    .map(({ id, role, content, at }) => ({ id, role, content, at }));
+    .map(({ id, role, at, ...item }) => ({ id, role, content: getUnderstoodText({ role, ...item }), at }))
+    .filter(({ content }) => content !== '');
 }
 
-function understood({ role, status, text }: TranscriptItem): string {
+function getUnderstoodText({ role, status, text }: Pick<TranscriptItem, 'role' | 'status' | 'text'>): string {
   if (role === 'assistant' || status === 'done') return text.trim();
   return status === 'unclear' ? '' : (extractEnglishSpeech(text) ?? '');
 }
 
-/** Whether something of the learner has still to be written down. */
+/** Whether some of the learner's speech has still to be transcribed. */
 export function isTranscriptionPending(transcript: Transcript): boolean {
-  return transcript.some((utterance) => utterance.role === 'user' && isOpen(utterance));
+  return transcript.some((item) => item.role === 'user' && isOpen(item));
 }
 
-/** Whether more of it is to come, or to be written down. */
+/** Whether the text of an item is incomplete. */
 export const isOpen = ({ status }: TranscriptItem): boolean => status === 'speaking' || status === 'pending';
+
+/** Changes one item; appends it if it is new. */
+export function editItem(
+  transcript: Transcript,
+  { id, role, at }: Pick<TranscriptItem, 'id' | 'role' | 'at'>,
+  change: (item: TranscriptItem) => TranscriptItem = (item) => item,
+): Transcript {
+  if (transcript.some((item) => item.id === id)) {
+    return transcript.map((item) => (item.id === id ? change(item) : item));
+  }
+  return [...transcript, change({ id, role, at, text: '', status: 'speaking', interrupted: false })];
+}
+
+/** Removes the placeholder of a push-to-talk turn, if it has this status. */
+export function removePressed(transcript: Transcript, status?: TranscriptItem['status']): Transcript {
+  return transcript.filter((item) => item.id !== PRESSED || (status !== undefined && item.status !== status));
+}
+
+/** Sorts the items into the server's linked list. Items without a known predecessor stay in the order of their arrival. */
+export function placeAfter(transcript: Transcript, id: string, after: string | null): Transcript {
+  const linked = transcript.map((item) => (item.id === id ? { ...item, after } : item));
+  const ids = new Set(linked.map((item) => item.id));
+  const heads = linked.filter(({ after: before = null }) => before === null || !ids.has(before));
+
+  const ordered: TranscriptItem[] = [];
+  const stack = heads.toReversed();
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const { id: current } = next;
+    ordered.push(next);
+    stack.push(...linked.filter(({ after: before }) => before === current).toReversed());
+  }
+  // Lose nothing even if the items form a cycle.
+  return ordered.length === linked.length ? ordered : linked;
+}

@@ -4,15 +4,15 @@ import type { ComponentProps } from 'react';
 import { sessionMessages } from '../../../../messages/practice.ts';
 import { callMessages } from '../../../../messages/voice.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
-import { HoldButton } from './push-to-talk-button.tsx';
-import type { Voice } from './voice.ts';
+import { PushToTalkButton } from './push-to-talk-button.tsx';
+import type { Voice } from './use-voice.ts';
 
 interface ControlProps extends ComponentProps<typeof Button> {
   icon: typeof Mic;
   label: string;
 }
 
-/** A button with a picture; where there is hardly any room, the picture alone. */
+/** A button with an icon, and a label if there is room. */
 function Control({ icon: Icon, label, className = '', ...button }: ControlProps) {
   return (
     <Button
@@ -26,27 +26,27 @@ function Control({ icon: Icon, label, className = '', ...button }: ControlProps)
   );
 }
 
-/** What a learner does in a call, in reach of the thumb. Before the line is open, that is to give up. */
+/** The buttons of a call. Until it is connected, it can only be ended. */
 export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: () => void }) {
   const t = useStore(callMessages);
   const session = useStore(sessionMessages);
   const { settings, muted } = voice;
-  const isOpen = voice.state.status === 'connected';
+  const isConnected = voice.state.status === 'connected';
   return (
     <div className="flex flex-col gap-2 border-t border-line p-3 compact:flex-row compact:flex-wrap compact:gap-1.5 compact:p-1.5 lg:p-4">
-      {isOpen && (
+      {isConnected && (
         <>
           <div className="flex flex-wrap gap-2 compact:contents">
             <Control icon={Repeat2} label={t.sayAgain} onClick={voice.sayAgain} />
             <Control icon={Lightbulb} label={t.hint} onClick={voice.hint} />
           </div>
           {settings.pushToTalk && (
-            <HoldButton pressed={voice.pressed} press={voice.press} release={voice.release} />
+            <PushToTalkButton pressed={voice.pressed} press={voice.press} release={voice.release} />
           )}
         </>
       )}
       <div className="flex flex-wrap items-center gap-2 compact:contents">
-        {isOpen && !settings.pushToTalk && (
+        {isConnected && !settings.pushToTalk && (
           <Control
             icon={muted ? MicOff : Mic}
             label={muted ? t.unmute : t.mute}

@@ -8,7 +8,7 @@ import type { Analysing } from '../machine/voice-state.ts';
 const analysing: Analysing = {
   status: 'analysing',
   why: 'stopped',
-  results: 'coming',
+  results: 'pending',
   lesson,
   messages: [],
   sessionId: 's1',

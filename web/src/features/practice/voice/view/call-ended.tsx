@@ -14,7 +14,7 @@ interface CallEndedProps {
   onStartNew: () => void;
 }
 
-/** Between the end of a call and its results: what has ended it, where the learner did not, and a way on. */
+/** Shown between a call and its results: why it ended, and a way to continue if the results fail. */
 export function CallEnded({ call, onRetry, onStartNew }: CallEndedProps) {
   const t = useStore(callMessages);
   const { tryAgain } = useStore(chatMessages);
@@ -22,7 +22,7 @@ export function CallEnded({ call, onRetry, onStartNew }: CallEndedProps) {
   const { feedbackNotStarted } = useStore(toastMessages);
   const errors: Partial<Record<string, string>> = useStore(voiceErrorMessages);
   const reason = errors[call.why];
-  // The results come soon, and the reason should be readable for longer.
+  // A toast, because the results replace this view soon.
   useEffect(() => {
     if (reason !== undefined) toast.error(reason, { id: call.why });
   }, [reason, call.why]);

@@ -5,12 +5,12 @@ import { TutorPortrait } from '../../../../ui/tutor-portrait.tsx';
 import { Stage } from '../../session/stage.tsx';
 import { FOCUS_TARGET } from '../../session/focus-view.ts';
 
-/** Between the tap and the room of the call, which is mostly here already. */
+/** Shown while the code of calls is loading. */
 export function CallOpening({ onEnd }: { onEnd: () => void }) {
   const t = useStore(chatMessages);
   const { endVoice } = useStore(sessionMessages);
   return (
-    <Stage mode="talk">
+    <Stage mode="session">
       <section className="flex min-h-0 flex-1 flex-col bg-surface p-3 lg:rounded-base lg:border lg:border-line lg:p-4 lg:shadow-base">
         <h2 tabIndex={-1} {...FOCUS_TARGET} className="sr-only">
           {t.title}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallStage } from './call-stage.tsx';
 import { connected, connecting, listening, said, voiceIn } from '../testing/fake-voice.ts';
 import type { OpenCall } from './call-status.tsx';
-import type { Voice } from './voice.ts';
+import type { Voice } from './use-voice.ts';
 import type { VoiceState } from '../machine/voice-state.ts';
 
 class Observer {
@@ -141,7 +141,7 @@ test('a learner who is not heard finds the way to another microphone', () => {
     { id: 'a', label: 'Headset' },
     { id: 'b', label: '' },
   ];
-  render(stage(connected(), { unheard: true, setMicrophone, microphones }));
+  render(stage(connected(), { isMicrophoneSilent: true, setMicrophone, microphones }));
   press('Choose a microphone');
   const picker = screen.getByLabelText('Microphone');
   expect(
@@ -154,7 +154,7 @@ test('a learner who is not heard finds the way to another microphone', () => {
 });
 
 test('an unsteady line is said first', () => {
-  render(stage(connected({ line: 'shaky' }), { unheard: true }));
+  render(stage(connected({ connection: 'unstable' }), { isMicrophoneSilent: true }));
   expect(screen.getByText(/connection is unsteady/u)).toBeTruthy();
   expect(screen.queryByText("We can't hear you.")).toBeNull();
 });

@@ -8,11 +8,10 @@ import { Stage } from '../../session/stage.tsx';
 import { SessionCard, SessionFacts } from '../../session/session-card.tsx';
 import { FOCUS_TARGET } from '../../session/focus-view.ts';
 import { CallControls } from './call-controls.tsx';
-import { CallNotice, noticeOf } from './call-notice.tsx';
-import { CallStatus, type OpenCall } from './call-status.tsx';
+import { CallNotice, CallStatus, getNotice, type OpenCall } from './call-status.tsx';
 import { Captions } from './captions.tsx';
 import { Countdown } from './countdown.tsx';
-import type { Voice } from './voice.ts';
+import type { Voice } from './use-voice.ts';
 import { VoiceSettingsDialog } from './voice-settings-dialog.tsx';
 
 interface CallStageProps {
@@ -20,7 +19,7 @@ interface CallStageProps {
   call: OpenCall;
 }
 
-/** A call from the tap to its end: who speaks, what is said, how long it lasts, and what one can do. */
+/** A call: its status, captions, countdown and buttons. */
 export function CallStage({ voice, call }: CallStageProps) {
   const t = useStore(sessionMessages);
   const chat = useStore(chatMessages);
@@ -28,12 +27,12 @@ export function CallStage({ voice, call }: CallStageProps) {
   const close = () => setDialog('none');
   const openSettings = () => setDialog('settings');
   const { lesson } = call;
-  const notice = noticeOf(voice);
-  const isHeard = call.status === 'connected' && call.microphone.status === 'open';
+  const notice = getNotice(voice);
+  const isRecording = call.status === 'connected' && call.microphone.status === 'open';
   return (
     <>
       <SessionCard lesson={lesson} />
-      <Stage mode="talk">
+      <Stage mode="session">
         <section
           aria-labelledby="call-title"
           className="relative flex min-h-0 flex-1 flex-col bg-surface lg:rounded-base lg:border lg:border-line lg:shadow-base"
@@ -77,7 +76,7 @@ export function CallStage({ voice, call }: CallStageProps) {
         </Dialog>
       )}
       {dialog === 'settings' && (
-        <VoiceSettingsDialog voice={voice} level={isHeard ? voice.level : null} onClose={close} />
+        <VoiceSettingsDialog voice={voice} level={isRecording ? voice.level : null} onClose={close} />
       )}
     </>
   );

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { chatMessages } from '../../../../messages/practice.ts';
 import { callMessages } from '../../../../messages/voice.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { TutorPortrait } from '../../../../ui/tutor-portrait.tsx';
 import { LevelMeter } from './level-meter.tsx';
-import type { Voice } from './voice.ts';
+import type { Voice } from './use-voice.ts';
 import { isLearnersTurn, type Connected, type Connecting, type Listening } from '../machine/voice-state.ts';
 
-/** A call that has not come to its end. */
+/** A call that has not ended. */
 export type OpenCall = Connecting | Listening | Connected;
 
 type Texts = ReturnType<typeof callMessages.get>;
 
-/** Whose turn it is, in words. */
-function turnLine({ tutor, learner, microphone }: Connected, t: Texts): string {
+function describeTurn({ tutor, learner, microphone }: Connected, t: Texts): string {
   if (tutor === 'speaking') return t.speaking;
   if (tutor === 'thinking') return t.thinking;
   if (microphone.status === 'muted') return t.muted;
@@ -20,9 +20,9 @@ function turnLine({ tutor, learner, microphone }: Connected, t: Texts): string {
   return learner === 'speaking' || microphone.status === 'held' ? t.hearing : t.yourTurn;
 }
 
-/** How far the call has come (spec.md section 2, Voice status display), and a line about it. */
-function lines(call: OpenCall, t: Texts, connecting: string): { status: string; about: string } {
-  if (call.status === 'connected') return { status: t.connected, about: turnLine(call, t) };
+/** The status of the call (docs/product.md), and a description. */
+function describeCall(call: OpenCall, t: Texts, connecting: string): { status: string; about: string } {
+  if (call.status === 'connected') return { status: t.connected, about: describeTurn(call, t) };
   if (call.status === 'listening') return { status: t.listening, about: t.listeningAbout };
   const about = call.step === 'microphone' ? t.connectingAbout : t.callingAbout;
   return { status: connecting, about };
@@ -31,18 +31,15 @@ function lines(call: OpenCall, t: Texts, connecting: string): { status: string; 
 interface CallStatusProps {
   voice: Voice;
   call: OpenCall;
-  /** Something else is said in its place, where there is little room. */
+  /** Hidden on small screens, in favour of a notice. */
   isHidden: boolean;
 }
 
-/**
- * The tutor's face, ringed while the tutor speaks, and how the call stands. Only how the line stands is announced: who
- * speaks can be heard.
- */
+/** The tutor's portrait and the status of the call. Screen readers announce the connection only: turns are audible. */
 export function CallStatus({ voice, call, isHidden }: CallStatusProps) {
   const { connecting } = useStore(chatMessages);
   const t = useStore(callMessages);
-  const { status, about } = lines(call, t, connecting);
+  const { status, about } = describeCall(call, t, connecting);
   const isConnected = call.status === 'connected';
   const isSpeaking = isConnected && call.tutor === 'speaking';
   return (
@@ -67,5 +64,32 @@ export function CallStatus({ voice, call, isHidden }: CallStatusProps) {
         className={`mt-1 w-32 motion-reduce:hidden compact:hidden ${isLearnersTurn(voice.state) ? '' : 'invisible'}`}
       />
     </div>
+  );
+}
+
+type Notice = 'unstable' | 'silent';
+
+/** A problem that the learner should know about during the call. */
+export function getNotice({ state, isMicrophoneSilent }: Voice): Notice | null {
+  if (state.status !== 'connected') return null;
+  if (state.connection === 'unstable') return 'unstable';
+  return isMicrophoneSilent ? 'silent' : null;
+}
+
+/** Takes the place of the status on small screens. */
+export function CallNotice({ notice, onSettings }: { notice: Notice | null; onSettings: () => void }) {
+  const t = useStore(callMessages);
+  return (
+    <output className="flex flex-wrap items-center justify-center gap-x-3 bg-yellow-tint font-medium text-yellow not-empty:px-4 not-empty:min-h-11 not-empty:py-1 compact:not-empty:flex-1 compact:not-empty:basis-36 compact:not-empty:py-0">
+      {notice === 'unstable' && <span className="text-balance">{t.shaky}</span>}
+      {notice === 'silent' && (
+        <>
+          <span>{t.unheard}</span>
+          <Button variant="quiet" onClick={onSettings}>
+            {t.chooseMicrophone}
+          </Button>
+        </>
+      )}
+    </output>
   );
 }

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 
 interface LevelMeterProps {
   level: ReadableAtom<number>;
-  /** Its name; without one it is for the eye only. */
+  /** The accessible name; without one the meter is hidden from screen readers. */
   label?: string;
   className?: string;
 }
 
-/** How loud the microphone is. It moves many times a second, so that React has no part in it. */
+/** The level of the microphone. Updates the DOM directly, since it changes several times a second. */
 export function LevelMeter({ level, label, className = '' }: LevelMeterProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(

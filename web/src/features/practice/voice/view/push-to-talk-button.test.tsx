@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { HoldButton } from './push-to-talk-button.tsx';
+import { PushToTalkButton } from './push-to-talk-button.tsx';
 
 const press = vi.fn<() => void>();
 const release = vi.fn<() => void>();
@@ -12,7 +12,8 @@ beforeEach(() => {
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
 });
 
-const show = (pressed = false) => render(<HoldButton pressed={pressed} press={press} release={release} />);
+const show = (pressed = false) =>
+  render(<PushToTalkButton pressed={pressed} press={press} release={release} />);
 const button = () => screen.getByRole('button');
 
 test('the microphone is open while a finger holds the button', () => {

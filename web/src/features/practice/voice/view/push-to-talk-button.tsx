@@ -4,36 +4,34 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { callMessages } from '../../../../messages/voice.ts';
 import { buttonLooks } from '../../../../ui/button.tsx';
-import type { Voice } from './voice.ts';
+import type { Voice } from './use-voice.ts';
 
 const isTalkKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
 
-/**
- * Push-to-talk: held by a finger, the mouse or a key while the learner speaks. Whatever takes the hold away lets go, also
- * what the button hears nothing of: the microphone must not stay open.
- */
-export function HoldButton({ pressed, press, release }: Pick<Voice, 'pressed' | 'press' | 'release'>) {
+/** Records while it is held. Also releases when the window loses focus or the button unmounts, so that the microphone never stays
+ * open. */
+export function PushToTalkButton({ pressed, press, release }: Pick<Voice, 'pressed' | 'press' | 'release'>) {
   const t = useStore(callMessages);
-  const letGo = useEffectEvent(() => {
+  const releaseHeld = useEffectEvent(() => {
     if (pressed) release();
   });
   useEffect(() => {
-    window.addEventListener('blur', letGo);
-    document.addEventListener('visibilitychange', letGo);
+    window.addEventListener('blur', releaseHeld);
+    document.addEventListener('visibilitychange', releaseHeld);
     return () => {
-      window.removeEventListener('blur', letGo);
-      document.removeEventListener('visibilitychange', letGo);
-      letGo();
+      window.removeEventListener('blur', releaseHeld);
+      document.removeEventListener('visibilitychange', releaseHeld);
+      releaseHeld();
     };
   }, []);
 
-  const hold = (event: PointerEvent<HTMLButtonElement>) => {
+  const startHold = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
-    // A finger that slides off the button still holds it.
+    // Keep holding when the finger slides off the button.
     event.currentTarget.setPointerCapture(event.pointerId);
     press();
   };
-  const holdKey = (event: KeyboardEvent) => {
+  const startKeyHold = (event: KeyboardEvent) => {
     if (!isTalkKey(event)) return;
     event.preventDefault();
     if (!event.repeat) press();
@@ -42,10 +40,10 @@ export function HoldButton({ pressed, press, release }: Pick<Voice, 'pressed' | 
     <button
       type="button"
       aria-pressed={pressed}
-      onPointerDown={hold}
+      onPointerDown={startHold}
       onPointerUp={release}
       onPointerCancel={release}
-      onKeyDown={holdKey}
+      onKeyDown={startKeyHold}
       onKeyUp={(event) => isTalkKey(event) && release()}
       onBlur={release}
       onContextMenu={(event) => event.preventDefault()}

@@ -2,66 +2,56 @@ import type { Lesson } from '@parley/functions/contract';
 import { useEffect, useState } from 'react';
 import { lazy } from '../../../../lib/lazy.ts';
 import { hasSavedVoiceSession } from '../machine/saved-voice-session.ts';
-import { beginGesture, releaseGesture } from '../media/call-gesture.ts';
-import type { CallGesture } from './voice.ts';
+import { beginGesture, releaseGesture, type CallGesture } from '../media/call-gesture.ts';
 
 const loadRoom = lazy(() => import('./voice-room.tsx'));
-type Room = Awaited<ReturnType<typeof loadRoom>>;
+type RoomModule = Awaited<ReturnType<typeof loadRoom>>;
 
-/** Gets the room of calls ready, before the learner has quite pressed the button. */
+/** Starts to load the code of calls, for when the learner is about to press the button. */
 export const preloadCallRoom = (): void => void loadRoom().catch(() => undefined);
 
-/**
- * The way into a call: the room and all below it are loaded when a call is begun, or left behind by a reload (`gesture` is
- * null then). From `open` on, the room tells how it goes.
- */
-export type RoomLoadState =
+/** Whether the code of calls is loaded. `gesture` is null if a reload left a voice session behind. */
+type RoomLoadState =
   | { status: 'closed'; hasFailed: boolean }
-  | { status: 'opening'; gesture: CallGesture | null }
-  | { status: 'open'; gesture: CallGesture | null; room: Room };
-
-export interface CallRoom {
-  room: RoomLoadState;
-  /** Start Voice Chat: to be called inside the tap. */
-  start: (lesson: Lesson) => void;
-  /** Puts away what went wrong, or gives up what has begun; what is open, the room closes. */
-  close: () => void;
-}
+  | { status: 'loading'; gesture: CallGesture | null }
+  | { status: 'loaded'; gesture: CallGesture | null; module: RoomModule };
 
 const CLOSED: RoomLoadState = { status: 'closed', hasFailed: false };
 
-/** Opens the room; whatever keeps it from opening gives the microphone back. */
-export function useCallRoom(): CallRoom {
-  const [room, setDoor] = useState<RoomLoadState>(() =>
-    hasSavedVoiceSession() ? { status: 'opening', gesture: null } : CLOSED,
+/** Loads the room of a call when it is started; releases the gesture if that fails or is given up. */
+export function useCallRoom() {
+  const [room, setRoom] = useState<RoomLoadState>(() =>
+    hasSavedVoiceSession() ? { status: 'loading', gesture: null } : CLOSED,
   );
 
   useEffect(() => {
-    if (room.status !== 'opening') return undefined;
+    if (room.status !== 'loading') return undefined;
     const { gesture } = room;
-    let isTranscriptionPending = true;
-    const settle = (next: RoomLoadState) => {
-      if (!isTranscriptionPending) return;
-      // From now on the microphone is the room's.
-      isTranscriptionPending = next.status !== 'open';
-      setDoor(next);
+    let isWaiting = true;
+    const finish = (next: RoomLoadState) => {
+      if (!isWaiting) return;
+      // A loaded room takes over the gesture.
+      isWaiting = next.status !== 'loaded';
+      setRoom(next);
     };
     void loadRoom().then(
-      (room) => settle({ status: 'open', gesture, room }),
-      () => settle({ status: 'closed', hasFailed: gesture !== null }),
+      (module) => finish({ status: 'loaded', gesture, module }),
+      () => finish({ status: 'closed', hasFailed: gesture !== null }),
     );
     return () => {
-      if (isTranscriptionPending && gesture !== null) releaseGesture(gesture);
-      isTranscriptionPending = false;
+      if (isWaiting && gesture !== null) releaseGesture(gesture);
+      isWaiting = false;
     };
   }, [room]);
 
   return {
     room,
-    start: (lesson) => {
+    /** Call this in the click handler. */
+    start: (lesson: Lesson) => {
       const gesture = beginGesture(lesson);
-      setDoor(room.status === 'open' ? { ...room, gesture } : { status: 'opening', gesture });
+      setRoom(room.status === 'loaded' ? { ...room, gesture } : { status: 'loading', gesture });
     },
-    close: () => setDoor(room.status === 'open' ? room : CLOSED),
+    /** Dismisses a failure or stops loading. A loaded room ends its call itself. */
+    close: () => setRoom(room.status === 'loaded' ? room : CLOSED),
   };
 }

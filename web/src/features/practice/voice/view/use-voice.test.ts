@@ -7,7 +7,7 @@ import { installFakeMedia } from '../testing/fake-media.ts';
 import { lesson } from '../testing/fake-voice.ts';
 import { beginGesture } from '../media/call-gesture.ts';
 import { useVoice } from './use-voice.ts';
-import type { CallGesture } from './voice.ts';
+import type { CallGesture } from '../media/call-gesture.ts';
 
 /** Begins a call in a component that shows nothing of it. */
 function call(gesture: CallGesture | null, options?: RenderHookOptions<CallGesture | null>) {

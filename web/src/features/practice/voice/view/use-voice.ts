@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
+import { currentUser } from '../../../../account/account-state.ts';
 import { account, useAccount } from '../../../../account/account.ts';
-import { whoIs } from '../../../../account/account-state.ts';
 import { client } from '../../../../account/client.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import { limitReached } from '../../../../api/reactions.ts';
@@ -12,34 +12,39 @@ import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import { prepareResults } from '../../saving/prepare-results.ts';
 import { isPrivateGuest } from '../../session/private-guest.ts';
 import { useSessionOwner } from '../../session/use-session-owner.ts';
-import { createSilenceDetector } from '../media/silence-detector.ts';
-import { saveVoiceSession, getSavedVoiceOwner, restoreVoiceSession } from '../machine/saved-voice-session.ts';
-import { listMicrophones } from '../media/microphone.ts';
 import { createVoiceRunner, type VoiceServices } from '../machine/run-voice.ts';
-import { updateVoiceSettings, readVoiceSettings, type VoiceSettings } from '../media/voice-settings.ts';
+import { getSavedVoiceOwner, restoreVoiceSession, saveVoiceSession } from '../machine/saved-voice-session.ts';
 import { reduceVoice } from '../machine/voice-machine.ts';
-import { isCallError, isLearnersTurn, type VoiceErrorCode } from '../machine/voice-state.ts';
-import type { MicrophoneChoice, Voice, CallGesture } from './voice.ts';
+import { isLearnersTurn } from '../machine/voice-state.ts';
+import type { CallGesture } from '../media/call-gesture.ts';
+import { listMicrophones, type MicrophoneChoice } from '../media/microphone.ts';
+import { createSilenceDetector } from '../media/silence-detector.ts';
+import { isCallError, type VoiceErrorCode } from '../media/voice-error.ts';
+import {
+  readVoiceSettings,
+  updateVoiceSettings,
+  type Pace,
+  type VoiceSettings,
+} from '../media/voice-settings.ts';
 
 interface VoiceOptions {
-  /** The tap that a call begins with, each a new one; null after a reload, when only results may be left. */
+  /** Each new gesture starts a call; null after a reload, when there may be results to show. */
   gesture: CallGesture | null;
   sendToFeedback: (event: FeedbackEvent) => void;
 }
 
-/** The token of whoever uses the page now: it stays theirs. */
 async function getCallerToken(): Promise<GetToken> {
-  // Until there is one, nobody knows whose it will be.
+  // The user is known once there is a token.
   await account.token({ refresh: false });
-  const who = whoIs(account.getState());
-  if (who === null) throw new ApiError('unauthenticated', 'nobody uses the page');
-  return account.tokenOf(who.user.uid);
+  const user = currentUser(account.getState());
+  if (user === null) throw new ApiError('unauthenticated', 'nobody is signed in');
+  return account.tokenOf(user.user.uid);
 }
 
-function createDesk(sendToFeedback: VoiceOptions['sendToFeedback']) {
+function createServices(sendToFeedback: VoiceOptions['sendToFeedback']) {
   const silenceDetector = createSilenceDetector();
   const microphones = atom<readonly MicrophoneChoice[]>([]);
-  const work: VoiceServices = {
+  const services: VoiceServices = {
     client,
     silenceDetector,
     isPrivateGuest,
@@ -52,22 +57,22 @@ function createDesk(sendToFeedback: VoiceOptions['sendToFeedback']) {
         () => undefined,
       ),
   };
-  return { silenceDetector, microphones, run: createVoiceRunner(work) };
+  return { silenceDetector, microphones, run: createVoiceRunner(services) };
 }
 
-const limitOf = (error: VoiceErrorCode | null) =>
+const getLimit = (error: VoiceErrorCode | null) =>
   error === null || isCallError(error) ? null : limitReached(error);
 
 const machine = { initial: restoreVoiceSession, reduce: reduceVoice };
 
-/** A call with the tutor, from the tap to its results. Leaving the page ends it. */
-export function useVoice({ gesture, sendToFeedback }: VoiceOptions): Voice {
-  const [{ silenceDetector, microphones, run }] = useState(() => createDesk(sendToFeedback));
+/** A voice session, from the gesture that starts it to its results. Unmounting ends the call. */
+export function useVoice({ gesture, sendToFeedback }: VoiceOptions) {
+  const [{ silenceDetector, microphones, run }] = useState(() => createServices(sendToFeedback));
   const [state, send] = useMachine(machine, run);
   const [settings, setSettings] = useState(readVoiceSettings);
-  const change = (some: Partial<VoiceSettings>) => setSettings(updateVoiceSettings(some));
+  const change = (part: Partial<VoiceSettings>) => setSettings(updateVoiceSettings(part));
 
-  const uid = whoIs(useAccount())?.user.uid ?? null;
+  const uid = currentUser(useAccount())?.user.uid ?? null;
   const owner = useSessionOwner(
     state.status === 'idle' || state.status === 'connecting',
     uid,
@@ -77,7 +82,7 @@ export function useVoice({ gesture, sendToFeedback }: VoiceOptions): Voice {
   useEffect(() => send({ type: 'RESUME' }), [send]);
   useEffect(() => {
     if (gesture === null) return undefined;
-    // Not at once: in development React mounts twice, and the first time would close what the second one needs.
+    // Deferred, because StrictMode mounts twice: the first unmount would release the gesture of the second mount.
     let isMounted = true;
     queueMicrotask(() => isMounted && send({ type: 'START', gesture }));
     return () => {
@@ -85,39 +90,44 @@ export function useVoice({ gesture, sendToFeedback }: VoiceOptions): Voice {
     };
   }, [gesture, send]);
   const isTheirTurn = isLearnersTurn(state);
-  useEffect(() => silenceDetector.expect(isTheirTurn), [silenceDetector, isTheirTurn]);
+  useEffect(() => silenceDetector.setLearnersTurn(isTheirTurn), [silenceDetector, isTheirTurn]);
 
   const microphone = state.status === 'connected' ? state.microphone.status : null;
   return {
     state,
+    /** The uid of the learner whose session this is. */
     owner,
-    limit: state.status === 'idle' ? limitOf(state.error) : null,
+    limit: state.status === 'idle' ? getLimit(state.error) : null,
     dismiss: () => send({ type: 'DISMISS' }),
     stop: () => send({ type: 'STOP', at: Date.now() }),
     sayAgain: () => send({ type: 'SAY_AGAIN', at: Date.now() }),
     hint: () => send({ type: 'HINT', at: Date.now() }),
     muted: microphone === 'muted',
-    setMuted: (muted) => send({ type: 'SET_MUTED', muted }),
+    setMuted: (muted: boolean) => send({ type: 'SET_MUTED', muted }),
+    /** Push-to-talk: whether the button is held. */
+    pressed: microphone === 'held',
     press: () => send({ type: 'PRESS', at: Date.now() }),
     release: () => send({ type: 'RELEASE', at: Date.now() }),
-    pressed: microphone === 'held',
     settings,
-    setPushToTalk: (pushToTalk) => {
+    setPushToTalk: (pushToTalk: boolean) => {
       change({ pushToTalk });
       send({ type: 'SET_PUSH_TO_TALK', pushToTalk });
     },
-    setPace: (pace) => {
+    setPace: (pace: Pace) => {
       change({ pace });
       send({ type: 'SET_PACE', pace });
     },
-    setMicrophone: (id) => {
+    setMicrophone: (id: string | null) => {
       change({ microphone: id });
       send({ type: 'SET_MICROPHONE', id });
     },
     microphones: useStore(microphones),
+    /** The level of the microphone, from 0 to 1. */
     level: silenceDetector.level,
-    unheard: useStore(silenceDetector.unheard),
+    isMicrophoneSilent: useStore(silenceDetector.isSilent),
     retry: () => send({ type: 'RETRY' }),
     startNew: () => send({ type: 'START_NEW' }),
   };
 }
+
+export type Voice = ReturnType<typeof useVoice>;

@@ -2,57 +2,57 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useState } from 'react';
 import { callMessages } from '../../../../messages/voice.ts';
-import { isFeedbackPending } from '../../results/feedback-state.ts';
+import type { Feedback } from '../../results/use-feedback.ts';
 import { SessionResults } from '../../results/session-results.tsx';
-import type { Practice } from '../../practice.ts';
+import { SavingNote } from '../../saving/saving-note.tsx';
 import { useSaving } from '../../saving/use-saving.ts';
-import { Stage } from '../../session/stage.tsx';
-import { SessionCard } from '../../session/session-card.tsx';
 import { focusView, useFocusOnChange } from '../../session/focus-view.ts';
+import { SessionCard } from '../../session/session-card.tsx';
+import { Stage } from '../../session/stage.tsx';
+import type { VoiceState } from '../machine/voice-state.ts';
+import type { CallGesture } from '../media/call-gesture.ts';
+import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { CallEnded } from './call-ended.tsx';
 import { CallOpening } from './call-opening.tsx';
 import { CallStage } from './call-stage.tsx';
-import { useVoice } from './use-voice.ts';
-import type { VoiceErrorCode, VoiceState } from '../machine/voice-state.ts';
-import type { Voice, CallGesture } from './voice.ts';
+import { useVoice, type Voice } from './use-voice.ts';
 
-/** The views that take the place of one another. */
-function viewOf({ status }: VoiceState): string {
+function getView({ status }: VoiceState): string {
   if (status === 'connecting' || status === 'listening' || status === 'connected') return 'call';
   return status === 'ending' || status === 'analysing' ? 'over' : status;
 }
 
 interface VoiceRoomProps {
-  /** The tap that the call begins with; null after a reload. */
+  /** The gesture that starts the call; null after a reload. */
   gesture: CallGesture | null;
-  practice: Practice;
-  /** The page while there is no call. */
+  feedback: Feedback;
+  onStartNew: () => void;
+  /** Renders the page while there is no call. */
   children: (voice: { error: VoiceErrorCode | null } & Pick<Voice, 'limit' | 'dismiss'>) => ReactNode;
 }
 
-/** A voice session from the tap to its results (spec.md section 4). Load it with `useCallRoom`. */
-export function VoiceRoom({ gesture, practice, children }: VoiceRoomProps) {
+/** A voice session, from the gesture that starts it to its results. Loaded by `useCallRoom`. */
+export function VoiceRoom({ gesture, feedback, onStartNew, children }: VoiceRoomProps) {
   const t = useStore(callMessages);
-  const { feedback, sendToFeedback } = practice;
-  const voice = useVoice({ gesture, sendToFeedback });
+  const voice = useVoice({ gesture, sendToFeedback: feedback.send });
   const { state } = voice;
-  useSaving('voice', state.status === 'results' ? state : null, voice.owner, feedback);
-  const [taken, setTaken] = useState<CallGesture | null>(null);
-  if (taken !== gesture && state.status !== 'idle') setTaken(gesture);
+  useSaving('voice', state.status === 'results' ? state : null, voice.owner, feedback.state);
+  const [started, setStarted] = useState<CallGesture | null>(null);
+  if (started !== gesture && state.status !== 'idle') setStarted(gesture);
   useLayoutEffect(focusView, []);
-  useFocusOnChange(viewOf(state));
+  useFocusOnChange(getView(state));
 
   if (state.status === 'idle') {
-    // The machine takes the tap in a moment.
-    if (taken !== gesture) return <CallOpening onEnd={voice.stop} />;
+    // The machine is about to handle the gesture.
+    if (started !== gesture) return <CallOpening onEnd={voice.stop} />;
     return children({ error: state.error, limit: voice.limit, dismiss: voice.dismiss });
   }
   if (state.status === 'connecting' || state.status === 'listening' || state.status === 'connected') {
     return <CallStage voice={voice} call={state} />;
   }
   const startNew = () => {
-    if (isFeedbackPending(feedback)) return;
-    practice.startNew();
+    if (feedback.isPending) return;
+    onStartNew();
     voice.startNew();
   };
   return (
@@ -60,13 +60,9 @@ export function VoiceRoom({ gesture, practice, children }: VoiceRoomProps) {
       <SessionCard lesson={state.lesson} />
       <Stage mode="results">
         {state.status === 'results' ? (
-          <SessionResults
-            title={t.ended}
-            talk={state}
-            feedback={feedback}
-            onRetry={practice.retryBlock}
-            onStartNew={startNew}
-          />
+          <SessionResults title={t.ended} session={state} feedback={feedback} onStartNew={startNew}>
+            <SavingNote sessionId={state.sessionId} />
+          </SessionResults>
         ) : (
           <CallEnded call={state} onRetry={voice.retry} onStartNew={voice.startNew} />
         )}

@@ -8,10 +8,9 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Problem } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { LevelMeter } from './level-meter.tsx';
-import type { Voice } from './voice.ts';
-import type { Pace } from '../machine/voice-state.ts';
+import type { Pace } from '../media/voice-settings.ts';
+import type { Voice } from './use-voice.ts';
 
-/** What the dialog reads and changes. */
 export type VoiceSettingsEditor = Pick<
   Voice,
   'settings' | 'setPushToTalk' | 'setPace' | 'setMicrophone' | 'microphones'
@@ -19,7 +18,7 @@ export type VoiceSettingsEditor = Pick<
 
 const PACES: readonly Pace[] = ['slower', 'normal'];
 
-/** The microphones to choose from: the system's own choice has no id, and some browsers hide the names of the others. */
+/** The system default has no id, and some browsers hide the labels of the others. */
 function Microphones({ voice, about }: { voice: VoiceSettingsEditor; about: string }) {
   const t = useStore(voiceSettingsMessages);
   const { microphones, settings } = voice;
@@ -45,16 +44,15 @@ function Microphones({ voice, about }: { voice: VoiceSettingsEditor; about: stri
 
 interface VoiceSettingsDialogProps {
   voice: VoiceSettingsEditor;
-  /** How loud the microphone is; null while nothing is taken from it. */
+  /** The level of the microphone; null while it is not recording. */
   level: ReadableAtom<number> | null;
-  /** The microphone could not be opened. */
   isDenied?: boolean;
-  /** Opens the microphone, where no call has done so. */
+  /** Opens the microphone, if there is no call. */
   onTest?: () => void;
   onClose: () => void;
 }
 
-/** The microphone, push-to-talk, and how fast the tutor speaks; remembered for the next call, and heard in this one. */
+/** The microphone, push-to-talk and the tutor's pace, for this call and later ones. */
 export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
   const t = useStore(voiceSettingsMessages);
   const errors = useStore(voiceErrorMessages);

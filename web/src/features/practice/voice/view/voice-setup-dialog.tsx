@@ -1,53 +1,52 @@
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { requestMicrophone } from '../media/ask-microphone.ts';
 import { openAudioMeter } from '../media/audio-meter.ts';
-import { listMicrophones } from '../media/microphone.ts';
+import {
+  listMicrophones,
+  requestMicrophone,
+  stopRequested,
+  type MicrophoneChoice,
+} from '../media/microphone.ts';
+import { readVoiceSettings, updateVoiceSettings, type VoiceSettings } from '../media/voice-settings.ts';
 import { VoiceSettingsDialog } from './voice-settings-dialog.tsx';
-import { updateVoiceSettings, readVoiceSettings, type VoiceSettings } from '../media/voice-settings.ts';
-import type { MicrophoneChoice } from './voice.ts';
 
-/** A microphone that is listened to for its own sake. */
-type Test = 'off' | 'on' | 'denied';
+type TestStatus = 'off' | 'on' | 'denied';
 
-/** Listens to a microphone while the test is on, and finds out which others there are. */
+/** Measures the level of a microphone while the test is on, and lists the others. */
 function useMicrophoneTest(id: string | null) {
-  const [test, setTest] = useState<Test>('off');
+  const [status, setStatus] = useState<TestStatus>('off');
   const [level] = useState(() => atom(0));
   const [microphones, setMicrophones] = useState<readonly MicrophoneChoice[]>([]);
-  const isOn = test === 'on';
+  const isOn = status === 'on';
 
   useEffect(() => {
     if (!isOn) return undefined;
-    const meter = openAudioMeter((measureLoudness) => level.set(measureLoudness));
-    const asked = requestMicrophone(id);
+    const meter = openAudioMeter((measured) => level.set(measured));
+    const requested = requestMicrophone(id);
     let isOver = false;
-    const listen = async () => {
-      const stream = await asked;
+    const measure = async () => {
+      const stream = await requested;
       if (isOver) return;
-      meter.listenTo(stream);
+      meter.measure(stream);
       setMicrophones(await listMicrophones());
     };
-    listen().catch(() => isOver || setTest('denied'));
+    measure().catch(() => isOver || setStatus('denied'));
     return () => {
       isOver = true;
       meter.close();
       level.set(0);
-      void asked.then(
-        (stream) => stream.getTracks().forEach((track) => track.stop()),
-        () => undefined,
-      );
+      stopRequested(requested);
     };
   }, [isOn, id, level]);
 
-  return { test, level, microphones, start: () => setTest('on') };
+  return { status, level, microphones, start: () => setStatus('on') };
 }
 
-/** The settings of calls while there is none: the microphone is opened only to test it. */
+/** The voice settings while there is no call: the microphone is opened for a test only. */
 export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
   const [settings, setSettings] = useState(readVoiceSettings);
-  const change = (some: Partial<VoiceSettings>) => setSettings(updateVoiceSettings(some));
-  const { test, level, microphones, start } = useMicrophoneTest(settings.microphone);
+  const change = (part: Partial<VoiceSettings>) => setSettings(updateVoiceSettings(part));
+  const { status, level, microphones, start } = useMicrophoneTest(settings.microphone);
   return (
     <VoiceSettingsDialog
       voice={{
@@ -57,8 +56,8 @@ export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
         setPushToTalk: (pushToTalk) => change({ pushToTalk }),
         setPace: (pace) => change({ pace }),
       }}
-      level={test === 'on' ? level : null}
-      isDenied={test === 'denied'}
+      level={status === 'on' ? level : null}
+      isDenied={status === 'denied'}
       onTest={start}
       onClose={onClose}
     />

@@ -13,12 +13,12 @@ import { preloadCallRoom } from './use-call-room.ts';
 const loadSettings = lazy(() => import('./voice-setup-dialog.tsx'));
 
 interface VoiceStartProps {
-  /** The words are still to come: a session that starts takes them with it. */
+  /** The practice words are still being generated. */
   busy: boolean;
   onStart: () => void;
 }
 
-/** Start Voice Chat, free for guests, with the settings of calls beside it. */
+/** Start Voice Chat, with the voice settings beside it. */
 export function VoiceStart({ busy, onStart }: VoiceStartProps) {
   const t = useStore(settingsMessages);
   const isFree = useVisitor() !== 'registered';

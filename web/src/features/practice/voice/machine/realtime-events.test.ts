@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { configureSession, setPushToTalk } from './client-events.ts';
-import { parseServerEvent } from './server-events.ts';
-import { reduceTurn } from '../machine/turn.ts';
-import type { Turn } from '../machine/voice-state.ts';
+import { configureSession, setPushToTalk } from '../connection/client-events.ts';
+import { parseServerEvent } from '../connection/server-events.ts';
+import { reduceTurn } from './in-call.ts';
+import type { Turn } from './voice-state.ts';
 
 test('an event is taken with what the page needs of it', () => {
   const message = {

@@ -1,8 +1,8 @@
 import { SaveTranscriptRequest } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
 import type { Blocks } from '../results/feedback-state.ts';
-import type { ChatMessage } from '../text/text-state.ts';
-import { toTranscript } from './transcript.ts';
+import type { ChatMessage } from '../session/chat-message.ts';
+import { createTranscript } from './session-transcript.ts';
 
 const MINUTE = 60_000;
 const said = (minute: number, role: ChatMessage['role'], content = 'Hello'): ChatMessage => ({
@@ -11,7 +11,7 @@ const said = (minute: number, role: ChatMessage['role'], content = 'Hello'): Cha
   content,
   at: minute * MINUTE,
 });
-const talkOf = (...messages: ChatMessage[]) => ({
+const sessionOf = (...messages: ChatMessage[]) => ({
   sessionId: '0'.repeat(32),
   lesson: { level: 'Intermediate' as const, topic: 'Past Simple' as const, customWords: ['journey'] },
   messages,
@@ -19,26 +19,26 @@ const talkOf = (...messages: ChatMessage[]) => ({
 const at = (minute: number) => new Date(minute * MINUTE).toISOString();
 
 test('a talk lasts from the first thing that was said to the last, in whatever order they are noted', () => {
-  const talk = talkOf(said(2, 'assistant'), said(1, 'user'), said(3, 'assistant'));
-  const transcript = toTranscript('voice', talk, null);
+  const session = sessionOf(said(2, 'assistant'), said(1, 'user'), said(3, 'assistant'));
+  const transcript = createTranscript('voice', session, null);
   expect(transcript).toMatchObject({ type: 'voice', startedAt: at(1), endedAt: at(3), feedback: {} });
   const sent = { ...transcript, sentAt: at(4) };
   expect(SaveTranscriptRequest.parse(sent)).toEqual(sent);
 });
 
 test('what was written after the session, and got no reply, does not shut the talk out of it', () => {
-  const talk = talkOf(said(1, 'assistant'), said(90, 'user'));
-  expect(toTranscript('text', talk, null)).toMatchObject({
+  const session = sessionOf(said(1, 'assistant'), said(90, 'user'));
+  expect(createTranscript('text', session, null)).toMatchObject({
     endedAt: at(5),
     messages: [{ at: at(1) }, { at: at(5) }],
   });
-  const soon = talkOf(said(1, 'assistant'), said(3, 'user'));
-  expect(toTranscript('text', soon, null).endedAt).toBe(at(3));
+  const soon = sessionOf(said(1, 'assistant'), said(3, 'user'));
+  expect(createTranscript('text', soon, null).endedAt).toBe(at(3));
 });
 
 test('of what is too long the latest and the beginning of each message are kept', () => {
   const many = Array.from({ length: 301 }, (_, index) => said(index, 'assistant', 'a'.repeat(2_001)));
-  const { messages } = toTranscript('voice', talkOf(...many), null);
+  const { messages } = createTranscript('voice', sessionOf(...many), null);
   expect(messages).toHaveLength(300);
   expect(messages[0]).toEqual({ role: 'assistant', content: 'a'.repeat(2_000), at: at(1) });
 });
@@ -50,5 +50,5 @@ test('of the feedback there is what has come', () => {
     grammar: { status: 'failed', error: 'offline' },
     vocabulary: { status: 'done', value: vocabulary },
   };
-  expect(toTranscript('text', talkOf(said(1, 'user')), blocks).feedback).toEqual({ vocabulary });
+  expect(createTranscript('text', sessionOf(said(1, 'user')), blocks).feedback).toEqual({ vocabulary });
 });
