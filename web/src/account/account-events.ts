@@ -50,6 +50,6 @@ export type AccountEffect =
   // Nobody waits for these.
   | { type: 'expireGuest'; guestToken: string }
   | { type: 'recognise'; user: Identity }
-  | { type: 'forgetLearner' };
+  | { type: 'clearLearnerData' };
 
 export type Step = Transition<AccountState, AccountEffect>;

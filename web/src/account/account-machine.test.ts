@@ -224,7 +224,7 @@ describe.each([
   test('who was signed out elsewhere has left: the next one is looked for and sees nothing of theirs', () => {
     const { state, effects } = after(known, NOBODY);
     expect(state).toMatchObject({ status: 'loading', watched: null, visit: known.visit + 1 });
-    expect(effects).toMatchObject([...LOOK, { type: 'forgetLearner' }]);
+    expect(effects).toMatchObject([...LOOK, { type: 'clearLearnerData' }]);
   });
 
   test('is not hurried by the patience of the connection', () => {
@@ -242,7 +242,7 @@ test('a guest who signed in in another tab keeps what is open', () => {
 test('another user in the place of a registered one sees nothing of theirs', () => {
   const { state, effects } = after(registered, somebody(otherUser));
   expect(state).toMatchObject({ status: 'loading', visit: 1 });
-  expect(effects).toMatchObject([...LOOK, { type: 'forgetLearner' }]);
+  expect(effects).toMatchObject([...LOOK, { type: 'clearLearnerData' }]);
 });
 
 test('a guest whom another tab has registered stays until this tab has heard of it too', () => {
@@ -386,7 +386,7 @@ describe('a sign-out', () => {
     expect(leaving.effects).toMatchObject([{ type: 'signOut' }]);
     const left = after(leaving.state, SIGNED_OUT);
     expect(left.state).toMatchObject({ status: 'loading', visit: 1 });
-    expect(left.effects).toMatchObject([...LOOK, { type: 'forgetLearner' }]);
+    expect(left.effects).toMatchObject([...LOOK, { type: 'clearLearnerData' }]);
   });
 
   test('of a guest deletes its record first', () => {

@@ -42,7 +42,7 @@ export const reconnect = (state: AccountState): Step => (isKnown(state) ? connec
 
 /** As `connect`, after somebody has left: what they left open goes with them. */
 export const connectAfterLeaving = (state: AccountState): Step =>
-  connect({ ...state, visit: state.visit + 1 }, [{ type: 'forgetLearner' }]);
+  connect({ ...state, visit: state.visit + 1 }, [{ type: 'clearLearnerData' }]);
 
 /**
  * Somebody is signed in: their record is watched, unless it is already. One who is new has none yet: it is written without a

@@ -1,5 +1,5 @@
 import { delay } from '../lib/async.ts';
-import { forgetLearner } from '../lib/forget.ts';
+import { clearLearnerData } from '../lib/learner-data.ts';
 import type { EffectContext } from '../lib/machine.ts';
 import type { AccountEffect, AccountEvent } from './account-events.ts';
 import { recognise } from './last-user.ts';
@@ -20,8 +20,8 @@ export async function runAccount(services: Services, effect: AccountEffect, cont
       return context.send({ type: 'CONNECT' });
     case 'recognise':
       return recognise(effect.user);
-    case 'forgetLearner':
-      return forgetLearner();
+    case 'clearLearnerData':
+      return clearLearnerData();
     case 'expireGuest':
       return services.expireGuest(effect.guestToken).then(
         () => undefined,

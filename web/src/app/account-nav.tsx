@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccount } from '../account/account.ts';
 import { currentUser, type AccountState } from '../account/account-state.ts';
-import { lastVisitor, visitorOf } from '../lib/last-visitor.ts';
+import { lastVisitor, toVisitor } from '../lib/last-visitor.ts';
 import { lazy } from '../lib/lazy.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { appMessages } from '../messages/app.ts';
@@ -42,7 +42,7 @@ export function AccountNav() {
   const last = useRef(who);
 
   useEffect(() => {
-    if (known) lastVisitor.write(visitorOf(known.status, known.record));
+    if (known) lastVisitor.write(toVisitor(known.status, known.record));
   }, [known]);
 
   // The button that signed out is gone, and the focus with it.
@@ -54,6 +54,6 @@ export function AccountNav() {
 
   if (who === undefined) return null;
   if (who === 'guest') return <GuestNav />;
-  if (memberNav.status === 'here') return <memberNav.module.MemberNav />;
+  if (memberNav.status === 'ready') return <memberNav.module.MemberNav />;
   return memberNav.status === 'failed' && <SignOutButton variant="quiet" />;
 }

@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { expectConsole } from '../test-console.ts';
-import { refusalOf, useSubmission } from './use-submission.ts';
+import { getRefusal, useSubmission } from './use-submission.ts';
 
 const schema = z.object({ name: z.string() });
 
@@ -19,7 +19,7 @@ function open(send: () => Promise<{ message: string } | null>, onAccepted?: () =
     return (
       <form onSubmit={submit}>
         <input {...input} />
-        <output>{`${progress.status}: ${refusalOf(progress)}`}</output>
+        <output>{`${progress.status}: ${getRefusal(progress)}`}</output>
       </form>
     );
   }
@@ -29,7 +29,7 @@ function open(send: () => Promise<{ message: string } | null>, onAccepted?: () =
 const submit = () => fireEvent.submit(screen.getByRole('textbox'));
 const progress = () => screen.getByRole('status').textContent;
 
-test('a refusal that finds the form gone is told all the same', async () => {
+test('shows a refusal as a toast when the form is unmounted', async () => {
   const told = vi.spyOn(toast, 'error').mockReturnValue('');
   const { promise, resolve } = Promise.withResolvers<{ message: string }>();
   const { unmount } = open(() => promise);
@@ -40,7 +40,7 @@ test('a refusal that finds the form gone is told all the same', async () => {
   await waitFor(() => expect(told.mock.calls[0]?.[0]).toBe('The password is not right.'));
 });
 
-test('what follows an accepted form is for who still sees it', async () => {
+test('calls onAccepted only while the form is mounted', async () => {
   const onAccepted = vi.fn<() => void>();
   const left = open(async () => null, onAccepted);
   submit();
@@ -51,7 +51,7 @@ test('what follows an accepted form is for who still sees it', async () => {
   expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
-test('one that finds the form is told there alone', async () => {
+test('shows a refusal in the form only while it is mounted', async () => {
   const told = vi.spyOn(toast, 'error').mockReturnValue('');
   open(async () => ({ message: 'The password is not right.' }));
   submit();
@@ -59,7 +59,7 @@ test('one that finds the form is told there alone', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-test('a fault leaves a form that can be sent again', async () => {
+test('can be sent again after an unexpected error', async () => {
   expectConsole('warn', /A form could not be sent/u);
   const send = vi
     .fn<() => Promise<null>>()

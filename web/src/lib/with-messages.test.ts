@@ -1,13 +1,13 @@
 import { Email, PersonName } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { worded } from './with-messages.ts';
+import { withMessages } from './with-messages.ts';
 
 const WORDING = { missing: 'missing', tooLong: 'too long', invalid: 'invalid' };
-const name = worded(PersonName, WORDING);
-const email = worded(Email, WORDING);
+const name = withMessages(PersonName, WORDING);
+const email = withMessages(Email, WORDING);
 
-test('what the schema accepts has the form that the schema gives it', () => {
+test('returns the parsed value', () => {
   expect(name.parse('  Анна 👩‍🎓 ')).toBe('Анна 👩‍🎓');
 });
 
@@ -20,11 +20,11 @@ test.each([
   ['invalid', email, 'ann@'],
   ['invalid', email, 'آن@مثال'],
   ['too long', email, `${'x'.repeat(10_000)}@parley.test`],
-])('what it refuses is told in the own words: %s', (text, schema, value) => {
+])('replaces the message of the schema: %s', (text, schema, value) => {
   expect(schema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([text]);
 });
 
-test('one wrong field hides nothing that is wrong with others, or between them', () => {
+test('reports all invalid fields, and errors between fields', () => {
   const form = z
     .object({ name, email })
     .check(z.refine(({ name: one, email: other }) => one === other, 'different'));

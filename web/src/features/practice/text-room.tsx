@@ -71,7 +71,7 @@ export function TextRoom({ settings, text, feedback, voice, onStartNew }: TextRo
           <GuestBanner />
           <ChatPanel text={text} />
         </Stage>
-        {limit && dialog.status === 'here' && <dialog.module.LimitDialog limit={limit} onClose={dismiss} />}
+        {limit && dialog.status === 'ready' && <dialog.module.LimitDialog limit={limit} onClose={dismiss} />}
       </>
     );
   }

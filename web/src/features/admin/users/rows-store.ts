@@ -1,4 +1,4 @@
-import { onForgetLearner } from '../../../lib/forget.ts';
+import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { createMachineStore, type Transition } from '../../../lib/machine.ts';
 import { rowMachine } from './row-machine.ts';
 import type { RowEffect, RowEvent, RowState } from './row-state.ts';
@@ -42,4 +42,4 @@ export const rowsStore = createMachineStore(
     runRow(effect, { signal, send: (event) => send({ uid, event }) }),
 );
 
-onForgetLearner(() => rowsStore.send('FORGET'));
+onClearLearnerData(() => rowsStore.send('FORGET'));

@@ -13,8 +13,8 @@ const talk = (count: number, content: string): ChatMessage[] =>
   }));
 const bytes = (body: object) => new TextEncoder().encode(JSON.stringify(body)).length;
 
-describe('a talk on its way to the server', () => {
-  test('is one line a message, oldest first', () => {
+describe('messages for a request', () => {
+  test('formats one line for each message, oldest first', () => {
     expect(fitConversationLines(talk(2, 'Hello'), rest)).toEqual(['Assistant: 0 Hello', 'User: 1 Hello']);
     expect(fitMessages(talk(1, 'Hello'), rest)).toEqual([{ role: 'assistant', content: '0 Hello' }]);
   });
@@ -34,11 +34,11 @@ describe('a talk on its way to the server', () => {
     expect(Messages.safeParse(fitMessages(messages, rest)).success).toBe(true);
   });
 
-  test('has at most 100 messages', () => {
+  test('keeps at most 100 messages', () => {
     expect(fitConversationLines(talk(120, 'x'), rest)).toHaveLength(100);
   });
 
-  test('has no empty message and none longer than the contract allows', () => {
+  test('omits blank messages and truncates long ones', () => {
     const messages = talk(1, 'x'.repeat(3_000));
     const blank: ChatMessage = { id: '2', role: 'assistant', content: ' ', at: 2 };
     const fitting = fitMessages([...messages, blank], rest);

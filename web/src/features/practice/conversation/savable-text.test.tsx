@@ -27,20 +27,20 @@ const transcriptItem = (status: TranscriptItem['status']): TranscriptItem => ({
 });
 const saveButton = () => screen.queryByRole('button', { name: 'Save words' });
 
-test.each(['user', 'assistant'] as const)('a message of the %s has words that can be saved', (role) => {
+test.each(['user', 'assistant'] as const)('offers to save words of a message by the %s', (role) => {
   as(registered());
   show(role);
   expect(saveButton()?.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('to a guest a message is plain text', () => {
+test('shows plain text to guests', () => {
   as(guest);
   show('user');
   expect(screen.getByText('I like castles.')).toBeTruthy();
   expect(saveButton()).toBeNull();
 });
 
-test('what is still being written has no words to save', () => {
+test('does not offer to save words of a draft', () => {
   as(registered());
   render(<ReplyDraft draft="I like" wordPatterns={[]} />);
   expect(saveButton()).toBeNull();
@@ -51,13 +51,13 @@ test.each([
   ['speaking', false],
   ['pending', false],
   ['unclear', false],
-] as const)('what was said in a call can be saved once it is written down: %s', (status, isThere) => {
+] as const)('offers to save words of a caption only once it is done: %s', (status, isThere) => {
   as(registered());
   render(<Caption item={transcriptItem(status)} wordPatterns={[]} />);
   expect(saveButton() !== null).toBe(isThere);
 });
 
-test('the words become buttons, each once, and show which are in the word bank', async () => {
+test('lists each word once as a button that shows whether it is in the word bank', async () => {
   as(registered());
   const item = { id: 'x', word: 'Castles', createdAt: '2026-01-01T00:00:00Z' };
   vi.spyOn(client, 'call').mockResolvedValue({ items: [item] });

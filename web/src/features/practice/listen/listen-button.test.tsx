@@ -55,7 +55,7 @@ function show(...texts: string[]) {
   );
 }
 
-test('a message is asked for once, and read as often as it is wanted', async () => {
+test('requests the speech of a message once and plays it repeatedly', async () => {
   const call = calls();
   show('Hello!');
   press('Listen');
@@ -67,7 +67,7 @@ test('a message is asked for once, and read as often as it is wanted', async () 
   expect(call).toHaveBeenCalledExactlyOnceWith('generateSpeech', { text: 'Hello!' });
 });
 
-test('one is read at a time', async () => {
+test('reads one message at a time', async () => {
   calls();
   show('One.', 'Two.');
   press('Listen');
@@ -77,7 +77,7 @@ test('one is read at a time', async () => {
   await vi.waitFor(() => expect(played).toHaveLength(2));
 });
 
-test('where the tutor cannot be heard, the browser says it', async () => {
+test("falls back to the browser's voice when the speech request fails", async () => {
   vi.spyOn(client, 'call').mockRejectedValue(new ApiError('model-failed', 'no speech'));
   show('Hello!');
   press('Listen');
@@ -88,7 +88,7 @@ test('where the tutor cannot be heard, the browser says it', async () => {
   expect(screen.getByRole('button', { name: 'Listen' })).toBeTruthy();
 });
 
-test('where nothing can speak, that is said', async () => {
+test('shows a toast when there is no voice', async () => {
   const told = vi.spyOn(toast, 'error');
   vi.spyOn(client, 'call').mockRejectedValue(new ApiError('model-failed', 'no speech'));
   vi.stubGlobal('speechSynthesis', undefined);
@@ -99,7 +99,7 @@ test('where nothing can speak, that is said', async () => {
   expect(listening.get()).toBeNull();
 });
 
-test('a message that goes falls silent', async () => {
+test('stops reading when the message is removed', async () => {
   calls();
   const { unmount } = show('Hello!');
   press('Listen');
@@ -108,7 +108,7 @@ test('a message that goes falls silent', async () => {
   expect(listening.get()).toBeNull();
 });
 
-test('what was heard of a talk that is over is put away', async () => {
+test('frees the recordings when the session is over', async () => {
   calls();
   show('Hello!');
   press('Listen');

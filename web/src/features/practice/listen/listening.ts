@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { toast } from 'react-hot-toast/headless';
 import { client } from '../../../account/client.ts';
 import { lazy } from '../../../lib/lazy.ts';
-import { onForgetLearner } from '../../../lib/forget.ts';
+import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { toastMessages } from '../../../messages/errors.ts';
 
 /** The message that is being read aloud, by the id of its button. */
@@ -56,4 +56,4 @@ export function clearSpeech(): void {
       () => undefined,
     );
 }
-onForgetLearner(clearSpeech);
+onClearLearnerData(clearSpeech);

@@ -25,6 +25,6 @@ export function WordChips({ kind, words }: { kind: keyof typeof KINDS; words: re
 export function SavableWords({ words }: { words: readonly string[] }) {
   const isRegistered = useVisitor() === 'registered';
   const loaded = useLoaded(isRegistered ? loadWordButtons : null);
-  if (loaded.status !== 'here') return <WordChips kind="other" words={words} />;
+  if (loaded.status !== 'ready') return <WordChips kind="other" words={words} />;
   return <loaded.module.WordButtons items={words.map((word) => ({ word }))} />;
 }

@@ -1,7 +1,7 @@
-import { onEraseLearner } from '../../../lib/forget.ts';
+import { onEraseLearnerData } from '../../../lib/learner-data.ts';
 import { lazy } from '../../../lib/lazy.ts';
 
 /** Loads the outbox, which only registered users need. */
 export const loadOutbox = lazy(() => import('./browser-outbox.ts'));
 
-onEraseLearner(async (uid) => (await loadOutbox()).erase(uid));
+onEraseLearnerData(async (uid) => (await loadOutbox()).erase(uid));

@@ -43,7 +43,7 @@ function arrange(kept = new Map<string, unknown>()) {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('a talk is sent at once, and no word of it is kept when the server has it', async () => {
+test('sends a transcript at once, and keeps no text once the server has it', async () => {
   const { outbox, kept, sent, unsaved } = arrange();
   await outbox.save('ann', transcript('a'));
   expect(sent()).toEqual([['ann', 'a', {}]]);
@@ -51,7 +51,7 @@ test('a talk is sent at once, and no word of it is kept when the server has it',
   expect(unsaved()).toEqual([]);
 });
 
-test('a browser that cannot keep a talk sends it all the same', async () => {
+test('sends a transcript when the browser cannot keep it', async () => {
   const { outbox, store, fail, sent } = arrange();
   store.update.mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
   await outbox.save('ann', transcript('a', words('voyage')));
@@ -60,7 +60,7 @@ test('a browser that cannot keep a talk sends it all the same', async () => {
   await expect(outbox.save('ann', transcript('b'))).rejects.toMatchObject({ code: 'offline' });
 });
 
-test('what was found in it later is sent once, and nothing is sent twice with other content', async () => {
+test('sends later feedback once, and nothing twice with different content', async () => {
   const { outbox, sent } = arrange();
   await outbox.save('ann', transcript('a'));
   await outbox.save('ann', transcript('a', words('voyage')));
@@ -75,7 +75,7 @@ test('what was found in it later is sent once, and nothing is sent twice with ot
   ]);
 });
 
-test('what waits keeps what was found first', async () => {
+test('keeps the first feedback of a waiting transcript', async () => {
   const { outbox, fail, sent } = arrange();
   fail('offline');
   await outbox.save('ann', transcript('a', words('voyage')));
@@ -85,7 +85,7 @@ test('what waits keeps what was found first', async () => {
   expect(sent().at(-1)).toEqual(['ann', 'a', { ...words('voyage'), ...grammar }]);
 });
 
-test('what is found while the talk is on its way follows it', async () => {
+test('sends feedback that was added while the transcript was being sent', async () => {
   const { outbox, kept, upload, sent } = arrange();
   upload.mockImplementationOnce(async () => {
     const id = 'a'.repeat(32);
@@ -112,8 +112,8 @@ describe.each([
   'conflict',
   'unauthenticated',
   'too-many-requests',
-] as const)('a failure that may pass: %s', (code) => {
-  test('loses nothing, is told, and is tried again ever more slowly', async () => {
+] as const)('a temporary failure: %s', (code) => {
+  test('keeps the transcript, reports it as unsaved and retries with increasing delays', async () => {
     const { outbox, fail, upload, unsaved } = arrange();
     fail(code);
     fail(code);
@@ -135,7 +135,7 @@ test.each([
   'session-not-found',
   'session-ended',
   'user-not-found',
-] as const)('what the server will never take is given up, and keeps no other talk back: %s', async (code) => {
+] as const)('drops a transcript after the permanent failure %s, and sends the others', async (code) => {
   const { outbox, fail, kept, sent, unsaved } = arrange();
   fail('offline');
   await outbox.save('ann', transcript('a'));
@@ -153,7 +153,7 @@ test.each([
   expect(sent()).toHaveLength(3);
 });
 
-test('one that fails keeps no other back', async () => {
+test('sends the other transcripts when one fails', async () => {
   const { outbox, upload, unsaved } = arrange();
   upload.mockImplementation(async (_uid, { sessionId }) => {
     if (sessionId.startsWith('a')) throw new ApiError('internal', 'no');
@@ -165,7 +165,7 @@ test('one that fails keeps no other back', async () => {
   expect(unsaved()).toEqual(['a']);
 });
 
-test('what fails after its owner has left is not tried again', async () => {
+test('does not retry after its owner has signed out', async () => {
   const { outbox, upload } = arrange();
   upload.mockImplementationOnce(async () => {
     outbox.stop();
@@ -176,7 +176,7 @@ test('what fails after its owner has left is not tried again', async () => {
   expect(upload).toHaveBeenCalledTimes(1);
 });
 
-test('nobody sends the talk of another user', async () => {
+test('never sends the transcript of another user', async () => {
   const { outbox, fail, sent } = arrange();
   fail('offline');
   await outbox.save('ann', transcript('a'));
@@ -192,7 +192,7 @@ test('nobody sends the talk of another user', async () => {
   ]);
 });
 
-test('of an account that is no more nothing is kept', async () => {
+test('erases the transcripts of a deleted account', async () => {
   const { outbox, fail, kept } = arrange();
   fail('offline');
   await outbox.save('ann', transcript('a'));
@@ -201,7 +201,7 @@ test('of an account that is no more nothing is kept', async () => {
   expect([...kept.keys()]).toEqual(['b'.repeat(32)]);
 });
 
-test('what nobody has come back for in 30 days is put away, and so is what cannot be read', async () => {
+test('removes entries that are older than 30 days or invalid', async () => {
   const kept = new Map<string, unknown>([['x', { uid: 'ann', transcript: 'old' }]]);
   const { outbox, fail, upload } = arrange(kept);
   fail('offline');

@@ -1,5 +1,5 @@
 import { codeOf, type ClientErrorCode } from '../../../api/api-error.ts';
-import { exclusively } from '../../../lib/exclusive.ts';
+import { withLock } from '../../../lib/with-lock.ts';
 import {
   addTranscript,
   hasExpired,
@@ -98,7 +98,7 @@ export function createOutbox({ store, upload, onUnsaved, now = Date.now }: Outbo
   function send(uid: string): Promise<void> {
     activeUid = uid;
     // In one tab at a time, so that nothing is sent twice.
-    return exclusively('parley.outbox', () => sendAll(uid));
+    return withLock('parley.outbox', () => sendAll(uid));
   }
 
   return {

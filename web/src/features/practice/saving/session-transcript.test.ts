@@ -18,7 +18,7 @@ const sessionOf = (...messages: ChatMessage[]) => ({
 });
 const at = (minute: number) => new Date(minute * MINUTE).toISOString();
 
-test('a talk lasts from the first thing that was said to the last, in whatever order they are noted', () => {
+test('lasts from the earliest to the latest message, in any order', () => {
   const session = sessionOf(said(2, 'assistant'), said(1, 'user'), said(3, 'assistant'));
   const transcript = createTranscript('voice', session, null);
   expect(transcript).toMatchObject({ type: 'voice', startedAt: at(1), endedAt: at(3), feedback: {} });
@@ -26,7 +26,7 @@ test('a talk lasts from the first thing that was said to the last, in whatever o
   expect(SaveTranscriptRequest.parse(sent)).toEqual(sent);
 });
 
-test('what was written after the session, and got no reply, does not shut the talk out of it', () => {
+test('limits the time of an unanswered last message, so that it stays within the session', () => {
   const session = sessionOf(said(1, 'assistant'), said(90, 'user'));
   expect(createTranscript('text', session, null)).toMatchObject({
     endedAt: at(5),
@@ -36,14 +36,14 @@ test('what was written after the session, and got no reply, does not shut the ta
   expect(createTranscript('text', soon, null).endedAt).toBe(at(3));
 });
 
-test('of what is too long the latest and the beginning of each message are kept', () => {
+test('keeps the latest messages, and the beginning of long ones', () => {
   const many = Array.from({ length: 301 }, (_, index) => said(index, 'assistant', 'a'.repeat(2_001)));
   const { messages } = createTranscript('voice', sessionOf(...many), null);
   expect(messages).toHaveLength(300);
   expect(messages[0]).toEqual({ role: 'assistant', content: 'a'.repeat(2_000), at: at(1) });
 });
 
-test('of the feedback there is what has come', () => {
+test('includes only the feedback that is done', () => {
   const vocabulary = { suggestedWords: ['voyage'] };
   const blocks: Blocks = {
     score: { status: 'pending' },

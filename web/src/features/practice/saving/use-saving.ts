@@ -2,7 +2,7 @@ import type { SessionType } from '@parley/functions/contract';
 import { useEffect } from 'react';
 import { useAccount } from '../../../account/account.ts';
 import { registeredUidOf } from '../../../account/account-state.ts';
-import { idle } from '../../../lib/async.ts';
+import { whenIdle } from '../../../lib/async.ts';
 import { isFeedbackPending, type FeedbackState } from '../results/feedback-state.ts';
 import { loadOutbox } from './load-outbox.ts';
 import type { SavableSession } from './session-transcript.ts';
@@ -20,7 +20,7 @@ export function useOutbox(): void {
     if (uid === null) return undefined;
     let isMounted = true;
     const sendAll = () => withOutbox(({ send }) => (isMounted ? send(uid) : undefined));
-    void idle().then(sendAll);
+    void whenIdle().then(sendAll);
     globalThis.addEventListener('online', sendAll);
     return () => {
       isMounted = false;

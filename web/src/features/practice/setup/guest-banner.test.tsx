@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import type { AccountState } from '../../../account/account-state.ts';
 import { guest, guestUser, loading, recordOf, registered } from '../../../account/people.ts';
-import { lastVisitor, visitorOf } from '../../../lib/last-visitor.ts';
+import { lastVisitor, toVisitor } from '../../../lib/last-visitor.ts';
 import { GuestBanner } from './guest-banner.tsx';
 
 const afterText = { ...guest, record: recordOf(guestUser, { textUsed: 1 }) };
@@ -29,7 +29,7 @@ const BOTH = 'Welcome, Guest User! You have 1 free text session and 1 free voice
 
 beforeEach(() => localStorage.clear());
 
-test('somebody who has never been here is welcomed at once', () => {
+test('welcomes a new visitor at once', () => {
   expect(offered(loading)).toBe(BOTH);
 });
 
@@ -39,8 +39,8 @@ test.each([
   ['a guest whose voice session is used', afterVoice, 'Welcome, Guest User! You have 1 free text session.'],
   ['a guest who has had both', spent, null],
   ['a registered user', registered(), null],
-] as const)('%s who comes back sees from the first moment on what was there before', (_, state, offer) => {
+] as const)('shows %s at once what was there at the last visit', (_, state, offer) => {
   expect(offered(state)).toBe(offer);
-  lastVisitor.write(visitorOf(state.status, state.record));
+  lastVisitor.write(toVisitor(state.status, state.record));
   expect(offered(loading)).toBe(offer);
 });

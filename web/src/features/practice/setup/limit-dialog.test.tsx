@@ -45,7 +45,7 @@ beforeEach(() => {
 test.each([
   ['text', "You've used your free text-chat session"],
   ['voice', "You've used your free voice-chat session"],
-] as const)('a guest whose %s session is used is asked to sign in', (usageType, reason) => {
+] as const)('asks a guest to sign in after the free %s session', (usageType, reason) => {
   show({ usageType });
   expect(screen.getByRole('dialog', { name: 'Sign In Required' })).toBeTruthy();
   expect(screen.getByText(reason)).toBeTruthy();
@@ -58,7 +58,7 @@ test.each([
   expect(buttons()).toEqual(['Sign In', 'Later']);
 });
 
-test('a guest in a private window hears the truth, and no word of a session that was used', () => {
+test('tells a guest in a private window the reason, without mentioning a used session', () => {
   show({ reason: 'private-window' });
   expect(screen.getByRole('dialog', { name: 'Sign In Required' })).toBeTruthy();
   expect(screen.getByText(/private window.*Signing in works here too/u)).toBeTruthy();
@@ -69,7 +69,7 @@ test('a guest in a private window hears the truth, and no word of a session that
 test.each([
   ['text', "You've reached your monthly text-chat limit"],
   ['voice', "You've reached your monthly voice-chat limit"],
-] as const)('a learner at the %s limit is offered an upgrade', (usageType, reason) => {
+] as const)('offers an upgrade at the %s limit', (usageType, reason) => {
   show({ usageType, anonymous: false });
   expect(screen.getByRole('dialog', { name: 'Upgrade Required' })).toBeTruthy();
   expect(screen.getByText(reason)).toBeTruthy();
@@ -82,29 +82,29 @@ test.each([
   expect(buttons()).toEqual(['Upgrade Now', 'View all plans', 'Later']);
 });
 
-test("a guest's closes when somebody has signed in in another tab", () => {
+test('closes for guests when a user signs in in another tab', () => {
   expect(show({ anonymous: true }, 'FREE', registered())).toHaveBeenCalledOnce();
 });
 
-test("a learner's closes when they have signed out in another tab", () => {
+test('closes for users who sign out in another tab', () => {
   expect(show({ anonymous: false }, 'FREE', guest)).toHaveBeenCalledOnce();
 });
 
-test('Later closes and leads nowhere', () => {
+test('Later closes the dialog without navigating', () => {
   const onClose = show({});
   press('Later');
   expect(onClose).toHaveBeenCalledOnce();
   expect(path()).toBe('/');
 });
 
-test('Sign In closes and leads to /login', () => {
+test('Sign In closes the dialog and opens /login', () => {
   const onClose = show({});
   press('Sign In');
   expect(onClose).toHaveBeenCalledOnce();
   expect(path()).toBe('/login');
 });
 
-test('View all plans closes and leads to /profile', () => {
+test('View all plans closes the dialog and opens /profile', () => {
   const onClose = show({ anonymous: false });
   press('View all plans');
   expect(onClose).toHaveBeenCalledOnce();
@@ -114,21 +114,24 @@ test('View all plans closes and leads to /profile', () => {
 test.each([
   ['FREE', 'https://pay.test/smart?client_reference_id=u1'],
   ['SMART', 'https://pay.test/premium?client_reference_id=u1'],
-] as const)('Upgrade Now opens the page to pay at, which cannot reach back, and closes: %s', (plan, page) => {
-  const open = vi.spyOn(globalThis, 'open').mockReturnValue(null);
-  const onClose = show({ anonymous: false }, plan);
-  press('Upgrade Now');
-  expect(open).toHaveBeenCalledExactlyOnceWith(page, '_blank', 'noopener');
-  expect(onClose).toHaveBeenCalledOnce();
-  expect(path()).toBe('/');
-});
+] as const)(
+  'Upgrade Now closes the dialog and opens the payment page without access to this window: %s',
+  (plan, page) => {
+    const open = vi.spyOn(globalThis, 'open').mockReturnValue(null);
+    const onClose = show({ anonymous: false }, plan);
+    press('Upgrade Now');
+    expect(open).toHaveBeenCalledExactlyOnceWith(page, '_blank', 'noopener');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(path()).toBe('/');
+  },
+);
 
-test('a learner on the largest plan is not offered what there is not', () => {
+test('offers no upgrade on the largest plan', () => {
   show({ anonymous: false }, 'PREMIUM');
   expect(buttons()).toEqual(['View all plans', 'Later']);
 });
 
-test('a build that sells nothing offers nothing to buy', () => {
+test('offers no upgrade when no payment page is configured', () => {
   env.payment.pages = { SMART: undefined, PREMIUM: undefined };
   show({ anonymous: false });
   expect(buttons()).toEqual(['View all plans', 'Later']);

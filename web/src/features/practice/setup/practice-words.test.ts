@@ -3,7 +3,7 @@ import { addWord, fillWords, removeWord } from './practice-words.ts';
 
 const ten = Array.from({ length: 10 }, (_, index) => `word ${index}`);
 
-test('a word is trimmed and added', () => {
+test('trims and adds a word', () => {
   expect(addWord(['go'], '  take   off ')).toEqual({ words: ['go', 'take off'], outcome: 'added' });
 });
 
@@ -16,19 +16,19 @@ test.each([
   ['not-a-word', '\u200b', ['go']],
   ['too-long', 'x'.repeat(41), ['go']],
   ['full', 'eleventh', ten],
-])('a word that is %s changes nothing', (outcome, text, words) => {
+])('does not change the list for a word that is %s', (outcome, text, words) => {
   expect(addWord(words, text)).toEqual({ words, outcome });
 });
 
-test('a word of 40 characters is short enough', () => {
+test('accepts a word of 40 characters', () => {
   expect(addWord([], 'x'.repeat(40)).outcome).toBe('added');
 });
 
-test('suggestions fill the free places and leave the own words', () => {
+test('fills the free places with suggestions and keeps the other words', () => {
   expect(fillWords(['go', 'see'], ['Go', ' ', 'take off'])).toEqual(['go', 'see', 'take off']);
   expect(fillWords(['go'], ten)).toEqual(['go', ...ten.slice(0, 9)]);
 });
 
-test('a word can be removed', () => {
+test('removes a word', () => {
   expect(removeWord(['go', 'see'], 'go')).toEqual(['see']);
 });

@@ -35,7 +35,7 @@ function show({ error = null, state = guest, start = nothing }: Shown) {
 test.each([
   ['a guest', guest, 'Start Free Voice Chat'],
   ['a registered learner', registered(), 'Start Voice Chat'],
-] as const)('%s starts a voice chat by its own name', (_, state, name) => {
+] as const)('labels the voice button for %s', (_, state, name) => {
   const start = vi.fn<() => void>();
   show({ state, start });
   screen.getByRole('button', { name }).click();
@@ -47,12 +47,12 @@ test.each([
   ['microphone-silent', 'Microphone access is required for voice chat.'],
   ['call-failed', 'Failed to connect to voice chat service'],
   ['model-unavailable', 'The tutor is busy right now. Please try again in a moment.'],
-] as const)('what kept a call from starting is said in a red box: %s', (error, text) => {
+] as const)('shows why a call did not start: %s', (error, text) => {
   show({ error });
   expect(screen.getByRole('alert').textContent).toBe(`Your session did not start${text}`);
 });
 
-test.each(['call-dropped', 'microphone-lost'] as const)('a call that broke off did start: %s', (error) => {
+test.each(['call-dropped', 'microphone-lost'] as const)('shows that a call was cut off: %s', (error) => {
   show({ error });
   expect(screen.getByRole('alert').textContent).toMatch(/^Your voice chat was cut off/u);
 });

@@ -4,8 +4,8 @@ import { atom } from 'nanostores';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { client } from '../../../account/client.ts';
-import { onForgetLearner } from '../../../lib/forget.ts';
-import { keptSettings } from '../../../lib/kept-settings.ts';
+import { onClearLearnerData } from '../../../lib/learner-data.ts';
+import { savedSettings } from '../../../lib/saved-settings.ts';
 import { toastMessages } from '../../../messages/errors.ts';
 import { addWord, fillWords, isFull, removeWord, type AddOutcome } from './practice-words.ts';
 
@@ -17,17 +17,17 @@ interface Settings {
 }
 
 const settings = atom<Settings>(
-  keptSettings.read() ?? { level: DEFAULT_LEVEL, topic: DEFAULT_TOPIC, words: [] },
+  savedSettings.read() ?? { level: DEFAULT_LEVEL, topic: DEFAULT_TOPIC, words: [] },
 );
 
 function change(part: Partial<Settings>): void {
   const next = { ...settings.get(), ...part };
   settings.set(next);
-  keptSettings.write({ ...next, words: [...next.words] });
+  savedSettings.write({ ...next, words: [...next.words] });
 }
 
 // Level and topic stay on the device; the words are personal.
-onForgetLearner(() => change({ words: [] }));
+onClearLearnerData(() => change({ words: [] }));
 
 const showListFull = () => toast.error(toastMessages.get().wordsFull, { id: 'wordsFull' });
 

@@ -39,7 +39,7 @@ beforeEach(() => {
   suggesting.set(false);
 });
 
-test('a pasted list becomes a word for each of its lines, commas and semicolons', () => {
+test('splits a pasted list at line breaks, commas and semicolons', () => {
   render(<Editor />);
   write('very ');
   field().setSelectionRange(5, 5);
@@ -48,7 +48,7 @@ test('a pasted list becomes a word for each of its lines, commas and semicolons'
   expect(field().value).toBe('');
 });
 
-test('what a pasted list has too much stays in the field', () => {
+test('leaves pasted words in the field when the list is full', () => {
   words.set(TEN.slice(1));
   render(<Editor />);
   paste('one\ntwo\nthree');
@@ -57,7 +57,7 @@ test('what a pasted list has too much stays in the field', () => {
   expect(screen.getByText('Your list is full.')).toBeTruthy();
 });
 
-test('the Enter that ends a composition adds nothing, in Safari neither', () => {
+test('ignores the Enter key that ends a composition, also in Safari', () => {
   render(<Editor />);
   write('go');
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
@@ -67,7 +67,7 @@ test('the Enter that ends a composition adds nothing, in Safari neither', () => 
   expect(words.get()).toEqual(['go']);
 });
 
-test('a list that was full says so no longer once a word has gone', () => {
+test('clears the error of a full list when a word is removed', () => {
   words.set(TEN);
   render(<Editor />);
   write('go');
@@ -78,7 +78,7 @@ test('a list that was full says so no longer once a word has gone', () => {
   expect(screen.queryByText('Your list is full.')).toBeNull();
 });
 
-test('Auto fill can keep the focus while it works and when the list is full', () => {
+test('Auto fill keeps the focus while it works and when the list is full', () => {
   render(<Editor />);
   const button = screen.getByRole('button', { name: 'Auto fill' });
   act(() => suggesting.set(true));

@@ -25,12 +25,12 @@ const idle: TextState = { status: 'idle', error: null, retryKey: null };
 
 beforeEach(() => sessionStorage.clear());
 
-test('an active session is there again after a reload', () => {
+test('restores an active session', () => {
   saveTextSession(active({ status: 'ready' }), ANN);
   expect(restoreTextSession(ANN)).toEqual({ ...active({ status: 'ready' }) });
 });
 
-test('a reply that was under way can be asked for again', () => {
+test('restores an interrupted reply as failed', () => {
   saveTextSession(active({ status: 'replying', draft: '' }), ANN);
   saveTextSession(active({ status: 'replying', draft: 'And y' }), ANN);
   expect(restoreTextSession(ANN)).toMatchObject({
@@ -39,12 +39,12 @@ test('a reply that was under way can be asked for again', () => {
   });
 });
 
-test('a session that was finishing can be finished again', () => {
+test('restores a finishing session as active', () => {
   saveTextSession({ status: 'finishing', ...talk, turn: { status: 'limit' } }, ANN);
   expect(restoreTextSession(ANN)).toMatchObject({ status: 'active', turn: { status: 'limit' } });
 });
 
-test('a start whose outcome is unknown keeps its key', () => {
+test('restores the key of a start with unknown outcome', () => {
   saveTextSession(
     {
       status: 'starting',
@@ -60,7 +60,7 @@ test('a start whose outcome is unknown keeps its key', () => {
   expect(restoreTextSession(ANN)).toEqual(unsettled);
 });
 
-test('the results are there again, until a new practice begins', () => {
+test('restores results until a new practice begins', () => {
   const { messages, session } = talk;
   const results: TextState = {
     status: 'results',
@@ -76,14 +76,14 @@ test('the results are there again, until a new practice begins', () => {
   expect(restoreTextSession(ANN)).toEqual(idle);
 });
 
-test('a copy of another shape is forgotten', () => {
+test('ignores an invalid saved session', () => {
   saveTextSession(active({ status: 'ready' }), ANN);
   const copy = sessionStorage.getItem(KEY) ?? '';
   sessionStorage.setItem(KEY, copy.replace('Intermediate', 'Expert'));
   expect(restoreTextSession(ANN)).toEqual(idle);
 });
 
-test('whose a kept talk is must be known before it is shown; a new session is nobody’s', () => {
+test('has an owner only once the session is active', () => {
   expect(hasSavedTextSession()).toBe(false);
   saveTextSession({ ...idle, retryKey: 'key-1' }, ANN);
   expect(hasSavedTextSession()).toBe(false);
@@ -92,7 +92,7 @@ test('whose a kept talk is must be known before it is shown; a new session is no
   expect(hasSavedTextSession()).toBe(true);
 });
 
-test('a talk of a guest who has signed in since is over, and too short for results it is forgotten', () => {
+test('ends the session of a guest who has signed in since, with results if it was long enough', () => {
   saveTextSession(active({ status: 'ready' }), ANN);
   expect(restoreTextSession('ben')).toEqual(idle);
   expect(restoreTextSession(null)).toEqual(idle);

@@ -1,6 +1,6 @@
 import { Lesson, MIN_MESSAGES_TO_FINISH, SessionId, WordPattern } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { onForgetLearner } from '../../../lib/forget.ts';
+import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { stored } from '../../../lib/stored.ts';
 import {
   SavedConversation,
@@ -29,7 +29,7 @@ const Saved = z.discriminatedUnion('status', [
 ]);
 
 const saved = stored('sessionStorage', 'parley.text-session', Saved);
-onForgetLearner(saved.remove);
+onClearLearnerData(saved.remove);
 
 const IDLE: Idle = { status: 'idle', error: null, retryKey: null };
 

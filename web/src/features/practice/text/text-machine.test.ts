@@ -40,13 +40,13 @@ const toMessages = (state: TextState) =>
   'messages' in state ? state.messages.map((m) => m.content) : undefined;
 
 describe('starting', () => {
-  test('a start calls the server with the lesson and a new key', () => {
+  test('starts the session at the server with the lesson and a new key', () => {
     const { state, effects } = after(idle, START);
     expect(state).toMatchObject({ status: 'starting', idempotencyKey: 'key-1' });
     expect(effects).toEqual([{ type: 'start', lesson, idempotencyKey: 'key-1' }]);
   });
 
-  test('a started session is active and opens with the introduction', () => {
+  test('becomes active with the introduction', () => {
     const { state, effects } = after(starting, STARTED);
     expect(state).toMatchObject({
       status: 'active',
@@ -59,7 +59,7 @@ describe('starting', () => {
   });
 
   test.each(['offline', 'timeout', 'internal', 'conflict'] as const)(
-    'a session call that failed with %s is repeated under the same key',
+    'repeats a start that failed with %s under the same key',
     (error) => {
       const { state, effects } = after(starting, { type: 'START_FAILED', step: 'session', error });
       expect(state).toMatchObject({ status: 'idle', error, retryKey: 'key-1' });
@@ -69,30 +69,30 @@ describe('starting', () => {
     },
   );
 
-  test('a start that the server refused spent nothing: the next one takes a new key', () => {
+  test('uses a new key after a refused start', () => {
     const error = 'quota-exhausted-text-anonymous';
     const { state, effects } = after(starting, { type: 'START_FAILED', step: 'session', error });
     expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
     expect(effects).toEqual([{ type: 'react', error }]);
   });
 
-  test('a start that was called off serves for another lesson: nothing was said in it', () => {
+  test('reuses the key of a cancelled start for another lesson', () => {
     const { state } = after(starting, { type: 'END' });
     const { effects } = after(state, { type: 'START', lesson: otherLesson, idempotencyKey: 'key-2' });
     expect(effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-1', lesson: otherLesson }]);
   });
 
-  test('an introduction that the server refused was given back: the next start takes a new key', () => {
+  test('uses a new key after a refused introduction, whose session was refunded', () => {
     const { state } = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'model-failed' });
     expect(state).toMatchObject({ status: 'idle', error: 'model-failed', retryKey: null });
   });
 
-  test('an introduction that nobody heard of again keeps its key', () => {
+  test('keeps the key when the outcome of the introduction is unknown', () => {
     const { state } = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'timeout' });
     expect(state).toMatchObject({ retryKey: 'key-1' });
   });
 
-  test('a repeated start whose unit was given back goes on by itself under the spare key, once', () => {
+  test('retries a repeated start once under the spare key when its session was refunded', () => {
     const GIVEN_BACK: TextEvent = { type: 'START_FAILED', step: 'session', error: 'session-ended' };
     const lost = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'offline' });
     const again = after(lost.state, { ...START, idempotencyKey: 'key-2' }, GIVEN_BACK);
@@ -105,39 +105,39 @@ describe('starting', () => {
     });
   });
 
-  test('ending a start keeps its key, so that the same start spends nothing more', () => {
+  test('keeps the key of a cancelled start, so that repeating it spends nothing', () => {
     const { state, effects } = after(starting, { type: 'END' });
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
     expect(effects).toEqual([{ type: 'cancel' }]);
   });
 
-  test('the error of a start can be dismissed', () => {
+  test('dismisses the error of a start', () => {
     const { state } = after(starting, { type: 'START_FAILED', step: 'session', error: 'offline' });
     expect(after(state, { type: 'DISMISS' }).state).toMatchObject({ status: 'idle', error: null });
   });
 });
 
-describe('talking', () => {
-  test('a message is trimmed, shown and answered', () => {
+describe('active', () => {
+  test('trims, shows and answers a message', () => {
     const { state, effects } = after(ready, SEND);
     expect(toMessages(state)).toEqual(['Hi!', 'Hello']);
     expect(state).toMatchObject({ turn: { status: 'replying', draft: '' } });
     expect(effects).toMatchObject([{ type: 'reply', sessionId: 's1', lesson }]);
   });
 
-  test.each(['', '  \n ', 'x'.repeat(2_001)])('an empty or endless message is not sent', (text) => {
+  test.each(['', '  \n ', 'x'.repeat(2_001)])('does not send an empty or too long message', (text) => {
     expect(after(ready, { type: 'SEND', text, at: 2 }).state).toBe(ready);
   });
 
-  test('a message of 2,000 characters is sent', () => {
+  test('sends a message of 2,000 characters', () => {
     expect(after(ready, { type: 'SEND', text: 'x'.repeat(2_000), at: 2 }).effects).toHaveLength(1);
   });
 
-  test('nothing is sent while the tutor replies', () => {
+  test('sends nothing while the tutor replies', () => {
     expect(after(replying, SEND).state).toBe(replying);
   });
 
-  test('the draft grows with the stream and becomes the message', () => {
+  test('streams the draft, which becomes the message', () => {
     const drafted = after(replying, { type: 'DELTA', delta: 'And ' }, { type: 'DELTA', delta: 'you' }).state;
     expect(drafted).toMatchObject({ turn: { status: 'replying', draft: 'And you' } });
     const { state } = after(drafted, REPLIED);
@@ -145,7 +145,7 @@ describe('talking', () => {
     expect(state).toMatchObject({ turn: { status: 'ready' } });
   });
 
-  test('a failed reply drops the draft, keeps the message and can be retried', () => {
+  test('drops the draft of a failed reply, keeps the message and can retry', () => {
     const { state } = after(replying, { type: 'DELTA', delta: 'And' }, failed('offline'));
     expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'offline' } });
     expect(toMessages(state)).toEqual(['Hi!', 'Hello']);
@@ -153,24 +153,24 @@ describe('talking', () => {
     expect(again.effects).toMatchObject([{ type: 'reply', messages: [{}, { content: 'Hello' }] }]);
   });
 
-  test('a new message after a failed reply keeps the one without an answer', () => {
+  test('keeps the unanswered message when another one is sent', () => {
     const { state } = after(replying, failed('offline'), { type: 'SEND', text: 'Are you there?', at: 4 });
     expect(toMessages(state)).toEqual(['Hi!', 'Hello', 'Are you there?']);
   });
 
-  test('only a failed reply can be retried', () => {
+  test('retries failed replies only', () => {
     expect(after(ready, { type: 'RETRY' }).state).toBe(ready);
   });
 
-  test('ending the session abandons it and its reply', () => {
+  test('cancels the reply when the session is ended', () => {
     const { state, effects } = after(replying, { type: 'END' });
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([{ type: 'cancel' }]);
   });
 });
 
-describe('the end of a talk', () => {
-  test('the last reply ends the session with its toast and time to read', () => {
+describe('the end of a session', () => {
+  test('shows a toast after the last reply, with time to read it', () => {
     const { state, effects } = after(talked(5), SEND, REPLIED);
     expect(state).toMatchObject({ status: 'active', turn: { status: 'limit' } });
     expect(effects).toEqual([
@@ -182,23 +182,23 @@ describe('the end of a talk', () => {
     expect(over.effects).toEqual([{ type: 'prepareResults' }]);
   });
 
-  test('the introduction and a retried reply do not count as replies', () => {
+  test('does not count the introduction and failed replies', () => {
     const { state } = after(talked(4), SEND, failed('offline'), { type: 'RETRY' }, REPLIED);
     expect(state).toMatchObject({ turn: { status: 'ready' } });
   });
 
-  test('nothing is sent after the last reply', () => {
+  test('sends nothing after the last reply', () => {
     const over = talked(6);
     expect(after(over, SEND).state).toBe(over);
   });
 
-  test('Finish Practice cuts the time to read short', () => {
+  test('Finish Practice skips the time to read', () => {
     const { state, effects } = after(talked(6), { type: 'FINISH' });
     expect(state.status).toBe('finishing');
     expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'prepareResults' }]);
   });
 
-  test('a message over the limit of the server leads to the results', () => {
+  test('opens the results when the server reports the message limit', () => {
     const { state, effects } = after(replying, failed('MESSAGE_LIMIT_REACHED'));
     expect(state.status).toBe('finishing');
     expect(effects).toMatchObject([
@@ -208,7 +208,7 @@ describe('the end of a talk', () => {
   });
 
   test.each(['session-ended', 'session-not-found'] as const)(
-    '%s leads to the results with all that was said',
+    'opens the results with all messages after %s',
     (error) => {
       const { state, effects } = after(talked(1), SEND, failed(error));
       expect(state.status).toBe('finishing');
@@ -217,54 +217,54 @@ describe('the end of a talk', () => {
     },
   );
 
-  test('after a reload the last reply may be read again before the results come', () => {
+  test('gives time to read the last reply after a reload', () => {
     const { state, effects } = after(talked(6), { type: 'RESUME' });
     expect(effects).toMatchObject([{ type: 'startTimer', milliseconds: 4_000 }]);
     expect(after(state, { type: 'TIME_UP' }).state.status).toBe('finishing');
   });
 
-  test('after a reload of the results the feedback is asked for again', () => {
+  test('requests the feedback again after a reload of the results', () => {
     const results = after(talked(3), { type: 'FINISH' }, { type: 'PREPARED' }).state;
     expect(after(results, { type: 'RESUME' }).effects).toMatchObject([{ type: 'startFeedback', lesson }]);
   });
 
-  test('a reload changes nothing else', () => {
+  test('changes nothing else after a reload', () => {
     for (const state of [idle, starting, ready]) {
       expect(after(state, { type: 'RESUME' })).toEqual({ state, effects: [] });
     }
   });
 
-  test('Finish Practice is offered from three messages on', () => {
+  test('offers Finish Practice after three messages', () => {
     expect([2, 3].map((rounds) => canFinish(talked(rounds)))).toEqual([false, true]);
     expect(after(talked(2), { type: 'FINISH' }).state).toMatchObject({ status: 'active' });
     expect(after(talked(3), { type: 'FINISH' }).state.status).toBe('finishing');
   });
 
-  test('Finish Practice gives up the reply that is under way', () => {
+  test('Finish Practice cancels the pending reply', () => {
     const { effects } = after(talked(2), SEND, { type: 'FINISH' });
     expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'prepareResults' }]);
   });
 
-  test('the results open with the whole talk and ask for the feedback', () => {
+  test('opens the results with all messages, and requests the feedback', () => {
     const { state, effects } = after(talked(3), { type: 'FINISH' }, { type: 'PREPARED' });
     expect(state).toMatchObject({ status: 'results', sessionId: 's1', lesson, wordPatterns: [] });
     expect(toMessages(state)).toHaveLength(7);
     expect(effects).toMatchObject([{ type: 'startFeedback', lesson }]);
   });
 
-  test('results that cannot be had lead back to the talk, and nothing is lost', () => {
+  test('returns to the conversation when the results cannot be prepared', () => {
     const { state, effects } = after(talked(3), { type: 'FINISH' }, { type: 'PREPARE_FAILED' });
     expect(state).toMatchObject({ status: 'active', turn: { status: 'ready' } });
     expect(toMessages(state)).toHaveLength(7);
     expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
   });
 
-  test('a reply that was given up for them can then be asked for again', () => {
+  test('can retry a reply that was cancelled for the results', () => {
     const { state } = after(talked(2), SEND, { type: 'FINISH' }, { type: 'PREPARE_FAILED' });
     expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'interrupted' } });
   });
 
-  test('a new practice begins where the results end', () => {
+  test('starts a new practice from the results only', () => {
     const results = after(talked(3), { type: 'FINISH' }, { type: 'PREPARED' }).state;
     expect(after(results, { type: 'START_NEW' }).state).toMatchObject({ status: 'idle', error: null });
     expect(after(ready, { type: 'START_NEW' }).state).toBe(ready);

@@ -4,7 +4,7 @@ import { createCallerToken } from './caller-token.ts';
 
 const STALE = { refresh: false };
 
-test('a token that is at hand is asked for no more, also when there is none to be had any more', async () => {
+test('returns the cached token, also when a new one cannot be fetched', async () => {
   const ofCaller = vi.fn<GetToken>().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
   const token = createCallerToken(async () => ofCaller);
   await token.refresh();
@@ -16,7 +16,7 @@ test('a token that is at hand is asked for no more, also when there is none to b
   await expect(token.get({ refresh: true })).rejects.toThrow('signed out');
 });
 
-test('whose token it is stays as it was first', async () => {
+test('keeps the token source of the first caller', async () => {
   const find = vi.fn<() => Promise<GetToken>>();
   find.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(async () => 'token');
   const token = createCallerToken(find);

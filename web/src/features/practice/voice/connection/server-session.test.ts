@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toVoiceSession } from './server-session.ts';
 
-test('a session ends when the server says, less half the way of its answer, whatever the page’s clock says', () => {
+test("computes the end from the server's times and half the round trip", () => {
   const answer = {
     sessionId: '0'.repeat(32),
     expiresAt: '2031-05-01T10:02:00.000Z',

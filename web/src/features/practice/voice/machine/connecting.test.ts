@@ -27,7 +27,7 @@ import {
 } from '../testing/voice-states.ts';
 
 describe('idle', () => {
-  test('a start opens the microphone, and nothing is spent yet', () => {
+  test('opens the microphone on start, before anything is spent', () => {
     const { state, effects } = after(idle, START);
     expect(state).toMatchObject({
       status: 'connecting',
@@ -40,12 +40,12 @@ describe('idle', () => {
     ]);
   });
 
-  test('the error of a start can be dismissed', () => {
+  test('dismisses the error of a start', () => {
     const { state } = after(asking, failed('microphone-denied'), { type: 'DISMISS' });
     expect(state).toMatchObject({ status: 'idle', error: null });
   });
 
-  test('whoever starts twice has one call, and the second tap gives its microphone back', () => {
+  test('releases the gesture of a second start', () => {
     const analysing = after(talked, STOP).state;
     const ending = after(answering, STOP).state;
     const results = after(analysing, PREPARED).state;
@@ -59,7 +59,7 @@ describe('idle', () => {
 });
 
 describe('connecting', () => {
-  test('with the microphone open the server is asked, and answers in 15 seconds or never', () => {
+  test('starts the session once the microphone is open, with a timeout of 15 seconds', () => {
     const { state, effects } = after(asking, OFFERED);
     expect(state).toMatchObject({ status: 'connecting', step: 'server' });
     expect(effects).toEqual([
@@ -69,7 +69,7 @@ describe('connecting', () => {
     ]);
   });
 
-  test('a granted session is listened for, until it ends', () => {
+  test('applies the answer of a started session, and starts the expiry timer', () => {
     const { state, effects } = after(connecting, GRANTED);
     expect(state).toMatchObject({ status: 'listening', session, lesson, transcript: [] });
     expect(effects).toEqual([
@@ -84,32 +84,32 @@ describe('connecting', () => {
     'call-elsewhere',
     'private-window',
     'microphone-lost',
-  ] as const)('%s ends a start before anything is spent', (error) => {
+  ] as const)('returns to idle after %s, before anything is spent', (error) => {
     const { state, effects } = after(asking, failed(error));
     expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
 
-  test('a microphone that is lost while the server is asked leaves the key unsettled', () => {
+  test('keeps the key when the microphone is lost during the start', () => {
     const { state, effects } = after(connecting, failed('microphone-lost'));
     expect(state).toMatchObject({ status: 'idle', error: 'microphone-lost', retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
-  test('a microphone that nobody allows in a minute is denied', () => {
+  test('treats a permission prompt without an answer as denied', () => {
     const { state, effects } = after(asking, timeUp('permission'));
     expect(state).toMatchObject({ status: 'idle', error: 'microphone-denied', retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
 
-  test('without an answer in time there is no call, and the key shows whether there was one', () => {
+  test('fails when the connection times out, and keeps the key', () => {
     const { state, effects } = after(connecting, timeUp('connect'));
     expect(state).toMatchObject({ status: 'idle', error: 'call-failed', retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
   test.each(['quota-exhausted-voice', 'quota-exhausted-voice-anonymous'] as const)(
-    '%s has a toast and stays for the modal',
+    'shows a toast and the modal for %s',
     (error) => {
       const { state, effects } = after(connecting, refused(error));
       expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
@@ -117,14 +117,14 @@ describe('connecting', () => {
     },
   );
 
-  test('any other refusal stands on the page, and spent nothing', () => {
+  test('shows other refusals on the page, and forgets the key', () => {
     const { state, effects } = after(connecting, refused('model-unavailable'));
     expect(state).toMatchObject({ status: 'idle', error: 'model-unavailable', retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
 
   test.each(['offline', 'timeout', 'internal', 'conflict'] as const)(
-    'a start that failed with %s is repeated under the same key',
+    'repeats a start that failed with %s under the same key',
     (error) => {
       const { state } = after(connecting, refused(error));
       expect(state).toMatchObject({ status: 'idle', error, retryKey: 'key-1' });
@@ -136,7 +136,7 @@ describe('connecting', () => {
   );
 
   test.each(['session-ended', 'idempotency-key-reused'] as const)(
-    'a repeated start that meets %s goes on by itself under the spare key, once',
+    'retries a repeated start once under the spare key after %s',
     (error) => {
       const again = after(connecting, refused('offline'), START_AGAIN, OFFERED, refused(error));
       expect(again.state).toMatchObject({ status: 'connecting', idempotencyKey: 'key-2', spareKey: null });
@@ -145,13 +145,13 @@ describe('connecting', () => {
     },
   );
 
-  test('another microphone that is chosen takes the place of the first at once', () => {
+  test('switches the microphone at once', () => {
     const { state, effects } = after(connecting, { type: 'SET_MICROPHONE', id: 'usb' });
     expect(state).toBe(connecting);
     expect(effects).toEqual([{ type: 'switchMicrophone', id: 'usb' }]);
   });
 
-  test.each(['usb', null])('a microphone that is chosen before the first is open is taken then: %s', (id) => {
+  test.each(['usb', null])('switches to an earlier choice once the first microphone is open: %s', (id) => {
     const chosen = after(asking, { type: 'SET_MICROPHONE', id });
     expect(chosen.effects).toEqual([]);
     const offered = after(chosen.state, OFFERED);
@@ -159,26 +159,26 @@ describe('connecting', () => {
     expect(offered.effects).toEqual([...after(asking, OFFERED).effects, { type: 'switchMicrophone', id }]);
   });
 
-  test('stopping before the server was asked leaves nothing behind', () => {
+  test('keeps no key when stopped before the session is requested', () => {
     const { state, effects } = after(asking, STOP);
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
 
-  test('stopping while the server is asked keeps the key, so that the same start spends nothing more', () => {
+  test('keeps the key when stopped during the request, so that repeating it spends nothing', () => {
     const { state, effects } = after(connecting, STOP);
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
-  test('stopping a repeated start keeps its key, whatever it waits for', () => {
+  test('keeps the key of a repeated start when stopped at any step', () => {
     const again = after(connecting, STOP, START_AGAIN, STOP);
     expect(again.state).toMatchObject({ status: 'idle', retryKey: 'key-1' });
   });
 });
 
 describe('listening', () => {
-  test('an open line connects: the microphone opens, and the tutor greets', () => {
+  test('enables the microphone and requests the greeting when connected', () => {
     const { state, effects } = after(listening, { ...OPENED, pace: 'slower' });
     expect(state).toMatchObject({
       status: 'connected',
@@ -200,14 +200,14 @@ describe('listening', () => {
     ]);
   });
 
-  test('with push-to-talk the microphone stays closed', () => {
+  test('keeps the microphone closed with push-to-talk', () => {
     const { state, effects } = after(listening, { ...OPENED, pushToTalk: true });
     expect(state).toMatchObject({ microphone: { status: 'released' } });
     expect(effects).toContainEqual({ type: 'enableMicrophone', isEnabled: false });
   });
 
   test.each([failed('call-dropped'), failed('call-failed'), timeUp('connect')])(
-    'a line that does not open is no call: its unit comes back, and its key shows it',
+    'fails and keeps the key when the connection does not open',
     (event) => {
       const { state, effects } = after(listening, event);
       expect(state).toMatchObject({ status: 'idle', error: 'call-failed', retryKey: 'key-1' });
@@ -215,25 +215,25 @@ describe('listening', () => {
     },
   );
 
-  test('a lost microphone says so', () => {
+  test('reports a lost microphone', () => {
     const { state, effects } = after(listening, failed('microphone-lost'));
     expect(state).toMatchObject({ status: 'idle', error: 'microphone-lost', retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
-  test('a session can end before its line is open', () => {
+  test('returns to idle with a toast when the session expires before it is connected', () => {
     const { state, effects } = after(listening, timeUp('expiry'));
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([CANCEL, { type: 'toast', text: 'voiceTimeOver' }]);
   });
 
-  test('stopping gives the session back', () => {
+  test('keeps the key when stopped, since the session is refunded', () => {
     const { state, effects } = after(listening, STOP);
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
-  test('another microphone can be chosen', () => {
+  test('switches the microphone', () => {
     const { state, effects } = after(listening, { type: 'SET_MICROPHONE', id: 'usb' });
     expect(state).toBe(listening);
     expect(effects).toEqual([{ type: 'switchMicrophone', id: 'usb' }]);

@@ -31,13 +31,13 @@ describe('ending', () => {
   const sentence = after(talked, said('Where is that?'), sound('started'), timeUp('expiry')).state;
   const both = after(answered, sound('started'), timeUp('expiry')).state;
 
-  test('the last words lead to the results', () => {
+  test('opens the results after the last transcription', () => {
     const { state, effects } = after(ending, WRITTEN);
     expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
     expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
   });
 
-  test('words that are still on their way are awaited', () => {
+  test('waits for pending transcriptions', () => {
     const { state, effects } = after(
       ending,
       heard({ type: 'conversation.item.input_audio_transcription.delta', item_id: 'u1', delta: 'I go' }),
@@ -46,7 +46,7 @@ describe('ending', () => {
     expect(effects).toEqual([]);
   });
 
-  test('words that do not come are left out', () => {
+  test('omits transcriptions that do not arrive in time', () => {
     expect(after(ending, timeUp('transcripts')).state).toMatchObject({ status: 'idle', error: null });
     const more = after(
       talked,
@@ -57,28 +57,31 @@ describe('ending', () => {
     expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
   });
 
-  test('noise at the end is no reason for feedback, and the learner is told so', () => {
+  test('shows a toast instead of results when there was only noise', () => {
     const { state, effects } = after(ending, NOISE);
     expect(state).toMatchObject({ status: 'idle', error: null });
     expect(effects).toContainEqual({ type: 'toast', text: 'nothingSaid' });
   });
 
-  test.each(['stopped', 'cleared'] as const)('a last sentence whose sound is %s ends the call', (step) => {
-    const { state } = after(sentence, sound(step));
-    expect(state).toMatchObject({ status: 'analysing', why: 'expired' });
-  });
+  test.each(['stopped', 'cleared'] as const)(
+    'ends the call when the audio of the last sentence is %s',
+    (step) => {
+      const { state } = after(sentence, sound(step));
+      expect(state).toMatchObject({ status: 'analysing', why: 'expired' });
+    },
+  );
 
-  test('what else is heard during the last sentence is written down', () => {
+  test('updates the transcript during the last sentence', () => {
     const { state, effects } = after(sentence, said('Where is that, then?'));
     expect(state).toMatchObject({ status: 'ending', step: 'sentence' });
     expect(effects).toEqual([]);
   });
 
-  test('a last sentence of more than 3 seconds is cut off', () => {
+  test('interrupts a last sentence of more than 3 seconds', () => {
     expect(after(sentence, timeUp('sentence')).state).toMatchObject({ status: 'analysing', why: 'expired' });
   });
 
-  test('words of the learner are awaited after the last sentence', () => {
+  test("waits for the learner's transcription after the last sentence", () => {
     const { state, effects } = after(both, sound('stopped'));
     expect(state).toMatchObject({ status: 'ending', step: 'transcripts' });
     expect(effects).toEqual([
@@ -94,7 +97,7 @@ describe('ending', () => {
     expect(after(cut.state, timeUp('sentence')).state).toBe(cut.state);
   });
 
-  test('a line that is gone has no more words', () => {
+  test('ends at once when the connection is lost', () => {
     expect(after(sentence, failed('call-dropped')).state).toMatchObject({
       status: 'analysing',
       why: 'expired',
@@ -102,7 +105,7 @@ describe('ending', () => {
     expect(after(ending, failed('call-dropped')).state).toMatchObject({ status: 'idle', error: null });
   });
 
-  test('stopping twice is stopping once', () => {
+  test('ignores a second stop', () => {
     expect(after(ending, STOP)).toEqual({ state: ending, effects: [] });
   });
 });
@@ -110,7 +113,7 @@ describe('ending', () => {
 describe('the results', () => {
   const analysing = after(talked, STOP).state;
 
-  test('open with the whole talk and ask for the feedback', () => {
+  test('open with all messages and request the feedback', () => {
     const { state, effects } = after(analysing, PREPARED);
     expect(state).toMatchObject({
       status: 'results',
@@ -123,7 +126,7 @@ describe('the results', () => {
     ]);
   });
 
-  test('that cannot be had can be tried again, and nothing is lost', () => {
+  test('can be retried when they cannot be prepared', () => {
     const { state, effects } = after(analysing, { type: 'PREPARE_FAILED' });
     expect(state).toMatchObject({ status: 'analysing', results: 'failed' });
     expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
@@ -133,21 +136,21 @@ describe('the results', () => {
     expect(after(again.state, { type: 'RETRY' }).state).toBe(again.state);
   });
 
-  test('that cannot be had can be left', () => {
+  test('can be skipped when they cannot be prepared', () => {
     expect(after(analysing, { type: 'PREPARE_FAILED' }, { type: 'START_NEW' }).state).toMatchObject({
       status: 'idle',
     });
     expect(after(analysing, { type: 'START_NEW' }).state).toBe(analysing);
   });
 
-  test('are prepared and asked for again after a reload', () => {
+  test('are prepared again after a reload', () => {
     const { state, effects } = after(analysing, { type: 'RESUME' });
     expect(effects).toEqual([{ type: 'prepareResults' }]);
     const results = after(state, PREPARED).state;
     expect(after(results, { type: 'RESUME' }).effects).toMatchObject([{ type: 'startFeedback', lesson }]);
   });
 
-  test('end where a new practice begins', () => {
+  test('end when a new practice begins', () => {
     const { state } = after(analysing, PREPARED, { type: 'START_NEW' });
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
   });

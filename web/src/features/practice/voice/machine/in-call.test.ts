@@ -25,7 +25,7 @@ import {
 import type { VoiceEvent } from './voice-events.ts';
 
 describe('connected', () => {
-  test('what is heard is written down, and shows whose turn it is', () => {
+  test('updates the transcript and the turn', () => {
     expect(speaking).toMatchObject({ tutor: 'speaking', transcript: [{ text: 'Hi! What did you do?' }] });
     expect(connected).toMatchObject({ tutor: 'quiet', learner: 'quiet' });
     expect(answering).toMatchObject({
@@ -38,14 +38,14 @@ describe('connected', () => {
     });
   });
 
-  test('an interrupted line has 5 seconds to come back', () => {
+  test('gives an unstable connection 5 seconds to recover', () => {
     const { state, effects } = after(connected, { type: 'CONNECTION_UNSTABLE' });
     expect(state).toMatchObject({ status: 'connected', connection: 'unstable' });
     expect(effects).toEqual([{ type: 'startTimer', key: 'reconnect', milliseconds: 5_000 }]);
     expect(after(state, { type: 'CONNECTION_UNSTABLE' })).toEqual({ state, effects: [] });
   });
 
-  test('a line that comes back goes on', () => {
+  test('continues when the connection recovers', () => {
     const { state, effects } = after(
       connected,
       { type: 'CONNECTION_UNSTABLE' },
@@ -58,34 +58,31 @@ describe('connected', () => {
   });
 
   test.each([
-    ['stays away', [{ type: 'CONNECTION_UNSTABLE' }, timeUp('reconnect')]],
-    ['is gone', [failed('call-dropped')]],
-  ] satisfies [string, VoiceEvent[]][])(
-    'a line that %s leads to the results of what was said',
-    (_, events) => {
-      const { state, effects } = after(talked, ...events);
-      expect(state).toMatchObject({ status: 'analysing', why: 'call-dropped', results: 'pending' });
-      expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
-      expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
-      const nothingSaid = after(connected, ...events);
-      expect(nothingSaid.state).toMatchObject({ status: 'idle', error: 'call-dropped', retryKey: null });
-      expect(nothingSaid.effects).toEqual([CANCEL]);
-    },
-  );
+    ['does not recover', [{ type: 'CONNECTION_UNSTABLE' }, timeUp('reconnect')]],
+    ['is lost', [failed('call-dropped')]],
+  ] satisfies [string, VoiceEvent[]][])('opens the results when the connection %s', (_, events) => {
+    const { state, effects } = after(talked, ...events);
+    expect(state).toMatchObject({ status: 'analysing', why: 'call-dropped', results: 'pending' });
+    expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
+    expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
+    const nothingSaid = after(connected, ...events);
+    expect(nothingSaid.state).toMatchObject({ status: 'idle', error: 'call-dropped', retryKey: null });
+    expect(nothingSaid.effects).toEqual([CANCEL]);
+  });
 
-  test('a page that is hidden keeps its call for a minute', () => {
+  test('keeps the call of a hidden page for a minute', () => {
     const { state, effects } = after(talked, { type: 'HIDDEN' });
     expect(state).toBe(talked);
     expect(effects).toEqual([{ type: 'startTimer', key: 'hidden', milliseconds: 60_000 }]);
     expect(after(state, { type: 'SHOWN' }).effects).toEqual([{ type: 'cancel', key: 'hidden' }]);
   });
 
-  test('a page that stays hidden ends with what was said', () => {
+  test('ends the call of a page that stays hidden', () => {
     expect(after(talked, timeUp('hidden')).state).toMatchObject({ status: 'analysing', why: 'hidden' });
     expect(after(connected, timeUp('hidden')).state).toMatchObject({ status: 'idle', error: null });
   });
 
-  test('the end of the time lets the tutor finish its sentence, and nobody else', () => {
+  test('lets the tutor finish the sentence when the session expires', () => {
     const { state, effects } = after(speaking, timeUp('expiry'));
     expect(state).toMatchObject({ status: 'ending', step: 'sentence', why: 'expired' });
     expect(effects).toEqual([
@@ -96,7 +93,7 @@ describe('connected', () => {
     ]);
   });
 
-  test('the end of the time while the tutor is quiet ends the call', () => {
+  test('ends the call when the session expires while the tutor is quiet', () => {
     const { state, effects } = after(talked, timeUp('expiry'));
     expect(state).toMatchObject({ status: 'analysing', why: 'expired' });
     expect(effects).toEqual([CANCEL, { type: 'toast', text: 'voiceTimeOver' }, { type: 'prepareResults' }]);
@@ -106,7 +103,7 @@ describe('connected', () => {
     ]);
   });
 
-  test('stopping in the middle of a sentence awaits its words, in silence', () => {
+  test("waits silently for the transcription when stopped during the learner's sentence", () => {
     const { state, effects } = after(answering, STOP);
     expect(state).toMatchObject({ status: 'ending', step: 'transcripts', why: 'stopped' });
     expect(effects).toEqual([
@@ -117,7 +114,7 @@ describe('connected', () => {
     ]);
   });
 
-  test('stopping while the reply is on its way stops the reply too', () => {
+  test('interrupts a pending reply when stopped', () => {
     const { effects } = after(answered, STOP);
     expect(effects).toContainEqual({
       type: 'send',
@@ -125,13 +122,13 @@ describe('connected', () => {
     });
   });
 
-  test('stopping when all is written down leads to the results at once', () => {
+  test('opens the results at once when nothing is pending', () => {
     const { state, effects } = after(talked, STOP);
     expect(state).toMatchObject({ status: 'analysing', why: 'stopped', lesson });
     expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
   });
 
-  test('stopping the tutor keeps what was heard of it', () => {
+  test('keeps the played words of an interrupted tutor', () => {
     const { state } = after(talked, said('Hi! What did you do?'), sound('started'), {
       type: 'STOP',
       at: 1_200,
@@ -144,13 +141,13 @@ describe('connected', () => {
     expect(early.state).toMatchObject({ status: 'idle', error: null });
   });
 
-  test('stopping before the learner has said anything gives no feedback', () => {
+  test('returns to idle when the learner has said nothing', () => {
     expect(after(connected, STOP).state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     const noise = after(answered, NOISE, STOP);
     expect(noise.state).toMatchObject({ status: 'idle', error: null });
   });
 
-  test('a lost microphone ends the call with what was said', () => {
+  test('ends the call when the microphone is lost', () => {
     expect(after(talked, failed('microphone-lost')).state).toMatchObject({
       status: 'analysing',
       why: 'microphone-lost',
@@ -165,7 +162,7 @@ describe('connected', () => {
   test.each([
     ['SAY_AGAIN', 'again'],
     ['HINT', 'hint'],
-  ] as const)('%s is asked for with its purpose', (type, purpose) => {
+  ] as const)('requests %s with its purpose', (type, purpose) => {
     const { state, effects } = after(connected, { type, at: NOW });
     expect(state).toMatchObject({ tutor: 'thinking' });
     expect(effects).toMatchObject([
@@ -173,7 +170,7 @@ describe('connected', () => {
     ]);
   });
 
-  test('a wish in the middle of a sentence stops the tutor', () => {
+  test('interrupts the tutor for a request', () => {
     const { state, effects } = after(speaking, { type: 'SAY_AGAIN', at: 1_200 });
     expect(state).toMatchObject({ tutor: 'thinking', transcript: [{ interrupted: true, text: 'Hi!' }] });
     expect(effects).toMatchObject([
@@ -188,7 +185,7 @@ describe('connected', () => {
     ]);
   });
 
-  test('the microphone can be muted and opened again', () => {
+  test('mutes and unmutes the microphone', () => {
     const muted = after(connected, { type: 'SET_MUTED', muted: true });
     expect(muted.state).toMatchObject({ microphone: { status: 'muted' } });
     expect(muted.effects).toEqual([{ type: 'enableMicrophone', isEnabled: false }]);
@@ -198,7 +195,7 @@ describe('connected', () => {
     expect(after(pushing, { type: 'SET_MUTED', muted: true }).state).toBe(pushing);
   });
 
-  test('holding the button opens the microphone, and forgets what was heard before', () => {
+  test('enables the microphone while the button is held, and discards earlier audio', () => {
     expect(held).toMatchObject({
       microphone: { status: 'held', since: 10_000 },
       learner: 'speaking',
@@ -213,7 +210,7 @@ describe('connected', () => {
     expect(after(connected, { type: 'PRESS', at: 11_000 }).state).toBe(connected);
   });
 
-  test('holding the button stops the tutor', () => {
+  test('interrupts the tutor when the button is held', () => {
     const { state, effects } = after(pushing, sound('started'), { type: 'PRESS', at: 10_000 });
     expect(state).toMatchObject({ tutor: 'quiet' });
     expect(effects[0]).toEqual({
@@ -226,7 +223,7 @@ describe('connected', () => {
     });
   });
 
-  test('letting go asks for the reply', () => {
+  test('requests the reply when the button is released', () => {
     const { state, effects } = after(held, { type: 'RELEASE', at: 12_000 });
     expect(state).toMatchObject({
       microphone: { status: 'released' },
@@ -241,7 +238,7 @@ describe('connected', () => {
     expect(after(pushing, { type: 'RELEASE', at: 12_000 }).state).toBe(pushing);
   });
 
-  test('a press below 0.3 seconds is a slip', () => {
+  test('discards a press below 0.3 seconds', () => {
     const { state, effects } = after(held, { type: 'RELEASE', at: 10_299 });
     expect(state).toMatchObject({ microphone: { status: 'released' }, tutor: 'quiet', transcript: [] });
     expect(effects).toEqual([
@@ -250,13 +247,13 @@ describe('connected', () => {
     ]);
   });
 
-  test('stopping with the button held awaits what was said', () => {
+  test('waits for the transcription when stopped with the button held', () => {
     const { state, effects } = after(held, STOP);
     expect(state).toMatchObject({ status: 'ending', transcript: [{ status: 'pending' }] });
     expect(effects).toContainEqual({ type: 'send', events: [{ type: 'input_audio_buffer.commit' }] });
   });
 
-  test('push-to-talk comes and goes in the middle of a call', () => {
+  test('switches push-to-talk on and off during a call', () => {
     const on = after(connected, { type: 'SET_PUSH_TO_TALK', pushToTalk: true });
     expect(on.state).toMatchObject({ microphone: { status: 'released' } });
     expect(on.effects).toMatchObject([
@@ -284,20 +281,20 @@ describe('connected', () => {
     expect(after(connected, { type: 'SET_PUSH_TO_TALK', pushToTalk: false }).state).toBe(connected);
   });
 
-  test('a sentence that push-to-talk cuts off is forgotten, and no end of the call waits for it', () => {
+  test('discards a sentence that switching to push-to-talk interrupts', () => {
     const on = after(answering, { type: 'SET_PUSH_TO_TALK', pushToTalk: true });
     expect(on.state).toMatchObject({ learner: 'quiet', transcript: [{ role: 'assistant' }] });
     expect(after(on.state, STOP).state.status).toBe('idle');
   });
 
-  test('what was said before push-to-talk comes or goes is still written down', () => {
+  test('keeps transcriptions from before push-to-talk is switched', () => {
     const on = after(answered, { type: 'SET_PUSH_TO_TALK', pushToTalk: true }, WRITTEN);
     expect(on.state).toMatchObject({ transcript: [{}, { text: 'I go home.' }] });
     const off = after(held, { type: 'RELEASE', at: 12_000 }, { type: 'SET_PUSH_TO_TALK', pushToTalk: false });
     expect(off.state).toMatchObject({ transcript: [{ status: 'pending' }] });
   });
 
-  test('the pace changes between turns', () => {
+  test('changes the pace between turns', () => {
     const now = after(connected, { type: 'SET_PACE', pace: 'slower' });
     expect(now.state).toBe(connected);
     expect(now.effects).toMatchObject([
@@ -305,7 +302,7 @@ describe('connected', () => {
     ]);
   });
 
-  test('a pace that was chosen while the tutor spoke is told when it has finished', () => {
+  test("postpones a pace that is chosen during the tutor's turn", () => {
     const later = after(speaking, { type: 'SET_PACE', pace: 'slower' });
     expect(later.state).toMatchObject({ nextPace: 'slower' });
     expect(later.effects).toEqual([]);
@@ -321,7 +318,7 @@ describe('connected', () => {
     expect(asked.state).toMatchObject({ nextPace: null });
   });
 
-  test('another microphone can be chosen', () => {
+  test('switches the microphone', () => {
     const { state, effects } = after(connected, { type: 'SET_MICROPHONE', id: null });
     expect(state).toBe(connected);
     expect(effects).toEqual([{ type: 'switchMicrophone', id: null }]);

@@ -4,7 +4,7 @@ import { parseServerEvent } from '../connection/server-events.ts';
 import { reduceTurn } from './in-call.ts';
 import type { Turn } from './voice-state.ts';
 
-test('an event is taken with what the page needs of it', () => {
+test('parses the used fields of an event', () => {
   const message = {
     type: 'input_audio_buffer.committed',
     event_id: 'event_1',
@@ -24,11 +24,11 @@ test.each([
   '',
   'null',
   '[]',
-])('what is broken or of no use is no event: %s', (message) => {
+])('ignores a malformed or unused event: %s', (message) => {
   expect(parseServerEvent(message)).toBeNull();
 });
 
-test('bytes are no event', () => {
+test('ignores binary messages', () => {
   expect(parseServerEvent(new ArrayBuffer(8))).toBeNull();
 });
 
@@ -43,7 +43,7 @@ const speech = (step: string) => ({ type: `input_audio_buffer.speech_${step}`, i
 const CREATED = { type: 'response.created' };
 const done = (status: string) => ({ type: 'response.done', response: { status } });
 
-test('a turn goes from the learner to the tutor and back', () => {
+test('passes the turn from the learner to the tutor and back', () => {
   const speaking = turnAfter(QUIET, speech('started'));
   expect(speaking).toEqual({ tutor: 'quiet', learner: 'speaking' });
   const thinking = turnAfter(speaking, speech('stopped'), CREATED);
@@ -53,7 +53,7 @@ test('a turn goes from the learner to the tutor and back', () => {
   expect(turnAfter(answering, buffer('stopped'))).toEqual(QUIET);
 });
 
-test('a learner who goes on speaking is not answered', () => {
+test('does not wait for a reply when the learner continues to speak', () => {
   const thinking = turnAfter(QUIET, speech('started'), speech('stopped'));
   expect(turnAfter(thinking, speech('started'), done('cancelled'))).toEqual({
     tutor: 'quiet',
@@ -61,21 +61,21 @@ test('a learner who goes on speaking is not answered', () => {
   });
 });
 
-test('a learner who interrupts stops the tutor', () => {
+test("ends the tutor's turn when the learner interrupts", () => {
   const interrupted = turnAfter(QUIET, CREATED, buffer('started'), speech('started'), buffer('cleared'));
   expect(interrupted).toEqual({ tutor: 'quiet', learner: 'speaking' });
 });
 
-test('a tutor that was stopped for something else is thinking', () => {
+test('keeps thinking when a response is replaced by another one', () => {
   const asked: Turn = { tutor: 'thinking', learner: 'quiet' };
   expect(turnAfter(asked, done('cancelled'), buffer('cleared'))).toEqual(asked);
 });
 
-test.each(['completed', 'failed', 'incomplete'])('a reply without sound is over when it is %s', (status) => {
+test.each(['completed', 'failed', 'incomplete'])('ends a response without audio when it is %s', (status) => {
   expect(turnAfter(QUIET, CREATED, done(status))).toEqual(QUIET);
 });
 
-test('a call begins with the learner’s pace and way of taking turns', () => {
+test("configures a call with the learner's pace and turn detection", () => {
   expect(configureSession('Advanced', { pushToTalk: false, pace: 'slower' })).toEqual({
     type: 'session.update',
     session: {
@@ -95,7 +95,7 @@ test('a call begins with the learner’s pace and way of taking turns', () => {
   });
 });
 
-test('push-to-talk takes the turn-taking away, and gives it back whole', () => {
+test('removes and restores turn detection for push-to-talk', () => {
   expect(setPushToTalk('Intermediate', true)).toMatchObject({
     session: { audio: { input: { turn_detection: null } } },
   });

@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeStream } from '../testing/fake-media.ts';
 import { callWith, END_PATH, SESSION_ID, SPOKEN, START_PATH } from '../testing/fake-call.ts';
 
-describe('a call that is cut off', () => {
-  test.each(['failed', 'closed'] as const)('by a line that is %s ends with what was said', async (state) => {
+describe('an interrupted call', () => {
+  test.each(['failed', 'closed'] as const)('opens the results when the connection is %s', async (state) => {
     const call = await callWith();
     await call.connect();
     SPOKEN.forEach((event) => call.line().channel.hear(event));
@@ -14,7 +14,7 @@ describe('a call that is cut off', () => {
     await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
   });
 
-  test('by a channel that closes says so where nothing was said', async () => {
+  test('reports a dropped call when the data channel closes and nothing was said', async () => {
     const { expectState, ...call } = await callWith();
     await call.connect();
     call.line().channel.dispatchEvent(new Event('close'));
@@ -22,7 +22,7 @@ describe('a call that is cut off', () => {
     await call.expectReleased();
   });
 
-  test('for a moment goes on', async () => {
+  test('continues after a short interruption', async () => {
     const { expectState, ...call } = await callWith();
     await call.connect();
     call.line().turn('disconnected');
@@ -31,7 +31,7 @@ describe('a call that is cut off', () => {
     await expectState({ status: 'connected', connection: 'stable' });
   });
 
-  test('before its line is open is none: its unit is given back', async () => {
+  test('refunds the session when the connection fails before it is open', async () => {
     const call = await callWith();
     call.start();
     await call.expectState({ status: 'listening' });
@@ -40,7 +40,7 @@ describe('a call that is cut off', () => {
     await vi.waitFor(() => expect(call.heard[1]?.body).toMatchObject({ connected: false }));
   });
 
-  test('by an unplugged microphone goes on with another one', async () => {
+  test('switches to another microphone when one is unplugged', async () => {
     const call = await callWith();
     await call.connect();
     call.streams[0]?.tracks[0]?.unplug();
@@ -49,7 +49,7 @@ describe('a call that is cut off', () => {
     expect(call.getState().status).toBe('connected');
   });
 
-  test('by an unplugged microphone goes on with the one that was chosen meanwhile', async () => {
+  test('prefers a chosen microphone over the fallback for an unplugged one', async () => {
     const call = await callWith();
     await call.connect();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
@@ -63,7 +63,7 @@ describe('a call that is cut off', () => {
     expect(call.line().track).toBe(call.streams[1]?.tracks[0]);
   });
 
-  test('by an unplugged microphone waits for the one that is being chosen', async () => {
+  test('waits for a chosen microphone when there is no fallback', async () => {
     const call = await callWith();
     await call.connect();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
@@ -78,7 +78,7 @@ describe('a call that is cut off', () => {
     expect(call.getState().status).toBe('connected');
   });
 
-  test('by the only microphone ends', async () => {
+  test('ends when the only microphone is unplugged', async () => {
     const { expectState, ...call } = await callWith();
     await call.connect();
     call.mediaDevices.getUserMedia.mockRejectedValue(new DOMException('none', 'NotFoundError'));
@@ -87,7 +87,7 @@ describe('a call that is cut off', () => {
     await call.expectReleased();
   });
 
-  test('by leaving the page for another of this app is ended too, and closing the tab then changes nothing', async () => {
+  test('ends once when the learner leaves the page and then closes the tab', async () => {
     const call = await callWith();
     await call.connect();
     const fetched = vi.spyOn(globalThis, 'fetch');
@@ -100,7 +100,7 @@ describe('a call that is cut off', () => {
     );
   });
 
-  test('by closing the page sends its end at once, with the page', async () => {
+  test('sends the end of the session synchronously when the page is closed', async () => {
     const call = await callWith();
     await call.connect();
     const fetched = vi.spyOn(globalThis, 'fetch');
@@ -114,8 +114,8 @@ describe('a call that is cut off', () => {
   });
 });
 
-describe('in a call', () => {
-  test('a hidden page is noticed, also one that is hidden from the start', async () => {
+describe('during a call', () => {
+  test('ends the call of a hidden page, also if it was hidden from the start', async () => {
     const call = await callWith();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -132,7 +132,7 @@ describe('in a call', () => {
     await call.expectState({ status: 'idle', error: null });
   });
 
-  test('another microphone takes the place of the first', async () => {
+  test('replaces the microphone', async () => {
     const call = await callWith();
     await call.connect();
     call.send({ type: 'SET_MICROPHONE', id: 'usb' });
@@ -144,7 +144,7 @@ describe('in a call', () => {
     expect(call.streams[1]?.tracks[0]?.readyState).toBe('live');
   });
 
-  test('of two microphones the one that was chosen last is taken, whichever is there first', async () => {
+  test('uses the microphone that was chosen last, in whichever order they open', async () => {
     const call = await callWith();
     await call.connect();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
@@ -158,7 +158,7 @@ describe('in a call', () => {
     expect(call.line().track).toBe(call.streams[1]?.tracks[0]);
   });
 
-  test('a microphone that cannot be had leaves the first in its place', async () => {
+  test('keeps the microphone when another one cannot be opened', async () => {
     const call = await callWith();
     await call.connect();
     call.mediaDevices.getUserMedia.mockRejectedValueOnce(new DOMException('busy', 'NotReadableError'));
@@ -167,7 +167,7 @@ describe('in a call', () => {
     expect(call.streams[0]?.tracks[0]?.readyState).toBe('live');
   });
 
-  test('a second start gives its microphone back', async () => {
+  test('releases the microphone of a second start', async () => {
     const call = await callWith();
     await call.connect();
     call.start();
@@ -177,7 +177,7 @@ describe('in a call', () => {
   });
 });
 
-test('a microphone that cannot be measured can still be heard, and the tutor greets', async () => {
+test('works with a microphone that cannot be measured', async () => {
   const call = await callWith();
   vi.stubGlobal('MediaStreamAudioSourceNode', function unmeasurable() {
     throw new DOMException('another sample rate', 'NotSupportedError');

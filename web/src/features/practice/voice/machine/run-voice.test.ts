@@ -16,7 +16,7 @@ import {
 } from '../testing/fake-call.ts';
 
 describe('a call', () => {
-  test('opens, is spoken in, and ends with its results; all is given back and the server told', async () => {
+  test('connects, opens the results, releases everything and ends the session', async () => {
     const call = await callWith();
     await call.connect();
     expect(call.heard).toMatchObject([
@@ -43,7 +43,7 @@ describe('a call', () => {
     });
   });
 
-  test('lasts as long as the server says, less half the way of its answer', async () => {
+  test("expires at the server's time, corrected by half the round trip", async () => {
     const call = await callWith();
     const before = performance.now();
     await call.connect();
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(endsAt).toBeLessThanOrEqual(after + 120_000);
   });
 
-  test('that nobody allows spends nothing', async () => {
+  test('spends nothing without permission for the microphone', async () => {
     const call = await callWith();
     call.mediaDevices.getUserMedia.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     call.start();
@@ -63,7 +63,7 @@ describe('a call', () => {
     expect(call.paths()).toEqual([]);
   });
 
-  test('with a microphone that has no track spends nothing', async () => {
+  test('spends nothing with a microphone without audio track', async () => {
     const call = await callWith();
     call.mediaDevices.getUserMedia.mockResolvedValue(new FakeStream(0));
     call.start();
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(call.paths()).toEqual([]);
   });
 
-  test('of a guest in a private window spends nothing', async () => {
+  test('spends nothing for a guest in a private window', async () => {
     const call = await callWith({}, { isPrivateGuest: async () => true });
     call.start();
     await call.expectState({ status: 'idle', error: 'private-window' });
@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(call.paths()).toEqual([]);
   });
 
-  test('that the server refuses gives the microphone back', async () => {
+  test('releases the microphone when the server refuses the session', async () => {
     const call = await callWith({
       [START_PATH]: (_, response) => refuse(response, 403, 'quota-exhausted-voice-anonymous'),
     });
@@ -89,7 +89,7 @@ describe('a call', () => {
     expect(call.paths()).toEqual([START_PATH]);
   });
 
-  test('whose answer makes no sense is ended, and its unit given back', async () => {
+  test('ends and refunds a session with an invalid SDP answer', async () => {
     const call = await callWith({
       [START_PATH]: (_, response) =>
         json(response, 200, {
@@ -106,7 +106,7 @@ describe('a call', () => {
     await call.expectReleased();
   });
 
-  test('whose microphone is allowed after it was stopped gives the microphone back', async () => {
+  test('releases a microphone that is allowed after the call was stopped', async () => {
     const call = await callWith();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
     call.mediaDevices.getUserMedia.mockReturnValue(promise);
@@ -120,8 +120,8 @@ describe('a call', () => {
   });
 });
 
-describe('a start that was stopped while the server was asked', () => {
-  test('is ended when its answer comes, and its unit given back', async () => {
+describe('a start that was stopped during the request', () => {
+  test('is ended and refunded when the response arrives', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
     const call = await callWith({ [START_PATH]: (_, response) => resolve(response) });
     call.start();
@@ -136,7 +136,7 @@ describe('a start that was stopped while the server was asked', () => {
     );
   });
 
-  test('is over before the next one asks, which then takes the spare key', async () => {
+  test('has ended before the next start, which uses the spare key', async () => {
     const answers: ServerResponse[] = [];
     const call = await callWith({ [START_PATH]: (_, response) => answers.push(response) });
     const answer = (n: number) =>
@@ -157,7 +157,7 @@ describe('a start that was stopped while the server was asked', () => {
     expect(two).not.toBe(one);
   });
 
-  test('keeps its key where nobody can tell whether it was ended', async () => {
+  test('keeps its key when ending it failed', async () => {
     const call = await callWith({ [END_PATH]: (_, response) => refuse(response, 500, 'internal') });
     call.start();
     await call.expectState({ status: 'listening' });
@@ -186,7 +186,7 @@ const tokens = (heard: Heard[]) => heard.map(({ headers }) => headers.authorizat
 const OF_CALLER = 'Bearer token of the caller';
 
 describe('a caller who signs out', () => {
-  test('in a call still ends it', async () => {
+  test('still ends the call', async () => {
     const { work, signOut } = callerWho();
     const call = await callWith({}, work);
     await call.connect();
@@ -196,7 +196,7 @@ describe('a caller who signs out', () => {
     expect(tokens(call.heard)).toEqual([OF_CALLER, OF_CALLER]);
   });
 
-  test('while the server is asked still gives the unit back', async () => {
+  test('still refunds a session that is being started', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
     const { work, signOut } = callerWho();
     const call = await callWith({ [START_PATH]: (_, response) => resolve(response) }, work);
@@ -219,7 +219,7 @@ function installLocks(isTaken: () => boolean) {
 }
 
 describe('another tab', () => {
-  test('that is in a call keeps this one from spending anything', async () => {
+  test('in a call prevents a second call', async () => {
     installLocks(() => true);
     const call = await callWith();
     call.start();
@@ -228,7 +228,7 @@ describe('another tab', () => {
     expect(call.paths()).toEqual([]);
   });
 
-  test('that is in none does not matter', async () => {
+  test('without a call does not', async () => {
     installLocks(() => false);
     const call = await callWith();
     await call.connect();

@@ -47,7 +47,7 @@ function connected(...transcript: TranscriptItem[]): VoiceState & Connected {
 
 beforeEach(() => sessionStorage.clear());
 
-test('a call that a reload cuts off leads to its results', () => {
+test('restores an interrupted call with its results', () => {
   saveVoiceSession(connected(TUTOR, LEARNER, said('t2', 'assistant', 'And th', 'speaking')), ANN);
   expect(hasSavedVoiceSession()).toBe(true);
   expect(restoreVoiceSession()).toMatchObject({
@@ -59,7 +59,7 @@ test('a call that a reload cuts off leads to its results', () => {
   });
 });
 
-test('each further sentence of a call is kept', () => {
+test('saves each further sentence', () => {
   const call = connected(TUTOR);
   saveVoiceSession(call, ANN);
   saveVoiceSession({ ...call, transcript: [TUTOR, LEARNER] }, ANN);
@@ -70,13 +70,13 @@ test.each([
   [TUTOR],
   [TUTOR, said('u1', 'user', 'I go', 'pending')],
   [TUTOR, said('u1', 'user', '[noise]', 'unclear')],
-])('a call in which nothing was said leads back', (...transcript) => {
+])('does not restore a call in which the learner said nothing', (...transcript) => {
   saveVoiceSession(connected(...transcript), ANN);
   expect(hasSavedVoiceSession()).toBe(false);
   expect(restoreVoiceSession()).toEqual(idle);
 });
 
-test('a start that a reload cuts off keeps its key', () => {
+test('restores the key of an interrupted start', () => {
   saveVoiceSession(
     {
       status: 'connecting',
@@ -93,7 +93,7 @@ test('a start that a reload cuts off keeps its key', () => {
   expect(restoreVoiceSession()).toEqual({ ...idle, retryKey: 'key-1' });
 });
 
-test('results are there again, until a new practice begins', () => {
+test('restores results until a new practice begins', () => {
   const messages = [{ id: 'u1', role: 'user' as const, content: 'I go home.', at: 1 }];
   saveVoiceSession({ status: 'results', sessionId: 's1', lesson, messages, wordPatterns: [] }, ANN);
   expect(hasSavedVoiceSession()).toBe(true);

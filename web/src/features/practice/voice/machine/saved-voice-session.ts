@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { onForgetLearner } from '../../../../lib/forget.ts';
+import { onClearLearnerData } from '../../../../lib/learner-data.ts';
 import { stored } from '../../../../lib/stored.ts';
 import type { FinishedSession } from '../../session/chat-message.ts';
 import { SavedConversation, SavedStart, toSavedConversation } from '../../session/saved-conversation.ts';
@@ -13,7 +13,7 @@ const Saved = z.discriminatedUnion('status', [
 ]);
 
 const saved = stored('sessionStorage', 'parley.voice-session', Saved);
-onForgetLearner(saved.remove);
+onClearLearnerData(saved.remove);
 
 const IDLE: Idle = { status: 'idle', error: null, retryKey: null };
 

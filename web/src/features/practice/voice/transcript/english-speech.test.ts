@@ -16,7 +16,7 @@ test.each([
   'Thank you.',
   'Thanks for watching my dog yesterday, it was kind of you.',
   'I want to subscribe to a newspaper.',
-])('is English: %s', (text) => {
+])('keeps English: %s', (text) => {
   expect(extractEnglishSpeech(text)).toBe(text);
 });
 
@@ -27,13 +27,13 @@ test.each([
   '?!',
   '[music]',
   '[BLANK_AUDIO]',
-  '(coughing) (room closes)',
+  '(coughing) (door closes)',
   '*laughs*',
   '♪ ♪',
   '♪ la la la ♪',
   '(The offline tutor cannot understand speech.)',
   '[the offline tutor',
-])('was no speech: %j', (text) => {
+])('rejects noise: %j', (text) => {
   expect(extractEnglishSpeech(text)).toBeNull();
 });
 
@@ -45,7 +45,7 @@ test.each([
   'No me acuerdo de la palabra que es para eso',
   'Ich weiß nicht, wie das ist',
   'Nie wiem, jak to jest że tak',
-])('was no English: %s', (text) => {
+])('rejects other languages: %s', (text) => {
   expect(extractEnglishSpeech(text)).toBeNull();
 });
 
@@ -55,10 +55,10 @@ test.each([
   'Subtitles by the Amara.org community',
   'Please subscribe to my channel.',
   'Untertitel im Auftrag des ZDF',
-])('is what transcribers write of noise: %s', (text) => {
+])('rejects hallucinated text: %s', (text) => {
   expect(extractEnglishSpeech(text)).toBeNull();
 });
 
-test('speech between noises is kept without them', () => {
+test('removes noise around speech', () => {
   expect(extractEnglishSpeech('[music]  I was   at home. (laughs)')).toBe('I was at home.');
 });

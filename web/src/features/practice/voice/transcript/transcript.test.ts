@@ -53,8 +53,8 @@ const shown = (transcript: Transcript) => transcript.map(({ text, status }) => [
 
 const LONG = 'What did you do in the summer, and where did you go with your family?';
 
-describe('the words', () => {
-  test('of the learner have a place before they are written down', () => {
+describe('transcript items', () => {
+  test('appear for the learner before they are transcribed', () => {
     const speaking = after([started('u1')]);
     expect(speaking).toMatchObject([{ id: 'u1', role: 'user', status: 'speaking', text: '' }]);
     const pending = after([stopped('u1'), committed('u1', null)], speaking);
@@ -67,13 +67,13 @@ describe('the words', () => {
     expect(isTranscriptionPending(done)).toBe(false);
   });
 
-  test('of the tutor are shown while it speaks', () => {
+  test("show the tutor's words while it speaks", () => {
     const live = after([item('added', 'assistant', 't1', null), says('t1', 'Hel'), says('t1', 'lo')]);
     expect(shown(live)).toEqual([['Hello', 'speaking']]);
     expect(shown(after([said('t1', 'Hello!')], live))).toEqual([['Hello!', 'done']]);
   });
 
-  test('that come after the reply to them stand before it', () => {
+  test('are placed before the reply when they are transcribed after it', () => {
     const transcript = after([
       committed('u1', null),
       item('added', 'assistant', 't1', 'u1'),
@@ -83,13 +83,13 @@ describe('the words', () => {
     expect(toMessages(transcript).map(({ content }) => content)).toEqual(['I was in Lviv.', 'Nice!']);
   });
 
-  test('whose predecessor nobody knows come last', () => {
+  test('come last without a known predecessor', () => {
     const transcript = after([committed('u1', null), heard('u1', 'Hi.'), said('t9', 'Hello!')]);
     expect(transcript.map(({ id }) => id)).toEqual(['u1', 't9']);
   });
 
   test.each([heard('u1', '[noise]'), heard('u1', 'Дякую'), failed('u1')])(
-    'that were none, or no English, are unclear and no message',
+    'are unclear, and no message, when they are noise or not English',
     (event) => {
       const transcript = after([committed('u1', null), event]);
       expect(transcript).toMatchObject([{ status: 'unclear' }]);
@@ -98,11 +98,11 @@ describe('the words', () => {
     },
   );
 
-  test('that were never written down are no message', () => {
+  test('are no message without a transcription', () => {
     expect(toMessages(after([committed('u1', null)]))).toEqual([]);
   });
 
-  test('that were written down in part are a message as far as they go', () => {
+  test('become a message when they are transcribed in part', () => {
     const partly = after([committed('u1', null), hearing('u1', 'I went to')]);
     expect(toMessages(partly)).toMatchObject([{ role: 'user', content: 'I went to' }]);
   });
@@ -119,7 +119,7 @@ describe('interrupted speech', () => {
     10_000,
   );
 
-  test('keeps what was heard, in whole words, whatever is still written of it', () => {
+  test('keeps the played words only, whatever arrives later', () => {
     const cut = after([sound('t1', 'cleared')], talking, 11_000);
     expect(cut).toMatchObject([{ interrupted: true, status: 'done', text: 'What did you do' }]);
     const late = after(
@@ -129,26 +129,26 @@ describe('interrupted speech', () => {
     expect(late).toMatchObject([{ interrupted: true, status: 'done', text: 'What did you do' }]);
   });
 
-  test('is cut where the server says that it was', () => {
+  test('is truncated at the time that the server reports', () => {
     const cut = after([sound('t1', 'cleared')], talking, 10_100);
     const told = after([said('t1', LONG), truncated('t1', 2_000)], cut);
     expect(told).toMatchObject([{ interrupted: true, text: 'What did you do in the summer,' }]);
   });
 
-  test('is the same in any order', () => {
+  test('does not depend on the order of events', () => {
     const events = [truncated('t1', 2_000), said('t1', LONG), sound('t1', 'cleared')];
     for (const order of [events, events.toReversed()]) {
       expect(after(order, talking, 12_000)).toMatchObject([{ text: 'What did you do in the summer,' }]);
     }
   });
 
-  test('is none where the sound was over', () => {
+  test('has no effect after the audio was played', () => {
     const over = after([said('t1', LONG), sound('t1', 'stopped')], talking);
     expect(after([sound('t1', 'cleared')], over, 10_500)).toEqual(over);
     expect(interrupt(over, 10_500)).toEqual(over);
   });
 
-  test('was all said if it was long enough', () => {
+  test('keeps the whole text if there was time to play it', () => {
     const cut = interrupt(after([said('t1', LONG)], talking), 30_000);
     expect(cut).toMatchObject([{ interrupted: true, text: LONG }]);
   });
@@ -160,8 +160,8 @@ function truncated(id: string, ms: number): ServerEvent {
 
 const refused = (code: string): ServerEvent => ({ type: 'error', error: { code } });
 
-describe('a held button', () => {
-  test('has its place until the server gives it one', () => {
+describe('push-to-talk', () => {
+  test('adds a placeholder until the server assigns an id', () => {
     const held = startPressedTurn([], 5);
     expect(held).toMatchObject([{ role: 'user', status: 'speaking' }]);
     const released = endPressedTurn(held, true);
@@ -171,7 +171,7 @@ describe('a held button', () => {
     ]);
   });
 
-  test('that was touched by mistake, or that nothing was heard of, leaves nothing', () => {
+  test('removes the placeholder of a short or empty press', () => {
     expect(endPressedTurn(startPressedTurn([], 5), false)).toEqual([]);
     expect(
       after([refused('input_audio_buffer_commit_empty')], endPressedTurn(startPressedTurn([], 5), true)),
@@ -179,7 +179,7 @@ describe('a held button', () => {
     expect(after([refused('input_audio_buffer_commit_empty')], startPressedTurn([], 5))).toHaveLength(1);
   });
 
-  test('that has stopped a tutor who was done already is still awaited', () => {
+  test('keeps the placeholder after other errors', () => {
     const released = endPressedTurn(startPressedTurn([], 5), true);
     expect(isTranscriptionPending(after([refused('response_cancel_not_active')], released))).toBe(true);
   });
@@ -200,7 +200,7 @@ function shuffled<Value>(values: readonly Value[], next: (below: number) => numb
   return values.flatMap(() => rest.splice(next(rest.length), 1));
 }
 
-describe('a call whose events come in any order', () => {
+describe('events in any order', () => {
   const TURNS = 12;
   const ids = Array.from({ length: TURNS }, (_, n) => `${n % 2 === 0 ? 't' : 'u'}${n}`);
   const events = ids.flatMap((id, n) => {
@@ -223,7 +223,7 @@ describe('a call whose events come in any order', () => {
         ];
   });
 
-  test('ends in the order of the conversation, with every word', () => {
+  test('result in the order of the conversation, with every word', () => {
     for (let seed = 1; seed <= 500; seed += 1) {
       const transcript = after(shuffled(events, random(seed)));
       expect(transcript.map(({ id }) => id)).toEqual(ids);
@@ -232,7 +232,7 @@ describe('a call whose events come in any order', () => {
     }
   });
 
-  test('loses nobody’s words where a predecessor is never told', () => {
+  test('lose no words when a predecessor is missing', () => {
     const untold = events.filter(
       (event) => !('item_id' in event && event.item_id === 'u5') && !isItem(event, 'u5'),
     );
@@ -242,7 +242,7 @@ describe('a call whose events come in any order', () => {
     }
   });
 
-  test('loses nothing where the items form a ring', () => {
+  test('lose nothing when the items form a cycle', () => {
     const ring = after([
       committed('u1', 'u2'),
       committed('u2', 'u1'),

@@ -16,14 +16,14 @@ const analysing: Analysing = {
 };
 const nothing = () => undefined;
 
-test('the end of a call is told in the words of the specification', () => {
+test('shows that the call has ended', () => {
   const told = vi.spyOn(toast, 'error');
   render(<CallEnded call={analysing} onRetry={nothing} onStartNew={nothing} />);
   expect(screen.getByRole('status').textContent).toMatch(/^Voice chat ended – analysing …/u);
   expect(told).not.toHaveBeenCalled();
 });
 
-test('a call that broke off says why, once', () => {
+test('shows once why a call was interrupted', () => {
   const told = vi.spyOn(toast, 'error');
   const call: Analysing = { ...analysing, why: 'call-dropped' };
   const { rerender } = render(<CallEnded call={call} onRetry={nothing} onStartNew={nothing} />);
@@ -33,7 +33,7 @@ test('a call that broke off says why, once', () => {
   });
 });
 
-test('results that cannot be prepared can be asked for again, or left', () => {
+test('offers to retry or skip results that could not be prepared', () => {
   const onRetry = vi.fn<() => void>();
   const onStartNew = vi.fn<() => void>();
   render(<CallEnded call={{ ...analysing, results: 'failed' }} onRetry={onRetry} onStartNew={onStartNew} />);

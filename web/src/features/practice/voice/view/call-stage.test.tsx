@@ -34,7 +34,7 @@ const announced = () => screen.getAllByRole('status').map(({ textContent }) => t
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('while the call is being made, one can only give up or look at the details', () => {
+test('offers only details, settings and hanging up while connecting', () => {
   render(stage(connecting));
   expect(screen.getByText('Connecting…')).toBeTruthy();
   expect(screen.getByText('Please allow the microphone if your browser asks for it.')).toBeTruthy();
@@ -42,7 +42,7 @@ test('while the call is being made, one can only give up or look at the details'
   expect(buttons()).toEqual(['Session details', 'End Voice Chat', 'Voice settings']);
 });
 
-test('once the server has answered, the time is shown', () => {
+test('shows the time left once the session has started', () => {
   render(stage(listening(125)));
   expect(screen.getByText('Listening…')).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toBe('02:05');
@@ -56,20 +56,20 @@ test.each([
   [{ microphone: { status: 'muted' } }, 'Your microphone is off'],
   [{ microphone: { status: 'released' } }, 'Your turn: hold the button and speak'],
   [{ microphone: { status: 'held', since: 0 } }, 'Your tutor is listening to you'],
-] as const)('whose turn it is stands in words: %j', (part, line) => {
+] as const)('describes whose turn it is: %j', (part, line) => {
   render(stage(connected(part)));
   expect(screen.getByText('Connected')).toBeTruthy();
   expect(screen.getByText(line)).toBeTruthy();
 });
 
-test('who speaks is not announced, and neither are the captions: both can be heard', () => {
+test('announces neither turns nor captions', () => {
   render(stage(connected({ tutor: 'speaking' }, [said('assistant', 'Hello!')])));
   expect(announced()).toContain('Connected');
   expect(announced().join(' ')).not.toContain('speaking');
   expect(screen.getByRole('log', { name: 'Conversation' }).getAttribute('aria-live')).toBe('off');
 });
 
-test('captions tell who said what, mark practice words, and say what was cut off or not understood', () => {
+test('shows captions with speakers, practice words, interruptions and unclear speech', () => {
   render(
     stage(
       connected({}, [
@@ -88,7 +88,7 @@ test('captions tell who said what, mark practice words, and say what was cut off
   expect(fourth?.textContent).toMatch(/^You:/u);
 });
 
-test('the time ticks each second, and its end is announced at one minute and at ten seconds', () => {
+test('counts down each second, and announces one minute and ten seconds', () => {
   vi.useFakeTimers();
   render(stage(connected({}, [], 62)));
   const timer = screen.getByRole('timer');
@@ -106,7 +106,7 @@ test('the time ticks each second, and its end is announced at one minute and at 
   expect(timer.textContent).toBe('00:00');
 });
 
-test('of a call that is shorter than a minute only the end is announced', () => {
+test('announces only ten seconds in a call that is shorter than a minute', () => {
   vi.useFakeTimers();
   render(stage(connected({}, [], 30)));
   expect(announced()).not.toContain('One minute left');
@@ -114,7 +114,7 @@ test('of a call that is shorter than a minute only the end is announced', () => 
   expect(announced()).toContain('Ten seconds left');
 });
 
-test('each button does what it says', () => {
+test('calls the action of each button', () => {
   const voice = {
     stop: vi.fn<() => void>(),
     sayAgain: vi.fn<() => void>(),
@@ -135,7 +135,7 @@ test('each button does what it says', () => {
   expect(voice.setMuted).toHaveBeenLastCalledWith(false);
 });
 
-test('a learner who is not heard finds the way to another microphone', () => {
+test('offers another microphone when the microphone is silent', () => {
   const setMicrophone = vi.fn<(id: string | null) => void>();
   const microphones = [
     { id: 'a', label: 'Headset' },
@@ -153,13 +153,13 @@ test('a learner who is not heard finds the way to another microphone', () => {
   expect(setMicrophone).toHaveBeenLastCalledWith('b');
 });
 
-test('an unsteady line is said first', () => {
+test('shows an unstable connection before a silent microphone', () => {
   render(stage(connected({ connection: 'unstable' }), { isMicrophoneSilent: true }));
   expect(screen.getByText(/connection is unsteady/u)).toBeTruthy();
   expect(screen.queryByText("We can't hear you.")).toBeNull();
 });
 
-test('the settings show how loud the microphone is, and change the call', () => {
+test('shows the level in the settings, and applies changes to the call', () => {
   const level = atom(0.2);
   const setPushToTalk = vi.fn<(pushToTalk: boolean) => void>();
   const setPace = vi.fn<(pace: string) => void>();
@@ -178,13 +178,10 @@ test.each([
   [{ status: 'open' }, 1],
   [{ status: 'muted' }, 0],
   [{ status: 'released' }, 0],
-] as const)(
-  'the settings promise a level only while something is taken from the microphone: %j',
-  (microphone, meters) => {
-    render(stage(connected({ microphone })));
-    press('Voice settings');
-    expect(screen.queryAllByRole('meter')).toHaveLength(meters);
-    expect(screen.queryAllByText('It is off now, so there is no level to show.')).toHaveLength(1 - meters);
-    expect(screen.queryByRole('button', { name: 'Test the microphone' })).toBeNull();
-  },
-);
+] as const)('shows the level only while the microphone records: %j', (microphone, meters) => {
+  render(stage(connected({ microphone })));
+  press('Voice settings');
+  expect(screen.queryAllByRole('meter')).toHaveLength(meters);
+  expect(screen.queryAllByText('It is off now, so there is no level to show.')).toHaveLength(1 - meters);
+  expect(screen.queryByRole('button', { name: 'Test the microphone' })).toBeNull();
+});

@@ -16,7 +16,7 @@ const show = (pressed = false) =>
   render(<PushToTalkButton pressed={pressed} press={press} release={release} />);
 const button = () => screen.getByRole('button');
 
-test('the microphone is open while a finger holds the button', () => {
+test('records while the button is pressed', () => {
   show();
   fireEvent.pointerDown(button(), { button: 0 });
   expect(press).toHaveBeenCalledOnce();
@@ -25,13 +25,13 @@ test('the microphone is open while a finger holds the button', () => {
   expect(release).toHaveBeenCalledOnce();
 });
 
-test('another button of the mouse opens nothing', () => {
+test('ignores other mouse buttons', () => {
   show();
   fireEvent.pointerDown(button(), { button: 2 });
   expect(press).not.toHaveBeenCalled();
 });
 
-test.each([' ', 'Enter'])('the key %j holds it too, however often it repeats', (key) => {
+test.each([' ', 'Enter'])('records while the key %j is held, ignoring repeats', (key) => {
   show();
   fireEvent.keyDown(button(), { key });
   fireEvent.keyDown(button(), { key, repeat: true });
@@ -40,14 +40,14 @@ test.each([' ', 'Enter'])('the key %j holds it too, however often it repeats', (
   expect(release).toHaveBeenCalledOnce();
 });
 
-test('what takes the finger or the focus away lets go', () => {
+test('releases when the pointer is cancelled or the focus is lost', () => {
   show(true);
   fireEvent.pointerCancel(button());
   fireEvent.blur(button());
   expect(release).toHaveBeenCalledTimes(2);
 });
 
-test('a window that is left lets go, and so does a button that goes', () => {
+test('releases when the window loses focus or the button unmounts', () => {
   const { unmount } = show(true);
   fireEvent.blur(window);
   expect(release).toHaveBeenCalledTimes(1);
@@ -57,7 +57,7 @@ test('a window that is left lets go, and so does a button that goes', () => {
   expect(release).toHaveBeenCalledTimes(3);
 });
 
-test('a window that is left while nothing is held means nothing', () => {
+test('ignores a window that loses focus while the button is not held', () => {
   show();
   fireEvent.blur(window);
   expect(release).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(client, 'call').mockReturnValue(new Promise(() => undefined));
 });
 
-test('a tap begins one call, in StrictMode too, and leaving the page ends it', async () => {
+test('starts one call for a gesture, also in StrictMode, and ends it on unmount', async () => {
   const { connections, streams, isReleased } = installFakeMedia();
   const { unmount, expectState } = call(beginGesture(lesson), { wrapper: StrictMode });
   await expectState({ status: 'connecting', step: 'server' });
@@ -35,7 +35,7 @@ test('a tap begins one call, in StrictMode too, and leaving the page ends it', a
   await vi.waitFor(() => expect(isReleased()).toBe(true));
 });
 
-test('the settings are remembered, and the microphones are those that one can choose', async () => {
+test('remembers the settings, and lists the microphones', async () => {
   installFakeMedia();
   const { voice } = call(beginGesture(lesson));
   await vi.waitFor(() => expect(voice().microphones).toEqual([{ id: 'usb', label: 'USB microphone' }]));
@@ -47,7 +47,7 @@ test('the settings are remembered, and the microphones are those that one can ch
   expect(JSON.parse(localStorage.getItem('parley.voice-settings') ?? '')).toEqual(settings);
 });
 
-test('without a tap and with nothing kept there is no call', () => {
+test('starts no call without a gesture or a saved session', () => {
   const { connections } = installFakeMedia();
   const { voice } = call(null);
   expect(voice().state).toMatchObject({ status: 'idle', error: null });

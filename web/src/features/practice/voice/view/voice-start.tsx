@@ -44,7 +44,7 @@ export function VoiceStart({ busy, onStart }: VoiceStartProps) {
       <IconButton label={t.voiceSettings} onClick={() => setOpen(true)}>
         <Settings aria-hidden="true" className="size-5" />
       </IconButton>
-      {isOpen && dialog.status === 'here' && (
+      {isOpen && dialog.status === 'ready' && (
         <dialog.module.VoiceSetupDialog onClose={() => setOpen(false)} />
       )}
     </div>

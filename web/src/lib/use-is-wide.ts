@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As wide as a desktop: the same as `lg` in the styles. */
+/** The `lg` breakpoint of the styles. */
 const wide = () => window.matchMedia('(min-width: 64rem)');
 
 function subscribe(listener: () => void): () => void {
@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether there is room for columns, for what must not be in the page twice; styles decide the rest. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);
+/** Use this only for elements that must not be on the page twice; prefer styles otherwise. */
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);

@@ -8,12 +8,12 @@ import {
 import * as z from 'zod/mini';
 import { stored } from './stored.ts';
 
-// Each choice by itself: one that a newer version no longer knows takes nothing else with it.
-const Kept = z.object({
+// Fall back for each field separately, since a newer version may have removed one value.
+const SavedSettings = z.object({
   level: z.catch(LevelName, DEFAULT_LEVEL),
   topic: z.catch(TopicName, DEFAULT_TOPIC),
   words: z.catch(PracticeWords, []),
 });
 
-/** What was chosen for the next session, from visit to visit. */
-export const keptSettings = stored('localStorage', 'parley.settings', Kept);
+/** The settings of the next session, remembered across visits. */
+export const savedSettings = stored('localStorage', 'parley.settings', SavedSettings);
