@@ -3,7 +3,6 @@ export interface Deadline {
   signal: AbortSignal;
   /** Whether the time ran out, as opposed to the caller aborting. */
   hasPassed: () => boolean;
-  /** Restarts the time. */
   extend: () => void;
   clear: () => void;
 }

@@ -31,7 +31,6 @@ export type TransitionTable<State extends { status: string }, Event extends { ty
   };
 };
 
-/** Creates the `reduce` function of a transition table. */
 export function createReducer<State extends { status: string }, Event extends { type: string }, Effect>(
   table: TransitionTable<State, Event, Effect>,
 ): (state: State, event: Event) => Transition<State, Effect> {

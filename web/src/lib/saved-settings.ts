@@ -15,5 +15,4 @@ const SavedSettings = z.object({
   words: z.catch(PracticeWords, []),
 });
 
-/** The settings of the next session, remembered across visits. */
 export const savedSettings = stored('localStorage', 'parley.settings', SavedSettings);

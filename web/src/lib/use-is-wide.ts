@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** The `lg` breakpoint of the styles. */
 const wide = () => window.matchMedia('(min-width: 64rem)');
 
 function subscribe(listener: () => void): () => void {

@@ -22,7 +22,6 @@ interface SubmissionOptions<Values extends FieldValues> {
   onAccepted?: () => void;
 }
 
-/** A bug must not leave the form busy forever. */
 function handleUnexpectedError() {
   console.warn('A form could not be sent.');
   return { message: errorMessages.get().internal };
@@ -79,7 +78,6 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     progress,
     submit,
     clearRefusal,
-    /** The props of an input, with its error. */
     field: (name: Path<Values>, rules?: RegisterOptions<Values>) => ({
       ...register(name, rules),
       error: getFieldState(name, formState).error?.message,

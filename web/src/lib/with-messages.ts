@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The messages for invalid values of a field. */
 export interface FieldMessages {
   missing: string;
   tooLong: string;

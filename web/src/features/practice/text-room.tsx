@@ -37,7 +37,6 @@ interface TextRoomProps {
   onStartNew: () => void;
 }
 
-/** The text session in each of its states, and the setup of the next session. */
 export function TextRoom({ settings, text, feedback, voice, onStartNew }: TextRoomProps) {
   const { state } = text;
   const limit = text.limit ?? voice.limit;

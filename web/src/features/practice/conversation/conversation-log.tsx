@@ -10,9 +10,7 @@ const SCROLLS_BY_KEYBOARD = { tabIndex: 0 };
 
 interface TalkLogProps {
   live: 'polite' | 'off';
-  /** Whether the newest message is the learner's. */
   own: boolean;
-  /** List items. */
   children: ReactNode;
 }
 

@@ -21,7 +21,6 @@ const SIDES = {
   assistant: 'self-start rounded-bl-none bg-sunken',
 };
 
-/** A text with the practice words highlighted. */
 export function MarkedText({ text, wordPatterns }: { text: string; wordPatterns: readonly WordPattern[] }) {
   let start = 0;
   return markWords(text, wordPatterns).map((segment) => {

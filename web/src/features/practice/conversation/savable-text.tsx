@@ -42,7 +42,6 @@ interface FooterProps {
   children: ReactNode;
 }
 
-/** The controls and notes below a message. */
 export function MessageFooter({ controls, children }: FooterProps) {
   return (
     <div className="mt-1 flex items-center gap-2 text-sm text-quiet">
@@ -53,11 +52,9 @@ export function MessageFooter({ controls, children }: FooterProps) {
 }
 
 interface SavableTextProps {
-  /** The plain text. */
   text: string;
   controls?: ReactNode;
   notes: ReactNode;
-  /** The formatted text. */
   children: ReactNode;
 }
 

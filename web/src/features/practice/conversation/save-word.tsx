@@ -24,7 +24,6 @@ function Saved({ word, onUndo }: { word: string; onUndo: () => void }) {
   );
 }
 
-/** Adds a word to the word bank, and shows a toast that can undo it. */
 export async function saveWord(word: NewWord): Promise<void> {
   const uid = await askUid();
   if (uid === null) return;

@@ -4,7 +4,6 @@ import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH, wordKey } from '@parley/fu
 /** Letters and digits, with apostrophes and hyphens inside. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’\-‑][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** A word and its position in a text. */
 export interface TextWord {
   word: string;
   start: number;
@@ -16,7 +15,6 @@ const allWords = (text: string): TextWord[] =>
     .map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
     .filter(({ word }) => word.length <= MAX_BANK_WORD_LENGTH);
 
-/** Lists the words of a text, without repetitions. */
 export function listWords(text: string): TextWord[] {
   const seen = new Set<string>();
   return allWords(text).filter(({ word }) => {
@@ -25,11 +23,9 @@ export function listWords(text: string): TextWord[] {
   });
 }
 
-/** Finds the word at or directly before `offset`. */
 export const findWordAt = (text: string, offset: number): TextWord | undefined =>
   allWords(text).find(({ start, end }) => start <= offset && offset <= end);
 
-/** Finds the sentence around a word; undefined if it is too long for the word bank. */
 export function findSentence(text: string, { start }: TextWord): string | undefined {
   // Missing in some browsers from before 2024.
   if (!('Segmenter' in Intl)) return undefined;
@@ -38,7 +34,6 @@ export function findSentence(text: string, { start }: TextWord): string | undefi
   return example !== '' && example.length <= MAX_BANK_FIELD_LENGTH ? example : undefined;
 }
 
-/** Adds the sentence around the word as an example. */
 export function toNewWord(text: string, found: TextWord): NewWord {
   const { word } = found;
   const example = findSentence(text, found);

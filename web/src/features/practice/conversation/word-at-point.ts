@@ -6,7 +6,6 @@ interface Point {
   y: number;
 }
 
-/** A position in the page's text. */
 interface Caret {
   node: Node;
   offset: number;
@@ -26,7 +25,6 @@ function caretAt({ x, y }: Point): Caret | null {
   return range ? { node: range.startContainer, offset: range.startOffset } : null;
 }
 
-/** Finds the text node and offset of a character of the element's text. */
 function findCaret(element: Element, offset: number): Caret | null {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let before = 0;
@@ -50,7 +48,6 @@ function isDrawnAt(element: Element, { start, end }: TextWord, { x, y }: Point):
   );
 }
 
-/** Finds the word of the element's text that is rendered at a point of the window. */
 function findWordAtPoint(element: Element, point: Point): TextWord | undefined {
   const caret = caretAt(point);
   if (caret === null || !element.contains(caret.node)) return undefined;
@@ -61,7 +58,6 @@ function findWordAtPoint(element: Element, point: Point): TextWord | undefined {
   return word && isDrawnAt(element, word, point) ? word : undefined;
 }
 
-/** Saves the word at a point of a message, with its sentence as an example. */
 export function saveWordAtPoint(element: Element, point: Point): void {
   const word = findWordAtPoint(element, point);
   if (word !== undefined) void saveWord(toNewWord(element.textContent ?? '', word));

@@ -9,7 +9,6 @@ interface Playback {
   /** An element that is unlocked for playback. */
   audio: HTMLAudioElement;
   signal: AbortSignal;
-  /** Called when the sound starts. */
   onStart: () => void;
 }
 

@@ -19,7 +19,6 @@ export function getRecording(client: Client, text: string): Promise<string> {
   return recording;
 }
 
-/** Frees the memory of all recordings. */
 export function clearRecordings(): void {
   for (const recording of recordings.values())
     void recording.then(

@@ -1,3 +1,4 @@
+import type { GrammarFeedback } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,14 +10,12 @@ import type { Block } from './feedback-state.ts';
 
 interface FeedbackBlockProps<Value> {
   title: string;
-  /** Shown while the block is pending. */
   pending: string;
   block: Block<Value>;
   onRetry: () => void;
   children: (value: Value) => ReactNode;
 }
 
-/** One card of the results, which loads and fails independently. */
 export function FeedbackBlock<Value>({
   title,
   pending,
@@ -52,5 +51,32 @@ function BlockFailed({ onRetry }: { onRetry: () => void }) {
         {t.tryAgain}
       </Button>
     </div>
+  );
+}
+
+export function Grammar({ feedback, spoken }: { feedback: GrammarFeedback; spoken: boolean }) {
+  const t = useStore(resultsMessages);
+  const { mistakes, summary } = feedback.errorAnalysis;
+  return (
+    <>
+      <p>{summary}</p>
+      {mistakes.length === 0 ? (
+        <p className="mt-4 font-medium text-green">{spoken ? t.noMistakesSpoken : t.noMistakes}</p>
+      ) : (
+        <ol className="mt-4 flex flex-col divide-y divide-line border-t border-line">
+          {mistakes.map(({ message, explanation }) => (
+            <li key={`${message}\n${explanation}`} className="py-4 last:pb-0">
+              <p>
+                <span className="sr-only">{spoken ? t.youSaid : t.youWrote}: </span>
+                <q dir="auto" className="font-medium wrap-anywhere text-red">
+                  {message}
+                </q>
+              </p>
+              <p className="mt-1">{explanation}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
   );
 }

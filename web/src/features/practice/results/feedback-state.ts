@@ -7,7 +7,6 @@ import type {
 import type { ClientErrorCode } from '../../../api/api-error.ts';
 import type { ChatMessage } from '../session/chat-message.ts';
 
-/** The blocks of the results screen, and the content of each. */
 export interface BlockValues {
   score: ScoreFeedback;
   grammar: GrammarFeedback;
@@ -21,7 +20,6 @@ export type Block<Value> =
 
 export type Blocks = { [Name in BlockName]: Block<BlockValues[Name]> };
 
-/** The subject of the feedback. */
 export interface Conversation {
   lesson: Lesson;
   messages: readonly ChatMessage[];

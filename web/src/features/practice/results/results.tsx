@@ -8,10 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { MessageBubble } from '../conversation/message-bubble.tsx';
 import { focusView, FOCUS_TARGET } from '../session/focus-view.ts';
 import type { FinishedSession } from '../session/chat-message.ts';
-import { FeedbackBlock } from './feedback-block.tsx';
+import { FeedbackBlock, Grammar } from './feedback-block.tsx';
 import type { BlockName, FeedbackState } from './feedback-state.ts';
 import { BLOCK_NAMES, isFeedbackPending } from './feedback-state.ts';
-import { Grammar } from './grammar.tsx';
 import { Score } from './score.tsx';
 import { SavableWords } from './word-chips.tsx';
 
@@ -43,7 +42,6 @@ function Transcript({ session }: { session: FinishedSession }) {
   );
 }
 
-/** Announces each block to screen readers when it is ready. */
 function Announcements({ feedback }: { feedback: ResultsProps['feedback'] }) {
   const t = useStore(resultsMessages);
   const settled = BLOCK_NAMES.filter((name) => feedback[name].status !== 'pending');
@@ -62,7 +60,6 @@ interface ResultsProps {
   feedback: Extract<FeedbackState, { status: 'open' }>;
   onRetry: (block: BlockName) => void;
   onStartNew: () => void;
-  /** Notes below the conversation. */
   children: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import type { EffectContext } from '../../../lib/machine.ts';
 import { fitMessages } from '../conversation/fit-messages.ts';
 import type { AskEffect, FeedbackEvent } from './feedback-machine.ts';
 
-/** Requests one block. */
 export async function runFeedback(
   client: Client,
   { key: block, conversation }: AskEffect,

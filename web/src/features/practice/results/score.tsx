@@ -44,7 +44,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The score, the used and missed practice words, linking words and a tip. */
 export function Score({ score, spoken }: { score: ScoreFeedback; spoken: boolean }) {
   const t = useStore(resultsMessages);
   const [about, aboutFree] = spoken

@@ -15,11 +15,9 @@ interface SessionResultsProps {
   title?: string;
   feedback: Pick<Feedback, 'state' | 'retry'>;
   onStartNew: () => void;
-  /** Notes below the conversation. */
   children: ReactNode;
 }
 
-/** The results of a text or voice session. */
 export function SessionResults({ feedback, title, children, ...rest }: SessionResultsProps) {
   const analysing = <Analysing {...(title !== undefined && { title })} />;
   if (feedback.state.status !== 'open') return analysing;

@@ -21,7 +21,6 @@ export function WordChips({ kind, words }: { kind: keyof typeof KINDS; words: re
   );
 }
 
-/** Suggested words; registered learners can add them to the word bank. */
 export function SavableWords({ words }: { words: readonly string[] }) {
   const isRegistered = useVisitor() === 'registered';
   const loaded = useLoaded(isRegistered ? loadWordButtons : null);

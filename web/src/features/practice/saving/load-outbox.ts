@@ -1,7 +1,6 @@
 import { onEraseLearnerData } from '../../../lib/learner-data.ts';
 import { lazy } from '../../../lib/lazy.ts';
 
-/** Loads the outbox, which only registered users need. */
 export const loadOutbox = lazy(() => import('./browser-outbox.ts'));
 
 onEraseLearnerData(async (uid) => (await loadOutbox()).erase(uid));

@@ -25,17 +25,6 @@ interface OutboxOptions {
   now?: () => number;
 }
 
-interface Outbox {
-  /** Keeps and sends a transcript, or its later feedback. Rejects if it can be neither kept nor sent. */
-  save: (uid: string, transcript: SessionTranscript) => Promise<void>;
-  /** Sends the transcripts of a user, oldest first. Retries failures with increasing delays. */
-  send: (uid: string) => Promise<void>;
-  /** Removes all transcripts of a user. */
-  erase: (uid: string) => Promise<void>;
-  /** Stops retrying. */
-  stop: () => void;
-}
-
 /** The errors after which a retry cannot succeed. */
 const PERMANENT = new Set<ClientErrorCode>([
   'invalid-argument',
@@ -49,10 +38,9 @@ const MIN_DELAY_MS = 5_000;
 const MAX_DELAY_MS = 5 * 60_000;
 
 /** Keeps each transcript until the server has it (docs/adr/0017). */
-export function createOutbox({ store, upload, onUnsaved, now = Date.now }: OutboxOptions): Outbox {
+export function createOutbox({ store, upload, onUnsaved, now = Date.now }: OutboxOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  /** Whose transcripts are being sent. */
   let activeUid: string | null = null;
 
   async function listWaiting(uid: string): Promise<[string, WaitingEntry][]> {
@@ -95,6 +83,7 @@ export function createOutbox({ store, upload, onUnsaved, now = Date.now }: Outbo
     timer = setTimeout(() => void send(uid).catch(() => undefined), delay);
   }
 
+  /** Sends the transcripts of a user, oldest first. Retries failures with increasing delays. */
   function send(uid: string): Promise<void> {
     activeUid = uid;
     // In one tab at a time, so that nothing is sent twice.
@@ -102,7 +91,8 @@ export function createOutbox({ store, upload, onUnsaved, now = Date.now }: Outbo
   }
 
   return {
-    save: async (uid, transcript) => {
+    /** Keeps and sends a transcript, or its later feedback. Rejects if it can be neither kept nor sent. */
+    save: async (uid: string, transcript: SessionTranscript): Promise<void> => {
       const isKept = await store
         .update(transcript.sessionId, (found) =>
           addTranscript(OutboxEntry.safeParse(found).data, uid, transcript, now()),
@@ -115,7 +105,7 @@ export function createOutbox({ store, upload, onUnsaved, now = Date.now }: Outbo
       await (isKept ? send(uid) : upload(uid, transcript));
     },
     send,
-    erase: async (uid) => {
+    erase: async (uid: string) => {
       for (const [id, found] of await store.entries()) {
         if (OutboxEntry.safeParse(found).data?.uid === uid) await store.remove(id);
       }

@@ -3,10 +3,8 @@ import { CloudOff } from 'lucide-react';
 import { atom } from 'nanostores';
 import { resultsMessages } from '../../../messages/results.ts';
 
-/** The ids of the sessions that could not be saved yet. */
 export const unsavedSessions = atom<ReadonlySet<string>>(new Set());
 
-/** Shown as long as a session could not be saved. */
 export function SavingNote({ sessionId }: { sessionId: string }) {
   const t = useStore(resultsMessages);
   const isUnsaved = useStore(unsavedSessions).has(sessionId);

@@ -1,8 +1,6 @@
 import type { Lesson, WordPattern } from '@parley/functions/contract';
 
-/** A message of a conversation, written or spoken. */
 export interface ChatMessage {
-  /** Unique in its session. */
   id: string;
   role: 'user' | 'assistant';
   content: string;

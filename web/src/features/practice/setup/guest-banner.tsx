@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { introMessages } from '../../../messages/practice.ts';
 import { useVisitor } from '../session/use-visitor.ts';
 
-/** Welcomes a guest, and shows the free sessions that are left. */
 export function GuestBanner() {
   const t = useStore(introMessages);
   const visitor = useVisitor();

@@ -1,4 +1,3 @@
-import type { SessionType } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Check, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,6 +10,73 @@ import type { LimitReached } from '../../../api/reactions.ts';
 import { limitMessages } from '../../../messages/limit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+
+interface LimitDialogProps {
+  limit: LimitReached;
+  onClose: () => void;
+}
+
+/** The upgrade or sign-in modal (docs/product.md). */
+export function LimitDialog({ limit, onClose }: LimitDialogProps) {
+  const user = currentUser(useAccount());
+  const isForAnother = user !== null && (user.status === 'guest') !== limit.anonymous;
+  const close = useEffectEvent(onClose);
+  // Close when the user signs in or out in another tab.
+  useEffect(() => {
+    if (isForAnother) close();
+  }, [isForAnother]);
+  const t = useStore(limitMessages);
+  const navigate = useNavigate();
+  const closeAndOpen = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
+
+  if (limit.anonymous) {
+    const used = { text: t.guestText, voice: t.guestVoice };
+    return (
+      <LimitCard
+        title={t.guestTitle}
+        reason={limit.reason === 'private-window' ? t.privateWindow : used[limit.usageType]}
+        about={t.guestAbout}
+        benefit={t.guestBenefit}
+        onClose={onClose}
+      >
+        <Button variant="primary" onClick={() => closeAndOpen('/login')}>
+          {t.signIn}
+        </Button>
+        <Button onClick={onClose}>{t.later}</Button>
+      </LimitCard>
+    );
+  }
+  const page = user === null ? undefined : upgradePage(user.record.plan, user.user.uid);
+  const upgrade = () => {
+    window.open(page, '_blank', 'noopener');
+    onClose();
+  };
+  return (
+    <LimitCard
+      title={t.userTitle}
+      reason={{ text: t.userText, voice: t.userVoice }[limit.usageType]}
+      about={t.userAbout}
+      benefit={t.userBenefit}
+      onClose={onClose}
+    >
+      {page !== undefined && (
+        <Button variant="primary" onClick={upgrade}>
+          {t.upgrade}
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+      <Button variant={page === undefined ? 'primary' : 'secondary'} onClick={() => closeAndOpen('/profile')}>
+        {t.plans}
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        {t.later}
+      </Button>
+    </LimitCard>
+  );
+}
 
 interface LimitCardProps {
   title: string;
@@ -36,85 +102,4 @@ function LimitCard({ title, reason, about, benefit, onClose, children }: LimitCa
       <div className="mt-6 flex flex-col gap-3">{children}</div>
     </Dialog>
   );
-}
-
-function SignInDialog({ limit, onClose }: LimitDialogProps) {
-  const t = useStore(limitMessages);
-  const navigate = useNavigate();
-  const used = { text: t.guestText, voice: t.guestVoice };
-  const signIn = () => {
-    onClose();
-    void navigate('/login');
-  };
-  return (
-    <LimitCard
-      title={t.guestTitle}
-      reason={limit.reason === 'private-window' ? t.privateWindow : used[limit.usageType]}
-      about={t.guestAbout}
-      benefit={t.guestBenefit}
-      onClose={onClose}
-    >
-      <Button variant="primary" onClick={signIn}>
-        {t.signIn}
-      </Button>
-      <Button onClick={onClose}>{t.later}</Button>
-    </LimitCard>
-  );
-}
-
-function UpgradeDialog({ usageType, onClose }: { usageType: SessionType; onClose: () => void }) {
-  const t = useStore(limitMessages);
-  const navigate = useNavigate();
-  const user = currentUser(useAccount());
-  const page = user === null ? undefined : upgradePage(user.record.plan, user.user.uid);
-  const reasons = { text: t.userText, voice: t.userVoice };
-  const upgrade = () => {
-    window.open(page, '_blank', 'noopener');
-    onClose();
-  };
-  const seePlans = () => {
-    onClose();
-    void navigate('/profile');
-  };
-  return (
-    <LimitCard
-      title={t.userTitle}
-      reason={reasons[usageType]}
-      about={t.userAbout}
-      benefit={t.userBenefit}
-      onClose={onClose}
-    >
-      {page !== undefined && (
-        <Button variant="primary" onClick={upgrade}>
-          {t.upgrade}
-          <ExternalLink aria-hidden="true" className="size-4" />
-        </Button>
-      )}
-      <Button variant={page === undefined ? 'primary' : 'secondary'} onClick={seePlans}>
-        {t.plans}
-      </Button>
-      <Button variant="quiet" onClick={onClose}>
-        {t.later}
-      </Button>
-    </LimitCard>
-  );
-}
-
-interface LimitDialogProps {
-  limit: LimitReached;
-  onClose: () => void;
-}
-
-/** The upgrade or sign-in modal (docs/product.md). */
-export function LimitDialog({ limit, onClose }: LimitDialogProps) {
-  const user = currentUser(useAccount());
-  const isForAnother = user !== null && (user.status === 'guest') !== limit.anonymous;
-  const close = useEffectEvent(onClose);
-  // Close when the user signs in or out in another tab.
-  useEffect(() => {
-    if (isForAnother) close();
-  }, [isForAnother]);
-
-  if (limit.anonymous) return <SignInDialog limit={limit} onClose={onClose} />;
-  return <UpgradeDialog usageType={limit.usageType} onClose={onClose} />;
 }

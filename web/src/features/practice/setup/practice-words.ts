@@ -26,7 +26,6 @@ export function addWord(
   return { words: [...words, word], outcome: 'added' };
 }
 
-/** Fills the free places of the list with suggestions. */
 export function fillWords(words: readonly string[], suggestions: readonly string[]): readonly string[] {
   return suggestions.reduce((list, suggestion) => addWord(list, suggestion).words, words);
 }

@@ -9,7 +9,6 @@ import { savedSettings } from '../../../lib/saved-settings.ts';
 import { toastMessages } from '../../../messages/errors.ts';
 import { addWord, fillWords, isFull, removeWord, type AddOutcome } from './practice-words.ts';
 
-/** The lesson of the next session, remembered across visits. */
 interface Settings {
   level: Level;
   topic: Topic;

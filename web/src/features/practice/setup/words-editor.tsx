@@ -75,7 +75,6 @@ function WordList({ words, onRemove, fallback }: WordListProps) {
   );
 }
 
-/** Edits the practice words (docs/product.md). */
 export function WordsEditor({ settings }: { settings: SettingsEditor }) {
   const t = useStore(settingsMessages);
   const [text, setText] = useState('');

@@ -27,7 +27,6 @@ interface ChatPanelProps {
   details?: ReactNode;
 }
 
-/** The Practice Session panel: empty, starting, or with the conversation. */
 export function ChatPanel({ text, details }: ChatPanelProps) {
   const t = useStore(chatMessages);
   const { state } = text;

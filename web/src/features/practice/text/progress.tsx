@@ -4,7 +4,6 @@ import { chatMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { canFinish, countLearnerMessages, type Active } from './text-state.ts';
 
-/** The number of messages until Finish Practice, and then the button. */
 export function Progress({ state, onFinish }: { state: Active; onFinish: () => void }) {
   const t = useStore(chatMessages);
   const finishable = canFinish(state);

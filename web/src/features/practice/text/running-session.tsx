@@ -11,7 +11,6 @@ import { canFinish, countUsedMessages, type Active, type Starting } from './text
 import type { TextSessionControls } from './use-text-session.ts';
 import { useVisualViewport } from './use-visual-viewport.ts';
 
-/** Confirms that a session should be abandoned, or finishes it if there can be results. */
 function EndDialog({ text, onClose }: { text: TextSessionControls; onClose: () => void }) {
   const t = useStore(sessionMessages);
   const chat = useStore(chatMessages);
@@ -34,7 +33,6 @@ function EndDialog({ text, onClose }: { text: TextSessionControls; onClose: () =
   );
 }
 
-/** A session that is starting or active. */
 export function RunningSession({ text, state }: { text: TextSessionControls; state: Starting | Active }) {
   const t = useStore(sessionMessages);
   const over = state.status === 'active' && state.turn.status === 'limit';

@@ -8,7 +8,6 @@ import { ConversationLog } from '../conversation/conversation-log.tsx';
 import { MessageBubble, ReplyDraft } from '../conversation/message-bubble.tsx';
 import type { Active } from './text-state.ts';
 
-/** Takes the place of a reply that failed. */
 function ReplyFailed({ error, onRetry }: { error: ClientErrorCode; onRetry: () => void }) {
   const t = useStore(chatMessages);
   const reasons = useStore(errorMessages);

@@ -15,7 +15,6 @@ import { getSavedTextOwner, restoreTextSession, saveTextSession } from './saved-
 import { reduceText } from './text-machine.ts';
 import { canSend } from './text-state.ts';
 
-/** A text session, from its start to its results. */
 export function useTextSession(feedback: Feedback) {
   const uid = currentUser(useAccount())?.user.uid ?? null;
   const machine = { initial: () => restoreTextSession(uid), reduce: reduceText };
@@ -34,7 +33,6 @@ export function useTextSession(feedback: Feedback) {
     limit: state.status === 'idle' ? limitReached(state.error) : null,
     dismiss: () => send({ type: 'DISMISS' }),
     start: (lesson: Lesson) => send({ type: 'START', lesson, idempotencyKey: crypto.randomUUID() }),
-    /** Abandons the session. */
     end: () => send({ type: 'END' }),
     /** Returns false if the text cannot be sent now. */
     send: (text: string): boolean => {
@@ -42,7 +40,6 @@ export function useTextSession(feedback: Feedback) {
       if (isSent) send({ type: 'SEND', text, at: Date.now() });
       return isSent;
     },
-    /** Requests the failed reply again. */
     retry: () => send({ type: 'RETRY' }),
     finish: () => send({ type: 'FINISH' }),
     startNew: () => send({ type: 'START_NEW' }),

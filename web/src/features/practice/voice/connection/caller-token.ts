@@ -1,14 +1,10 @@
 import type { GetToken } from '../../../../api/send.ts';
 
-/** The caller's bearer token. It stays available after a sign-out, since the call still has to be ended then. */
-export interface CallerToken {
-  get: GetToken;
-  /** Fetches a new token; rejects and keeps the current one if that fails. */
-  refresh: () => Promise<void>;
-}
-
-/** Caches the token of the user whom the first successful `findCaller` returns. */
-export function createCallerToken(findCaller: () => Promise<GetToken>): CallerToken {
+/**
+ * Caches the bearer token of the user whom the first successful `findCaller` returns. It stays available after a sign-out, since the
+ * call still has to be ended then.
+ */
+export function createCallerToken(findCaller: () => Promise<GetToken>) {
   let getToken: GetToken | null = null;
   let cached: string | null = null;
 
@@ -19,7 +15,11 @@ export function createCallerToken(findCaller: () => Promise<GetToken>): CallerTo
   }
 
   return {
-    get: async ({ refresh }) => (cached === null || refresh ? fetchToken(refresh) : cached),
+    get: async ({ refresh }: { refresh: boolean }) =>
+      cached === null || refresh ? fetchToken(refresh) : cached,
+    /** Fetches a new token; rejects and keeps the current one if that fails. */
     refresh: async () => void (await fetchToken(false)),
   };
 }
+
+export type CallerToken = ReturnType<typeof createCallerToken>;

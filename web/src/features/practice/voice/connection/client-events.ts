@@ -36,7 +36,6 @@ const update = (audio: SessionUpdate['session']['audio']): ClientEvent => ({
   session: { type: 'realtime', audio },
 });
 
-/** Configures a new call. */
 export const configureSession = (
   level: Level,
   { pushToTalk, pace }: Pick<VoiceSettings, 'pushToTalk' | 'pace'>,
@@ -78,7 +77,6 @@ export const giveHint = (level: Level): ClientEvent => ({
   },
 });
 
-/** Interrupts the tutor. */
 export const interruptTutor: readonly ClientEvent[] = [
   { type: 'response.cancel' },
   { type: 'output_audio_buffer.clear' },

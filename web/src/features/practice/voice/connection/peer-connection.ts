@@ -3,19 +3,7 @@ import { parseServerEvent, type ServerEvent } from './server-events.ts';
 
 export type ConnectionState = 'stable' | 'unstable' | 'lost';
 
-/** The page's peer connection of a call. */
-export interface PeerConnection {
-  /** The SDP offer. It is complete without ICE candidates: the other end learns the addresses from the traffic. */
-  offer: Promise<string>;
-  setTrack: (track: MediaStreamTrack) => void;
-  /** Applies the SDP answer; rejects if it is invalid. */
-  applyAnswer: (sdp: string) => Promise<void>;
-  send: (event: ClientEvent) => void;
-  close: () => void;
-}
-
 interface ConnectionHandlers {
-  /** The data channel is open. */
   onOpen: () => void;
   onEvent: (event: ServerEvent) => void;
   onStateChange: (state: ConnectionState) => void;
@@ -29,7 +17,7 @@ const STATES: Partial<Record<RTCPeerConnectionState, ConnectionState>> = {
 };
 
 /** Opens the peer connection: the tutor's sound goes to `audio`, events use the data channel that OpenAI requires. */
-export function openPeerConnection(audio: HTMLAudioElement, handlers: ConnectionHandlers): PeerConnection {
+export function openPeerConnection(audio: HTMLAudioElement, handlers: ConnectionHandlers) {
   const { onOpen, onEvent, onStateChange } = handlers;
   const connection = new RTCPeerConnection();
   const closed = new AbortController();
@@ -71,10 +59,12 @@ export function openPeerConnection(audio: HTMLAudioElement, handlers: Connection
   }
 
   return {
+    /** The SDP offer. It is complete without ICE candidates: the other end learns the addresses from the traffic. */
     offer: createOffer(),
-    setTrack: (track) => void sender.replaceTrack(track).catch(() => undefined),
-    applyAnswer: (sdp) => connection.setRemoteDescription({ type: 'answer', sdp }),
-    send: (event) => {
+    setTrack: (track: MediaStreamTrack) => void sender.replaceTrack(track).catch(() => undefined),
+    /** Rejects if the SDP answer is invalid. */
+    applyAnswer: (sdp: string) => connection.setRemoteDescription({ type: 'answer', sdp }),
+    send: (event: ClientEvent) => {
       if (channel.readyState === 'open') channel.send(JSON.stringify(event));
     },
     close: () => {
@@ -84,3 +74,5 @@ export function openPeerConnection(audio: HTMLAudioElement, handlers: Connection
     },
   };
 }
+
+export type PeerConnection = ReturnType<typeof openPeerConnection>;

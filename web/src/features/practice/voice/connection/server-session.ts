@@ -3,7 +3,6 @@ import { ApiError } from '../../../../api/api-error.ts';
 import type { Client } from '../../../../api/client.ts';
 import type { CallerToken } from './caller-token.ts';
 
-/** A voice session that the server has started. */
 export interface VoiceSession {
   id: string;
   /** In ms on the monotonic clock of `performance.now()`. */
@@ -11,24 +10,8 @@ export interface VoiceSession {
   wordPatterns: readonly WordPattern[];
 }
 
-/** The server's side of a call: starts the session and ends it. */
-export interface ServerSession {
-  /** Keeps a token ready, so that the session can be ended without fetching one. */
-  refreshToken: () => Promise<void>;
-  /** Starts the session, once earlier calls have ended. Rejects with an `ApiError`. */
-  start: (
-    lesson: Lesson,
-    offerSdp: string,
-    idempotencyKey: string,
-  ) => Promise<{ session: VoiceSession; remoteSdp: string }>;
-  /** Ends the session, also one that is still being started. `connected: false` refunds it. */
-  end: (options: { connected: boolean }) => void;
-  /** Ends the session synchronously, while the page is being closed. */
-  endNow: (options: { connected: boolean }) => void;
-}
-
-/** The earlier calls of this page: the keys of the ended sessions, and a promise that all have ended. */
-export interface EndedCalls {
+/** The keys of the sessions that this page has ended, and a promise that all of its calls have ended. */
+interface EndedCalls {
   keys: Set<string>;
   allEnded: Promise<unknown>;
 }
@@ -37,12 +20,12 @@ export const createEndedCalls = (): EndedCalls => ({ keys: new Set(), allEnded: 
 
 type Started = StartVoiceSessionResponse & { idempotencyKey: string };
 
-/** Creates the server's side of one call. All its requests carry the caller's token, whoever signs in later. */
+/** Creates the server's side of one call. All requests carry the caller's token, even after another user signs in. */
 export function createServerSession(
   client: Client,
   { get: token, refresh }: CallerToken,
   endedCalls: EndedCalls,
-): ServerSession {
+) {
   let starting: Promise<Started | null> = Promise.resolve(null);
   let started: Started | null = null;
   let isOver = false;
@@ -59,8 +42,10 @@ export function createServerSession(
   }
 
   return {
+    /** Keeps a token ready, so that the session can be ended without fetching one. */
     refreshToken: refresh,
-    start: async (lesson, offerSdp, idempotencyKey) => {
+    /** Starts the session, once earlier calls have ended. Rejects with an `ApiError`. */
+    start: async (lesson: Lesson, offerSdp: string, idempotencyKey: string) => {
       // A guest has one call, which the server has to refund first.
       await endedCalls.allEnded;
       if (isOver) throw new ApiError('interrupted', 'ended before it was requested');
@@ -75,14 +60,18 @@ export function createServerSession(
       started = await response;
       return { session: toVoiceSession(started, sentAt, performance.now()), remoteSdp: started.remoteSdp };
     },
-    end: ({ connected }) => {
+    /** Ends the session, also one that is still being started. `connected: false` refunds it. */
+    end: ({ connected }: { connected: boolean }) => {
       isOver = true;
       const ended = starting.then((session) => end(session, connected));
       endedCalls.allEnded = Promise.all([endedCalls.allEnded, ended]);
     },
-    endNow: ({ connected }) => void end(started, connected),
+    /** Ends the session synchronously, while the page is being closed. */
+    endNow: ({ connected }: { connected: boolean }) => void end(started, connected),
   };
 }
+
+export type ServerSession = ReturnType<typeof createServerSession>;
 
 /** Converts the server's times to the page's clock, corrected by half the round trip (docs/product.md). */
 export function toVoiceSession(

@@ -8,7 +8,6 @@ import { createInterruption, interruptTranscript } from './in-call.ts';
 import { transition, type VoiceEffect, type VoiceTransition } from './voice-events.ts';
 import type { Connected, Ending, EndReason } from './voice-state.ts';
 
-/** The timeout for the last transcriptions. */
 const TRANSCRIPTS_MS = 3_000;
 
 type Effects = VoiceTransition['effects'];
@@ -38,12 +37,10 @@ export function expire(state: Connected, at: number): VoiceTransition {
   ]);
 }
 
-/** The tutor's last sentence takes too long. */
 export function interruptSentence(state: Ending, at: number): VoiceTransition {
   return endSentence({ ...state, transcript: interrupt(state.transcript, at) }, [send(interruptTutor)]);
 }
 
-/** The tutor's last sentence is over. */
 export const endSentence = (state: Ending, effects: Effects = []): VoiceTransition =>
   isTranscriptionPending(state.transcript) ? awaitTranscripts(state, effects) : finishCall(state);
 

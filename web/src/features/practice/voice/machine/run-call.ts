@@ -10,7 +10,6 @@ import { toVoiceErrorCode, VoiceError } from '../media/voice-error.ts';
 import { readVoiceSettings } from '../media/voice-settings.ts';
 import type { VoiceEvent } from './voice-events.ts';
 
-/** The open connections of a call. */
 export interface RunningCall {
   offerSdp: string;
   peerConnection: PeerConnection;

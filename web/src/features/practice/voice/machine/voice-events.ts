@@ -25,7 +25,6 @@ export type VoiceEvent =
   | { type: 'OFFERED' }
   | { type: 'STARTED'; session: VoiceSession; remoteSdp: string }
   | { type: 'REFUSED'; error: ClientErrorCode }
-  /** The data channel is open. */
   | { type: 'CONNECTED'; pushToTalk: boolean; pace: Pace }
   | { type: 'SERVER_EVENT'; event: ServerEvent; at: number }
   | { type: 'CONNECTION_UNSTABLE' }

@@ -24,9 +24,7 @@ import {
 import { transition, type VoiceEffect, type VoiceEvent } from './voice-events.ts';
 import type { Analysing, VoiceState } from './voice-state.ts';
 
-/** How long an unstable connection may take to recover. */
 const RECONNECT_MS = 5_000;
-/** How long a call continues on a hidden page. */
 const HIDDEN_MS = 60_000;
 
 /** A second start has opened a microphone of its own. */

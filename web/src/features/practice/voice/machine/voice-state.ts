@@ -61,7 +61,6 @@ export type Analysing = {
 } & FinishedSession;
 export type Results = { status: 'results' } & FinishedSession;
 
-/** A voice session (docs/product.md). */
 export type VoiceState = Idle | Connecting | Listening | Connected | Ending | Analysing | Results;
 
 /** Whether the tutor would hear the learner speak now. */

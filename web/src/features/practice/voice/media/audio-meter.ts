@@ -1,9 +1,3 @@
-/** Measures how loud a stream is. */
-export interface AudioMeter {
-  measure: (stream: MediaStream) => void;
-  close: () => void;
-}
-
 const SAMPLE_MS = 200;
 /** Shown as silence; 0 dB is the loudest that a microphone can record. */
 const FLOOR_DB = -60;
@@ -18,7 +12,7 @@ const CONTEXT_OPTIONS: AudioContextOptions & { sinkId: { type: 'none' } } = {
  * Reports the level of a stream, from 0 to 1, five times a second. Uses a timer: an animation frame would wake a page that draws
  * nothing.
  */
-export function openAudioMeter(onLevel: (level: number) => void): AudioMeter {
+export function openAudioMeter(onLevel: (level: number) => void) {
   const context = new AudioContext(CONTEXT_OPTIONS);
   const analyser = new AnalyserNode(context, { fftSize: 2_048 });
   const samples = new Float32Array(analyser.fftSize);
@@ -31,7 +25,7 @@ export function openAudioMeter(onLevel: (level: number) => void): AudioMeter {
   }, SAMPLE_MS);
 
   return {
-    measure: (stream) => {
+    measure: (stream: MediaStream) => {
       source?.disconnect();
       source = new MediaStreamAudioSourceNode(context, { mediaStream: stream });
       source.connect(analyser);
@@ -44,6 +38,8 @@ export function openAudioMeter(onLevel: (level: number) => void): AudioMeter {
     },
   };
 }
+
+export type AudioMeter = ReturnType<typeof openAudioMeter>;
 
 /** The perceived level, from 0 to 1 in steps of 0.02. */
 export function measureLevel(samples: Float32Array): number {

@@ -37,7 +37,6 @@ export async function requestMicrophone(id: string | null): Promise<MediaStream>
 
 const stopStream = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
 
-/** Stops a requested stream as soon as it is there. */
 export const stopRequested = (requested: Promise<MediaStream>): void =>
   void requested.then(stopStream, () => undefined);
 

@@ -1,21 +1,11 @@
-import { atom, type ReadableAtom } from 'nanostores';
-
-/** Detects a microphone that records nothing although the learner could speak. */
-export interface SilenceDetector {
-  level: ReadableAtom<number>;
-  /** Only silence for 5 s of the learner's turn. */
-  isSilent: ReadableAtom<boolean>;
-  /** Adds a measured level, at a time in ms. */
-  addLevel: (level: number, now: number) => void;
-  setLearnersTurn: (isLearnersTurn: boolean) => void;
-  reset: () => void;
-}
+import { atom } from 'nanostores';
 
 const SILENCE_MS = 5_000;
 /** Quieter sound is background noise: -50 dB. */
 const MIN_SPEECH_LEVEL = 0.16;
 
-export function createSilenceDetector(): SilenceDetector {
+/** Detects a microphone that records nothing for 5 s of the learner's turn. */
+export function createSilenceDetector() {
   const level = atom(0);
   const isSilent = atom(false);
   let isLearnersTurn = false;
@@ -29,14 +19,15 @@ export function createSilenceDetector(): SilenceDetector {
   return {
     level,
     isSilent,
-    addLevel: (measured, now) => {
+    /** `now` is in ms. */
+    addLevel: (measured: number, now: number): void => {
       level.set(measured);
       if (!isLearnersTurn || measured >= MIN_SPEECH_LEVEL) return restart();
       silentSince ??= now;
       if (now - silentSince >= SILENCE_MS) isSilent.set(true);
       return undefined;
     },
-    setLearnersTurn: (turn) => {
+    setLearnersTurn: (turn: boolean) => {
       if (turn === isLearnersTurn) return;
       isLearnersTurn = turn;
       restart();
@@ -47,3 +38,5 @@ export function createSilenceDetector(): SilenceDetector {
     },
   };
 }
+
+export type SilenceDetector = ReturnType<typeof createSilenceDetector>;

@@ -9,7 +9,6 @@ const VoiceSettings = z.object({
 });
 export type VoiceSettings = z.infer<typeof VoiceSettings>;
 
-/** How fast the tutor speaks. */
 export type Pace = VoiceSettings['pace'];
 
 const saved = stored('localStorage', 'parley.voice-settings', VoiceSettings);

@@ -11,19 +11,15 @@ export interface TranscriptItem {
   /** `pending`: spoken but not yet transcribed; `unclear`: nothing understandable, or not English. */
   status: 'speaking' | 'pending' | 'done' | 'unclear';
   interrupted: boolean;
-  /** When it began, in ms since 1970. */
   at: number;
   /** The id of the item before it; null for the first item, absent while unknown. */
   after?: string | null;
-  /** The id of the tutor's response. */
   response?: string;
-  /** The audio has been played to its end. */
   played?: true;
   /** Where the tutor was interrupted, in ms of its audio, and the whole text that was written. */
   cut?: { ms: number; written: string };
 }
 
-/** The items in the order of the conversation. */
 export type Transcript = readonly TranscriptItem[];
 
 /** The id of the learner's push-to-talk turn until the server assigns one. */
@@ -46,7 +42,6 @@ export function isTranscriptionPending(transcript: Transcript): boolean {
   return transcript.some((item) => item.role === 'user' && isOpen(item));
 }
 
-/** Whether the text of an item is incomplete. */
 export const isOpen = ({ status }: TranscriptItem): boolean => status === 'speaking' || status === 'pending';
 
 /** Changes one item; appends it if it is new. */

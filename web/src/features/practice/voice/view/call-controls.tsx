@@ -12,7 +12,6 @@ interface ControlProps extends ComponentProps<typeof Button> {
   label: string;
 }
 
-/** A button with an icon, and a label if there is room. */
 function Control({ icon: Icon, label, className = '', ...button }: ControlProps) {
   return (
     <Button

@@ -5,7 +5,6 @@ import { TutorPortrait } from '../../../../ui/tutor-portrait.tsx';
 import { Stage } from '../../session/stage.tsx';
 import { FOCUS_TARGET } from '../../session/focus-view.ts';
 
-/** Shown while the code of calls is loading. */
 export function CallOpening({ onEnd }: { onEnd: () => void }) {
   const t = useStore(chatMessages);
   const { endVoice } = useStore(sessionMessages);

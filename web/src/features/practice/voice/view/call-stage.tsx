@@ -19,7 +19,6 @@ interface CallStageProps {
   call: OpenCall;
 }
 
-/** A call: its status, captions, countdown and buttons. */
 export function CallStage({ voice, call }: CallStageProps) {
   const t = useStore(sessionMessages);
   const chat = useStore(chatMessages);

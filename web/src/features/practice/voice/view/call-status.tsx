@@ -7,7 +7,6 @@ import { LevelMeter } from './level-meter.tsx';
 import type { Voice } from './use-voice.ts';
 import { isLearnersTurn, type Connected, type Connecting, type Listening } from '../machine/voice-state.ts';
 
-/** A call that has not ended. */
 export type OpenCall = Connecting | Listening | Connected;
 
 type Texts = ReturnType<typeof callMessages.get>;

@@ -27,7 +27,6 @@ interface VoiceRoomProps {
   gesture: CallGesture | null;
   feedback: Feedback;
   onStartNew: () => void;
-  /** Renders the page while there is no call. */
   children: (voice: { error: VoiceErrorCode | null } & Pick<Voice, 'limit' | 'dismiss'>) => ReactNode;
 }
 

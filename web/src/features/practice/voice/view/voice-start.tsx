@@ -13,12 +13,10 @@ import { preloadCallRoom } from './use-call-room.ts';
 const loadSettings = lazy(() => import('./voice-setup-dialog.tsx'));
 
 interface VoiceStartProps {
-  /** The practice words are still being generated. */
   busy: boolean;
   onStart: () => void;
 }
 
-/** Start Voice Chat, with the voice settings beside it. */
 export function VoiceStart({ busy, onStart }: VoiceStartProps) {
   const t = useStore(settingsMessages);
   const isFree = useVisitor() !== 'registered';
