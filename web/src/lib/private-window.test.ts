@@ -3,7 +3,7 @@ import { detectIncognito } from 'detectincognitojs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isPrivateWindow } from './private-window.ts';
 
-// No real window looks private at one time and ordinary at the next whenever a test wants it to.
+// A real window cannot switch between private and normal on demand.
 vi.mock('detectincognitojs', () => ({ detectIncognito: vi.fn<typeof detectIncognito>() }));
 const look = vi.mocked(detectIncognito);
 const seenAs = (isPrivate: boolean) => ({ isPrivate, browserName: 'Chrome' });

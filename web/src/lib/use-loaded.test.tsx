@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { lazy } from './lazy.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** A module that cannot be loaded at first. */
+/** A module whose first load fails. */
 function failingOnce() {
   const load = vi
     .fn<() => Promise<string>>()

@@ -19,7 +19,7 @@ const transcript = (id: string, feedback: SessionTranscript['feedback'] = {}): S
   feedback,
 });
 
-/** An outbox over a store in memory, and a server that takes what it is sent unless told otherwise. */
+/** An outbox with an in-memory store and a server that accepts every transcript, unless a test makes it fail. */
 function arrange(kept = new Map<string, unknown>()) {
   const upload = vi.fn<(uid: string, sent: SessionTranscript) => Promise<unknown>>(async () => ({}));
   let unsavedIds: readonly string[] = [];
@@ -64,7 +64,7 @@ test('sends later feedback once, and nothing twice with different content', asyn
   const { outbox, sent } = arrange();
   await outbox.save('ann', transcript('a'));
   await outbox.save('ann', transcript('a', words('voyage')));
-  // The page was loaded again: other feedback to the same talk, and a part that was missing.
+  // After a reload: different feedback for the same session, and a part that was missing.
   await outbox.save('ann', transcript('a'));
   await outbox.save('ann', transcript('a', { ...words('trip'), ...grammar }));
   await outbox.save('ann', transcript('a', { ...words('trip'), ...grammar }));

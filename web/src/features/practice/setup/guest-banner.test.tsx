@@ -11,7 +11,7 @@ const afterText = { ...guest, record: recordOf(guestUser, { textUsed: 1 }) };
 const afterVoice = { ...guest, record: recordOf(guestUser, { voiceUsed: 1 }) };
 const spent = { ...guest, record: recordOf(guestUser, { textUsed: 1, voiceUsed: 1 }) };
 
-/** Opens the page anew; what the banner offers, null where there is none. */
+/** Renders the banner; returns its offer, or null if it is hidden. */
 function offered(state: AccountState): string | null {
   vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
   vi.spyOn(account, 'getState').mockReturnValue(state);

@@ -25,7 +25,7 @@ const actions: Omit<SettingsEditor, 'words' | 'suggesting'> = {
   suggestWords: () => {},
 };
 
-/** The editor on a list of its own. */
+/** The editor with a list of its own. */
 function Editor() {
   return <WordsEditor settings={{ ...actions, words: useStore(words), suggesting: useStore(suggesting) }} />;
 }
@@ -83,7 +83,7 @@ test('Auto fill keeps the focus while it works and when the list is full', () =>
   const button = screen.getByRole('button', { name: 'Auto fill' });
   act(() => suggesting.set(true));
   expect(button.textContent).toBe('Choosing words…');
-  // A browser takes the focus from a button that becomes disabled.
+  // Disabling the button would take its focus.
   expect(button).toHaveProperty('disabled', false);
   act(() => {
     suggesting.set(false);

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 
-/** Writes into the field and presses Enter there; says whether the browser would have started a new line. */
+/** Types a text and presses Enter; returns whether the browser would start a new line. */
 function write(text: string, shiftKey = false): boolean {
   const field = screen.getByPlaceholderText('Type your message…');
   fireEvent.change(field, { target: { value: text } });

@@ -10,7 +10,7 @@ import { reduceText } from './text-machine.ts';
 import type { TextState } from './text-state.ts';
 
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
-const PATIENCE = { timeout: 20_000 };
+const TIMEOUT = { timeout: 20_000 };
 const SESSION_ID = '0'.repeat(32);
 const START = {
   type: 'START',
@@ -31,7 +31,7 @@ const script: Required<Scripts> = {
 
 const initial = (): TextState => ({ status: 'idle', error: null, retryKey: null });
 
-/** A text session on a real client and a scripted server. */
+/** A text session with a real client and a scripted server. */
 async function practise(
   changed: Scripts = {},
   { prepareResults = async () => {}, isPrivateGuest = async () => false } = {},
@@ -47,7 +47,7 @@ async function practise(
   const seen: TextState[] = [];
   store.subscribe(() => seen.push(store.getState()));
   const expectState = (expected: object) =>
-    vi.waitFor(() => expect(store.getState()).toMatchObject(expected), PATIENCE);
+    vi.waitFor(() => expect(store.getState()).toMatchObject(expected), TIMEOUT);
   return { ...store, heard, seen, expectState, sendToFeedback };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { GetToken } from '../../../../api/send.ts';
-import { createCallerToken } from './caller-token.ts';
+import { createCallerToken } from './server-session.ts';
 
 const STALE = { refresh: false };
 

@@ -1,5 +1,4 @@
-import type { ClientEvent } from './client-events.ts';
-import { parseServerEvent, type ServerEvent } from './server-events.ts';
+import { type ClientEvent, type ServerEvent, parseServerEvent } from './realtime-events.ts';
 
 export type ConnectionState = 'stable' | 'unstable' | 'lost';
 

@@ -1,7 +1,7 @@
 import type { Lesson, StartVoiceSessionResponse, WordPattern } from '@parley/functions/contract';
 import { ApiError } from '../../../../api/api-error.ts';
 import type { Client } from '../../../../api/client.ts';
-import type { CallerToken } from './caller-token.ts';
+import type { GetToken } from '../../../../api/send.ts';
 
 export interface VoiceSession {
   id: string;
@@ -82,3 +82,27 @@ export function toVoiceSession(
   const left = Date.parse(expiresAt) - Date.parse(serverNow) - (now - sentAt) / 2;
   return { id: sessionId, endsAt: now + left, wordPatterns };
 }
+
+/**
+ * Caches the bearer token of the user whom the first successful `findCaller` returns. It stays available after a sign-out, since the
+ * call still has to be ended then.
+ */
+export function createCallerToken(findCaller: () => Promise<GetToken>) {
+  let getToken: GetToken | null = null;
+  let cached: string | null = null;
+
+  async function fetchToken(refresh: boolean): Promise<string> {
+    getToken ??= await findCaller();
+    cached = await getToken({ refresh });
+    return cached;
+  }
+
+  return {
+    get: async ({ refresh }: { refresh: boolean }) =>
+      cached === null || refresh ? fetchToken(refresh) : cached,
+    /** Fetches a new token; rejects and keeps the current one if that fails. */
+    refresh: async () => void (await fetchToken(false)),
+  };
+}
+
+export type CallerToken = ReturnType<typeof createCallerToken>;

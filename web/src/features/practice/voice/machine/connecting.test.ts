@@ -8,7 +8,7 @@ import {
   connected,
   connecting,
   failed,
-  GRANTED,
+  STARTED,
   idle,
   lesson,
   listening,
@@ -23,7 +23,7 @@ import {
   talked,
   gesture,
   timeUp,
-  OPENED,
+  CONNECTED,
 } from '../testing/voice-states.ts';
 
 describe('idle', () => {
@@ -70,7 +70,7 @@ describe('connecting', () => {
   });
 
   test('applies the answer of a started session, and starts the expiry timer', () => {
-    const { state, effects } = after(connecting, GRANTED);
+    const { state, effects } = after(connecting, STARTED);
     expect(state).toMatchObject({ status: 'listening', session, lesson, transcript: [] });
     expect(effects).toEqual([
       { type: 'applyAnswer', remoteSdp: 'v=0' },
@@ -179,7 +179,7 @@ describe('connecting', () => {
 
 describe('listening', () => {
   test('enables the microphone and requests the greeting when connected', () => {
-    const { state, effects } = after(listening, { ...OPENED, pace: 'slower' });
+    const { state, effects } = after(listening, { ...CONNECTED, pace: 'slower' });
     expect(state).toMatchObject({
       status: 'connected',
       tutor: 'thinking',
@@ -201,7 +201,7 @@ describe('listening', () => {
   });
 
   test('keeps the microphone closed with push-to-talk', () => {
-    const { state, effects } = after(listening, { ...OPENED, pushToTalk: true });
+    const { state, effects } = after(listening, { ...CONNECTED, pushToTalk: true });
     expect(state).toMatchObject({ microphone: { status: 'released' } });
     expect(effects).toContainEqual({ type: 'enableMicrophone', isEnabled: false });
   });

@@ -5,12 +5,12 @@ import {
   answered,
   CANCEL,
   failed,
-  heard,
+  serverEvent,
   lesson,
-  GRANTED,
+  STARTED,
   NOISE,
   OFFERED,
-  OPENED,
+  CONNECTED,
   PREPARED,
   refused,
   runMachine,
@@ -40,7 +40,11 @@ describe('ending', () => {
   test('waits for pending transcriptions', () => {
     const { state, effects } = after(
       ending,
-      heard({ type: 'conversation.item.input_audio_transcription.delta', item_id: 'u1', delta: 'I go' }),
+      serverEvent({
+        type: 'conversation.item.input_audio_transcription.delta',
+        item_id: 'u1',
+        delta: 'I go',
+      }),
     );
     expect(state).toMatchObject({ status: 'ending', transcript: [{}, { text: 'I go' }] });
     expect(effects).toEqual([]);
@@ -50,7 +54,7 @@ describe('ending', () => {
     expect(after(ending, timeUp('transcripts')).state).toMatchObject({ status: 'idle', error: null });
     const more = after(
       talked,
-      heard({ type: 'input_audio_buffer.speech_started', item_id: 'u2' }),
+      serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' }),
       STOP,
     ).state;
     const { state } = after(more, timeUp('transcripts'));
@@ -163,12 +167,12 @@ describe('stale events', () => {
     send(STOP);
     send(START_AGAIN);
     report('runCall', 1, OFFERED);
-    expectIgnored('startSession', 0, GRANTED);
+    expectIgnored('startSession', 0, STARTED);
     expectIgnored('startSession', 0, refused('offline'));
     expectIgnored('runCall', 0, failed('microphone-lost'));
     expectIgnored('startTimer', 1, timeUp('connect'));
 
-    report('startSession', 1, GRANTED);
+    report('startSession', 1, STARTED);
 
     expect(getState().status).toBe('listening');
   });
@@ -176,9 +180,9 @@ describe('stale events', () => {
   test('an ended call changes nothing in its results', () => {
     const { report, send, getState, expectIgnored } = runMachine(START);
     report('runCall', 0, OFFERED);
-    report('startSession', 0, GRANTED);
-    report('runCall', 0, OPENED);
-    report('runCall', 0, heard({ type: 'input_audio_buffer.committed', item_id: 'u1' }));
+    report('startSession', 0, STARTED);
+    report('runCall', 0, CONNECTED);
+    report('runCall', 0, serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u1' }));
     report('runCall', 0, WRITTEN);
     send(STOP);
     expect(getState().status).toBe('analysing');
@@ -189,8 +193,8 @@ describe('stale events', () => {
   test('a restarted timer replaces the earlier one, and a cancelled timer has no effect', () => {
     const { report, send, getState, expectIgnored } = runMachine(START);
     report('runCall', 0, OFFERED);
-    report('startSession', 0, GRANTED);
-    report('runCall', 0, OPENED);
+    report('startSession', 0, STARTED);
+    report('runCall', 0, CONNECTED);
     send({ type: 'HIDDEN' });
     send({ type: 'HIDDEN' });
     expectIgnored('startTimer', 2, timeUp('hidden'));

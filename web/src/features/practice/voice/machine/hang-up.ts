@@ -1,5 +1,5 @@
 import { CALL_GRACE_SECONDS } from '@parley/functions/contract';
-import { commitAudio, interruptTutor, type ClientEvent } from '../connection/client-events.ts';
+import { commitAudio, interruptTutor, type ClientEvent } from '../connection/realtime-events.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { endPressedTurn, interrupt } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending, toMessages } from '../transcript/transcript.ts';

@@ -1,13 +1,13 @@
 import {
+  type ClientEvent,
+  type ServerEvent,
   clearAudio,
   commitAudio,
   interruptTutor,
   reply,
   setPace,
   setPushToTalk,
-  type ClientEvent,
-} from '../connection/client-events.ts';
-import type { ServerEvent } from '../connection/server-events.ts';
+} from '../connection/realtime-events.ts';
 import type { Pace } from '../media/voice-settings.ts';
 import {
   endPressedTurn,

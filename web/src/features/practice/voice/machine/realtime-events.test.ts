@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { configureSession, setPushToTalk } from '../connection/client-events.ts';
-import { parseServerEvent } from '../connection/server-events.ts';
+import { configureSession, parseServerEvent, setPushToTalk } from '../connection/realtime-events.ts';
 import { reduceTurn } from './in-call.ts';
 import type { Turn } from './voice-state.ts';
 

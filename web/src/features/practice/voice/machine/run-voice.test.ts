@@ -5,19 +5,19 @@ import { ApiError } from '../../../../api/api-error.ts';
 import { json, refuse, type Heard } from '../../../../api/scripted-server.ts';
 import { FakeStream } from '../testing/fake-media.ts';
 import {
-  callWith,
+  createFakeCall,
   END_PATH,
   granted,
   lesson,
-  PATIENCE,
+  TIMEOUT,
   SESSION_ID,
-  SPOKEN,
+  SENTENCE_EVENTS,
   START_PATH,
 } from '../testing/fake-call.ts';
 
 describe('a call', () => {
   test('connects, opens the results, releases everything and ends the session', async () => {
-    const call = await callWith();
+    const call = await createFakeCall();
     await call.connect();
     expect(call.heard).toMatchObject([
       {
@@ -26,12 +26,15 @@ describe('a call', () => {
         headers: { 'idempotency-key': expect.any(String) as unknown },
       },
     ]);
-    expect(call.line().remoteSdp).toBe('v=0 answer');
+    expect(call.connection().remoteSdp).toBe('v=0 answer');
     expect(call.streams[0]?.tracks[0]?.enabled).toBe(true);
-    expect(call.line().track).toBe(call.streams[0]?.tracks[0]);
-    expect(call.line().channel.sent).toMatchObject([{ type: 'session.update' }, { type: 'response.create' }]);
+    expect(call.connection().track).toBe(call.streams[0]?.tracks[0]);
+    expect(call.connection().channel.sent).toMatchObject([
+      { type: 'session.update' },
+      { type: 'response.create' },
+    ]);
 
-    SPOKEN.forEach((event) => call.line().channel.hear(event));
+    SENTENCE_EVENTS.forEach((event) => call.connection().channel.receive(event));
     call.send({ type: 'STOP', at: Date.now() });
     await call.expectState({ status: 'results', messages: [{ role: 'user', content: 'I go home.' }] });
     await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
@@ -44,7 +47,7 @@ describe('a call', () => {
   });
 
   test("expires at the server's time, corrected by half the round trip", async () => {
-    const call = await callWith();
+    const call = await createFakeCall();
     const before = performance.now();
     await call.connect();
     const state = call.getState();
@@ -55,7 +58,7 @@ describe('a call', () => {
   });
 
   test('spends nothing without permission for the microphone', async () => {
-    const call = await callWith();
+    const call = await createFakeCall();
     call.mediaDevices.getUserMedia.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     call.start();
     await call.expectState({ status: 'idle', error: 'microphone-denied' });
@@ -64,7 +67,7 @@ describe('a call', () => {
   });
 
   test('spends nothing with a microphone without audio track', async () => {
-    const call = await callWith();
+    const call = await createFakeCall();
     call.mediaDevices.getUserMedia.mockResolvedValue(new FakeStream(0));
     call.start();
     await call.expectState({ status: 'idle', error: 'microphone-silent' });
@@ -72,7 +75,7 @@ describe('a call', () => {
   });
 
   test('spends nothing for a guest in a private window', async () => {
-    const call = await callWith({}, { isPrivateGuest: async () => true });
+    const call = await createFakeCall({}, { isPrivateGuest: async () => true });
     call.start();
     await call.expectState({ status: 'idle', error: 'private-window' });
     await call.expectReleased();
@@ -80,7 +83,7 @@ describe('a call', () => {
   });
 
   test('releases the microphone when the server refuses the session', async () => {
-    const call = await callWith({
+    const call = await createFakeCall({
       [START_PATH]: (_, response) => refuse(response, 403, 'quota-exhausted-voice-anonymous'),
     });
     call.start();
@@ -90,7 +93,7 @@ describe('a call', () => {
   });
 
   test('ends and refunds a session with an invalid SDP answer', async () => {
-    const call = await callWith({
+    const call = await createFakeCall({
       [START_PATH]: (_, response) =>
         json(response, 200, {
           sessionId: SESSION_ID,
@@ -107,7 +110,7 @@ describe('a call', () => {
   });
 
   test('releases a microphone that is allowed after the call was stopped', async () => {
-    const call = await callWith();
+    const call = await createFakeCall();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
     call.mediaDevices.getUserMedia.mockReturnValue(promise);
     call.start();
@@ -123,7 +126,7 @@ describe('a call', () => {
 describe('a start that was stopped during the request', () => {
   test('is ended and refunded when the response arrives', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
-    const call = await callWith({ [START_PATH]: (_, response) => resolve(response) });
+    const call = await createFakeCall({ [START_PATH]: (_, response) => resolve(response) });
     call.start();
     const response = await asked;
     call.send({ type: 'STOP', at: Date.now() });
@@ -132,19 +135,19 @@ describe('a start that was stopped during the request', () => {
     granted(response);
     await vi.waitFor(
       () => expect(call.heard[1]).toMatchObject({ path: END_PATH, body: { connected: false } }),
-      PATIENCE,
+      TIMEOUT,
     );
   });
 
   test('has ended before the next start, which uses the spare key', async () => {
     const answers: ServerResponse[] = [];
-    const call = await callWith({ [START_PATH]: (_, response) => answers.push(response) });
+    const call = await createFakeCall({ [START_PATH]: (_, response) => answers.push(response) });
     const answer = (n: number) =>
       vi.waitFor(() => {
         const response = answers[n];
         if (!response) throw new Error('not asked yet');
         return response;
-      }, PATIENCE);
+      }, TIMEOUT);
     call.start();
     const first = await answer(0);
     call.send({ type: 'STOP', at: Date.now() });
@@ -158,7 +161,7 @@ describe('a start that was stopped during the request', () => {
   });
 
   test('keeps its key when ending it failed', async () => {
-    const call = await callWith({ [END_PATH]: (_, response) => refuse(response, 500, 'internal') });
+    const call = await createFakeCall({ [END_PATH]: (_, response) => refuse(response, 500, 'internal') });
     call.start();
     await call.expectState({ status: 'listening' });
     call.send({ type: 'STOP', at: Date.now() });
@@ -170,8 +173,8 @@ describe('a start that was stopped during the request', () => {
   });
 });
 
-/** Somebody who is signed in until they sign out; then another one uses the page, and this one's token is at an end. */
-function callerWho() {
+/** A caller whose token becomes invalid after they sign out. */
+function createCaller() {
   let isGone = false;
   const getCallerToken = async () => async () => {
     if (isGone) throw new ApiError('unauthenticated', 'somebody else is signed in');
@@ -187,8 +190,8 @@ const OF_CALLER = 'Bearer token of the caller';
 
 describe('a caller who signs out', () => {
   test('still ends the call', async () => {
-    const { work, signOut } = callerWho();
-    const call = await callWith({}, work);
+    const { work, signOut } = createCaller();
+    const call = await createFakeCall({}, work);
     await call.connect();
     signOut();
     call.dispose();
@@ -198,19 +201,19 @@ describe('a caller who signs out', () => {
 
   test('still refunds a session that is being started', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
-    const { work, signOut } = callerWho();
-    const call = await callWith({ [START_PATH]: (_, response) => resolve(response) }, work);
+    const { work, signOut } = createCaller();
+    const call = await createFakeCall({ [START_PATH]: (_, response) => resolve(response) }, work);
     call.start();
     const response = await asked;
     signOut();
     call.dispose();
     granted(response);
-    await vi.waitFor(() => expect(call.heard[1]?.body).toMatchObject({ connected: false }), PATIENCE);
+    await vi.waitFor(() => expect(call.heard[1]?.body).toMatchObject({ connected: false }), TIMEOUT);
     expect(tokens(call.heard)).toEqual([OF_CALLER, OF_CALLER]);
   });
 });
 
-/** The locks of a browser, as far as a call needs them. */
+/** A minimal Web Locks API. */
 function installLocks(isTaken: () => boolean) {
   const request = async (_: string, __: object, use: (lock: object | null) => Promise<unknown>) =>
     use(isTaken() ? null : {});
@@ -221,7 +224,7 @@ function installLocks(isTaken: () => boolean) {
 describe('another tab', () => {
   test('in a call prevents a second call', async () => {
     installLocks(() => true);
-    const call = await callWith();
+    const call = await createFakeCall();
     call.start();
     await call.expectState({ status: 'idle', error: 'call-elsewhere' });
     await call.expectReleased();
@@ -230,7 +233,7 @@ describe('another tab', () => {
 
   test('without a call does not', async () => {
     installLocks(() => false);
-    const call = await callWith();
+    const call = await createFakeCall();
     await call.connect();
     expect(call.getState().status).toBe('connected');
   });

@@ -7,8 +7,12 @@ import { delay } from '../../../../lib/async.ts';
 import type { EffectContext, RunEffect } from '../../../../lib/machine.ts';
 import { toastMessages } from '../../../../messages/errors.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
-import { createCallerToken } from '../connection/caller-token.ts';
-import { createEndedCalls, createServerSession, type ServerSession } from '../connection/server-session.ts';
+import {
+  type ServerSession,
+  createCallerToken,
+  createEndedCalls,
+  createServerSession,
+} from '../connection/server-session.ts';
 import { releaseGesture, type CallGesture } from '../media/call-gesture.ts';
 import { toVoiceErrorCode, VoiceError } from '../media/voice-error.ts';
 import { runAsOnlyCall, runCall, type CallServices, type RunningCall } from './run-call.ts';

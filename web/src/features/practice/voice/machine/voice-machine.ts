@@ -1,5 +1,5 @@
 import { createReducer, type TransitionTable } from '../../../../lib/machine.ts';
-import { configureSession, giveHint, greet, sayAgain } from '../connection/client-events.ts';
+import { configureSession, giveHint, greet, sayAgain } from '../connection/realtime-events.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 import { reduceTranscript } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending } from '../transcript/transcript.ts';

@@ -1,4 +1,4 @@
-/** For tests: a call on a real client, a scripted server and a scripted peer. */
+/** A call with a real client, a scripted server and fake media. */
 import type { Lesson } from '@parley/functions/contract';
 import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { createClient } from '../../../../api/client.ts';
 import { json, startServer, type Script } from '../../../../api/scripted-server.ts';
 import { createMachineStore } from '../../../../lib/machine.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
-import { createSilenceDetector } from '../media/silence-detector.ts';
+import { createSilenceDetector } from '../media/microphone-capture.ts';
 import { installFakeMedia } from './fake-media.ts';
 import { restoreVoiceSession } from '../machine/saved-voice-session.ts';
 import { createVoiceRunner, type VoiceServices } from '../machine/run-voice.ts';
@@ -15,12 +15,12 @@ import { reduceVoice } from '../machine/voice-machine.ts';
 
 export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
 export const SESSION_ID = '0'.repeat(32);
-/** For what a real server and timers take part in. */
-export const PATIENCE = { timeout: 20_000 };
+/** For expectations that depend on the server or on timers. */
+export const TIMEOUT = { timeout: 20_000 };
 export const START_PATH = '/session/startVoiceSession';
 export const END_PATH = '/session/endVoiceSession';
 
-/** Answers a start with a session. */
+/** Responds with a started session. */
 export const granted = (response: ServerResponse) =>
   json(response, 200, {
     sessionId: SESSION_ID,
@@ -36,15 +36,15 @@ const script: Scripts = {
   [END_PATH]: (_, response) => json(response, 200, {}),
 };
 
-/** A page with a call on a real client, a scripted server and a scripted peer. */
-export async function callWith(changed: Scripts = {}, some: Partial<VoiceServices> = {}) {
+/** Creates a voice session with a real client, a scripted server and fake media. */
+export async function createFakeCall(changed: Scripts = {}, some: Partial<VoiceServices> = {}) {
   const media = installFakeMedia();
   const { url, heard } = await startServer((exchange, response) =>
     ({ ...script, ...changed })[exchange.path]?.(exchange, response),
   );
   const client = createClient({ baseUrl: url, token: async () => 'token of the next user' });
   const sendToFeedback = vi.fn<(event: FeedbackEvent) => void>();
-  const work: VoiceServices = {
+  const services: VoiceServices = {
     client,
     silenceDetector: createSilenceDetector(),
     isPrivateGuest: async () => false,
@@ -56,24 +56,24 @@ export async function callWith(changed: Scripts = {}, some: Partial<VoiceService
   };
   const store = createMachineStore(
     { initial: restoreVoiceSession, reduce: reduceVoice },
-    createVoiceRunner(work),
+    createVoiceRunner(services),
   );
   onTestFinished(store.dispose);
   const expectState = (expected: object) =>
-    vi.waitFor(() => expect(store.getState()).toMatchObject(expected), PATIENCE);
+    vi.waitFor(() => expect(store.getState()).toMatchObject(expected), TIMEOUT);
   const start = () => store.send({ type: 'START', gesture: beginGesture(lesson) });
-  const line = () => {
-    const connection = media.connections.at(-1);
-    if (!connection) throw new Error('nobody is calling');
-    return connection;
+  const connection = () => {
+    const latest = media.connections.at(-1);
+    if (!latest) throw new Error('there is no call');
+    return latest;
   };
   const paths = () => heard.map(({ path }) => path);
-  const expectReleased = () => vi.waitFor(() => expect(media.isReleased()).toBe(true), PATIENCE);
-  /** A call in which the line is open. */
+  const expectReleased = () => vi.waitFor(() => expect(media.isReleased()).toBe(true), TIMEOUT);
+  /** Starts a call and connects it. */
   const connect = async () => {
     start();
     await expectState({ status: 'listening' });
-    line().channel.open();
+    connection().channel.open();
     await expectState({ status: 'connected' });
   };
   return {
@@ -84,15 +84,14 @@ export async function callWith(changed: Scripts = {}, some: Partial<VoiceService
     expectState,
     expectReleased,
     start,
-    line,
+    connection,
     connect,
     sendToFeedback,
-    work,
   };
 }
 
-/** What the model tells when the learner has said a sentence. */
-export const SPOKEN = [
+/** The events of a sentence by the learner. */
+export const SENTENCE_EVENTS = [
   { type: 'input_audio_buffer.committed', item_id: 'u1', previous_item_id: null },
   { type: 'conversation.item.input_audio_transcription.completed', item_id: 'u1', transcript: 'I go home.' },
 ];

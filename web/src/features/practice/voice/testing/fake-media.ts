@@ -1,4 +1,4 @@
-/** For tests of races that no real call can be made to have: a microphone, a peer and a meter as jsdom lacks them. */
+/** A fake microphone, peer connection and audio context, for races that a real call cannot reproduce. */
 import { onTestFinished, vi } from 'vitest';
 
 class FakeTrack extends EventTarget {
@@ -8,7 +8,7 @@ class FakeTrack extends EventTarget {
   stop() {
     this.readyState = 'ended';
   }
-  /** The microphone is unplugged, or forbidden. */
+  /** Simulates an unplugged or forbidden microphone. */
   unplug() {
     this.readyState = 'ended';
     this.dispatchEvent(new Event('ended'));
@@ -41,7 +41,7 @@ class FakeChannel extends EventTarget {
     this.readyState = 'open';
     this.dispatchEvent(new Event('open'));
   }
-  hear(event: object) {
+  receive(event: object) {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }));
   }
 }
@@ -74,7 +74,7 @@ class FakeConnection extends EventTarget {
   }
 }
 
-/** Puts them in place for the running test, and tells what was opened of each. */
+/** Installs the fakes for the current test, and returns what was opened. */
 export function installFakeMedia() {
   const connections: FakeConnection[] = [];
   const contexts: { state: string }[] = [];
@@ -127,7 +127,7 @@ export function installFakeMedia() {
     Reflect.deleteProperty(navigator, 'mediaDevices');
   });
 
-  /** Whether nothing that was opened is open still. */
+  /** Whether everything that was opened is closed. */
   const isReleased = () =>
     streams.every(({ tracks }) => tracks.every(({ readyState }) => readyState === 'ended')) &&
     connections.every(({ connectionState }) => connectionState === 'closed') &&

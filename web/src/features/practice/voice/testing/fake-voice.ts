@@ -1,4 +1,4 @@
-/** For tests: a call in any state, whose buttons do nothing unless a test says so. */
+/** Fake voice sessions in any state, for component tests. */
 import { atom } from 'nanostores';
 import type { Transcript, TranscriptItem } from '../transcript/transcript.ts';
 import type { Voice } from '../view/use-voice.ts';
@@ -10,7 +10,7 @@ export const lesson = {
   customWords: ['journey'],
 };
 
-/** Something said, whole and understood unless a test says otherwise. */
+/** A transcript item, done unless a test overrides its status. */
 export const said = (
   role: TranscriptItem['role'],
   text: string,
@@ -31,7 +31,7 @@ const session = (secondsLeft: number) => ({
   wordPatterns: [{ word: 'journey', pattern: '(journeys?)' }],
 });
 
-/** A call whose line is open, with time left in seconds. */
+/** A connected call. */
 export const connected = (
   rest: Partial<Connected> = {},
   transcript: Transcript = [],
@@ -67,8 +67,8 @@ export const listening = (secondsLeft = 120): VoiceState => ({
 
 const nothing = () => undefined;
 
-/** The call as the page gets it. */
-export const voiceIn = (state: VoiceState, rest: Partial<Voice> = {}): Voice => ({
+/** The value of `useVoice`, with functions that do nothing. */
+export const createFakeVoice = (state: VoiceState, rest: Partial<Voice> = {}): Voice => ({
   state,
   owner: 'u1',
   limit: null,

@@ -1,7 +1,7 @@
-/** For tests: a call in each of its states, and what may happen to it. */
+/** The states of a voice session, and the events that lead to them. */
 import type { Lesson } from '@parley/functions/contract';
 import { expect } from 'vitest';
-import type { ServerEvent } from '../connection/server-events.ts';
+import type { ServerEvent } from '../connection/realtime-events.ts';
 import type { TimerName, VoiceEffect, VoiceEvent } from '../machine/voice-events.ts';
 import { createMachineStore } from '../../../../lib/machine.ts';
 import { reduceVoice } from '../machine/voice-machine.ts';
@@ -55,8 +55,12 @@ export const idle: VoiceState = { status: 'idle', error: null, retryKey: null };
 export const START: VoiceEvent = { type: 'START', gesture };
 export const START_AGAIN: VoiceEvent = { type: 'START', gesture: secondGesture };
 export const OFFERED: VoiceEvent = { type: 'OFFERED' };
-export const GRANTED: VoiceEvent = { type: 'STARTED', session, remoteSdp: 'v=0' };
-export const OPENED = { type: 'CONNECTED', pushToTalk: false, pace: 'normal' } as const satisfies VoiceEvent;
+export const STARTED: VoiceEvent = { type: 'STARTED', session, remoteSdp: 'v=0' };
+export const CONNECTED = {
+  type: 'CONNECTED',
+  pushToTalk: false,
+  pace: 'normal',
+} as const satisfies VoiceEvent;
 export const STOP: VoiceEvent = { type: 'STOP', at: NOW };
 export const PREPARED: VoiceEvent = { type: 'PREPARED' };
 export const refused = (error: Extract<VoiceEvent, { type: 'REFUSED' }>['error']): VoiceEvent => ({
@@ -69,33 +73,42 @@ export const failed = (error: Extract<VoiceEvent, { type: 'FAILED' }>['error']):
   at: NOW,
 });
 export const timeUp = (timer: TimerName): VoiceEvent => ({ type: 'TIME_UP', timer, at: NOW });
-export const heard = (event: ServerEvent, at = 1_000): VoiceEvent => ({ type: 'SERVER_EVENT', event, at });
+export const serverEvent = (event: ServerEvent, at = 1_000): VoiceEvent => ({
+  type: 'SERVER_EVENT',
+  event,
+  at,
+});
 
 export const asking = after(idle, START).state;
 export const connecting = after(asking, OFFERED).state;
-export const listening = after(connecting, GRANTED).state;
-export const greeting = after(listening, OPENED).state;
+export const listening = after(connecting, STARTED).state;
+export const greeting = after(listening, CONNECTED).state;
 export const sound = (step: 'started' | 'stopped' | 'cleared') =>
-  heard({ type: `output_audio_buffer.${step}`, response_id: 'r' });
+  serverEvent({ type: `output_audio_buffer.${step}`, response_id: 'r' });
 export const said = (text: string) =>
-  heard({ type: 'response.output_audio_transcript.done', item_id: 't1', response_id: 'r', transcript: text });
+  serverEvent({
+    type: 'response.output_audio_transcript.done',
+    item_id: 't1',
+    response_id: 'r',
+    transcript: text,
+  });
 export const speaking = after(greeting, said('Hi! What did you do?'), sound('started')).state;
 export const connected = after(speaking, sound('stopped')).state;
 export const answering = after(
   connected,
-  heard({ type: 'input_audio_buffer.speech_started', item_id: 'u1' }),
+  serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' }),
 ).state;
 export const answered = after(
   answering,
-  heard({ type: 'input_audio_buffer.speech_stopped', item_id: 'u1' }),
-  heard({ type: 'input_audio_buffer.committed', item_id: 'u1', previous_item_id: 't1' }),
+  serverEvent({ type: 'input_audio_buffer.speech_stopped', item_id: 'u1' }),
+  serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u1', previous_item_id: 't1' }),
 ).state;
-export const WRITTEN = heard({
+export const WRITTEN = serverEvent({
   type: 'conversation.item.input_audio_transcription.completed',
   item_id: 'u1',
   transcript: 'I go home.',
 });
-export const NOISE = heard({
+export const NOISE = serverEvent({
   type: 'conversation.item.input_audio_transcription.completed',
   item_id: 'u1',
   transcript: '[noise]',
@@ -103,7 +116,7 @@ export const NOISE = heard({
 export const talked = after(answered, WRITTEN, sound('started'), sound('stopped')).state;
 export const pushing = after(
   listening,
-  { ...OPENED, pushToTalk: true },
+  { ...CONNECTED, pushToTalk: true },
   sound('started'),
   sound('stopped'),
 ).state;

@@ -1,5 +1,5 @@
 import { extractEnglishSpeech } from './english-speech.ts';
-import type { ServerEvent } from '../connection/server-events.ts';
+import type { ServerEvent } from '../connection/realtime-events.ts';
 import {
   editItem,
   isOpen,

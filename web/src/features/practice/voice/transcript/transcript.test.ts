@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServerEvent } from '../connection/server-events.ts';
+import type { ServerEvent } from '../connection/realtime-events.ts';
 import { isTranscriptionPending, toMessages, type Transcript } from './transcript.ts';
 import { endPressedTurn, interrupt, reduceTranscript, startPressedTurn } from './reduce-transcript.ts';
 
@@ -187,7 +187,7 @@ describe('push-to-talk', () => {
 
 const textOf = (id: string) => `The words of ${id}.`;
 
-/** Numbers that look random and are the same each time. */
+/** A seeded random number generator. */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {

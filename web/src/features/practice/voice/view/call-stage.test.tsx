@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallStage } from './call-stage.tsx';
-import { connected, connecting, listening, said, voiceIn } from '../testing/fake-voice.ts';
+import { connected, connecting, listening, said, createFakeVoice } from '../testing/fake-voice.ts';
 import type { OpenCall } from './call-status.tsx';
 import type { Voice } from './use-voice.ts';
 import type { VoiceState } from '../machine/voice-state.ts';
@@ -26,7 +26,7 @@ function isOpenCall(state: VoiceState): state is OpenCall {
 
 function stage(state: VoiceState, rest: Partial<Voice> = {}) {
   if (!isOpenCall(state)) throw new Error('no call');
-  return <CallStage voice={voiceIn(state, rest)} call={state} />;
+  return <CallStage voice={createFakeVoice(state, rest)} call={state} />;
 }
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent, title }) => textContent || title);

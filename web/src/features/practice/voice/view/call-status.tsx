@@ -3,7 +3,7 @@ import { chatMessages } from '../../../../messages/practice.ts';
 import { callMessages } from '../../../../messages/voice.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TutorPortrait } from '../../../../ui/tutor-portrait.tsx';
-import { LevelMeter } from './level-meter.tsx';
+import { LevelMeter } from './voice-settings-dialog.tsx';
 import type { Voice } from './use-voice.ts';
 import { isLearnersTurn, type Connected, type Connecting, type Listening } from '../machine/voice-state.ts';
 

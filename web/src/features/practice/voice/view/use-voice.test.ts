@@ -9,7 +9,7 @@ import { beginGesture } from '../media/call-gesture.ts';
 import { useVoice } from './use-voice.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 
-/** Begins a call in a component that shows nothing of it. */
+/** Renders the hook. */
 function call(gesture: CallGesture | null, options?: RenderHookOptions<CallGesture | null>) {
   const { result, unmount } = renderHook(() => useVoice({ gesture, sendToFeedback: () => {} }), options);
   const expectState = (expected: object) =>
@@ -21,7 +21,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   vi.spyOn(account, 'token').mockResolvedValue('token');
-  // Nobody answers: what is looked at here comes before that.
+  // Requests stay pending: these tests end before a response.
   vi.spyOn(client, 'call').mockReturnValue(new Promise(() => undefined));
 });
 

@@ -18,7 +18,7 @@ import { reduceVoice } from '../machine/voice-machine.ts';
 import { isLearnersTurn } from '../machine/voice-state.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 import { listMicrophones, type MicrophoneChoice } from '../media/microphone.ts';
-import { createSilenceDetector } from '../media/silence-detector.ts';
+import { createSilenceDetector } from '../media/microphone-capture.ts';
 import { isCallError, type VoiceErrorCode } from '../media/voice-error.ts';
 import {
   readVoiceSettings,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
+import { useEffect, useRef } from 'react';
 import { voiceErrorMessages } from '../../../../messages/errors.ts';
 import { voiceSettingsMessages } from '../../../../messages/voice.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Problem } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { LevelMeter } from './level-meter.tsx';
 import type { Pace } from '../media/voice-settings.ts';
 import type { Voice } from './use-voice.ts';
 
@@ -106,5 +106,42 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
         {t.close}
       </Button>
     </Dialog>
+  );
+}
+
+interface LevelMeterProps {
+  level: ReadableAtom<number>;
+  /** The accessible name; without one the meter is hidden from screen readers. */
+  label?: string;
+  className?: string;
+}
+
+/** The level of the microphone. Updates the DOM directly, since it changes several times a second. */
+export function LevelMeter({ level, label, className = '' }: LevelMeterProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      level.subscribe((value) => {
+        const box = bar.current;
+        box?.style.setProperty('scale', `${value} 1`);
+        if (label !== undefined)
+          box?.parentElement?.setAttribute('aria-valuenow', String(Math.round(value * 10) * 10));
+      }),
+    [level, label],
+  );
+  const meter = {
+    role: 'meter',
+    'aria-label': label,
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+    'aria-valuenow': 0,
+  };
+  return (
+    <div
+      {...(label === undefined ? { 'aria-hidden': true } : meter)}
+      className={`h-2 overflow-hidden rounded-full bg-sunken ${className}`}
+    >
+      <div ref={bar} className="size-full origin-left rounded-full bg-teal" style={{ scale: '0 1' }} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { openAudioMeter } from '../media/audio-meter.ts';
+import { openAudioMeter } from '../media/microphone-capture.ts';
 import {
   listMicrophones,
   requestMicrophone,

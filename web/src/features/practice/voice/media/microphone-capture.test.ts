@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureLevel } from './audio-meter.ts';
-import { createSilenceDetector } from './silence-detector.ts';
+import { createSilenceDetector, measureLevel } from './microphone-capture.ts';
 
 const tone = (amplitude: number) =>
   Float32Array.from({ length: 2_048 }, (_, n) => amplitude * Math.sin(n / 5));

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PushToTalkButton } from './push-to-talk-button.tsx';
+import { PushToTalkButton } from './call-controls.tsx';
 
 const press = vi.fn<() => void>();
 const release = vi.fn<() => void>();
@@ -8,7 +8,7 @@ const release = vi.fn<() => void>();
 beforeEach(() => {
   press.mockReset();
   release.mockReset();
-  // jsdom has no pointers to capture.
+  // Missing in jsdom.
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
 });
 
