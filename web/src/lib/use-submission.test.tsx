@@ -30,14 +30,14 @@ const submit = () => fireEvent.submit(screen.getByRole('textbox'));
 const progress = () => screen.getByRole('status').textContent;
 
 test('shows a refusal as a toast when the form is unmounted', async () => {
-  const told = vi.spyOn(toast, 'error').mockReturnValue('');
+  const showToast = vi.spyOn(toast, 'error').mockReturnValue('');
   const { promise, resolve } = Promise.withResolvers<{ message: string }>();
   const { unmount } = open(() => promise);
   submit();
   await waitFor(() => expect(progress()).toContain('sending'));
   unmount();
   resolve({ message: 'The password is not right.' });
-  await waitFor(() => expect(told.mock.calls[0]?.[0]).toBe('The password is not right.'));
+  await waitFor(() => expect(showToast.mock.calls[0]?.[0]).toBe('The password is not right.'));
 });
 
 test('calls onAccepted only while the form is mounted', async () => {
@@ -52,11 +52,11 @@ test('calls onAccepted only while the form is mounted', async () => {
 });
 
 test('shows a refusal in the form only while it is mounted', async () => {
-  const told = vi.spyOn(toast, 'error').mockReturnValue('');
+  const showToast = vi.spyOn(toast, 'error').mockReturnValue('');
   open(async () => ({ message: 'The password is not right.' }));
   submit();
   await waitFor(() => expect(progress()).toBe('idle: The password is not right.'));
-  expect(told).not.toHaveBeenCalled();
+  expect(showToast).not.toHaveBeenCalled();
 });
 
 test('can be sent again after an unexpected error', async () => {

@@ -8,14 +8,14 @@ import { useAutoScroll } from './use-auto-scroll.ts';
 /** Makes the container scroll by keyboard in every browser. */
 const SCROLLS_BY_KEYBOARD = { tabIndex: 0 };
 
-interface TalkLogProps {
+interface ConversationLogProps {
   live: 'polite' | 'off';
   own: boolean;
   children: ReactNode;
 }
 
 /** A list of messages that follows the newest one, unless the learner has scrolled up. */
-export function ConversationLog({ live, own, children }: TalkLogProps) {
+export function ConversationLog({ live, own, children }: ConversationLogProps) {
   const t = useStore(chatMessages);
   const { scroller, content, onScroll, behind, toNewest } = useAutoScroll(own);
   return (

@@ -4,7 +4,7 @@ import { fitConversationLines, fitMessages } from './fit-messages.ts';
 import type { ChatMessage } from '../session/chat-message.ts';
 
 const rest = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'], sessionId: 's1' };
-const talk = (count: number, content: string): ChatMessage[] =>
+const conversation = (count: number, content: string): ChatMessage[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(index + 1),
     role: index % 2 === 0 ? 'assistant' : 'user',
@@ -15,8 +15,11 @@ const bytes = (body: object) => new TextEncoder().encode(JSON.stringify(body)).l
 
 describe('messages for a request', () => {
   test('formats one line for each message, oldest first', () => {
-    expect(fitConversationLines(talk(2, 'Hello'), rest)).toEqual(['Assistant: 0 Hello', 'User: 1 Hello']);
-    expect(fitMessages(talk(1, 'Hello'), rest)).toEqual([{ role: 'assistant', content: '0 Hello' }]);
+    expect(fitConversationLines(conversation(2, 'Hello'), rest)).toEqual([
+      'Assistant: 0 Hello',
+      'User: 1 Hello',
+    ]);
+    expect(fitMessages(conversation(1, 'Hello'), rest)).toEqual([{ role: 'assistant', content: '0 Hello' }]);
   });
 
   test.each([
@@ -25,7 +28,7 @@ describe('messages for a request', () => {
     ['characters that JSON escapes', '"'],
     ['pairs', '👋'],
   ])('keeps the latest messages that fit: %s', (_, character) => {
-    const messages = talk(100, character.repeat(1_990 / character.length));
+    const messages = conversation(100, character.repeat(1_990 / character.length));
     const lines = fitConversationLines(messages, rest);
     expect(bytes({ ...rest, conversation: lines })).toBeLessThanOrEqual(MAX_BODY_BYTES);
     expect(bytes({ ...rest, conversation: lines })).toBeGreaterThan(MAX_BODY_BYTES - 3 * 2_100 * 2);
@@ -35,11 +38,11 @@ describe('messages for a request', () => {
   });
 
   test('keeps at most 100 messages', () => {
-    expect(fitConversationLines(talk(120, 'x'), rest)).toHaveLength(100);
+    expect(fitConversationLines(conversation(120, 'x'), rest)).toHaveLength(100);
   });
 
   test('omits blank messages and truncates long ones', () => {
-    const messages = talk(1, 'x'.repeat(3_000));
+    const messages = conversation(1, 'x'.repeat(3_000));
     const blank: ChatMessage = { id: '2', role: 'assistant', content: ' ', at: 2 };
     const fitting = fitMessages([...messages, blank], rest);
     expect(fitting.map(({ content }) => content.length)).toEqual([2_000]);

@@ -7,7 +7,7 @@ import { ListenButton } from './listen-button.tsx';
 import { clearSpeech, listening } from './listening.ts';
 import { clearRecordings } from './recordings.ts';
 
-class TranscriptItem extends EventTarget {
+class FakeUtterance extends EventTarget {
   lang = '';
   readonly text: string;
   constructor(text: string) {
@@ -15,7 +15,7 @@ class TranscriptItem extends EventTarget {
     this.text = text;
   }
 }
-const speak = vi.fn<(utterance: TranscriptItem) => void>();
+const speak = vi.fn<(utterance: FakeUtterance) => void>();
 const played: string[] = [];
 const revoke = vi.fn<(url: string) => void>();
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:spoken', revokeObjectURL: revoke }));
   vi.stubGlobal('speechSynthesis', { speak, cancel: () => undefined });
-  vi.stubGlobal('SpeechSynthesisUtterance', TranscriptItem);
+  vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance);
 });
 
 afterEach(() => {
@@ -89,13 +89,13 @@ test("falls back to the browser's voice when the speech request fails", async ()
 });
 
 test('shows a toast when there is no voice', async () => {
-  const told = vi.spyOn(toast, 'error');
+  const showToast = vi.spyOn(toast, 'error');
   vi.spyOn(client, 'call').mockRejectedValue(new ApiError('model-failed', 'no speech'));
   vi.stubGlobal('speechSynthesis', undefined);
   Reflect.deleteProperty(globalThis, 'speechSynthesis');
   show('Hello!');
   press('Listen');
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(showToast).toHaveBeenCalledOnce());
   expect(listening.get()).toBeNull();
 });
 

@@ -12,7 +12,7 @@ import type { Active, TextState } from './text-state.ts';
 const ANN = 'ann';
 const KEY = 'parley.text-session';
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
-const talk = {
+const conversation = {
   session: { id: '0'.repeat(32), maxMessages: 6, wordPatterns: [{ word: 'go', pattern: '(go)' }] },
   lesson,
   messages: [
@@ -20,7 +20,7 @@ const talk = {
     { id: '2', role: 'user', content: 'Hello', at: 2 },
   ],
 } satisfies Partial<Active>;
-const active = (turn: Active['turn']): TextState => ({ status: 'active', ...talk, turn });
+const active = (turn: Active['turn']): TextState => ({ status: 'active', ...conversation, turn });
 const idle: TextState = { status: 'idle', error: null, retryKey: null };
 
 beforeEach(() => sessionStorage.clear());
@@ -40,7 +40,7 @@ test('restores an interrupted reply as failed', () => {
 });
 
 test('restores a finishing session as active', () => {
-  saveTextSession({ status: 'finishing', ...talk, turn: { status: 'limit' } }, ANN);
+  saveTextSession({ status: 'finishing', ...conversation, turn: { status: 'limit' } }, ANN);
   expect(restoreTextSession(ANN)).toMatchObject({ status: 'active', turn: { status: 'limit' } });
 });
 
@@ -48,20 +48,20 @@ test('restores the key of a start with unknown outcome', () => {
   saveTextSession(
     {
       status: 'starting',
-      lesson: talk.lesson,
+      lesson: conversation.lesson,
       idempotencyKey: 'key-1',
       spareKey: null,
     },
     ANN,
   );
-  const unsettled = { ...idle, retryKey: 'key-1' };
-  expect(restoreTextSession(ANN)).toEqual(unsettled);
-  saveTextSession({ ...unsettled, error: 'offline' }, ANN);
-  expect(restoreTextSession(ANN)).toEqual(unsettled);
+  const withRetryKey = { ...idle, retryKey: 'key-1' };
+  expect(restoreTextSession(ANN)).toEqual(withRetryKey);
+  saveTextSession({ ...withRetryKey, error: 'offline' }, ANN);
+  expect(restoreTextSession(ANN)).toEqual(withRetryKey);
 });
 
 test('restores results until a new practice begins', () => {
-  const { messages, session } = talk;
+  const { messages, session } = conversation;
   const results: TextState = {
     status: 'results',
     sessionId: session.id,
@@ -98,9 +98,9 @@ test('ends the session of a guest who has signed in since, with results if it wa
   expect(restoreTextSession(null)).toEqual(idle);
 
   const said = [3, 4].map((id) => ({ id: `${id}`, role: 'user' as const, content: 'More', at: id }));
-  const messages = [...talk.messages, ...said];
-  saveTextSession({ status: 'active', ...talk, messages, turn: { status: 'ready' } }, ANN);
-  const { id: sessionId } = talk.session;
+  const messages = [...conversation.messages, ...said];
+  saveTextSession({ status: 'active', ...conversation, messages, turn: { status: 'ready' } }, ANN);
+  const { id: sessionId } = conversation.session;
   expect(restoreTextSession('ben')).toMatchObject({ status: 'results', sessionId, messages });
   expect(getSavedTextOwner()).toBe(ANN);
 });

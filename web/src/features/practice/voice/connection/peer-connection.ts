@@ -1,4 +1,4 @@
-import { type ClientEvent, type ServerEvent, parseServerEvent } from './realtime-events.ts';
+import { parseServerEvent, type ClientEvent, type ServerEvent } from './realtime-events.ts';
 
 export type ConnectionState = 'stable' | 'unstable' | 'lost';
 

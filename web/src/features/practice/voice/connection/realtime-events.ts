@@ -1,4 +1,5 @@
-import { type Level, type TurnTaking, turnTakingFor } from '@parley/functions/contract';
+import { turnTakingFor, type Level, type TurnTaking } from '@parley/functions/contract';
+import * as z from 'zod/mini';
 import type { Pace, VoiceSettings } from '../media/voice-settings.ts';
 
 /** Why a response is requested, for the server's side of the call. */
@@ -85,8 +86,6 @@ export const interruptTutor: readonly ClientEvent[] = [
 /** Discards the learner's unsent audio, or ends their turn with it. */
 export const clearAudio: ClientEvent = { type: 'input_audio_buffer.clear' };
 export const commitAudio: ClientEvent = { type: 'input_audio_buffer.commit' };
-
-import * as z from 'zod/mini';
 
 const event = <Type extends string, Fields extends z.core.$ZodLooseShape>(type: Type, fields: Fields) =>
   z.object({ type: z.literal(type), ...fields });

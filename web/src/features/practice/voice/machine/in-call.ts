@@ -1,12 +1,12 @@
 import {
-  type ClientEvent,
-  type ServerEvent,
   clearAudio,
   commitAudio,
   interruptTutor,
   reply,
   setPace,
   setPushToTalk,
+  type ClientEvent,
+  type ServerEvent,
 } from '../connection/realtime-events.ts';
 import type { Pace } from '../media/voice-settings.ts';
 import {

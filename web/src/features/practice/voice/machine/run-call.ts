@@ -3,7 +3,7 @@ import type { EffectContext } from '../../../../lib/machine.ts';
 import { openPeerConnection, type PeerConnection } from '../connection/peer-connection.ts';
 import type { ServerSession } from '../connection/server-session.ts';
 import { releaseGesture, type CallGesture } from '../media/call-gesture.ts';
-import { type SilenceDetector, openMicrophoneCapture } from '../media/microphone-capture.ts';
+import { openMicrophoneCapture, type SilenceDetector } from '../media/microphone-capture.ts';
 import type { Microphone } from '../media/microphone.ts';
 import { toVoiceErrorCode, VoiceError } from '../media/voice-error.ts';
 import { readVoiceSettings } from '../media/voice-settings.ts';

@@ -8,10 +8,10 @@ import type { EffectContext, RunEffect } from '../../../../lib/machine.ts';
 import { toastMessages } from '../../../../messages/errors.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import {
-  type ServerSession,
   createCallerToken,
   createEndedCalls,
   createServerSession,
+  type ServerSession,
 } from '../connection/server-session.ts';
 import { releaseGesture, type CallGesture } from '../media/call-gesture.ts';
 import { toVoiceErrorCode, VoiceError } from '../media/voice-error.ts';

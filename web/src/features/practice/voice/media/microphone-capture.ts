@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type Microphone, openMicrophone } from './microphone.ts';
+import { openMicrophone, type Microphone } from './microphone.ts';
 
 interface CaptureHandlers {
   onTrack: (track: MediaStreamTrack) => void;

@@ -131,8 +131,8 @@ describe('interrupted speech', () => {
 
   test('is truncated at the time that the server reports', () => {
     const cut = after([sound('t1', 'cleared')], talking, 10_100);
-    const told = after([said('t1', LONG), truncated('t1', 2_000)], cut);
-    expect(told).toMatchObject([{ interrupted: true, text: 'What did you do in the summer,' }]);
+    const reported = after([said('t1', LONG), truncated('t1', 2_000)], cut);
+    expect(reported).toMatchObject([{ interrupted: true, text: 'What did you do in the summer,' }]);
   });
 
   test('does not depend on the order of events', () => {

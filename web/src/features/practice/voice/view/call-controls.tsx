@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Lightbulb, Mic, MicOff, PhoneOff, Repeat2, Settings } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react';
 import { sessionMessages } from '../../../../messages/practice.ts';
 import { callMessages } from '../../../../messages/voice.ts';
 import { Button, IconButton, buttonLooks } from '../../../../ui/button.tsx';

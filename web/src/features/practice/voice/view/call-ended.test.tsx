@@ -17,18 +17,18 @@ const analysing: Analysing = {
 const nothing = () => undefined;
 
 test('shows that the call has ended', () => {
-  const told = vi.spyOn(toast, 'error');
+  const showToast = vi.spyOn(toast, 'error');
   render(<CallEnded call={analysing} onRetry={nothing} onStartNew={nothing} />);
   expect(screen.getByRole('status').textContent).toMatch(/^Voice chat ended – analysing …/u);
-  expect(told).not.toHaveBeenCalled();
+  expect(showToast).not.toHaveBeenCalled();
 });
 
 test('shows once why a call was interrupted', () => {
-  const told = vi.spyOn(toast, 'error');
+  const showToast = vi.spyOn(toast, 'error');
   const call: Analysing = { ...analysing, why: 'call-dropped' };
   const { rerender } = render(<CallEnded call={call} onRetry={nothing} onStartNew={nothing} />);
   rerender(<CallEnded call={{ ...call }} onRetry={nothing} onStartNew={nothing} />);
-  expect(told).toHaveBeenCalledExactlyOnceWith('The connection to your tutor was lost.', {
+  expect(showToast).toHaveBeenCalledExactlyOnceWith('The connection to your tutor was lost.', {
     id: 'call-dropped',
   });
 });

@@ -9,7 +9,7 @@ import { FOCUS_TARGET } from '../../session/focus-view.ts';
 import { SessionCard, SessionFacts } from '../../session/session-card.tsx';
 import { Stage } from '../../session/stage.tsx';
 import { CallControls } from './call-controls.tsx';
-import { CallNotice, CallStatus, type OpenCall, getNotice } from './call-status.tsx';
+import { CallNotice, CallStatus, getNotice, type OpenCall } from './call-status.tsx';
 import { Captions } from './captions.tsx';
 import type { Voice } from './use-voice.ts';
 import { VoiceSettingsDialog } from './voice-settings-dialog.tsx';
