@@ -21,7 +21,7 @@ const DESCRIPTIONS = [
   ['Question formation', 'Asking clear questions with the right word order.'],
   ['There is / There are', 'Saying what exists, and where.'],
   ['Prepositions of time and place', '“In”, “on”, “at” and other words for when and where.'],
-  ['Conditionals (0, 1st, 2nd, 3rd)', '“If” sentences, from facts to imagined pasts.'],
+  ['Conditionals (0, 1st, 2nd, 3rd)', '“If” sentences, from facts to imagined situations.'],
 ] as const;
 
 export type Topic = (typeof DESCRIPTIONS)[number][0];

@@ -51,7 +51,7 @@ describe('tolerance of five minutes:', () => {
     ['before the session', '2026-05-20T11:54:59.999Z'],
     ['after now', '2026-05-20T12:25:00.001Z'],
   ])('rejects a message a moment further %s, and names it', (_when, time) => {
-    expect(() => correctTimes(saidAt(time), session, NOW)).toThrow(/^messages\[0\]\.at: must lie within/);
+    expect(() => correctTimes(saidAt(time), session, NOW)).toThrow(/^messages\[0\]\.at: must be within/);
   });
 
   test('rejects messages after the session expired', () => {

@@ -1,5 +1,5 @@
 import type { BackFilledField, UserRecord } from '@parley/functions/contract';
-import type { Cancel, Transition } from '../lib/machine.ts';
+import type { Transition } from '../lib/machine.ts';
 import type {
   AccountState,
   Change,
@@ -10,46 +10,46 @@ import type {
   Trouble,
 } from './account-state.ts';
 
-/** What happens to the account. Events that report on a connection or a change carry its attempt. */
+/** An event of the account. */
 export type AccountEvent =
   | { type: 'CONNECT' }
   // Who is signed in, and what the record says.
-  | { type: 'NOBODY'; attempt: number }
-  | { type: 'SOMEBODY'; attempt: number; identity: Identity }
-  | { type: 'RECORD'; attempt: number; record: UserRecord }
-  | { type: 'NO_RECORD'; attempt: number }
-  | { type: 'CREATED'; attempt: number; record: UserRecord }
-  | { type: 'INCOMPLETE'; attempt: number; missing: readonly BackFilledField[] }
-  | { type: 'FAILED'; attempt: number; trouble: Trouble }
-  | { type: 'TIME_UP'; attempt: number }
+  | { type: 'NOBODY' }
+  | { type: 'SOMEBODY'; identity: Identity }
+  | { type: 'RECORD'; record: UserRecord }
+  | { type: 'NO_RECORD' }
+  | { type: 'CREATED'; record: UserRecord }
+  | { type: 'INCOMPLETE'; missing: readonly BackFilledField[] }
+  | { type: 'FAILED'; trouble: Trouble }
+  | { type: 'TIME_UP' }
   // The learner's wishes, and how they come true.
   | { type: 'CHANGE'; change: Change }
-  | { type: 'CLAIMED'; attempt: number }
-  | { type: 'LINKED'; attempt: number }
-  | { type: 'NOT_LINKED'; attempt: number }
-  | { type: 'GUEST_DELETED'; attempt: number }
-  | { type: 'SIGNED_OUT'; attempt: number }
-  | { type: 'REGISTERED'; attempt: number }
-  | { type: 'SIGNED_IN'; attempt: number; guestToken: string | null }
-  | { type: 'CHANGE_FAILED'; attempt: number; refusal: Refusal };
+  | { type: 'CLAIMED' }
+  | { type: 'LINKED' }
+  | { type: 'NOT_LINKED' }
+  | { type: 'GUEST_DELETED' }
+  | { type: 'SIGNED_OUT' }
+  | { type: 'REGISTERED' }
+  | { type: 'SIGNED_IN'; guestToken: string | null }
+  | { type: 'CHANGE_FAILED'; refusal: Refusal };
 
 export type AccountEffect =
-  | { type: 'watchIdentity' | 'signInAsGuest'; attempt: number }
-  | { type: 'watchRecord'; attempt: number; uid: string }
-  | { type: 'createRecord' | 'convertRecord'; attempt: number; user: Identity; name: string }
-  | { type: 'followEmail'; attempt: number; user: Identity; recorded: string | null }
-  | { type: 'backFill'; attempt: number; user: Identity; missing: readonly BackFilledField[] }
-  | { type: 'giveUpAfter'; attempt: number; milliseconds: number }
+  | { type: 'watchIdentity' | 'signInAsGuest' }
+  | { type: 'watchRecord'; uid: string }
+  | { type: 'createRecord' | 'convertRecord'; user: Identity; name: string }
+  | { type: 'followEmail'; user: Identity; recorded: string | null }
+  | { type: 'backFill'; user: Identity; missing: readonly BackFilledField[] }
+  | { type: 'giveUpAfter'; milliseconds: number }
   | { type: 'reconnectAfter'; milliseconds: number }
   // A change: no other tab makes one from `claim` on, until the next `cancel`.
-  | { type: 'claim'; attempt: number; user: Identity }
-  | { type: 'link' | 'register'; attempt: number; details: SignUpDetails }
-  | { type: 'deleteGuest'; attempt: number; uid: string }
-  | { type: 'signOut'; attempt: number }
-  | { type: 'signIn'; attempt: number; credentials: Credentials }
+  | { type: 'claim'; user: Identity }
+  | { type: 'link' | 'register'; details: SignUpDetails }
+  | { type: 'deleteGuest'; uid: string }
+  | { type: 'signOut' }
+  | { type: 'signIn'; credentials: Credentials }
   // Nobody waits for these.
   | { type: 'expireGuest'; guestToken: string }
   | { type: 'recognise'; user: Identity }
-  | { type: 'forgetLearner' };
+  | { type: 'clearLearnerData' };
 
-export type Step = Transition<AccountState, AccountEffect | Cancel>;
+export type Step = Transition<AccountState, AccountEffect>;

@@ -32,9 +32,8 @@ export type Change =
   | { kind: 'signUp' | 'signUpAnew'; details: SignUpDetails }
   | { kind: 'signOut' };
 
-/** One connection to the identity provider and to the record; `attempt` numbers them. */
+/** The connection to the identity provider and the user record. */
 export interface Connection {
-  attempt: number;
   /** Whose record this connection watches. */
   watched: Identity | null;
   /** Whether that record is being created, converted, filled in or given the e-mail of the sign-in. */
@@ -75,13 +74,13 @@ export type AccountState = Connection &
   );
 
 /** Who is on the page as far as the learner should see; null while that is not known. */
-export function whoIs(state: AccountState): Guest | Registered | null {
+export function currentUser(state: AccountState): Guest | Registered | null {
   if (state.status === 'changing') return state.was;
   return state.status === 'guest' || state.status === 'registered' ? state : null;
 }
 
 /** The registered user on the page; null while there is none. */
 export function registeredUidOf(state: AccountState): string | null {
-  const who = whoIs(state);
+  const who = currentUser(state);
   return who?.status === 'registered' ? who.user.uid : null;
 }

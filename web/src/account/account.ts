@@ -29,8 +29,10 @@ export function createAccount(firebase: Services): Account {
     runAccount(firebase, effect, context),
   );
 
+  let isOpen = false;
   function open() {
-    if (store.getState().attempt === 0) store.send({ type: 'CONNECT' });
+    if (!isOpen) store.send({ type: 'CONNECT' });
+    isOpen = true;
   }
 
   /** Resolves with the first state that passes. */

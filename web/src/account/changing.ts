@@ -14,11 +14,10 @@ export function begin(state: Of<'guest' | 'registered' | 'unreachable'>, change:
   const was = state.status === 'unreachable' ? null : knownOf(state);
   const user = was?.user ?? state.watched;
   if (user === null) return refuse(state, offline());
-  const attempt = state.attempt + 1;
-  return become({ ...connectionOf(state), status: 'changing', attempt, refusal: null, change, user, was }, [
+  return become({ ...connectionOf(state), status: 'changing', refusal: null, change, user, was }, [
     { type: 'cancel' },
-    { type: 'claim', attempt, user },
-    { type: 'giveUpAfter', attempt, milliseconds: PATIENCE_MS },
+    { type: 'claim', user },
+    { type: 'giveUpAfter', milliseconds: PATIENCE_MS },
   ]);
 }
 
@@ -29,15 +28,15 @@ export const refuse = (state: AccountState, refusal: Refusal): Step => become({ 
 
 /** The first step of a change that no other tab disturbs. */
 export function first(state: Changing): Step {
-  const { attempt, change, user } = state;
+  const { change, user } = state;
   if (change.kind === 'signIn') {
-    return become(state, [{ type: 'signIn', attempt, credentials: change.credentials }]);
+    return become(state, [{ type: 'signIn', credentials: change.credentials }]);
   }
   if (change.kind === 'signOut') {
-    return user.isAnonymous ? giveGuestUp(state) : become(state, [{ type: 'signOut', attempt }]);
+    return user.isAnonymous ? giveGuestUp(state) : become(state, [{ type: 'signOut' }]);
   }
   const type = change.kind === 'signUp' ? 'link' : 'register';
-  return become(state, [{ type, attempt, details: change.details }]);
+  return become(state, [{ type, details: change.details }]);
 }
 
 /** The guest cannot be linked: it is given up, and a normal sign-up is tried (spec.md section 4). */
@@ -47,8 +46,7 @@ export function signUpAnew(state: Changing): Step {
   return giveGuestUp({ ...state, change: { ...change, kind: 'signUpAnew' } });
 }
 
-const giveGuestUp = (state: Changing): Step =>
-  become(state, [{ type: 'deleteGuest', attempt: state.attempt, uid: state.user.uid }]);
+const giveGuestUp = (state: Changing): Step => become(state, [{ type: 'deleteGuest', uid: state.user.uid }]);
 
 /** Nobody is signed in any more: the way is free for a sign-up, or somebody has left. */
 export const afterSigningOut = (state: Changing): Step =>

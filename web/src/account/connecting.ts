@@ -12,7 +12,6 @@ export const become = (state: AccountState, effects: Step['effects'] = []): Step
 
 /** What all states have in common. */
 export const connectionOf = (state: Connection): Connection => ({
-  attempt: state.attempt,
   watched: state.watched,
   mending: state.mending,
   failures: state.failures,
@@ -26,11 +25,10 @@ const isKnown = (state: AccountState): state is Extract<AccountState, Known> =>
 
 /** A new connection, in the state that is given: one that shows somebody keeps showing them meanwhile. */
 function connectAs(state: AccountState, further: readonly AccountEffect[] = []): Step {
-  const attempt = state.attempt + 1;
-  return become({ ...state, attempt, watched: null, mending: false }, [
+  return become({ ...state, watched: null, mending: false }, [
     { type: 'cancel' },
-    { type: 'watchIdentity', attempt },
-    { type: 'giveUpAfter', attempt, milliseconds: PATIENCE_MS },
+    { type: 'watchIdentity' },
+    { type: 'giveUpAfter', milliseconds: PATIENCE_MS },
     ...further,
   ]);
 }
@@ -44,14 +42,14 @@ export const reconnect = (state: AccountState): Step => (isKnown(state) ? connec
 
 /** As `connect`, after somebody has left: what they left open goes with them. */
 export const connectAfterLeaving = (state: AccountState): Step =>
-  connect({ ...state, visit: state.visit + 1 }, [{ type: 'forgetLearner' }]);
+  connect({ ...state, visit: state.visit + 1 }, [{ type: 'clearLearnerData' }]);
 
 /**
  * Somebody is signed in: their record is watched, unless it is already. One who is new has none yet: it is written without a
  * look first, which saves a round trip, and watched once it is there (`arriveAnew`).
  */
 export function watch(state: AccountState, user: Identity): Step {
-  const { attempt, watched } = state;
+  const { watched } = state;
   if (watched !== null) {
     const isSame = watched.uid === user.uid && watched.isAnonymous === user.isAnonymous;
     if (!isSame) return reconnect(state);
@@ -60,7 +58,7 @@ export function watch(state: AccountState, user: Identity): Step {
     return isKnown(readdressed) ? arrive(readdressed, readdressed.record) : become(readdressed);
   }
   const next = { ...state, watched: user };
-  return user.isNew ? create(next) : become(next, [{ type: 'watchRecord', attempt, uid: user.uid }]);
+  return user.isNew ? create(next) : become(next, [{ type: 'watchRecord', uid: user.uid }]);
 }
 
 /**
@@ -68,10 +66,10 @@ export function watch(state: AccountState, user: Identity): Step {
  * emulator may say last that there is none, and the page would believe it until it is loaded again.
  */
 export function arriveAnew(state: AccountState, record: UserRecord): Step {
-  const { attempt, watched: user } = state;
+  const { watched: user } = state;
   const known = arrive(state, record);
   if (!user?.isNew) return known;
-  return become(known.state, [{ type: 'watchRecord', attempt, uid: user.uid }, ...known.effects]);
+  return become(known.state, [{ type: 'watchRecord', uid: user.uid }, ...known.effects]);
 }
 
 /**
@@ -79,14 +77,14 @@ export function arriveAnew(state: AccountState, record: UserRecord): Step {
  * not agree on the e-mail, one of them has been changed: whether the record has to follow is looked at, once in a connection.
  */
 export function arrive(state: AccountState, record: UserRecord): Step {
-  const { attempt, watched: user } = state;
+  const { watched: user } = state;
   if (user === null) return become(state);
   // This tab has not heard yet that another one has registered the guest; the next connection has.
   if (user.isAnonymous && !record.isAnonymous) return lose(state);
   if (!user.isAnonymous && record.isAnonymous) {
     if (state.mending) return become(state);
     const name = nameFor(user, state.givenName);
-    return become({ ...state, mending: true }, [{ type: 'convertRecord', attempt, user, name }]);
+    return become({ ...state, mending: true }, [{ type: 'convertRecord', user, name }]);
   }
   const status = user.isAnonymous ? 'guest' : 'registered';
   const isNew = status !== state.status;
@@ -95,29 +93,29 @@ export function arrive(state: AccountState, record: UserRecord): Step {
   const known = { ...connectionOf(state), mending: isBehind, failures: 0, givenName: null, user, record };
   return become({ ...known, status }, [
     ...(isNew ? [{ type: 'recognise', user } as const] : []),
-    ...(follows ? [{ type: 'followEmail', attempt, user, recorded: record.email } as const] : []),
+    ...(follows ? [{ type: 'followEmail', user, recorded: record.email } as const] : []),
   ]);
 }
 
 /** There is no record: it is created, once. */
 export function create(state: AccountState): Step {
-  const { attempt, watched: user } = state;
+  const { watched: user } = state;
   if (user === null || state.mending) return become(state);
   const name = nameFor(user, state.givenName);
-  return become({ ...state, mending: true }, [{ type: 'createRecord', attempt, user, name }]);
+  return become({ ...state, mending: true }, [{ type: 'createRecord', user, name }]);
 }
 
 /** The record lacks fields that its owner may add: they are filled in, once. */
 export function backFill(state: AccountState, missing: readonly BackFilledField[]): Step {
-  const { attempt, watched: user } = state;
+  const { watched: user } = state;
   if (user === null || state.mending) return become(state);
-  return become({ ...state, mending: true }, [{ type: 'backFill', attempt, user, missing }]);
+  return become({ ...state, mending: true }, [{ type: 'backFill', user, missing }]);
 }
 
 /** The connection is lost: the next one comes by itself, ever more slowly. */
 export function lose(state: AccountState): Step {
   const milliseconds = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** state.failures);
-  return become({ ...state, attempt: state.attempt + 1, failures: state.failures + 1 }, [
+  return become({ ...state, failures: state.failures + 1 }, [
     { type: 'cancel' },
     { type: 'reconnectAfter', milliseconds },
   ]);

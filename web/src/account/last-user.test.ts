@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onForgetLearner } from '../lib/forget.ts';
+import { onClearLearnerData } from '../lib/learner-data.ts';
 import { recognise } from './last-user.ts';
 import { ann, guestUser } from './people.ts';
 
@@ -14,7 +14,7 @@ test.each([
 ] as const)('%s: what was written before is put away %#', (_who, users, times) => {
   localStorage.clear();
   const forget = vi.fn<() => void>();
-  onForgetLearner(forget);
+  onClearLearnerData(forget);
   users.forEach(recognise);
   expect(forget).toHaveBeenCalledTimes(times);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forgetLearner } from '../lib/forget.ts';
+import { clearLearnerData } from '../lib/learner-data.ts';
 import { stored } from '../lib/stored.ts';
 import type { Identity } from './account-state.ts';
 
@@ -15,6 +15,6 @@ const lastUser = stored(
  */
 export function recognise({ uid, isAnonymous }: Identity): void {
   const last = lastUser.read();
-  if (last && !last.isGuest && last.uid !== uid) forgetLearner();
+  if (last && !last.isGuest && last.uid !== uid) clearLearnerData();
   lastUser.write({ uid, isGuest: isAnonymous });
 }

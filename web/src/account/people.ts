@@ -27,7 +27,6 @@ export const recordOf = (
 });
 
 const CONNECTION = {
-  attempt: 1,
   watched: null,
   mending: false,
   failures: 0,

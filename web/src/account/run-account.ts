@@ -1,5 +1,5 @@
 import { delay } from '../lib/async.ts';
-import { forgetLearner } from '../lib/forget.ts';
+import { clearLearnerData } from '../lib/learner-data.ts';
 import type { EffectContext } from '../lib/machine.ts';
 import type { AccountEffect, AccountEvent } from './account-events.ts';
 import { recognise } from './last-user.ts';
@@ -14,14 +14,14 @@ export async function runAccount(services: Services, effect: AccountEffect, cont
   switch (effect.type) {
     case 'giveUpAfter':
       await delay(effect.milliseconds, context.signal).catch(() => undefined);
-      return context.send({ type: 'TIME_UP', attempt: effect.attempt });
+      return context.send({ type: 'TIME_UP' });
     case 'reconnectAfter':
       await laterOrOnline(effect.milliseconds, context.signal);
       return context.send({ type: 'CONNECT' });
     case 'recognise':
       return recognise(effect.user);
-    case 'forgetLearner':
-      return forgetLearner();
+    case 'clearLearnerData':
+      return clearLearnerData();
     case 'expireGuest':
       return services.expireGuest(effect.guestToken).then(
         () => undefined,

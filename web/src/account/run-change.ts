@@ -21,44 +21,42 @@ const NOT_LINKED = new Set([
 
 /** Does one step of a change and reports how it went. */
 export async function runChange(services: Services, effect: ChangeEffect, context: Context): Promise<void> {
-  const { attempt } = effect;
   await change(services, effect, context).catch((error: unknown) => {
     const refusal = refusalFrom(error);
     const isNotLinked = effect.type === 'link' && NOT_LINKED.has(refusal.code);
-    context.send(isNotLinked ? { type: 'NOT_LINKED', attempt } : { type: 'CHANGE_FAILED', attempt, refusal });
+    context.send(isNotLinked ? { type: 'NOT_LINKED' } : { type: 'CHANGE_FAILED', refusal });
   });
 }
 
 async function change(services: Services, effect: ChangeEffect, { send, signal }: Context): Promise<void> {
-  const { attempt } = effect;
   switch (effect.type) {
     case 'claim': {
       const { isStill, tellTabs } = await services.identity();
       return alone(async (waited) => {
         if (!(await isStill(effect.user, waited))) {
-          return send({ type: 'CHANGE_FAILED', attempt, refusal: changedElsewhere() });
+          return send({ type: 'CHANGE_FAILED', refusal: changedElsewhere() });
         }
-        send({ type: 'CLAIMED', attempt });
+        send({ type: 'CLAIMED' });
         await aborted(signal);
         return tellTabs();
       });
     }
     case 'link':
       await (await services.identity()).link(effect.details);
-      return send({ type: 'LINKED', attempt });
+      return send({ type: 'LINKED' });
     case 'register':
       await (await services.identity()).register(effect.details);
-      return send({ type: 'REGISTERED', attempt });
+      return send({ type: 'REGISTERED' });
     case 'signIn': {
       const guestToken = await (await services.identity()).signIn(effect.credentials);
-      return send({ type: 'SIGNED_IN', attempt, guestToken });
+      return send({ type: 'SIGNED_IN', guestToken });
     }
     case 'signOut':
       await (await services.identity()).leave();
-      return send({ type: 'SIGNED_OUT', attempt });
+      return send({ type: 'SIGNED_OUT' });
     case 'deleteGuest':
       await deleteGuest(services, effect.uid, signal);
-      return send({ type: 'GUEST_DELETED', attempt });
+      return send({ type: 'GUEST_DELETED' });
   }
 }
 

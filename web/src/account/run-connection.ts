@@ -36,7 +36,7 @@ export async function runConnection(
   effect: ConnectionEffect,
   context: Context,
 ): Promise<void> {
-  const fail = () => context.send({ type: 'FAILED', attempt: effect.attempt, trouble: TROUBLE[effect.type] });
+  const fail = () => context.send({ type: 'FAILED', trouble: TROUBLE[effect.type] });
   await connect(services, effect, context, fail).catch(fail);
 }
 
@@ -46,9 +46,8 @@ async function connect(
   { send, signal }: Context,
   fail: () => void,
 ): Promise<void> {
-  const { attempt } = effect;
   const tellIdentity = (identity: Identity | null) =>
-    send(identity ? { type: 'SOMEBODY', attempt, identity } : { type: 'NOBODY', attempt });
+    send(identity ? { type: 'SOMEBODY', identity } : { type: 'NOBODY' });
   switch (effect.type) {
     case 'watchIdentity': {
       const { mendIdentity, watchIdentity } = await services.identity();
@@ -62,7 +61,7 @@ async function connect(
     }
     case 'watchRecord': {
       const { watchUserRecord } = await services.records();
-      const tellRecord = (found: FoundRecord) => send(recordEvent(found, attempt));
+      const tellRecord = (found: FoundRecord) => send(recordEvent(found));
       return until(signal, () => watchUserRecord(effect.uid, tellRecord, fail));
     }
     case 'createRecord': {
@@ -70,7 +69,7 @@ async function connect(
       const record = await createRecord(effect.user, effect.name).catch((error: unknown) =>
         leaveIfDeleted(services, error),
       );
-      return send({ type: 'CREATED', attempt, record });
+      return send({ type: 'CREATED', record });
     }
     case 'convertRecord':
       // The token may still say guest, and the database would go by it.
@@ -111,11 +110,11 @@ async function followEmail(
   if (now.email !== recorded) await (await services.records()).followEmail(now);
 }
 
-function recordEvent(found: FoundRecord, attempt: number): AccountEvent {
-  if (found.status === 'none') return { type: 'NO_RECORD', attempt };
+function recordEvent(found: FoundRecord): AccountEvent {
+  if (found.status === 'none') return { type: 'NO_RECORD' };
   return found.status === 'complete'
-    ? { type: 'RECORD', attempt, record: found.record }
-    : { type: 'INCOMPLETE', attempt, missing: found.missing };
+    ? { type: 'RECORD', record: found.record }
+    : { type: 'INCOMPLETE', missing: found.missing };
 }
 
 /** Watches until the signal is aborted; not at all where it is already. */

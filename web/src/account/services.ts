@@ -1,7 +1,7 @@
 import { createClient } from '../api/client.ts';
 import { env } from '../env.ts';
 import { appCheckToken, startAppCheck } from '../lib/app-check.ts';
-import { idle } from '../lib/async.ts';
+import { whenIdle } from '../lib/async.ts';
 import { lazy } from '../lib/lazy.ts';
 import { OFFLINE } from './refusals.ts';
 
@@ -17,7 +17,7 @@ const reached = <Module>(loading: Promise<Module>): Promise<Module> =>
  */
 const firebase = {
   identity: lazy(async () => {
-    await idle();
+    await whenIdle();
     await startAppCheck();
     return reached(import('./identity.ts'));
   }),

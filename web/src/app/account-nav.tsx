@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccount } from '../account/account.ts';
-import { whoIs, type AccountState } from '../account/account-state.ts';
-import { lastVisitor, visitorOf } from '../lib/last-visitor.ts';
+import { currentUser, type AccountState } from '../account/account-state.ts';
+import { lastVisitor, toVisitor } from '../lib/last-visitor.ts';
 import { lazy } from '../lib/lazy.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { appMessages } from '../messages/app.ts';
@@ -16,7 +16,7 @@ const loadMemberNav = lazy(() => import('./member-nav.tsx'));
 /** Whether a registered user is here, or probably will be in a moment: what they are offered is loaded meanwhile. */
 function isMember(state: AccountState): boolean {
   if (state.status === 'changing') return true;
-  return (whoIs(state)?.status ?? lastVisitor.read()) === 'registered';
+  return (currentUser(state)?.status ?? lastVisitor.read()) === 'registered';
 }
 
 /** The pages that somebody who is about to sign in or up has come to from /login. */
@@ -37,12 +37,12 @@ export function AccountNav() {
   const state = useAccount();
   const { pathname } = useLocation();
   const memberNav = useLoaded(isMember(state) ? loadMemberNav : null, pathname);
-  const known = whoIs(state);
+  const known = currentUser(state);
   const who = known?.status;
   const last = useRef(who);
 
   useEffect(() => {
-    if (known) lastVisitor.write(visitorOf(known.status, known.record));
+    if (known) lastVisitor.write(toVisitor(known.status, known.record));
   }, [known]);
 
   // The button that signed out is gone, and the focus with it.
@@ -54,6 +54,6 @@ export function AccountNav() {
 
   if (who === undefined) return null;
   if (who === 'guest') return <GuestNav />;
-  if (memberNav.status === 'here') return <memberNav.module.MemberNav />;
+  if (memberNav.status === 'ready') return <memberNav.module.MemberNav />;
   return memberNav.status === 'failed' && <SignOutButton variant="quiet" />;
 }

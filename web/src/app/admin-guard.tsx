@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAccount } from '../account/account.ts';
-import { whoIs } from '../account/account-state.ts';
+import { currentUser } from '../account/account-state.ts';
 import { LoadingGate } from '../account/loading-gate.tsx';
 import { adminMessages } from '../messages/admin.ts';
 import { Working } from '../ui/spinner.tsx';
@@ -27,7 +27,7 @@ function Loading() {
  */
 export function AdminGuard() {
   const account = useAccount();
-  const who = whoIs(account);
+  const who = currentUser(account);
   const isAdmin = who?.status === 'registered' && who.record.admin;
 
   if (who !== null && !isAdmin) return <Navigate to="/" replace />;

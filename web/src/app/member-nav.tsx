@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '../account/account.ts';
-import { whoIs } from '../account/account-state.ts';
+import { currentUser } from '../account/account-state.ts';
 import { appMessages } from '../messages/app.ts';
 import { IconButton } from '../ui/button.tsx';
 import { displayName } from './display-name.ts';
@@ -15,7 +15,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 export function MemberNav() {
   const t = useStore(appMessages);
   const [open, setOpen] = useState(false);
-  const who = whoIs(useAccount());
+  const who = currentUser(useAccount());
   if (who === null) return null;
   const name = displayName(who);
   const { admin } = who.record;

@@ -1,4 +1,4 @@
-/** Firebase App Check, where a site key is set: proof that a call comes from this app in a real browser. */
+/** Firebase App Check, if a site key is configured: proof that a request comes from this app in a real browser. */
 import { env } from '../env.ts';
 import { lazy } from './lazy.ts';
 
@@ -14,12 +14,12 @@ const appCheck = lazy(async () => {
   return { token: async (refresh: boolean) => (await getToken(started, refresh)).token };
 });
 
-/** Starts App Check, so that what Firebase sends from here on carries its token. */
+/** Adds the App Check token to all later Firebase requests. */
 export async function startAppCheck(): Promise<void> {
   if (env.appCheckSiteKey) await appCheck();
 }
 
-/** The token for a call of our own; undefined where there is none, which the server then judges. */
+/** Returns the token for a request to our API; undefined if there is none, which the server may refuse. */
 export async function appCheckToken({ refresh }: { refresh: boolean }): Promise<string | undefined> {
   if (!env.appCheckSiteKey) return undefined;
   return appCheck()

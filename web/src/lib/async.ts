@@ -1,4 +1,4 @@
-/** Waits; rejects with the signal's reason as soon as it is aborted. */
+/** Resolves after a time; rejects with the signal's reason when it is aborted. */
 export function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return abortable(
     new Promise((resolve) => {
@@ -9,7 +9,7 @@ export function delay(milliseconds: number, signal: AbortSignal): Promise<void> 
   );
 }
 
-/** The promise's outcome, or a rejection with the signal's reason where that comes first. */
+/** Settles like the promise, or rejects with the signal's reason if that is aborted first. */
 export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -19,8 +19,8 @@ export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): 
   });
 }
 
-/** Resolves when the browser has nothing better to do, a second from now at the latest. */
-export function idle(): Promise<void> {
+/** Resolves when the browser is idle, after a second at the latest. */
+export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });

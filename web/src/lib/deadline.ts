@@ -1,14 +1,12 @@
-/** A time limit that can be pushed back, joined with the caller's own signal. Call `clear` when the work is over. */
+/** A time limit that can be extended, combined with the caller's signal. Call `clear` when the work is done. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Did time run out (as opposed to the caller giving up)? */
+  /** Whether the time ran out, as opposed to the caller aborting. */
   hasPassed: () => boolean;
-  /** Starts the time anew. */
   extend: () => void;
   clear: () => void;
 }
 
-/** A deadline `milliseconds` from now. */
 export function startDeadline(milliseconds: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController();
   let passed = false;
@@ -16,10 +14,10 @@ export function startDeadline(milliseconds: number, caller?: AbortSignal): Deadl
     passed = true;
     controller.abort();
   };
-  // By hand: AbortSignal.any is missing on phones that stopped at iOS 16.
-  const giveUp = () => controller.abort();
-  caller?.addEventListener('abort', giveUp, { once: true });
-  if (caller?.aborted) giveUp();
+  // AbortSignal.any is not available on iOS 16.
+  const abort = () => controller.abort();
+  caller?.addEventListener('abort', abort, { once: true });
+  if (caller?.aborted) abort();
 
   let timer = setTimeout(pass, milliseconds);
   return {
@@ -31,7 +29,7 @@ export function startDeadline(milliseconds: number, caller?: AbortSignal): Deadl
     },
     clear: () => {
       clearTimeout(timer);
-      caller?.removeEventListener('abort', giveUp);
+      caller?.removeEventListener('abort', abort);
     },
   };
 }

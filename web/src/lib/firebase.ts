@@ -1,4 +1,4 @@
-/** The Firebase app. Only what is loaded after the first paint may import this: the SDK is larger than the page. */
+/** The Firebase app. Import this only in code that is loaded after the first paint: the SDK is larger than the page. */
 import { initializeApp } from 'firebase/app';
 import { env } from '../env.ts';
 

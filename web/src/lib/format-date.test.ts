@@ -4,12 +4,12 @@ import { formatDate } from './format-date.ts';
 const june = new Date(2025, 5, 19, 12);
 
 test.each([
-  ['a date', june, 'June 19, 2025'],
-  ['a timestamp of the database', { toDate: () => june }, 'June 19, 2025'],
-  ['no date that anybody knows', undefined, 'Unknown'],
-  ['no date', null, 'Not set'],
-  ['what is no date', new Date('soon'), 'Invalid date'],
-  ['a timestamp that is none', { toDate: () => new Date(Number.NaN) }, 'Invalid date'],
+  ['formats a date', june, 'June 19, 2025'],
+  ['formats a Firestore timestamp', { toDate: () => june }, 'June 19, 2025'],
+  ['returns Unknown for undefined', undefined, 'Unknown'],
+  ['returns Not set for null', null, 'Not set'],
+  ['returns Invalid date for an invalid date', new Date('soon'), 'Invalid date'],
+  ['returns Invalid date for an invalid timestamp', { toDate: () => new Date(Number.NaN) }, 'Invalid date'],
 ])('%s', (_what, value, text) => {
   expect(formatDate(value)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { lazy } from './lazy.ts';
 
-test('what is loaded is loaded once, whoever asks and when', async () => {
+test('loads once', async () => {
   const load = vi.fn<() => Promise<object>>(async () => ({}));
   const get = lazy(load);
   expect(load).not.toHaveBeenCalled();
@@ -11,7 +11,7 @@ test('what is loaded is loaded once, whoever asks and when', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a load that failed is tried again by the next one to ask', async () => {
+test('retries a failed load at the next call', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('offline'))

@@ -1,4 +1,4 @@
-/** A module that is loaded when it is first asked for, once; a load that failed is tried again by the next one to ask. */
+/** Loads a module once, at the first call. A later call retries a failed load. */
 export function lazy<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
   return () => {

@@ -1,31 +1,38 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createMachineStore, type EffectContext, type Machine } from './machine.ts';
 
-type Event = { type: 'GO' } | { type: 'STOP' } | { type: 'SAID'; word: string };
-interface Say {
-  type: 'say';
+type Event = { type: 'GO'; key?: string } | { type: 'STOP'; key?: string } | { type: 'SAID'; word: string };
+interface Speak {
+  type: 'speak';
+  key?: string;
 }
 
-/** GO asks for some work, STOP gives it up; what the work says is collected. */
-const machine: Machine<readonly string[], Event, Say> = {
+/** GO starts an effect, STOP cancels it; the words that effects send are collected. */
+const machine: Machine<readonly string[], Event, Speak> = {
   initial: () => [],
   reduce: (state, event) => {
     if (event.type === 'SAID') return { state: [...state, event.word], effects: [] };
-    return { state, effects: [event.type === 'GO' ? { type: 'say' } : { type: 'cancel' }] };
+    const key = event.key === undefined ? {} : { key: event.key };
+    return { state, effects: [{ type: event.type === 'GO' ? 'speak' : 'cancel', ...key }] };
   },
 };
 
-function storeWith(run: (context: EffectContext<Event>) => void | Promise<void>) {
-  return createMachineStore(machine, (_: Say, context) => run(context));
+function createStore() {
+  const contexts: EffectContext<Event>[] = [];
+  const store = createMachineStore(machine, (_: Speak, context) => void contexts.push(context));
+  /** Sends a word from the nth effect that was started. */
+  const say = (n: number, word: string) => contexts[n]?.send({ type: 'SAID', word });
+  const isAborted = (n: number) => contexts[n]?.signal.aborted;
+  return { ...store, say, isAborted };
 }
 
-test('an effect runs when its transition is over and reports by events', () => {
-  const store = storeWith(({ send }) => send({ type: 'SAID', word: 'hi' }));
+test('runs an effect after its transition, and handles the events that it sends', () => {
+  const store = createMachineStore(machine, (_: Speak, { send }) => send({ type: 'SAID', word: 'hi' }));
   store.send({ type: 'GO' });
   expect(store.getState()).toEqual(['hi']);
 });
 
-test('an event that an effect sends at once waits for its turn', () => {
+test('starts all effects of a transition before it handles an event that one of them sends', () => {
   const order: string[] = [];
   const store = createMachineStore(
     {
@@ -44,30 +51,73 @@ test('an event that an effect sends at once waits for its turn', () => {
   expect(order).toEqual(['first', 'one', 'two', 'second', 'second']);
 });
 
-test('listeners hear of changes, and of nothing where nothing changes', () => {
-  const store = storeWith(() => undefined);
+test('notifies listeners of changes only', () => {
+  const { send, say, subscribe } = createStore();
   const listener = vi.fn<() => void>();
-  const stop = store.subscribe(listener);
-  store.send({ type: 'GO' });
+  const unsubscribe = subscribe(listener);
+  send({ type: 'GO' });
   expect(listener).not.toHaveBeenCalled();
-  store.send({ type: 'SAID', word: 'hi' });
+  say(0, 'hi');
   expect(listener).toHaveBeenCalledTimes(1);
-  stop();
-  store.send({ type: 'SAID', word: 'ho' });
+  unsubscribe();
+  say(0, 'ho');
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test.each(['cancel', 'dispose'])('%s aborts what is under way and silences it', (way) => {
-  const contexts: EffectContext<Event>[] = [];
-  const store = storeWith((context) => void contexts.push(context));
-  store.send({ type: 'GO' });
-  if (way === 'cancel') store.send({ type: 'STOP' });
-  else store.dispose();
-  expect(contexts[0]?.signal.aborted).toBe(true);
-  contexts[0]?.send({ type: 'SAID', word: 'late' });
-  expect(store.getState()).toEqual([]);
+describe('cancelling', () => {
+  test.each(['cancel', 'dispose'])('%s aborts running effects and ignores what they send', (way) => {
+    const { send, dispose, say, isAborted, getState } = createStore();
+    send({ type: 'GO' });
+    send({ type: 'GO', key: 'a' });
+    if (way === 'cancel') send({ type: 'STOP' });
+    else dispose();
+    expect([isAborted(0), isAborted(1)]).toEqual([true, true]);
+    say(0, 'late');
+    say(1, 'late');
+    expect(getState()).toEqual([]);
 
-  store.send({ type: 'GO' });
-  contexts[1]?.send({ type: 'SAID', word: 'new' });
-  expect(store.getState()).toEqual(['new']);
+    send({ type: 'GO' });
+    say(2, 'new');
+    expect(getState()).toEqual(['new']);
+  });
+
+  test('a new effect replaces the running effect with the same key, and no other', () => {
+    const { send, say, isAborted, getState } = createStore();
+    send({ type: 'GO' });
+    send({ type: 'GO', key: 'a' });
+    send({ type: 'GO', key: 'b' });
+    send({ type: 'GO', key: 'a' });
+    expect([0, 1, 2, 3].map(isAborted)).toEqual([false, true, false, false]);
+    for (const n of [0, 1, 2, 3]) say(n, String(n));
+    expect(getState()).toEqual(['0', '2', '3']);
+  });
+
+  test('cancels by key', () => {
+    const { send, isAborted } = createStore();
+    send({ type: 'GO' });
+    send({ type: 'GO', key: 'a' });
+    send({ type: 'GO', key: 'b' });
+    send({ type: 'STOP', key: 'a' });
+    expect([0, 1, 2].map(isAborted)).toEqual([false, true, false]);
+  });
+
+  test('ignores an event that was queued when its effect was cancelled', () => {
+    const seen: string[] = [];
+    const store = createMachineStore(
+      {
+        initial: () => 0,
+        reduce: (state: number, event: 'start' | 'stop' | 'late') => {
+          seen.push(event);
+          if (event === 'start') return { state, effects: [{ type: 'both' }] };
+          return { state, effects: event === 'stop' ? [{ type: 'cancel' }] : [] };
+        },
+      },
+      (_: { type: string }, { send }) => {
+        store.send('stop');
+        send('late');
+      },
+    );
+    store.send('start');
+    expect(seen).toEqual(['start', 'stop']);
+  });
 });

@@ -3,7 +3,7 @@ import { detectIncognito } from 'detectincognitojs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isPrivateWindow } from './private-window.ts';
 
-// No real window looks private at one time and ordinary at the next whenever a test wants it to.
+// A real window cannot switch between private and normal on demand.
 vi.mock('detectincognitojs', () => ({ detectIncognito: vi.fn<typeof detectIncognito>() }));
 const look = vi.mocked(detectIncognito);
 const seenAs = (isPrivate: boolean) => ({ isPrivate, browserName: 'Chrome' });
@@ -13,20 +13,20 @@ beforeEach(() => {
   look.mockReset();
 });
 
-test('an ordinary window is looked at once', async () => {
+test('detects a normal window once', async () => {
   look.mockResolvedValue(seenAs(false));
   expect(await isPrivateWindow()).toBe(false);
   expect(await isPrivateWindow()).toBe(false);
   expect(look).toHaveBeenCalledOnce();
 });
 
-test('two who ask at the same time share one look', async () => {
+test('shares one detection between simultaneous calls', async () => {
   look.mockResolvedValue(seenAs(true));
   expect(await Promise.all([isPrivateWindow(), isPrivateWindow()])).toEqual([true, true]);
   expect(look).toHaveBeenCalledOnce();
 });
 
-test('a window that was taken for private is looked at again', async () => {
+test('repeats the detection of a private window', async () => {
   look.mockResolvedValueOnce(seenAs(true)).mockResolvedValueOnce(seenAs(false));
   expect(await isPrivateWindow()).toBe(true);
   expect(await isPrivateWindow()).toBe(false);
@@ -34,7 +34,7 @@ test('a window that was taken for private is looked at again', async () => {
   expect(look).toHaveBeenCalledTimes(2);
 });
 
-test('a window that cannot be judged counts as ordinary', async () => {
+test('treats a window as normal when the detection fails', async () => {
   look.mockRejectedValue(new Error('detectIncognito cannot determine the browser'));
   expect(await isPrivateWindow()).toBe(false);
 });

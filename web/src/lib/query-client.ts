@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
-import { onForgetLearner } from './forget.ts';
+import { onClearLearnerData } from './learner-data.ts';
 
-const FRESH_MS = 5 * 60_000;
+const STALE_MS = 5 * 60_000;
 
 /**
- * What the server has told, for as long as the page lives: a list stays readable without a line, whichever page is
- * open. A call without a line fails at once instead of waiting for one (spec.md section 9: 5 minutes, 1 retry).
+ * Caches responses for the lifetime of the page, so that lists stay readable offline. Requests fail at once when offline
+ * (docs/product.md: stale after 5 minutes, 1 retry).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: FRESH_MS,
+      staleTime: STALE_MS,
       gcTime: Infinity,
       retry: 1,
       networkMode: 'always',
@@ -20,4 +20,4 @@ export const queryClient = new QueryClient({
   },
 });
 
-onForgetLearner(() => queryClient.clear());
+onClearLearnerData(() => queryClient.clear());

@@ -8,19 +8,22 @@ const words = stored('localStorage', 'words', z.array(z.string()));
 describe('a stored value', () => {
   beforeEach(() => localStorage.clear());
 
-  test('is read as it was written, until it is removed', () => {
+  test('is read until it is removed', () => {
     words.write(['go']);
     expect(words.read()).toEqual(['go']);
     words.remove();
     expect(words.read()).toBeUndefined();
   });
 
-  test.each(['{"go":1}', '[1]', 'go', 'null'])('of another shape is none: %s', (text) => {
-    localStorage.setItem('words', text);
-    expect(words.read()).toBeUndefined();
-  });
+  test.each(['{"go":1}', '[1]', 'go', 'null'])(
+    'is undefined when it does not match the schema: %s',
+    (text) => {
+      localStorage.setItem('words', text);
+      expect(words.read()).toBeUndefined();
+    },
+  );
 
-  test('that cannot be kept is no reason to fail', () => {
+  test('does not throw when storage is denied', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini';
 
 export interface Stored<Value> {
-  /** What was written; undefined where there is nothing, or nothing of the agreed shape. */
+  /** Undefined if there is no value, or it does not match the schema. */
   read: () => Value | undefined;
   write: (value: Value) => void;
   remove: () => void;
 }
 
-/** One value in the browser's storage, checked when it is read. Where storage is denied or full, nothing is kept. */
+/** A value in the browser's storage that is validated when it is read. Saves nothing if storage is denied or full. */
 export function stored<Schema extends z.ZodMiniType>(
   area: 'localStorage' | 'sessionStorage',
   key: string,
   schema: Schema,
 ): Stored<z.infer<Schema>> {
-  // Merely naming the area throws where the browser denies it.
+  // Accessing the area throws if storage is denied.
   const attempt = <Result>(use: (storage: Storage) => Result): Result | undefined => {
     try {
       return use(globalThis[area]);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { lazy } from './lazy.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** A module that cannot be loaded at first. */
+/** A module whose first load fails. */
 function failingOnce() {
   const load = vi
     .fn<() => Promise<string>>()
@@ -13,9 +13,9 @@ function failingOnce() {
   return { load, get: lazy(load) };
 }
 
-const here = { status: 'here', module: 'module' };
+const here = { status: 'ready', module: 'module' };
 
-test('a module is loaded once it is wanted, and stays', async () => {
+test('loads when it is needed, and stays loaded', async () => {
   const get = vi.fn<() => Promise<string>>().mockResolvedValue('module');
   const { result, rerender } = renderHook(({ wanted }) => useLoaded(wanted ? get : null), {
     initialProps: { wanted: false },
@@ -28,7 +28,7 @@ test('a module is loaded once it is wanted, and stays', async () => {
   expect(result.current).toEqual(here);
 });
 
-test('one that could not be loaded is there once the line is back', async () => {
+test('retries a failed load when the browser is online again', async () => {
   const { get } = failingOnce();
   const { result } = renderHook(() => useLoaded(get));
   await waitFor(() => expect(result.current).toEqual({ status: 'failed' }));
@@ -36,7 +36,7 @@ test('one that could not be loaded is there once the line is back', async () => 
   await waitFor(() => expect(result.current).toEqual(here));
 });
 
-test('or on the next occasion', async () => {
+test('retries a failed load when the retry key changes', async () => {
   const { load, get } = failingOnce();
   const { result, rerender } = renderHook(({ path }) => useLoaded(get, path), {
     initialProps: { path: '/' },

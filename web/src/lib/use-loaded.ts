@@ -1,22 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export type Loaded<Module> =
-  { status: 'loading' } | { status: 'failed' } | { status: 'here'; module: Module };
+  { status: 'loading' } | { status: 'failed' } | { status: 'ready'; module: Module };
 
 /**
- * A module of `lazy`, from when it is wanted (`load` is not null). Unlike React's own lazy components it forgets a
- * failure: it is tried again as soon as the line is back, and whenever `occasion` changes. And it is shown as soon as it
- * is there, where Suspense would let 300 ms pass.
+ * Loads a module of `lazy`, unless `load` is null. Unlike React.lazy it retries a failed load, when the browser is online again and
+ * when `retryKey` changes; and it renders at once, while Suspense may wait for 300 ms.
  */
-export function useLoaded<Module>(load: (() => Promise<Module>) | null, occasion?: string): Loaded<Module> {
+export function useLoaded<Module>(load: (() => Promise<Module>) | null, retryKey?: string): Loaded<Module> {
   const [loaded, setLoaded] = useState<Loaded<Module>>({ status: 'loading' });
   const tryToLoad = useCallback(() => {
     void load?.().then(
-      (module) => setLoaded((now) => (now.status === 'here' ? now : { status: 'here', module })),
+      (module) => setLoaded((now) => (now.status === 'ready' ? now : { status: 'ready', module })),
       () => setLoaded({ status: 'failed' }),
     );
   }, [load]);
-  useEffect(tryToLoad, [tryToLoad, occasion]);
+  useEffect(tryToLoad, [tryToLoad, retryKey]);
   useEffect(() => {
     globalThis.addEventListener('online', tryToLoad);
     return () => globalThis.removeEventListener('online', tryToLoad);

@@ -28,7 +28,7 @@ function setUp() {
   return { asked, unmount, button: screen.getByRole('button') };
 }
 
-test('an effect runs once per event, in StrictMode too, and its report is rendered', () => {
+test('runs an effect once per event, also in StrictMode, and renders its result', () => {
   const { asked, button } = setUp();
   act(() => button.click());
   expect(button.textContent).toBe('asked');
@@ -37,7 +37,7 @@ test('an effect runs once per event, in StrictMode too, and its report is render
   expect(button.textContent).toBe('fine');
 });
 
-test('unmounting aborts what is under way', () => {
+test('cancels effects on unmount', () => {
   const { asked, unmount, button } = setUp();
   act(() => button.click());
   expect(asked[0]?.signal.aborted).toBe(false);

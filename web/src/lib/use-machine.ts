@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createMachineStore, type Machine, type RunEffect } from './machine.ts';
+import { createMachineStore, type AnyEffect, type Machine, type RunEffect } from './machine.ts';
 
 /**
- * A machine that lives as long as the component: its state, and the one way to send it events. Effects run outside of
- * render and are aborted on unmount. `machine` and `run` are taken from the first render.
+ * Runs a machine in a component; returns its state and `send`. Effects run outside of render and are cancelled on unmount. Uses the
+ * `machine` and `run` of the first render.
  */
-export function useMachine<State, Event, Effect extends object>(
+export function useMachine<State, Event, Effect extends AnyEffect>(
   machine: Machine<State, Event, Effect>,
   run: RunEffect<Event, Effect>,
 ): readonly [State, (event: Event) => void] {

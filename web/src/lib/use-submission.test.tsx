@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { expectConsole } from '../test-console.ts';
-import { refusalOf, useSubmission } from './use-submission.ts';
+import { getRefusal, useSubmission } from './use-submission.ts';
 
 const schema = z.object({ name: z.string() });
 
@@ -19,7 +19,7 @@ function open(send: () => Promise<{ message: string } | null>, onAccepted?: () =
     return (
       <form onSubmit={submit}>
         <input {...input} />
-        <output>{`${progress.status}: ${refusalOf(progress)}`}</output>
+        <output>{`${progress.status}: ${getRefusal(progress)}`}</output>
       </form>
     );
   }
@@ -29,18 +29,18 @@ function open(send: () => Promise<{ message: string } | null>, onAccepted?: () =
 const submit = () => fireEvent.submit(screen.getByRole('textbox'));
 const progress = () => screen.getByRole('status').textContent;
 
-test('a refusal that finds the form gone is told all the same', async () => {
-  const told = vi.spyOn(toast, 'error').mockReturnValue('');
+test('shows a refusal as a toast when the form is unmounted', async () => {
+  const showToast = vi.spyOn(toast, 'error').mockReturnValue('');
   const { promise, resolve } = Promise.withResolvers<{ message: string }>();
   const { unmount } = open(() => promise);
   submit();
   await waitFor(() => expect(progress()).toContain('sending'));
   unmount();
   resolve({ message: 'Incorrect password.' });
-  await waitFor(() => expect(told.mock.calls[0]?.[0]).toBe('Incorrect password.'));
+  await waitFor(() => expect(showToast.mock.calls[0]?.[0]).toBe('Incorrect password.'));
 });
 
-test('what follows an accepted form is for who still sees it', async () => {
+test('calls onAccepted only while the form is mounted', async () => {
   const onAccepted = vi.fn<() => void>();
   const left = open(async () => null, onAccepted);
   submit();
@@ -51,15 +51,15 @@ test('what follows an accepted form is for who still sees it', async () => {
   expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
-test('one that finds the form is told there alone', async () => {
-  const told = vi.spyOn(toast, 'error').mockReturnValue('');
+test('shows a refusal in the form only while it is mounted', async () => {
+  const showToast = vi.spyOn(toast, 'error').mockReturnValue('');
   open(async () => ({ message: 'Incorrect password.' }));
   submit();
   await waitFor(() => expect(progress()).toBe('idle: Incorrect password.'));
-  expect(told).not.toHaveBeenCalled();
+  expect(showToast).not.toHaveBeenCalled();
 });
 
-test('a fault leaves a form that can be sent again', async () => {
+test('can be sent again after an unexpected error', async () => {
   expectConsole('warn', /A form could not be sent/u);
   const send = vi
     .fn<() => Promise<null>>()

@@ -7,7 +7,7 @@ import { toast } from 'react-hot-toast/headless';
 import type * as z from 'zod/mini';
 import { errorMessages } from '../messages/errors.ts';
 
-/** How far a form has come. `refusal`: why what was sent last was not accepted. */
+/** `refusal`: why the last submission was not accepted. */
 export type Progress =
   { status: 'idle'; refusal: string | null } | { status: 'sending' } | { status: 'done' };
 
@@ -16,21 +16,20 @@ const IDLE: Progress = { status: 'idle', refusal: null };
 interface SubmissionOptions<Values extends FieldValues> {
   schema: z.ZodMiniType<Values, Values>;
   defaultValues: DefaultValues<Values>;
-  /** Sends what passed the schema; resolves with the reason where it was refused. */
+  /** Sends valid values; resolves with the reason if they are refused. */
   send: (values: Values) => Promise<{ message: string } | null>;
-  /** What follows on the screen when it was accepted; nothing where the form has gone before. */
+  /** Not called after the form was unmounted. */
   onAccepted?: () => void;
 }
 
-/** A fault of ours, which must not leave the learner with a form that is busy for ever. */
-function faulty() {
+function handleUnexpectedError() {
   console.warn('A form could not be sent.');
   return { message: errorMessages.get().internal };
 }
 
 /**
- * A form that is checked when it is sent, and from then on while it is mended: the first wrong field takes the focus.
- * Sending keeps what was typed, and does not happen twice at a time. A refusal that finds the form gone is a toast.
+ * A form that is validated when it is submitted, and on each change after that; the first invalid field takes the focus. Submits once at
+ * a time, and keeps the input. Shows a refusal as a toast if the form was unmounted meanwhile.
  */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
   const { schema, defaultValues, send, onAccepted } = options;
@@ -43,34 +42,33 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     defaultValues,
   });
   const [progress, setProgress] = useState(IDLE);
-  // Two presses may both come before the state that the first one set is on the screen.
-  const isTaken = useRef(false);
-  const isGone = useRef(false);
+  // A second press may come before the state of the first one is rendered.
+  const isSubmitting = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
 
   async function sendValues(values: Values) {
     setProgress({ status: 'sending' });
-    const refusal = await send(values).catch(faulty);
+    const refusal = await send(values).catch(handleUnexpectedError);
     setProgress(refusal === null ? { status: 'done' } : { status: 'idle', refusal: refusal.message });
-    if (refusal !== null && isGone.current) toast.error(refusal.message, { id: refusal.message });
-    if (refusal === null && !isGone.current) onAccepted?.();
+    if (refusal !== null && isUnmounted.current) toast.error(refusal.message, { id: refusal.message });
+    if (refusal === null && !isUnmounted.current) onAccepted?.();
   }
 
-  /** For when something else has become of it, or is wrong. */
-  const forgetRefusal = useCallback(() => setProgress((now) => (now.status === 'idle' ? IDLE : now)), []);
+  const clearRefusal = useCallback(() => setProgress((now) => (now.status === 'idle' ? IDLE : now)), []);
 
   function submit(event: BaseSyntheticEvent) {
     event.preventDefault();
-    if (isTaken.current) return;
-    isTaken.current = true;
-    const ended = handleSubmit(sendValues, forgetRefusal)(event);
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    const ended = handleSubmit(sendValues, clearRefusal)(event);
     void ended.finally(() => {
-      isTaken.current = false;
+      isSubmitting.current = false;
     });
   }
 
@@ -79,8 +77,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     setValue,
     progress,
     submit,
-    forgetRefusal,
-    /** What ties an input to a field of the form, and what is wrong with it. */
+    clearRefusal,
     field: (name: Path<Values>, rules?: RegisterOptions<Values>) => ({
       ...register(name, rules),
       error: getFieldState(name, formState).error?.message,
@@ -88,6 +85,5 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   };
 }
 
-/** Why what was sent last was not accepted. */
-export const refusalOf = (progress: Progress): string | null =>
+export const getRefusal = (progress: Progress): string | null =>
   progress.status === 'idle' ? progress.refusal : null;

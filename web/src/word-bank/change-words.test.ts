@@ -5,7 +5,7 @@ import { account } from '../account/account.ts';
 import { client } from '../account/client.ts';
 import { registered } from '../account/people.ts';
 import { ApiError } from '../api/api-error.ts';
-import { forgetLearner } from '../lib/forget.ts';
+import { clearLearnerData } from '../lib/learner-data.ts';
 import { addWord, deleteWord, updateWord } from './change-words.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { loadWords, type Words } from './words.ts';
@@ -112,7 +112,7 @@ test('one that the server is still adding is not deleted, and does not come back
 
 test('nothing is kept of a learner who has left', () => {
   expect(shown()).toEqual(['b', 'a']);
-  forgetLearner();
+  clearLearnerData();
   expect(shown()).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { resetPassword } from '../../account/reset-password.ts';
-import { refusalOf, useSubmission, type Progress } from '../../lib/use-submission.ts';
+import { getRefusal, useSubmission, type Progress } from '../../lib/use-submission.ts';
 import { forgotPasswordMessages } from '../../messages/login.ts';
 import { buttonLooks } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -53,7 +53,7 @@ export function ForgotPasswordPage() {
   return (
     <PageCard title={t.title} lede={t.lede}>
       <Form
-        refusal={refusalOf(progress)}
+        refusal={getRefusal(progress)}
         button={{
           type: isSent ? 'button' : 'submit',
           'aria-disabled': isSent,

@@ -8,13 +8,13 @@ import {
   PersonName,
 } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { worded } from '../../lib/worded.ts';
+import { withMessages } from '../../lib/with-messages.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { loginMessages } from '../../messages/login.ts';
 
 const email = () => {
   const t = fieldMessages.get();
-  return worded(Email, {
+  return withMessages(Email, {
     missing: t.emailMissing,
     tooLong: t.tooLong({ max: MAX_EMAIL_LENGTH }),
     invalid: t.emailInvalid,
@@ -26,7 +26,7 @@ const KnownPassword = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_
 
 const password = (schema: typeof Password) => {
   const t = fieldMessages.get();
-  return worded(schema, {
+  return withMessages(schema, {
     missing: t.passwordMissing,
     tooLong: t.tooLong({ max: MAX_PASSWORD_LENGTH }),
     invalid: t.passwordInvalid({ min: MIN_PASSWORD_LENGTH }),
@@ -43,7 +43,7 @@ export const signInForm = () => z.object({ email: email(), password: password(Kn
 export const signUpForm = () => {
   const t = fieldMessages.get();
   const { mismatch, notAccepted } = loginMessages.get();
-  const name = worded(PersonName, {
+  const name = withMessages(PersonName, {
     missing: t.nameMissing,
     tooLong: t.tooLong({ max: MAX_NAME_LENGTH }),
     invalid: t.nameInvalid,

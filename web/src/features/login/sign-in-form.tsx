@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, Navigate } from 'react-router-dom';
 import { account } from '../../account/account.ts';
-import { refusalOf, useSubmission } from '../../lib/use-submission.ts';
+import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { loginMessages } from '../../messages/login.ts';
 import { buttonLooks } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
   return (
     <>
       <Form
-        refusal={refusalOf(progress)}
+        refusal={getRefusal(progress)}
         button={{ busy, children: busy ? t.signingIn : t.signIn }}
         onSubmit={submit}
       >

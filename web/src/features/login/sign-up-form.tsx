@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Navigate } from 'react-router-dom';
 import { account } from '../../account/account.ts';
-import { refusalOf, useSubmission } from '../../lib/use-submission.ts';
+import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { loginMessages } from '../../messages/login.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -43,7 +43,7 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
   return (
     <>
       <Form
-        refusal={refusalOf(progress)}
+        refusal={getRefusal(progress)}
         button={{
           busy,
           // Only said to be disabled: pressed too early, it tells what is missing.

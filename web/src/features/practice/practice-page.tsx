@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { whoIs } from '../../account/account-state.ts';
+import { currentUser } from '../../account/account-state.ts';
 import { useAccount } from '../../account/account.ts';
 import { LoadingGate } from '../../account/loading-gate.tsx';
 import { introMessages, sessionMessages } from '../../messages/practice.ts';
 import { Working } from '../../ui/spinner.tsx';
 import { PracticeRoom } from './practice-room.tsx';
 import { useOutbox } from './saving/use-saving.ts';
-import { hasKeptTalk } from './text/kept-session.ts';
-import { hasKeptVoice } from './voice/kept-voice.ts';
+import { hasSavedTextSession } from './text/saved-text-session.ts';
+import { hasSavedVoiceSession } from './voice/machine/saved-voice-session.ts';
 
-/** The heading of the page, out of sight beside a talk; index.html paints the same one before this is here. */
+/** The heading of the page, hidden during a session. index.html paints the same one before this is loaded. */
 function Intro() {
   const t = useStore(introMessages);
   return (
@@ -21,13 +21,13 @@ function Intro() {
   );
 }
 
-/** The room of whoever uses the page: whoever comes next finds nothing of whoever has left. */
+/** Shows a saved session to its owner only: waits for the user, and starts over after a sign-out. */
 function Room() {
   const t = useStore(sessionMessages);
   const state = useAccount();
   useOutbox();
-  const [isWaiting, setWaiting] = useState(() => hasKeptTalk() || hasKeptVoice());
-  if (isWaiting && whoIs(state) !== null) setWaiting(false);
+  const [isWaiting, setWaiting] = useState(() => hasSavedTextSession() || hasSavedVoiceSession());
+  if (isWaiting && currentUser(state) !== null) setWaiting(false);
   if (!isWaiting) return <PracticeRoom key={state.visit} />;
   return (
     <div className="flex min-h-[60dvh] items-center justify-center lg:col-span-2">
@@ -36,7 +36,7 @@ function Room() {
   );
 }
 
-/** The main screen (spec.md section 2, Practice page): the settings on the left, the talk or its results on the right. */
+/** The main screen (docs/product.md): the settings on the left, the session or its results on the right. */
 export function PracticePage() {
   return (
     <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-x-8 gap-y-5 px-4 pt-2 sm:px-6 lg:max-w-6xl lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">

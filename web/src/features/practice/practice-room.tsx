@@ -1,31 +1,45 @@
-import { TextRoom, type VoiceBeside } from './text-room.tsx';
-import { usePractice } from './use-practice.ts';
-import { useLanding } from './use-landing.ts';
-import { CallOpening } from './voice/call-opening.tsx';
-import { useCall } from './voice/use-call.ts';
+import { useFeedback } from './results/use-feedback.ts';
+import { useFocusOnChange } from './session/focus-view.ts';
+import { toLesson, useSettings } from './setup/use-settings.ts';
+import { TextRoom, type VoiceEntry } from './text-room.tsx';
+import { useTextSession } from './text/use-text-session.ts';
+import { CallOpening } from './voice/view/call-opening.tsx';
+import { useCallRoom } from './voice/view/use-call-room.ts';
 
-/** What the page shows: a call from its tap to its results, otherwise the text session and the way into either. */
+/** Shows the voice session while there is one, otherwise the text session or the setup of the next session. */
 export function PracticeRoom() {
-  const practice = usePractice();
-  const { door, start, close } = useCall();
-  useLanding(door.status === 'opening' ? 'opening' : 'text');
+  const settings = useSettings();
+  const feedback = useFeedback();
+  const text = useTextSession(feedback);
+  const { room, start, close } = useCallRoom();
+  useFocusOnChange(room.status === 'loading' ? 'loading' : 'text');
 
-  const startVoice = () => {
-    practice.dismissLimit();
-    const { level, topic, words } = practice.settings;
-    start({ level, topic, customWords: [...words] });
+  const startNew = () => {
+    if (feedback.isPending) return;
+    feedback.send({ type: 'RESET' });
+    text.startNew();
   };
-  const textRoom = (voice: Omit<VoiceBeside, 'start'>) => (
-    <TextRoom practice={practice} voice={{ ...voice, start: startVoice }} />
+  const startVoice = () => {
+    text.dismiss();
+    start(toLesson(settings));
+  };
+  const renderText = (voice: Omit<VoiceEntry, 'start'>) => (
+    <TextRoom
+      settings={settings}
+      text={text}
+      feedback={feedback}
+      voice={{ ...voice, start: startVoice }}
+      onStartNew={startNew}
+    />
   );
-  if (door.status === 'closed') {
-    return textRoom({ error: door.hasFailed ? 'call-failed' : null, limit: null, dismiss: close });
+  if (room.status === 'closed') {
+    return renderText({ error: room.hasFailed ? 'call-failed' : null, limit: null, dismiss: close });
   }
-  if (door.status === 'opening') return <CallOpening onEnd={close} />;
-  const { VoiceRoom } = door.room;
+  if (room.status === 'loading') return <CallOpening onEnd={close} />;
+  const { VoiceRoom } = room.module;
   return (
-    <VoiceRoom tap={door.tap} practice={practice}>
-      {textRoom}
+    <VoiceRoom gesture={room.gesture} feedback={feedback} onStartNew={startNew}>
+      {renderText}
     </VoiceRoom>
   );
 }

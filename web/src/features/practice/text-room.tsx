@@ -1,75 +1,90 @@
 import { useEffect } from 'react';
 import type { LimitReached } from '../../api/reactions.ts';
-import { TalkResults } from './feedback/talk-results.tsx';
-import { Analysing } from './feedback/analysing.tsx';
-import { useLimitDialog } from './limit/use-limit-dialog.ts';
-import { forgetSpeech } from './listen/listening.ts';
-import type { Practice } from './practice.ts';
-import { GuestBanner } from './settings/guest-banner.tsx';
-import { SettingsPanel } from './settings/settings-panel.tsx';
-import { Stage } from './stage.tsx';
+import { lazy } from '../../lib/lazy.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { clearSpeech } from './listen/listening.ts';
+import { Analysing } from './results/analysing.tsx';
+import { SessionResults } from './results/session-results.tsx';
+import type { Feedback } from './results/use-feedback.ts';
+import { SavingNote } from './saving/saving-note.tsx';
+import { useFocusOnChange } from './session/focus-view.ts';
+import { SessionCard } from './session/session-card.tsx';
+import { Stage } from './session/stage.tsx';
+import { GuestBanner } from './setup/guest-banner.tsx';
+import { SettingsPanel } from './setup/settings-panel.tsx';
+import { toLesson, type SettingsEditor } from './setup/use-settings.ts';
 import { ChatPanel } from './text/chat-panel.tsx';
-import { SessionCard } from './text/current-session.tsx';
-import { messagesUsed } from './text/messages-used.ts';
 import { RunningSession } from './text/running-session.tsx';
-import { useLanding } from './use-landing.ts';
-import type { VoiceError } from './voice/voice-state.ts';
+import { countUsedMessages } from './text/text-state.ts';
+import type { TextSessionControls } from './text/use-text-session.ts';
+import type { VoiceErrorCode } from './voice/media/voice-error.ts';
 
-/** What is to be told of calls while there is none. */
-export interface VoiceBeside {
-  /** Why the last call did not come about or broke off. */
-  error: VoiceError | null;
+const loadLimitDialog = lazy(() => import('./setup/limit-dialog.tsx'));
+
+/** Why the last call failed, and the function that starts one. */
+export interface VoiceEntry {
+  error: VoiceErrorCode | null;
   limit: LimitReached | null;
   dismiss: () => void;
   start: () => void;
 }
 
-/** What the page shows in each state of the text session. */
-export function TextRoom({ practice, voice }: { practice: Practice; voice: VoiceBeside }) {
-  const { text } = practice;
-  const limit = practice.limit ?? voice.limit;
-  const dialog = useLimitDialog(limit);
-  useLanding(text.status);
-  const isIdle = text.status === 'idle';
+interface TextRoomProps {
+  settings: SettingsEditor;
+  text: TextSessionControls;
+  feedback: Feedback;
+  voice: VoiceEntry;
+  onStartNew: () => void;
+}
+
+export function TextRoom({ settings, text, feedback, voice, onStartNew }: TextRoomProps) {
+  const { state } = text;
+  const limit = text.limit ?? voice.limit;
+  const dialog = useLoaded(limit && loadLimitDialog);
+  useFocusOnChange(state.status);
+  const isIdle = state.status === 'idle';
   useEffect(() => {
-    if (isIdle) forgetSpeech();
+    if (isIdle) clearSpeech();
   }, [isIdle]);
 
-  if (text.status === 'idle') {
-    const dialogTells = limit !== null && dialog.status !== 'failed';
+  if (state.status === 'idle') {
+    // If the dialog cannot be loaded, the panel has to show the error.
+    const hasDialog = limit !== null && dialog.status !== 'failed';
     const dismiss = () => {
-      practice.dismissLimit();
+      text.dismiss();
       voice.dismiss();
+    };
+    const startText = () => {
+      voice.dismiss();
+      text.start(toLesson(settings));
     };
     return (
       <>
         <SettingsPanel
-          practice={practice}
-          voice={voice}
-          error={dialogTells ? null : (text.error ?? voice.error)}
+          settings={settings}
+          onStartText={startText}
+          onStartVoice={voice.start}
+          error={hasDialog ? null : (state.error ?? voice.error)}
         />
         <Stage mode="idle">
           <GuestBanner />
-          <ChatPanel practice={practice} />
+          <ChatPanel text={text} />
         </Stage>
-        {limit && dialog.status === 'here' && <dialog.module.LimitDialog limit={limit} onClose={dismiss} />}
+        {limit && dialog.status === 'ready' && <dialog.module.LimitDialog limit={limit} onClose={dismiss} />}
       </>
     );
   }
-  if (text.status === 'starting' || text.status === 'active') {
-    return <RunningSession practice={practice} talk={text} />;
+  if (state.status === 'starting' || state.status === 'active') {
+    return <RunningSession text={text} state={state} />;
   }
   return (
     <>
-      <SessionCard lesson={text.lesson} used={messagesUsed(text)} />
+      <SessionCard lesson={state.lesson} used={countUsedMessages(state)} />
       <Stage mode="results">
-        {text.status === 'results' ? (
-          <TalkResults
-            talk={text}
-            feedback={practice.feedback}
-            onRetry={practice.retryBlock}
-            onStartNew={practice.startNew}
-          />
+        {state.status === 'results' ? (
+          <SessionResults session={state} feedback={feedback} onStartNew={onStartNew}>
+            <SavingNote sessionId={state.sessionId} />
+          </SessionResults>
         ) : (
           <Analysing />
         )}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { changeEmail } from '../../account/change-email.ts';
-import { refusalOf, useSubmission } from '../../lib/use-submission.ts';
+import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { loginMessages } from '../../messages/login.ts';
 import { emailMessages } from '../../messages/profile.ts';
@@ -40,7 +40,7 @@ export function EmailForm({ current, onSent, onCancel }: EmailFormProps) {
   return (
     <div ref={box}>
       <Form
-        refusal={refusalOf(progress)}
+        refusal={getRefusal(progress)}
         button={{ busy, variant: 'secondary', children: busy ? t.sending : t.send }}
         onSubmit={submit}
       >

@@ -1,6 +1,6 @@
 import { Email, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { worded } from '../../lib/worded.ts';
+import { withMessages } from '../../lib/with-messages.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { emailMessages } from '../../messages/profile.ts';
 
@@ -11,7 +11,7 @@ const KnownPassword = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_
 export const emailForm = (current: string | null) => {
   const t = fieldMessages.get();
   const { same } = emailMessages.get();
-  const email = worded(Email, {
+  const email = withMessages(Email, {
     missing: t.emailMissing,
     tooLong: t.tooLong({ max: MAX_EMAIL_LENGTH }),
     invalid: t.emailInvalid,
@@ -19,6 +19,10 @@ export const emailForm = (current: string | null) => {
   const tooLong = t.tooLong({ max: MAX_PASSWORD_LENGTH });
   return z.object({
     email: email.check(z.refine((written) => written.toLowerCase() !== current?.toLowerCase(), same)),
-    password: worded(KnownPassword, { missing: t.passwordMissing, tooLong, invalid: t.passwordMissing }),
+    password: withMessages(KnownPassword, {
+      missing: t.passwordMissing,
+      tooLong,
+      invalid: t.passwordMissing,
+    }),
   });
 };

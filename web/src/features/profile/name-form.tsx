@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Known } from '../../account/account-state.ts';
-import { refusalOf, useSubmission } from '../../lib/use-submission.ts';
-import { worded } from '../../lib/worded.ts';
+import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
+import { withMessages } from '../../lib/with-messages.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { profileMessages } from '../../messages/profile.ts';
 import { Form } from '../../ui/form.tsx';
@@ -19,7 +19,7 @@ const nameForm = () => {
     tooLong: t.tooLong({ max: MAX_NAME_LENGTH }),
     invalid: t.nameInvalid,
   };
-  return z.object({ name: worded(PersonName, wording) });
+  return z.object({ name: withMessages(PersonName, wording) });
 };
 
 /** Changes the user's own name (spec.md section 5, Profile update rules). */
@@ -27,20 +27,20 @@ export function NameForm({ user, record }: Known) {
   const t = useStore(profileMessages);
   const fields = useStore(fieldMessages);
   const [schema] = useState(nameForm);
-  const { control, progress, submit, forgetRefusal, field } = useSubmission({
+  const { control, progress, submit, clearRefusal, field } = useSubmission({
     schema,
     defaultValues: { name: record.name },
     send: ({ name }) => saveName(user.uid, name),
   });
   // A name that could not be saved in time has been by now.
-  useEffect(forgetRefusal, [forgetRefusal, record.name]);
+  useEffect(clearRefusal, [clearRefusal, record.name]);
   const written = useWatch({ control, name: 'name' });
   const busy = progress.status === 'sending';
   const isSaved = progress.status === 'done' && written.trim() === record.name;
   return (
     <>
       <Form
-        refusal={refusalOf(progress)}
+        refusal={getRefusal(progress)}
         button={{ busy, variant: 'secondary', children: busy ? t.saving : t.save }}
         onSubmit={submit}
       >

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ArrowLeft, CircleAlert } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { useAccount } from '../../account/account.ts';
-import { whoIs } from '../../account/account-state.ts';
+import { currentUser } from '../../account/account-state.ts';
 import { LoadingGate } from '../../account/loading-gate.tsx';
 import { appMessages } from '../../messages/app.ts';
 import { profileMessages } from '../../messages/profile.ts';
@@ -29,7 +29,7 @@ export function ProfilePage() {
   const t = useStore(profileMessages);
   const { name } = useStore(appMessages);
   const account = useAccount();
-  const who = whoIs(account);
+  const who = currentUser(account);
   const isMissing = account.status === 'unreachable' && account.trouble === 'ensure';
 
   if (who?.status === 'guest') return <Navigate to="/login" replace />;

@@ -2,8 +2,8 @@ import { Email, MAX_EMAIL_LENGTH } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { refusalOf, useSubmission } from '../../../lib/use-submission.ts';
-import { worded } from '../../../lib/worded.ts';
+import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
+import { withMessages } from '../../../lib/with-messages.ts';
 import { auditMessages } from '../../../messages/admin-audit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -16,7 +16,7 @@ const emailForm = () => {
     tooLong: t.tooLong({ max: MAX_EMAIL_LENGTH }),
     invalid: t.emailWrong,
   };
-  return z.object({ email: worded(Email, wording) });
+  return z.object({ email: withMessages(Email, wording) });
 };
 
 /** Looks a user up by e-mail, for the log to tell of them alone. */
@@ -43,7 +43,7 @@ export function UserFilter({ onFound }: { onFound: (uid: string) => void }) {
         <TextInput
           label={t.email}
           {...input}
-          error={error ?? refusalOf(progress) ?? undefined}
+          error={error ?? getRefusal(progress) ?? undefined}
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"

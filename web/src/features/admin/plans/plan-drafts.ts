@@ -1,5 +1,5 @@
 import type { Plan, PlanId } from '@parley/functions/contract';
-import { onForgetLearner } from '../../../lib/forget.ts';
+import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import type { PlanValues } from './plan-form.ts';
 
 /** What was typed into the form of a plan and not saved, and the plan as it was then. */
@@ -9,7 +9,7 @@ interface Draft {
 }
 
 const drafts = new Map<PlanId, Draft>();
-onForgetLearner(() => drafts.clear());
+onClearLearnerData(() => drafts.clear());
 
 /** What was typed into the form of this plan before another part of the panel was looked at; undefined where nothing was. */
 export const draftOf = (id: PlanId): Draft | undefined => drafts.get(id);

@@ -1,7 +1,7 @@
 import { PLAN_CATALOGUE } from '@parley/functions/contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetLearner } from '../../../lib/forget.ts';
+import { clearLearnerData } from '../../../lib/learner-data.ts';
 import { draftOf } from './plan-drafts.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { savePlan } from './plan-store.ts';
@@ -18,7 +18,7 @@ const type = (element: HTMLInputElement, value: string) => fireEvent.change(elem
 const button = (name: string) => screen.getByRole('button', { name });
 const isActive = (name: string) => button(name).ariaDisabled !== 'true';
 
-beforeEach(forgetLearner);
+beforeEach(clearLearnerData);
 
 test('there is nothing to save before something was changed, and nothing after it was changed back', () => {
   show();

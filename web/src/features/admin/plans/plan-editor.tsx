@@ -2,7 +2,7 @@ import type { Plan, PlanId } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
-import { refusalOf, useSubmission } from '../../../lib/use-submission.ts';
+import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
 import { planEditorMessages } from '../../../messages/admin-plans.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -40,7 +40,7 @@ export function PlanEditor({ id, plan }: PlanEditorProps) {
   const [draft] = useState(() => draftOf(id));
   const [seen, setSeen] = useState(draft?.seen ?? plan);
   const [notice, setNotice] = useState(NONE);
-  const { control, setValue, progress, submit, forgetRefusal, field } = useSubmission<PlanValues>({
+  const { control, setValue, progress, submit, clearRefusal, field } = useSubmission<PlanValues>({
     schema,
     defaultValues: draft?.values ?? valuesOf(plan),
     send,
@@ -76,7 +76,7 @@ export function PlanEditor({ id, plan }: PlanEditorProps) {
 
   const cancel = () => {
     put(valuesOf(seen), values);
-    forgetRefusal();
+    clearRefusal();
     setNotice(NONE);
   };
   const onSubmit: ComponentProps<'form'>['onSubmit'] = (event) => {
@@ -89,7 +89,7 @@ export function PlanEditor({ id, plan }: PlanEditorProps) {
       <form noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-4">
         <PlanFields values={values} field={field} />
         <PlanRefusal
-          refusal={refusalOf(progress)}
+          refusal={getRefusal(progress)}
           theirs={notice.kind === 'theirs' ? notice.fields : []}
           plan={seen}
         />

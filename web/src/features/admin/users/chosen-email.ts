@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { onForgetLearner } from '../../../lib/forget.ts';
+import { onClearLearnerData } from '../../../lib/learner-data.ts';
 
 /** Whom the search has found: the table shows nobody else; null for everybody. */
 export const chosenEmail = atom<string | null>(null);
 
-onForgetLearner(() => chosenEmail.set(null));
+onClearLearnerData(() => chosenEmail.set(null));

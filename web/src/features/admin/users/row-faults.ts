@@ -1,5 +1,5 @@
 import { Email, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PersonName } from '@parley/functions/contract';
-import { worded } from '../../../lib/worded.ts';
+import { withMessages } from '../../../lib/with-messages.ts';
 import { userEditMessages } from '../../../messages/admin-users.ts';
 import { fieldMessages } from '../../../messages/fields.ts';
 import type { UserValues } from './listed-user.ts';
@@ -14,12 +14,12 @@ export interface Faults {
 export function faultsOf(seen: UserValues, draft: UserValues): Faults {
   const t = userEditMessages.get();
   const { tooLong } = fieldMessages.get();
-  const email = worded(Email, {
+  const email = withMessages(Email, {
     missing: t.emailMissing,
     tooLong: tooLong({ max: MAX_EMAIL_LENGTH }),
     invalid: t.emailInvalid,
   });
-  const name = worded(PersonName, {
+  const name = withMessages(PersonName, {
     missing: t.nameMissing,
     tooLong: tooLong({ max: MAX_NAME_LENGTH }),
     invalid: t.nameInvalid,

@@ -19,34 +19,31 @@ interface Edited {
 }
 
 /**
- * A row of the users table (spec.md section 4, Admin row editing). `attempt` numbers the tries to save.
- *
- * `reading`: the user is shown; `editing`: fields are, whose faults are told from the first try on (`isChecked`);
- * `saving`: the plan is on its way, then the rest; `saved`: so it says, for 3 seconds.
+ * A row of the users table (docs/product.md). `editing`: invalid fields are marked once the admin has tried to save
+ * (`isChecked`); `saving`: first the plan, then the rest; `saved`: shown for 3 seconds.
  */
-export type RowState = { attempt: number } & (
+export type RowState =
   | { status: 'reading' }
   | ({ status: 'editing'; isChecked: boolean; notice: Notice | null } & Edited)
   | ({ status: 'saving'; planSaved: boolean; isAgain: boolean } & Edited)
-  | { status: 'saved' }
-);
+  | { status: 'saved' };
 
 export type RowEvent =
   | { type: 'EDIT'; user: ListedUser }
   | { type: 'CHANGE'; values: Partial<UserValues> }
   | { type: 'SAVE' }
   | { type: 'CANCEL' }
-  | { type: 'PLAN_SAVED'; attempt: number; updatedAt: string | null }
-  | { type: 'USER_SAVED'; attempt: number }
-  | { type: 'CHANGED_MEANWHILE'; attempt: number; now: ListedUser }
-  | { type: 'FAILED'; attempt: number; message: string }
-  | { type: 'SAID'; attempt: number };
+  | { type: 'PLAN_SAVED'; updatedAt: string | null }
+  | { type: 'USER_SAVED' }
+  | { type: 'CHANGED_MEANWHILE'; now: ListedUser }
+  | { type: 'FAILED'; message: string }
+  | { type: 'SAID' };
 
 /** What a row asks for; the server is told the `updatedAt` that this admin has seen. */
 export type RowEffect =
-  | { type: 'savePlan'; attempt: number; seen: ListedUser; plan: PlanId }
-  | { type: 'saveUser'; attempt: number; seen: ListedUser; changes: UserChanges }
-  | { type: 'sayForAWhile'; attempt: number };
+  | { type: 'savePlan'; seen: ListedUser; plan: PlanId }
+  | { type: 'saveUser'; seen: ListedUser; changes: UserChanges }
+  | { type: 'sayForAWhile' };
 
 /** What this admin has changed, as it would be saved: without the space around it, and addresses in small letters. */
 export function changesOf(seen: UserValues, draft: UserValues): { plan: PlanId | null; user: UserChanges } {

@@ -1,24 +1,26 @@
-import { onForgetLearner } from '../../../lib/forget.ts';
-import { createMachineStore, type Cancel } from '../../../lib/machine.ts';
+import { onClearLearnerData } from '../../../lib/learner-data.ts';
+import { createMachineStore, type Transition } from '../../../lib/machine.ts';
 import { rowMachine } from './row-machine.ts';
 import type { RowEffect, RowEvent, RowState } from './row-state.ts';
 import { runRow } from './run-row.ts';
 
-/** The rows that are not just read, by the uids of their users. */
+/** The rows that are being edited, by the uid of their user. */
 type Rows = ReadonlyMap<string, RowState>;
-/** Something that happens to the row of a user, or the admin who has left the page. */
+/** An event of one row, or the sign-out of the admin. */
 type RowsEvent = { uid: string; event: RowEvent } | 'FORGET';
-interface OfRow {
-  uid: string;
+/** An effect of one row: it replaces the row's running effect, since its `key` is the uid of the row's user. */
+interface RowsEffect {
+  type: 'row';
+  key: string;
   effect: RowEffect;
 }
 
 const nothing: Rows = new Map();
 
-/** As many row machines as there are rows. */
-const machine = {
+/** One row machine per edited row. */
+export const rowsMachine = {
   initial: () => nothing,
-  reduce: (rows: Rows, happened: RowsEvent): { state: Rows; effects: readonly (OfRow | Cancel)[] } => {
+  reduce: (rows: Rows, happened: RowsEvent): Transition<Rows, RowsEffect> => {
     if (happened === 'FORGET') return { state: nothing, effects: [{ type: 'cancel' }] };
     const { uid, event } = happened;
     const before = rows.get(uid) ?? rowMachine.initial();
@@ -26,14 +28,18 @@ const machine = {
     if (state === before) return { state: rows, effects: [] };
     return {
       state: new Map(rows).set(uid, state),
-      effects: effects.map((effect) => (effect.type === 'cancel' ? effect : { uid, effect })),
+      effects: effects.map((effect) =>
+        effect.type === 'cancel' ? effect : { type: 'row', key: uid, effect },
+      ),
     };
   },
 };
 
-/** What is being edited, for as long as the page lives: what was typed is there again whenever its row is. */
-export const rowsStore = createMachineStore(machine, ({ uid, effect }: OfRow, { send, signal }) =>
-  runRow(effect, { signal, send: (event) => send({ uid, event }) }),
+/** Keeps edits for the lifetime of the page, also while their row is not shown. */
+export const rowsStore = createMachineStore(
+  rowsMachine,
+  ({ key: uid, effect }: RowsEffect, { send, signal }) =>
+    runRow(effect, { signal, send: (event) => send({ uid, event }) }),
 );
 
-onForgetLearner(() => rowsStore.send('FORGET'));
+onClearLearnerData(() => rowsStore.send('FORGET'));

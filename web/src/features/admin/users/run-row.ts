@@ -14,10 +14,9 @@ const SAID_MS = 3_000;
 
 /** Does the work of a row's effects and reports how it went. */
 export async function runRow(effect: RowEffect, context: Context): Promise<void> {
-  const { attempt } = effect;
   if (effect.type === 'sayForAWhile') {
     await delay(SAID_MS, context.signal).catch(() => undefined);
-    return context.send({ type: 'SAID', attempt });
+    return context.send({ type: 'SAID' });
   }
   try {
     context.send(await save(effect));
@@ -28,32 +27,32 @@ export async function runRow(effect: RowEffect, context: Context): Promise<void>
 
 /** Throws an `ApiError`. */
 async function save(effect: Exclude<RowEffect, { type: 'sayForAWhile' }>): Promise<RowEvent> {
-  const { attempt, seen } = effect;
+  const { seen } = effect;
   const { uid: id, updatedAt } = seen;
   if (effect.type === 'savePlan') {
     const { plan } = effect;
     const processingDate = new Date().toISOString();
     const changed = await client.call('changeUserPlan', { id, newPlan: plan, processingDate, updatedAt });
     refreshUsers(id, { plan, updatedAt: changed.updatedAt, textUsed: 0, voiceUsed: 0 });
-    return { type: 'PLAN_SAVED', attempt, updatedAt: changed.updatedAt };
+    return { type: 'PLAN_SAVED', updatedAt: changed.updatedAt };
   }
   const { changes } = effect;
   const changed = await client.call('updateUser', { id, ...changes, updatedAt });
   if (changes.email !== undefined) followEmail(seen.email, changes.email);
   refreshUsers(id, { ...changes, updatedAt: changed.updatedAt });
-  return { type: 'USER_SAVED', attempt };
+  return { type: 'USER_SAVED' };
 }
 
 /** What says nothing of its own to an admin. */
 const UNTOLD = new Set<ClientErrorCode>(['internal', 'bad-answer', 'route-not-found', 'invalid-argument']);
 
 async function refusal(
-  { attempt, seen }: Exclude<RowEffect, { type: 'sayForAWhile' }>,
+  { seen }: Exclude<RowEffect, { type: 'sayForAWhile' }>,
   code: ClientErrorCode,
 ): Promise<RowEvent> {
   const { failed } = userEditMessages.get();
   const message = UNTOLD.has(code) ? failed : errorMessages.get()[code];
   const now = code === 'changed-meanwhile' ? await readUser(seen.uid).catch(() => null) : null;
   if (code === 'changed-meanwhile' || code === 'user-not-found') refreshUsers(seen.uid);
-  return now ? { type: 'CHANGED_MEANWHILE', attempt, now } : { type: 'FAILED', attempt, message };
+  return now ? { type: 'CHANGED_MEANWHILE', now } : { type: 'FAILED', message };
 }

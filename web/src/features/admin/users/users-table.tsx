@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useWide } from '../../../lib/use-wide.ts';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { adminUsersMessages } from '../../../messages/admin-users.ts';
 import type { ListedUser } from './listed-user.ts';
 import { COLUMNS, UserCard, UserRow } from './user-row.tsx';
@@ -10,7 +10,7 @@ const WIDTHS = { email: 'w-[26%]', role: 'w-22', plan: 'w-28', usage: 'w-34', cr
 /** Users in columns, or where there is no room for them as cards. One of them alone: a form must not be there twice. */
 export function UsersTable({ users }: { users: readonly ListedUser[] }) {
   const t = useStore(adminUsersMessages);
-  const isWide = useWide();
+  const isWide = useIsWide();
   if (!isWide) {
     return (
       <ul className="flex flex-col gap-3">

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../../../account/client.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { ListenButton } from './listen-button.tsx';
-import { forgetSpeech, listening } from './listening.ts';
-import { forgetRecordings } from './recordings.ts';
+import { clearSpeech, listening } from './listening.ts';
+import { clearRecordings } from './recordings.ts';
 
-class Utterance extends EventTarget {
+class FakeUtterance extends EventTarget {
   lang = '';
   readonly text: string;
   constructor(text: string) {
@@ -15,7 +15,7 @@ class Utterance extends EventTarget {
     this.text = text;
   }
 }
-const speak = vi.fn<(utterance: Utterance) => void>();
+const speak = vi.fn<(utterance: FakeUtterance) => void>();
 const played: string[] = [];
 const revoke = vi.fn<(url: string) => void>();
 
@@ -29,12 +29,12 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:spoken', revokeObjectURL: revoke }));
   vi.stubGlobal('speechSynthesis', { speak, cancel: () => undefined });
-  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance);
 });
 
 afterEach(() => {
-  forgetSpeech();
-  forgetRecordings();
+  clearSpeech();
+  clearRecordings();
   vi.unstubAllGlobals();
   speak.mockReset();
 });
@@ -55,7 +55,7 @@ function show(...texts: string[]) {
   );
 }
 
-test('a message is asked for once, and read as often as it is wanted', async () => {
+test('requests the speech of a message once and plays it repeatedly', async () => {
   const call = calls();
   show('Hello!');
   press('Listen');
@@ -67,7 +67,7 @@ test('a message is asked for once, and read as often as it is wanted', async () 
   expect(call).toHaveBeenCalledExactlyOnceWith('generateSpeech', { text: 'Hello!' });
 });
 
-test('one is read at a time', async () => {
+test('reads one message at a time', async () => {
   calls();
   show('One.', 'Two.');
   press('Listen');
@@ -77,7 +77,7 @@ test('one is read at a time', async () => {
   await vi.waitFor(() => expect(played).toHaveLength(2));
 });
 
-test('where the tutor cannot be heard, the browser says it', async () => {
+test("falls back to the browser's voice when the speech request fails", async () => {
   vi.spyOn(client, 'call').mockRejectedValue(new ApiError('model-failed', 'no speech'));
   show('Hello!');
   press('Listen');
@@ -88,18 +88,18 @@ test('where the tutor cannot be heard, the browser says it', async () => {
   expect(screen.getByRole('button', { name: 'Listen' })).toBeTruthy();
 });
 
-test('where nothing can speak, that is said', async () => {
-  const told = vi.spyOn(toast, 'error');
+test('shows a toast when there is no voice', async () => {
+  const showToast = vi.spyOn(toast, 'error');
   vi.spyOn(client, 'call').mockRejectedValue(new ApiError('model-failed', 'no speech'));
   vi.stubGlobal('speechSynthesis', undefined);
   Reflect.deleteProperty(globalThis, 'speechSynthesis');
   show('Hello!');
   press('Listen');
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(showToast).toHaveBeenCalledOnce());
   expect(listening.get()).toBeNull();
 });
 
-test('a message that goes falls silent', async () => {
+test('stops reading when the message is removed', async () => {
   calls();
   const { unmount } = show('Hello!');
   press('Listen');
@@ -108,11 +108,11 @@ test('a message that goes falls silent', async () => {
   expect(listening.get()).toBeNull();
 });
 
-test('what was heard of a talk that is over is put away', async () => {
+test('frees the recordings when the session is over', async () => {
   calls();
   show('Hello!');
   press('Listen');
   await vi.waitFor(() => expect(played).toHaveLength(1));
-  act(forgetSpeech);
+  act(clearSpeech);
   await vi.waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:spoken'));
 });

@@ -12,7 +12,6 @@ function Icon({ status }: { status: 'silent' | 'loading' | 'reading' }) {
   return <Picture aria-hidden="true" className="size-5" />;
 }
 
-/** Reads a message aloud, one at a time; pressing again stops. */
 export function ListenButton({ text }: { text: string }) {
   const t = useStore(listenMessages);
   const id = useId();

@@ -2,40 +2,37 @@ import { atom } from 'nanostores';
 import { toast } from 'react-hot-toast/headless';
 import { client } from '../../../account/client.ts';
 import { lazy } from '../../../lib/lazy.ts';
-import { onForgetLearner } from '../../../lib/forget.ts';
+import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { toastMessages } from '../../../messages/errors.ts';
 
-/** Which message is being read aloud, by the id of its button, or is about to be; null while none is. */
+/** The message that is being read aloud, by the id of its button. */
 export const listening = atom<{ id: string; status: 'loading' | 'reading' } | null>(null);
 
 const load = lazy(() => import('./read-aloud.ts'));
 
-/** A sound file without a sound. */
 const SILENCE = 'data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQAAAAA=';
 
 let sound: HTMLAudioElement | undefined;
-let turn = new AbortController();
+let current = new AbortController();
 
-/** The page's one voice. iOS plays only on an element that has been played inside a tap. */
-function unlockedSound(): HTMLAudioElement {
+/** iOS plays only on an element that has been played inside a user gesture. */
+function unlockSound(): HTMLAudioElement {
   sound ??= new Audio();
   sound.src = SILENCE;
-  // Whether silence could be played is of no interest.
   void sound.play().catch(() => undefined);
   return sound;
 }
 
-/** Falls silent. */
 export function stopListening(): void {
-  turn.abort();
+  current.abort();
   listening.set(null);
 }
 
-/** Reads a message aloud, in place of any other; call it inside a tap. What cannot be read is said in a toast. */
+/** Reads a message aloud instead of any other, or shows a toast if that fails. Call this in the click handler. */
 export async function listenTo(id: string, text: string): Promise<void> {
   stopListening();
-  const { signal } = (turn = new AbortController());
-  const audio = unlockedSound();
+  const { signal } = (current = new AbortController());
+  const audio = unlockSound();
   listening.set({ id, status: 'loading' });
   const onStart = () => {
     if (!signal.aborted) listening.set({ id, status: 'reading' });
@@ -50,14 +47,13 @@ export async function listenTo(id: string, text: string): Promise<void> {
   }
 }
 
-/** The talk is over: what was read of it is put away. */
-export function forgetSpeech(): void {
+/** Stops reading, and frees the recordings of the session. */
+export function clearSpeech(): void {
   stopListening();
-  // Nothing is loaded only to forget what was never heard.
   if (sound !== undefined)
     void load().then(
-      ({ forgetRecordings }) => forgetRecordings(),
+      ({ clearRecordings }) => clearRecordings(),
       () => undefined,
     );
 }
-onForgetLearner(forgetSpeech);
+onClearLearnerData(clearSpeech);

@@ -1,16 +1,16 @@
 import type { Client } from '../../../api/client.ts';
 
-/** What the tutor has already spoken, by its text: the address of the sound in this page. */
+/** The object URLs of the tutor's speech, by text. */
 const recordings = new Map<string, Promise<string>>();
 
 async function record(client: Client, text: string): Promise<string> {
-  // Not aborted with the listener who has enough: the next time it is here.
+  // Not aborted when the learner stops listening, so that it is ready next time.
   const bytes = await client.call('generateSpeech', { text });
   return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'audio/mpeg' }));
 }
 
-/** The address of a text as the tutor speaks it, made once; rejects with an `ApiError`. */
-export function recordingOf(client: Client, text: string): Promise<string> {
+/** Returns the object URL of a text in the tutor's voice. Rejects with an `ApiError`. */
+export function getRecording(client: Client, text: string): Promise<string> {
   const known = recordings.get(text);
   if (known !== undefined) return known;
   const recording = record(client, text);
@@ -19,8 +19,7 @@ export function recordingOf(client: Client, text: string): Promise<string> {
   return recording;
 }
 
-/** Gives the memory of all recordings back. */
-export function forgetRecordings(): void {
+export function clearRecordings(): void {
   for (const recording of recordings.values())
     void recording.then(
       (url) => URL.revokeObjectURL(url),

@@ -1,14 +1,14 @@
-/** The outbox of this browser. Loaded lazily: see `load-outbox.ts`. */
+/** The outbox of this browser. Loaded lazily by `load-outbox.ts`. */
 import type { SessionType } from '@parley/functions/contract';
 import { createStore, del, entries, update } from 'idb-keyval';
 import { account } from '../../../account/account.ts';
 import { createClient } from '../../../api/client.ts';
 import { env } from '../../../env.ts';
 import { appCheckToken } from '../../../lib/app-check.ts';
-import type { Blocks } from '../feedback/feedback-state.ts';
-import { lateTalks } from './late.ts';
+import type { Blocks } from '../results/feedback-state.ts';
 import { createOutbox } from './outbox.ts';
-import { transcriptOf, type SaveableTalk } from './transcript.ts';
+import { unsavedSessions } from './saving-note.tsx';
+import { createTranscript, type SavableSession } from './session-transcript.ts';
 
 const database = createStore('parley', 'transcripts');
 
@@ -18,20 +18,20 @@ const outbox = createOutbox({
     update: (id, change) => update<unknown>(id, change, database),
     remove: (id) => del(id, database),
   },
-  save: (uid, transcript) => {
-    // Not the page's own client: whoever signs in meanwhile must not send this under their name.
+  upload: (uid, transcript) => {
+    // A client of its own, so that the transcript is never sent as a user who signs in meanwhile.
     const client = createClient({ baseUrl: env.apiBaseUrl, token: account.tokenOf(uid), appCheckToken });
     return client.call('saveTranscript', { ...transcript, sentAt: new Date().toISOString() });
   },
-  onLate: (sessionIds) => lateTalks.set(sessionIds),
+  onUnsaved: (sessionIds) => unsavedSessions.set(sessionIds),
 });
 
-/** Saves a talk of this user, with what has been found in it; null: nothing yet. Rejects where it can be neither kept nor sent. */
-export const keepTalk = (
+/** Saves a session with its feedback (null: none yet). Rejects if it can be neither kept nor sent. */
+export const saveSession = (
   uid: string,
   type: SessionType,
-  talk: SaveableTalk,
+  session: SavableSession,
   blocks: Blocks | null,
-): Promise<void> => outbox.keep(uid, transcriptOf(type, talk, blocks));
+): Promise<void> => outbox.save(uid, createTranscript(type, session, blocks));
 
-export const { send, rest, erase } = outbox;
+export const { send, stop, erase } = outbox;

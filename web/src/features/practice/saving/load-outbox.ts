@@ -1,7 +1,6 @@
-import { onEraseLearner } from '../../../lib/forget.ts';
+import { onEraseLearnerData } from '../../../lib/learner-data.ts';
 import { lazy } from '../../../lib/lazy.ts';
 
-/** The outbox, which is loaded only for registered users. */
 export const loadOutbox = lazy(() => import('./browser-outbox.ts'));
 
-onEraseLearner(async (uid) => (await loadOutbox()).erase(uid));
+onEraseLearnerData(async (uid) => (await loadOutbox()).erase(uid));

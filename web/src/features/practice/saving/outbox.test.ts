@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, type ClientErrorCode } from '../../../api/api-error.ts';
 import { createOutbox, type OutboxStore } from './outbox.ts';
-import type { Transcript } from './transcript.ts';
+import type { SessionTranscript } from './session-transcript.ts';
 
 const DAY = 24 * 60 * 60_000;
 const words = (...suggestedWords: string[]) => ({ vocabulary: { suggestedWords } });
 const grammar = { grammar: { errorAnalysis: { mistakes: [], summary: 'Good.' } } };
 
-const talk = (id: string, feedback: Transcript['feedback'] = {}): Transcript => ({
+const transcript = (id: string, feedback: SessionTranscript['feedback'] = {}): SessionTranscript => ({
   sessionId: id.repeat(32),
   type: 'text',
   level: 'Intermediate',
@@ -19,10 +19,10 @@ const talk = (id: string, feedback: Transcript['feedback'] = {}): Transcript => 
   feedback,
 });
 
-/** An outbox over a store in memory, and a server that takes what it is sent unless told otherwise. */
+/** An outbox with an in-memory store and a server that accepts every transcript, unless a test makes it fail. */
 function arrange(kept = new Map<string, unknown>()) {
-  const save = vi.fn<(uid: string, transcript: Transcript) => Promise<unknown>>(async () => ({}));
-  let late: readonly string[] = [];
+  const upload = vi.fn<(uid: string, sent: SessionTranscript) => Promise<unknown>>(async () => ({}));
+  let unsavedIds: readonly string[] = [];
   const store = {
     entries: async (): Promise<[string, unknown][]> => [...kept],
     update: vi.fn<OutboxStore['update']>(async (id, change) => void kept.set(id, change(kept.get(id)))),
@@ -30,44 +30,44 @@ function arrange(kept = new Map<string, unknown>()) {
   };
   const outbox = createOutbox({
     store,
-    save,
-    onLate: (ids) => {
-      late = [...ids];
+    upload,
+    onUnsaved: (ids) => {
+      unsavedIds = [...ids];
     },
   });
-  const fail = (code: ClientErrorCode) => save.mockRejectedValueOnce(new ApiError(code, 'no'));
-  const sent = () => save.mock.calls.map(([uid, { sessionId, feedback }]) => [uid, sessionId[0], feedback]);
-  return { outbox, store, kept, save, fail, sent, late: () => late.map((id) => id[0]) };
+  const fail = (code: ClientErrorCode) => upload.mockRejectedValueOnce(new ApiError(code, 'no'));
+  const sent = () => upload.mock.calls.map(([uid, { sessionId, feedback }]) => [uid, sessionId[0], feedback]);
+  return { outbox, store, kept, upload, fail, sent, unsaved: () => unsavedIds.map((id) => id[0]) };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('a talk is sent at once, and no word of it is kept when the server has it', async () => {
-  const { outbox, kept, sent, late } = arrange();
-  await outbox.keep('ann', talk('a'));
+test('sends a transcript at once, and keeps no text once the server has it', async () => {
+  const { outbox, kept, sent, unsaved } = arrange();
+  await outbox.save('ann', transcript('a'));
   expect(sent()).toEqual([['ann', 'a', {}]]);
   expect(JSON.stringify([...kept])).not.toContain('I went home');
-  expect(late()).toEqual([]);
+  expect(unsaved()).toEqual([]);
 });
 
-test('a browser that cannot keep a talk sends it all the same', async () => {
+test('sends a transcript when the browser cannot keep it', async () => {
   const { outbox, store, fail, sent } = arrange();
   store.update.mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
-  await outbox.keep('ann', talk('a', words('voyage')));
+  await outbox.save('ann', transcript('a', words('voyage')));
   expect(sent()).toEqual([['ann', 'a', words('voyage')]]);
   fail('offline');
-  await expect(outbox.keep('ann', talk('b'))).rejects.toMatchObject({ code: 'offline' });
+  await expect(outbox.save('ann', transcript('b'))).rejects.toMatchObject({ code: 'offline' });
 });
 
-test('what was found in it later is sent once, and nothing is sent twice with other content', async () => {
+test('sends later feedback once, and nothing twice with different content', async () => {
   const { outbox, sent } = arrange();
-  await outbox.keep('ann', talk('a'));
-  await outbox.keep('ann', talk('a', words('voyage')));
-  // The page was loaded again: other feedback to the same talk, and a part that was missing.
-  await outbox.keep('ann', talk('a'));
-  await outbox.keep('ann', talk('a', { ...words('trip'), ...grammar }));
-  await outbox.keep('ann', talk('a', { ...words('trip'), ...grammar }));
+  await outbox.save('ann', transcript('a'));
+  await outbox.save('ann', transcript('a', words('voyage')));
+  // After a reload: different feedback for the same session, and a part that was missing.
+  await outbox.save('ann', transcript('a'));
+  await outbox.save('ann', transcript('a', { ...words('trip'), ...grammar }));
+  await outbox.save('ann', transcript('a', { ...words('trip'), ...grammar }));
   expect(sent()).toEqual([
     ['ann', 'a', {}],
     ['ann', 'a', words('voyage')],
@@ -75,30 +75,30 @@ test('what was found in it later is sent once, and nothing is sent twice with ot
   ]);
 });
 
-test('what waits keeps what was found first', async () => {
+test('keeps the first feedback of a waiting transcript', async () => {
   const { outbox, fail, sent } = arrange();
   fail('offline');
-  await outbox.keep('ann', talk('a', words('voyage')));
+  await outbox.save('ann', transcript('a', words('voyage')));
   fail('offline');
-  await outbox.keep('ann', talk('a', { ...words('trip'), ...grammar }));
+  await outbox.save('ann', transcript('a', { ...words('trip'), ...grammar }));
   await outbox.send('ann');
   expect(sent().at(-1)).toEqual(['ann', 'a', { ...words('voyage'), ...grammar }]);
 });
 
-test('what is found while the talk is on its way follows it', async () => {
-  const { outbox, kept, save, sent } = arrange();
-  save.mockImplementationOnce(async () => {
+test('sends feedback that was added while the transcript was being sent', async () => {
+  const { outbox, kept, upload, sent } = arrange();
+  upload.mockImplementationOnce(async () => {
     const id = 'a'.repeat(32);
     const entry = {
       uid: 'ann',
       keptAt: Date.now(),
       status: 'waiting',
-      transcript: talk('a', grammar),
+      transcript: transcript('a', grammar),
       has: [],
     };
     kept.set(id, entry);
   });
-  await outbox.keep('ann', talk('a'));
+  await outbox.save('ann', transcript('a'));
   expect(sent()).toEqual([
     ['ann', 'a', {}],
     ['ann', 'a', grammar],
@@ -112,20 +112,20 @@ describe.each([
   'conflict',
   'unauthenticated',
   'too-many-requests',
-] as const)('a failure that may pass: %s', (code) => {
-  test('loses nothing, is told, and is tried again ever more slowly', async () => {
-    const { outbox, fail, save, late } = arrange();
+] as const)('a temporary failure: %s', (code) => {
+  test('keeps the transcript, reports it as unsaved and retries with increasing delays', async () => {
+    const { outbox, fail, upload, unsaved } = arrange();
     fail(code);
     fail(code);
-    await outbox.keep('ann', talk('a'));
-    expect(late()).toEqual(['a']);
+    await outbox.save('ann', transcript('a'));
+    expect(unsaved()).toEqual(['a']);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(save).toHaveBeenCalledTimes(2);
+    expect(upload).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(9_999);
-    expect(save).toHaveBeenCalledTimes(2);
+    expect(upload).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(1);
-    expect(save).toHaveBeenCalledTimes(3);
-    expect(late()).toEqual([]);
+    expect(upload).toHaveBeenCalledTimes(3);
+    expect(unsaved()).toEqual([]);
   });
 });
 
@@ -135,54 +135,54 @@ test.each([
   'session-not-found',
   'session-ended',
   'user-not-found',
-] as const)('what the server will never take is given up, and keeps no other talk back: %s', async (code) => {
-  const { outbox, fail, kept, sent, late } = arrange();
+] as const)('drops a transcript after the permanent failure %s, and sends the others', async (code) => {
+  const { outbox, fail, kept, sent, unsaved } = arrange();
   fail('offline');
-  await outbox.keep('ann', talk('a'));
+  await outbox.save('ann', transcript('a'));
   vi.setSystemTime(Date.now() + 1);
   fail(code);
-  await outbox.keep('ann', talk('b'));
+  await outbox.save('ann', transcript('b'));
   expect(sent()).toEqual([
     ['ann', 'a', {}],
     ['ann', 'a', {}],
     ['ann', 'b', {}],
   ]);
-  expect(late()).toEqual([]);
+  expect(unsaved()).toEqual([]);
   expect(JSON.stringify([...kept])).not.toContain('I went home');
-  await outbox.keep('ann', talk('a', grammar));
+  await outbox.save('ann', transcript('a', grammar));
   expect(sent()).toHaveLength(3);
 });
 
-test('one that fails keeps no other back', async () => {
-  const { outbox, save, late } = arrange();
-  save.mockImplementation(async (_uid, { sessionId }) => {
+test('sends the other transcripts when one fails', async () => {
+  const { outbox, upload, unsaved } = arrange();
+  upload.mockImplementation(async (_uid, { sessionId }) => {
     if (sessionId.startsWith('a')) throw new ApiError('internal', 'no');
     return {};
   });
-  await outbox.keep('ann', talk('a'));
+  await outbox.save('ann', transcript('a'));
   vi.setSystemTime(Date.now() + 1);
-  await outbox.keep('ann', talk('b'));
-  expect(late()).toEqual(['a']);
+  await outbox.save('ann', transcript('b'));
+  expect(unsaved()).toEqual(['a']);
 });
 
-test('what fails after its owner has left is not tried again', async () => {
-  const { outbox, save } = arrange();
-  save.mockImplementationOnce(async () => {
-    outbox.rest();
+test('does not retry after its owner has signed out', async () => {
+  const { outbox, upload } = arrange();
+  upload.mockImplementationOnce(async () => {
+    outbox.stop();
     throw new ApiError('unauthenticated', 'no');
   });
-  await outbox.keep('ann', talk('a'));
+  await outbox.save('ann', transcript('a'));
   await vi.advanceTimersByTimeAsync(DAY);
-  expect(save).toHaveBeenCalledTimes(1);
+  expect(upload).toHaveBeenCalledTimes(1);
 });
 
-test('nobody sends the talk of another user', async () => {
+test('never sends the transcript of another user', async () => {
   const { outbox, fail, sent } = arrange();
   fail('offline');
-  await outbox.keep('ann', talk('a'));
-  outbox.rest();
+  await outbox.save('ann', transcript('a'));
+  outbox.stop();
   await outbox.send('ben');
-  await outbox.keep('ben', talk('a', grammar));
+  await outbox.save('ben', transcript('a', grammar));
   await vi.advanceTimersByTimeAsync(DAY);
   expect(sent()).toEqual([['ann', 'a', {}]]);
   await outbox.send('ann');
@@ -192,24 +192,24 @@ test('nobody sends the talk of another user', async () => {
   ]);
 });
 
-test('of an account that is no more nothing is kept', async () => {
+test('erases the transcripts of a deleted account', async () => {
   const { outbox, fail, kept } = arrange();
   fail('offline');
-  await outbox.keep('ann', talk('a'));
-  await outbox.keep('ben', talk('b'));
+  await outbox.save('ann', transcript('a'));
+  await outbox.save('ben', transcript('b'));
   await outbox.erase('ann');
   expect([...kept.keys()]).toEqual(['b'.repeat(32)]);
 });
 
-test('what nobody has come back for in 30 days is put away, and so is what cannot be read', async () => {
+test('removes entries that are older than 30 days or invalid', async () => {
   const kept = new Map<string, unknown>([['x', { uid: 'ann', transcript: 'old' }]]);
-  const { outbox, fail, save } = arrange(kept);
+  const { outbox, fail, upload } = arrange(kept);
   fail('offline');
-  await outbox.keep('ann', talk('a'));
+  await outbox.save('ann', transcript('a'));
   expect(kept.has('x')).toBe(false);
-  outbox.rest();
+  outbox.stop();
   vi.setSystemTime(Date.now() + 30 * DAY + 1);
   await outbox.send('ben');
   expect(kept.size).toBe(0);
-  expect(save).toHaveBeenCalledTimes(1);
+  expect(upload).toHaveBeenCalledTimes(1);
 });

@@ -1,37 +1,32 @@
 import { codeOf, type ClientErrorCode } from '../../../api/api-error.ts';
-import { exclusively } from '../../../lib/exclusive.ts';
-import { add, afterSaving, Entry, isOld, refuse, type Waiting } from './entry.ts';
-import type { Transcript } from './transcript.ts';
+import { withLock } from '../../../lib/with-lock.ts';
+import {
+  addTranscript,
+  hasExpired,
+  markRefused,
+  markSent,
+  OutboxEntry,
+  type WaitingEntry,
+} from './outbox-entry.ts';
+import type { SessionTranscript } from './session-transcript.ts';
 
-/** Where entries are kept by the ids of their sessions. `update` reads and writes in one step, whatever other tabs do. */
+/** Stores entries by session id. `update` is atomic, also between tabs. */
 export interface OutboxStore {
   entries: () => Promise<[id: string, entry: unknown][]>;
-  update: (id: string, change: (entry: unknown) => Entry) => Promise<void>;
+  update: (id: string, change: (entry: unknown) => OutboxEntry) => Promise<void>;
   remove: (id: string) => Promise<void>;
 }
 
-export interface OutboxOptions {
+interface OutboxOptions {
   store: OutboxStore;
-  /** Saves a talk as this user and nobody else; rejects with an `ApiError`. */
-  save: (uid: string, transcript: Transcript) => Promise<unknown>;
-  /** Hears of the sessions that could not be saved yet. */
-  onLate: (sessionIds: ReadonlySet<string>) => void;
+  /** Uploads a transcript as this user and no other; rejects with an `ApiError`. */
+  upload: (uid: string, transcript: SessionTranscript) => Promise<unknown>;
+  onUnsaved: (sessionIds: ReadonlySet<string>) => void;
   now?: () => number;
 }
 
-export interface Outbox {
-  /** Keeps a talk of this user, or what was found in it since, and sends it. Rejects where neither can be done. */
-  keep: (uid: string, transcript: Transcript) => Promise<void>;
-  /** Sends what is kept of this user, the oldest first; what fails is tried again by itself, ever more slowly. */
-  send: (uid: string) => Promise<void>;
-  /** Puts away whatever is kept of this user. */
-  erase: (uid: string) => Promise<void>;
-  /** Nobody is there to send anything for. */
-  rest: () => void;
-}
-
-/** What says that the server will never take a talk. Anything else may pass. */
-const FOR_GOOD = new Set<ClientErrorCode>([
+/** The errors after which a retry cannot succeed. */
+const PERMANENT = new Set<ClientErrorCode>([
   'invalid-argument',
   'payload-too-large',
   'session-not-found',
@@ -39,91 +34,84 @@ const FOR_GOOD = new Set<ClientErrorCode>([
   'user-not-found',
 ]);
 
-/** Whether it could be done. */
-const attempt = async (act: () => Promise<void>): Promise<boolean> => {
-  try {
-    await act();
-    return true;
-  } catch {
-    return false;
-  }
-};
+const MIN_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 5 * 60_000;
 
-const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 5 * 60_000;
-
-/** Makes the outbox: a talk stays in it until the server has it (docs/adr/0017). */
-export function createOutbox({ store, save, onLate, now = Date.now }: OutboxOptions): Outbox {
+/** Keeps each transcript until the server has it (docs/adr/0017). */
+export function createOutbox({ store, upload, onUnsaved, now = Date.now }: OutboxOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  /** Whose talks are being sent. */
-  let present: string | null = null;
+  let activeUid: string | null = null;
 
-  async function waitingOf(uid: string): Promise<[string, Waiting][]> {
-    const waiting: [string, Waiting][] = [];
+  async function listWaiting(uid: string): Promise<[string, WaitingEntry][]> {
+    const waiting: [string, WaitingEntry][] = [];
     for (const [id, found] of await store.entries()) {
-      const { data: entry } = Entry.safeParse(found);
-      if (entry === undefined || isOld(entry, now())) await store.remove(id);
+      const { data: entry } = OutboxEntry.safeParse(found);
+      if (entry === undefined || hasExpired(entry, now())) await store.remove(id);
       else if (entry.status === 'waiting' && entry.uid === uid) waiting.push([id, entry]);
     }
     return waiting.toSorted(([, one], [, other]) => one.keptAt - other.keptAt);
   }
 
-  /** Sends one; whether that is settled. */
-  async function sendOne(uid: string, id: string, { transcript }: Waiting): Promise<boolean> {
-    const error = await save(uid, transcript).then(() => null, codeOf);
-    if (error !== null && !FOR_GOOD.has(error)) return false;
-    await change(id, (entry) => (error === null ? afterSaving(entry, transcript) : refuse(entry)));
+  /** Returns false if the entry has to be sent again. */
+  async function sendEntry(uid: string, id: string, { transcript }: WaitingEntry): Promise<boolean> {
+    const error = await upload(uid, transcript).then(() => null, codeOf);
+    if (error !== null && !PERMANENT.has(error)) return false;
+    await store.update(id, (found) => {
+      const entry = OutboxEntry.parse(found);
+      return error === null ? markSent(entry, transcript) : markRefused(entry);
+    });
     return true;
   }
-
-  const change = (id: string, to: (entry: Entry) => Entry) =>
-    store.update(id, (found) => to(Entry.parse(found)));
 
   async function sendAll(uid: string): Promise<void> {
     clearTimeout(timer);
     const failed = new Set<string>();
-    // Looked up anew each time: adding to a talk while it is sent leaves something to send. One that fails keeps no other back.
-    const next = async () => (await waitingOf(uid)).find(([id]) => !failed.has(id));
+    // Read the entries anew each time, since feedback may be added while a transcript is sent. Skip those that failed.
+    const next = async () => (await listWaiting(uid)).find(([id]) => !failed.has(id));
     for (let found = await next(); found !== undefined; found = await next()) {
-      if (!(await sendOne(uid, ...found))) failed.add(found[0]);
+      if (!(await sendEntry(uid, ...found))) failed.add(found[0]);
     }
-    onLate(failed);
+    onUnsaved(failed);
     if (failed.size === 0) failures = 0;
-    else if (present === uid) sendLater(uid);
+    else if (activeUid === uid) scheduleRetry(uid);
   }
 
-  function sendLater(uid: string) {
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+  function scheduleRetry(uid: string) {
+    const delay = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** failures);
     failures += 1;
-    // Where nothing can be read any more there is nothing to be done.
-    timer = setTimeout(() => void send(uid).catch(() => undefined), wait);
+    timer = setTimeout(() => void send(uid).catch(() => undefined), delay);
   }
 
+  /** Sends the transcripts of a user, oldest first. Retries failures with increasing delays. */
   function send(uid: string): Promise<void> {
-    present = uid;
-    // One tab at a time: two would send the same.
-    return exclusively('parley.outbox', () => sendAll(uid));
+    activeUid = uid;
+    // In one tab at a time, so that nothing is sent twice.
+    return withLock('parley.outbox', () => sendAll(uid));
   }
 
   return {
-    keep: async (uid, transcript) => {
-      const entered = await attempt(() =>
-        store.update(transcript.sessionId, (found) =>
-          add(Entry.safeParse(found).data, uid, transcript, now()),
-        ),
-      );
-      // A browser that keeps nothing, or has no room left, has this one try.
-      await (entered ? send(uid) : save(uid, transcript));
+    /** Keeps and sends a transcript, or its later feedback. Rejects if it can be neither kept nor sent. */
+    save: async (uid: string, transcript: SessionTranscript): Promise<void> => {
+      const isKept = await store
+        .update(transcript.sessionId, (found) =>
+          addTranscript(OutboxEntry.safeParse(found).data, uid, transcript, now()),
+        )
+        .then(
+          () => true,
+          () => false,
+        );
+      // A browser without storage or space left has a single attempt.
+      await (isKept ? send(uid) : upload(uid, transcript));
     },
     send,
-    erase: async (uid) => {
+    erase: async (uid: string) => {
       for (const [id, found] of await store.entries()) {
-        if (Entry.safeParse(found).data?.uid === uid) await store.remove(id);
+        if (OutboxEntry.safeParse(found).data?.uid === uid) await store.remove(id);
       }
     },
-    rest: () => {
-      present = null;
+    stop: () => {
+      activeUid = null;
       clearTimeout(timer);
       failures = 0;
     },

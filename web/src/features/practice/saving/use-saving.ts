@@ -2,55 +2,51 @@ import type { SessionType } from '@parley/functions/contract';
 import { useEffect } from 'react';
 import { useAccount } from '../../../account/account.ts';
 import { registeredUidOf } from '../../../account/account-state.ts';
-import { idle } from '../../../lib/async.ts';
-import { isRunning, type FeedbackState } from '../feedback/feedback-state.ts';
+import { whenIdle } from '../../../lib/async.ts';
+import { isFeedbackPending, type FeedbackState } from '../results/feedback-state.ts';
 import { loadOutbox } from './load-outbox.ts';
-import type { SaveableTalk } from './transcript.ts';
+import type { SavableSession } from './session-transcript.ts';
 
-/** The registered user who is on the page; nobody else's talks are saved (spec.md section 5, Messages). */
-const useRegistered = (): string | null => registeredUidOf(useAccount());
+const withOutbox = (use: (outbox: Awaited<ReturnType<typeof loadOutbox>>) => unknown): void =>
+  // What fails now is sent at the next visit.
+  void loadOutbox()
+    .then(use)
+    .catch(() => undefined);
 
-/** Sends what an earlier visit of this user could not: at once, and whenever the line comes back. */
+/** Sends the transcripts that earlier visits of a registered user could not send, now and when the browser is online again. */
 export function useOutbox(): void {
-  const uid = useRegistered();
+  const uid = registeredUidOf(useAccount());
   useEffect(() => {
     if (uid === null) return undefined;
-    let isHere = true;
-    const sendAll = () => {
-      // What cannot be loaded or read now is there the next time.
-      void loadOutbox()
-        .then(({ send }) => (isHere ? send(uid) : undefined))
-        .catch(() => undefined);
-    };
-    void idle().then(sendAll);
+    let isMounted = true;
+    const sendAll = () => withOutbox(({ send }) => (isMounted ? send(uid) : undefined));
+    void whenIdle().then(sendAll);
     globalThis.addEventListener('online', sendAll);
     return () => {
-      isHere = false;
+      isMounted = false;
       globalThis.removeEventListener('online', sendAll);
-      void loadOutbox()
-        .then(({ rest }) => rest())
-        .catch(() => undefined);
+      withOutbox(({ stop }) => stop());
     };
   }, [uid]);
 }
 
 /**
- * Saves a talk of `owner`'s: when its results begin (`talk` is not null any more), and again with what was found in it, when
- * all of that has come or failed.
+ * Saves a finished session of `owner`, if that is a registered user: when its results open (`session` is no longer null), and again
+ * when its feedback is complete.
  */
 export function useSaving(
   type: SessionType,
-  talk: SaveableTalk | null,
+  session: SavableSession | null,
   owner: string,
   feedback: FeedbackState,
 ): void {
-  const uid = useRegistered();
-  const isAbout = feedback.status === 'open' && feedback.talk.messages === talk?.messages;
-  const settled = isAbout && !isRunning(feedback) ? feedback : null;
+  const uid = registeredUidOf(useAccount());
+  const isAboutSession = feedback.status === 'open' && feedback.conversation.messages === session?.messages;
+  const complete = isAboutSession && !isFeedbackPending(feedback) ? feedback : null;
   useEffect(() => {
-    if (talk === null || uid === null || uid !== owner) return;
+    if (session === null || uid === null || uid !== owner) return;
     void loadOutbox()
-      .then(({ keepTalk }) => keepTalk(uid, type, talk, settled))
-      .catch(() => console.warn('A talk could not be kept for saving.'));
-  }, [type, talk, owner, uid, settled]);
+      .then(({ saveSession }) => saveSession(uid, type, session, complete))
+      .catch(() => console.warn('The session could not be saved.'));
+  }, [type, session, owner, uid, complete]);
 }

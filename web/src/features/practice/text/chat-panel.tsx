@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { TutorPortrait } from '../../../ui/tutor-portrait.tsx';
-import type { Practice } from '../practice.ts';
-import { focusLanding, LANDING } from '../use-landing.ts';
+import { moveFocus, FOCUS_TARGET } from '../session/focus-view.ts';
 import { Composer } from './composer.tsx';
-import { Conversation } from './conversation.tsx';
 import { Progress } from './progress.tsx';
+import { TextConversation } from './text-conversation.tsx';
+import type { TextSessionControls } from './use-text-session.ts';
 
-/** What stands where the messages will be. */
 function Placeholder({ title, children }: { title?: string; children: string }) {
   return (
     <div
@@ -23,21 +22,20 @@ function Placeholder({ title, children }: { title?: string; children: string }) 
 }
 
 interface ChatPanelProps {
-  practice: Practice;
-  /** The way to the session's details, where they are not beside the talk. */
+  text: TextSessionControls;
+  /** A button for the session details, on small screens. */
   details?: ReactNode;
 }
 
-/** The chat panel titled Practice Session: empty, starting, or the talk itself. */
-export function ChatPanel({ practice, details }: ChatPanelProps) {
+export function ChatPanel({ text, details }: ChatPanelProps) {
   const t = useStore(chatMessages);
-  const { text } = practice;
-  const idle = text.status === 'idle';
-  // On a touch screen a keyboard would cover the tutor's first words if the message field took the focus.
-  const atHeading = text.status === 'starting' || !window.matchMedia('(pointer: fine)').matches;
+  const { state } = text;
+  const idle = state.status === 'idle';
+  // On a touch screen, focusing the message field would cover the tutor's first words with the keyboard.
+  const focusHeading = state.status === 'starting' || !window.matchMedia('(pointer: fine)').matches;
   const retry = () => {
-    practice.retry();
-    focusLanding();
+    text.retry();
+    moveFocus();
   };
   return (
     <section
@@ -50,14 +48,14 @@ export function ChatPanel({ practice, details }: ChatPanelProps) {
           <h2
             id="chat-title"
             tabIndex={-1}
-            {...(!idle && atHeading && LANDING)}
+            {...(!idle && focusHeading && FOCUS_TARGET)}
             className="text-lg leading-6 outline-none"
           >
             {t.title}
           </h2>
           {!idle && (
             <p className="truncate text-sm text-quiet">
-              {'lesson' in text ? `${text.lesson.topic} · ${text.lesson.level}` : ''}
+              {'lesson' in state ? `${state.lesson.topic} · ${state.lesson.level}` : ''}
             </p>
           )}
         </div>
@@ -65,11 +63,11 @@ export function ChatPanel({ practice, details }: ChatPanelProps) {
         {details}
       </div>
       {idle && <Placeholder>{t.empty}</Placeholder>}
-      {text.status === 'starting' && <Placeholder title={t.starting}>{t.startingAbout}</Placeholder>}
-      {text.status === 'active' && <Conversation talk={text} onRetry={retry} />}
+      {state.status === 'starting' && <Placeholder title={t.starting}>{t.startingAbout}</Placeholder>}
+      {state.status === 'active' && <TextConversation conversation={state} onRetry={retry} />}
       <div className="short:flex short:flex-wrap short:items-end short:gap-2 short:border-t short:border-line short:py-2 short:pr-2 short:pl-14">
-        {text.status === 'active' && <Progress talk={text} onFinish={practice.finish} />}
-        <Composer state={text} onSend={practice.send} />
+        {state.status === 'active' && <Progress state={state} onFinish={text.finish} />}
+        <Composer state={state} onSend={text.send} />
       </div>
     </section>
   );

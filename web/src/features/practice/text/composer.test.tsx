@@ -5,21 +5,20 @@ import type { TextState, Turn } from './text-state.ts';
 
 const lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: [] } as const;
 const active = (turn: Turn): TextState => ({
-  attempt: 1,
   status: 'active',
   session: { id: 'a', maxMessages: 6, wordPatterns: [] },
   lesson: { ...lesson, customWords: [] },
   messages: [],
   turn,
 });
-const idle: TextState = { attempt: 0, status: 'idle', error: null, unsettledKey: null };
+const idle: TextState = { status: 'idle', error: null, retryKey: null };
 
 beforeEach(() => {
   // jsdom has no media queries.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 
-/** Writes into the field and presses Enter there; says whether the browser would have started a new line. */
+/** Types a text and presses Enter; returns whether the browser would start a new line. */
 function write(text: string, shiftKey = false): boolean {
   const field = screen.getByPlaceholderText('Type your message…');
   fireEvent.change(field, { target: { value: text } });
@@ -28,7 +27,7 @@ function write(text: string, shiftKey = false): boolean {
 
 const written = () => screen.getByPlaceholderText<HTMLTextAreaElement>('Type your message…').value;
 
-test('Enter sends and empties the field, Shift+Enter starts a new line', () => {
+test('sends with Enter and clears the field, and starts a new line with Shift+Enter', () => {
   const onSend = vi.fn<(text: string) => boolean>(() => true);
   render(<Composer state={active({ status: 'ready' })} onSend={onSend} />);
   expect(write('One', true)).toBe(true);
@@ -38,7 +37,7 @@ test('Enter sends and empties the field, Shift+Enter starts a new line', () => {
   expect(written()).toBe('');
 });
 
-test('what cannot be sent now stays in the field', () => {
+test('keeps a text that cannot be sent now', () => {
   const onSend = vi.fn<(text: string) => boolean>(() => true);
   render(<Composer state={active({ status: 'replying', draft: '' })} onSend={onSend} />);
   write('Wait for me');
@@ -47,20 +46,20 @@ test('what cannot be sent now stays in the field', () => {
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
 });
 
-test('blanks are no message', () => {
+test('does not send blanks', () => {
   const onSend = vi.fn<(text: string) => boolean>(() => true);
   render(<Composer state={active({ status: 'ready' })} onSend={onSend} />);
   write('   ');
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('without a session the field is closed and says what to do', () => {
+test('is disabled without a session, and says what to do', () => {
   render(<Composer state={idle} onSend={() => false} />);
   const field = screen.getByPlaceholderText('Start a session to begin chatting...');
   expect(field).toHaveProperty('disabled', true);
 });
 
-test('after the last reply the field is closed, and keeps the focus that it had', () => {
+test('is read-only after the last reply, and keeps the focus', () => {
   const onSend = vi.fn<(text: string) => boolean>(() => true);
   const { rerender } = render(<Composer state={active({ status: 'ready' })} onSend={onSend} />);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
@@ -71,7 +70,7 @@ test('after the last reply the field is closed, and keeps the focus that it had'
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
 });
 
-test('the Enter that ends a composition sends nothing, in Safari neither', () => {
+test('ignores the Enter key that ends a composition, also in Safari', () => {
   const onSend = vi.fn<(text: string) => boolean>(() => true);
   render(<Composer state={active({ status: 'ready' })} onSend={onSend} />);
   const field = screen.getByRole('textbox');

@@ -5,11 +5,11 @@ import { useRef, useState } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL, isEnter } from '../../../ui/field.tsx';
-import { LANDING } from '../use-landing.ts';
+import { FOCUS_TARGET } from '../session/focus-view.ts';
 import type { TextState } from './text-state.ts';
 import { canSend } from './text-state.ts';
 
-/** From here on the learner sees how much room is left. */
+/** Above this length, the number of characters left is shown. */
 const NEARLY_FULL = MAX_MESSAGE_LENGTH - 200;
 
 interface ComposerProps {
@@ -17,13 +17,13 @@ interface ComposerProps {
   onSend: (text: string) => boolean;
 }
 
-/** Where the learner writes. Enter sends, Shift+Enter starts a new line; the text stays until it could be sent. */
+/** The message field. Enter sends, Shift+Enter starts a new line; the text stays until it is sent. */
 export function Composer({ state, onSend }: ComposerProps) {
   const t = useStore(chatMessages);
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const active = state.status === 'active';
-  // Once the last reply has come there is nothing more to write. The field still keeps the focus, if it has it.
+  // Read-only after the last reply, not disabled: that would lose the focus.
   const over = active && state.turn.status === 'limit';
 
   const send = () => {
@@ -42,7 +42,7 @@ export function Composer({ state, onSend }: ComposerProps) {
       <div className="flex items-end gap-2">
         <textarea
           ref={field}
-          {...(active && LANDING)}
+          {...(active && FOCUS_TARGET)}
           dir="auto"
           rows={1}
           aria-label={t.message}

@@ -4,13 +4,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../../api/client.ts';
 import { event, EVENT_STREAM, json, refuse, startServer, type Script } from '../../../api/scripted-server.ts';
 import { createMachineStore } from '../../../lib/machine.ts';
-import type { FeedbackEvent } from '../feedback/feedback-machine.ts';
+import type { FeedbackEvent } from '../results/feedback-machine.ts';
 import { runText } from './run-text.ts';
 import { reduceText } from './text-machine.ts';
 import type { TextState } from './text-state.ts';
 
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
-const PATIENCE = { timeout: 20_000 };
+const TIMEOUT = { timeout: 20_000 };
 const SESSION_ID = '0'.repeat(32);
 const START = {
   type: 'START',
@@ -29,9 +29,9 @@ const script: Required<Scripts> = {
       .end(event({ delta: 'And ' }) + event({ delta: 'you?' }) + event({ done: true, text: 'And you?' })),
 };
 
-const initial = (): TextState => ({ status: 'idle', attempt: 0, error: null, unsettledKey: null });
+const initial = (): TextState => ({ status: 'idle', error: null, retryKey: null });
 
-/** A text session on a real client and a scripted server. */
+/** A text session with a real client and a scripted server. */
 async function practise(
   changed: Scripts = {},
   { prepareResults = async () => {}, isPrivateGuest = async () => false } = {},
@@ -47,7 +47,7 @@ async function practise(
   const seen: TextState[] = [];
   store.subscribe(() => seen.push(store.getState()));
   const expectState = (expected: object) =>
-    vi.waitFor(() => expect(store.getState()).toMatchObject(expected), PATIENCE);
+    vi.waitFor(() => expect(store.getState()).toMatchObject(expected), TIMEOUT);
   return { ...store, heard, seen, expectState, sendToFeedback };
 }
 
@@ -55,14 +55,14 @@ const READY = { status: 'active', turn: { status: 'ready' } };
 const say = (text: string) => ({ type: 'SEND', text, at: Date.now() }) as const;
 
 describe('a text session', () => {
-  test('of a guest in a private window does not start, and nothing is spent', async () => {
+  test('does not start for a guest in a private window, and spends nothing', async () => {
     const { send, expectState, heard } = await practise({}, { isPrivateGuest: async () => true });
     send(START);
     await expectState({ status: 'idle', error: 'private-window' });
     expect(heard).toEqual([]);
   });
 
-  test('starts, is introduced, and streams a reply', async () => {
+  test('starts with an introduction, and streams a reply', async () => {
     const { send, expectState, heard, seen } = await practise();
     send(START);
     await expectState({ ...READY, messages: [{ content: 'Hi!' }] });
@@ -79,7 +79,7 @@ describe('a text session', () => {
     ]);
   });
 
-  test('that may not start tells why', async () => {
+  test('reports why it was refused', async () => {
     const { send, expectState, heard } = await practise({
       '/session/startTextSession': (_, response) => refuse(response, 403, 'quota-exhausted-text-anonymous'),
     });
@@ -88,15 +88,15 @@ describe('a text session', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('without an introduction has not started', async () => {
+  test('fails to start without an introduction', async () => {
     const { send, expectState } = await practise({
       '/content/generateIntro': (_, response) => refuse(response, 502, 'model-failed'),
     });
     send(START);
-    await expectState({ status: 'idle', error: 'model-failed', unsettledKey: null });
+    await expectState({ status: 'idle', error: 'model-failed', retryKey: null });
   });
 
-  test('that is ended while it starts asks for no introduction', async () => {
+  test('requests no introduction when it is ended while starting', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     const { send, getState, heard } = await practise({
       '/session/startTextSession': (_, response) =>
@@ -115,7 +115,7 @@ describe('a text session', () => {
     send({ type: 'END' });
   });
 
-  test('keeps the message whose reply breaks off, and gets the reply on retry', async () => {
+  test('keeps the message when its reply is interrupted, and gets the reply on retry', async () => {
     let tries = 0;
     const { send, expectState } = await practise({
       '/content/generateResponse': (exchange, response) => {
@@ -136,7 +136,7 @@ describe('a text session', () => {
     await expectState({ ...READY, messages: [{}, {}, { content: 'And you?' }] });
   });
 
-  test('hands the talk to the feedback when the results are ready', async () => {
+  test('requests feedback when the results are ready', async () => {
     const { send, expectState, sendToFeedback } = await practise();
     send(START);
     await expectState(READY);
@@ -148,14 +148,14 @@ describe('a text session', () => {
     await expectState({ status: 'results' });
     expect(sendToFeedback).toHaveBeenCalledExactlyOnceWith({
       type: 'ASK',
-      talk: {
+      conversation: {
         lesson,
         messages: expect.arrayContaining([expect.objectContaining({ content: 'Three' })]) as unknown,
       },
     });
   });
 
-  test('goes on where the results cannot be had', async () => {
+  test('continues when the results cannot be prepared', async () => {
     const { send, expectState } = await practise(
       {},
       { prepareResults: () => Promise.reject(new Error('no chunk')) },

@@ -5,15 +5,15 @@ import { reactTo } from '../../../api/reactions.ts';
 import { delay } from '../../../lib/async.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { toastMessages } from '../../../messages/errors.ts';
-import type { FeedbackEvent } from '../feedback/feedback-machine.ts';
-import { linesThatFit } from './fit.ts';
+import { fitConversationLines } from '../conversation/fit-messages.ts';
+import type { FeedbackEvent } from '../results/feedback-machine.ts';
 import type { TextEffect, TextEvent } from './text-events.ts';
 
-export interface TextWork {
+interface TextServices {
   client: Client;
-  /** Whether this is a guest in a private window, who cannot start a session (spec.md section 6). */
+  /** Whether this is a guest in a private window, where no session can start (docs/product.md). */
   isPrivateGuest: () => Promise<boolean>;
-  /** Gets ready what the results screen needs; rejects where they cannot be shown now. */
+  /** Loads what the results need; rejects if they cannot be shown now. */
   prepareResults: () => Promise<void>;
   sendToFeedback: (event: FeedbackEvent) => void;
 }
@@ -21,19 +21,26 @@ export interface TextWork {
 type Context = EffectContext<TextEvent>;
 type EffectOf<Type extends TextEffect['type']> = Extract<TextEffect, { type: Type }>;
 
-/** Does the work of a text session's effects and reports how it went. */
-export async function runText(work: TextWork, effect: TextEffect, context: Context): Promise<void> {
+export async function runText(services: TextServices, effect: TextEffect, context: Context): Promise<void> {
   switch (effect.type) {
     case 'start':
-      return start(work, effect, context);
+      return start(services, effect, context);
     case 'reply':
-      return reply(work.client, effect, context);
-    case 'wait':
-      return wait(effect, context);
+      return reply(services.client, effect, context);
+    case 'startTimer':
+      return delay(effect.milliseconds, context.signal).then(
+        () => context.send({ type: 'TIME_UP' }),
+        () => undefined,
+      );
     case 'prepareResults':
-      return prepare(work, effect, context);
-    case 'startFeedback':
-      return work.sendToFeedback({ type: 'ASK', talk: { lesson: effect.lesson, messages: effect.messages } });
+      return services.prepareResults().then(
+        () => context.send({ type: 'PREPARED' }),
+        () => context.send({ type: 'PREPARE_FAILED' }),
+      );
+    case 'startFeedback': {
+      const { lesson, messages } = effect;
+      return services.sendToFeedback({ type: 'ASK', conversation: { lesson, messages } });
+    }
     case 'react':
       return reactTo(effect.error);
     case 'toast':
@@ -42,62 +49,46 @@ export async function runText(work: TextWork, effect: TextEffect, context: Conte
 }
 
 async function start(
-  { client, isPrivateGuest }: TextWork,
-  effect: EffectOf<'start'>,
+  { client, isPrivateGuest }: TextServices,
+  { lesson, idempotencyKey }: EffectOf<'start'>,
   { send, signal }: Context,
 ) {
-  const { attempt, lesson, idempotencyKey } = effect;
-  const failed = (step: 'session' | 'introduction') => (error: unknown) => {
-    send({ type: 'START_FAILED', attempt, step, error: codeOf(error) });
+  const fail = (step: 'session' | 'introduction') => (error: unknown) => {
+    send({ type: 'START_FAILED', step, error: codeOf(error) });
   };
   if (await isPrivateGuest()) {
-    return send({ type: 'START_FAILED', attempt, step: 'session', error: 'private-window' });
+    return send({ type: 'START_FAILED', step: 'session', error: 'private-window' });
   }
   const session = await client
     .call('startTextSession', lesson, { signal, idempotencyKey })
-    .catch(failed('session'));
+    .catch(fail('session'));
   if (!session) return undefined;
   const { sessionId, maxMessages, wordPatterns } = session;
-  const answer = await client
+  const response = await client
     .call('generateIntro', { ...lesson, sessionId }, { signal })
-    .catch(failed('introduction'));
-  if (!answer) return undefined;
+    .catch(fail('introduction'));
+  if (!response) return undefined;
   return send({
     type: 'STARTED',
-    attempt,
     session: { id: sessionId, maxMessages, wordPatterns },
-    introduction: answer.introduction,
+    introduction: response.introduction,
     at: Date.now(),
   });
 }
 
 async function reply(client: Client, effect: EffectOf<'reply'>, { send, signal }: Context) {
-  const { attempt, sessionId, lesson, messages } = effect;
-  const rest = { ...lesson, sessionId };
-  const onDelta = (delta: string) => send({ type: 'DELTA', attempt, delta });
+  const { sessionId, lesson, messages } = effect;
+  const request = { ...lesson, sessionId };
+  const onDelta = (delta: string) => send({ type: 'DELTA', delta });
   try {
-    const conversation = linesThatFit(messages, rest);
-    const { text } = await client.stream('generateResponse', { ...rest, conversation }, { signal, onDelta });
-    send({ type: 'REPLIED', attempt, text, at: Date.now() });
+    const conversation = fitConversationLines(messages, request);
+    const { text } = await client.stream(
+      'generateResponse',
+      { ...request, conversation },
+      { signal, onDelta },
+    );
+    send({ type: 'REPLIED', text, at: Date.now() });
   } catch (error) {
-    send({ type: 'REPLY_FAILED', attempt, error: codeOf(error) });
-  }
-}
-
-async function wait({ attempt, milliseconds }: EffectOf<'wait'>, { send, signal }: Context) {
-  // The wait is cut short by whatever leaves the talk, and then there is nothing to report.
-  const isOver = await delay(milliseconds, signal).then(
-    () => true,
-    () => false,
-  );
-  if (isOver) send({ type: 'TIME_UP', attempt });
-}
-
-async function prepare(work: TextWork, { attempt }: EffectOf<'prepareResults'>, { send }: Context) {
-  try {
-    await work.prepareResults();
-    send({ type: 'PREPARED', attempt });
-  } catch {
-    send({ type: 'PREPARE_FAILED', attempt });
+    send({ type: 'REPLY_FAILED', error: codeOf(error) });
   }
 }

@@ -1,33 +1,50 @@
 import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { sessionMessages } from '../../../messages/practice.ts';
+import { chatMessages, sessionMessages } from '../../../messages/practice.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { Practice } from '../practice.ts';
-import { Stage } from '../stage.tsx';
+import { SessionCard, SessionFacts } from '../session/session-card.tsx';
+import { Stage } from '../session/stage.tsx';
 import { ChatPanel } from './chat-panel.tsx';
-import { SessionCard, SessionFacts } from './current-session.tsx';
-import { EndDialog } from './end-dialog.tsx';
-import { messagesUsed } from './messages-used.ts';
-import type { TextState } from './text-state.ts';
+import { canFinish, countUsedMessages, type Active, type Starting } from './text-state.ts';
+import type { TextSessionControls } from './use-text-session.ts';
 import { useVisualViewport } from './use-visual-viewport.ts';
 
-type Held = Exclude<TextState, { status: 'idle' }>;
-
-/** A session that is starting or active: the talk, what it is about, and the way out. */
-export function RunningSession({ practice, talk }: { practice: Practice; talk: Held }) {
+function EndDialog({ text, onClose }: { text: TextSessionControls; onClose: () => void }) {
   const t = useStore(sessionMessages);
-  const over = talk.status === 'active' && talk.turn.status === 'limit';
+  const chat = useStore(chatMessages);
+  const finishable = canFinish(text.state);
+  return (
+    <Dialog title={t.endTitle} onClose={onClose}>
+      <p className="mt-2">{finishable ? t.endAboutFinish : t.endAbout}</p>
+      <div className="mt-6 flex flex-col gap-3">
+        {finishable && (
+          <Button variant="primary" onClick={text.finish}>
+            {chat.finish}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t.stay}</Button>
+        <Button variant="danger" onClick={text.end}>
+          {t.end}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+export function RunningSession({ text, state }: { text: TextSessionControls; state: Starting | Active }) {
+  const t = useStore(sessionMessages);
+  const over = state.status === 'active' && state.turn.status === 'limit';
   const [opened, setOpened] = useState<{ dialog: 'none' | 'details' | 'end'; over: boolean }>({
     dialog: 'none',
     over,
   });
-  // What was open when the session ended by itself is closed: it must not cover the last reply, nor the toast.
+  // Close a dialog when the session ends: it must cover neither the last reply nor the toast.
   const dialog = opened.over === over ? opened.dialog : 'none';
   const setDialog = (next: typeof dialog) => setOpened({ dialog: next, over });
   const close = () => setDialog('none');
-  const used = messagesUsed(talk);
+  const used = countUsedMessages(state);
   useVisualViewport();
 
   const endButton = (
@@ -37,12 +54,12 @@ export function RunningSession({ practice, talk }: { practice: Practice; talk: H
   );
   return (
     <>
-      <SessionCard lesson={talk.lesson} used={used}>
+      <SessionCard lesson={state.lesson} used={used}>
         {endButton}
       </SessionCard>
-      <Stage mode="talk">
+      <Stage mode="session">
         <ChatPanel
-          practice={practice}
+          text={text}
           details={
             <IconButton
               label={t.open}
@@ -56,14 +73,14 @@ export function RunningSession({ practice, talk }: { practice: Practice; talk: H
       </Stage>
       {dialog === 'details' && (
         <Dialog title={t.title} shape="sheet" onClose={close}>
-          <SessionFacts lesson={talk.lesson} used={used} />
+          <SessionFacts lesson={state.lesson} used={used} />
           {endButton}
           <Button className="mt-3 w-full" onClick={close}>
             {t.stay}
           </Button>
         </Dialog>
       )}
-      {dialog === 'end' && <EndDialog practice={practice} onClose={close} />}
+      {dialog === 'end' && <EndDialog text={text} onClose={close} />}
     </>
   );
 }

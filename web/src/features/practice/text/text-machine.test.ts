@@ -1,6 +1,7 @@
 import type { Lesson } from '@parley/functions/contract';
 import { describe, expect, test } from 'vitest';
-import type { TextEvent } from './text-events.ts';
+import { createMachineStore } from '../../../lib/machine.ts';
+import type { TextEffect, TextEvent } from './text-events.ts';
 import { reduceText } from './text-machine.ts';
 import { canFinish, type TextState } from './text-state.ts';
 
@@ -8,27 +9,24 @@ const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWord
 const otherLesson: Lesson = { ...lesson, topic: 'Present Simple' };
 const session = { id: 's1', maxMessages: 6, wordPatterns: [] };
 
-/** The state and the last effects after some events; each asynchronous event belongs to the present attempt. */
-type Happening = TextEvent extends infer E ? (E extends { attempt: number } ? Omit<E, 'attempt'> : E) : never;
-
-function after(state: TextState, ...events: Happening[]) {
+/** The state and the last effects after some events. */
+function after(state: TextState, ...events: TextEvent[]) {
   let now = state;
   let effects: readonly object[] = [];
   for (const event of events) {
-    const current = { attempt: now.attempt, ...event };
-    ({ state: now, effects } = reduceText(now, current));
+    ({ state: now, effects } = reduceText(now, event));
   }
   return { state: now, effects };
 }
 
-const idle: TextState = { status: 'idle', attempt: 0, error: null, unsettledKey: null };
-const START: Happening = { type: 'START', lesson, idempotencyKey: 'key-1' };
-const STARTED: Happening = { type: 'STARTED', session, introduction: 'Hi!', at: 1 };
-const SEND: Happening = { type: 'SEND', text: ' Hello ', at: 2 };
-const REPLIED: Happening = { type: 'REPLIED', text: 'And you?', at: 3 };
+const idle: TextState = { status: 'idle', error: null, retryKey: null };
+const START: TextEvent = { type: 'START', lesson, idempotencyKey: 'key-1' };
+const STARTED = { type: 'STARTED', session, introduction: 'Hi!', at: 1 } as const;
+const SEND: TextEvent = { type: 'SEND', text: ' Hello ', at: 2 };
+const REPLIED: TextEvent = { type: 'REPLIED', text: 'And you?', at: 3 };
 const failed = (
   error: 'offline' | 'MESSAGE_LIMIT_REACHED' | 'session-ended' | 'session-not-found',
-): Happening => ({
+): TextEvent => ({
   type: 'REPLY_FAILED',
   error,
 });
@@ -38,17 +36,17 @@ const ready = after(starting, STARTED).state;
 const replying = after(ready, SEND).state;
 const talked = (rounds: number) =>
   after(ready, ...Array.from({ length: rounds }, () => [SEND, REPLIED]).flat()).state;
-const messagesOf = (state: TextState) =>
+const toMessages = (state: TextState) =>
   'messages' in state ? state.messages.map((m) => m.content) : undefined;
 
 describe('starting', () => {
-  test('a start calls the server with the lesson and a new key', () => {
+  test('starts the session at the server with the lesson and a new key', () => {
     const { state, effects } = after(idle, START);
-    expect(state).toMatchObject({ status: 'starting', attempt: 1, idempotencyKey: 'key-1' });
-    expect(effects).toEqual([{ type: 'start', attempt: 1, lesson, idempotencyKey: 'key-1' }]);
+    expect(state).toMatchObject({ status: 'starting', idempotencyKey: 'key-1' });
+    expect(effects).toEqual([{ type: 'start', lesson, idempotencyKey: 'key-1' }]);
   });
 
-  test('a started session is active and opens with the introduction', () => {
+  test('becomes active with the introduction', () => {
     const { state, effects } = after(starting, STARTED);
     expect(state).toMatchObject({
       status: 'active',
@@ -61,41 +59,41 @@ describe('starting', () => {
   });
 
   test.each(['offline', 'timeout', 'internal', 'conflict'] as const)(
-    'a session call that failed with %s is repeated under the same key',
+    'repeats a start that failed with %s under the same key',
     (error) => {
       const { state, effects } = after(starting, { type: 'START_FAILED', step: 'session', error });
-      expect(state).toMatchObject({ status: 'idle', error, unsettledKey: 'key-1' });
+      expect(state).toMatchObject({ status: 'idle', error, retryKey: 'key-1' });
       expect(effects).toEqual([]);
       const again = after(state, { ...START, idempotencyKey: 'key-2' });
       expect(again.effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-1' }]);
     },
   );
 
-  test('a start that the server refused spent nothing: the next one takes a new key', () => {
+  test('uses a new key after a refused start', () => {
     const error = 'quota-exhausted-text-anonymous';
     const { state, effects } = after(starting, { type: 'START_FAILED', step: 'session', error });
-    expect(state).toMatchObject({ status: 'idle', error, unsettledKey: null });
+    expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
     expect(effects).toEqual([{ type: 'react', error }]);
   });
 
-  test('a start that was called off serves for another lesson: nothing was said in it', () => {
+  test('reuses the key of a cancelled start for another lesson', () => {
     const { state } = after(starting, { type: 'END' });
     const { effects } = after(state, { type: 'START', lesson: otherLesson, idempotencyKey: 'key-2' });
     expect(effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-1', lesson: otherLesson }]);
   });
 
-  test('an introduction that the server refused was given back: the next start takes a new key', () => {
+  test('uses a new key after a refused introduction, whose session was refunded', () => {
     const { state } = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'model-failed' });
-    expect(state).toMatchObject({ status: 'idle', error: 'model-failed', unsettledKey: null });
+    expect(state).toMatchObject({ status: 'idle', error: 'model-failed', retryKey: null });
   });
 
-  test('an introduction that nobody heard of again keeps its key', () => {
+  test('keeps the key when the outcome of the introduction is unknown', () => {
     const { state } = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'timeout' });
-    expect(state).toMatchObject({ unsettledKey: 'key-1' });
+    expect(state).toMatchObject({ retryKey: 'key-1' });
   });
 
-  test('a repeated start whose unit was given back goes on by itself under the spare key, once', () => {
-    const GIVEN_BACK: Happening = { type: 'START_FAILED', step: 'session', error: 'session-ended' };
+  test('retries a repeated start once under the spare key when its session was refunded', () => {
+    const GIVEN_BACK: TextEvent = { type: 'START_FAILED', step: 'session', error: 'session-ended' };
     const lost = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'offline' });
     const again = after(lost.state, { ...START, idempotencyKey: 'key-2' }, GIVEN_BACK);
     expect(again.state.status).toBe('starting');
@@ -103,105 +101,104 @@ describe('starting', () => {
     expect(after(again.state, GIVEN_BACK).state).toMatchObject({
       status: 'idle',
       error: 'session-ended',
-      unsettledKey: null,
+      retryKey: null,
     });
   });
 
-  test('ending a start keeps its key, so that the same start spends nothing more', () => {
+  test('keeps the key of a cancelled start, so that repeating it spends nothing', () => {
     const { state, effects } = after(starting, { type: 'END' });
-    expect(state).toMatchObject({ status: 'idle', error: null, unsettledKey: 'key-1' });
+    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
     expect(effects).toEqual([{ type: 'cancel' }]);
   });
 
-  test('the error of a start can be dismissed', () => {
+  test('dismisses the error of a start', () => {
     const { state } = after(starting, { type: 'START_FAILED', step: 'session', error: 'offline' });
     expect(after(state, { type: 'DISMISS' }).state).toMatchObject({ status: 'idle', error: null });
   });
 });
 
-describe('talking', () => {
-  test('a message is trimmed, shown and answered', () => {
+describe('active', () => {
+  test('trims, shows and answers a message', () => {
     const { state, effects } = after(ready, SEND);
-    expect(messagesOf(state)).toEqual(['Hi!', 'Hello']);
+    expect(toMessages(state)).toEqual(['Hi!', 'Hello']);
     expect(state).toMatchObject({ turn: { status: 'replying', draft: '' } });
-    expect(effects).toMatchObject([{ type: 'reply', attempt: state.attempt, sessionId: 's1', lesson }]);
+    expect(effects).toMatchObject([{ type: 'reply', sessionId: 's1', lesson }]);
   });
 
-  test.each(['', '  \n ', 'x'.repeat(2_001)])('an empty or endless message is not sent', (text) => {
+  test.each(['', '  \n ', 'x'.repeat(2_001)])('does not send an empty or too long message', (text) => {
     expect(after(ready, { type: 'SEND', text, at: 2 }).state).toBe(ready);
   });
 
-  test('a message of 2,000 characters is sent', () => {
+  test('sends a message of 2,000 characters', () => {
     expect(after(ready, { type: 'SEND', text: 'x'.repeat(2_000), at: 2 }).effects).toHaveLength(1);
   });
 
-  test('nothing is sent while the tutor replies', () => {
+  test('sends nothing while the tutor replies', () => {
     expect(after(replying, SEND).state).toBe(replying);
   });
 
-  test('the draft grows with the stream and becomes the message', () => {
+  test('streams the draft, which becomes the message', () => {
     const drafted = after(replying, { type: 'DELTA', delta: 'And ' }, { type: 'DELTA', delta: 'you' }).state;
     expect(drafted).toMatchObject({ turn: { status: 'replying', draft: 'And you' } });
     const { state } = after(drafted, REPLIED);
-    expect(messagesOf(state)).toEqual(['Hi!', 'Hello', 'And you?']);
+    expect(toMessages(state)).toEqual(['Hi!', 'Hello', 'And you?']);
     expect(state).toMatchObject({ turn: { status: 'ready' } });
   });
 
-  test('a failed reply drops the draft, keeps the message and can be retried', () => {
+  test('drops the draft of a failed reply, keeps the message and can retry', () => {
     const { state } = after(replying, { type: 'DELTA', delta: 'And' }, failed('offline'));
     expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'offline' } });
-    expect(messagesOf(state)).toEqual(['Hi!', 'Hello']);
+    expect(toMessages(state)).toEqual(['Hi!', 'Hello']);
     const again = after(state, { type: 'RETRY' });
-    expect(again.state.attempt).toBeGreaterThan(state.attempt);
     expect(again.effects).toMatchObject([{ type: 'reply', messages: [{}, { content: 'Hello' }] }]);
   });
 
-  test('a new message after a failed reply keeps the one without an answer', () => {
+  test('keeps the unanswered message when another one is sent', () => {
     const { state } = after(replying, failed('offline'), { type: 'SEND', text: 'Are you there?', at: 4 });
-    expect(messagesOf(state)).toEqual(['Hi!', 'Hello', 'Are you there?']);
+    expect(toMessages(state)).toEqual(['Hi!', 'Hello', 'Are you there?']);
   });
 
-  test('only a failed reply can be retried', () => {
+  test('retries failed replies only', () => {
     expect(after(ready, { type: 'RETRY' }).state).toBe(ready);
   });
 
-  test('ending the session abandons it and its reply', () => {
+  test('cancels the reply when the session is ended', () => {
     const { state, effects } = after(replying, { type: 'END' });
-    expect(state).toMatchObject({ status: 'idle', error: null, unsettledKey: null });
+    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([{ type: 'cancel' }]);
   });
 });
 
-describe('the end of a talk', () => {
-  test('the last reply ends the session with its toast and time to read', () => {
+describe('the end of a session', () => {
+  test('shows a toast after the last reply, with time to read it', () => {
     const { state, effects } = after(talked(5), SEND, REPLIED);
     expect(state).toMatchObject({ status: 'active', turn: { status: 'limit' } });
     expect(effects).toEqual([
       { type: 'react', error: 'MESSAGE_LIMIT_REACHED' },
-      { type: 'wait', attempt: state.attempt, milliseconds: 4_000 },
+      { type: 'startTimer', milliseconds: 4_000 },
     ]);
     const over = after(state, { type: 'TIME_UP' });
     expect(over.state.status).toBe('finishing');
-    expect(over.effects).toEqual([{ type: 'prepareResults', attempt: over.state.attempt }]);
+    expect(over.effects).toEqual([{ type: 'prepareResults' }]);
   });
 
-  test('the introduction and a retried reply do not count as replies', () => {
+  test('does not count the introduction and failed replies', () => {
     const { state } = after(talked(4), SEND, failed('offline'), { type: 'RETRY' }, REPLIED);
     expect(state).toMatchObject({ turn: { status: 'ready' } });
   });
 
-  test('nothing is sent after the last reply', () => {
+  test('sends nothing after the last reply', () => {
     const over = talked(6);
     expect(after(over, SEND).state).toBe(over);
   });
 
-  test('Finish Practice cuts the time to read short', () => {
+  test('Finish Practice skips the time to read', () => {
     const { state, effects } = after(talked(6), { type: 'FINISH' });
     expect(state.status).toBe('finishing');
     expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'prepareResults' }]);
   });
 
-  test('a message over the limit of the server leads to the results', () => {
+  test('opens the results when the server reports the message limit', () => {
     const { state, effects } = after(replying, failed('MESSAGE_LIMIT_REACHED'));
     expect(state.status).toBe('finishing');
     expect(effects).toMatchObject([
@@ -211,96 +208,134 @@ describe('the end of a talk', () => {
   });
 
   test.each(['session-ended', 'session-not-found'] as const)(
-    '%s leads to the results with all that was said',
+    'opens the results with all messages after %s',
     (error) => {
       const { state, effects } = after(talked(1), SEND, failed(error));
       expect(state.status).toBe('finishing');
-      expect(messagesOf(state)).toHaveLength(4);
+      expect(toMessages(state)).toHaveLength(4);
       expect(effects).toMatchObject([{ type: 'react', error }, { type: 'prepareResults' }]);
     },
   );
 
-  test('after a reload the last reply may be read again before the results come', () => {
+  test('gives time to read the last reply after a reload', () => {
     const { state, effects } = after(talked(6), { type: 'RESUME' });
-    expect(effects).toMatchObject([{ type: 'wait', milliseconds: 4_000 }]);
+    expect(effects).toMatchObject([{ type: 'startTimer', milliseconds: 4_000 }]);
     expect(after(state, { type: 'TIME_UP' }).state.status).toBe('finishing');
   });
 
-  test('after a reload of the results the feedback is asked for again', () => {
+  test('requests the feedback again after a reload of the results', () => {
     const results = after(talked(3), { type: 'FINISH' }, { type: 'PREPARED' }).state;
     expect(after(results, { type: 'RESUME' }).effects).toMatchObject([{ type: 'startFeedback', lesson }]);
   });
 
-  test('a reload changes nothing else', () => {
+  test('changes nothing else after a reload', () => {
     for (const state of [idle, starting, ready]) {
       expect(after(state, { type: 'RESUME' })).toEqual({ state, effects: [] });
     }
   });
 
-  test('Finish Practice is offered from three messages on', () => {
+  test('offers Finish Practice after three messages', () => {
     expect([2, 3].map((rounds) => canFinish(talked(rounds)))).toEqual([false, true]);
     expect(after(talked(2), { type: 'FINISH' }).state).toMatchObject({ status: 'active' });
     expect(after(talked(3), { type: 'FINISH' }).state.status).toBe('finishing');
   });
 
-  test('Finish Practice gives up the reply that is under way', () => {
+  test('Finish Practice cancels the pending reply', () => {
     const { effects } = after(talked(2), SEND, { type: 'FINISH' });
     expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'prepareResults' }]);
   });
 
-  test('the results open with the whole talk and ask for the feedback', () => {
+  test('opens the results with all messages, and requests the feedback', () => {
     const { state, effects } = after(talked(3), { type: 'FINISH' }, { type: 'PREPARED' });
     expect(state).toMatchObject({ status: 'results', sessionId: 's1', lesson, wordPatterns: [] });
-    expect(messagesOf(state)).toHaveLength(7);
+    expect(toMessages(state)).toHaveLength(7);
     expect(effects).toMatchObject([{ type: 'startFeedback', lesson }]);
   });
 
-  test('results that cannot be had lead back to the talk, and nothing is lost', () => {
+  test('returns to the conversation when the results cannot be prepared', () => {
     const { state, effects } = after(talked(3), { type: 'FINISH' }, { type: 'PREPARE_FAILED' });
     expect(state).toMatchObject({ status: 'active', turn: { status: 'ready' } });
-    expect(messagesOf(state)).toHaveLength(7);
+    expect(toMessages(state)).toHaveLength(7);
     expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
   });
 
-  test('a reply that was given up for them can then be asked for again', () => {
+  test('can retry a reply that was cancelled for the results', () => {
     const { state } = after(talked(2), SEND, { type: 'FINISH' }, { type: 'PREPARE_FAILED' });
     expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'interrupted' } });
   });
 
-  test('a new practice begins where the results end', () => {
+  test('starts a new practice from the results only', () => {
     const results = after(talked(3), { type: 'FINISH' }, { type: 'PREPARED' }).state;
     expect(after(results, { type: 'START_NEW' }).state).toMatchObject({ status: 'idle', error: null });
     expect(after(ready, { type: 'START_NEW' }).state).toBe(ready);
   });
 });
 
-function expectIgnored(state: TextState, event: TextEvent) {
-  expect(reduceText(state, event)).toEqual({ state, effects: [] });
+/** A session whose effects report only what a test sends for them. */
+function runSession(...events: TextEvent[]) {
+  const started: { effect: TextEffect; send: (event: TextEvent) => void }[] = [];
+  const machine = { initial: () => idle, reduce: reduceText };
+  const { getState, send } = createMachineStore(machine, (effect: TextEffect, context) => {
+    started.push({ effect, send: context.send });
+  });
+  /** Reports for the nth effect of a type. */
+  const report = (type: TextEffect['type'], n: number, event: TextEvent) =>
+    started.filter(({ effect }) => effect.type === type)[n]?.send(event);
+  const expectIgnored = (type: TextEffect['type'], n: number, event: TextEvent) => {
+    const state = getState();
+    report(type, n, event);
+    expect(getState()).toBe(state);
+  };
+  events.forEach(send);
+  return { send, report, getState, expectIgnored };
 }
 
 describe('stale events', () => {
-  test('a start that was ended does not open a session, nor fail the next one', () => {
-    const again = after(starting, { type: 'END' }, START).state;
-    expectIgnored(again, { type: 'STARTED', attempt: 1, session, introduction: 'Hi!', at: 1 });
-    expectIgnored(again, { type: 'START_FAILED', attempt: 1, step: 'session', error: 'offline' });
+  test('a cancelled start neither opens a session nor fails the next start', () => {
+    const { expectIgnored, report, getState } = runSession(START, { type: 'END' }, START);
+    expectIgnored('start', 0, STARTED);
+    expectIgnored('start', 0, { type: 'START_FAILED', step: 'session', error: 'offline' });
+    report('start', 1, STARTED);
+    expect(getState().status).toBe('active');
   });
 
-  test('a reply that was given up does not reach the next session', () => {
-    const next = after(replying, { type: 'END' }, START, STARTED, SEND).state;
-    expectIgnored(next, { type: 'DELTA', attempt: replying.attempt, delta: 'old' });
-    expectIgnored(next, { type: 'REPLIED', attempt: replying.attempt, text: 'old', at: 9 });
-    expectIgnored(next, { type: 'REPLY_FAILED', attempt: replying.attempt, error: 'offline' });
+  test('a cancelled reply does not reach the next session', () => {
+    const { expectIgnored, report, send } = runSession(START);
+    report('start', 0, STARTED);
+    send(SEND);
+    send({ type: 'END' });
+    send(START);
+    report('start', 1, STARTED);
+    send(SEND);
+    expectIgnored('reply', 0, { type: 'DELTA', delta: 'old' });
+    expectIgnored('reply', 0, { type: 'REPLIED', text: 'old', at: 9 });
+    expectIgnored('reply', 0, { type: 'REPLY_FAILED', error: 'offline' });
   });
 
-  test('the time to read of an older session ends nothing', () => {
-    const over = talked(6);
-    const next = after(over, { type: 'END' }, START, STARTED).state;
-    expectIgnored(next, { type: 'TIME_UP', attempt: over.attempt });
+  test('the reading time of an earlier session does not end the next one', () => {
+    const { expectIgnored, report, send } = runSession(START);
+    const finishTalk = (n: number) => {
+      report('start', n, { ...STARTED, session: { ...session, maxMessages: 1 } });
+      send(SEND);
+      report('reply', n, REPLIED);
+    };
+    finishTalk(0);
+    send({ type: 'END' });
+    send(START);
+    finishTalk(1);
+    expectIgnored('startTimer', 0, { type: 'TIME_UP' });
   });
 
-  test('results that were prepared once before do not open twice', () => {
-    const first = after(talked(3), { type: 'FINISH' }).state;
-    const second = after(first, { type: 'PREPARE_FAILED' }, { type: 'FINISH' }).state;
-    expectIgnored(second, { type: 'PREPARED', attempt: first.attempt });
+  test('results that were prepared for a cancelled finish do not open', () => {
+    const { expectIgnored, report, send } = runSession(START);
+    report('start', 0, STARTED);
+    for (const n of [0, 1, 2]) {
+      send(SEND);
+      report('reply', n, REPLIED);
+    }
+    send({ type: 'FINISH' });
+    report('prepareResults', 0, { type: 'PREPARE_FAILED' });
+    send({ type: 'FINISH' });
+    expectIgnored('prepareResults', 0, { type: 'PREPARED' });
   });
 });

@@ -1,131 +1,128 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
-import type { Transition } from '../../../lib/machine.ts';
-import { reducer, type TransitionTable } from '../../../lib/transition-table.ts';
-import { begin, isToldByToast, isUncertain, keysFor, needsNewKey, startOver } from './starting.ts';
-import { byLearner, byTutor, ask, toFinishing, toIdle, UNANSWERED } from './talking.ts';
-import type { AnyTextEffect, TextEvent } from './text-events.ts';
-import { canFinish, canSend, tutorReplies, type TextState } from './text-state.ts';
+import { createReducer, type TransitionTable } from '../../../lib/machine.ts';
+import type { ChatMessage } from '../session/chat-message.ts';
+import { chooseStartKeys, isOutcomeUnknown, isShownAsToast, needsNewKey } from '../session/start-keys.ts';
+import type { TextEffect, TextEvent, TextTransition } from './text-events.ts';
+import {
+  canFinish,
+  canSend,
+  countReplies,
+  type Active,
+  type Idle,
+  type Starting,
+  type TextState,
+  type Turn,
+} from './text-state.ts';
 
-/**
- * The text session (spec.md section 4), pure. Where a row's condition does not hold, and for every pair that has no row,
- * nothing changes. Each row that begins or abandons work also takes a new attempt; events of an older one are stale.
- *
- * state      event           condition                 next                        effects
- * idle       START           -                         starting                    start (with the key of an unsettled
- *                                                                                  start, else a new one)
- * idle       DISMISS         -                         idle, no error
- * starting   STARTED         -                         active, ready
- * starting   START_FAILED    the key is used up        starting                    start with the spare key
- * starting   START_FAILED    otherwise                 idle, error; unsettled if   react, if told by a toast
- *                                                      it may have been done
- * starting   END             -                         idle, unsettled             cancel
- * active     SEND            may be sent               replying                    reply
- * active     RETRY           failed                    replying                    reply
- * active     DELTA           replying                  replying, longer draft
- * active     REPLIED         replying, below limit     ready
- * active     REPLIED         replying, last reply      limit                       react, wait 4 s
- * active     REPLY_FAILED    replying, session over    finishing                   react, prepareResults
- * active     REPLY_FAILED    replying, otherwise       failed
- * active     RESUME          limit                     -                           wait 4 s
- * active     TIME_UP         limit                     finishing                   prepareResults
- * active     FINISH          3 messages, or limit      finishing                   cancel, prepareResults
- * active     END             -                         idle                        cancel
- * finishing  PREPARED        -                         results                     startFeedback
- * finishing  PREPARE_FAILED  -                         active as it was (a reply   toast
- *                                                      that was cut short: failed)
- * results    RESUME          -                         -                           startFeedback
- * results    START_NEW       -                         idle
- */
-const TABLE: TransitionTable<TextState, TextEvent, AnyTextEffect> = {
-  idle: {
-    START: (state, { lesson, idempotencyKey }) =>
-      begin(state, { lesson, ...keysFor(state.unsettledKey, idempotencyKey) }),
-    DISMISS: (state) => become({ ...state, error: null }),
-  },
-  starting: {
-    STARTED: (state, { session, introduction, at }) =>
-      become({
-        status: 'active',
-        attempt: state.attempt,
-        session,
-        lesson: state.lesson,
-        messages: byTutor([], introduction, at),
-        turn: { status: 'ready' },
-      }),
-    START_FAILED: (state, { step, error }) => {
-      if (step === 'session' && needsNewKey(error) && state.spareKey !== null) return startOver(state);
-      const unsettledKey = isUncertain(error) ? state.idempotencyKey : null;
-      return toIdle(state, isToldByToast(error) ? [{ type: 'react', error }] : [], error, unsettledKey);
-    },
-    END: (state) => toIdle(state, [{ type: 'cancel' }], null, state.idempotencyKey),
-  },
-  active: {
-    SEND: (state, { text, at }) =>
-      canSend(state, text) ? ask({ ...state, messages: byLearner(state.messages, text, at) }) : become(state),
-    RETRY: (state) => (state.turn.status === 'failed' ? ask(state) : become(state)),
-    DELTA: (state, { delta }) =>
-      state.turn.status === 'replying'
-        ? become({ ...state, turn: { status: 'replying', draft: state.turn.draft + delta } })
-        : become(state),
-    REPLIED: (state, { text, at }) => {
-      if (state.turn.status !== 'replying') return become(state);
-      const messages = byTutor(state.messages, text, at);
-      const isLast = tutorReplies(messages) >= state.session.maxMessages;
-      if (!isLast) return become({ ...state, messages, turn: { status: 'ready' } });
-      const over = { ...state, messages, turn: { status: 'limit' } } as const;
-      return become(over, [{ type: 'react', error: 'MESSAGE_LIMIT_REACHED' }, lastRead(state)]);
-    },
-    REPLY_FAILED: (state, { error }) => {
-      if (state.turn.status !== 'replying') return become(state);
-      if (!endsSession(error)) return become({ ...state, turn: { status: 'failed', error } });
-      return toFinishing({ ...state, turn: { status: 'limit' } }, [{ type: 'react', error }]);
-    },
-    RESUME: (state) => become(state, state.turn.status === 'limit' ? [lastRead(state)] : []),
-    TIME_UP: (state) => (state.turn.status === 'limit' ? toFinishing(state) : become(state)),
-    FINISH: (state) => (canFinish(state) ? toFinishing(state, [{ type: 'cancel' }]) : become(state)),
-    END: (state) => toIdle(state, [{ type: 'cancel' }]),
-  },
-  finishing: {
-    PREPARED: ({ attempt, session, lesson, messages }) =>
-      become(
-        {
-          status: 'results',
-          attempt,
-          sessionId: session.id,
-          lesson,
-          messages,
-          wordPatterns: session.wordPatterns,
-        },
-        [{ type: 'startFeedback', lesson, messages }],
-      ),
-    PREPARE_FAILED: (state) => {
-      const turn = state.turn.status === 'replying' ? UNANSWERED : state.turn;
-      return become({ ...state, status: 'active', turn }, [{ type: 'toast', text: 'feedbackNotStarted' }]);
-    },
-  },
-  results: {
-    RESUME: (state) =>
-      become(state, [{ type: 'startFeedback', lesson: state.lesson, messages: state.messages }]),
-    START_NEW: (state) => toIdle(state, []),
-  },
-};
+/** Time to read the tutor's last reply before the results open. */
+const READ_LAST_REPLY: TextEffect = { type: 'startTimer', milliseconds: 4_000 };
 
-/** How long the learner may read the tutor's last reply before the results come. */
-const LAST_READ_MS = 4_000;
+/** The turn of a message whose reply was interrupted. */
+export const INTERRUPTED: Turn = { status: 'failed', error: 'interrupted' };
 
-const lastRead = ({ attempt }: TextState): AnyTextEffect => ({
-  type: 'wait',
-  attempt,
-  milliseconds: LAST_READ_MS,
-});
+type Effects = TextTransition['effects'];
 
-const become = (
-  state: TextState,
-  effects: readonly AnyTextEffect[] = [],
-): Transition<TextState, AnyTextEffect> => ({ state, effects });
+const transition = (state: TextState, effects: Effects = []): TextTransition => ({ state, effects });
+
+const start = (starting: Omit<Starting, 'status'>): TextTransition =>
+  transition({ status: 'starting', ...starting }, [
+    { type: 'start', lesson: starting.lesson, idempotencyKey: starting.idempotencyKey },
+  ]);
+
+const toIdle = ({ error = null, retryKey = null }: Partial<Idle>, effects: Effects = []): TextTransition =>
+  transition({ status: 'idle', error, retryKey }, effects);
+
+const addMessage = (
+  messages: readonly ChatMessage[],
+  role: ChatMessage['role'],
+  content: string,
+  at: number,
+): readonly ChatMessage[] => [...messages, { id: String(messages.length + 1), role, content, at }];
+
+const requestReply = (state: Active): TextTransition =>
+  transition({ ...state, turn: { status: 'replying', draft: '' } }, [
+    { type: 'reply', sessionId: state.session.id, lesson: state.lesson, messages: state.messages },
+  ]);
+
+/** Prepares the results. The conversation is kept in case that fails. */
+const finish = (state: Active, effects: Effects = []): TextTransition =>
+  transition({ ...state, status: 'finishing' }, [...effects, { type: 'prepareResults' }]);
 
 const endsSession = (error: ClientErrorCode) =>
   error === 'MESSAGE_LIMIT_REACHED' || error === 'session-ended' || error === 'session-not-found';
 
-/** The next state and effects for an event; see the table above. */
-export const reduceText = reducer(TABLE);
+/** The text session (docs/product.md). */
+const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
+  idle: {
+    START: (state, { lesson, idempotencyKey }) =>
+      start({ lesson, ...chooseStartKeys(state.retryKey, idempotencyKey) }),
+    DISMISS: (state) => transition({ ...state, error: null }),
+  },
+  starting: {
+    STARTED: ({ lesson }, { session, introduction, at }) =>
+      transition({
+        status: 'active',
+        session,
+        lesson,
+        messages: addMessage([], 'assistant', introduction, at),
+        turn: { status: 'ready' },
+      }),
+    START_FAILED: ({ lesson, idempotencyKey, spareKey }, { step, error }) => {
+      if (step === 'session' && needsNewKey(error) && spareKey !== null) {
+        return start({ lesson, idempotencyKey: spareKey, spareKey: null });
+      }
+      const retryKey = isOutcomeUnknown(error) ? idempotencyKey : null;
+      return toIdle({ error, retryKey }, isShownAsToast(error) ? [{ type: 'react', error }] : []);
+    },
+    END: ({ idempotencyKey }) => toIdle({ retryKey: idempotencyKey }, [{ type: 'cancel' }]),
+  },
+  active: {
+    SEND: (state, { text, at }) =>
+      canSend(state, text)
+        ? requestReply({ ...state, messages: addMessage(state.messages, 'user', text.trim(), at) })
+        : transition(state),
+    RETRY: (state) => (state.turn.status === 'failed' ? requestReply(state) : transition(state)),
+    DELTA: (state, { delta }) =>
+      state.turn.status === 'replying'
+        ? transition({ ...state, turn: { status: 'replying', draft: state.turn.draft + delta } })
+        : transition(state),
+    REPLIED: (state, { text, at }) => {
+      if (state.turn.status !== 'replying') return transition(state);
+      const messages = addMessage(state.messages, 'assistant', text, at);
+      const isLast = countReplies(messages) >= state.session.maxMessages;
+      if (!isLast) return transition({ ...state, messages, turn: { status: 'ready' } });
+      return transition({ ...state, messages, turn: { status: 'limit' } }, [
+        { type: 'react', error: 'MESSAGE_LIMIT_REACHED' },
+        READ_LAST_REPLY,
+      ]);
+    },
+    REPLY_FAILED: (state, { error }) => {
+      if (state.turn.status !== 'replying') return transition(state);
+      if (!endsSession(error)) return transition({ ...state, turn: { status: 'failed', error } });
+      return finish({ ...state, turn: { status: 'limit' } }, [{ type: 'react', error }]);
+    },
+    RESUME: (state) => transition(state, state.turn.status === 'limit' ? [READ_LAST_REPLY] : []),
+    TIME_UP: (state) => (state.turn.status === 'limit' ? finish(state) : transition(state)),
+    FINISH: (state) => (canFinish(state) ? finish(state, [{ type: 'cancel' }]) : transition(state)),
+    END: () => toIdle({}, [{ type: 'cancel' }]),
+  },
+  finishing: {
+    PREPARED: ({ session: { id: sessionId, wordPatterns }, lesson, messages }) =>
+      transition({ status: 'results', sessionId, lesson, messages, wordPatterns }, [
+        { type: 'startFeedback', lesson, messages },
+      ]),
+    PREPARE_FAILED: (state) => {
+      const turn = state.turn.status === 'replying' ? INTERRUPTED : state.turn;
+      return transition({ ...state, status: 'active', turn }, [
+        { type: 'toast', text: 'feedbackNotStarted' },
+      ]);
+    },
+  },
+  results: {
+    RESUME: (state) =>
+      transition(state, [{ type: 'startFeedback', lesson: state.lesson, messages: state.messages }]),
+    START_NEW: () => toIdle({}),
+  },
+};
+
+export const reduceText = createReducer(TABLE);

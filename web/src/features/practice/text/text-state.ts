@@ -1,26 +1,18 @@
 import type { Lesson, WordPattern } from '@parley/functions/contract';
-import { MAX_MESSAGE_LENGTH, MIN_MESSAGES_TO_FINISH } from '@parley/functions/contract';
+import { DEFAULT_MAX_MESSAGES, MAX_MESSAGE_LENGTH, MIN_MESSAGES_TO_FINISH } from '@parley/functions/contract';
 import type { ClientErrorCode } from '../../../api/api-error.ts';
-
-export interface ChatMessage {
-  /** Unique in its session; the draft of a reply becomes the message with the next id (see `nextMessageId`). */
-  id: string;
-  role: 'user' | 'assistant';
-  content: string;
-  /** When it was written, in ms since 1970. */
-  at: number;
-}
+import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
 
 export interface TextSession {
   id: string;
-  /** How many replies the tutor gives; the introduction is free. */
+  /** The number of replies; the introduction does not count. */
   maxMessages: number;
   wordPatterns: readonly WordPattern[];
 }
 
 /**
- * Whose turn it is in an active session. `replying`: the tutor's text so far (empty until it begins to write);
- * `failed`: the learner's last message has no answer yet and can be retried; `limit`: the last reply has come.
+ * `replying`: the streamed part of the reply is the draft; `failed`: the learner's last message has no reply and can be retried;
+ * `limit`: the last reply is complete.
  */
 export type Turn =
   | { status: 'ready' }
@@ -28,7 +20,7 @@ export type Turn =
   | { status: 'failed'; error: ClientErrorCode }
   | { status: 'limit' };
 
-interface Talk {
+interface Conversation {
   session: TextSession;
   lesson: Lesson;
   messages: readonly ChatMessage[];
@@ -37,58 +29,52 @@ interface Talk {
 
 export interface Idle {
   status: 'idle';
-  /** Why the last session did not start or ended by itself, until the learner starts again or dismisses it. */
+  /** Why the last start failed, until the learner starts again or dismisses it. */
   error: ClientErrorCode | null;
-  /** The key of a start whose outcome is unknown: starting again with it cannot spend a second unit. */
-  unsettledKey: string | null;
+  /** The idempotency key of a start with unknown outcome: using it again cannot spend a second session. */
+  retryKey: string | null;
 }
 export interface Starting {
   status: 'starting';
   lesson: Lesson;
   idempotencyKey: string;
-  /** A fresh key for the case that the server has given the unit of a repeated start back. */
+  /** A new key, in case the server has refunded the session of a repeated start. */
   spareKey: string | null;
 }
-export type Active = { status: 'active' } & Talk;
-export type Finishing = { status: 'finishing' } & Talk;
-export interface Results {
-  status: 'results';
-  sessionId: string;
-  lesson: Lesson;
-  messages: readonly ChatMessage[];
-  wordPatterns: readonly WordPattern[];
+export type Active = { status: 'active' } & Conversation;
+export type Finishing = { status: 'finishing' } & Conversation;
+export type Results = { status: 'results' } & FinishedSession;
+
+/** A text session (docs/product.md). */
+export type TextState = Idle | Starting | Active | Finishing | Results;
+
+export function countLearnerMessages(messages: readonly ChatMessage[]): number {
+  return messages.filter(({ role }) => role === 'user').length;
 }
 
-/** A text session (spec.md section 4). `attempt` numbers the asynchronous work; only the latest one counts. */
-export type TextState = { attempt: number } & (Idle | Starting | Active | Finishing | Results);
-
-export function nextMessageId(messages: readonly ChatMessage[]): string {
-  return String(messages.length + 1);
+/** Counts the tutor's replies without the introduction, which comes first. */
+export function countReplies(messages: readonly ChatMessage[]): number {
+  return Math.max(0, messages.filter(({ role }) => role === 'assistant').length - 1);
 }
 
-/** How many messages the learner has sent. */
-export function learnerMessages(messages: readonly ChatMessage[]): number {
-  return messages.filter((message) => message.role === 'user').length;
+/** Counts the used messages, with the one that is being answered; null in sessions that are over. */
+export function countUsedMessages(state: TextState): { n: number; max: number } | null {
+  if (state.status === 'starting') return { n: 0, max: DEFAULT_MAX_MESSAGES };
+  if (state.status !== 'active' && state.status !== 'finishing') return null;
+  const answering = state.turn.status === 'replying' ? 1 : 0;
+  return { n: countReplies(state.messages) + answering, max: state.session.maxMessages };
 }
 
-/** How many replies the tutor has given; the introduction, which comes first, is none. */
-export function tutorReplies(messages: readonly ChatMessage[]): number {
-  return Math.max(0, messages.filter((message) => message.role === 'assistant').length - 1);
-}
-
-/** Whether Finish Practice is offered: an active session with at least 3 messages of the learner, or one that is over. */
+/** Whether Finish Practice is offered: after 3 messages of the learner, or at the message limit. */
 export function canFinish(state: TextState): boolean {
   if (state.status !== 'active') return false;
-  return state.turn.status === 'limit' || learnerMessages(state.messages) >= MIN_MESSAGES_TO_FINISH;
+  return state.turn.status === 'limit' || countLearnerMessages(state.messages) >= MIN_MESSAGES_TO_FINISH;
 }
 
-/** Whether a message can be sent now, whatever it says. */
-function canWrite(state: TextState): boolean {
-  return state.status === 'active' && (state.turn.status === 'ready' || state.turn.status === 'failed');
-}
-
-/** Whether this text can be sent now (spec.md section 5, Messages). */
+/** Whether this text can be sent now (docs/product.md). */
 export function canSend(state: TextState, text: string): boolean {
-  const length = text.trim().length;
-  return canWrite(state) && length > 0 && length <= MAX_MESSAGE_LENGTH;
+  if (state.status !== 'active') return false;
+  const isLearnersTurn = state.turn.status === 'ready' || state.turn.status === 'failed';
+  const { length } = text.trim();
+  return isLearnersTurn && length > 0 && length <= MAX_MESSAGE_LENGTH;
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Tells the style sheet how much of the page is in sight while this is mounted: where a keyboard covers the page without
- * resizing it (iOS), the chat still ends above the keyboard.
+ * Sets CSS variables for the visible part of the page. On iOS the keyboard covers the page without resizing it, and the chat has to
+ * end above the keyboard.
  */
 export function useVisualViewport(): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useVisualViewport(): void {
     if (viewport === null) return undefined;
     const { style } = document.documentElement;
     const fit = () => {
-      // A pinch-zoomed page keeps its layout.
+      // Keep the layout of a zoomed page.
       if (viewport.scale !== 1) return;
       style.setProperty('--viewport-height', `${viewport.height}px`);
       style.setProperty('--viewport-top', `${viewport.offsetTop}px`);

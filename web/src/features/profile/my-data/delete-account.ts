@@ -1,5 +1,5 @@
 import { DELETE_CONFIRMATION } from '@parley/functions/contract';
-import { whoIs } from '../../../account/account-state.ts';
+import { currentUser } from '../../../account/account-state.ts';
 import { account } from '../../../account/account.ts';
 import { client } from '../../../account/client.ts';
 import { confirmPassword } from '../../../account/confirm-password.ts';
@@ -46,5 +46,5 @@ const isGone = (uid: string): Promise<boolean> =>
 
 /** Leaves a page whose account is no more; a guest comes after it. */
 export async function leave(uid: string): Promise<void> {
-  if (whoIs(account.getState())?.user.uid === uid) await account.signOut();
+  if (currentUser(account.getState())?.user.uid === uid) await account.signOut();
 }

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
-import { eraseLearner } from '../../../lib/forget.ts';
-import { refusalOf, useSubmission } from '../../../lib/use-submission.ts';
+import { eraseLearnerData } from '../../../lib/learner-data.ts';
+import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
 import { loginMessages } from '../../../messages/login.ts';
 import { deleteAccountMessages } from '../../../messages/my-data.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function DeleteDialog({ uid, onClose }: DeleteDialogProps) {
     send: async ({ password }) => {
       const refusal = await deleteAccount(uid, password);
       if (refusal !== null) return refusal;
-      await eraseLearner(uid);
+      await eraseLearnerData(uid);
       // Away from here first: a guest who is on this page is asked to sign in.
       await navigate('/', { replace: true });
       toast.success(t.deleted);
@@ -47,7 +47,7 @@ export function DeleteDialog({ uid, onClose }: DeleteDialogProps) {
     <Dialog title={t.title} shape="sheet" onClose={busy ? ignore : onClose}>
       <WhatGoes />
       <Form
-        refusal={refusalOf(progress)}
+        refusal={getRefusal(progress)}
         button={{ busy, variant: 'danger', children: busy ? t.deleting : t.delete }}
         onSubmit={submit}
       >

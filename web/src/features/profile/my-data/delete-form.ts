@@ -1,6 +1,6 @@
 import { DELETE_CONFIRMATION, MAX_PASSWORD_LENGTH } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { worded } from '../../../lib/worded.ts';
+import { withMessages } from '../../../lib/with-messages.ts';
 import { fieldMessages } from '../../../messages/fields.ts';
 import { deleteAccountMessages } from '../../../messages/my-data.ts';
 
@@ -13,7 +13,11 @@ export const deleteForm = () => {
   const { confirmationMissing } = deleteAccountMessages.get();
   const tooLong = t.tooLong({ max: MAX_PASSWORD_LENGTH });
   return z.object({
-    password: worded(KnownPassword, { missing: t.passwordMissing, tooLong, invalid: t.passwordMissing }),
+    password: withMessages(KnownPassword, {
+      missing: t.passwordMissing,
+      tooLong,
+      invalid: t.passwordMissing,
+    }),
     confirmation: z
       .string()
       .check(

@@ -7,7 +7,7 @@ import { env } from '../../../env.ts';
 import type { Loaded } from '../../../lib/use-loaded.ts';
 import { PlansSection } from './plans-section.tsx';
 
-const HERE: Loaded<PlanCatalogue> = { status: 'here', module: PLAN_CATALOGUE };
+const HERE: Loaded<PlanCatalogue> = { status: 'ready', module: PLAN_CATALOGUE };
 
 function show(current: PlanId, plans: Loaded<PlanCatalogue> = HERE) {
   const onRetry = vi.fn<() => void>();

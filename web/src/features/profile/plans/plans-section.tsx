@@ -58,7 +58,7 @@ export function PlansSection({ plans, onRetry, current, uid }: PlansSectionProps
         <div className="mt-5">
           {plans.status === 'loading' && <Working>{t.loading}</Working>}
           {plans.status === 'failed' && <NotLoaded text={t.failed} busy={false} onRetry={onRetry} />}
-          {plans.status === 'here' && <Cards plans={plans.module} current={current} uid={uid} />}
+          {plans.status === 'ready' && <Cards plans={plans.module} current={current} uid={uid} />}
         </div>
       </SectionCard>
     </div>

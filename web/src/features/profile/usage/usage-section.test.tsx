@@ -8,7 +8,7 @@ import type { Loaded } from '../../../lib/use-loaded.ts';
 import { UsageSection } from './usage-section.tsx';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
-const HERE: Loaded<PlanCatalogue> = { status: 'here', module: PLAN_CATALOGUE };
+const HERE: Loaded<PlanCatalogue> = { status: 'ready', module: PLAN_CATALOGUE };
 
 const show = (fields: Partial<UserRecord>, plans: Loaded<PlanCatalogue> = HERE) =>
   render(<UsageSection uid="u1" record={recordOf(ann, fields)} plans={plans} now={NOW} />);
@@ -40,7 +40,7 @@ test('no limit is told in words, without a bar', () => {
 
 test('what a plan has nothing of is not part of it', () => {
   const none = { ...PLAN_CATALOGUE, FREE: { ...PLAN_CATALOGUE.FREE, voiceLimit: 0 } };
-  show({}, { status: 'here', module: none });
+  show({}, { status: 'ready', module: none });
   expect(screen.getByText('Not part of your plan')).toBeTruthy();
 });
 

@@ -20,7 +20,7 @@ interface UsageSectionProps {
 export function UsageSection({ uid, record, plans, now }: UsageSectionProps) {
   const t = useStore(usageMessages);
   const period = periodOf(record, now);
-  const plan = plans.status === 'here' && !record.admin ? plans.module[record.plan] : undefined;
+  const plan = plans.status === 'ready' && !record.admin ? plans.module[record.plan] : undefined;
   const when = {
     open: t.notBegun,
     running: t.until({ date: formatDate(record.periodEnd) }),

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { BookOpen, WifiOff } from 'lucide-react';
-import { useOnline } from '../../../lib/use-online.ts';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { wordBankMessages } from '../../../messages/word-bank.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NotLoaded } from '../../../ui/not-loaded.tsx';
@@ -31,7 +31,7 @@ function Empty({ onAdd }: { onAdd: () => void }) {
 /** The word bank in each of its states: on its way, not to be had, empty, or there to be read, offline too. */
 export function BankContent({ query, onAdd, ...actions }: BankContentProps) {
   const t = useStore(wordBankMessages);
-  const online = useOnline();
+  const online = useIsOnline();
   if (query.data === undefined) {
     return (
       <div className="mt-4">

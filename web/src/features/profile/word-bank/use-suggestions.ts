@@ -2,7 +2,7 @@ import type { WordSuggestions } from '@parley/functions/contract';
 import { wordKey } from '@parley/functions/contract';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { keptSettings } from '../../../lib/kept-settings.ts';
+import { savedSettings } from '../../../lib/saved-settings.ts';
 import { wordToastMessages } from '../../../messages/word-bank.ts';
 import { suggestFor } from '../../../word-bank/suggest.ts';
 
@@ -26,7 +26,7 @@ export function useSuggestions(uid: string, word: string) {
     }
     setSuggested({ status: 'loading' });
     // In which sense it is meant shows in what the learner practises.
-    const { level, topic } = keptSettings.read() ?? {};
+    const { level, topic } = savedSettings.read() ?? {};
     try {
       const suggestions = await suggestFor(uid, { word, level, topic });
       if (isEmpty(suggestions)) sayOnce(t.noSuggestions);

@@ -1,7 +1,7 @@
 import type { WordBankEntry } from '@parley/functions/contract';
 import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH, NewWord } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { worded } from '../../../lib/worded.ts';
+import { withMessages } from '../../../lib/with-messages.ts';
 import { errorMessages } from '../../../messages/errors.ts';
 import { wordDialogMessages } from '../../../messages/word-bank.ts';
 import { findWord, type Words } from '../../../word-bank/words.ts';
@@ -38,7 +38,7 @@ const isDetail = (text: string): boolean =>
 /** The form's schema (spec.md section 5, Word form); a new word must not be in the word bank, a changed one stays itself. */
 export function wordForm(words: Words, entry: WordBankEntry | null) {
   const t = wordDialogMessages.get();
-  const word = worded(NewWord.shape.word, {
+  const word = withMessages(NewWord.shape.word, {
     missing: t.wordMissing,
     tooLong: t.tooLong({ max: MAX_BANK_WORD_LENGTH }),
     invalid: t.notAWord,

@@ -30,7 +30,7 @@ export function DayChart({ chart }: { chart: Chart }) {
   const t = useStore(overviewMessages);
   const box = useRef<HTMLDivElement>(null);
   const drawing = useLoaded(load);
-  const draw = drawing.status === 'here' ? drawing.module.drawChart : null;
+  const draw = drawing.status === 'ready' ? drawing.module.drawChart : null;
   const [day, setDay] = useState<number | null>(null);
   useEffect(() => (draw && box.current ? draw(box.current, chart, setDay) : undefined), [draw, chart]);
   if (drawing.status === 'failed') return <p className="mt-4 text-quiet">{t.chartMissing}</p>;

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { ArrowDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { chatMessages } from '../../../messages/practice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useAutoScroll } from './use-auto-scroll.ts';
+
+/** Makes the container scroll by keyboard in every browser. */
+const SCROLLS_BY_KEYBOARD = { tabIndex: 0 };
+
+interface ConversationLogProps {
+  live: 'polite' | 'off';
+  own: boolean;
+  children: ReactNode;
+}
+
+/** A list of messages that follows the newest one, unless the learner has scrolled up. */
+export function ConversationLog({ live, own, children }: ConversationLogProps) {
+  const t = useStore(chatMessages);
+  const { scroller, content, onScroll, behind, toNewest } = useAutoScroll(own);
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        role="log"
+        aria-live={live}
+        aria-label={t.log}
+        {...SCROLLS_BY_KEYBOARD}
+        onScroll={onScroll}
+        className="relative flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-3"
+      >
+        <ol ref={content} className="mt-auto flex flex-col gap-4 p-4 lg:p-6">
+          {children}
+        </ol>
+      </div>
+      {behind && (
+        <div className="absolute inset-x-0 bottom-3 flex justify-center">
+          <Button variant="primary" className="animate-appear shadow-base" onClick={toNewest}>
+            <ArrowDown aria-hidden="true" className="size-5" />
+            {t.newMessage}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

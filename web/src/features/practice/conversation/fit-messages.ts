@@ -1,0 +1,45 @@
+import {
+  ASSISTANT_PREFIX,
+  MAX_BODY_BYTES,
+  MAX_MESSAGE_LENGTH,
+  MAX_MESSAGES,
+  USER_PREFIX,
+  type Message,
+} from '@parley/functions/contract';
+import type { ChatMessage } from '../session/chat-message.ts';
+
+type Messages = readonly ChatMessage[];
+
+/** Returns the latest messages that fit into a request body beside `rest`, as the feedback endpoints expect them. */
+export function fitMessages(messages: Messages, rest: object): Message[] {
+  const fitting = omitBlank(messages).map(({ role, content }) => ({ role, content: clip(content) }));
+  return takeLatest(fitting, rest);
+}
+
+/** Like `fitMessages`, with one line for each message, as `generateResponse` expects them. */
+export function fitConversationLines(messages: Messages, rest: object): string[] {
+  const lines = omitBlank(messages).map(
+    ({ role, content }) => (role === 'user' ? USER_PREFIX : ASSISTANT_PREFIX) + clip(content),
+  );
+  return takeLatest(lines, rest);
+}
+
+const omitBlank = (messages: Messages) => messages.filter(({ content }) => content.trim() !== '');
+
+const clip = (content: string) => content.slice(0, MAX_MESSAGE_LENGTH);
+
+/** The JSON key and brackets of the list, with a margin. */
+const OVERHEAD_BYTES = 64;
+
+const encoder = new TextEncoder();
+const jsonBytes = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
+
+function takeLatest<Item>(items: readonly Item[], rest: object): Item[] {
+  let bytesLeft = MAX_BODY_BYTES - OVERHEAD_BYTES - jsonBytes(rest);
+  const latest = items.slice(-MAX_MESSAGES);
+  const lastTooLong = latest.findLastIndex((item) => {
+    bytesLeft -= jsonBytes(item) + 1;
+    return bytesLeft < 0;
+  });
+  return latest.slice(lastTooLong + 1);
+}

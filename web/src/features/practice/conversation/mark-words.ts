@@ -1,0 +1,52 @@
+import type { WordPattern } from '@parley/functions/contract';
+
+export interface Segment {
+  text: string;
+  marked: boolean;
+}
+
+type Range = readonly [start: number, end: number];
+
+/**
+ * Splits a text at its practice words; the joined segments are the text. Marks what the groups of a pattern capture (a split phrasal
+ * verb has two). Marks that overlap, or are separated by spaces only, are merged. Invalid patterns mark nothing.
+ */
+export function markWords(text: string, wordPatterns: readonly WordPattern[]): Segment[] {
+  const ranges = wordPatterns.flatMap(({ pattern }) => find(text, pattern)).toSorted((a, b) => a[0] - b[0]);
+  const segments: Segment[] = [];
+  let position = 0;
+  for (const [start, end] of merge(ranges, text)) {
+    if (start > position) segments.push({ text: text.slice(position, start), marked: false });
+    segments.push({ text: text.slice(start, end), marked: true });
+    position = end;
+  }
+  if (position < text.length) segments.push({ text: text.slice(position), marked: false });
+  return segments;
+}
+
+function find(text: string, pattern: string): Range[] {
+  const expression = compile(pattern);
+  if (expression === undefined) return [];
+  // The first range is the whole match. A group that did not take part has no range, although the type says so.
+  return [...text.matchAll(expression)].flatMap(({ indices }) =>
+    (indices ?? []).slice(1).flatMap((range) => (range !== undefined && range[1] > range[0] ? [range] : [])),
+  );
+}
+
+function compile(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, 'giud');
+  } catch {
+    return undefined;
+  }
+}
+
+function merge(sorted: readonly Range[], text: string): Range[] {
+  const merged: Range[] = [];
+  for (const range of sorted) {
+    const last = merged.at(-1);
+    if (last === undefined || text.slice(last[1], range[0]).trim() !== '') merged.push(range);
+    else merged[merged.length - 1] = [last[0], Math.max(last[1], range[1])];
+  }
+  return merged;
+}

@@ -1,0 +1,72 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { account } from '../../../account/account.ts';
+import { guest, registered } from '../../../account/people.ts';
+import { client } from '../../../account/client.ts';
+import { MessageBubble, ReplyDraft } from './message-bubble.tsx';
+import { Caption } from '../voice/view/captions.tsx';
+import type { TranscriptItem } from '../voice/transcript/transcript.ts';
+
+const nothing = () => undefined;
+
+function as(state: ReturnType<typeof account.getState>) {
+  vi.spyOn(account, 'subscribe').mockReturnValue(nothing);
+  vi.spyOn(account, 'getState').mockReturnValue(state);
+}
+
+const show = (role: 'user' | 'assistant', content = 'I like castles.') =>
+  render(<MessageBubble role={role} content={content} at={0} wordPatterns={[]} />);
+
+const transcriptItem = (status: TranscriptItem['status']): TranscriptItem => ({
+  id: '1',
+  role: 'assistant',
+  text: 'I like castles.',
+  status,
+  interrupted: false,
+  at: 0,
+});
+const saveButton = () => screen.queryByRole('button', { name: 'Save words' });
+
+test.each(['user', 'assistant'] as const)('offers to save words of a message by the %s', (role) => {
+  as(registered());
+  show(role);
+  expect(saveButton()?.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('shows plain text to guests', () => {
+  as(guest);
+  show('user');
+  expect(screen.getByText('I like castles.')).toBeTruthy();
+  expect(saveButton()).toBeNull();
+});
+
+test('does not offer to save words of a draft', () => {
+  as(registered());
+  render(<ReplyDraft draft="I like" wordPatterns={[]} />);
+  expect(saveButton()).toBeNull();
+});
+
+test.each([
+  ['done', true],
+  ['speaking', false],
+  ['pending', false],
+  ['unclear', false],
+] as const)('offers to save words of a caption only once it is done: %s', (status, isThere) => {
+  as(registered());
+  render(<Caption item={transcriptItem(status)} wordPatterns={[]} />);
+  expect(saveButton() !== null).toBe(isThere);
+});
+
+test('lists each word once as a button that shows whether it is in the word bank', async () => {
+  as(registered());
+  const item = { id: 'x', word: 'Castles', createdAt: '2026-01-01T00:00:00Z' };
+  vi.spyOn(client, 'call').mockResolvedValue({ items: [item] });
+  show('user', 'I like castles, I do.');
+  fireEvent.click(screen.getByRole('button', { name: 'Save words' }));
+  await screen.findByRole('button', { name: 'castles is in your word bank' });
+  expect(screen.getAllByRole('button', { name: /^Add / }).map(({ textContent }) => textContent)).toEqual([
+    'I',
+    'like',
+    'do',
+  ]);
+});

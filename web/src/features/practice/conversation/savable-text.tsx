@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { BookPlus } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { lazy } from '../../../lib/lazy.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { savingWordsMessages } from '../../../messages/practice.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useVisitor } from '../session/use-visitor.ts';
+
+// Loaded on demand, since only registered learners save words.
+const loadTapHandler = lazy(() => import('./word-at-point.ts'));
+export const loadWordButtons = lazy(() => import('./word-buttons.tsx'));
+
+const TEXT = 'wrap-anywhere whitespace-pre-wrap';
+
+function saveWordAt(event: MouseEvent<HTMLElement>) {
+  // Do not save a word when text is being selected.
+  if (getSelection()?.isCollapsed === false) return;
+  const { currentTarget, clientX: x, clientY: y } = event;
+  void loadTapHandler().then(
+    ({ saveWordAtPoint }) => saveWordAtPoint(currentTarget, { x, y }),
+    // Saving would fail offline anyway, and the button below the text reports that.
+    () => undefined,
+  );
+}
+
+function Words({ text }: { text: string }) {
+  const t = useStore(savingWordsMessages);
+  const loaded = useLoaded(loadWordButtons);
+  if (loaded.status === 'ready') return <loaded.module.MessageWords text={text} />;
+  return (
+    <output className="mt-3 flex items-center gap-2 text-quiet">
+      {loaded.status === 'failed' ? t.notLoaded : <Spinner />}
+    </output>
+  );
+}
+
+interface FooterProps {
+  controls: ReactNode;
+  children: ReactNode;
+}
+
+export function MessageFooter({ controls, children }: FooterProps) {
+  return (
+    <div className="mt-1 flex items-center gap-2 text-sm text-quiet">
+      <div className="mr-auto -ml-3 flex">{controls}</div>
+      {children}
+    </div>
+  );
+}
+
+interface SavableTextProps {
+  text: string;
+  controls?: ReactNode;
+  notes: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A message whose words a registered learner can save by clicking them. The button below lists them as real buttons, for keyboards
+ * and screen readers. Guests see plain text.
+ */
+export function SavableText({ text, controls, notes, children }: SavableTextProps) {
+  const t = useStore(savingWordsMessages);
+  const [isOpen, setOpen] = useState(false);
+  if (useVisitor() !== 'registered') {
+    return (
+      <>
+        <p dir="auto" className={TEXT}>
+          {children}
+        </p>
+        <MessageFooter controls={controls}>{notes}</MessageFooter>
+      </>
+    );
+  }
+  const saveButton = (
+    <IconButton
+      label={t.save}
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+      className="-my-2.5 aria-expanded:text-teal-ink"
+    >
+      <BookPlus aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
+  return (
+    <>
+      {/* A shortcut for pointer devices: the button does the same for everybody. */}
+      <p dir="auto" role="presentation" onClick={saveWordAt} className={`cursor-pointer ${TEXT}`}>
+        {children}
+      </p>
+      {isOpen && <Words text={text} />}
+      <MessageFooter
+        controls={
+          <>
+            {controls}
+            {saveButton}
+          </>
+        }
+      >
+        {notes}
+      </MessageFooter>
+    </>
+  );
+}

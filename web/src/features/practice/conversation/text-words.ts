@@ -1,0 +1,41 @@
+import type { NewWord } from '@parley/functions/contract';
+import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH, wordKey } from '@parley/functions/contract';
+
+/** Letters and digits, with apostrophes and hyphens inside. */
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’\-‑][\p{L}\p{N}\p{M}]+)*/gu;
+
+export interface TextWord {
+  word: string;
+  start: number;
+  end: number;
+}
+
+const allWords = (text: string): TextWord[] =>
+  [...text.matchAll(WORD)]
+    .map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
+    .filter(({ word }) => word.length <= MAX_BANK_WORD_LENGTH);
+
+export function listWords(text: string): TextWord[] {
+  const seen = new Set<string>();
+  return allWords(text).filter(({ word }) => {
+    const key = wordKey(word);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+export const findWordAt = (text: string, offset: number): TextWord | undefined =>
+  allWords(text).find(({ start, end }) => start <= offset && offset <= end);
+
+export function findSentence(text: string, { start }: TextWord): string | undefined {
+  // Missing in some browsers from before 2024.
+  if (!('Segmenter' in Intl)) return undefined;
+  const sentence = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text).containing(start);
+  const example = sentence?.segment.trim() ?? '';
+  return example !== '' && example.length <= MAX_BANK_FIELD_LENGTH ? example : undefined;
+}
+
+export function toNewWord(text: string, found: TextWord): NewWord {
+  const { word } = found;
+  const example = findSentence(text, found);
+  return example === undefined ? { word } : { word, example };
+}

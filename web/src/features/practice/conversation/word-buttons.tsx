@@ -1,0 +1,82 @@
+import type { NewWord } from '@parley/functions/contract';
+import { wordKey } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { Check, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useAccount } from '../../../account/account.ts';
+import { currentUser } from '../../../account/account-state.ts';
+import { savingMessages } from '../../../messages/word-bank.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useWords } from '../../../word-bank/words.ts';
+import { saveWord } from './save-word.tsx';
+import { toNewWord, listWords } from './text-words.ts';
+
+type Status = 'new' | 'saving' | 'saved';
+
+const ICONS = { new: Plus, saved: Check };
+
+function Icon({ status }: { status: Status }) {
+  if (status === 'saving') return <Spinner className="size-4" />;
+  const Picture = ICONS[status];
+  return <Picture aria-hidden="true" className="size-4 shrink-0" />;
+}
+
+function WordButton({ item, isInBank }: { item: NewWord; isInBank: boolean }) {
+  const t = useStore(savingMessages);
+  const [isSaving, setSaving] = useState(false);
+  const { word } = item;
+  const status: Status = isSaving ? 'saving' : isInBank ? 'saved' : 'new';
+  const save = async () => {
+    setSaving(true);
+    await saveWord(item);
+    setSaving(false);
+  };
+  return (
+    <button
+      type="button"
+      dir="auto"
+      // A disabled button would lose the focus.
+      aria-disabled={status !== 'new'}
+      aria-label={(status === 'saved' ? t.added : t.add)({ word })}
+      onClick={() => {
+        if (status === 'new') void save();
+      }}
+      className="inline-flex min-h-11 min-w-11 items-center gap-2 rounded-base bg-teal-tint px-3 py-1.5 text-start font-medium wrap-anywhere text-teal-ink ring-teal transition-colors not-aria-disabled:hover:ring-1 aria-disabled:cursor-default"
+    >
+      <Icon status={status} />
+      {word}
+    </button>
+  );
+}
+
+function Buttons({ uid, items }: { uid: string; items: readonly NewWord[] }) {
+  const { data } = useWords(uid);
+  const inBank = useMemo(() => new Set(data?.map(({ word }) => wordKey(word))), [data]);
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {items.map((item) => (
+        <li key={item.word} className="max-w-full">
+          <WordButton item={item} isInBank={inBank.has(wordKey(item.word))} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Buttons that add words to the word bank, and show which ones it has. */
+export function WordButtons({ items }: { items: readonly NewWord[] }) {
+  const user = currentUser(useAccount());
+  return user?.status === 'registered' ? <Buttons uid={user.user.uid} items={items} /> : null;
+}
+
+/** The words of a message, each saved with its sentence as an example. */
+export function MessageWords({ text }: { text: string }) {
+  const t = useStore(savingMessages);
+  const [items] = useState(() => listWords(text).map((found) => toNewWord(text, found)));
+  return (
+    // Off: the surrounding log would announce them as new messages.
+    <section aria-label={t.words} aria-live="off" className="mt-3">
+      <WordButtons items={items} />
+    </section>
+  );
+}

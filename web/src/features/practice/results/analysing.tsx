@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { chatMessages } from '../../../messages/practice.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { FOCUS_TARGET } from '../session/focus-view.ts';
+
+/** Shown between the session and its results. */
+export function Analysing({ title }: { title?: string }) {
+  const t = useStore(chatMessages);
+  return (
+    <output
+      tabIndex={-1}
+      {...FOCUS_TARGET}
+      className="flex min-h-[60dvh] flex-col items-center justify-center gap-2 rounded-base border border-line bg-surface p-8 text-center shadow-base outline-none lg:h-(--stage-height)"
+    >
+      <Spinner className="mb-4 size-10 text-teal" />
+      <span className="text-xl font-semibold">{title ?? t.analysing}</span>
+      <span className="text-quiet">{t.analysingAbout}</span>
+    </output>
+  );
+}

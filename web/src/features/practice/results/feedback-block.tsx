@@ -1,0 +1,82 @@
+import type { GrammarFeedback } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { resultsMessages } from '../../../messages/results.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Working } from '../../../ui/spinner.tsx';
+import type { Block } from './feedback-state.ts';
+
+interface FeedbackBlockProps<Value> {
+  title: string;
+  pending: string;
+  block: Block<Value>;
+  onRetry: () => void;
+  children: (value: Value) => ReactNode;
+}
+
+export function FeedbackBlock<Value>({
+  title,
+  pending,
+  block,
+  onRetry,
+  children,
+}: FeedbackBlockProps<Value>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const retry = () => {
+    onRetry();
+    // The button that had the focus is removed.
+    heading.current?.focus();
+  };
+  return (
+    <section className="rounded-base border border-line bg-surface p-5 shadow-base sm:p-6">
+      <h3 ref={heading} tabIndex={-1} className="mb-4 text-xl outline-none">
+        {title}
+      </h3>
+      {block.status === 'pending' && <Working>{pending}</Working>}
+      {block.status === 'failed' && <BlockFailed onRetry={retry} />}
+      {block.status === 'done' && children(block.value)}
+    </section>
+  );
+}
+
+function BlockFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useStore(resultsMessages);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-quiet">{t.failed}</p>
+      <Button onClick={onRetry}>
+        <RotateCcw aria-hidden="true" className="size-5" />
+        {t.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+export function Grammar({ feedback, spoken }: { feedback: GrammarFeedback; spoken: boolean }) {
+  const t = useStore(resultsMessages);
+  const { mistakes, summary } = feedback.errorAnalysis;
+  return (
+    <>
+      <p>{summary}</p>
+      {mistakes.length === 0 ? (
+        <p className="mt-4 font-medium text-green">{spoken ? t.noMistakesSpoken : t.noMistakes}</p>
+      ) : (
+        <ol className="mt-4 flex flex-col divide-y divide-line border-t border-line">
+          {mistakes.map(({ message, explanation }) => (
+            <li key={`${message}\n${explanation}`} className="py-4 last:pb-0">
+              <p>
+                <span className="sr-only">{spoken ? t.youSaid : t.youWrote}: </span>
+                <q dir="auto" className="font-medium wrap-anywhere text-red">
+                  {message}
+                </q>
+              </p>
+              <p className="mt-1">{explanation}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

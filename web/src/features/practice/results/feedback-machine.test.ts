@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { createMachineStore } from '../../../lib/machine.ts';
+import { feedbackMachine, type AskEffect, type FeedbackEvent } from './feedback-machine.ts';
+import { isFeedbackPending, type FeedbackState, type Conversation } from './feedback-state.ts';
+
+const conversation: Conversation = {
+  lesson: { level: 'Intermediate', topic: 'Past Simple', customWords: [] },
+  messages: [{ id: '1', role: 'user', content: 'I go yesterday.', at: 1 }],
+};
+const vocabulary = { suggestedWords: ['journey'] };
+const score = { totalScore: 70, wordsUsed: [], customWords: [], linkingWords: [], improvementTip: 'Read.' };
+const grammar = { errorAnalysis: { mistakes: [], summary: 'Well done.' } };
+
+const after = (state: FeedbackState, ...events: FeedbackEvent[]) =>
+  events.reduce((now, event) => feedbackMachine.reduce(now, event).state, state);
+
+const asked = after(feedbackMachine.initial(), { type: 'ASK', conversation });
+const SCORE: FeedbackEvent = { type: 'ARRIVED', block: 'score', value: score };
+const VOCABULARY: FeedbackEvent = { type: 'ARRIVED', block: 'vocabulary', value: vocabulary };
+const GRAMMAR: FeedbackEvent = { type: 'ARRIVED', block: 'grammar', value: grammar };
+const GRAMMAR_FAILED: FeedbackEvent = { type: 'FAILED', block: 'grammar', error: 'model-failed' };
+
+test('ASK cancels earlier requests and requests all three blocks', () => {
+  const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), { type: 'ASK', conversation });
+  expect(isFeedbackPending(state)).toBe(true);
+  expect(effects).toMatchObject([
+    { type: 'cancel' },
+    { type: 'ask', key: 'score', conversation },
+    { type: 'ask', key: 'grammar', conversation },
+    { type: 'ask', key: 'vocabulary', conversation },
+  ]);
+});
+
+test('fills each block independently, in any order', () => {
+  const one = after(asked, VOCABULARY);
+  expect(one).toMatchObject({
+    vocabulary: { status: 'done', value: vocabulary },
+    score: { status: 'pending' },
+    grammar: { status: 'pending' },
+  });
+  expect(isFeedbackPending(one)).toBe(true);
+  expect(isFeedbackPending(after(one, SCORE, GRAMMAR))).toBe(false);
+});
+
+test('a failed block does not affect the others', () => {
+  const state = after(asked, GRAMMAR_FAILED, SCORE, VOCABULARY);
+  expect(state).toMatchObject({
+    grammar: { status: 'failed', error: 'model-failed' },
+    score: { status: 'done' },
+    vocabulary: { status: 'done' },
+  });
+  expect(isFeedbackPending(state)).toBe(false);
+});
+
+test('RETRY requests only the failed block', () => {
+  const failed = after(asked, SCORE, GRAMMAR_FAILED);
+  const { state, effects } = feedbackMachine.reduce(failed, { type: 'RETRY', block: 'grammar' });
+  expect(state).toMatchObject({ grammar: { status: 'pending' }, score: { status: 'done' } });
+  expect(effects).toEqual([{ type: 'ask', key: 'grammar', conversation }]);
+});
+
+test('RETRY does not cancel the other pending blocks', () => {
+  const retried = after(asked, GRAMMAR_FAILED, { type: 'RETRY', block: 'grammar' });
+  expect(after(retried, VOCABULARY)).toMatchObject({ vocabulary: { status: 'done' } });
+});
+
+test('ignores RETRY of a block that is pending or done', () => {
+  const state = after(asked, SCORE);
+  expect(after(state, { type: 'RETRY', block: 'score' }, { type: 'RETRY', block: 'grammar' })).toBe(state);
+});
+
+/** Feedback whose requests report only what a test sends for them. */
+function runFeedbackStore() {
+  const requests: { effect: AskEffect; send: (event: FeedbackEvent) => void }[] = [];
+  const store = createMachineStore(feedbackMachine, (effect: AskEffect, { send }) => {
+    requests.push({ effect, send });
+  });
+  store.send({ type: 'ASK', conversation });
+  const expectIgnored = (n: number, event: FeedbackEvent) => {
+    const state = store.getState();
+    requests[n]?.send(event);
+    expect(store.getState()).toBe(state);
+  };
+  return { ...store, requests, expectIgnored };
+}
+
+test('ignores the earlier request for a block that was retried', () => {
+  const { requests, send, getState, expectIgnored } = runFeedbackStore();
+  requests[1]?.send(GRAMMAR_FAILED);
+  send({ type: 'RETRY', block: 'grammar' });
+  expectIgnored(1, GRAMMAR);
+  expectIgnored(1, GRAMMAR_FAILED);
+
+  requests[0]?.send(SCORE);
+  requests[3]?.send(GRAMMAR);
+
+  expect(getState()).toMatchObject({ score: { status: 'done' }, grammar: { status: 'done' } });
+});
+
+test('ignores requests about an earlier session', () => {
+  const { send, expectIgnored } = runFeedbackStore();
+  send({ type: 'RESET' });
+  send({ type: 'ASK', conversation });
+  expectIgnored(0, SCORE);
+  expectIgnored(1, GRAMMAR_FAILED);
+});
+
+test('RESET cancels the requests and drops the conversation', () => {
+  const { state, effects } = feedbackMachine.reduce(asked, { type: 'RESET' });
+  expect(state.status).toBe('idle');
+  expect(effects).toEqual([{ type: 'cancel' }]);
+  expect(after(state, SCORE)).toBe(state);
+});

@@ -1,0 +1,110 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { praiseMessages } from '../../../messages/results.ts';
+import type { Blocks, BlockValues } from './feedback-state.ts';
+import { Results } from './results.tsx';
+
+const session = {
+  lesson: { level: 'Intermediate' as const, topic: 'Past Simple' as const, customWords: [] },
+  messages: [{ id: '1', role: 'user' as const, content: 'I was here.', at: 0 }],
+  sessionId: 's1',
+  wordPatterns: [],
+};
+const values: BlockValues = {
+  score: {
+    totalScore: 70,
+    wordsUsed: ['walk', 'run', 'go'],
+    customWords: ['walk', 'run'],
+    linkingWords: ['because'],
+    improvementTip: 'Write more.',
+  },
+  grammar: { errorAnalysis: { mistakes: [], summary: 'Clear.' } },
+  vocabulary: { suggestedWords: [] },
+};
+const done: Blocks = {
+  score: { status: 'done', value: values.score },
+  grammar: { status: 'done', value: values.grammar },
+  vocabulary: { status: 'done', value: values.vocabulary },
+};
+const nothing = () => {};
+
+function show(blocks: Partial<Blocks>, onRetry: (name: string) => void = nothing) {
+  vi.stubGlobal('scrollTo', nothing);
+  render(
+    <Results
+      session={session}
+      feedback={{ status: 'open', conversation: session, ...done, ...blocks }}
+      onRetry={onRetry}
+      onStartNew={nothing}
+    >
+      {null}
+    </Results>,
+  );
+}
+
+test('shows one of fifteen different lines of praise', () => {
+  const lines = Object.values(praiseMessages.get());
+  expect(new Set(lines).size).toBe(15);
+  show({});
+  expect(lines.filter((line) => screen.queryByText(line) !== null)).toHaveLength(1);
+});
+
+test('caps the used words at the number of practice words', () => {
+  show({});
+  expect(screen.getByText('You used 2 out of 2 practice words!')).toBeTruthy();
+});
+
+test('shows what a pending block is waiting for, and disables a new practice until all blocks are done', () => {
+  show({ grammar: { status: 'pending' } });
+  expect(screen.getByText('Checking your grammar...')).toBeTruthy();
+  expect(screen.queryByText('Analyzing your scores...')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Generating feedback...' })).toHaveProperty('disabled', true);
+});
+
+test('retries a failed block without hiding the others', () => {
+  const onRetry = vi.fn<(name: string) => void>();
+  show({ vocabulary: { status: 'failed', error: 'model-failed' } }, onRetry);
+  screen.getByRole('button', { name: 'Try again' }).click();
+  expect(onRetry).toHaveBeenCalledExactlyOnceWith('vocabulary');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Suggested words to learn' }));
+  expect(screen.getByText('Write more.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Start New Practice' })).toHaveProperty('disabled', false);
+});
+
+test('describes spoken messages as spoken', () => {
+  vi.stubGlobal('scrollTo', nothing);
+  const feedback = { status: 'open' as const, conversation: { ...session, spoken: true as const }, ...done };
+  render(
+    <Results session={session} feedback={feedback} onRetry={nothing} onStartNew={nothing}>
+      {null}
+    </Results>,
+  );
+  expect(screen.getByText('No mistakes found. Well said!')).toBeTruthy();
+  expect(screen.getByText(/say sixty words for 30/u)).toBeTruthy();
+});
+
+test('shows a friendly text for empty blocks', () => {
+  show({});
+  expect(screen.getByText('No mistakes found. Well written!')).toBeTruthy();
+  expect(screen.getByText(/Nothing new to suggest/u)).toBeTruthy();
+});
+
+test('announces each finished block and the end to screen readers', () => {
+  vi.stubGlobal('scrollTo', nothing);
+  const results = (blocks: Partial<Blocks>) => (
+    <Results
+      session={session}
+      feedback={{ status: 'open', conversation: session, ...done, ...blocks }}
+      onRetry={nothing}
+      onStartNew={nothing}
+    >
+      {null}
+    </Results>
+  );
+  const { rerender } = render(results({ score: { status: 'pending' } }));
+  const status = screen.getByText(/Grammar & Vocabulary Feedback: ready\./u).parentElement;
+  expect(status?.textContent).not.toContain('Your score');
+  rerender(results({ score: { status: 'failed', error: 'model-failed' } }));
+  expect(status?.textContent).toContain("Your score: We couldn't prepare this part.");
+  expect(status?.textContent).toContain('Your feedback is ready.');
+});

@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { sessionMessages } from '../../../messages/practice.ts';
+import { praiseMessages, resultsMessages } from '../../../messages/results.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MessageBubble } from '../conversation/message-bubble.tsx';
+import { focusView, FOCUS_TARGET } from '../session/focus-view.ts';
+import type { FinishedSession } from '../session/chat-message.ts';
+import { FeedbackBlock, Grammar } from './feedback-block.tsx';
+import type { BlockName, FeedbackState } from './feedback-state.ts';
+import { BLOCK_NAMES, isFeedbackPending } from './feedback-state.ts';
+import { Score } from './score.tsx';
+import { SavableWords } from './word-chips.tsx';
+
+function randomPraise(): string {
+  const praise = Object.values(praiseMessages.get());
+  return praise[Math.floor(Math.random() * praise.length)] ?? '';
+}
+
+function Transcript({ session }: { session: FinishedSession }) {
+  const t = useStore(resultsMessages);
+  return (
+    <details className="group rounded-base border border-line bg-surface shadow-base">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-3 rounded-base px-5 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
+        {t.conversation}
+        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <ol className="flex flex-col gap-4 px-5 pt-2 pb-6 sm:px-6">
+        {session.messages.map((message) => (
+          <MessageBubble
+            key={message.id}
+            role={message.role}
+            content={message.content}
+            at={message.at}
+            wordPatterns={session.wordPatterns}
+          />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Announcements({ feedback }: { feedback: ResultsProps['feedback'] }) {
+  const t = useStore(resultsMessages);
+  const settled = BLOCK_NAMES.filter((name) => feedback[name].status !== 'pending');
+  return (
+    <output aria-atomic="false" className="sr-only">
+      {settled.map((name) => (
+        <span key={name}>{`${t[name]}: ${feedback[name].status === 'done' ? t.ready : t.failed} `}</span>
+      ))}
+      {settled.length === BLOCK_NAMES.length && <span>{t.allReady}</span>}
+    </output>
+  );
+}
+
+interface ResultsProps {
+  session: FinishedSession;
+  feedback: Extract<FeedbackState, { status: 'open' }>;
+  onRetry: (block: BlockName) => void;
+  onStartNew: () => void;
+  children: ReactNode;
+}
+
+/** The results screen (docs/product.md): praise, three independent blocks of feedback, the conversation. */
+export function Results({ session, feedback, onRetry, onStartNew, children }: ResultsProps) {
+  const t = useStore(resultsMessages);
+  const { startNew } = useStore(sessionMessages);
+  const [praise] = useState(randomPraise);
+  const running = isFeedbackPending(feedback);
+  const spoken = feedback.conversation.spoken === true;
+  useLayoutEffect(focusView, []);
+
+  return (
+    <div className="flex animate-appear flex-col gap-4">
+      <div className="py-2">
+        <h2 tabIndex={-1} {...FOCUS_TARGET} className="text-2xl outline-none lg:text-3xl">
+          {t.title}
+        </h2>
+        <p className="mt-2 text-lg text-quiet">{praise}</p>
+        <p className="mt-2 text-sm text-quiet lg:hidden">
+          {session.lesson.topic} · {session.lesson.level}
+        </p>
+      </div>
+      <Announcements feedback={feedback} />
+      <FeedbackBlock
+        title={t.score}
+        pending={t.scoresPending}
+        block={feedback.score}
+        onRetry={() => onRetry('score')}
+      >
+        {(score) => <Score score={score} spoken={spoken} />}
+      </FeedbackBlock>
+      <FeedbackBlock
+        title={t.grammar}
+        pending={t.grammarPending}
+        block={feedback.grammar}
+        onRetry={() => onRetry('grammar')}
+      >
+        {(grammar) => <Grammar feedback={grammar} spoken={spoken} />}
+      </FeedbackBlock>
+      <FeedbackBlock
+        title={t.vocabulary}
+        pending={t.vocabularyPending}
+        block={feedback.vocabulary}
+        onRetry={() => onRetry('vocabulary')}
+      >
+        {({ suggestedWords }) =>
+          suggestedWords.length > 0 ? (
+            <SavableWords words={suggestedWords} />
+          ) : (
+            <p className="text-quiet">{t.noSuggestions}</p>
+          )
+        }
+      </FeedbackBlock>
+      <Transcript session={session} />
+      {children}
+      <Button
+        variant="primary"
+        className="my-2 min-h-12 w-full text-lg sm:self-center sm:w-auto sm:px-10"
+        busy={running}
+        disabled={running}
+        onClick={onStartNew}
+      >
+        {running ? t.generating : startNew}
+      </Button>
+    </div>
+  );
+}

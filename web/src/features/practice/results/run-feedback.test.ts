@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { createClient } from '../../../api/client.ts';
+import { refuse, startServer } from '../../../api/scripted-server.ts';
+import { BLOCK_NAMES, type Conversation } from './feedback-state.ts';
+import { runFeedback } from './run-feedback.ts';
+
+const conversation: Conversation = {
+  lesson: { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] },
+  messages: [{ id: '1', role: 'user', content: 'their we go', at: 1 }],
+};
+
+/** Returns the paths of the requests that are marked as spoken. */
+async function findSpokenRequests(asked: Conversation): Promise<string[]> {
+  const { url, heard } = await startServer((_, response) => refuse(response, 400, 'invalid-argument'));
+  const client = createClient({ baseUrl: url, token: async () => 'token' });
+  const context = { send: () => undefined, signal: new AbortController().signal };
+  for (const block of BLOCK_NAMES) {
+    await runFeedback(client, { type: 'ask', key: block, conversation: asked }, context);
+  }
+  expect(heard).toHaveLength(BLOCK_NAMES.length);
+  const spoken = heard.filter(({ body }) => JSON.stringify(body).includes('"spoken":true'));
+  return spoken.map(({ path }) => path);
+}
+
+test('marks the requests about spelling as spoken after a call', async () => {
+  expect(await findSpokenRequests({ ...conversation, spoken: true })).toEqual([
+    '/content/generateScoreFeedback',
+    '/content/generateGrammarFeedback',
+  ]);
+});
+
+test('marks no request as spoken after a text session', async () => {
+  expect(await findSpokenRequests(conversation)).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import type { ScoreFeedback } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { Lightbulb } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { resultsMessages } from '../../../messages/results.ts';
+import { WordChips } from './word-chips.tsx';
+
+const RADIUS = 52;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+function Ring({ score }: { score: number }) {
+  const t = useStore(resultsMessages);
+  return (
+    <div className="relative aspect-square w-[min(8rem,100%)] shrink-0">
+      <p className="sr-only">{t.outOf({ score })}</p>
+      <svg viewBox="0 0 120 120" aria-hidden="true" className="size-full -rotate-90">
+        <circle cx="60" cy="60" r={RADIUS} strokeWidth="10" className="fill-none stroke-sunken" />
+        {score > 0 && (
+          <circle
+            cx="60"
+            cy="60"
+            r={RADIUS}
+            strokeWidth="10"
+            strokeLinecap="round"
+            strokeDasharray={`${(LENGTH * score) / 100} ${LENGTH}`}
+            className="fill-none stroke-teal"
+          />
+        )}
+      </svg>
+      <div aria-hidden="true" className="absolute inset-0 flex flex-col items-center justify-center">
+        <span className="text-3xl font-bold tabular-nums">{score}</span>
+        <span className="text-sm text-quiet">/ 100</span>
+      </div>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="mb-2 font-semibold">{title}</h4>
+      {children}
+    </div>
+  );
+}
+
+export function Score({ score, spoken }: { score: ScoreFeedback; spoken: boolean }) {
+  const t = useStore(resultsMessages);
+  const [about, aboutFree] = spoken
+    ? [t.scoreAboutSpoken, t.scoreAboutSpokenFree]
+    : [t.scoreAbout, t.scoreAboutFree];
+  const { customWords, wordsUsed, linkingWords } = score;
+  const total = customWords.length;
+  const missed = customWords.filter((word) => !wordsUsed.includes(word));
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Ring score={score.totalScore} />
+        <div className="min-w-[min(13rem,100%)] flex-1">
+          <p className="text-lg font-semibold">
+            {total === 0 ? t.noWordList : t.wordsUsed({ used: Math.min(wordsUsed.length, total), total })}
+          </p>
+          <p className="mt-2 text-quiet">{total === 0 ? aboutFree : about}</p>
+        </div>
+      </div>
+      {wordsUsed.length > 0 && (
+        <Group title={t.used}>
+          <WordChips kind="practice" words={wordsUsed} />
+        </Group>
+      )}
+      {missed.length > 0 && (
+        <Group title={t.toPractise}>
+          <WordChips kind="missed" words={missed} />
+        </Group>
+      )}
+      <Group title={t.linking}>
+        {linkingWords.length > 0 ? (
+          <WordChips kind="other" words={linkingWords} />
+        ) : (
+          <p className="text-quiet">{t.noLinking}</p>
+        )}
+      </Group>
+      <div className="flex flex-wrap gap-3 rounded-base bg-teal-tint p-4">
+        <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal-ink" />
+        <div className="min-w-0 flex-1 basis-40">
+          <h4 className="font-semibold">{t.tip}</h4>
+          <p className="mt-0.5">{score.improvementTip}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy as lazyComponent, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazy } from '../../../lib/lazy.ts';
+import type { FinishedSession } from '../session/chat-message.ts';
+import { Analysing } from './analysing.tsx';
+import type { Feedback } from './use-feedback.ts';
+
+export const loadResults = lazy(() => import('./results.tsx'));
+
+const Results = lazyComponent(async () => ({ default: (await loadResults()).Results }));
+
+interface SessionResultsProps {
+  session: FinishedSession;
+  /** Shown while there is nothing else to show. */
+  title?: string;
+  feedback: Pick<Feedback, 'state' | 'retry'>;
+  onStartNew: () => void;
+  children: ReactNode;
+}
+
+export function SessionResults({ feedback, title, children, ...rest }: SessionResultsProps) {
+  const analysing = <Analysing {...(title !== undefined && { title })} />;
+  if (feedback.state.status !== 'open') return analysing;
+  return (
+    <Suspense fallback={analysing}>
+      <Results feedback={feedback.state} onRetry={feedback.retry} {...rest}>
+        {children}
+      </Results>
+    </Suspense>
+  );
+}

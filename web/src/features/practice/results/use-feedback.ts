@@ -1,0 +1,20 @@
+import { client } from '../../../account/client.ts';
+import { useMachine } from '../../../lib/use-machine.ts';
+import { feedbackMachine } from './feedback-machine.ts';
+import { isFeedbackPending, type BlockName } from './feedback-state.ts';
+import { runFeedback } from './run-feedback.ts';
+
+export function useFeedback() {
+  const [state, send] = useMachine(feedbackMachine, (effect, context) =>
+    runFeedback(client, effect, context),
+  );
+  return {
+    state,
+    send,
+    /** Whether a block is still being generated; a new practice has to wait for it. */
+    isPending: isFeedbackPending(state),
+    retry: (block: BlockName) => send({ type: 'RETRY', block }),
+  };
+}
+
+export type Feedback = ReturnType<typeof useFeedback>;

@@ -1,0 +1,29 @@
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { loadWordButtons } from '../conversation/savable-text.tsx';
+import { useVisitor } from '../session/use-visitor.ts';
+
+const KINDS = {
+  practice: 'bg-amber-mark text-amber font-semibold',
+  /** A practice word that was not used: the outline of the highlighter only. */
+  missed: 'border border-dashed border-amber text-amber font-semibold',
+  other: 'bg-teal-tint text-teal-ink font-medium',
+};
+
+export function WordChips({ kind, words }: { kind: keyof typeof KINDS; words: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {words.map((word) => (
+        <li key={word} dir="auto" className={`rounded-base px-3 py-1.5 wrap-anywhere ${KINDS[kind]}`}>
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SavableWords({ words }: { words: readonly string[] }) {
+  const isRegistered = useVisitor() === 'registered';
+  const loaded = useLoaded(isRegistered ? loadWordButtons : null);
+  if (loaded.status !== 'ready') return <WordChips kind="other" words={words} />;
+  return <loaded.module.WordButtons items={words.map((word) => ({ word }))} />;
+}

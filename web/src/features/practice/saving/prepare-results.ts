@@ -1,0 +1,20 @@
+import { registeredUidOf } from '../../../account/account-state.ts';
+import { account } from '../../../account/account.ts';
+import { abortable } from '../../../lib/async.ts';
+import { startDeadline } from '../../../lib/deadline.ts';
+import { loadResults } from '../results/session-results.tsx';
+import { loadOutbox } from './load-outbox.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Loads the results screen, waits for a signed-in user, and for registered users loads the outbox. A session stays open until all
+ * of this has succeeded, so that nothing is lost offline. Rejects after 15 s.
+ */
+export async function prepareResults(): Promise<void> {
+  const deadline = startDeadline(TIMEOUT_MS);
+  const outbox = account
+    .token({ refresh: false })
+    .then(() => (registeredUidOf(account.getState()) === null ? null : loadOutbox()));
+  await abortable(Promise.all([loadResults(), outbox]), deadline.signal).finally(deadline.clear);
+}

@@ -1,0 +1,65 @@
+import {
+  MAX_MESSAGE_LENGTH,
+  MAX_TRANSCRIPT_MESSAGES,
+  SaveTranscriptRequest,
+  type SessionType,
+} from '@parley/functions/contract';
+import * as z from 'zod/mini';
+import { BLOCK_NAMES, type Blocks } from '../results/feedback-state.ts';
+import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
+
+/** A transcript as the outbox keeps it; `sentAt` is added when it is sent. */
+export const SessionTranscript = z.omit(SaveTranscriptRequest, { sentAt: true });
+export type SessionTranscript = z.infer<typeof SessionTranscript>;
+
+export type SavableSession = Omit<FinishedSession, 'wordPatterns'>;
+
+/**
+ * The latest time after the previous message for a last message without a reply. If the session had ended by then, a later time
+ * would be outside of the session, and the server would reject the transcript.
+ */
+const MAX_UNANSWERED_MS = 4 * 60_000;
+
+/** Creates the transcript of a session (docs/product.md): its latest messages, and the feedback that is done. */
+export function createTranscript(
+  type: SessionType,
+  { sessionId, lesson, messages }: SavableSession,
+  blocks: Blocks | null,
+): SessionTranscript {
+  const latest = messages.slice(-MAX_TRANSCRIPT_MESSAGES);
+  const times = latest.map((_, index) => getTime(latest, index));
+  return {
+    type,
+    sessionId,
+    ...lesson,
+    startedAt: toIso(Math.min(...times)),
+    endedAt: toIso(Math.max(...times)),
+    messages: latest.map(({ role, content }, index) => ({
+      role,
+      content: content.slice(0, MAX_MESSAGE_LENGTH),
+      at: toIso(times[index] ?? 0),
+    })),
+    feedback: blocks ? getFeedback(blocks) : {},
+  };
+}
+
+function getTime(messages: readonly ChatMessage[], index: number): number {
+  const [previous, message] = [messages[index - 1], messages[index]];
+  const at = message?.at ?? 0;
+  const isLast = index === messages.length - 1;
+  if (!isLast || message?.role !== 'user' || previous === undefined) return at;
+  return Math.min(at, previous.at + MAX_UNANSWERED_MS);
+}
+
+const toIso = (time: number) => new Date(time).toISOString();
+
+function getFeedback({ score, grammar, vocabulary }: Blocks): SessionTranscript['feedback'] {
+  return {
+    ...(score.status === 'done' && { score: score.value }),
+    ...(grammar.status === 'done' && { grammar: grammar.value }),
+    ...(vocabulary.status === 'done' && { vocabulary: vocabulary.value }),
+  };
+}
+
+export const getFeedbackParts = ({ feedback }: SessionTranscript) =>
+  BLOCK_NAMES.filter((name) => feedback[name] !== undefined);

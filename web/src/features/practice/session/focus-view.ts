@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** Marks the element that receives the focus when its view replaces another. */
+export const FOCUS_TARGET = { 'data-focus-target': '' };
+
+export function moveFocus(): void {
+  document.querySelector<HTMLElement>('[data-focus-target]')?.focus({ preventScroll: true });
+}
+
+/** Scrolls to the top and focuses the target of the view. */
+export function focusView(): void {
+  window.scrollTo(0, 0);
+  moveFocus();
+}
+
+/** Focuses the view whenever it changes. Otherwise the focus would go back to the top of the page with the old view. */
+export function useFocusOnChange(view: string): void {
+  const last = useRef(view);
+  useLayoutEffect(() => {
+    if (last.current === view) return;
+    last.current = view;
+    focusView();
+  }, [view]);
+}

@@ -1,0 +1,30 @@
+import { account } from '../../../account/account.ts';
+import { isPrivateWindow } from '../../../lib/private-window.ts';
+
+/**
+ * Whether this is a guest in a private window, where no session can start (docs/product.md). Waits until the user is known; false if
+ * that fails, since starting a session then reports the reason.
+ */
+export async function isPrivateGuest(): Promise<boolean> {
+  const isKnown = await account.token({ refresh: false }).then(
+    () => true,
+    () => false,
+  );
+  return isKnown && account.getState().status === 'guest' && isPrivateWindow();
+}
+
+/**
+ * Starts the slow private window detection at the first touch or key press, so that starting a session does not wait for it.
+ * Earlier it would delay the first paint on slow phones.
+ */
+export function detectPrivateGuestEarly(): () => void {
+  const detected = new AbortController();
+  const detect = () => {
+    detected.abort();
+    void isPrivateGuest();
+  };
+  for (const event of ['pointerdown', 'keydown']) {
+    window.addEventListener(event, detect, { signal: detected.signal, passive: true });
+  }
+  return () => detected.abort();
+}

@@ -1,0 +1,74 @@
+import type { Lesson } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { sessionMessages } from '../../../messages/practice.ts';
+
+function Words({ words }: { words: Lesson['customWords'] }) {
+  const t = useStore(sessionMessages);
+  if (words.length === 0) return <span className="text-quiet">{t.noWords}</span>;
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-2 pl-[0.1em]">
+      {words.map((word) => (
+        <li key={word} dir="auto" className="practice-word wrap-anywhere">
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+interface SessionFactsProps {
+  lesson: Lesson;
+  /** The used messages and their limit; null for sessions without a limit. */
+  used?: { n: number; max: number } | null;
+}
+
+export function SessionFacts({ lesson, used = null }: SessionFactsProps) {
+  const t = useStore(sessionMessages);
+  return (
+    <dl className="mt-4 flex flex-col gap-4">
+      <Row name={t.level}>{lesson.level}</Row>
+      <Row name={t.topic}>{lesson.topic}</Row>
+      <Row name={t.words}>
+        <Words words={lesson.customWords} />
+      </Row>
+      {used !== null && (
+        <Row name={t.messages}>
+          {t.messagesUsed(used)}
+          <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
+            <div
+              className="h-full rounded-full bg-teal transition-[width]"
+              style={{ width: `${(100 * used.n) / used.max}%` }}
+            />
+          </div>
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+/** The Current Session box beside the conversation, on large screens. */
+export function SessionCard({ children, ...facts }: SessionFactsProps & { children?: ReactNode }) {
+  const t = useStore(sessionMessages);
+  return (
+    <section
+      aria-labelledby="session-title"
+      className="self-start rounded-base border border-line bg-surface p-5 shadow-base max-lg:hidden lg:sticky lg:top-4 lg:row-span-2"
+    >
+      <h2 id="session-title" className="text-xl">
+        {t.title}
+      </h2>
+      <SessionFacts {...facts} />
+      {children}
+    </section>
+  );
+}

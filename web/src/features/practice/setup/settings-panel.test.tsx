@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { account } from '../../../account/account.ts';
+import type { AccountState } from '../../../account/account-state.ts';
+import { guest, registered } from '../../../account/people.ts';
+import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+import type { SettingsEditor } from './use-settings.ts';
+
+const nothing = () => undefined;
+const settings: SettingsEditor = {
+  level: 'Intermediate',
+  topic: 'Past Simple',
+  words: [],
+  setLevel: nothing,
+  setTopic: nothing,
+  addWord: () => 'empty',
+  removeWord: nothing,
+  suggestWords: nothing,
+  suggesting: false,
+};
+
+interface Shown {
+  error?: VoiceErrorCode | null;
+  state?: AccountState;
+  start?: () => void;
+}
+
+function show({ error = null, state = guest, start = nothing }: Shown) {
+  vi.spyOn(account, 'subscribe').mockReturnValue(nothing);
+  vi.spyOn(account, 'getState').mockReturnValue(state);
+  render(<SettingsPanel settings={settings} onStartText={nothing} onStartVoice={start} error={error} />);
+}
+
+test.each([
+  ['a guest', guest, 'Start Free Voice Chat'],
+  ['a registered learner', registered(), 'Start Voice Chat'],
+] as const)('labels the voice button for %s', (_, state, name) => {
+  const start = vi.fn<() => void>();
+  show({ state, start });
+  screen.getByRole('button', { name }).click();
+  expect(start).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['microphone-denied', 'Microphone permission denied or not detected.'],
+  ['microphone-silent', 'Microphone access is required for voice chat.'],
+  ['call-failed', 'Failed to connect to voice chat service'],
+  ['model-unavailable', 'The tutor is busy right now. Please try again in a moment.'],
+] as const)('shows why a call did not start: %s', (error, text) => {
+  show({ error });
+  expect(screen.getByRole('alert').textContent).toBe(`Your session didn't start${text}`);
+});
+
+test.each(['call-dropped', 'microphone-lost'] as const)('shows that a call was cut off: %s', (error) => {
+  show({ error });
+  expect(screen.getByRole('alert').textContent).toMatch(/^Your voice chat was interrupted/u);
+});

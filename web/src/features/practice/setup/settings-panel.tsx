@@ -1,0 +1,82 @@
+import type { Level, Topic } from '@parley/functions/contract';
+import { LEVEL_NAMES, LEVELS, TOPIC_NAMES, TOPICS } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { errorMessages, voiceErrorMessages } from '../../../messages/errors.ts';
+import { settingsMessages } from '../../../messages/practice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { FOCUS_TARGET } from '../session/focus-view.ts';
+import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
+import { VoiceStart } from '../voice/view/voice-start.tsx';
+import { WordsEditor } from './words-editor.tsx';
+import type { SettingsEditor } from './use-settings.ts';
+
+const levelLine = (level: Level) => LEVELS.find(({ name }) => name === level)?.description ?? '';
+const topicDescription = (topic: Topic) => TOPICS.find(({ name }) => name === topic)?.description ?? '';
+
+const wasRunning = (error: VoiceErrorCode) => error === 'call-dropped' || error === 'microphone-lost';
+
+function NotStarted({ error }: { error: VoiceErrorCode }) {
+  const t = useStore(settingsMessages);
+  const reasons = { ...useStore(errorMessages), ...useStore(voiceErrorMessages) };
+  return (
+    <div role="alert" className="rounded-base bg-red-tint px-4 py-3">
+      <p className="font-semibold text-red">{wasRunning(error) ? t.cutOff : t.notStarted}</p>
+      <p>{reasons[error]}</p>
+    </div>
+  );
+}
+
+interface SettingsPanelProps {
+  settings: SettingsEditor;
+  onStartText: () => void;
+  onStartVoice: () => void;
+  /** Why the last session failed, unless a dialog shows that. */
+  error: VoiceErrorCode | null;
+}
+
+/** The settings of the next session, and the start buttons. On a phone the buttons stay at the bottom of the screen. */
+export function SettingsPanel({ settings, onStartText, onStartVoice, error }: SettingsPanelProps) {
+  const t = useStore(settingsMessages);
+  return (
+    <section
+      aria-labelledby="settings-title"
+      className="rounded-base border border-line bg-surface shadow-base max-lg:order-2"
+    >
+      <h2 id="settings-title" className="sr-only">
+        {t.title}
+      </h2>
+      <div className="flex flex-col gap-5 p-5 pb-6">
+        {error !== null && <NotStarted error={error} />}
+        <Select
+          label={t.level}
+          description={levelLine(settings.level)}
+          options={LEVEL_NAMES}
+          value={settings.level}
+          onChange={settings.setLevel}
+        />
+        <Select
+          label={t.topic}
+          description={topicDescription(settings.topic)}
+          options={TOPIC_NAMES}
+          value={settings.topic}
+          onChange={settings.setTopic}
+        />
+        <WordsEditor settings={settings} />
+      </div>
+      <div className="rounded-b-base bg-surface px-5 pt-1 pb-5 before:pointer-events-none before:absolute before:inset-x-px before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface tall:sticky tall:bottom-0">
+        {/* Busy while words are generated, since a session keeps the words that it starts with. */}
+        <Button
+          variant="primary"
+          className="min-h-12 w-full text-lg"
+          busy={settings.suggesting}
+          onClick={onStartText}
+          {...FOCUS_TARGET}
+        >
+          {settings.suggesting ? t.choosingWords : t.start}
+        </Button>
+        <VoiceStart busy={settings.suggesting} onStart={onStartVoice} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { BookMarked } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { lazy } from '../../../lib/lazy.ts';
+import { toastMessages } from '../../../messages/errors.ts';
+import { settingsMessages } from '../../../messages/practice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useVisitor } from '../session/use-visitor.ts';
+import { isFull } from './practice-words.ts';
+import type { SettingsEditor } from './use-settings.ts';
+
+const load = lazy(() => import('./pick-word.ts'));
+
+/** Adds a random word of the word bank (docs/product.md). Hidden from guests, who have no word bank. */
+export function WordBankButton({ settings }: { settings: SettingsEditor }) {
+  const t = useStore(settingsMessages);
+  const [busy, setBusy] = useState(false);
+  if (useVisitor() !== 'registered') return null;
+
+  async function pick() {
+    const { wordsFull, bankNotLoaded } = toastMessages.get();
+    if (isFull(settings.words)) {
+      toast.error(wordsFull, { id: 'wordsFull' });
+      return;
+    }
+    setBusy(true);
+    try {
+      const { pickWord } = await load();
+      const word = await pickWord(settings.words);
+      if (word !== null) settings.addWord(word);
+    } catch {
+      toast.error(bankNotLoaded, { id: bankNotLoaded });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      className="px-3 whitespace-nowrap"
+      busy={busy}
+      aria-disabled={isFull(settings.words)}
+      onClick={() => void pick()}
+    >
+      {!busy && <BookMarked aria-hidden="true" className="size-5" />}
+      {t.bank}
+    </Button>
+  );
+}

@@ -1,0 +1,170 @@
+import { MAX_PRACTICE_WORD_LENGTH, MAX_PRACTICE_WORDS } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { Sparkles, X } from 'lucide-react';
+import type { ClipboardEvent, RefObject } from 'react';
+import { useRef, useState } from 'react';
+import { settingsMessages } from '../../../messages/practice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CONTROL, Field, isEnter } from '../../../ui/field.tsx';
+import { WordBankButton } from './word-bank-button.tsx';
+import type { AddOutcome } from './practice-words.ts';
+import type { SettingsEditor } from './use-settings.ts';
+
+type Refusal = Exclude<AddOutcome, 'added' | 'empty'>;
+
+const SEPARATORS = /[\n\r,;]+/u;
+
+/** Generates words. Not disabled if the list is full, so that it keeps the focus and can explain why. */
+function AutoFill({ settings }: { settings: SettingsEditor }) {
+  const t = useStore(settingsMessages);
+  return (
+    <Button
+      variant="quiet"
+      className="px-3 whitespace-nowrap"
+      busy={settings.suggesting}
+      aria-disabled={settings.words.length >= MAX_PRACTICE_WORDS}
+      onClick={settings.suggestWords}
+    >
+      {!settings.suggesting && <Sparkles aria-hidden="true" className="size-5" />}
+      {settings.suggesting ? t.choosingWords : t.autoFill}
+    </Button>
+  );
+}
+
+interface WordListProps {
+  words: readonly string[];
+  onRemove: (word: string) => void;
+  /** Takes the focus after the last word was removed. */
+  fallback: RefObject<HTMLElement | null>;
+}
+
+/** The practice words. Removing one moves the focus to its neighbour. */
+function WordList({ words, onRemove, fallback }: WordListProps) {
+  const t = useStore(settingsMessages);
+  const list = useRef<HTMLUListElement>(null);
+  if (words.length === 0) return null;
+
+  const remove = (word: string, index: number) => {
+    const buttons = list.current?.querySelectorAll('button');
+    const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1] ?? fallback.current;
+    neighbour?.focus();
+    onRemove(word);
+  };
+
+  return (
+    <ul ref={list} className="mt-3 flex flex-wrap gap-2">
+      {words.map((word, index) => (
+        <li
+          key={word}
+          className="flex max-w-full animate-appear items-center rounded-base bg-amber-mark pl-3 font-semibold text-amber"
+        >
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {word}
+          </span>
+          <button
+            type="button"
+            aria-label={t.remove({ word })}
+            onClick={() => remove(word, index)}
+            className="flex size-11 shrink-0 items-center justify-center rounded-base"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function WordsEditor({ settings }: { settings: SettingsEditor }) {
+  const t = useStore(settingsMessages);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<Refusal | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const reasons: Record<Refusal, string> = {
+    duplicate: t.duplicate,
+    full: t.full,
+    'not-a-word': t.notAWord,
+    'too-long': t.tooLong({ max: MAX_PRACTICE_WORD_LENGTH }),
+  };
+
+  /** Adds one or several words; those that cannot be added stay in the field. */
+  const add = (list: string) => {
+    const refused: string[] = [];
+    let reason: Refusal | null = null;
+    for (const word of list.split(SEPARATORS)) {
+      const outcome = settings.addWord(word);
+      if (outcome === 'added' || outcome === 'empty') continue;
+      refused.push(word);
+      reason ??= outcome;
+    }
+    setText(refused.join(', '));
+    setProblem(reason);
+    input.current?.focus();
+  };
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    // A single-line field would drop the line breaks between the words.
+    if (!SEPARATORS.test(pasted)) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    add(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0));
+  };
+
+  return (
+    <div>
+      <Field
+        label={t.words}
+        hint={t.wordsHint}
+        error={problem === null ? undefined : reasons[problem]}
+        aside={
+          <output className="text-sm text-quiet tabular-nums">
+            {t.wordsCount({ n: settings.words.length, max: MAX_PRACTICE_WORDS })}
+          </output>
+        }
+        action={
+          <div className="-mx-3 mt-0.5 flex flex-wrap">
+            <WordBankButton settings={settings} />
+            <AutoFill settings={settings} />
+          </div>
+        }
+      >
+        {(ids) => (
+          <div className="flex flex-wrap gap-2">
+            <input
+              {...ids}
+              ref={input}
+              type="text"
+              dir="auto"
+              autoComplete="off"
+              enterKeyHint="done"
+              placeholder={t.wordsPlaceholder}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setProblem(null);
+              }}
+              onPaste={paste}
+              onKeyDown={(event) => {
+                if (isEnter(event)) add(text);
+              }}
+              className={`${CONTROL} min-w-0 flex-1 basis-32`}
+            />
+            <Button className="min-h-12" disabled={text.trim() === ''} onClick={() => add(text)}>
+              {t.add}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <WordList
+        words={settings.words}
+        onRemove={(word) => {
+          settings.removeWord(word);
+          setProblem(null);
+        }}
+        fallback={input}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import type { Lesson } from '@parley/functions/contract';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  hasSavedTextSession,
+  saveTextSession,
+  getSavedTextOwner,
+  restoreTextSession,
+} from './saved-text-session.ts';
+import type { Active, TextState } from './text-state.ts';
+
+const ANN = 'ann';
+const KEY = 'parley.text-session';
+const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
+const conversation = {
+  session: { id: '0'.repeat(32), maxMessages: 6, wordPatterns: [{ word: 'go', pattern: '(go)' }] },
+  lesson,
+  messages: [
+    { id: '1', role: 'assistant', content: 'Hi!', at: 1 },
+    { id: '2', role: 'user', content: 'Hello', at: 2 },
+  ],
+} satisfies Partial<Active>;
+const active = (turn: Active['turn']): TextState => ({ status: 'active', ...conversation, turn });
+const idle: TextState = { status: 'idle', error: null, retryKey: null };
+
+beforeEach(() => sessionStorage.clear());
+
+test('restores an active session', () => {
+  saveTextSession(active({ status: 'ready' }), ANN);
+  expect(restoreTextSession(ANN)).toEqual({ ...active({ status: 'ready' }) });
+});
+
+test('restores an interrupted reply as failed', () => {
+  saveTextSession(active({ status: 'replying', draft: '' }), ANN);
+  saveTextSession(active({ status: 'replying', draft: 'And y' }), ANN);
+  expect(restoreTextSession(ANN)).toMatchObject({
+    status: 'active',
+    turn: { status: 'failed', error: 'interrupted' },
+  });
+});
+
+test('restores a finishing session as active', () => {
+  saveTextSession({ status: 'finishing', ...conversation, turn: { status: 'limit' } }, ANN);
+  expect(restoreTextSession(ANN)).toMatchObject({ status: 'active', turn: { status: 'limit' } });
+});
+
+test('restores the key of a start with unknown outcome', () => {
+  saveTextSession(
+    {
+      status: 'starting',
+      lesson: conversation.lesson,
+      idempotencyKey: 'key-1',
+      spareKey: null,
+    },
+    ANN,
+  );
+  const withRetryKey = { ...idle, retryKey: 'key-1' };
+  expect(restoreTextSession(ANN)).toEqual(withRetryKey);
+  saveTextSession({ ...withRetryKey, error: 'offline' }, ANN);
+  expect(restoreTextSession(ANN)).toEqual(withRetryKey);
+});
+
+test('restores results until a new practice begins', () => {
+  const { messages, session } = conversation;
+  const results: TextState = {
+    status: 'results',
+    sessionId: session.id,
+    lesson,
+    messages,
+    wordPatterns: session.wordPatterns,
+  };
+  saveTextSession(results, ANN);
+  expect(restoreTextSession(ANN)).toEqual({ ...results });
+  saveTextSession(idle, ANN);
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+  expect(restoreTextSession(ANN)).toEqual(idle);
+});
+
+test('ignores an invalid saved session', () => {
+  saveTextSession(active({ status: 'ready' }), ANN);
+  const copy = sessionStorage.getItem(KEY) ?? '';
+  sessionStorage.setItem(KEY, copy.replace('Intermediate', 'Expert'));
+  expect(restoreTextSession(ANN)).toEqual(idle);
+});
+
+test('has an owner only once the session is active', () => {
+  expect(hasSavedTextSession()).toBe(false);
+  saveTextSession({ ...idle, retryKey: 'key-1' }, ANN);
+  expect(hasSavedTextSession()).toBe(false);
+  expect(getSavedTextOwner()).toBeNull();
+  saveTextSession(active({ status: 'ready' }), ANN);
+  expect(hasSavedTextSession()).toBe(true);
+});
+
+test('ends the session of a guest who has signed in since, with results if it was long enough', () => {
+  saveTextSession(active({ status: 'ready' }), ANN);
+  expect(restoreTextSession('ben')).toEqual(idle);
+  expect(restoreTextSession(null)).toEqual(idle);
+
+  const said = [3, 4].map((id) => ({ id: `${id}`, role: 'user' as const, content: 'More', at: id }));
+  const messages = [...conversation.messages, ...said];
+  saveTextSession({ status: 'active', ...conversation, messages, turn: { status: 'ready' } }, ANN);
+  const { id: sessionId } = conversation.session;
+  expect(restoreTextSession('ben')).toMatchObject({ status: 'results', sessionId, messages });
+  expect(getSavedTextOwner()).toBe(ANN);
+});

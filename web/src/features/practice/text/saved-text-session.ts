@@ -1,0 +1,98 @@
+import { Lesson, MIN_MESSAGES_TO_FINISH, SessionId, WordPattern } from '@parley/functions/contract';
+import * as z from 'zod/mini';
+import { onClearLearnerData } from '../../../lib/learner-data.ts';
+import { stored } from '../../../lib/stored.ts';
+import {
+  SavedConversation,
+  SavedMessages,
+  SavedStart,
+  toSavedConversation,
+} from '../session/saved-conversation.ts';
+import { INTERRUPTED } from './text-machine.ts';
+import { countLearnerMessages, type Idle, type TextState, type Turn } from './text-state.ts';
+
+const Saved = z.discriminatedUnion('status', [
+  SavedStart,
+  z.object({
+    status: z.literal('active'),
+    owner: z.string(),
+    session: z.object({
+      id: SessionId,
+      maxMessages: z.number(),
+      wordPatterns: z.array(WordPattern),
+    }),
+    lesson: Lesson,
+    messages: SavedMessages,
+    turn: z.enum(['ready', 'failed', 'limit']),
+  }),
+  z.extend(SavedConversation, { status: z.literal('results'), sessionId: SessionId }),
+]);
+
+const saved = stored('sessionStorage', 'parley.text-session', Saved);
+onClearLearnerData(saved.remove);
+
+const IDLE: Idle = { status: 'idle', error: null, retryKey: null };
+
+/**
+ * Saves what must survive a reload of the tab, which cheap phones do by themselves: the conversation of its owner (a uid), or the key
+ * of a start.
+ */
+export function saveTextSession(state: TextState, owner: string): void {
+  switch (state.status) {
+    case 'active':
+    case 'finishing': {
+      // Drafts are not saved.
+      if (state.turn.status === 'replying' && state.turn.draft !== '') return;
+      const turn = state.turn.status === 'replying' ? 'failed' : state.turn.status;
+      const { session, lesson, messages } = state;
+      return saved.write({
+        status: 'active',
+        owner,
+        session: { ...session, wordPatterns: [...session.wordPatterns] },
+        lesson,
+        messages: [...messages],
+        turn,
+      });
+    }
+    case 'results':
+      return saved.write({ status: 'results', owner, ...toSavedConversation(state) });
+    case 'starting':
+      return saved.write({ status: 'unsettled', idempotencyKey: state.idempotencyKey });
+    case 'idle':
+      return state.retryKey === null
+        ? saved.remove()
+        : saved.write({ status: 'unsettled', idempotencyKey: state.retryKey });
+  }
+}
+
+const TURNS: Record<'ready' | 'failed' | 'limit', Turn> = {
+  ready: { status: 'ready' },
+  failed: INTERRUPTED,
+  limit: { status: 'limit' },
+};
+
+/** Returns the uid of the saved session's owner; null if there is no saved session. */
+export function getSavedTextOwner(): string | null {
+  const found = saved.read();
+  return found === undefined || found.status === 'unsettled' ? null : found.owner;
+}
+
+/** Whether the tab was left in a session or its results, which may only be shown to their owner. */
+export const hasSavedTextSession = (): boolean => getSavedTextOwner() !== null;
+
+/**
+ * Restores the session for the user with this uid. An interrupted reply can be retried. If a guest has signed in since, the session
+ * is over, since the server knows it under another user: shows its results if it was long enough.
+ */
+export function restoreTextSession(uid: string | null): TextState {
+  const found = saved.read();
+  if (found === undefined || found.status === 'unsettled') {
+    return { ...IDLE, retryKey: found?.idempotencyKey ?? null };
+  }
+  const { owner, ...state } = found;
+  if (state.status === 'results') return state;
+  if (owner === uid) return { ...state, turn: TURNS[state.turn] };
+  const { lesson, messages, session } = state;
+  if (countLearnerMessages(messages) < MIN_MESSAGES_TO_FINISH) return IDLE;
+  return { status: 'results', sessionId: session.id, lesson, messages, wordPatterns: session.wordPatterns };
+}

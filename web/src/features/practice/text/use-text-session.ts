@@ -1,0 +1,49 @@
+import type { Lesson } from '@parley/functions/contract';
+import { useEffect } from 'react';
+import { currentUser } from '../../../account/account-state.ts';
+import { useAccount } from '../../../account/account.ts';
+import { client } from '../../../account/client.ts';
+import { limitReached } from '../../../api/reactions.ts';
+import { useMachine } from '../../../lib/use-machine.ts';
+import type { Feedback } from '../results/use-feedback.ts';
+import { prepareResults } from '../saving/prepare-results.ts';
+import { useSaving } from '../saving/use-saving.ts';
+import { detectPrivateGuestEarly, isPrivateGuest } from '../session/private-guest.ts';
+import { useSessionOwner } from '../session/use-session-owner.ts';
+import { runText } from './run-text.ts';
+import { getSavedTextOwner, restoreTextSession, saveTextSession } from './saved-text-session.ts';
+import { reduceText } from './text-machine.ts';
+import { canSend } from './text-state.ts';
+
+export function useTextSession(feedback: Feedback) {
+  const uid = currentUser(useAccount())?.user.uid ?? null;
+  const machine = { initial: () => restoreTextSession(uid), reduce: reduceText };
+  const [state, send] = useMachine(machine, (effect, context) =>
+    runText({ client, isPrivateGuest, prepareResults, sendToFeedback: feedback.send }, effect, context),
+  );
+  const canChangeOwner = state.status === 'idle' || state.status === 'starting';
+  const owner = useSessionOwner(canChangeOwner, uid, getSavedTextOwner);
+  useEffect(() => saveTextSession(state, owner), [state, owner]);
+  useSaving('text', state.status === 'results' ? state : null, owner, feedback.state);
+  useEffect(() => send({ type: 'RESUME' }), [send]);
+  useEffect(detectPrivateGuestEarly, []);
+
+  return {
+    state,
+    limit: state.status === 'idle' ? limitReached(state.error) : null,
+    dismiss: () => send({ type: 'DISMISS' }),
+    start: (lesson: Lesson) => send({ type: 'START', lesson, idempotencyKey: crypto.randomUUID() }),
+    end: () => send({ type: 'END' }),
+    /** Returns false if the text cannot be sent now. */
+    send: (text: string): boolean => {
+      const isSent = canSend(state, text);
+      if (isSent) send({ type: 'SEND', text, at: Date.now() });
+      return isSent;
+    },
+    retry: () => send({ type: 'RETRY' }),
+    finish: () => send({ type: 'FINISH' }),
+    startNew: () => send({ type: 'START_NEW' }),
+  };
+}
+
+export type TextSessionControls = ReturnType<typeof useTextSession>;

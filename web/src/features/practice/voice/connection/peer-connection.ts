@@ -1,0 +1,77 @@
+import { parseServerEvent, type ClientEvent, type ServerEvent } from './realtime-events.ts';
+
+export type ConnectionState = 'stable' | 'unstable' | 'lost';
+
+interface ConnectionHandlers {
+  onOpen: () => void;
+  onEvent: (event: ServerEvent) => void;
+  onStateChange: (state: ConnectionState) => void;
+}
+
+const STATES: Partial<Record<RTCPeerConnectionState, ConnectionState>> = {
+  connected: 'stable',
+  disconnected: 'unstable',
+  failed: 'lost',
+  closed: 'lost',
+};
+
+/** Opens the peer connection: the tutor's sound goes to `audio`, events use the data channel that OpenAI requires. */
+export function openPeerConnection(audio: HTMLAudioElement, handlers: ConnectionHandlers) {
+  const { onOpen, onEvent, onStateChange } = handlers;
+  const connection = new RTCPeerConnection();
+  const closed = new AbortController();
+  const { signal } = closed;
+  // The track is set once the microphone is allowed; the offer does not wait for it.
+  const { sender } = connection.addTransceiver('audio', { direction: 'sendrecv' });
+  const channel = connection.createDataChannel('oai-events');
+
+  channel.addEventListener('open', onOpen, { signal });
+  channel.addEventListener('close', () => onStateChange('lost'), { signal });
+  channel.addEventListener(
+    'message',
+    ({ data }: MessageEvent<unknown>) => {
+      const event = parseServerEvent(data);
+      if (event) onEvent(event);
+    },
+    { signal },
+  );
+  connection.addEventListener(
+    'connectionstatechange',
+    () => {
+      const state = STATES[connection.connectionState];
+      if (state) onStateChange(state);
+    },
+    { signal },
+  );
+  connection.addEventListener(
+    'track',
+    ({ track, streams: [stream = new MediaStream([track])] }) => {
+      audio.srcObject = stream;
+      void audio.play().catch(() => undefined);
+    },
+    { signal },
+  );
+
+  async function createOffer() {
+    await connection.setLocalDescription(await connection.createOffer());
+    return connection.localDescription?.sdp ?? '';
+  }
+
+  return {
+    /** The SDP offer. It is complete without ICE candidates: the other end learns the addresses from the traffic. */
+    offer: createOffer(),
+    setTrack: (track: MediaStreamTrack) => void sender.replaceTrack(track).catch(() => undefined),
+    /** Rejects if the SDP answer is invalid. */
+    applyAnswer: (sdp: string) => connection.setRemoteDescription({ type: 'answer', sdp }),
+    send: (event: ClientEvent) => {
+      if (channel.readyState === 'open') channel.send(JSON.stringify(event));
+    },
+    close: () => {
+      closed.abort();
+      channel.close();
+      connection.close();
+    },
+  };
+}
+
+export type PeerConnection = ReturnType<typeof openPeerConnection>;

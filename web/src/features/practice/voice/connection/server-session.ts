@@ -1,0 +1,108 @@
+import type { Lesson, StartVoiceSessionResponse, WordPattern } from '@parley/functions/contract';
+import { ApiError } from '../../../../api/api-error.ts';
+import type { Client } from '../../../../api/client.ts';
+import type { GetToken } from '../../../../api/send.ts';
+
+export interface VoiceSession {
+  id: string;
+  /** In ms on the monotonic clock of `performance.now()`. */
+  endsAt: number;
+  wordPatterns: readonly WordPattern[];
+}
+
+/** The keys of the sessions that this page has ended, and a promise that all of its calls have ended. */
+interface EndedCalls {
+  keys: Set<string>;
+  allEnded: Promise<unknown>;
+}
+
+export const createEndedCalls = (): EndedCalls => ({ keys: new Set(), allEnded: Promise.resolve() });
+
+type Started = StartVoiceSessionResponse & { idempotencyKey: string };
+
+/** Creates the server's side of one call. All requests carry the caller's token, even after another user signs in. */
+export function createServerSession(
+  client: Client,
+  { get: token, refresh }: CallerToken,
+  endedCalls: EndedCalls,
+) {
+  let starting: Promise<Started | null> = Promise.resolve(null);
+  let started: Started | null = null;
+  let isOver = false;
+
+  async function end(session: Started | null, connected: boolean) {
+    if (session === null) return;
+    const request = { sessionId: session.sessionId, ...(!connected && { connected }) };
+    // If this fails, the server ends the session by itself.
+    const hasEnded = await client.call('endVoiceSession', request, { token, keepalive: true }).then(
+      () => true,
+      () => false,
+    );
+    if (hasEnded) endedCalls.keys.add(session.idempotencyKey);
+  }
+
+  return {
+    /** Keeps a token ready, so that the session can be ended without fetching one. */
+    refreshToken: refresh,
+    /** Starts the session, once earlier calls have ended. Rejects with an `ApiError`. */
+    start: async (lesson: Lesson, offerSdp: string, idempotencyKey: string) => {
+      // A guest has one call, which the server has to refund first.
+      await endedCalls.allEnded;
+      if (isOver) throw new ApiError('interrupted', 'ended before it was requested');
+      // The error that the server would send.
+      if (endedCalls.keys.has(idempotencyKey)) throw new ApiError('session-ended', 'ended by this page');
+      const sentAt = performance.now();
+      // Not aborted with the call: a response that arrives too late still has to be ended.
+      const response = client
+        .call('startVoiceSession', { ...lesson, offerSdp }, { token, idempotencyKey })
+        .then((session) => ({ ...session, idempotencyKey }));
+      starting = response.catch(() => null);
+      started = await response;
+      return { session: toVoiceSession(started, sentAt, performance.now()), remoteSdp: started.remoteSdp };
+    },
+    /** Ends the session, also one that is still being started. `connected: false` refunds it. */
+    end: ({ connected }: { connected: boolean }) => {
+      isOver = true;
+      const ended = starting.then((session) => end(session, connected));
+      endedCalls.allEnded = Promise.all([endedCalls.allEnded, ended]);
+    },
+    /** Ends the session synchronously, while the page is being closed. */
+    endNow: ({ connected }: { connected: boolean }) => void end(started, connected),
+  };
+}
+
+export type ServerSession = ReturnType<typeof createServerSession>;
+
+/** Converts the server's times to the page's clock, corrected by half the round trip (docs/product.md). */
+export function toVoiceSession(
+  { sessionId, expiresAt, serverNow, wordPatterns }: StartVoiceSessionResponse,
+  sentAt: number,
+  now: number,
+): VoiceSession {
+  const left = Date.parse(expiresAt) - Date.parse(serverNow) - (now - sentAt) / 2;
+  return { id: sessionId, endsAt: now + left, wordPatterns };
+}
+
+/**
+ * Caches the bearer token of the user whom the first successful `findCaller` returns. It stays available after a sign-out, since the
+ * call still has to be ended then.
+ */
+export function createCallerToken(findCaller: () => Promise<GetToken>) {
+  let getToken: GetToken | null = null;
+  let cached: string | null = null;
+
+  async function fetchToken(refresh: boolean): Promise<string> {
+    getToken ??= await findCaller();
+    cached = await getToken({ refresh });
+    return cached;
+  }
+
+  return {
+    get: async ({ refresh }: { refresh: boolean }) =>
+      cached === null || refresh ? fetchToken(refresh) : cached,
+    /** Fetches a new token; rejects and keeps the current one if that fails. */
+    refresh: async () => void (await fetchToken(false)),
+  };
+}
+
+export type CallerToken = ReturnType<typeof createCallerToken>;

@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import {
+  after,
+  answering,
+  asking,
+  CANCEL,
+  connected,
+  connecting,
+  failed,
+  STARTED,
+  idle,
+  lesson,
+  listening,
+  OFFERED,
+  PREPARED,
+  refused,
+  secondGesture,
+  session,
+  START,
+  START_AGAIN,
+  STOP,
+  talked,
+  gesture,
+  timeUp,
+  CONNECTED,
+} from '../testing/voice-states.ts';
+
+describe('idle', () => {
+  test('opens the microphone on start, before anything is spent', () => {
+    const { state, effects } = after(idle, START);
+    expect(state).toMatchObject({
+      status: 'connecting',
+      step: 'microphone',
+      idempotencyKey: 'key-1',
+    });
+    expect(effects).toEqual([
+      { type: 'runCall', gesture },
+      { type: 'startTimer', key: 'permission', milliseconds: 60_000 },
+    ]);
+  });
+
+  test('dismisses the error of a start', () => {
+    const { state } = after(asking, failed('microphone-denied'), { type: 'DISMISS' });
+    expect(state).toMatchObject({ status: 'idle', error: null });
+  });
+
+  test('releases the gesture of a second start', () => {
+    const analysing = after(talked, STOP).state;
+    const ending = after(answering, STOP).state;
+    const results = after(analysing, PREPARED).state;
+    for (const state of [asking, connecting, listening, connected, ending, analysing, results]) {
+      expect(after(state, START_AGAIN)).toEqual({
+        state,
+        effects: [{ type: 'releaseGesture', gesture: secondGesture }],
+      });
+    }
+  });
+});
+
+describe('connecting', () => {
+  test('starts the session once the microphone is open, with a timeout of 15 seconds', () => {
+    const { state, effects } = after(asking, OFFERED);
+    expect(state).toMatchObject({ status: 'connecting', step: 'server' });
+    expect(effects).toEqual([
+      { type: 'cancel', key: 'permission' },
+      { type: 'startTimer', key: 'connect', milliseconds: 15_000 },
+      { type: 'startSession', lesson, idempotencyKey: 'key-1' },
+    ]);
+  });
+
+  test('applies the answer of a started session, and starts the expiry timer', () => {
+    const { state, effects } = after(connecting, STARTED);
+    expect(state).toMatchObject({ status: 'listening', session, lesson, transcript: [] });
+    expect(effects).toEqual([
+      { type: 'applyAnswer', remoteSdp: 'v=0' },
+      { type: 'startTimerUntil', key: 'expiry', time: 120_000 },
+    ]);
+  });
+
+  test.each([
+    'microphone-denied',
+    'microphone-silent',
+    'call-elsewhere',
+    'private-window',
+    'microphone-lost',
+  ] as const)('returns to idle after %s, before anything is spent', (error) => {
+    const { state, effects } = after(asking, failed(error));
+    expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
+    expect(effects).toEqual([CANCEL]);
+  });
+
+  test('keeps the key when the microphone is lost during the start', () => {
+    const { state, effects } = after(connecting, failed('microphone-lost'));
+    expect(state).toMatchObject({ status: 'idle', error: 'microphone-lost', retryKey: 'key-1' });
+    expect(effects).toEqual([CANCEL]);
+  });
+
+  test('treats a permission prompt without an answer as denied', () => {
+    const { state, effects } = after(asking, timeUp('permission'));
+    expect(state).toMatchObject({ status: 'idle', error: 'microphone-denied', retryKey: null });
+    expect(effects).toEqual([CANCEL]);
+  });
+
+  test('fails when the connection times out, and keeps the key', () => {
+    const { state, effects } = after(connecting, timeUp('connect'));
+    expect(state).toMatchObject({ status: 'idle', error: 'call-failed', retryKey: 'key-1' });
+    expect(effects).toEqual([CANCEL]);
+  });
+
+  test.each(['quota-exhausted-voice', 'quota-exhausted-voice-anonymous'] as const)(
+    'shows a toast and the modal for %s',
+    (error) => {
+      const { state, effects } = after(connecting, refused(error));
+      expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
+      expect(effects).toEqual([CANCEL, { type: 'react', error }]);
+    },
+  );
+
+  test('shows other refusals on the page, and forgets the key', () => {
+    const { state, effects } = after(connecting, refused('model-unavailable'));
+    expect(state).toMatchObject({ status: 'idle', error: 'model-unavailable', retryKey: null });
+    expect(effects).toEqual([CANCEL]);
+  });
+
+  test.each(['offline', 'timeout', 'internal', 'conflict'] as const)(
+    'repeats a start that failed with %s under the same key',
+    (error) => {
+      const { state } = after(connecting, refused(error));
+      expect(state).toMatchObject({ status: 'idle', error, retryKey: 'key-1' });
+      const again = after(state, START_AGAIN, OFFERED);
+      expect(again.effects).toContainEqual(
+        expect.objectContaining({ type: 'startSession', idempotencyKey: 'key-1' }),
+      );
+    },
+  );
+
+  test.each(['session-ended', 'idempotency-key-reused'] as const)(
+    'retries a repeated start once under the spare key after %s',
+    (error) => {
+      const again = after(connecting, refused('offline'), START_AGAIN, OFFERED, refused(error));
+      expect(again.state).toMatchObject({ status: 'connecting', idempotencyKey: 'key-2', spareKey: null });
+      expect(again.effects).toEqual([{ type: 'startSession', lesson, idempotencyKey: 'key-2' }]);
+      expect(after(again.state, refused(error)).state).toMatchObject({ status: 'idle', error });
+    },
+  );
+
+  test('switches the microphone at once', () => {
+    const { state, effects } = after(connecting, { type: 'SET_MICROPHONE', id: 'usb' });
+    expect(state).toBe(connecting);
+    expect(effects).toEqual([{ type: 'switchMicrophone', id: 'usb' }]);
+  });
+
+  test.each(['usb', null])('switches to an earlier choice once the first microphone is open: %s', (id) => {
+    const chosen = after(asking, { type: 'SET_MICROPHONE', id });
+    expect(chosen.effects).toEqual([]);
+    const offered = after(chosen.state, OFFERED);
+    expect(offered.state).toEqual(connecting);
+    expect(offered.effects).toEqual([...after(asking, OFFERED).effects, { type: 'switchMicrophone', id }]);
+  });
+
+  test('keeps no key when stopped before the session is requested', () => {
+    const { state, effects } = after(asking, STOP);
+    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
+    expect(effects).toEqual([CANCEL]);
+  });
+
+  test('keeps the key when stopped during the request, so that repeating it spends nothing', () => {
+    const { state, effects } = after(connecting, STOP);
+    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
+    expect(effects).toEqual([CANCEL]);
+  });
+
+  test('keeps the key of a repeated start when stopped at any step', () => {
+    const again = after(connecting, STOP, START_AGAIN, STOP);
+    expect(again.state).toMatchObject({ status: 'idle', retryKey: 'key-1' });
+  });
+});
+
+describe('listening', () => {
+  test('enables the microphone and requests the greeting when connected', () => {
+    const { state, effects } = after(listening, { ...CONNECTED, pace: 'slower' });
+    expect(state).toMatchObject({
+      status: 'connected',
+      tutor: 'thinking',
+      learner: 'quiet',
+      connection: 'stable',
+      microphone: { status: 'open' },
+    });
+    expect(effects).toMatchObject([
+      { type: 'cancel', key: 'connect' },
+      { type: 'enableMicrophone', isEnabled: true },
+      {
+        type: 'send',
+        events: [
+          { type: 'session.update', session: { audio: { output: { speed: 0.8 } } } },
+          { type: 'response.create', response: { metadata: { purpose: 'greeting' } } },
+        ],
+      },
+    ]);
+  });
+
+  test('keeps the microphone closed with push-to-talk', () => {
+    const { state, effects } = after(listening, { ...CONNECTED, pushToTalk: true });
+    expect(state).toMatchObject({ microphone: { status: 'released' } });
+    expect(effects).toContainEqual({ type: 'enableMicrophone', isEnabled: false });
+  });
+
+  test.each([failed('call-dropped'), failed('call-failed'), timeUp('connect')])(
+    'fails and keeps the key when the connection does not open',
+    (event) => {
+      const { state, effects } = after(listening, event);
+      expect(state).toMatchObject({ status: 'idle', error: 'call-failed', retryKey: 'key-1' });
+      expect(effects).toEqual([CANCEL]);
+    },
+  );
+
+  test('reports a lost microphone', () => {
+    const { state, effects } = after(listening, failed('microphone-lost'));
+    expect(state).toMatchObject({ status: 'idle', error: 'microphone-lost', retryKey: 'key-1' });
+    expect(effects).toEqual([CANCEL]);
+  });
+
+  test('returns to idle with a toast when the session expires before it is connected', () => {
+    const { state, effects } = after(listening, timeUp('expiry'));
+    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
+    expect(effects).toEqual([CANCEL, { type: 'toast', text: 'voiceTimeOver' }]);
+  });
+
+  test('keeps the key when stopped, since the session is refunded', () => {
+    const { state, effects } = after(listening, STOP);
+    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
+    expect(effects).toEqual([CANCEL]);
+  });
+
+  test('switches the microphone', () => {
+    const { state, effects } = after(listening, { type: 'SET_MICROPHONE', id: 'usb' });
+    expect(state).toBe(listening);
+    expect(effects).toEqual([{ type: 'switchMicrophone', id: 'usb' }]);
+  });
+});

@@ -1,0 +1,87 @@
+import { CALL_GRACE_SECONDS } from '@parley/functions/contract';
+import { commitAudio, interruptTutor, type ClientEvent } from '../connection/realtime-events.ts';
+import type { VoiceErrorCode } from '../media/voice-error.ts';
+import { endPressedTurn, interrupt } from '../transcript/reduce-transcript.ts';
+import { isTranscriptionPending, toMessages } from '../transcript/transcript.ts';
+import { toIdle } from './connecting.ts';
+import { createInterruption, interruptTranscript } from './in-call.ts';
+import { transition, type VoiceEffect, type VoiceTransition } from './voice-events.ts';
+import type { Connected, Ending, EndReason } from './voice-state.ts';
+
+const TRANSCRIPTS_MS = 3_000;
+
+type Effects = VoiceTransition['effects'];
+
+/** Ends a call: closes the microphone, interrupts the tutor and waits for the learner's last words. */
+export function hangUp(state: Connected, why: EndReason, at: number, effects: Effects = []): VoiceTransition {
+  const transcript = endPressedTurn(interruptTranscript(state, at), true);
+  const ending = toEnding(state, why, transcript);
+  if (!isTranscriptionPending(transcript)) return finishCall(ending, effects);
+  return awaitTranscripts(ending, [
+    ...effects,
+    { type: 'closeMicrophone' },
+    send([...createInterruption(state), ...commitSpeech(state)]),
+  ]);
+}
+
+/** The session has expired: a tutor who speaks may finish the sentence. */
+export function expire(state: Connected, at: number): VoiceTransition {
+  const toast: VoiceEffect = { type: 'toast', text: 'voiceTimeOver' };
+  if (state.tutor !== 'speaking') return hangUp(state, 'expired', at, [toast]);
+  const ending = toEnding(state, 'expired', endPressedTurn(state.transcript, true));
+  return transition({ ...ending, step: 'sentence' }, [
+    { type: 'closeMicrophone' },
+    send(commitSpeech(state)),
+    toast,
+    { type: 'startTimer', key: 'sentence', milliseconds: CALL_GRACE_SECONDS * 1_000 },
+  ]);
+}
+
+export function interruptSentence(state: Ending, at: number): VoiceTransition {
+  return endSentence({ ...state, transcript: interrupt(state.transcript, at) }, [send(interruptTutor)]);
+}
+
+export const endSentence = (state: Ending, effects: Effects = []): VoiceTransition =>
+  isTranscriptionPending(state.transcript) ? awaitTranscripts(state, effects) : finishCall(state);
+
+const awaitTranscripts = (state: Ending, effects: Effects): VoiceTransition =>
+  transition({ ...state, step: 'transcripts' }, [
+    ...effects,
+    { type: 'muteTutor' },
+    { type: 'startTimer', key: 'transcripts', milliseconds: TRANSCRIPTS_MS },
+  ]);
+
+/** The connection is lost, so nothing more will arrive. */
+export const dropCall = (state: Connected, error: VoiceErrorCode, at: number): VoiceTransition =>
+  finishCall(toEnding(state, error, interruptTranscript(state, at)));
+
+/** Closes everything, and continues with the results if the learner has said something. */
+export function finishCall(state: Ending, effects: Effects = []): VoiceTransition {
+  const { lesson, session, why } = state;
+  const messages = toMessages(state.transcript);
+  if (!messages.some(({ role }) => role === 'user')) {
+    const wasUnclear = state.transcript.some(({ role }) => role === 'user');
+    const toasts: Effects = wasUnclear ? [{ type: 'toast', text: 'nothingSaid' }] : [];
+    return toIdle({ error: isError(why) ? why : null }, [...effects, ...toasts]);
+  }
+  const { id: sessionId, wordPatterns } = session;
+  return transition(
+    { status: 'analysing', why, results: 'pending', sessionId, lesson, messages, wordPatterns },
+    [{ type: 'cancel' }, ...effects, { type: 'prepareResults' }],
+  );
+}
+
+const isError = (why: EndReason): why is VoiceErrorCode =>
+  why !== 'stopped' && why !== 'expired' && why !== 'hidden';
+
+const toEnding = (
+  { lesson, session }: Connected,
+  why: EndReason,
+  transcript: Ending['transcript'],
+): Ending => ({ status: 'ending', step: 'transcripts', why, lesson, session, transcript });
+
+const send = (events: readonly ClientEvent[]): VoiceEffect => ({ type: 'send', events });
+
+/** Sends the learner's unfinished sentence to the transcription. */
+const commitSpeech = ({ learner }: Connected): readonly ClientEvent[] =>
+  learner === 'speaking' ? [commitAudio] : [];

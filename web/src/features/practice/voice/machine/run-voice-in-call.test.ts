@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { FakeStream } from '../testing/fake-media.ts';
+import { createFakeCall, END_PATH, SESSION_ID, SENTENCE_EVENTS, START_PATH } from '../testing/fake-call.ts';
+
+describe('an interrupted call', () => {
+  test.each(['failed', 'closed'] as const)('opens the results when the connection is %s', async (state) => {
+    const call = await createFakeCall();
+    await call.connect();
+    SENTENCE_EVENTS.forEach((event) => call.connection().channel.receive(event));
+    call.connection().turn(state);
+    await call.expectState({ status: 'results' });
+    await call.expectReleased();
+    await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
+  });
+
+  test('reports a dropped call when the data channel closes and nothing was said', async () => {
+    const { expectState, ...call } = await createFakeCall();
+    await call.connect();
+    call.connection().channel.dispatchEvent(new Event('close'));
+    await expectState({ status: 'idle', error: 'call-dropped' });
+    await call.expectReleased();
+  });
+
+  test('continues after a short interruption', async () => {
+    const { expectState, ...call } = await createFakeCall();
+    await call.connect();
+    call.connection().turn('disconnected');
+    await expectState({ status: 'connected', connection: 'unstable' });
+    call.connection().turn('connected');
+    await expectState({ status: 'connected', connection: 'stable' });
+  });
+
+  test('refunds the session when the connection fails before it is open', async () => {
+    const call = await createFakeCall();
+    call.start();
+    await call.expectState({ status: 'listening' });
+    call.connection().turn('failed');
+    await call.expectState({ status: 'idle', error: 'call-failed' });
+    await vi.waitFor(() => expect(call.heard[1]?.body).toMatchObject({ connected: false }));
+  });
+
+  test('switches to another microphone when one is unplugged', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    call.streams[0]?.tracks[0]?.unplug();
+    await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
+    expect(call.streams[1]?.tracks[0]?.enabled).toBe(true);
+    expect(call.getState().status).toBe('connected');
+  });
+
+  test('prefers a chosen microphone over the fallback for an unplugged one', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    const { promise, resolve } = Promise.withResolvers<FakeStream>();
+    call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
+    call.streams[0]?.tracks[0]?.unplug();
+    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
+    const late = new FakeStream();
+    resolve(late);
+    await vi.waitFor(() => expect(late.tracks[0]?.readyState).toBe('ended'));
+    expect(call.connection().track).toBe(call.streams[1]?.tracks[0]);
+  });
+
+  test('waits for a chosen microphone when there is no fallback', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    const { promise, resolve } = Promise.withResolvers<FakeStream>();
+    call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
+    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    call.mediaDevices.getUserMedia.mockRejectedValueOnce(new DOMException('none', 'NotFoundError'));
+    call.streams[0]?.tracks[0]?.unplug();
+    await vi.waitFor(() => expect(call.mediaDevices.getUserMedia).toHaveBeenCalledTimes(3));
+    const chosen = new FakeStream();
+    resolve(chosen);
+    await vi.waitFor(() => expect(call.connection().track).toBe(chosen.tracks[0]));
+    expect(call.getState().status).toBe('connected');
+  });
+
+  test('ends when the only microphone is unplugged', async () => {
+    const { expectState, ...call } = await createFakeCall();
+    await call.connect();
+    call.mediaDevices.getUserMedia.mockRejectedValue(new DOMException('none', 'NotFoundError'));
+    call.streams[0]?.tracks[0]?.unplug();
+    await expectState({ status: 'idle', error: 'microphone-lost' });
+    await call.expectReleased();
+  });
+
+  test('ends once when the learner leaves the page and then closes the tab', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    call.dispose();
+    await call.expectReleased();
+    await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(END_PATH),
+      expect.objectContaining({ keepalive: true }),
+    );
+  });
+
+  test('sends the end of the session synchronously when the page is closed', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    window.dispatchEvent(new Event('pagehide'));
+    // A page that is being closed still runs microtasks, but no timers or I/O.
+    for (let step = 0; step < 30; step += 1) await Promise.resolve();
+    expect(fetched).toHaveBeenCalledWith(
+      expect.stringContaining(END_PATH),
+      expect.objectContaining({ keepalive: true, body: JSON.stringify({ sessionId: SESSION_ID }) }),
+    );
+  });
+});
+
+describe('during a call', () => {
+  test('ends the call of a hidden page, also if it was hidden from the start', async () => {
+    const call = await createFakeCall();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await call.connect();
+    vi.advanceTimersByTime(59_000);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(2_000);
+    expect(call.getState().status).toBe('connected');
+    hidden.mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(60_000);
+    await call.expectState({ status: 'idle', error: null });
+  });
+
+  test('replaces the microphone', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
+    expect(call.mediaDevices.getUserMedia).toHaveBeenLastCalledWith({
+      audio: expect.objectContaining({ deviceId: { ideal: 'usb' }, echoCancellation: true }) as unknown,
+    });
+    expect(call.streams[0]?.tracks[0]?.readyState).toBe('ended');
+    expect(call.streams[1]?.tracks[0]?.readyState).toBe('live');
+  });
+
+  test('uses the microphone that was chosen last, in whichever order they open', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    const { promise, resolve } = Promise.withResolvers<FakeStream>();
+    call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
+    call.send({ type: 'SET_MICROPHONE', id: 'slow' });
+    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
+    const slow = new FakeStream();
+    resolve(slow);
+    await vi.waitFor(() => expect(slow.tracks[0]?.readyState).toBe('ended'));
+    expect(call.connection().track).toBe(call.streams[1]?.tracks[0]);
+  });
+
+  test('keeps the microphone when another one cannot be opened', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    call.mediaDevices.getUserMedia.mockRejectedValueOnce(new DOMException('busy', 'NotReadableError'));
+    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    await vi.waitFor(() => expect(call.mediaDevices.getUserMedia).toHaveBeenCalledTimes(2));
+    expect(call.streams[0]?.tracks[0]?.readyState).toBe('live');
+  });
+
+  test('releases the microphone of a second start', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    call.start();
+    await vi.waitFor(() => expect(call.streams[1]?.tracks[0]?.readyState).toBe('ended'));
+    expect(call.streams[0]?.tracks[0]?.readyState).toBe('live');
+    expect(call.connections).toHaveLength(1);
+  });
+});
+
+test('works with a microphone that cannot be measured', async () => {
+  const call = await createFakeCall();
+  vi.stubGlobal('MediaStreamAudioSourceNode', function unmeasurable() {
+    throw new DOMException('another sample rate', 'NotSupportedError');
+  });
+  await call.connect();
+  expect(call.connection().channel.sent.at(-1)).toMatchObject({ type: 'response.create' });
+  call.streams[0]?.tracks[0]?.unplug();
+  await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
+  expect(call.getState().status).toBe('connected');
+  call.send({ type: 'STOP', at: 0 });
+  await call.expectReleased();
+});

@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import type { ServerResponse } from 'node:http';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError } from '../../../../api/api-error.ts';
+import { json, refuse, type Heard } from '../../../../api/scripted-server.ts';
+import { FakeStream } from '../testing/fake-media.ts';
+import {
+  createFakeCall,
+  END_PATH,
+  granted,
+  lesson,
+  TIMEOUT,
+  SESSION_ID,
+  SENTENCE_EVENTS,
+  START_PATH,
+} from '../testing/fake-call.ts';
+
+describe('a call', () => {
+  test('connects, opens the results, releases everything and ends the session', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    expect(call.heard).toMatchObject([
+      {
+        path: START_PATH,
+        body: { ...lesson, offerSdp: 'v=0 offer' },
+        headers: { 'idempotency-key': expect.any(String) as unknown },
+      },
+    ]);
+    expect(call.connection().remoteSdp).toBe('v=0 answer');
+    expect(call.streams[0]?.tracks[0]?.enabled).toBe(true);
+    expect(call.connection().track).toBe(call.streams[0]?.tracks[0]);
+    expect(call.connection().channel.sent).toMatchObject([
+      { type: 'session.update' },
+      { type: 'response.create' },
+    ]);
+
+    SENTENCE_EVENTS.forEach((event) => call.connection().channel.receive(event));
+    call.send({ type: 'STOP', at: Date.now() });
+    await call.expectState({ status: 'results', messages: [{ role: 'user', content: 'I go home.' }] });
+    await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
+    expect(call.heard[1]?.body).toEqual({ sessionId: SESSION_ID });
+    expect(call.isReleased()).toBe(true);
+    expect(call.sendToFeedback).toHaveBeenCalledExactlyOnceWith({
+      type: 'ASK',
+      conversation: { lesson, messages: [expect.objectContaining({ content: 'I go home.' })], spoken: true },
+    });
+  });
+
+  test("expires at the server's time, corrected by half the round trip", async () => {
+    const call = await createFakeCall();
+    const before = performance.now();
+    await call.connect();
+    const state = call.getState();
+    const endsAt = state.status === 'connected' ? state.session.endsAt : 0;
+    const after = performance.now();
+    expect(endsAt).toBeGreaterThanOrEqual(before + 120_000);
+    expect(endsAt).toBeLessThanOrEqual(after + 120_000);
+  });
+
+  test('spends nothing without permission for the microphone', async () => {
+    const call = await createFakeCall();
+    call.mediaDevices.getUserMedia.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    call.start();
+    await call.expectState({ status: 'idle', error: 'microphone-denied' });
+    await call.expectReleased();
+    expect(call.paths()).toEqual([]);
+  });
+
+  test('spends nothing with a microphone without audio track', async () => {
+    const call = await createFakeCall();
+    call.mediaDevices.getUserMedia.mockResolvedValue(new FakeStream(0));
+    call.start();
+    await call.expectState({ status: 'idle', error: 'microphone-silent' });
+    expect(call.paths()).toEqual([]);
+  });
+
+  test('spends nothing for a guest in a private window', async () => {
+    const call = await createFakeCall({}, { isPrivateGuest: async () => true });
+    call.start();
+    await call.expectState({ status: 'idle', error: 'private-window' });
+    await call.expectReleased();
+    expect(call.paths()).toEqual([]);
+  });
+
+  test('releases the microphone when the server refuses the session', async () => {
+    const call = await createFakeCall({
+      [START_PATH]: (_, response) => refuse(response, 403, 'quota-exhausted-voice-anonymous'),
+    });
+    call.start();
+    await call.expectState({ status: 'idle', error: 'quota-exhausted-voice-anonymous' });
+    await call.expectReleased();
+    expect(call.paths()).toEqual([START_PATH]);
+  });
+
+  test('ends and refunds a session with an invalid SDP answer', async () => {
+    const call = await createFakeCall({
+      [START_PATH]: (_, response) =>
+        json(response, 200, {
+          sessionId: SESSION_ID,
+          expiresAt: '2031-01-01T00:02:00.000Z',
+          serverNow: '2031-01-01T00:00:00.000Z',
+          remoteSdp: 'hello',
+          wordPatterns: [],
+        }),
+    });
+    call.start();
+    await call.expectState({ status: 'idle', error: 'call-failed' });
+    await vi.waitFor(() => expect(call.heard[1]?.body).toEqual({ sessionId: SESSION_ID, connected: false }));
+    await call.expectReleased();
+  });
+
+  test('releases a microphone that is allowed after the call was stopped', async () => {
+    const call = await createFakeCall();
+    const { promise, resolve } = Promise.withResolvers<FakeStream>();
+    call.mediaDevices.getUserMedia.mockReturnValue(promise);
+    call.start();
+    call.send({ type: 'STOP', at: Date.now() });
+    const late = new FakeStream();
+    resolve(late);
+    await vi.waitFor(() => expect(late.tracks[0]?.readyState).toBe('ended'));
+    await call.expectReleased();
+    expect(call.paths()).toEqual([]);
+  });
+});
+
+describe('a start that was stopped during the request', () => {
+  test('is ended and refunded when the response arrives', async () => {
+    const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
+    const call = await createFakeCall({ [START_PATH]: (_, response) => resolve(response) });
+    call.start();
+    const response = await asked;
+    call.send({ type: 'STOP', at: Date.now() });
+    expect(call.getState()).toMatchObject({ status: 'idle' });
+    await call.expectReleased();
+    granted(response);
+    await vi.waitFor(
+      () => expect(call.heard[1]).toMatchObject({ path: END_PATH, body: { connected: false } }),
+      TIMEOUT,
+    );
+  });
+
+  test('has ended before the next start, which uses the spare key', async () => {
+    const answers: ServerResponse[] = [];
+    const call = await createFakeCall({ [START_PATH]: (_, response) => answers.push(response) });
+    const answer = (n: number) =>
+      vi.waitFor(() => {
+        const response = answers[n];
+        if (!response) throw new Error('not asked yet');
+        return response;
+      }, TIMEOUT);
+    call.start();
+    const first = await answer(0);
+    call.send({ type: 'STOP', at: Date.now() });
+    call.start();
+    granted(first);
+    granted(await answer(1));
+    await call.expectState({ status: 'listening' });
+    expect(call.paths()).toEqual([START_PATH, END_PATH, START_PATH]);
+    const [one, , two] = call.heard.map(({ headers }) => headers['idempotency-key']);
+    expect(two).not.toBe(one);
+  });
+
+  test('keeps its key when ending it failed', async () => {
+    const call = await createFakeCall({ [END_PATH]: (_, response) => refuse(response, 500, 'internal') });
+    call.start();
+    await call.expectState({ status: 'listening' });
+    call.send({ type: 'STOP', at: Date.now() });
+    call.start();
+    await call.expectState({ status: 'listening' });
+    expect(call.paths()).toEqual([START_PATH, END_PATH, START_PATH]);
+    const [one, , two] = call.heard.map(({ headers }) => headers['idempotency-key']);
+    expect(two).toBe(one);
+  });
+});
+
+/** A caller whose token becomes invalid after they sign out. */
+function createCaller() {
+  let isGone = false;
+  const getCallerToken = async () => async () => {
+    if (isGone) throw new ApiError('unauthenticated', 'somebody else is signed in');
+    return 'token of the caller';
+  };
+  const signOut = () => {
+    isGone = true;
+  };
+  return { work: { getCallerToken }, signOut };
+}
+const tokens = (heard: Heard[]) => heard.map(({ headers }) => headers.authorization);
+const OF_CALLER = 'Bearer token of the caller';
+
+describe('a caller who signs out', () => {
+  test('still ends the call', async () => {
+    const { work, signOut } = createCaller();
+    const call = await createFakeCall({}, work);
+    await call.connect();
+    signOut();
+    call.dispose();
+    await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
+    expect(tokens(call.heard)).toEqual([OF_CALLER, OF_CALLER]);
+  });
+
+  test('still refunds a session that is being started', async () => {
+    const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
+    const { work, signOut } = createCaller();
+    const call = await createFakeCall({ [START_PATH]: (_, response) => resolve(response) }, work);
+    call.start();
+    const response = await asked;
+    signOut();
+    call.dispose();
+    granted(response);
+    await vi.waitFor(() => expect(call.heard[1]?.body).toMatchObject({ connected: false }), TIMEOUT);
+    expect(tokens(call.heard)).toEqual([OF_CALLER, OF_CALLER]);
+  });
+});
+
+/** A minimal Web Locks API. */
+function installLocks(isTaken: () => boolean) {
+  const request = async (_: string, __: object, use: (lock: object | null) => Promise<unknown>) =>
+    use(isTaken() ? null : {});
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+}
+
+describe('another tab', () => {
+  test('in a call prevents a second call', async () => {
+    installLocks(() => true);
+    const call = await createFakeCall();
+    call.start();
+    await call.expectState({ status: 'idle', error: 'call-elsewhere' });
+    await call.expectReleased();
+    expect(call.paths()).toEqual([]);
+  });
+
+  test('without a call does not', async () => {
+    installLocks(() => false);
+    const call = await createFakeCall();
+    await call.connect();
+    expect(call.getState().status).toBe('connected');
+  });
+});

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import type { Lesson } from '@parley/functions/contract';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  hasSavedVoiceSession,
+  saveVoiceSession,
+  getSavedVoiceOwner,
+  restoreVoiceSession,
+} from './saved-voice-session.ts';
+import type { TranscriptItem } from '../transcript/transcript.ts';
+import type { Connected, VoiceState } from './voice-state.ts';
+
+const ANN = 'ann';
+const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
+const idle: VoiceState = { status: 'idle', error: null, retryKey: null };
+const said = (
+  id: string,
+  role: TranscriptItem['role'],
+  text: string,
+  status: TranscriptItem['status'] = 'done',
+): TranscriptItem => ({
+  id,
+  role,
+  text,
+  status,
+  interrupted: false,
+  at: 1,
+});
+const TUTOR = said('t1', 'assistant', 'Hi!');
+const LEARNER = said('u1', 'user', 'I go home.');
+
+let calls = 0;
+function connected(...transcript: TranscriptItem[]): VoiceState & Connected {
+  calls += 1;
+  return {
+    status: 'connected',
+    lesson,
+    session: { id: String(calls), endsAt: 9_000, wordPatterns: [{ word: 'go', pattern: '(go)' }] },
+    transcript,
+    connection: 'stable',
+    microphone: { status: 'open' },
+    nextPace: null,
+    tutor: 'quiet',
+    learner: 'quiet',
+  };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('restores an interrupted call with its results', () => {
+  saveVoiceSession(connected(TUTOR, LEARNER, said('t2', 'assistant', 'And th', 'speaking')), ANN);
+  expect(hasSavedVoiceSession()).toBe(true);
+  expect(restoreVoiceSession()).toMatchObject({
+    status: 'analysing',
+    results: 'pending',
+    lesson,
+    messages: [{ content: 'Hi!' }, { content: 'I go home.' }],
+    wordPatterns: [{ word: 'go' }],
+  });
+});
+
+test('saves each further sentence', () => {
+  const call = connected(TUTOR);
+  saveVoiceSession(call, ANN);
+  saveVoiceSession({ ...call, transcript: [TUTOR, LEARNER] }, ANN);
+  expect(restoreVoiceSession()).toMatchObject({ messages: [{}, { content: 'I go home.' }] });
+});
+
+test.each([
+  [TUTOR],
+  [TUTOR, said('u1', 'user', 'I go', 'pending')],
+  [TUTOR, said('u1', 'user', '[noise]', 'unclear')],
+])('does not restore a call in which the learner said nothing', (...transcript) => {
+  saveVoiceSession(connected(...transcript), ANN);
+  expect(hasSavedVoiceSession()).toBe(false);
+  expect(restoreVoiceSession()).toEqual(idle);
+});
+
+test('restores the key of an interrupted start', () => {
+  saveVoiceSession(
+    {
+      status: 'connecting',
+      step: 'server',
+      lesson,
+      idempotencyKey: 'key-1',
+      spareKey: null,
+    },
+    ANN,
+  );
+  expect(hasSavedVoiceSession()).toBe(false);
+  expect(restoreVoiceSession()).toEqual({ ...idle, retryKey: 'key-1' });
+  saveVoiceSession({ ...idle, retryKey: 'key-1' }, ANN);
+  expect(restoreVoiceSession()).toEqual({ ...idle, retryKey: 'key-1' });
+});
+
+test('restores results until a new practice begins', () => {
+  const messages = [{ id: 'u1', role: 'user' as const, content: 'I go home.', at: 1 }];
+  saveVoiceSession({ status: 'results', sessionId: 's1', lesson, messages, wordPatterns: [] }, ANN);
+  expect(hasSavedVoiceSession()).toBe(true);
+  expect(getSavedVoiceOwner()).toBe(ANN);
+  expect(restoreVoiceSession()).toEqual({
+    status: 'results',
+    sessionId: 's1',
+    lesson,
+    messages,
+    wordPatterns: [],
+  });
+  saveVoiceSession(idle, ANN);
+  expect(hasSavedVoiceSession()).toBe(false);
+  expect(restoreVoiceSession()).toEqual(idle);
+});

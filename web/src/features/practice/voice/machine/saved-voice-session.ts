@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { onClearLearnerData } from '../../../../lib/learner-data.ts';
+import { stored } from '../../../../lib/stored.ts';
+import type { FinishedSession } from '../../session/chat-message.ts';
+import { SavedConversation, SavedStart, toSavedConversation } from '../../session/saved-conversation.ts';
+import { toMessages } from '../transcript/transcript.ts';
+import type { Idle, VoiceState } from './voice-state.ts';
+
+const Saved = z.discriminatedUnion('status', [
+  SavedStart,
+  // `over`: the call was interrupted by a reload, or its results are being prepared.
+  z.extend(SavedConversation, { status: z.enum(['over', 'results']) }),
+]);
+
+const saved = stored('sessionStorage', 'parley.voice-session', Saved);
+onClearLearnerData(saved.remove);
+
+const IDLE: Idle = { status: 'idle', error: null, retryKey: null };
+
+let savedProgress = '';
+
+/**
+ * Saves what must survive a reload of the tab: the conversation of its owner (a uid), or the key of a start. The call itself ends
+ * with a reload.
+ */
+export function saveVoiceSession(state: VoiceState, owner: string): void {
+  const save = (status: 'over' | 'results', session: FinishedSession) =>
+    saved.write({ status, owner, ...toSavedConversation(session) });
+  switch (state.status) {
+    case 'connected':
+    case 'ending': {
+      const { lesson, session, transcript } = state;
+      const messages = toMessages(transcript.filter(({ status }) => status === 'done'));
+      // The transcript changes many times a second: write complete messages only.
+      const progress = `${session.id} ${messages.length}`;
+      if (progress === savedProgress) return undefined;
+      savedProgress = progress;
+      return save('over', { sessionId: session.id, lesson, messages, wordPatterns: session.wordPatterns });
+    }
+    case 'analysing':
+      return save('over', state);
+    case 'results':
+      return save('results', state);
+    case 'connecting':
+    case 'listening':
+      return saved.write({ status: 'unsettled', idempotencyKey: state.idempotencyKey });
+    case 'idle':
+      return state.retryKey === null
+        ? saved.remove()
+        : saved.write({ status: 'unsettled', idempotencyKey: state.retryKey });
+  }
+}
+
+/** Returns the uid of the saved session's owner; null if there is no saved session. */
+export function getSavedVoiceOwner(): string | null {
+  const found = saved.read();
+  return found === undefined || found.status === 'unsettled' ? null : found.owner;
+}
+
+/** Whether the tab was left with results, or in a call that leads to results. */
+export const hasSavedVoiceSession = (): boolean => restoreVoiceSession().status !== 'idle';
+
+/** Restores the session. An interrupted call leads to its results if the learner has said something. */
+export function restoreVoiceSession(): VoiceState {
+  const found = saved.read();
+  if (found === undefined) return IDLE;
+  if (found.status === 'unsettled') return { ...IDLE, retryKey: found.idempotencyKey };
+  const { status, owner: _owner, ...session } = found;
+  if (!session.messages.some(({ role }) => role === 'user')) return IDLE;
+  if (status === 'results') return { status, ...session };
+  return { status: 'analysing', why: 'stopped', results: 'pending', ...session };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createSilenceDetector, measureLevel } from './microphone-capture.ts';
+
+const tone = (amplitude: number) =>
+  Float32Array.from({ length: 2_048 }, (_, n) => amplitude * Math.sin(n / 5));
+
+test('measures levels from 0 for silence to 1 for the loudest sound', () => {
+  expect(measureLevel(tone(0))).toBe(0);
+  expect(measureLevel(tone(0.0001))).toBe(0);
+  expect(measureLevel(tone(0.1))).toBeCloseTo(0.62, 1);
+  expect(measureLevel(new Float32Array(2_048).fill(1))).toBe(1);
+  expect(measureLevel(tone(0.1))).toBeGreaterThan(measureLevel(tone(0.01)));
+});
+
+/** A detector that gets a level each tenth of a second. */
+function createDetector() {
+  const detector = createSilenceDetector();
+  let now = 0;
+  const record = (level: number, seconds: number) => {
+    for (let n = 0; n < seconds * 10; n += 1) detector.addLevel(level, (now += 100));
+  };
+  return { ...detector, record };
+}
+
+test('reports silence after 5 quiet seconds of the learner’s turn, until there is speech', () => {
+  const { setLearnersTurn, record, isSilent, level } = createDetector();
+  setLearnersTurn(true);
+  record(0.04, 5);
+  expect(isSilent.get()).toBe(false);
+  record(0.04, 0.1);
+  expect(isSilent.get()).toBe(true);
+  expect(level.get()).toBe(0.04);
+  record(0.5, 0.1);
+  expect(isSilent.get()).toBe(false);
+});
+
+test('reports no silence while the tutor speaks or the microphone is closed', () => {
+  const { setLearnersTurn, record, reset, isSilent, level } = createDetector();
+  record(0, 10);
+  expect(isSilent.get()).toBe(false);
+  setLearnersTurn(true);
+  record(0, 6);
+  expect(isSilent.get()).toBe(true);
+  setLearnersTurn(false);
+  expect(isSilent.get()).toBe(false);
+  setLearnersTurn(true);
+  record(0, 6);
+  reset();
+  expect([isSilent.get(), level.get()]).toEqual([false, 0]);
+});
+
+test('measures silence from the beginning of each turn', () => {
+  const { setLearnersTurn, record, isSilent } = createDetector();
+  for (let turn = 0; turn < 3; turn += 1) {
+    setLearnersTurn(true);
+    record(0, 4);
+    setLearnersTurn(false);
+    record(0, 4);
+  }
+  expect(isSilent.get()).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { ApiError, type ClientErrorCode } from '../../../../api/api-error.ts';
+
+/**
+ * Errors that only calls have. `microphone-denied`: not allowed, or there is no microphone; `microphone-silent`: it has no
+ * audio track; `microphone-lost`: it was unplugged; `call-failed`: no connection within the timeout; `call-dropped`: the
+ * connection was lost; `call-elsewhere`: another tab is in a call.
+ */
+export type CallErrorCode =
+  | 'microphone-denied'
+  | 'microphone-silent'
+  | 'microphone-lost'
+  | 'call-failed'
+  | 'call-dropped'
+  | 'call-elsewhere';
+export type VoiceErrorCode = ClientErrorCode | CallErrorCode;
+
+const CALL_ERRORS: Record<CallErrorCode, true> = {
+  'microphone-denied': true,
+  'microphone-silent': true,
+  'microphone-lost': true,
+  'call-failed': true,
+  'call-dropped': true,
+  'call-elsewhere': true,
+};
+
+/** False for errors that any request may have. */
+export const isCallError = (error: VoiceErrorCode): error is CallErrorCode => error in CALL_ERRORS;
+
+/** Ends a call. Learners see the text of its code. */
+export class VoiceError extends Error {
+  override readonly name = 'VoiceError';
+  readonly code: VoiceErrorCode;
+
+  constructor(code: VoiceErrorCode, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
+
+export const toVoiceErrorCode = (error: unknown): VoiceErrorCode =>
+  error instanceof VoiceError || error instanceof ApiError ? error.code : 'call-failed';

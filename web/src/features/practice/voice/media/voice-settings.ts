@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { stored } from '../../../../lib/stored.ts';
+
+const VoiceSettings = z.object({
+  /** The id of the chosen microphone; null for the system default. */
+  microphone: z.nullable(z.string()),
+  pushToTalk: z.boolean(),
+  pace: z.enum(['slower', 'normal']),
+});
+export type VoiceSettings = z.infer<typeof VoiceSettings>;
+
+export type Pace = VoiceSettings['pace'];
+
+const saved = stored('localStorage', 'parley.voice-settings', VoiceSettings);
+const DEFAULTS: VoiceSettings = { microphone: null, pushToTalk: false, pace: 'normal' };
+
+export const readVoiceSettings = (): VoiceSettings => saved.read() ?? DEFAULTS;
+
+/** Saves a change and returns all settings. */
+export function updateVoiceSettings(change: Partial<VoiceSettings>): VoiceSettings {
+  const settings = { ...readVoiceSettings(), ...change };
+  saved.write(settings);
+  return settings;
+}

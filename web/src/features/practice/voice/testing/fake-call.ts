@@ -1,0 +1,97 @@
+/** A call with a real client, a scripted server and fake media. */
+import type { Lesson } from '@parley/functions/contract';
+import type { ServerResponse } from 'node:http';
+import { expect, onTestFinished, vi } from 'vitest';
+import { createClient } from '../../../../api/client.ts';
+import { json, startServer, type Script } from '../../../../api/scripted-server.ts';
+import { createMachineStore } from '../../../../lib/machine.ts';
+import type { FeedbackEvent } from '../../results/feedback-machine.ts';
+import { createSilenceDetector } from '../media/microphone-capture.ts';
+import { installFakeMedia } from './fake-media.ts';
+import { restoreVoiceSession } from '../machine/saved-voice-session.ts';
+import { createVoiceRunner, type VoiceServices } from '../machine/run-voice.ts';
+import { beginGesture } from '../media/call-gesture.ts';
+import { reduceVoice } from '../machine/voice-machine.ts';
+
+export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
+export const SESSION_ID = '0'.repeat(32);
+/** For expectations that depend on the server or on timers. */
+export const TIMEOUT = { timeout: 20_000 };
+export const START_PATH = '/session/startVoiceSession';
+export const END_PATH = '/session/endVoiceSession';
+
+/** Responds with a started session. */
+export const granted = (response: ServerResponse) =>
+  json(response, 200, {
+    sessionId: SESSION_ID,
+    expiresAt: '2031-01-01T00:02:00.000Z',
+    serverNow: '2031-01-01T00:00:00.000Z',
+    remoteSdp: 'v=0 answer',
+    wordPatterns: [],
+  });
+
+type Scripts = Partial<Record<string, Script>>;
+const script: Scripts = {
+  [START_PATH]: (_, response) => granted(response),
+  [END_PATH]: (_, response) => json(response, 200, {}),
+};
+
+/** Creates a voice session with a real client, a scripted server and fake media. */
+export async function createFakeCall(changed: Scripts = {}, some: Partial<VoiceServices> = {}) {
+  const media = installFakeMedia();
+  const { url, heard } = await startServer((exchange, response) =>
+    ({ ...script, ...changed })[exchange.path]?.(exchange, response),
+  );
+  const client = createClient({ baseUrl: url, token: async () => 'token of the next user' });
+  const sendToFeedback = vi.fn<(event: FeedbackEvent) => void>();
+  const services: VoiceServices = {
+    client,
+    silenceDetector: createSilenceDetector(),
+    isPrivateGuest: async () => false,
+    prepareResults: async () => {},
+    getCallerToken: async () => async () => 'token',
+    refreshMicrophones: () => {},
+    sendToFeedback,
+    ...some,
+  };
+  const store = createMachineStore(
+    { initial: restoreVoiceSession, reduce: reduceVoice },
+    createVoiceRunner(services),
+  );
+  onTestFinished(store.dispose);
+  const expectState = (expected: object) =>
+    vi.waitFor(() => expect(store.getState()).toMatchObject(expected), TIMEOUT);
+  const start = () => store.send({ type: 'START', gesture: beginGesture(lesson) });
+  const connection = () => {
+    const latest = media.connections.at(-1);
+    if (!latest) throw new Error('there is no call');
+    return latest;
+  };
+  const paths = () => heard.map(({ path }) => path);
+  const expectReleased = () => vi.waitFor(() => expect(media.isReleased()).toBe(true), TIMEOUT);
+  /** Starts a call and connects it. */
+  const connect = async () => {
+    start();
+    await expectState({ status: 'listening' });
+    connection().channel.open();
+    await expectState({ status: 'connected' });
+  };
+  return {
+    ...store,
+    ...media,
+    heard,
+    paths,
+    expectState,
+    expectReleased,
+    start,
+    connection,
+    connect,
+    sendToFeedback,
+  };
+}
+
+/** The events of a sentence by the learner. */
+export const SENTENCE_EVENTS = [
+  { type: 'input_audio_buffer.committed', item_id: 'u1', previous_item_id: null },
+  { type: 'conversation.item.input_audio_transcription.completed', item_id: 'u1', transcript: 'I go home.' },
+];

@@ -1,0 +1,127 @@
+/** The states of a voice session, and the events that lead to them. */
+import type { Lesson } from '@parley/functions/contract';
+import { expect } from 'vitest';
+import type { ServerEvent } from '../connection/realtime-events.ts';
+import type { TimerName, VoiceEffect, VoiceEvent } from '../machine/voice-events.ts';
+import { createMachineStore } from '../../../../lib/machine.ts';
+import { reduceVoice } from '../machine/voice-machine.ts';
+import type { VoiceState } from '../machine/voice-state.ts';
+import type { CallGesture } from '../media/call-gesture.ts';
+
+export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
+export const session = { id: 's1', endsAt: 120_000, wordPatterns: [{ word: 'go', pattern: '(go)' }] };
+
+function createGesture(idempotencyKey: string): CallGesture {
+  return {
+    microphone: new Promise(() => undefined),
+    audio: new Audio(),
+    lesson,
+    idempotencyKey,
+  };
+}
+export const gesture = createGesture('key-1');
+export const secondGesture = createGesture('key-2');
+
+/** The state and the last effects after some events. */
+export function after(state: VoiceState, ...events: VoiceEvent[]) {
+  let now = state;
+  let effects: readonly object[] = [];
+  for (const event of events) {
+    ({ state: now, effects } = reduceVoice(now, event));
+  }
+  return { state: now, effects };
+}
+/** A machine whose effects report only what a test sends for them. */
+export function runMachine(...events: VoiceEvent[]) {
+  const started: { effect: VoiceEffect; send: (event: VoiceEvent) => void }[] = [];
+  const machine = { initial: () => idle, reduce: reduceVoice };
+  const { getState, send } = createMachineStore(machine, (effect: VoiceEffect, context) => {
+    started.push({ effect, send: context.send });
+  });
+  /** Reports for the nth effect of a type. */
+  const report = (type: VoiceEffect['type'], n: number, event: VoiceEvent) =>
+    started.filter(({ effect }) => effect.type === type)[n]?.send(event);
+  const expectIgnored = (type: VoiceEffect['type'], n: number, event: VoiceEvent) => {
+    const state = getState();
+    report(type, n, event);
+    expect(getState()).toBe(state);
+  };
+  events.forEach(send);
+  return { send, report, getState, expectIgnored };
+}
+
+export const NOW = 50_000;
+export const idle: VoiceState = { status: 'idle', error: null, retryKey: null };
+export const START: VoiceEvent = { type: 'START', gesture };
+export const START_AGAIN: VoiceEvent = { type: 'START', gesture: secondGesture };
+export const OFFERED: VoiceEvent = { type: 'OFFERED' };
+export const STARTED: VoiceEvent = { type: 'STARTED', session, remoteSdp: 'v=0' };
+export const CONNECTED = {
+  type: 'CONNECTED',
+  pushToTalk: false,
+  pace: 'normal',
+} as const satisfies VoiceEvent;
+export const STOP: VoiceEvent = { type: 'STOP', at: NOW };
+export const PREPARED: VoiceEvent = { type: 'PREPARED' };
+export const refused = (error: Extract<VoiceEvent, { type: 'REFUSED' }>['error']): VoiceEvent => ({
+  type: 'REFUSED',
+  error,
+});
+export const failed = (error: Extract<VoiceEvent, { type: 'FAILED' }>['error']): VoiceEvent => ({
+  type: 'FAILED',
+  error,
+  at: NOW,
+});
+export const timeUp = (timer: TimerName): VoiceEvent => ({ type: 'TIME_UP', timer, at: NOW });
+export const serverEvent = (event: ServerEvent, at = 1_000): VoiceEvent => ({
+  type: 'SERVER_EVENT',
+  event,
+  at,
+});
+
+export const asking = after(idle, START).state;
+export const connecting = after(asking, OFFERED).state;
+export const listening = after(connecting, STARTED).state;
+export const greeting = after(listening, CONNECTED).state;
+export const sound = (step: 'started' | 'stopped' | 'cleared') =>
+  serverEvent({ type: `output_audio_buffer.${step}`, response_id: 'r' });
+export const said = (text: string) =>
+  serverEvent({
+    type: 'response.output_audio_transcript.done',
+    item_id: 't1',
+    response_id: 'r',
+    transcript: text,
+  });
+export const speaking = after(greeting, said('Hi! What did you do?'), sound('started')).state;
+export const connected = after(speaking, sound('stopped')).state;
+export const answering = after(
+  connected,
+  serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' }),
+).state;
+export const answered = after(
+  answering,
+  serverEvent({ type: 'input_audio_buffer.speech_stopped', item_id: 'u1' }),
+  serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u1', previous_item_id: 't1' }),
+).state;
+export const WRITTEN = serverEvent({
+  type: 'conversation.item.input_audio_transcription.completed',
+  item_id: 'u1',
+  transcript: 'I go home.',
+});
+export const NOISE = serverEvent({
+  type: 'conversation.item.input_audio_transcription.completed',
+  item_id: 'u1',
+  transcript: '[noise]',
+});
+export const talked = after(answered, WRITTEN, sound('started'), sound('stopped')).state;
+export const pushing = after(
+  listening,
+  { ...CONNECTED, pushToTalk: true },
+  sound('started'),
+  sound('stopped'),
+).state;
+export const held = after(pushing, { type: 'PRESS', at: 10_000 }).state;
+
+export const CANCEL = { type: 'cancel' };
+export const texts = (state: VoiceState) =>
+  'messages' in state ? state.messages.map(({ content }) => content) : undefined;

@@ -1,0 +1,135 @@
+import { extractEnglishSpeech } from './english-speech.ts';
+import type { ServerEvent } from '../connection/realtime-events.ts';
+import {
+  editItem,
+  isOpen,
+  placeAfter,
+  PRESSED,
+  removePressed,
+  type Transcript,
+  type TranscriptItem,
+} from './transcript.ts';
+
+/**
+ * Applies an event that arrived at `at` (ms since 1970). Events may arrive in any order: an item is placed after its
+ * predecessor, and an event never removes what an earlier one has added.
+ */
+export function reduceTranscript(transcript: Transcript, event: ServerEvent, at: number): Transcript {
+  const edit = (
+    id: string,
+    role: TranscriptItem['role'],
+    change?: (item: TranscriptItem) => TranscriptItem,
+  ) => editItem(transcript, { id, role, at }, change);
+
+  switch (event.type) {
+    case 'input_audio_buffer.speech_started':
+      return edit(event.item_id, 'user');
+    case 'input_audio_buffer.speech_stopped':
+      return edit(event.item_id, 'user', toPending);
+    case 'input_audio_buffer.committed': {
+      const { item_id: id, previous_item_id: after = null } = event;
+      const written = editItem(removePressed(transcript), { id, role: 'user', at }, toPending);
+      return placeAfter(written, id, after);
+    }
+    case 'conversation.item.added':
+    case 'conversation.item.done': {
+      const { item: added, previous_item_id: after } = event;
+      const known = edit(added.id, added.role, (item) => {
+        if (added.role === 'user') return toPending(item);
+        return event.type === 'conversation.item.done' ? { ...item, status: 'done' } : item;
+      });
+      return after === undefined ? known : placeAfter(known, added.id, after);
+    }
+    case 'conversation.item.input_audio_transcription.delta':
+      return edit(event.item_id, 'user', (item) =>
+        isOpen(item) ? { ...item, text: item.text + event.delta } : item,
+      );
+    case 'conversation.item.input_audio_transcription.completed':
+      return edit(event.item_id, 'user', (item) => transcribe(item, event.transcript));
+    case 'conversation.item.input_audio_transcription.failed':
+      return edit(event.item_id, 'user', (item) => transcribe(item, ''));
+    case 'response.output_audio_transcript.delta':
+      return edit(event.item_id, 'assistant', (item) =>
+        isOpen(item)
+          ? setSpokenText(item, event.response_id, (item.cut?.written ?? item.text) + event.delta)
+          : item,
+      );
+    case 'response.output_audio_transcript.done':
+      return edit(event.item_id, 'assistant', (item) => ({
+        ...setSpokenText(item, event.response_id, event.transcript),
+        status: 'done',
+      }));
+    case 'conversation.item.truncated':
+      return edit(event.item_id, 'assistant', (item) => truncate(item, event.audio_end_ms));
+    case 'output_audio_buffer.stopped':
+      return transcript.map((item) =>
+        item.response === event.response_id ? { ...item, played: true } : item,
+      );
+    case 'output_audio_buffer.cleared':
+      return interrupt(transcript, at, event.response_id);
+    case 'error':
+      // The learner's push-to-talk turn was too short. Other errors do not concern the transcript.
+      return event.error.code === 'input_audio_buffer_commit_empty'
+        ? removePressed(transcript, 'pending')
+        : transcript;
+    case 'response.created':
+    case 'response.done':
+    case 'output_audio_buffer.started':
+      break;
+  }
+  return transcript;
+}
+
+/** Interrupts the tutor, or this response of it: only the words that were played remain. */
+export function interrupt(transcript: Transcript, at: number, response?: string): Transcript {
+  const last = transcript.findLast(
+    (item) => item.role === 'assistant' && (response === undefined || item.response === response),
+  );
+  if (last === undefined || last.played || last.cut) return transcript;
+  return transcript.map((item) =>
+    item === last ? { ...truncate(item, at - item.at), status: 'done' } : item,
+  );
+}
+
+/** Adds a placeholder for a push-to-talk turn, until the server assigns its id. */
+export const startPressedTurn = (transcript: Transcript, at: number): Transcript =>
+  editItem(removePressed(transcript), { id: PRESSED, role: 'user', at });
+
+/** Ends a push-to-talk turn; one that was too short is removed. */
+export function endPressedTurn(transcript: Transcript, isLongEnough: boolean): Transcript {
+  if (!isLongEnough) return removePressed(transcript);
+  return transcript.map((item) => (item.id === PRESSED ? toPending(item) : item));
+}
+
+/** Removes the learner's unfinished turn, which will never be transcribed. */
+export const removeUnfinishedSpeech = (transcript: Transcript): Transcript =>
+  transcript.filter(({ role, status }) => role !== 'user' || status !== 'speaking');
+
+const toPending = (item: TranscriptItem): TranscriptItem =>
+  item.status === 'speaking' ? { ...item, status: 'pending' } : item;
+
+function transcribe(item: TranscriptItem, transcription: string): TranscriptItem {
+  const text = extractEnglishSpeech(transcription);
+  return { ...item, text: text ?? transcription.trim(), status: text === null ? 'unclear' : 'done' };
+}
+
+function setSpokenText(item: TranscriptItem, response: string, written: string): TranscriptItem {
+  const { cut } = item;
+  if (!cut) return { ...item, response, text: written };
+  return { ...item, response, text: truncateAt(written, cut.ms), cut: { ...cut, written } };
+}
+
+function truncate(item: TranscriptItem, ms: number): TranscriptItem {
+  const written = item.cut?.written ?? item.text;
+  return { ...item, interrupted: true, text: truncateAt(written, ms), cut: { ms, written } };
+}
+
+/** Assumed speed of the tutor's speech. Slightly faster than most voices, so that no played word is cut. */
+const CHARACTERS_PER_SECOND = 16;
+
+/** Estimates the words that were spoken in a time: the server reports the time only. */
+function truncateAt(written: string, ms: number): string {
+  const length = Math.ceil((Math.max(0, ms) / 1_000) * CHARACTERS_PER_SECOND);
+  if (length >= written.length) return written;
+  return written.slice(0, length + 1).replace(/\s*\S*$/u, '');
+}

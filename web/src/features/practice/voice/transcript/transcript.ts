@@ -1,0 +1,79 @@
+import type { ChatMessage } from '../../session/chat-message.ts';
+import { extractEnglishSpeech } from './english-speech.ts';
+
+/** A conversation item: one turn of the learner or the tutor. */
+export interface TranscriptItem {
+  /** The id that the Realtime API gave the item. */
+  id: string;
+  role: 'user' | 'assistant';
+  /** The text so far; of an interrupted tutor only the words that were played. */
+  text: string;
+  /** `pending`: spoken but not yet transcribed; `unclear`: nothing understandable, or not English. */
+  status: 'speaking' | 'pending' | 'done' | 'unclear';
+  interrupted: boolean;
+  at: number;
+  /** The id of the item before it; null for the first item, absent while unknown. */
+  after?: string | null;
+  response?: string;
+  played?: true;
+  /** Where the tutor was interrupted, in ms of its audio, and the whole text that was written. */
+  cut?: { ms: number; written: string };
+}
+
+export type Transcript = readonly TranscriptItem[];
+
+/** The id of the learner's push-to-talk turn until the server assigns one. */
+export const PRESSED = 'pressed';
+
+/** Returns what was understood, as messages for the results; of unfinished items, the text so far. */
+export function toMessages(transcript: Transcript): ChatMessage[] {
+  return transcript
+    .map(({ id, role, at, ...item }) => ({ id, role, content: getUnderstoodText({ role, ...item }), at }))
+    .filter(({ content }) => content !== '');
+}
+
+function getUnderstoodText({ role, status, text }: Pick<TranscriptItem, 'role' | 'status' | 'text'>): string {
+  if (role === 'assistant' || status === 'done') return text.trim();
+  return status === 'unclear' ? '' : (extractEnglishSpeech(text) ?? '');
+}
+
+/** Whether some of the learner's speech has still to be transcribed. */
+export function isTranscriptionPending(transcript: Transcript): boolean {
+  return transcript.some((item) => item.role === 'user' && isOpen(item));
+}
+
+export const isOpen = ({ status }: TranscriptItem): boolean => status === 'speaking' || status === 'pending';
+
+/** Changes one item; appends it if it is new. */
+export function editItem(
+  transcript: Transcript,
+  { id, role, at }: Pick<TranscriptItem, 'id' | 'role' | 'at'>,
+  change: (item: TranscriptItem) => TranscriptItem = (item) => item,
+): Transcript {
+  if (transcript.some((item) => item.id === id)) {
+    return transcript.map((item) => (item.id === id ? change(item) : item));
+  }
+  return [...transcript, change({ id, role, at, text: '', status: 'speaking', interrupted: false })];
+}
+
+/** Removes the placeholder of a push-to-talk turn, if it has this status. */
+export function removePressed(transcript: Transcript, status?: TranscriptItem['status']): Transcript {
+  return transcript.filter((item) => item.id !== PRESSED || (status !== undefined && item.status !== status));
+}
+
+/** Sorts the items into the server's linked list. Items without a known predecessor stay in the order of their arrival. */
+export function placeAfter(transcript: Transcript, id: string, after: string | null): Transcript {
+  const linked = transcript.map((item) => (item.id === id ? { ...item, after } : item));
+  const ids = new Set(linked.map((item) => item.id));
+  const heads = linked.filter(({ after: before = null }) => before === null || !ids.has(before));
+
+  const ordered: TranscriptItem[] = [];
+  const stack = heads.toReversed();
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const { id: current } = next;
+    ordered.push(next);
+    stack.push(...linked.filter(({ after: before }) => before === current).toReversed());
+  }
+  // Lose nothing even if the items form a cycle.
+  return ordered.length === linked.length ? ordered : linked;
+}

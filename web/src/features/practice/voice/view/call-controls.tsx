@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { Lightbulb, Mic, MicOff, PhoneOff, Repeat2, Settings } from 'lucide-react';
+import { useEffect, useEffectEvent, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react';
+import { sessionMessages } from '../../../../messages/practice.ts';
+import { callMessages } from '../../../../messages/voice.ts';
+import { Button, IconButton, buttonLooks } from '../../../../ui/button.tsx';
+import type { Voice } from './use-voice.ts';
+
+interface ControlProps extends ComponentProps<typeof Button> {
+  icon: typeof Mic;
+  label: string;
+}
+
+function Control({ icon: Icon, label, className = '', ...button }: ControlProps) {
+  return (
+    <Button
+      title={label}
+      className={`flex-1 px-3 whitespace-nowrap compact:flex-auto compact:px-2 ${className}`}
+      {...button}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="cramped:sr-only">{label}</span>
+    </Button>
+  );
+}
+
+/** The buttons of a call. Until it is connected, it can only be ended. */
+export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: () => void }) {
+  const t = useStore(callMessages);
+  const session = useStore(sessionMessages);
+  const { settings, muted } = voice;
+  const isConnected = voice.state.status === 'connected';
+  return (
+    <div className="flex flex-col gap-2 border-t border-line p-3 compact:flex-row compact:flex-wrap compact:gap-1.5 compact:p-1.5 lg:p-4">
+      {isConnected && (
+        <>
+          <div className="flex flex-wrap gap-2 compact:contents">
+            <Control icon={Repeat2} label={t.sayAgain} onClick={voice.sayAgain} />
+            <Control icon={Lightbulb} label={t.hint} onClick={voice.hint} />
+          </div>
+          {settings.pushToTalk && (
+            <PushToTalkButton pressed={voice.pressed} press={voice.press} release={voice.release} />
+          )}
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-2 compact:contents">
+        {isConnected && !settings.pushToTalk && (
+          <Control
+            icon={muted ? MicOff : Mic}
+            label={muted ? t.unmute : t.mute}
+            onClick={() => voice.setMuted(!muted)}
+          />
+        )}
+        <Control
+          icon={PhoneOff}
+          label={session.endVoice}
+          variant="danger"
+          className="basis-44 compact:basis-auto"
+          onClick={voice.stop}
+        />
+        <IconButton label={t.settings} onClick={onSettings}>
+          <Settings aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+const isTalkKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
+
+/** Records while it is held. Also releases when the window loses focus or the button unmounts, so that the microphone never stays
+ * open. */
+export function PushToTalkButton({ pressed, press, release }: Pick<Voice, 'pressed' | 'press' | 'release'>) {
+  const t = useStore(callMessages);
+  const releaseHeld = useEffectEvent(() => {
+    if (pressed) release();
+  });
+  useEffect(() => {
+    window.addEventListener('blur', releaseHeld);
+    document.addEventListener('visibilitychange', releaseHeld);
+    return () => {
+      window.removeEventListener('blur', releaseHeld);
+      document.removeEventListener('visibilitychange', releaseHeld);
+      releaseHeld();
+    };
+  }, []);
+
+  const startHold = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return;
+    // Keep holding when the finger slides off the button.
+    event.currentTarget.setPointerCapture(event.pointerId);
+    press();
+  };
+  const startKeyHold = (event: KeyboardEvent) => {
+    if (!isTalkKey(event)) return;
+    event.preventDefault();
+    if (!event.repeat) press();
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onPointerDown={startHold}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onKeyDown={startKeyHold}
+      onKeyUp={(event) => isTalkKey(event) && release()}
+      onBlur={release}
+      onContextMenu={(event) => event.preventDefault()}
+      className={`${buttonLooks('primary')} min-h-16 w-full touch-none text-lg select-none aria-pressed:bg-teal-strong aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-teal compact:min-h-11 compact:w-auto compact:flex-auto compact:px-2 compact:text-base`}
+    >
+      <Mic aria-hidden="true" className="size-6 shrink-0" />
+      <span className="cramped:sr-only">{pressed ? t.holding : t.hold}</span>
+    </button>
+  );
+}

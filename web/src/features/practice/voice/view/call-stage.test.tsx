@@ -1,0 +1,189 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallStage } from './call-stage.tsx';
+import { connected, connecting, listening, said, createFakeVoice } from '../testing/fake-voice.ts';
+import type { OpenCall } from './call-status.tsx';
+import type { Voice } from './use-voice.ts';
+import type { VoiceState } from '../machine/voice-state.ts';
+
+class Observer {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', Observer);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function isOpenCall(state: VoiceState): state is OpenCall {
+  return state.status === 'connecting' || state.status === 'listening' || state.status === 'connected';
+}
+
+function stage(state: VoiceState, rest: Partial<Voice> = {}) {
+  if (!isOpenCall(state)) throw new Error('no call');
+  return <CallStage voice={createFakeVoice(state, rest)} call={state} />;
+}
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent, title }) => textContent || title);
+const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('offers only details, settings and hanging up while connecting', () => {
+  render(stage(connecting));
+  expect(screen.getByText('Connecting…')).toBeTruthy();
+  expect(screen.getByText('If your browser asks, allow it to use your microphone.')).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(buttons()).toEqual(['Session details', 'End Voice Chat', 'Voice settings']);
+});
+
+test('shows the time left once the session has started', () => {
+  render(stage(listening(125)));
+  expect(screen.getByText('Listening…')).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toBe('02:05');
+});
+
+test.each([
+  [{ tutor: 'speaking' }, 'Your tutor is speaking'],
+  [{ tutor: 'thinking' }, 'Your tutor is thinking…'],
+  [{ learner: 'speaking' }, 'Your tutor is listening to you'],
+  [{}, 'Your turn'],
+  [{ microphone: { status: 'muted' } }, 'Your microphone is off'],
+  [{ microphone: { status: 'released' } }, 'Your turn – hold the button and speak'],
+  [{ microphone: { status: 'held', since: 0 } }, 'Your tutor is listening to you'],
+] as const)('describes whose turn it is: %j', (part, line) => {
+  render(stage(connected(part)));
+  expect(screen.getByText('Connected')).toBeTruthy();
+  expect(screen.getByText(line)).toBeTruthy();
+});
+
+test('announces neither turns nor captions', () => {
+  render(stage(connected({ tutor: 'speaking' }, [said('assistant', 'Hello!')])));
+  expect(announced()).toContain('Connected');
+  expect(announced().join(' ')).not.toContain('speaking');
+  expect(screen.getByRole('log', { name: 'Conversation' }).getAttribute('aria-live')).toBe('off');
+});
+
+test('shows captions with speakers, practice words, interruptions and unclear speech', () => {
+  render(
+    stage(
+      connected({}, [
+        said('assistant', 'Where did you', { interrupted: true }),
+        said('user', 'On two journeys.'),
+        said('user', 'mumble', { status: 'unclear' }),
+        said('user', '', { status: 'pending', id: 'p' }),
+      ]),
+    ),
+  );
+  const [first, second, third, fourth] = within(screen.getByRole('log')).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^Your tutor: Where did you —interrupted/u);
+  expect(second?.querySelector('b')?.textContent).toBe('journeys');
+  expect(third?.textContent).toContain("We couldn't make this out.");
+  expect(third?.textContent).not.toContain('mumble');
+  expect(fourth?.textContent).toMatch(/^You:/u);
+});
+
+test('counts down each second, and announces one minute and ten seconds', () => {
+  vi.useFakeTimers();
+  render(stage(connected({}, [], 62)));
+  const timer = screen.getByRole('timer');
+  expect(timer.textContent).toBe('01:02');
+  pass(1);
+  expect(timer.textContent).toBe('01:01');
+  expect(announced()).not.toContain('One minute left');
+  pass(1);
+  expect(timer.textContent).toBe('01:00');
+  expect(announced()).toContain('One minute left');
+  pass(50);
+  expect(timer.textContent).toBe('00:10');
+  expect(announced()).toContain('Ten seconds left');
+  pass(20);
+  expect(timer.textContent).toBe('00:00');
+});
+
+test('announces only ten seconds in a call that is shorter than a minute', () => {
+  vi.useFakeTimers();
+  render(stage(connected({}, [], 30)));
+  expect(announced()).not.toContain('One minute left');
+  pass(20);
+  expect(announced()).toContain('Ten seconds left');
+});
+
+test('calls the action of each button', () => {
+  const voice = {
+    stop: vi.fn<() => void>(),
+    sayAgain: vi.fn<() => void>(),
+    hint: vi.fn<() => void>(),
+    setMuted: vi.fn<(muted: boolean) => void>(),
+  };
+  const { rerender } = render(stage(connected(), voice));
+  press('Say it again');
+  press('Give me a hint');
+  press('Mute');
+  press('End Voice Chat');
+  expect(voice.sayAgain).toHaveBeenCalledOnce();
+  expect(voice.hint).toHaveBeenCalledOnce();
+  expect(voice.setMuted).toHaveBeenLastCalledWith(true);
+  expect(voice.stop).toHaveBeenCalledOnce();
+  rerender(stage(connected(), { ...voice, muted: true }));
+  press('Unmute');
+  expect(voice.setMuted).toHaveBeenLastCalledWith(false);
+});
+
+test('offers another microphone when the microphone is silent', () => {
+  const setMicrophone = vi.fn<(id: string | null) => void>();
+  const microphones = [
+    { id: 'a', label: 'Headset' },
+    { id: 'b', label: '' },
+  ];
+  render(stage(connected(), { isMicrophoneSilent: true, setMicrophone, microphones }));
+  press('Choose a microphone');
+  const picker = screen.getByLabelText('Microphone');
+  expect(
+    within(picker)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['System default', 'Headset', 'Microphone 2']);
+  fireEvent.change(picker, { target: { value: 'b' } });
+  expect(setMicrophone).toHaveBeenLastCalledWith('b');
+});
+
+test('shows an unstable connection before a silent microphone', () => {
+  render(stage(connected({ connection: 'unstable' }), { isMicrophoneSilent: true }));
+  expect(screen.getByText(/connection is unstable/u)).toBeTruthy();
+  expect(screen.queryByText("We can't hear you.")).toBeNull();
+});
+
+test('shows the level in the settings, and applies changes to the call', () => {
+  const level = atom(0.2);
+  const setPushToTalk = vi.fn<(pushToTalk: boolean) => void>();
+  const setPace = vi.fn<(pace: string) => void>();
+  render(stage(connected(), { level, setPushToTalk, setPace }));
+  press('Voice settings');
+  const meter = screen.getByRole('meter', { name: 'Microphone level' });
+  level.set(0.8);
+  expect(meter.getAttribute('aria-valuenow')).toBe('80');
+  fireEvent.click(screen.getByRole('checkbox', { name: /Push to talk/u }));
+  expect(setPushToTalk).toHaveBeenLastCalledWith(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Slower' }));
+  expect(setPace).toHaveBeenLastCalledWith('slower');
+});
+
+test.each([
+  [{ status: 'open' }, 1],
+  [{ status: 'muted' }, 0],
+  [{ status: 'released' }, 0],
+] as const)('shows the level only while the microphone records: %j', (microphone, meters) => {
+  render(stage(connected({ microphone })));
+  press('Voice settings');
+  expect(screen.queryAllByRole('meter')).toHaveLength(meters);
+  expect(screen.queryAllByText("Your microphone is off, so there's no level to show.")).toHaveLength(
+    1 - meters,
+  );
+  expect(screen.queryByRole('button', { name: 'Test microphone' })).toBeNull();
+});

@@ -1,0 +1,75 @@
+import type { WordPattern } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { memo } from 'react';
+import { chatMessages } from '../../../../messages/practice.ts';
+import { callMessages } from '../../../../messages/voice.ts';
+import { ConversationLog } from '../../conversation/conversation-log.tsx';
+import { Bubble, formatTime, MarkedText } from '../../conversation/message-bubble.tsx';
+import { MessageFooter, SavableText } from '../../conversation/savable-text.tsx';
+import { isOpen, type Transcript, type TranscriptItem } from '../transcript/transcript.ts';
+
+interface CaptionProps {
+  item: TranscriptItem;
+  wordPatterns: readonly WordPattern[];
+}
+
+export const Caption = memo(function Caption({ item, wordPatterns }: CaptionProps) {
+  const t = useStore(callMessages);
+  const chat = useStore(chatMessages);
+  const { role, text, status, interrupted, at } = item;
+  const speech = (
+    <>
+      <MarkedText text={text} wordPatterns={wordPatterns} />
+      {interrupted && ' —'}
+    </>
+  );
+  const notes = (
+    <>
+      {interrupted && <span>{t.interrupted}</span>}
+      <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+    </>
+  );
+  return (
+    <Bubble side={role} speaker={`${role === 'user' ? chat.you : chat.tutor}:`}>
+      {status === 'done' ? (
+        <SavableText text={text} notes={notes}>
+          {speech}
+        </SavableText>
+      ) : (
+        <>
+          {status === 'unclear' ? (
+            <p className="text-quiet italic">{t.unclear}</p>
+          ) : (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+              {speech}
+              {/* Static: an animation would repaint the page throughout the call. */}
+              {isOpen(item) && <span aria-hidden="true"> …</span>}
+            </p>
+          )}
+          <MessageFooter controls={null}>{notes}</MessageFooter>
+        </>
+      )}
+    </Bubble>
+  );
+});
+
+interface CaptionsProps {
+  transcript: Transcript;
+  wordPatterns: readonly WordPattern[];
+}
+
+/**
+ * The live transcript. Screen readers do not announce it: the conversation is audible, and a second voice would drown the tutor's
+ * and be recorded as the learner's.
+ */
+export function Captions({ transcript, wordPatterns }: CaptionsProps) {
+  const t = useStore(callMessages);
+  return (
+    <ConversationLog live="off" own={transcript.at(-1)?.role === 'user'}>
+      {transcript.length === 0 && <li className="self-center text-center text-quiet">{t.logEmpty}</li>}
+      {transcript.map((item) => (
+        <Caption key={item.id} item={item} wordPatterns={wordPatterns} />
+      ))}
+    </ConversationLog>
+  );
+}

@@ -1,0 +1,55 @@
+import { act, renderHook, type RenderHookOptions } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { account } from '../../../../account/account.ts';
+import { client } from '../../../../account/client.ts';
+import { installFakeMedia } from '../testing/fake-media.ts';
+import { lesson } from '../testing/fake-voice.ts';
+import { beginGesture } from '../media/call-gesture.ts';
+import { useVoice } from './use-voice.ts';
+import type { CallGesture } from '../media/call-gesture.ts';
+
+/** Renders the hook. */
+function call(gesture: CallGesture | null, options?: RenderHookOptions<CallGesture | null>) {
+  const { result, unmount } = renderHook(() => useVoice({ gesture, sendToFeedback: () => {} }), options);
+  const expectState = (expected: object) =>
+    vi.waitFor(() => expect(result.current.state).toMatchObject(expected));
+  return { voice: () => result.current, unmount, expectState };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.spyOn(account, 'token').mockResolvedValue('token');
+  // Requests stay pending: these tests end before a response.
+  vi.spyOn(client, 'call').mockReturnValue(new Promise(() => undefined));
+});
+
+test('starts one call for a gesture, also in StrictMode, and ends it on unmount', async () => {
+  const { connections, streams, isReleased } = installFakeMedia();
+  const { unmount, expectState } = call(beginGesture(lesson), { wrapper: StrictMode });
+  await expectState({ status: 'connecting', step: 'server' });
+  expect([connections.length, streams.length]).toEqual([1, 1]);
+  expect(streams[0]?.tracks[0]?.readyState).toBe('live');
+  unmount();
+  await vi.waitFor(() => expect(isReleased()).toBe(true));
+});
+
+test('remembers the settings, and lists the microphones', async () => {
+  installFakeMedia();
+  const { voice } = call(beginGesture(lesson));
+  await vi.waitFor(() => expect(voice().microphones).toEqual([{ id: 'usb', label: 'USB microphone' }]));
+  act(() => voice().setPace('slower'));
+  act(() => voice().setPushToTalk(true));
+  act(() => voice().setMicrophone('usb'));
+  const settings = { microphone: 'usb', pushToTalk: true, pace: 'slower' };
+  expect(voice().settings).toEqual(settings);
+  expect(JSON.parse(localStorage.getItem('parley.voice-settings') ?? '')).toEqual(settings);
+});
+
+test('starts no call without a gesture or a saved session', () => {
+  const { connections } = installFakeMedia();
+  const { voice } = call(null);
+  expect(voice().state).toMatchObject({ status: 'idle', error: null });
+  expect(connections).toEqual([]);
+});

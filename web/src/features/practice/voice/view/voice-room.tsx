@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { callMessages } from '../../../../messages/voice.ts';
+import type { Feedback } from '../../results/use-feedback.ts';
+import { SessionResults } from '../../results/session-results.tsx';
+import { SavingNote } from '../../saving/saving-note.tsx';
+import { useSaving } from '../../saving/use-saving.ts';
+import { focusView, useFocusOnChange } from '../../session/focus-view.ts';
+import { SessionCard } from '../../session/session-card.tsx';
+import { Stage } from '../../session/stage.tsx';
+import type { VoiceState } from '../machine/voice-state.ts';
+import type { CallGesture } from '../media/call-gesture.ts';
+import type { VoiceErrorCode } from '../media/voice-error.ts';
+import { CallEnded } from './call-ended.tsx';
+import { CallOpening } from './call-opening.tsx';
+import { CallStage } from './call-stage.tsx';
+import { useVoice, type Voice } from './use-voice.ts';
+
+function getView({ status }: VoiceState): string {
+  if (status === 'connecting' || status === 'listening' || status === 'connected') return 'call';
+  return status === 'ending' || status === 'analysing' ? 'over' : status;
+}
+
+interface VoiceRoomProps {
+  /** The gesture that starts the call; null after a reload. */
+  gesture: CallGesture | null;
+  feedback: Feedback;
+  onStartNew: () => void;
+  children: (voice: { error: VoiceErrorCode | null } & Pick<Voice, 'limit' | 'dismiss'>) => ReactNode;
+}
+
+/** A voice session, from the gesture that starts it to its results. Loaded by `useCallRoom`. */
+export function VoiceRoom({ gesture, feedback, onStartNew, children }: VoiceRoomProps) {
+  const t = useStore(callMessages);
+  const voice = useVoice({ gesture, sendToFeedback: feedback.send });
+  const { state } = voice;
+  useSaving('voice', state.status === 'results' ? state : null, voice.owner, feedback.state);
+  const [started, setStarted] = useState<CallGesture | null>(null);
+  if (started !== gesture && state.status !== 'idle') setStarted(gesture);
+  useLayoutEffect(focusView, []);
+  useFocusOnChange(getView(state));
+
+  if (state.status === 'idle') {
+    // The machine is about to handle the gesture.
+    if (started !== gesture) return <CallOpening onEnd={voice.stop} />;
+    return children({ error: state.error, limit: voice.limit, dismiss: voice.dismiss });
+  }
+  if (state.status === 'connecting' || state.status === 'listening' || state.status === 'connected') {
+    return <CallStage voice={voice} call={state} />;
+  }
+  const startNew = () => {
+    if (feedback.isPending) return;
+    onStartNew();
+    voice.startNew();
+  };
+  return (
+    <>
+      <SessionCard lesson={state.lesson} />
+      <Stage mode="results">
+        {state.status === 'results' ? (
+          <SessionResults title={t.ended} session={state} feedback={feedback} onStartNew={startNew}>
+            <SavingNote sessionId={state.sessionId} />
+          </SessionResults>
+        ) : (
+          <CallEnded call={state} onRetry={voice.retry} onStartNew={voice.startNew} />
+        )}
+      </Stage>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { useEffect, useRef } from 'react';
+import { voiceErrorMessages } from '../../../../messages/errors.ts';
+import { voiceSettingsMessages } from '../../../../messages/voice.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Problem } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import type { Pace } from '../media/voice-settings.ts';
+import type { Voice } from './use-voice.ts';
+
+export type VoiceSettingsEditor = Pick<
+  Voice,
+  'settings' | 'setPushToTalk' | 'setPace' | 'setMicrophone' | 'microphones'
+>;
+
+const PACES: readonly Pace[] = ['slower', 'normal'];
+
+/** The system default has no id, and some browsers hide the labels of the others. */
+function Microphones({ voice, about }: { voice: VoiceSettingsEditor; about: string }) {
+  const t = useStore(voiceSettingsMessages);
+  const { microphones, settings } = voice;
+  const ids = ['', ...microphones.map(({ id }) => id)];
+  const nameOf = (id: string) => {
+    const index = microphones.findIndex((microphone) => microphone.id === id);
+    return (
+      microphones[index]?.label || (index < 0 ? t.systemMicrophone : t.unnamedMicrophone({ n: index + 1 }))
+    );
+  };
+  const chosen = settings.microphone ?? '';
+  return (
+    <Select
+      label={t.microphone}
+      description={about}
+      options={ids}
+      nameOf={nameOf}
+      value={ids.includes(chosen) ? chosen : ''}
+      onChange={(id) => voice.setMicrophone(id === '' ? null : id)}
+    />
+  );
+}
+
+interface VoiceSettingsDialogProps {
+  voice: VoiceSettingsEditor;
+  /** The level of the microphone; null while it is not recording. */
+  level: ReadableAtom<number> | null;
+  isDenied?: boolean;
+  /** Opens the microphone, if there is no call. */
+  onTest?: () => void;
+  onClose: () => void;
+}
+
+/** The microphone, push-to-talk and the tutor's pace, for this call and later ones. */
+export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
+  const t = useStore(voiceSettingsMessages);
+  const errors = useStore(voiceErrorMessages);
+  const { voice, level, isDenied = false, onTest, onClose } = props;
+  const { settings } = voice;
+  const aboutClosed = onTest ? t.testAbout : t.microphoneOff;
+  return (
+    <Dialog title={t.title} shape="sheet" onClose={onClose}>
+      <div className="mt-4 flex flex-col gap-5">
+        <div>
+          <Microphones voice={voice} about={level === null ? aboutClosed : t.microphoneAbout} />
+          {level !== null && <LevelMeter level={level} label={t.level} className="mt-3" />}
+          {level === null && onTest && (
+            <Button className="mt-2 w-full" onClick={onTest}>
+              {t.test}
+            </Button>
+          )}
+          <p role="alert" className="mt-2 empty:mt-0">
+            <Problem error={isDenied ? errors['microphone-denied'] : undefined} />
+          </p>
+        </div>
+        <Checkbox
+          checked={settings.pushToTalk}
+          onChange={({ target }) => voice.setPushToTalk(target.checked)}
+          label={
+            <>
+              <span className="font-semibold">{t.pushToTalk}</span>
+              <span className="block text-quiet">{t.pushToTalkAbout}</span>
+            </>
+          }
+        />
+        <fieldset>
+          <legend className="font-semibold">{t.pace}</legend>
+          <div className="mt-1 flex flex-wrap gap-x-6">
+            {PACES.map((pace) => (
+              <label key={pace} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="radio"
+                  name="pace"
+                  checked={settings.pace === pace}
+                  onChange={() => voice.setPace(pace)}
+                  className="size-6 cursor-pointer accent-teal"
+                />
+                {t[pace]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <Button variant="primary" className="mt-6 w-full" onClick={onClose}>
+        {t.close}
+      </Button>
+    </Dialog>
+  );
+}
+
+interface LevelMeterProps {
+  level: ReadableAtom<number>;
+  /** The accessible name; without one the meter is hidden from screen readers. */
+  label?: string;
+  className?: string;
+}
+
+/** The level of the microphone. Updates the DOM directly, since it changes several times a second. */
+export function LevelMeter({ level, label, className = '' }: LevelMeterProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      level.subscribe((value) => {
+        const box = bar.current;
+        box?.style.setProperty('scale', `${value} 1`);
+        if (label !== undefined)
+          box?.parentElement?.setAttribute('aria-valuenow', String(Math.round(value * 10) * 10));
+      }),
+    [level, label],
+  );
+  const meter = {
+    role: 'meter',
+    'aria-label': label,
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+    'aria-valuenow': 0,
+  };
+  return (
+    <div
+      {...(label === undefined ? { 'aria-hidden': true } : meter)}
+      className={`h-2 overflow-hidden rounded-full bg-sunken ${className}`}
+    >
+      <div ref={bar} className="size-full origin-left rounded-full bg-teal" style={{ scale: '0 1' }} />
+    </div>
+  );
+}

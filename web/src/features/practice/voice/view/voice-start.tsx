@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { Mic, Settings } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { lazy } from '../../../../lib/lazy.ts';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { toastMessages } from '../../../../messages/errors.ts';
+import { settingsMessages } from '../../../../messages/practice.ts';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { useVisitor } from '../../session/use-visitor.ts';
+import { preloadCallRoom } from './use-call-room.ts';
+
+const loadSettings = lazy(() => import('./voice-setup-dialog.tsx'));
+
+interface VoiceStartProps {
+  busy: boolean;
+  onStart: () => void;
+}
+
+export function VoiceStart({ busy, onStart }: VoiceStartProps) {
+  const t = useStore(settingsMessages);
+  const isFree = useVisitor() !== 'registered';
+  const [isOpen, setOpen] = useState(false);
+  const dialog = useLoaded(isOpen ? loadSettings : null);
+  const hasFailed = isOpen && dialog.status === 'failed';
+  useEffect(() => {
+    if (hasFailed) toast.error(toastMessages.get().voiceSettingsNotLoaded, { id: 'voiceSettingsNotLoaded' });
+  }, [hasFailed]);
+
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <Button
+        className="min-h-12 min-w-0 flex-1 basis-40"
+        busy={busy}
+        onPointerDown={preloadCallRoom}
+        onFocus={preloadCallRoom}
+        onClick={onStart}
+      >
+        <Mic aria-hidden="true" className="size-5" />
+        {isFree ? t.startVoiceFree : t.startVoice}
+      </Button>
+      <IconButton label={t.voiceSettings} onClick={() => setOpen(true)}>
+        <Settings aria-hidden="true" className="size-5" />
+      </IconButton>
+      {isOpen && dialog.status === 'ready' && (
+        <dialog.module.VoiceSetupDialog onClose={() => setOpen(false)} />
+      )}
+    </div>
+  );
+}

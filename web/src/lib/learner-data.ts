@@ -1,0 +1,17 @@
+const clearHandlers = new Set<() => void>();
+
+/** Registers a handler that clears personal data from the page when a learner signs out. */
+export const onClearLearnerData = (clear: () => void): void => void clearHandlers.add(clear);
+
+export const clearLearnerData = (): void => clearHandlers.forEach((clear) => clear());
+
+const eraseHandlers = new Set<(uid: string) => Promise<void>>();
+
+/** Registers a handler that erases data which outlives a sign-out, when the account is deleted. */
+export const onEraseLearnerData = (erase: (uid: string) => Promise<void>): void =>
+  void eraseHandlers.add(erase);
+
+/** Erases the data of a deleted account from this browser, as far as it can be accessed. */
+export async function eraseLearnerData(uid: string): Promise<void> {
+  await Promise.allSettled([...eraseHandlers].map((erase) => erase(uid)));
+}

@@ -1,0 +1,18 @@
+import {
+  DEFAULT_LEVEL,
+  DEFAULT_TOPIC,
+  LevelName,
+  PracticeWords,
+  TopicName,
+} from '@parley/functions/contract';
+import * as z from 'zod/mini';
+import { stored } from './stored.ts';
+
+// Fall back for each field separately, since a newer version may have removed one value.
+const SavedSettings = z.object({
+  level: z.catch(LevelName, DEFAULT_LEVEL),
+  topic: z.catch(TopicName, DEFAULT_TOPIC),
+  words: z.catch(PracticeWords, []),
+});
+
+export const savedSettings = stored('localStorage', 'parley.settings', SavedSettings);
