@@ -48,9 +48,9 @@ test('every server-only collection is closed explicitly', () => {
     '/billingEvents/{event}',
     '/deletions/{uid}',
     '/jobs/{job}',
-    '/dailyStatistics/{part}',
-    '/userStatistics/{part}',
-    '/rateLimits/{source}',
+    '/dailyStatistics/{shard}',
+    '/userStatistics/{day}',
+    '/rateLimits/{counter}',
   ];
   const operations = places.flatMap((place) => [`read ${place}`, `write ${place}`]);
   const partlyClosed = ['write /plans/{plan}', 'get /auditLog/{entry}', 'write /auditLog/{entry}'];

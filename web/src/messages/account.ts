@@ -1,6 +1,6 @@
 import { i18n } from './i18n.ts';
 
-/** Why a change of the account did not happen (spec.md section 8); any other failure has the provider's own words. */
+/** Reasons for a failed account change (docs/product.md 8). Other failures show the provider's message. */
 export const refusalMessages = i18n('refusals', {
   unknown: 'Authentication error',
   noGuest: 'No anonymous user to convert',
@@ -24,13 +24,13 @@ export const resetMessages = i18n('reset', {
   failed: 'Failed to send reset email. Please try again',
 });
 
-/** What the page says while it cannot be known who uses it, or their record cannot be had (spec.md section 8). */
+/** Shown while the user or their record cannot be loaded (docs/product.md 8). */
 export const lockedMessages = i18n('locked', {
   title: "We can't open your account right now",
   signOut: 'Sign Out',
 });
 
-/** Why nobody can be told who uses the page (spec.md section 8, User document). */
+/** Why the user cannot be loaded (docs/product.md 8). */
 export const troubleMessages = i18n('trouble', {
   identity: "The sign-in service isn't responding",
   listen: 'Failed to listen to user document',

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from './i18n.ts';
 
-/** The Audit log of /admin: who has changed what, and when. */
+/** The audit log in /admin. */
 export const auditMessages = i18n('adminAudit', {
   title: 'Audit log',
   about:
@@ -43,7 +43,7 @@ export const auditMessages = i18n('adminAudit', {
   user: 'User',
 });
 
-/** What the fields are called that the log tells of. */
+/** Names of the fields in the log. */
 export const auditFieldMessages = i18n('adminAuditFields', {
   plan: 'Plan',
   email: 'Email',

@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n';
 import { i18n } from './i18n.ts';
 
-/** The Overview of /admin: how Parley is used. */
+/** The Overview in /admin. */
 export const overviewMessages = i18n('adminOverview', {
   title: 'Overview',
   about: 'Days start at midnight UTC. The last day is today so far.',

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from './i18n.ts';
 
-/** The Plans of /admin: the numbers of the plan catalogue. */
+/** The plan catalogue in /admin. */
 export const planEditorMessages = i18n('adminPlans', {
   title: 'Plans',
   about:

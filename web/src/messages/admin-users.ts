@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n';
 import { i18n } from './i18n.ts';
 
-/** The users of /admin; what spec.md sections 4, 5, 8 and 9 quote is here to the letter. */
+/** The users table in /admin, with the fixed texts of docs/product.md 2.11, 4.8, 5.6 and 8. */
 export const adminUsersMessages = i18n('adminUsers', {
   title: 'Users',
   name: 'Name',
@@ -32,7 +32,7 @@ export const adminUsersMessages = i18n('adminUsers', {
   discard: params('Discard changes to {name}'),
 });
 
-/** The search for a user. */
+/** The user search. */
 export const userSearchMessages = i18n('userSearch', {
   label: 'Search by email or name',
   clear: 'Clear search',
@@ -45,7 +45,7 @@ export const userSearchMessages = i18n('userSearch', {
   notLoaded: 'Failed to load user emails. Please refresh the page.',
 });
 
-/** The row of a user while it is edited. */
+/** A row in edit mode. */
 export const userEditMessages = i18n('userEdit', {
   save: 'Save',
   saving: 'Saving…',

@@ -1,6 +1,6 @@
 import { i18n } from './i18n.ts';
 
-/** The frame of /admin, and what its parts have in common. */
+/** The frame of /admin, and texts that its views share. */
 export const adminMessages = i18n('admin', {
   title: 'Admin Panel',
   loading: 'Loading...',

@@ -1,6 +1,6 @@
 import { i18n } from './i18n.ts';
 
-/** What stands in the place of a date that cannot be shown (spec.md section 9). */
+/** Placeholders for dates that cannot be shown (docs/product.md 9.1). */
 export const dateMessages = i18n('dates', {
   unknown: 'Unknown',
   notSet: 'Not set',

@@ -1,6 +1,6 @@
 import { i18n } from './i18n.ts';
 
-/** What a learner reads about each error code (spec.md section 8), whether in a toast or in place. */
+/** The text of each error code (docs/product.md 8), in toasts and in place. */
 export const errorMessages = i18n('errors', {
   offline: "Parley can't be reached. Check your connection and try again.",
   timeout: 'This is taking too long. Please try again.',
@@ -42,7 +42,7 @@ export const errorMessages = i18n('errors', {
   internal: 'Something went wrong on our side. Please try again.',
 });
 
-/** What can go wrong with a voice chat besides (spec.md section 8). */
+/** Errors that only calls have (docs/product.md 8). */
 export const voiceErrorMessages = i18n('voiceErrors', {
   'microphone-denied': 'Microphone permission denied or not detected.',
   'microphone-silent': 'Microphone access is required for voice chat.',
@@ -53,7 +53,7 @@ export const voiceErrorMessages = i18n('voiceErrors', {
   'call-elsewhere': "You're in a voice chat in another tab. Please end it there first.",
 });
 
-/** Toasts that are not the text of one error code (spec.md sections 5 and 8). */
+/** Toasts that do not belong to an error code (docs/product.md 5 and 8). */
 export const toastMessages = i18n('toasts', {
   feedbackNotStarted: "Couldn't generate feedback – please retry.",
   wordsNotSuggested: 'Failed to fetch suggested words',

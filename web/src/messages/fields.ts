@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from './i18n.ts';
 
-/** The fields that several forms have, and what is wrong with them (spec.md section 5). */
+/** Fields that several forms share, and their validation messages (docs/product.md 5). */
 export const fieldMessages = i18n('fields', {
   name: 'Full Name',
   nameMissing: 'Name is required',

@@ -1,6 +1,6 @@
 import { i18n } from './i18n.ts';
 
-/** What the browser calls the legal pages; their texts are Ukrainian documents of their own. */
+/** Page titles of the legal pages, whose texts are separate Ukrainian documents. */
 export const legalMessages = i18n('legal', {
   offerTitle: 'Public Offer – Parley',
   privacyTitle: 'Privacy Policy – Parley',

@@ -1,6 +1,6 @@
 import { i18n } from './i18n.ts';
 
-/** The upgrade / sign-in modal; what spec.md section 2 quotes is here to the letter. */
+/** The limit dialog, with the fixed texts of docs/product.md 2.6. */
 export const limitMessages = i18n('limit', {
   guestTitle: 'Sign In Required',
   guestText: "You've used your free text-chat session",

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from './i18n.ts';
 
-/** /login; what spec.md sections 2 and 5 quote is here to the letter. */
+/** /login, with the fixed texts of docs/product.md 2.7 and 5.3. */
 export const loginMessages = i18n('login', {
   signInTitle: 'Welcome Back',
   signIn: 'Sign In',

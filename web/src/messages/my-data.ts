@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from './i18n.ts';
 
-/** What we hold about the learner: to take along, or to be deleted. */
+/** Downloading and deleting the user's data. */
 export const myDataMessages = i18n('myData', {
   title: 'My data',
   about:

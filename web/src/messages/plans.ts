@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n';
 import { i18n } from './i18n.ts';
 
-/** The plans; what spec.md sections 2 and 9 quote is here to the letter, but for the numbers, which the catalogue has. */
+/** The plans, with the fixed texts of docs/product.md 2.9 and 9.1; their numbers come from the catalogue. */
 export const plansMessages = i18n('plans', {
   title: 'Choose Your Plan',
   loading: 'Loading plans…',

@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n';
 import { i18n } from './i18n.ts';
 
-/** The practice page before and around a session; what spec.md section 2 quotes is here to the letter. */
+/** The practice page before and around a session, with the fixed texts of docs/product.md 2.3. */
 export const introMessages = i18n('intro', {
   title: 'Practise English in conversation',
   lede: 'Choose a level and a topic, chat with your tutor, then see what went well and what to work on next.',
@@ -87,7 +87,7 @@ export const chatMessages = i18n('chat', {
   analysingAbout: 'Checking your vocabulary and grammar, and what to learn next.',
 });
 
-/** Hearing a written message. */
+/** Listening to a message. */
 export const listenMessages = i18n('listen', {
   listen: 'Listen',
   stop: 'Stop listening',

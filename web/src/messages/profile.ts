@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from './i18n.ts';
 
-/** /profile; what spec.md section 2 quotes is here to the letter. */
+/** /profile, with the fixed texts of docs/product.md 2.9. */
 export const profileMessages = i18n('profile', {
   title: 'Profile',
   loading: 'Loading profile...',
@@ -16,7 +16,7 @@ export const profileMessages = i18n('profile', {
   back: 'Back to practice',
 });
 
-/** The change of the e-mail address. */
+/** Changing the email address. */
 export const emailMessages = i18n('email', {
   change: 'Change email',
   email: 'New email',
@@ -32,7 +32,7 @@ export const emailMessages = i18n('email', {
   sentHint: "Can't find it? Check your spam folder.",
 });
 
-/** What has been used of the plan. */
+/** Usage of the plan. */
 export const usageMessages = i18n('usage', {
   title: 'Your usage',
   text: 'Text sessions',

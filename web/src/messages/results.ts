@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from './i18n.ts';
 
-/** The results screen; what spec.md section 2 quotes is here to the letter. */
+/** The results screen, with the fixed texts of docs/product.md 2.4. */
 export const resultsMessages = i18n('results', {
   title: 'Practice Complete!',
   generating: 'Generating feedback...',
@@ -41,7 +41,7 @@ export const resultsMessages = i18n('results', {
   noSuggestions: 'Nothing new to suggest. Your vocabulary already fits this topic well.',
 });
 
-/** One of them, picked at random, heads the results (spec.md section 2). */
+/** One of these, picked at random, is the headline of the results (docs/product.md 2.4). */
 export const praiseMessages = i18n('praise', {
   p1: 'Well done! Every conversation makes the next one easier.',
   p2: 'Great work! You kept the conversation going.',

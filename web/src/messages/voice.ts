@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from './i18n.ts';
 
-/** A call with the tutor; what spec.md section 2 quotes is here to the letter. */
+/** A call, with the fixed texts of docs/product.md 2.3. */
 export const callMessages = i18n('call', {
   connectingAbout: 'If your browser asks, allow it to use your microphone.',
   callingAbout: 'Calling your tutor…',
@@ -37,7 +37,7 @@ export const callMessages = i18n('call', {
   chooseMicrophone: 'Choose a microphone',
 });
 
-/** The dialog of the same name. */
+/** The voice settings dialog. */
 export const voiceSettingsMessages = i18n('voiceSettings', {
   title: 'Voice settings',
   microphone: 'Microphone',

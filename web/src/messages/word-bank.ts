@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n';
 import { i18n } from './i18n.ts';
 
-/** My Word Bank; what spec.md sections 2, 5 and 8 quote is here to the letter. */
+/** The word bank, with the fixed texts of docs/product.md 2.10. */
 export const wordBankMessages = i18n('wordBank', {
   title: 'My Word Bank',
   add: 'Add Word',
@@ -41,7 +41,7 @@ export const wordBankMessages = i18n('wordBank', {
   export: 'Export',
 });
 
-/** The dialogs that add, change and delete a word. */
+/** The dialogs that add, edit and delete a word. */
 export const wordDialogMessages = i18n('wordDialog', {
   titleNew: 'Add New Word',
   titleEdit: 'Edit Word',
@@ -63,7 +63,7 @@ export const wordDialogMessages = i18n('wordDialog', {
   confirmDelete: 'Are you sure you want to delete this word?',
 });
 
-/** Toasts of the word bank (spec.md sections 5 and 8). */
+/** Toasts of the word bank (docs/product.md 5.1, 5.7 and 8). */
 export const wordToastMessages = i18n('wordToasts', {
   notLoaded: 'Failed to load word bank',
   notSuggested: 'Failed to get suggestions',
@@ -82,14 +82,14 @@ export const wordToastMessages = i18n('wordToasts', {
   restTooLong: 'The other words in your Word Bank are too long to practise.',
 });
 
-/** Words of a talk, to be saved. */
+/** Saving words of a message to the word bank. */
 export const savingMessages = i18n('wordButtons', {
   words: 'Words in this message',
   add: params('Add {word} to your word bank'),
   added: params('{word} is in your word bank'),
 });
 
-/** Import and export of the word bank. */
+/** Importing and exporting the word bank. */
 export const transferMessages = i18n('wordTransfer', {
   importTitle: 'Import Words',
   importAbout: params(
