@@ -13,7 +13,7 @@ import { expect, test } from '../support/fixture.ts';
 
 const LOST = /ERR_FAILED|Could not reach Cloud Firestore/u;
 
-test('a page that is reloaded between the sign-up and its record ends in a registered user', async ({
+test('completes a registration after a reload between sign-up and record', async ({
   visitor,
   page,
   expectConsole,
@@ -38,7 +38,7 @@ test('a page that is reloaded between the sign-up and its record ends in a regis
   expect(await recordOf(uid)).toMatchObject({ email, isAnonymous: false });
 });
 
-test('a sign-up whose answer is lost can be sent again, and finds the account that it made', async ({
+test('repeats a sign-up whose response was lost and finds the account', async ({
   visitor,
   page,
   expectConsole,
@@ -65,7 +65,7 @@ test('a sign-up whose answer is lost can be sent again, and finds the account th
   expect(await visitor.uid()).toBe(uid);
 });
 
-test('somebody whose record cannot be read can sign out', async ({ visitor, learner, page }) => {
+test('lets a user sign out when the record cannot be read', async ({ visitor, learner, page }) => {
   const email = newEmail();
   const uid = await createUser(email);
   const fields = { plan: 'TEAM', periodStart: '-', textUsed: '-', voiceUsed: '-', isAnonymous: '-' };
@@ -77,7 +77,7 @@ test('somebody whose record cannot be read can sign out', async ({ visitor, lear
   await expect(learner.startButton).toBeVisible();
 });
 
-test('a token that has run out in the middle of a session is refreshed once, and the call repeated', async ({
+test('refreshes an expired token once in mid-session and repeats the request', async ({
   learner,
   page,
   expectConsole,
@@ -98,7 +98,7 @@ test('a token that has run out in the middle of a session is refreshed once, and
   expect(statuses).toEqual([401, 200]);
 });
 
-test('while nobody can be signed in the page says so, and it opens by itself', async ({
+test('says that sign-in is unavailable, and opens once it works', async ({
   learner,
   page,
   expectConsole,
@@ -113,10 +113,7 @@ test('while nobody can be signed in the page says so, and it opens by itself', a
   await expect(learner.startButton).toBeVisible({ timeout: 40_000 });
 });
 
-test('a sign-up in another tab, half of which is lost on the way, makes this tab that user', async ({
-  learner,
-  visitor,
-}) => {
+test('follows a sign-up in another tab, half of which was lost', async ({ learner, visitor }) => {
   await learner.open();
   await expect(visitor.signInLink).toBeVisible();
   const { uid, token } = await visitor.kept();

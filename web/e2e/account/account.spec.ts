@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixture.ts';
 import { Learner } from '../pages/learner.ts';
 import { Visitor } from '../pages/visitor.ts';
 
-test('a guest whose session is used signs up, keeps the account, practises on, and signs out as if never here', async ({
+test('lets a guest who has used the session sign up, keep the account, practise, and sign out without a trace', async ({
   learner,
   visitor,
   page,
@@ -46,10 +46,7 @@ test('a guest whose session is used signs up, keeps the account, practises on, a
   expect(await recordOf(guestUid)).toMatchObject({ name: 'Ann Lee' });
 });
 
-test('a guest who signs in becomes the user, and the guest of before is marked as expired', async ({
-  learner,
-  visitor,
-}) => {
+test('marks the abandoned guest as expired after sign-in', async ({ learner, visitor }) => {
   await learner.open();
   await expect(visitor.signInLink).toBeVisible();
   const guestUid = await visitor.uid();
@@ -63,7 +60,7 @@ test('a guest who signs in becomes the user, and the guest of before is marked a
   await expect.poll(async () => (await recordOf(guestUid))?.['expired']).toBe(true);
 });
 
-test('a record of earlier days has its missing fields filled in', async ({ learner, visitor }) => {
+test('completes a record from an earlier version', async ({ learner, visitor }) => {
   const email = newEmail();
   const uid = await createUser(email);
   await writeOldRecord(uid, { uid, email, name: 'Old Hand' });
@@ -79,14 +76,14 @@ test('a record of earlier days has its missing fields filled in', async ({ learn
   await learner.start();
 });
 
-test('a name longer than its place is cut off and moves nothing out of sight', async ({ visitor, page }) => {
+test('truncates a long name without pushing anything off the screen', async ({ visitor, page }) => {
   await visitor.signUp(newEmail(), 'Анна-Марія 🙂 '.repeat(6).trim());
   await expect(page.getByRole('button', { name: 'Meet your tutor' })).toBeInViewport();
   const { width = 0 } = page.viewportSize() ?? {};
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 
-test('two tabs are always the same user', async ({ learner, visitor, page, context }) => {
+test('keeps two tabs on the same user', async ({ learner, visitor, page, context }) => {
   await learner.open();
   await expect(visitor.signInLink).toBeVisible();
   const other = new Visitor(await context.newPage());
@@ -110,12 +107,7 @@ test('two tabs are always the same user', async ({ learner, visitor, page, conte
   expect(await recordOf(nextUid)).toMatchObject({ isAnonymous: true });
 });
 
-test('a talk that a tab was left with is not shown to who comes after its learner has signed out', async ({
-  learner,
-  visitor,
-  page,
-  context,
-}) => {
+test('hides a conversation from the next user of the tab', async ({ learner, visitor, page, context }) => {
   const email = newEmail();
   await createUser(email);
   await visitor.signIn(email);
@@ -136,7 +128,7 @@ test('a talk that a tab was left with is not shown to who comes after its learne
   await expect(page.getByText('My secret is out.')).toHaveCount(0);
 });
 
-test('two sign-ups in two tabs leave one user signed in', async ({ visitor, page, context }) => {
+test('leaves one user signed in after two sign-ups in two tabs', async ({ visitor, page, context }) => {
   await page.goto('/');
   await expect(visitor.signInLink).toBeVisible();
   const other = new Visitor(await context.newPage());
@@ -151,7 +143,7 @@ test('two sign-ups in two tabs leave one user signed in', async ({ visitor, page
   await other.expectName('Ann Lee');
 });
 
-test('two tabs that are opened at once make one guest', async ({ page, context }) => {
+test('creates one guest for two tabs that are opened at once', async ({ page, context }) => {
   const other = await context.newPage();
   const signUps: string[] = [];
   for (const tab of [page, other]) {
@@ -163,7 +155,7 @@ test('two tabs that are opened at once make one guest', async ({ page, context }
   expect(signUps).toHaveLength(1);
 });
 
-test('a sign-up in one tab is not undone by the other tab, which sees the guest go', async ({
+test('keeps a sign-up when another tab sees the guest disappear', async ({
   visitor,
   page,
   context,

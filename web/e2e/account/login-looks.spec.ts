@@ -6,7 +6,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff عبد الرحمن';
 
 test(
-  'every state of the sign-in pages is accessible and fits',
+  'shows every state of the sign-in pages accessibly at every size',
   { tag: '@both' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 400|ERR_FAILED/u);

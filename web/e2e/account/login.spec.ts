@@ -6,10 +6,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 const REFUSED = /status of 400/u;
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u;
 
-test('somebody who has an account signs in and never sees the sign-in page again', async ({
-  page,
-  visitor,
-}) => {
+test('signs a user in and redirects them from the sign-in page', async ({ page, visitor }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await expect(page).toHaveTitle('Welcome Back – Parley');
@@ -21,7 +18,7 @@ test('somebody who has an account signs in and never sees the sign-in page again
   await expect(page).toHaveURL('/');
 });
 
-test('a wrong password is told in the form, and everything typed stays', async ({ page, expectConsole }) => {
+test('reports a wrong password in the form and keeps what was typed', async ({ page, expectConsole }) => {
   expectConsole(REFUSED);
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -34,10 +31,7 @@ test('a wrong password is told in the form, and everything typed stays', async (
   await expect(page).toHaveURL('/login');
 });
 
-test('a refusal that comes when the form has been left is told on the next page', async ({
-  page,
-  expectConsole,
-}) => {
+test('reports a late refusal on the next page', async ({ page, expectConsole }) => {
   expectConsole(REFUSED);
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -57,10 +51,7 @@ test('a refusal that comes when the form has been left is told on the next page'
   await expect(page.getByText('Incorrect email or password.')).toBeVisible();
 });
 
-test('an e-mail address that has an account already makes no second one, and everything typed stays', async ({
-  page,
-  expectConsole,
-}) => {
+test('refuses a second account for an email and keeps what was typed', async ({ page, expectConsole }) => {
   expectConsole(REFUSED);
   const email = newEmail();
   await createUser(email);
@@ -76,7 +67,7 @@ test('an e-mail address that has an account already makes no second one, and eve
   await expect(signIn.terms).toBeChecked();
 });
 
-test('a form that is sent offline says so, keeps everything, and can be sent again', async ({
+test('keeps a form that was submitted offline and submits it again', async ({
   page,
   context,
   visitor,
@@ -100,7 +91,7 @@ test('a form that is sent offline says so, keeps everything, and can be sent aga
   await visitor.expectName('Ann Lee');
 });
 
-test('a form that is sent twice makes one account', async ({ page, visitor }) => {
+test('creates one account when the form is submitted twice', async ({ page, visitor }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     // A guest's own sign-up carries no e-mail.
@@ -121,19 +112,13 @@ test('a form that is sent twice makes one account', async ({ page, visitor }) =>
   expect(sent).toHaveLength(1);
 });
 
-test('a page that is reloaded as soon as the sign-up has left the form still knows the name', async ({
-  page,
-  visitor,
-}) => {
+test('keeps the name when the page is reloaded right after sign-up', async ({ page, visitor }) => {
   await visitor.signUp(newEmail(), 'Ann Lee');
   await page.reload();
   await visitor.expectName('Ann Lee');
 });
 
-test('signing up works by keyboard alone, and pressed too early it says what is missing', async ({
-  page,
-  visitor,
-}) => {
+test('signs up by keyboard alone and says what is missing', async ({ page, visitor }) => {
   const signIn = new SignInPage(page);
   await signIn.openSignUp();
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeFocused();
@@ -172,7 +157,7 @@ test('signing up works by keyboard alone, and pressed too early it says what is 
   await visitor.expectName('Ann Lee');
 });
 
-test('the terms open in a tab of their own, and the form stays as it is', async ({ page, context }) => {
+test('opens the terms in a new tab and keeps the form', async ({ page, context }) => {
   const signIn = new SignInPage(page);
   await signIn.openSignUp();
   await signIn.fillSignUp('Ann Lee', newEmail(), PASSWORD);
@@ -190,7 +175,7 @@ test('the terms open in a tab of their own, and the form stays as it is', async 
   await expect(signIn.terms).toBeChecked();
 });
 
-test('switching between signing in and signing up empties the form', async ({ page }) => {
+test('clears the form when switching between sign-in and sign-up', async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.fill('ann@', PASSWORD);
@@ -206,9 +191,9 @@ test('switching between signing in and signing up empties the form', async ({ pa
   await expect(signIn.password).toHaveValue('');
 });
 
-test.describe('a name that is hard on a page', () => {
+test.describe('an unusual name', () => {
   for (const name of ['شهرزاد علی', '👩🏽‍🎓 Zoë', 'Jean\u2011Luc']) {
-    test(`is kept as it was written: ${name}`, async ({ page, visitor }) => {
+    test(`is stored as it was typed: ${name}`, async ({ page, visitor }) => {
       const signIn = new SignInPage(page);
       await signIn.openSignUp();
       await signIn.fillSignUp(`  ${name} `, newEmail(), PASSWORD);
@@ -218,7 +203,7 @@ test.describe('a name that is hard on a page', () => {
     });
   }
 
-  test('is not cut off on the way when it is too long', async ({ page }) => {
+  test('is refused instead of truncated when it is too long', async ({ page }) => {
     const signIn = new SignInPage(page);
     await signIn.openSignUp();
     const name = 'Ann '.repeat(2_500);
@@ -230,7 +215,7 @@ test.describe('a name that is hard on a page', () => {
   });
 });
 
-test('a reset is asked for with the address that was written at the sign-in', async ({ page }) => {
+test('requests a password reset with the address from the sign-in form', async ({ page }) => {
   const email = newEmail();
   await createUser(email);
   const signIn = new SignInPage(page);
@@ -252,10 +237,7 @@ test('a reset is asked for with the address that was written at the sign-in', as
   await expect(page).toHaveURL('/login');
 });
 
-test('a reset for an address without an account says so, and one that fails can be tried again', async ({
-  page,
-  expectConsole,
-}) => {
+test('reports an unknown address, and retries a failed reset', async ({ page, expectConsole }) => {
   expectConsole(/status of 400|ERR_FAILED/u);
   const signIn = new SignInPage(page);
   await page.goto('/forgot-password');

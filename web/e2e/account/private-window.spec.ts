@@ -7,7 +7,7 @@ import { Learner } from '../pages/learner.ts';
 test.describe('in a private window', () => {
   test.use({ isPrivate: true });
 
-  test('a guest is asked to sign in, and nothing is spent', async ({ learner, page }) => {
+  test('asks a guest to sign in and spends nothing', async ({ learner, page }) => {
     await learner.open();
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
@@ -20,7 +20,7 @@ test.describe('in a private window', () => {
   });
 });
 
-test('in an ordinary window a guest practises', async ({ playwright }) => {
+test('lets a guest practise in an ordinary window', async ({ playwright }) => {
   const { baseURL, launchOptions, viewport } = test.info().project.use;
   const profile = await mkdtemp(join(tmpdir(), 'parley-profile-'));
   const context = await playwright.chromium.launchPersistentContext(profile, {

@@ -3,7 +3,7 @@ import { daysAgo, utcDay, write } from '../pages/admin-views.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(
-  'a change of a plan is in the audit log, with before and after, who and whom; filters and pages find it',
+  'logs a plan change with old and new value, and finds it by filters and pages',
   { tag: '@desktop' },
   async ({ page }) => {
     const user = await seedUser();

@@ -3,7 +3,7 @@ import { beAdmin, daysAgo, seedDay, utcDay } from '../pages/admin-views.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(
-  'a talk is in the overview within seconds, with what it made the model do',
+  'shows a session and its model usage in the Overview within seconds',
   { tag: '@desktop' },
   async ({ page, learner, word }) => {
     const { uid, name } = await beAdmin(page);
@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  'a day that is pointed at, or touched, in a chart tells its numbers',
+  'shows the numbers of a day when it is hovered or touched in a chart',
   { tag: '@desktop' },
   async ({ page, hasTouch }) => {
     await seedDay(utcDay(daysAgo(3)), {});
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'a day long ago is found by keyboard: its numbers, its users from the dearest on, and one of them day by day',
+  'finds an old day by keyboard: its numbers, its users by cost, and one user day by day',
   { tag: '@desktop' },
   async ({ page }) => {
     const dear = await seedUser();

@@ -7,7 +7,7 @@ const PATH = 'plans/PREMIUM';
 const FIELD = 'messagesPerSession';
 
 test(
-  'a plan is changed on a phone, somebody else comes first on a desktop, and the audit log tells of both',
+  'changes a plan on a phone while another admin is faster on a desktop, and logs both',
   { tag: '@desktop' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 409/u);

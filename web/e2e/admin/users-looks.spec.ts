@@ -4,7 +4,7 @@ import { newEmail } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(
-  'every state of the users table is accessible and fits',
+  'shows every state of the users table accessibly at every size',
   { tag: '@both' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 500/u);

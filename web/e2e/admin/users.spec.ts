@@ -27,7 +27,7 @@ async function otherPage(browser: Browser): Promise<Page> {
 }
 
 test(
-  'the panel is for admins: others are led away, and neither see nor load anything of it',
+  'redirects everybody but admins before anything of the panel is shown or loaded',
   { tag: '@desktop' },
   async ({ page, visitor }) => {
     const asked = panelChunks(page);
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'a user is found by keyboard, by a part of the name or by the whole address',
+  'finds a user by keyboard, by part of the name or the whole address',
   { tag: '@desktop' },
   async ({ page }) => {
     const panel = new AdminPanel(page);
@@ -108,44 +108,40 @@ test(
   },
 );
 
-test(
-  'users stand there page by page, and what is typed is not lost on the way',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await Promise.all(Array.from({ length: 11 }, () => seedUser()));
-    const panel = new AdminPanel(page);
-    await panel.open();
-    await expect(panel.editButtons).toHaveCount(10);
-    const names = () => panel.editButtons.evaluateAll((all) => all.map((button) => button.ariaLabel));
-    const first = await names();
-    const previous = panel.users.getByRole('button', { name: 'Previous' });
-    const next = panel.users.getByRole('button', { name: 'Next' });
-    await expect(previous).toBeDisabled();
-    await next.click();
-    await expect(previous).toBeEnabled();
-    await expect.poll(async () => (await names()).filter((name) => first.includes(name))).toEqual([]);
-    await expect(panel.editButtons).not.toHaveCount(0);
-    await previous.click();
-    await expect.poll(names).toEqual(first);
+test('pages through users and keeps unsaved edits on the way', { tag: '@desktop' }, async ({ page }) => {
+  await Promise.all(Array.from({ length: 11 }, () => seedUser()));
+  const panel = new AdminPanel(page);
+  await panel.open();
+  await expect(panel.editButtons).toHaveCount(10);
+  const names = () => panel.editButtons.evaluateAll((all) => all.map((button) => button.ariaLabel));
+  const first = await names();
+  const previous = panel.users.getByRole('button', { name: 'Previous' });
+  const next = panel.users.getByRole('button', { name: 'Next' });
+  await expect(previous).toBeDisabled();
+  await next.click();
+  await expect(previous).toBeEnabled();
+  await expect.poll(async () => (await names()).filter((name) => first.includes(name))).toEqual([]);
+  await expect(panel.editButtons).not.toHaveCount(0);
+  await previous.click();
+  await expect.poll(names).toEqual(first);
 
-    const [user, other] = await Promise.all([seedUser(), seedUser()]);
-    const form = await panel.edit(user);
-    await form.name.fill('Half a na');
-    await panel.find(other);
-    await expect(form.box).toHaveCount(0);
-    await page.getByRole('link', { name: 'Plans' }).click();
-    await expect(panel.search).toHaveCount(0);
-    await page.getByRole('link', { name: 'Users' }).click();
-    await panel.users.getByRole('button', { name: `Continue editing ${user.name}` }).click();
-    await expect(form.name).toHaveValue('Half a na');
-    await expect(panel.users.getByText('Unsaved changes:')).toHaveCount(0);
-    await form.cancel.click();
-    await expect(panel.editButton(user.name)).toBeFocused();
-  },
-);
+  const [user, other] = await Promise.all([seedUser(), seedUser()]);
+  const form = await panel.edit(user);
+  await form.name.fill('Half a na');
+  await panel.find(other);
+  await expect(form.box).toHaveCount(0);
+  await page.getByRole('link', { name: 'Plans' }).click();
+  await expect(panel.search).toHaveCount(0);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await panel.users.getByRole('button', { name: `Continue editing ${user.name}` }).click();
+  await expect(form.name).toHaveValue('Half a na');
+  await expect(panel.users.getByText('Unsaved changes:')).toHaveCount(0);
+  await form.cancel.click();
+  await expect(panel.editButton(user.name)).toBeFocused();
+});
 
 test(
-  'each field of a user is edited, with its rules, and the own role is not',
+  'edits and validates every field of a user, but not the own role',
   { tag: '@desktop' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 409/u);
@@ -199,7 +195,7 @@ test(
 );
 
 test(
-  'two admins edit one user: the second is told, and nobody loses anything',
+  'tells the second of two admins who edit one user, and loses neither edit',
   { tag: '@desktop' },
   async ({ page, browser, expectConsole }) => {
     expectConsole(/status of 409/u);
@@ -231,7 +227,7 @@ test(
 );
 
 test(
-  "a learner's open page follows a change of the plan, and does not undo one of the e-mail",
+  "updates a learner's open page after a plan change, and keeps an admin's change of the email",
   { tag: '@desktop' },
   async ({ page, browser }) => {
     const user = await seedUser();
@@ -264,7 +260,7 @@ test(
 );
 
 test(
-  'what goes wrong is said where it is, and can be tried again',
+  'shows failures in place and lets the admin try again',
   { tag: '@desktop' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 50\d|ERR_FAILED|Could not reach Cloud Firestore/u);

@@ -12,7 +12,7 @@ const UNUSED = {
 };
 
 test(
-  'every state of the overview is accessible and fits',
+  'shows every state of the Overview accessibly at every size',
   { tag: '@both' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 500/u);
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('every state of the plans is accessible and fits', { tag: '@both' }, async ({ page }) => {
+test('shows every state of the plans accessibly at every size', { tag: '@both' }, async ({ page }) => {
   await beAdmin(page);
   await page.goto('/admin?view=plans');
   const free = page.getByRole('region', { name: 'FREE' });
@@ -53,7 +53,7 @@ test('every state of the plans is accessible and fits', { tag: '@both' }, async 
   await checkLooks(page, 'plans, with a wrong price');
 });
 
-test('every state of the audit log is accessible and fits', { tag: '@both' }, async ({ page }) => {
+test('shows every state of the audit log accessibly at every size', { tag: '@both' }, async ({ page }) => {
   const { uid } = await beAdmin(page);
   await write(`auditLog/looks-${uid}`, {
     at: daysAgo(60),

@@ -10,7 +10,7 @@ const boxes = (page: Page) =>
   );
 
 test(
-  'the page that is painted at once and the page that works have the same heading in the same place',
+  'keeps the heading in place when the app replaces the static shell',
   { tag: '@both' },
   async ({ browser, learner, page, viewport }) => {
     const still = await browser.newPage({ javaScriptEnabled: false, viewport });
@@ -22,11 +22,7 @@ test(
   },
 );
 
-test('a chosen theme is remembered and there before the first paint', async ({
-  learner,
-  page,
-  expectConsole,
-}) => {
+test('applies the remembered theme before the first paint', async ({ learner, page, expectConsole }) => {
   expectConsole(/ERR_FAILED/u);
   await page.emulateMedia({ colorScheme: 'light' });
   await learner.open();
@@ -38,7 +34,7 @@ test('a chosen theme is remembered and there before the first paint', async ({
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark);
 });
 
-test('any other path leads to the practice page', async ({ page }) => {
+test('redirects unknown paths to the practice page', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
   await page.goto('/practice');
@@ -46,7 +42,7 @@ test('any other path leads to the practice page', async ({ page }) => {
   await expect(page).toHaveURL('/practice');
 });
 
-test('the portrait opens enlarged, and any click closes it', async ({ learner, page }) => {
+test('enlarges the portrait and closes it on any click', async ({ learner, page }) => {
   await learner.open();
   const portrait = page.getByRole('button', { name: 'Meet your tutor' });
   const enlarged = page.getByRole('dialog', { name: 'Your tutor' });
@@ -62,7 +58,7 @@ test('the portrait opens enlarged, and any click closes it', async ({ learner, p
   }
 });
 
-test('the footer says whose this is, and how to reach them', async ({ learner, page }) => {
+test('shows copyright and contact in the footer', async ({ learner, page }) => {
   await learner.open();
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Parley`);
@@ -72,7 +68,7 @@ test('the footer says whose this is, and how to reach them', async ({ learner, p
   );
 });
 
-test('the other pages do not begin as the practice page, and say so too where they do not load', async ({
+test('does not show the practice shell on other pages, and says when they fail to load', async ({
   page,
   expectConsole,
 }) => {
@@ -86,7 +82,7 @@ test('the other pages do not begin as the practice page, and say so too where th
   await expect(heading).toHaveCount(0);
 });
 
-test('a page that cannot be loaded leaves the frame standing, and reloading helps', async ({
+test('keeps the header and footer when a page fails to load, and recovers on reload', async ({
   learner,
   page,
   expectConsole,
@@ -102,7 +98,7 @@ test('a page that cannot be loaded leaves the frame standing, and reloading help
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Публічна оферта');
 });
 
-test('a link leads to the top of a page, and going back to where the reader was', async ({ page }) => {
+test('scrolls to the top on a link, and back to the old position on Back', async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('article')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 700));

@@ -37,22 +37,18 @@ async function holdBack(page: Page): Promise<() => void> {
   return release;
 }
 
-test(
-  'a guest is offered to sign in, and nothing that is for others',
-  { tag: '@both' },
-  async ({ learner, visitor, page }) => {
-    await learner.open();
-    await expect(visitor.signInLink).toBeVisible();
-    expect(await textsOf(banner(page).getByRole('link'))).toEqual(['Parley', 'Sign In']);
-    await expect(banner(page).getByRole('button', { name: /Menu|Sign Out/u })).toHaveCount(0);
-    await visitor.signInLink.click();
-    await expect(page).toHaveURL('/login');
-    await expect(visitor.signInLink).toHaveCount(0);
-  },
-);
+test('offers a guest only to sign in', { tag: '@both' }, async ({ learner, visitor, page }) => {
+  await learner.open();
+  await expect(visitor.signInLink).toBeVisible();
+  expect(await textsOf(banner(page).getByRole('link'))).toEqual(['Parley', 'Sign In']);
+  await expect(banner(page).getByRole('button', { name: /Menu|Sign Out/u })).toHaveCount(0);
+  await visitor.signInLink.click();
+  await expect(page).toHaveURL('/login');
+  await expect(visitor.signInLink).toHaveCount(0);
+});
 
 for (const path of ['/forgot-password', '/offer', '/privacy']) {
-  test(`from ${path} somebody who is not registered gets back to the sign-in`, async ({ page }) => {
+  test(`leads a guest from ${path} back to the sign-in`, async ({ page }) => {
     await page.goto(path);
     await banner(page).getByRole('link', { name: 'Back to Login' }).click();
     await expect(page).toHaveURL('/login');
@@ -61,7 +57,7 @@ for (const path of ['/forgot-password', '/offer', '/privacy']) {
 }
 
 test(
-  'a learner has the profile and the way out, and not the admin panel',
+  'shows a registered user the profile and Sign Out, but no admin panel',
   { tag: '@both' },
   async ({ visitor, page }) => {
     const email = newEmail();
@@ -75,14 +71,14 @@ test(
   },
 );
 
-test('an admin has the admin panel too', async ({ visitor, page }) => {
+test('shows an admin the admin panel', async ({ visitor, page }) => {
   await visitor.signIn(ADMIN);
   const links = await ownLinks(page);
   expect(await textsOf(links)).toEqual(['Admin Panel', 'Profile']);
   await expect(links.first()).toHaveAttribute('href', '/admin');
 });
 
-test('who signs out goes on as a guest, with the focus in the content', async ({ visitor, page }) => {
+test('continues as a guest after sign-out, with the focus in the content', async ({ visitor, page }) => {
   const email = newEmail();
   await createUser(email);
   await visitor.signIn(email);
@@ -91,14 +87,14 @@ test('who signs out goes on as a guest, with the focus in the content', async ({
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a name that is written from right to left is shown so', async ({ visitor, page }) => {
+test('shows a right-to-left name from right to left', async ({ visitor, page }) => {
   await visitor.signUp(newEmail(), 'مريم 🙂 الخطيب');
   await ownLinks(page);
   const name = page.getByTitle('مريم 🙂 الخطيب').filter({ visible: true });
   expect(await name.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
 });
 
-test('while it is not known who a visitor is the header offers nothing, and then nothing moves', async ({
+test('shows no account links until the user is known, and then moves nothing', async ({
   learner,
   visitor,
   page,
@@ -113,7 +109,7 @@ test('while it is not known who a visitor is the header offers nothing, and then
   expect(await cornerstones(page)).toEqual(before);
 });
 
-test('a user who comes back never sees the header of a guest', async ({ learner, visitor, page }) => {
+test('never shows a returning user the header of a guest', async ({ learner, visitor, page }) => {
   const email = newEmail();
   await createUser(email);
   await visitor.signIn(email);
@@ -134,7 +130,7 @@ test('a user who comes back never sees the header of a guest', async ({ learner,
   expect(await cornerstones(page)).toEqual(before);
 });
 
-test("a user's part of the header that could not be loaded leaves the way out, and comes on the next page", async ({
+test('keeps Sign Out when the member menu fails to load, and loads it on the next page', async ({
   visitor,
   page,
   expectConsole,
@@ -151,11 +147,7 @@ test("a user's part of the header that could not be loaded leaves the way out, a
   expect(await textsOf(await ownLinks(page))).toEqual(['Admin Panel', 'Profile']);
 });
 
-test("a user's part of the header is on its way before it is known that a user is there", async ({
-  learner,
-  visitor,
-  page,
-}) => {
+test('starts loading the member menu before the user is known', async ({ learner, visitor, page }) => {
   await learner.open();
   await expect(visitor.signInLink).toBeVisible();
   await visitor.form.open();
@@ -172,10 +164,10 @@ test("a user's part of the header is on its way before it is known that a user i
   }
 });
 
-test.describe('the menu of a phone', () => {
+test.describe('the menu on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('works by keyboard, and gives the focus back', async ({ visitor, page }) => {
+  test('works by keyboard and returns the focus', async ({ visitor, page }) => {
     await visitor.signIn(ADMIN);
     const button = banner(page).getByRole('button', { name: 'Menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -190,7 +182,7 @@ test.describe('the menu of a phone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('works by touch: a tap beside it closes it, and a link leads on', async ({ visitor, page }) => {
+  test('closes on a tap outside and follows a link', async ({ visitor, page }) => {
     await visitor.signIn(ADMIN);
     const button = banner(page).getByRole('button', { name: 'Menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -206,11 +198,15 @@ test.describe('the menu of a phone', () => {
   });
 });
 
-test('the header, its menu and the portrait are accessible', { tag: '@both' }, async ({ visitor, page }) => {
-  await visitor.signIn(ADMIN);
-  await ownLinks(page);
-  await checkLooks(page, 'own links');
-  await page.keyboard.press('Escape');
-  await banner(page).getByRole('button', { name: 'Meet your tutor' }).click();
-  await checkLooks(page, 'portrait');
-});
+test(
+  'shows the header, its menu and the portrait accessibly',
+  { tag: '@both' },
+  async ({ visitor, page }) => {
+    await visitor.signIn(ADMIN);
+    await ownLinks(page);
+    await checkLooks(page, 'own links');
+    await page.keyboard.press('Escape');
+    await banner(page).getByRole('button', { name: 'Meet your tutor' }).click();
+    await checkLooks(page, 'portrait');
+  },
+);

@@ -17,7 +17,7 @@ const DOCUMENTS = [
 ];
 
 for (const { path, link, heading, statement } of DOCUMENTS) {
-  test(`${path} is opened from the footer of any page, at its top`, async ({ learner, page }) => {
+  test(`opens ${path} from the footer, at its top`, async ({ learner, page }) => {
     await learner.open();
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(path);
@@ -37,7 +37,7 @@ for (const { path, link, heading, statement } of DOCUMENTS) {
   });
 }
 
-test('both documents are accessible and fit', { tag: '@both' }, async ({ page }) => {
+test('shows both documents accessibly at every size', { tag: '@both' }, async ({ page }) => {
   for (const { path } of DOCUMENTS) {
     await page.goto(path);
     await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();
@@ -45,7 +45,7 @@ test('both documents are accessible and fit', { tag: '@both' }, async ({ page })
   }
 });
 
-test('a document is printed alone, dark on white, in the dark theme too', async ({ page }) => {
+test('prints a document alone, dark on white, also in the dark theme', async ({ page }) => {
   await page.goto('/offer');
   await page.getByRole('button', { name: /Switch to dark theme/u }).click();
   await page.emulateMedia({ media: 'print' });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixture.ts';
 
-test('a start that was called off costs nothing, even when the next one is about something else', async ({
+test('refunds a cancelled start, even when the next lesson differs', async ({
   learner,
   model,
   page,
@@ -23,7 +23,7 @@ test('a start that was called off costs nothing, even when the next one is about
   await learner.say('I went to school yesterday.');
 });
 
-test('a reload while the session starts costs nothing', async ({ learner, model, page, word }) => {
+test('refunds a start that a reload interrupted', async ({ learner, model, page, word }) => {
   await learner.open();
   await model.on({ behaviour: { kind: 'delay', ms: 5_000 }, times: 1 });
   await learner.addWords(word);
@@ -35,7 +35,7 @@ test('a reload while the session starts costs nothing', async ({ learner, model,
   await learner.say('My journey was long.');
 });
 
-test('a reload of the results brings them back', async ({ learner, page }) => {
+test('restores the results after a reload', async ({ learner, page }) => {
   await learner.open();
   await learner.start();
   await learner.say('I get up early.', 'I drink tea.', 'Then I walk to work.');

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixture.ts';
 // What the browser itself says about an answer that is an error.
 const REFUSED = /Failed to load resource/u;
 
-test('a start that fails says so, costs nothing and can be tried again', async ({
+test('refunds a failed start and lets the learner try again', async ({
   learner,
   model,
   page,
@@ -24,7 +24,7 @@ test('a start that fails says so, costs nothing and can be tried again', async (
 });
 
 test(
-  'a reply that fails can be asked for again, and nothing is lost',
+  'asks for a failed reply again and loses nothing',
   { tag: '@both' },
   async ({ isMobile, learner, model, page, word, expectConsole }) => {
     expectConsole(REFUSED);
@@ -46,13 +46,7 @@ test(
   },
 );
 
-test('a reply that breaks off half way is not taken for a whole one', async ({
-  learner,
-  model,
-  page,
-  word,
-  expectConsole,
-}) => {
+test('does not accept half a reply', async ({ learner, model, page, word, expectConsole }) => {
   expectConsole(REFUSED);
   await learner.open();
   await learner.start(word);
@@ -66,7 +60,7 @@ test('a reply that breaks off half way is not taken for a whole one', async ({
   await expect(learner.messages).toHaveCount(3);
 });
 
-test('one block of the feedback fails quietly, the others fill, and it can be retried', async ({
+test('retries one failed block of the feedback while the others fill in', async ({
   learner,
   model,
   page,
@@ -92,7 +86,7 @@ test('one block of the feedback fails quietly, the others fill, and it can be re
   await expect(page.getByText("We couldn't prepare this part.", { exact: true })).toHaveCount(0);
 });
 
-test('the page can be used before it is known who uses it, and says so where that cannot be found out', async ({
+test('works before the user is known, and says when the user cannot be loaded', async ({
   learner,
   page,
   expectConsole,
@@ -121,7 +115,7 @@ test('the page can be used before it is known who uses it, and says so where tha
   await learner.start();
 });
 
-test('a start waits for the sign-in that is still on its way', async ({ learner, page }) => {
+test('waits for a pending sign-in before starting', async ({ learner, page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/identitytoolkit/u, async (route) => {
     await released;

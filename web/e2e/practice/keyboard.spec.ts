@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixture.ts';
 
-test('a whole session works by keyboard alone', { tag: '@both' }, async ({ learner, page }) => {
+test('takes a learner through a session by keyboard alone', { tag: '@both' }, async ({ learner, page }) => {
   await learner.open();
   const tabTo = async (name: string) => {
     await expect(async () => {
@@ -35,7 +35,7 @@ test('a whole session works by keyboard alone', { tag: '@both' }, async ({ learn
   await expect(learner.startButton).toBeFocused();
 });
 
-test('dialogs close on Escape and give the focus back', async ({ learner, page }) => {
+test('closes dialogs on Escape and returns the focus', async ({ learner, page }) => {
   await learner.open();
   const tutor = page.getByRole('button', { name: 'Meet your tutor' });
   await tutor.click();
@@ -54,7 +54,7 @@ test('dialogs close on Escape and give the focus back', async ({ learner, page }
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Escape keeps a session that was about to be ended', async ({ learner, page }) => {
+test('keeps the session when its end is cancelled with Escape', async ({ learner, page }) => {
   await learner.open();
   await learner.start();
   await learner.openDetails();

@@ -2,7 +2,7 @@ import { newEmail } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 import { Visitor } from '../pages/visitor.ts';
 
-test('the second session of a guest is refused with a dialog that leads to the sign-in, or can be put away', async ({
+test("refuses a guest's second session with a dialog that leads to the sign-in or closes", async ({
   learner,
   page,
   expectConsole,
@@ -30,11 +30,7 @@ test('the second session of a guest is refused with a dialog that leads to the s
   await expect(page).toHaveURL('/login');
 });
 
-test('a dialog that cannot be loaded leaves the page, which says why no session starts', async ({
-  learner,
-  page,
-  expectConsole,
-}) => {
+test('says why no session starts when the dialog fails to load', async ({ learner, page, expectConsole }) => {
   expectConsole(/status of 403|ERR_FAILED/u);
   await learner.open();
   await learner.start();
@@ -48,7 +44,7 @@ test('a dialog that cannot be loaded leaves the page, which says why no session 
   await expect(page.getByText("Your session didn't start")).toHaveCount(0);
 });
 
-test('the dialog of a guest goes when they sign up in another tab', async ({
+test("closes a guest's dialog after a sign-up in another tab", async ({
   learner,
   page,
   context,

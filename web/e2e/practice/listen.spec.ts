@@ -1,9 +1,6 @@
 import { expect, test } from '../support/fixture.ts';
 
-test("the tutor's messages can be listened to, one at a time, also in the results", async ({
-  learner,
-  page,
-}) => {
+test("plays one of the tutor's messages at a time, also in the results", async ({ learner, page }) => {
   await learner.open();
   await learner.start();
   await learner.say('Hello!');
@@ -27,7 +24,7 @@ test("the tutor's messages can be listened to, one at a time, also in the result
   await expect(message.getByRole('button', { name: 'Listen' })).toBeVisible();
 });
 
-test("where the tutor's voice cannot be had, the browser reads", async ({ learner, page, expectConsole }) => {
+test("falls back to the browser's voice", async ({ learner, page, expectConsole }) => {
   expectConsole(/Failed to load resource/u);
   await page.addInitScript(() => {
     globalThis.speechSynthesis.speak = ({ text }) => {

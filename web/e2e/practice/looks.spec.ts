@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixture.ts';
 const check = (page: Page, state: string) => checkLooks(page, state, { keyboardOpen: true });
 
 test(
-  'every state of a text session is accessible and fits',
+  'shows every state of a text session accessibly at every size',
   { tag: '@both' },
   async ({ learner, model, page, word, expectConsole }) => {
     expectConsole(/Failed to load resource/u);

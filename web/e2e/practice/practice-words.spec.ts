@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixture.ts';
 
-test('words are trimmed, added with Enter or Add, never empty and never twice', async ({ learner, page }) => {
+test('adds trimmed words with Enter or Add, never empty or twice', async ({ learner, page }) => {
   await learner.open();
   const add = page.getByRole('button', { name: 'Add', exact: true });
   await expect(page.getByText('0/10 words added')).toBeVisible();
@@ -27,7 +27,7 @@ test('words are trimmed, added with Enter or Add, never empty and never twice', 
   await expect(page.getByText('2/10 words added')).toBeVisible();
 });
 
-test('a word can be removed, and the focus goes to its neighbour', async ({ learner, page }) => {
+test('removes a word and focuses its neighbour', async ({ learner, page }) => {
   await learner.open();
   await learner.addWords('one', 'two');
   await page.getByRole('button', { name: 'Remove one' }).click();
@@ -38,7 +38,7 @@ test('a word can be removed, and the focus goes to its neighbour', async ({ lear
   await expect(learner.wordField).toBeFocused();
 });
 
-test('Auto fill fills the list up to ten words and keeps those that are there', async ({ learner, page }) => {
+test('fills the list up to ten words and keeps existing ones', async ({ learner, page }) => {
   await learner.open();
   await learner.addWords('journey');
   await page.getByRole('button', { name: 'Auto fill' }).click();
@@ -48,7 +48,7 @@ test('Auto fill fills the list up to ten words and keeps those that are there', 
   await expect(page.getByRole('button', { name: 'Auto fill' })).toBeFocused();
 });
 
-test('an eleventh word is refused with a toast', async ({ learner, page }) => {
+test('refuses an eleventh word with a toast', async ({ learner, page }) => {
   await learner.open();
   const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((letter) => `word ${letter}`);
   await learner.addWords(...words);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixture.ts';
 
-test('a reload in mid-session gives the talk back, and it goes on', async ({ learner, page, word }) => {
+test('restores the conversation after a reload and continues it', async ({ learner, page, word }) => {
   await learner.open();
   await learner.start(word);
   await learner.say('My first message.');
@@ -10,7 +10,7 @@ test('a reload in mid-session gives the talk back, and it goes on', async ({ lea
   await learner.say('And my second one.');
 });
 
-test('the choices for the next session are remembered', async ({ learner, page }) => {
+test('remembers the choices for the next session', async ({ learner, page }) => {
   await learner.open();
   await page.getByLabel('English level').selectOption('Advanced');
   await learner.addWords('journey');

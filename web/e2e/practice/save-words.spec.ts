@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixture.ts';
 import { WORD_BANK_CALLS } from '../pages/word-bank.ts';
 
-test('the Bank button adds a word that the list does not have, and says why it adds none', async ({
+test('adds a new word with the Bank button, or says why there is none', async ({
   bank,
   learner,
   page,
@@ -42,7 +42,7 @@ test('the Bank button adds a word that the list does not have, and says why it a
   await expect(page.getByText('The other words in your Word Bank are too long to practise.')).toBeVisible();
 });
 
-test('a word of a talk goes into the word bank by a click, and out of it again by Undo', async ({
+test('saves a clicked word to the bank and removes it on Undo', async ({
   bank,
   learner,
   page,
@@ -88,7 +88,7 @@ test('a word of a talk goes into the word bank by a click, and out of it again b
   await mine.dblclick({ position: { x: 20, y: 10 } });
 });
 
-test('the words of a message are buttons for the keyboard', async ({ bank, learner, page, word }) => {
+test('makes the words of a message buttons for the keyboard', async ({ bank, learner, page, word }) => {
   await learner.open();
   await learner.start(word);
   await learner.say('We visited a castle.');
@@ -115,12 +115,7 @@ test('the words of a message are buttons for the keyboard', async ({ bank, learn
   await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
 });
 
-test('suggested words of the results are added one by one, and show that they are there', async ({
-  bank,
-  learner,
-  page,
-  word,
-}) => {
+test('adds suggested words one by one and marks them', async ({ bank, learner, page, word }) => {
   await learner.open();
   await learner.start(word);
   await learner.say('I went home.', 'I ate dinner.', 'I slept well.');
@@ -134,7 +129,7 @@ test('suggested words of the results are added one by one, and show that they ar
   expect((await bank.kept()).map((kept) => kept.word)).toEqual([first]);
 });
 
-test('to a guest a talk is plain text, and there is no Bank button', async ({ learner, page, word }) => {
+test('shows a guest plain text and no Bank button', async ({ learner, page, word }) => {
   await learner.open();
   await expect(page.getByRole('button', { name: 'Auto fill' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bank', exact: true })).toHaveCount(0);

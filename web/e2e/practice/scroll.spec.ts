@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixture.ts';
 const fromEnd = (log: Locator) =>
   log.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
 
-test('the talk follows its newest line, but never pulls down a reader who has scrolled up', async ({
+test('follows the newest message unless the learner has scrolled up', async ({
   learner,
   model,
   page,

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixture.ts';
 
 test(
-  'a guest practises from the first page to the results, and starts anew',
+  'takes a guest from the first page to the results and a new practice',
   { tag: '@both' },
   async ({ learner, page, word }) => {
     await learner.open();
@@ -33,7 +33,11 @@ test(
   },
 );
 
-test('practice words are bold in both bubbles, inflected or split', async ({ learner, model, word }) => {
+test('shows practice words in bold, inflected or split, in both bubbles', async ({
+  learner,
+  model,
+  word,
+}) => {
   await learner.open();
   await learner.start('borrow', 'take off', word);
   const token = `${word}x`;
@@ -48,7 +52,7 @@ test('practice words are bold in both bubbles, inflected or split', async ({ lea
   await expect(theirs.locator('b')).toHaveText(['borrowed', 'take', 'off']);
 });
 
-test('the tutor is seen writing before the reply is complete', async ({ learner, model, page, word }) => {
+test('shows the tutor writing before the reply is complete', async ({ learner, model, page, word }) => {
   await learner.open();
   await learner.start(word);
   const token = `${word}x`;
@@ -63,7 +67,7 @@ test('the tutor is seen writing before the reply is complete', async ({ learner,
   await expect(writing).toHaveCount(0);
 });
 
-test('Finish Practice is offered after three messages and not before', async ({ learner, page }) => {
+test('offers Finish Practice after three messages', async ({ learner, page }) => {
   await learner.open();
   await learner.start();
   await learner.say('Hello!', 'I like tea.');
@@ -73,7 +77,10 @@ test('Finish Practice is offered after three messages and not before', async ({ 
   await expect(learner.finishButton).toBeVisible();
 });
 
-test('the last message ends the session, in the midst of ending it too', async ({ learner, page }) => {
+test('ends the session with the last message, even while the end dialog is open', async ({
+  learner,
+  page,
+}) => {
   await learner.open();
   await learner.start();
   await learner.say('One.', 'Two.', 'Three.', 'Four.', 'Five.');

@@ -25,7 +25,7 @@ async function signInAnew(visitor: { signIn: (email: string) => Promise<void> })
   return { email, uid };
 }
 
-test('a talk is saved when its results begin, and once more with what was found in it', async ({
+test('saves a transcript when the results begin, and again with its feedback', async ({
   learner,
   model,
   page,
@@ -54,7 +54,7 @@ test('a talk is saved when its results begin, and once more with what was found 
   expect(sent).toHaveLength(2);
 });
 
-test("a guest's talk is saved by nobody", async ({ learner, page }) => {
+test('saves no transcript of a guest', async ({ learner, page }) => {
   const sent = listen(page);
   await learner.open();
   await learner.start();
@@ -66,7 +66,7 @@ test("a guest's talk is saved by nobody", async ({ learner, page }) => {
   expect(sent).toEqual([]);
 });
 
-test('a talk that cannot be saved is kept over a reload, and saved when the line is back', async ({
+test('keeps an unsaved transcript over a reload and saves it when the connection returns', async ({
   learner,
   page,
   visitor,
@@ -102,7 +102,7 @@ test('a talk that cannot be saved is kept over a reload, and saved when the line
   expect(sent.at(-1)?.feedback).toEqual(feedback);
 });
 
-test('an answer that is lost on the way changes nothing: the same is sent again', async ({
+test('sends the same transcript again when a response is lost', async ({
   learner,
   page,
   visitor,
@@ -129,7 +129,7 @@ test('an answer that is lost on the way changes nothing: the same is sent again'
   await expect(page.getByText(LATE)).toHaveCount(0);
 });
 
-test("another user of the same browser never sends the first one's talk; the first one does on coming back", async ({
+test('never uploads a transcript as another user, and uploads it when its owner returns', async ({
   learner,
   page,
   visitor,

@@ -37,7 +37,7 @@ class EmailForm {
   }
 }
 
-test('an e-mail address is changed by a link, and the record follows it at the next sign-in', async ({
+test('changes the email by a link, and the record at the next sign-in', async ({
   page,
   visitor,
   expectConsole,
@@ -75,7 +75,7 @@ test('an e-mail address is changed by a link, and the record follows it at the n
   await expect(form.main.getByRole('definition').getByText(after)).toBeVisible();
 });
 
-test('what cannot be changed is said in place, and nothing is sent', async ({
+test('refuses an invalid email change in place and sends nothing', async ({
   page,
   visitor,
   expectConsole,
@@ -116,7 +116,7 @@ test('what cannot be changed is said in place, and nothing is sent', async ({
 });
 
 test(
-  'every state of the email change is accessible and fits',
+  'shows every state of the email change accessibly at every size',
   { tag: '@both' },
   async ({ page, visitor, expectConsole }) => {
     expectConsole(/status of 400/u);

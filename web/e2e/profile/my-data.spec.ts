@@ -71,7 +71,7 @@ function partsOf(page: Page) {
   };
 }
 
-test('a learner downloads everything as one file', async ({ page, visitor, word, expectConsole }) => {
+test('downloads all data as one file', async ({ page, visitor, word, expectConsole }) => {
   expectConsole(/ERR_FAILED/u);
   const { email } = await openProfile(page, visitor, word);
   const { section, download } = partsOf(page);
@@ -93,7 +93,7 @@ test('a learner downloads everything as one file', async ({ page, visitor, word,
   await expect(section.getByRole('alert')).toBeHidden();
 });
 
-test('a learner deletes the account, and nothing of it stays', async ({
+test('deletes the account and everything that belongs to it', async ({
   page,
   visitor,
   word,
@@ -134,12 +134,7 @@ test('a learner deletes the account, and nothing of it stays', async ({
   await expect(visitor.form.refusal).toContainText('Incorrect');
 });
 
-test('a deletion that was interrupted says so, and is repeated', async ({
-  page,
-  visitor,
-  word,
-  expectConsole,
-}) => {
+test('repeats an interrupted account deletion', async ({ page, visitor, word, expectConsole }) => {
   expectConsole(/ERR_FAILED|status of 40[01]/u);
   const { uid } = await openProfile(page, visitor, word);
   const { ask, password, confirmation, erase, refusal } = partsOf(page);
@@ -166,7 +161,7 @@ test('a deletion that was interrupted says so, and is repeated', async ({
   expect(await recordOf(uid)).toBeNull();
 });
 
-test('a page whose account is deleted elsewhere becomes a guest’s', async ({
+test("turns an open page into a guest's when the account is deleted elsewhere", async ({
   page,
   visitor,
   word,
@@ -194,7 +189,7 @@ test('a page whose account is deleted elsewhere becomes a guest’s', async ({
 });
 
 test(
-  'every state of my data is accessible and fits',
+  'shows every state of my data accessibly at every size',
   { tag: '@both' },
   async ({ page, visitor, word, expectConsole }) => {
     expectConsole(/ERR_FAILED|status of 40[01]/u);

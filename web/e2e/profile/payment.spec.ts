@@ -2,10 +2,7 @@ import { newEmail } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 import { pay } from '../support/payments.ts';
 
-test('a payment changes the plan of an open profile, and a refund takes it back', async ({
-  page,
-  visitor,
-}) => {
+test('changes the plan of an open profile on payment, and back on refund', async ({ page, visitor }) => {
   await page.goto('/');
   await visitor.signUp(newEmail());
   await visitor.expectName('Ann Lee');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixture.ts';
 
 const PLAN = { name: 'Choose Your Plan' };
 
-test('the plans show the numbers of the catalogue, and which is the own one', async ({ page, visitor }) => {
+test("shows the plans with the catalogue's numbers and marks the current one", async ({ page, visitor }) => {
   await visitor.signIn('smart@parley.test');
   await patch('plans/SMART', 'price', { doubleValue: 7.5 });
   await patch('plans/SMART', 'voiceLimit', { integerValue: '21' });
@@ -33,11 +33,7 @@ test('the plans show the numbers of the catalogue, and which is the own one', as
   }
 });
 
-test('an upgrade opens the page to pay at in a tab that cannot reach back, and says who pays', async ({
-  page,
-  context,
-  visitor,
-}) => {
+test('opens the payment page in an isolated tab that names the payer', async ({ page, context, visitor }) => {
   await context.route('https://pay.parley.invalid/**', (route) => route.fulfill({ body: 'Subscribe' }));
   await visitor.signIn('free@parley.test');
   await page.goto('/profile');
@@ -55,7 +51,7 @@ test('an upgrade opens the page to pay at in a tab that cannot reach back, and s
   await expect(await opened).toHaveURL('https://pay.parley.invalid/help');
 });
 
-test('the hint of the free plan leads to the plans; on the largest there is neither hint nor upgrade', async ({
+test('links from the FREE hint to the plans, and offers PREMIUM users no upgrade', async ({
   page,
   visitor,
 }) => {
@@ -73,7 +69,7 @@ test('the hint of the free plan leads to the plans; on the largest there is neit
 });
 
 test(
-  'plans that failed to load are accessible and can be loaded again',
+  'loads plans again after a failure, accessibly at every size',
   { tag: '@both' },
   async ({ page, visitor, expectConsole }) => {
     expectConsole(/ERR_FAILED|Failed to load resource/u);
@@ -92,7 +88,7 @@ test(
   },
 );
 
-test('an admin is told that nothing is refused, and sees no limit', async ({ page, visitor }) => {
+test('shows an admin no limits', async ({ page, visitor }) => {
   await visitor.signIn('admin@parley.test');
   await page.goto('/profile');
   await expect(page.getByText("You're an admin, so there's no limit on your sessions.")).toBeVisible();

@@ -2,7 +2,7 @@ import { checkLooks, expectAccessible } from '../support/appearance.ts';
 import { createUser, FIRESTORE_REQUESTS, newEmail, patch, recordOf } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
-test('a learner sees the own profile and changes the own name', async ({ page, visitor }) => {
+test('shows the profile and changes the name', async ({ page, visitor }) => {
   const email = newEmail();
   await visitor.signUp(email, 'Ann Lee');
   await visitor.expectName('Ann Lee');
@@ -27,7 +27,7 @@ test('a learner sees the own profile and changes the own name', async ({ page, v
   await expect(page).toHaveURL('/');
 });
 
-test('what has been used is told in words and as a bar, of this period only', async ({ page, visitor }) => {
+test('shows usage of the current period in words and as a bar', async ({ page, visitor }) => {
   const email = newEmail();
   const uid = await createUser(email);
   await visitor.signIn(email);
@@ -61,12 +61,12 @@ test('what has been used is told in words and as a bar, of this period only', as
   await expect(billing).toContainText('Your last period has ended.');
 });
 
-test('a guest has no profile and is asked to sign in', async ({ page }) => {
+test('asks a guest to sign in instead of showing a profile', async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL('/login');
 });
 
-test('a profile that cannot be had says so, and comes by itself', async ({
+test('shows that the profile cannot be loaded, and loads it when possible', async ({
   page,
   visitor,
   expectConsole,
@@ -90,13 +90,17 @@ test('a profile that cannot be had says so, and comes by itself', async ({
   await expect(name).toHaveValue('Ann Lee', { timeout: 40_000 });
 });
 
-test('a profile with a long name is accessible and fits', { tag: '@both' }, async ({ page, visitor }) => {
-  await visitor.signUp(newEmail(), 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2));
-  await page.goto('/profile');
-  const name = page.getByRole('main').getByLabel('Full Name');
-  await expect(name).toBeVisible();
-  await checkLooks(page, 'profile');
-  await name.fill('');
-  await name.press('Enter');
-  await checkLooks(page, 'profile, with an error');
-});
+test(
+  'shows a profile with a long name accessibly at every size',
+  { tag: '@both' },
+  async ({ page, visitor }) => {
+    await visitor.signUp(newEmail(), 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2));
+    await page.goto('/profile');
+    const name = page.getByRole('main').getByLabel('Full Name');
+    await expect(name).toBeVisible();
+    await checkLooks(page, 'profile');
+    await name.fill('');
+    await name.press('Enter');
+    await checkLooks(page, 'profile, with an error');
+  },
+);

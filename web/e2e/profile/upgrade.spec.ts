@@ -13,7 +13,7 @@ test.beforeEach(async ({ learner, visitor, page, expectConsole }) => {
   );
 });
 
-test('Upgrade Now opens the page to pay at in a tab that cannot reach back', async ({ page, context }) => {
+test('opens the payment page in an isolated tab on Upgrade Now', async ({ page, context }) => {
   // Requests of a new tab pass the context's routes from the first one on.
   await context.route('https://pay.parley.invalid/**', (route) => route.fulfill({ body: 'Subscribe' }));
   const opened = context.waitForEvent('page');
@@ -24,16 +24,13 @@ test('Upgrade Now opens the page to pay at in a tab that cannot reach back', asy
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('View all plans leads to the profile', async ({ page }) => {
+test('leads to the profile on View all plans', async ({ page }) => {
   await page.getByRole('button', { name: 'View all plans' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the dialog keeps the focus, and Escape or a click beside it puts it away', async ({
-  learner,
-  page,
-}) => {
+test('traps the focus and closes on Escape or a click outside', async ({ learner, page }) => {
   const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
   for (const name of ['Upgrade Now', 'View all plans', 'Later']) {
     await expect(dialog.getByRole('button', { name })).toBeFocused();
@@ -48,6 +45,6 @@ test('the dialog keeps the focus, and Escape or a click beside it puts it away',
   await expect(dialog).toHaveCount(0);
 });
 
-test('the dialog is accessible and fits', { tag: '@both' }, async ({ page }) => {
+test('shows the dialog accessibly at every size', { tag: '@both' }, async ({ page }) => {
   await checkLooks(page, 'upgrade');
 });

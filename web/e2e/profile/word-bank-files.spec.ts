@@ -15,7 +15,7 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-test('an import shows what is new, duplicate or broken before it sends anything', async ({ bank, page }) => {
+test('previews new, duplicate and broken rows before importing', async ({ bank, page }) => {
   await bank.seed([{ word: 'known' }]);
   await bank.open();
   await bank.section.getByRole('button', { name: 'Import' }).click();
@@ -38,7 +38,7 @@ test('an import shows what is new, duplicate or broken before it sends anything'
   await expect(bank.row('go')).toContainText('йти');
 });
 
-test('a file that cannot be imported is refused with its reason', async ({ bank, page }) => {
+test('refuses a file with its reason', async ({ bank, page }) => {
   await bank.open();
   await bank.section.getByRole('button', { name: 'Import' }).click();
   await choose(page, 'large.csv', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'));
@@ -61,7 +61,7 @@ for (const [button, name] of [
   ['CSV for spreadsheets', 'parley-words.csv'],
   ['Text file for Anki', 'parley-words.txt'],
 ] as const) {
-  test(`what is exported as ${name} is imported again without loss`, async ({ bank, page, visitor }) => {
+  test(`exports as ${name} and imports it again without loss`, async ({ bank, page, visitor }) => {
     await bank.seed(AWKWARD);
     await bank.open();
     await bank.section.getByRole('button', { name: 'Export' }).click();
@@ -113,7 +113,7 @@ test('an import that breaks off goes on where it stopped', async ({ bank, page, 
   await expect(bank.section.getByText('1–20 of 250 words')).toBeVisible();
 });
 
-test('two thousand rows are imported, and progress is shown', async ({ bank, page }) => {
+test('imports two thousand rows and shows progress', async ({ bank, page }) => {
   await bank.open();
   await bank.section.getByRole('button', { name: 'Import' }).click();
   const file = numbered(2_000).map(({ word, translation }) => `${word},${translation}`);

@@ -1,10 +1,7 @@
 import { expect, test } from '../support/fixture.ts';
 import { numbered } from '../pages/word-bank.ts';
 
-test('twenty words stand there as they are; of more, a page is shown, searched and ordered', async ({
-  bank,
-  page,
-}) => {
+test('shows twenty words at once, and pages, searches and sorts more', async ({ bank, page }) => {
   await bank.seed(numbered(20));
   await bank.open();
   const rows = bank.rows.filter({ visible: true });
@@ -45,7 +42,7 @@ test('twenty words stand there as they are; of more, a page is shown, searched a
   await expect(rows).toHaveCount(20);
 });
 
-test('of two thousand words one page is drawn', async ({ bank }) => {
+test('renders one page of two thousand words', async ({ bank }) => {
   await bank.seed(numbered(2_000));
   await bank.open();
   const rows = bank.rows.filter({ visible: true });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixture.ts';
 import { numbered, WORD_BANK_CALLS } from '../pages/word-bank.ts';
 
 test(
-  'every state of the word bank is accessible and fits',
+  'shows every state of the word bank accessibly at every size',
   { tag: '@both' },
   async ({ bank, page, expectConsole }) => {
     expectConsole(/status of 50\d/u);
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'words of a conversation that can be saved are accessible and fit',
+  'shows savable words of a conversation accessibly at every size',
   { tag: '@both' },
   async ({ bank, learner, page, word }) => {
     await bank.seed([{ word: 'castle' }]);

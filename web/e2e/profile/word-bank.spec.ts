@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixture.ts';
 import { WORD_BANK_CALLS } from '../pages/word-bank.ts';
 
 test(
-  'a word is added, changed and deleted, and each step is told',
+  'adds, edits and deletes a word with a toast for each step',
   { tag: '@both' },
   async ({ bank, page }) => {
     await bank.open();
@@ -54,7 +54,11 @@ test(
   },
 );
 
-test('the same word is not added twice, however it is written', async ({ bank, expectConsole, page }) => {
+test('refuses a word that is already in the bank, however it is spelt', async ({
+  bank,
+  expectConsole,
+  page,
+}) => {
   expectConsole(/status of 409/u);
   await bank.seed([{ word: 'Café noir' }]);
   await bank.open();
@@ -71,7 +75,7 @@ test('the same word is not added twice, however it is written', async ({ bank, e
   await expect(bank.dialog).toBeVisible();
 });
 
-test('the dialog closes on Escape, on a click beside it and on Cancel, and stops the page from scrolling', async ({
+test('closes the dialog on Escape, backdrop click and Cancel, and locks page scroll', async ({
   bank,
   page,
 }) => {
@@ -92,7 +96,7 @@ test('the dialog closes on Escape, on a click beside it and on Cancel, and stops
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
 });
 
-test('marking text beyond the edge of the dialog does not close it, and a word that is saved late closes no other', async ({
+test('keeps the dialog open when a text selection ends outside, or an earlier save completes late', async ({
   bank,
   page,
 }) => {
@@ -122,7 +126,7 @@ test('marking text beyond the edge of the dialog does not close it, and a word t
   await expect(bank.field('Translation')).toHaveValue('тут');
 });
 
-test('suggestions are taken over by a click each', async ({ bank, page, expectConsole }) => {
+test('fills a field from a suggestion on click', async ({ bank, page, expectConsole }) => {
   expectConsole(/status of 50\d/u);
   await bank.open();
   await bank.addButton.click();
@@ -160,7 +164,7 @@ test('suggestions are taken over by a click each', async ({ bank, page, expectCo
   await expect(page.getByText('Failed to get suggestions')).toBeVisible();
 });
 
-test('what the server does not do is taken back, and nothing that was typed is lost', async ({
+test('rolls back changes that the server refuses and keeps what was typed', async ({
   bank,
   page,
   expectConsole,
@@ -200,11 +204,7 @@ test('what the server does not do is taken back, and nothing that was typed is l
   expect((await bank.kept()).map(({ word }) => word)).toEqual(['first', 'second']);
 });
 
-test('a list that cannot be had says so, and comes when it is asked for again', async ({
-  bank,
-  page,
-  expectConsole,
-}) => {
+test('loads the list again after a failure', async ({ bank, page, expectConsole }) => {
   expectConsole(/status of 500/u);
   await bank.seed([{ word: 'journey' }]);
   await page.route(WORD_BANK_CALLS, (route) => route.fulfill({ status: 500, body: '' }));
@@ -216,7 +216,7 @@ test('a list that cannot be had says so, and comes when it is asked for again', 
   await expect(bank.row('journey')).toBeVisible();
 });
 
-test('without a line the words stay there to be read, also after leaving the page', async ({
+test('keeps words readable offline, also after leaving the page', async ({
   bank,
   context,
   page,
@@ -240,7 +240,7 @@ test('without a line the words stay there to be read, also after leaving the pag
   await expect(page.getByText(/^You're offline\./u)).toBeHidden();
 });
 
-test('the word bank is used by keyboard alone', async ({ bank, page }) => {
+test('works by keyboard alone', async ({ bank, page }) => {
   await bank.open();
   await bank.addButton.focus();
   await page.keyboard.press('Enter');
@@ -259,7 +259,7 @@ test('the word bank is used by keyboard alone', async ({ bank, page }) => {
   await expect(bank.addButton).toBeFocused();
 });
 
-test("another user's words are never shown", async ({ bank, page, visitor }) => {
+test("never shows another user's words", async ({ bank, page, visitor }) => {
   await bank.seed([{ word: 'journey' }]);
   await bank.open();
   await expect(bank.row('journey')).toBeVisible();

@@ -7,7 +7,7 @@ import { notedCalls, recordOf, usageOf } from '../support/emulators.ts';
 import { expect, ORDINARY_WINDOW, test } from '../support/fixture.ts';
 import { Visitor } from '../pages/visitor.ts';
 
-test('a guest talks with the tutor, reads along, and gets results', async ({ playwright, model, word }) => {
+test('lets a guest talk with the tutor, read along, and get results', async ({ playwright, model, word }) => {
   const said = ['Last summer I go to the sea with my brother.', `We found a ${word} because it was sunny.`];
   await model.on({ behaviour: { kind: 'hears', utterances: said } });
   // Each silence is as long as what the tutor says in it, and longer by what a busy machine may lose.

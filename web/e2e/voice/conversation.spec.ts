@@ -5,7 +5,7 @@ import { promisedWithin } from '../support/timing.ts';
 
 test.use(BROWSER_FOR_CALLS);
 
-test('the tutor says it again, and gives a hint, in the call itself', async ({ caller, model, page }) => {
+test('repeats a sentence and gives a hint during a call', async ({ caller, model, page }) => {
   await caller.open();
   await caller.call();
   await page.getByRole('button', { name: 'Say it again' }).click();
@@ -19,12 +19,7 @@ test('the tutor says it again, and gives a hint, in the call itself', async ({ c
   expect(call?.events.filter((type) => type === 'response.create')).toHaveLength(3);
 });
 
-test('with push-to-talk the microphone is open only while the button is held', async ({
-  caller,
-  isMobile,
-  model,
-  page,
-}) => {
+test('opens the microphone only while push-to-talk is held', async ({ caller, isMobile, model, page }) => {
   const said = ['I live in a small town.', 'I go there by bus.'];
   await model.on({ behaviour: { kind: 'hears', utterances: said } });
   await caller.open();
@@ -54,7 +49,7 @@ test('with push-to-talk the microphone is open only while the button is held', a
 });
 
 for (const fault of ['early-reply', 'late-transcription'] as const) {
-  test(`a tutor who is interrupted falls silent, and the captions keep their order: ${fault}`, async ({
+  test(`stops the tutor when interrupted and keeps captions in order: ${fault}`, async ({
     caller,
     model,
     page,
@@ -73,7 +68,7 @@ for (const fault of ['early-reply', 'late-transcription'] as const) {
 }
 
 for (const fault of ['no-transcription', 'failed-transcription'] as const) {
-  test(`what nobody could write down is waited for no longer than it may: ${fault}`, async ({
+  test(`waits at most three seconds for a missing transcription: ${fault}`, async ({
     caller,
     model,
     page,

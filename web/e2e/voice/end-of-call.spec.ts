@@ -18,7 +18,7 @@ const Answer = z.looseObject({ serverNow: z.string() });
 
 test.use(BROWSER_FOR_CALLS);
 
-test('a second call is refused to a guest with the dialog for calls, and nothing is opened for it', async ({
+test("refuses a guest's second call with the dialog for calls, and opens nothing", async ({
   caller,
   model,
   page,
@@ -43,12 +43,7 @@ test('a second call is refused to a guest with the dialog for calls, and nothing
   expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
 });
 
-test('when the time is up the call ends by itself, says so, and leads to the results', async ({
-  caller,
-  model,
-  page,
-  visitor,
-}) => {
+test('ends a call when its time is up and shows the results', async ({ caller, model, page, visitor }) => {
   await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work every day.'] } });
   await page.route('**/session/startVoiceSession', async (route) => {
     const response = await route.fetch();
@@ -69,12 +64,7 @@ test('when the time is up the call ends by itself, says so, and leads to the res
 });
 
 for (const fault of ['drop-ice', 'close-channel'] as const) {
-  test(`a call that breaks off says so, and keeps what was said: ${fault}`, async ({
-    caller,
-    model,
-    page,
-    visitor,
-  }) => {
+  test(`keeps the conversation when a call drops: ${fault}`, async ({ caller, model, page, visitor }) => {
     await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
     await model.on({ behaviour: { kind: 'realtime-fault', fault, afterMs: 10_000 } });
     await caller.open();
@@ -88,7 +78,7 @@ for (const fault of ['drop-ice', 'close-channel'] as const) {
   });
 }
 
-test('a tab that is closed hangs up', async ({ caller, context, page, visitor }) => {
+test('hangs up when the tab is closed', async ({ caller, context, page, visitor }) => {
   await caller.open();
   await caller.call();
   const uid = await visitor.uid();
@@ -101,7 +91,7 @@ test('a tab that is closed hangs up', async ({ caller, context, page, visitor })
 });
 
 for (const place of ['the same tab', 'another tab'] as const) {
-  test(`signing out in ${place} ends the call`, async ({ caller, context, page, visitor }) => {
+  test(`ends the call when the user signs out in ${place}`, async ({ caller, context, page, visitor }) => {
     const email = newEmail();
     const uid = await createUser(email);
     await visitor.signIn(email);
@@ -123,12 +113,7 @@ for (const place of ['the same tab', 'another tab'] as const) {
   });
 }
 
-test('a reload ends the call, and leads on to the results of what was said', async ({
-  caller,
-  model,
-  page,
-  visitor,
-}) => {
+test('ends the call on reload and shows the results', async ({ caller, model, page, visitor }) => {
   await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
   await caller.open();
   await caller.call();
@@ -140,7 +125,7 @@ test('a reload ends the call, and leads on to the results of what was said', asy
   expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
 });
 
-test('a call whose tab has crashed is ended by the server when its time is up', async ({
+test('ends the call of a crashed tab on the server when its time is up', async ({
   caller,
   page,
   visitor,
@@ -171,13 +156,7 @@ test('a call whose tab has crashed is ended by the server when its time is up', 
   }
 });
 
-test('in another tab there is no second call at the same time', async ({
-  caller,
-  context,
-  model,
-  visitor,
-  word,
-}) => {
+test('refuses a second call in another tab', async ({ caller, context, model, visitor, word }) => {
   await caller.open();
   await caller.call();
   const other = await context.newPage();

@@ -6,7 +6,7 @@ import { DESK } from '../pages/visitor.ts';
 
 test.use(BROWSER_FOR_CALLS);
 
-test('a call that is given up while it connects costs nothing', async ({ caller, page, visitor }) => {
+test('refunds a call that is cancelled while it connects', async ({ caller, page, visitor }) => {
   const { answered, letThrough } = await caller.holdAnswer();
   await caller.open();
   await caller.startButton.click();
@@ -21,7 +21,7 @@ test('a call that is given up while it connects costs nothing', async ({ caller,
   await caller.call();
 });
 
-test('a server that does not answer is waited for no longer than 15 seconds, and costs nothing', async ({
+test('stops waiting for the server after 15 seconds and spends nothing', async ({
   caller,
   page,
   visitor,
@@ -42,7 +42,7 @@ test('a server that does not answer is waited for no longer than 15 seconds, and
   expect(await usageOf(uid)).toMatchObject({ voiceUsed: 0 });
 });
 
-test('a line that never opens is given up, and costs nothing', async ({ caller, model, page, visitor }) => {
+test('refunds a call whose data channel never opens', async ({ caller, model, page, visitor }) => {
   await model.on({ behaviour: { kind: 'realtime-fault', fault: 'no-channel' } });
   await caller.open();
   await caller.startButton.click();
@@ -55,7 +55,7 @@ test('a line that never opens is given up, and costs nothing', async ({ caller, 
   await expect.poll(async () => (await recordOf(await visitor.uid()))?.['voiceUsed']).toBe(0);
 });
 
-test('a model that refuses the call is told in the settings, and costs nothing', async ({
+test('shows that the model refused the call, and refunds it', async ({
   caller,
   model,
   page,
@@ -71,7 +71,7 @@ test('a model that refuses the call is told in the settings, and costs nothing',
   expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 0 });
 });
 
-test('a model that never answers is told in the settings, and costs nothing', async ({
+test('shows that the model did not answer, and refunds the call', async ({
   caller,
   model,
   page,
@@ -88,7 +88,7 @@ test('a model that never answers is told in the settings, and costs nothing', as
   expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 0 });
 });
 
-test('a room that cannot be loaded is told, and gives the microphone back', async ({
+test('releases the microphone when the code of a call fails to load', async ({
   caller,
   model,
   page,
@@ -107,7 +107,7 @@ test('a room that cannot be loaded is told, and gives the microphone back', asyn
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('signing out while the call connects costs nothing', async ({ caller, page, visitor }) => {
+test('refunds a call when the user signs out while it connects', async ({ caller, page, visitor }) => {
   const email = newEmail();
   const uid = await createUser(email);
   await visitor.signIn(email);

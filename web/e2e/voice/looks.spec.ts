@@ -8,7 +8,7 @@ test.use(BROWSER_FOR_CALLS);
 const checkAll = (page: Page, state: string) => checkLooks(page, state, { keyboardOpen: true });
 
 test(
-  'every state of a call is accessible and fits',
+  'shows every state of a call accessibly at every size',
   { tag: '@both' },
   async ({ caller, isMobile, model, page, expectConsole }) => {
     expectConsole(/Failed to load resource/u);

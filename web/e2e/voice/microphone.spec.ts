@@ -6,13 +6,7 @@ test.use(browserWith());
 
 const DENIED = 'Microphone permission denied or not detected.';
 
-test('where the microphone is not allowed the settings say so, and nothing is spent', async ({
-  caller,
-  context,
-  model,
-  page,
-  visitor,
-}) => {
+test('explains a denied microphone and spends nothing', async ({ caller, context, model, page, visitor }) => {
   // What is not granted is denied.
   await context.grantPermissions([]);
   await caller.open({ microphone: 'browser' });
@@ -22,11 +16,7 @@ test('where the microphone is not allowed the settings say so, and nothing is sp
   expect(await usageOf(await visitor.uid())).toBeNull();
 });
 
-test('a learner can try the microphone before a call, and choose another', async ({
-  caller,
-  context,
-  page,
-}) => {
+test('tests the microphone before a call and switches to another one', async ({ caller, context, page }) => {
   await context.grantPermissions(['microphone']);
   await caller.open({ microphone: 'browser' });
   await page.getByRole('button', { name: 'Voice settings' }).click();

@@ -1,12 +1,7 @@
 import { usageOf } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
-test('without a microphone the settings say so, and nothing is spent', async ({
-  caller,
-  model,
-  page,
-  visitor,
-}) => {
+test('explains a missing microphone and spends nothing', async ({ caller, model, page, visitor }) => {
   await caller.open({ microphone: 'browser' });
   await caller.startButton.click();
   await expect(page.getByRole('alert')).toContainText('Microphone permission denied or not detected.');

@@ -5,7 +5,7 @@ import { readSent, savedTalk } from '../support/saved-transcripts.ts';
 
 test.use(BROWSER_FOR_CALLS);
 
-test('a call is saved with what was found in it, also one that a reload has cut off', async ({
+test('saves a call with its feedback, also after a reload has ended it', async ({
   caller,
   model,
   page,
