@@ -29,7 +29,7 @@ test('completes a registration after a reload between sign-up and record', async
   await page.route(FIRESTORE_REQUESTS, (route) => route.abort());
   await visitor.form.createButton.click();
   await expect.poll(() => visitor.kept()).toMatchObject({ uid, isAnonymous: false });
-  // Away first, so that the page itself cannot go on.
+  // Leaves first, so that the page itself cannot continue.
   await page.goto('/robots.txt');
   await page.unroute(FIRESTORE_REQUESTS);
   await page.goto('/');
@@ -118,7 +118,7 @@ test('follows a sign-up in another tab, half of which was lost', async ({ learne
   await expect(visitor.signInLink).toBeVisible();
   const { uid, token } = await visitor.kept();
   const tokens = await linkGuest(token, newEmail());
-  // What the other tab has noted last is overwritten: the new tokens stay beside the guest of before.
+  // Overwrites the last write of the other tab, so that new tokens stand beside the old guest.
   await visitor.keepTokens(tokens);
   await convertRecord(uid, 'Ann Lee');
   await visitor.expectName('Ann Lee');

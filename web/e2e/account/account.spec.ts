@@ -54,7 +54,7 @@ test('marks the abandoned guest as expired after sign-in', async ({ learner, vis
   const uid = await createUser(email);
 
   await visitor.signIn(email);
-  // Nobody had written a record for this user: it is named after the e-mail.
+  // This user had no record, so the name comes from the email.
   await visitor.expectName(email.split('@')[0] ?? '');
   expect(await recordOf(uid)).toMatchObject({ email, isAnonymous: false, plan: 'FREE' });
   await expect.poll(async () => (await recordOf(guestUid))?.['expired']).toBe(true);
@@ -169,7 +169,7 @@ test('keeps a sign-up when another tab sees the guest disappear', async ({
   await expect(other.signInLink).toBeVisible();
 
   await page.bringToFront();
-  // In use, so that the guest is given up on the way; the sign-in that follows must stay.
+  // The email is in use, so the guest is deleted on the way; the following sign-in must persist.
   await visitor.form.signUp('Ann Lee', email, PASSWORD);
   await expect(visitor.form.refusal).toContainText('An account with this email address already exists.');
   await visitor.signIn(email);

@@ -2,7 +2,7 @@ import { AUTH_REQUESTS, createUser, newEmail, PASSWORD, resetCodesFor } from '..
 import { expect, test } from '../support/fixture.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
-// What the browser itself says about an answer that is an error, or that never comes.
+// Console errors of the browser itself for error responses and lost connections.
 const REFUSED = /status of 400/u;
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u;
 
@@ -45,7 +45,7 @@ test('reports a late refusal on the next page', async ({ page, expectConsole }) 
   await signIn.signInButton.click();
   await sent;
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The address changes first: the form stays until the next page has been loaded.
+  // The URL changes first; the form stays until the next page has loaded.
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   release();
   await expect(page.getByText('Incorrect email or password.')).toBeVisible();
@@ -94,7 +94,7 @@ test('keeps a form that was submitted offline and submits it again', async ({
 test('creates one account when the form is submitted twice', async ({ page, visitor }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
-    // A guest's own sign-up carries no e-mail.
+    // The sign-up of a guest has no email.
     if (request.postData()?.includes('@parley.test')) sent.push(request.url());
   });
   const signIn = new SignInPage(page);

@@ -32,7 +32,7 @@ test('lets a guest practise in an ordinary window', async ({ playwright }) => {
   const learner = new Learner(page);
   const later = page.getByRole('dialog', { name: 'Sign In Required' }).getByRole('button', { name: 'Later' });
   await learner.open();
-  // On a busy machine it may look like a private one, and is looked at again at the next start.
+  // On a busy machine it may look private; each start checks again.
   await expect(async () => {
     if (await later.isVisible()) await later.click();
     await learner.startButton.click();

@@ -7,7 +7,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     const user = await seedUser();
-    // A page of older changes, by an admin who has left.
+    // A page of older changes, by a former admin.
     const gone = `gone-${user.uid}`;
     for (let number = 1; number <= 20; number += 1) {
       await write(`auditLog/${user.uid}-${number}`, {

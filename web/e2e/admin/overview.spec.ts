@@ -1,18 +1,18 @@
 import { seedUser } from '../pages/admin-panel.ts';
-import { beAdmin, daysAgo, seedDay, utcDay } from '../pages/admin-views.ts';
+import { signInAsAdmin, daysAgo, seedDay, utcDay } from '../pages/admin-views.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(
   'shows a session and its model usage in the Overview within seconds',
   { tag: '@desktop' },
   async ({ page, learner, word }) => {
-    const { uid, name } = await beAdmin(page);
+    const { uid, name } = await signInAsAdmin(page);
     await learner.open();
     await learner.start(word);
     await learner.say('We went to the sea yesterday.');
     await page.goto(`/admin?view=overview&days=7&user=${uid}`);
     const use = page.getByRole('region', { name: `Usage by ${name}` });
-    // What is counted is written every few seconds.
+    // Statistics are written every few seconds.
     await expect(async () => {
       await page.reload();
       await expect(use.getByText('Total').filter({ visible: true })).toBeVisible({ timeout: 15_000 });
@@ -28,7 +28,7 @@ test(
   { tag: '@desktop' },
   async ({ page, hasTouch }) => {
     await seedDay(utcDay(daysAgo(3)), {});
-    await beAdmin(page);
+    await signInAsAdmin(page);
     await page.goto('/admin?view=overview&days=7');
     const sessions = page.getByRole('region', { name: 'Sessions by day' });
     await expect(sessions.locator('canvas')).toHaveCount(1);
@@ -47,7 +47,7 @@ test(
     const cheap = await seedUser();
     const day = utcDay(daysAgo(80));
     await seedDay(day, { [dear.uid]: 2.5, [cheap.uid]: 0.25 });
-    await beAdmin(page);
+    await signInAsAdmin(page);
     await page.goto(`/admin?view=overview`);
     const month = page.getByRole('radio', { name: '30 days' });
     await expect(month).toBeChecked();

@@ -1,9 +1,9 @@
-import { beAdmin } from '../pages/admin-views.ts';
+import { signInAsAdmin } from '../pages/admin-views.ts';
 import { patch } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
 const PATH = 'plans/PREMIUM';
-/** Of all numbers of the plans, the one that no other journey reads. */
+/** The only number of the plans that no other journey reads. */
 const FIELD = 'messagesPerSession';
 
 test(
@@ -11,7 +11,7 @@ test(
   { tag: '@desktop' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 409/u);
-    const { uid } = await beAdmin(page);
+    const { uid } = await signInAsAdmin(page);
     await page.goto('/admin?view=plans');
     const premium = page.getByRole('region', { name: 'PREMIUM' });
     const messages = premium.getByLabel('Messages per text session');

@@ -4,13 +4,13 @@ import { FIRESTORE_REQUESTS, newEmail, patch, recordOf } from '../support/emulat
 import { expect, ORDINARY_WINDOW, test } from '../support/fixture.ts';
 import { Visitor } from '../pages/visitor.ts';
 
-/** Marks the document for good as soon as the panel is in it. */
+/** Marks the document permanently once the panel has been rendered. */
 const NOTICE_PANEL = `new MutationObserver(() => {
   const titles = [...document.querySelectorAll('h1')];
   if (titles.some(({ textContent }) => textContent === 'Admin Panel')) document.documentElement.id = 'seen';
 }).observe(document, { childList: true, subtree: true })`;
 
-/** Which files of the panel this page asks for from now on. */
+/** Records requests for the panel's files from now on. */
 function panelChunks(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function panelChunks(page: Page): string[] {
   return asked;
 }
 
-/** A page of somebody else. */
+/** A page in another browser context. */
 async function otherPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   await context.addInitScript(ORDINARY_WINDOW);
@@ -183,7 +183,7 @@ test(
       textUsed: 0,
     });
     await expect(panel.users.getByText('User updated successfully!')).toHaveCount(0);
-    // Found by an address that has gone, and still there by the new one.
+    // The search by the old address now shows the new one.
     await expect(panel.search).toHaveValue(email);
     await expect(panel.editButtons).toHaveCount(1);
     await expect(panel.users.getByText('PREMIUM')).toBeVisible();
@@ -250,7 +250,7 @@ test(
     await form.email.fill(email);
     await form.save.click();
     await expect(panel.users.getByText('User updated successfully!')).toBeVisible();
-    // The page has asked who its user is: it knows the new address, or that this sign-in has ended.
+    // The page has reloaded its user: it shows the new address, or the sign-in has ended.
     await expect(
       identity.getByText(email).or(learner.page.getByRole('heading', { name: 'Welcome Back' })),
     ).toBeVisible();

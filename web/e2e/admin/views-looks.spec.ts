@@ -1,13 +1,13 @@
 import { ADMIN_CALLS } from '../pages/admin-panel.ts';
-import { beAdmin, daysAgo, seedDay, utcDay, write } from '../pages/admin-views.ts';
+import { signInAsAdmin, daysAgo, seedDay, utcDay, write } from '../pages/admin-views.ts';
 import { checkLooks } from '../support/appearance.ts';
 import { expect, test } from '../support/fixture.ts';
 
-const NO_USE = { calls: 0, inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceSeconds: 0, cost: 0 };
-/** A Parley that nobody has used yet, on a server that knows no prices. */
+const NO_USAGE = { calls: 0, inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceSeconds: 0, cost: 0 };
+/** An Overview without any usage, on a server without configured prices. */
 const UNUSED = {
   usersByPlan: { FREE: 0, SMART: 0, PREMIUM: 0 },
-  days: [{ day: '2026-11-20', sessions: { text: 0, voice: 0 }, requests: 0, errors: {}, model: NO_USE }],
+  days: [{ day: '2026-11-20', sessions: { text: 0, voice: 0 }, requests: 0, errors: {}, model: NO_USAGE }],
   hasPrices: false,
 };
 
@@ -16,7 +16,7 @@ test(
   { tag: '@both' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 500/u);
-    const { uid, name } = await beAdmin(page);
+    const { uid, name } = await signInAsAdmin(page);
     const day = utcDay(daysAgo(81));
     await seedDay(day, { [uid]: 1.5 });
 
@@ -40,7 +40,7 @@ test(
 );
 
 test('shows every state of the plans accessibly at every size', { tag: '@both' }, async ({ page }) => {
-  await beAdmin(page);
+  await signInAsAdmin(page);
   await page.goto('/admin?view=plans');
   const free = page.getByRole('region', { name: 'FREE' });
   await expect(free.getByLabel('Monthly price in US dollars')).toHaveValue('0');
@@ -54,7 +54,7 @@ test('shows every state of the plans accessibly at every size', { tag: '@both' }
 });
 
 test('shows every state of the audit log accessibly at every size', { tag: '@both' }, async ({ page }) => {
-  const { uid } = await beAdmin(page);
+  const { uid } = await signInAsAdmin(page);
   await write(`auditLog/looks-${uid}`, {
     at: daysAgo(60),
     by: { kind: 'payment', event: 'Longeventnumber'.repeat(8) },

@@ -102,7 +102,7 @@ test('scrolls to the top on a link, and back to the old position on Back', async
   await page.goto('/privacy');
   await expect(page.getByRole('article')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 700));
-  // Unlike a click, the event alone does not scroll.
+  // Unlike a click, a dispatched event does not scroll.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Public Offer' }).dispatchEvent('click');
   await expect(page).toHaveTitle('Public Offer – Parley');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

@@ -4,21 +4,21 @@ import { AUTH_REQUESTS, createUser, newEmail, PASSWORD } from '../support/emulat
 import { expect, test } from '../support/fixture.ts';
 
 const ADMIN = 'admin@parley.test';
-/** What is loaded for registered users alone. */
+/** Loaded for registered users only. */
 const MEMBER_NAV = /\/member-nav-/u;
 const PHONE = { width: 375, height: 812 };
 
 const banner = (page: Page) => page.getByRole('banner');
-const textsOf = async (locator: Locator) => (await locator.allTextContents()).map((text) => text.trim());
+const getTexts = async (locator: Locator) => (await locator.allTextContents()).map((text) => text.trim());
 
-/** Where the logo and the portrait stand, which nothing that is still to come may move. */
-const cornerstones = (page: Page) =>
+/** Positions of the logo and the portrait, which must not shift while the header loads. */
+const fixedPositions = (page: Page) =>
   Promise.all([
     banner(page).getByRole('link', { name: 'Parley' }).boundingBox(),
     banner(page).getByRole('button', { name: 'Meet your tutor' }).boundingBox(),
   ]);
 
-/** The links to a user's own pages, taken out of the menu where they are in it. */
+/** The account links; opens the menu first where they are in it. */
 async function ownLinks(page: Page): Promise<Locator> {
   const menu = banner(page).getByRole('button', { name: 'Menu' });
   const signOut = banner(page).getByRole('button', { name: 'Sign Out' });
@@ -27,8 +27,8 @@ async function ownLinks(page: Page): Promise<Locator> {
   return page.getByRole('navigation', { name: 'Account' }).getByRole('link');
 }
 
-/** Keeps the answers of the sign-in service back until it is called. */
-async function holdBack(page: Page): Promise<() => void> {
+/** Holds responses of the sign-in service until the returned function is called. */
+async function holdResponses(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(AUTH_REQUESTS, async (route) => {
     await released;
@@ -40,7 +40,7 @@ async function holdBack(page: Page): Promise<() => void> {
 test('offers a guest only to sign in', { tag: '@both' }, async ({ learner, visitor, page }) => {
   await learner.open();
   await expect(visitor.signInLink).toBeVisible();
-  expect(await textsOf(banner(page).getByRole('link'))).toEqual(['Parley', 'Sign In']);
+  expect(await getTexts(banner(page).getByRole('link'))).toEqual(['Parley', 'Sign In']);
   await expect(banner(page).getByRole('button', { name: /Menu|Sign Out/u })).toHaveCount(0);
   await visitor.signInLink.click();
   await expect(page).toHaveURL('/login');
@@ -63,7 +63,7 @@ test(
     const email = newEmail();
     await createUser(email);
     await visitor.signIn(email);
-    expect(await textsOf(await ownLinks(page))).toEqual(['Profile']);
+    expect(await getTexts(await ownLinks(page))).toEqual(['Profile']);
     await page.goto('/offer');
     await expect(page.getByRole('article')).toBeVisible();
     await ownLinks(page);
@@ -74,7 +74,7 @@ test(
 test('shows an admin the admin panel', async ({ visitor, page }) => {
   await visitor.signIn(ADMIN);
   const links = await ownLinks(page);
-  expect(await textsOf(links)).toEqual(['Admin Panel', 'Profile']);
+  expect(await getTexts(links)).toEqual(['Admin Panel', 'Profile']);
   await expect(links.first()).toHaveAttribute('href', '/admin');
 });
 
@@ -99,14 +99,14 @@ test('shows no account links until the user is known, and then moves nothing', a
   visitor,
   page,
 }) => {
-  const release = await holdBack(page);
+  const release = await holdResponses(page);
   await learner.open();
-  expect(await textsOf(banner(page).getByRole('link'))).toEqual(['Parley']);
+  expect(await getTexts(banner(page).getByRole('link'))).toEqual(['Parley']);
   await expect(banner(page).getByRole('button', { name: /Menu|Sign Out/u })).toHaveCount(0);
-  const before = await cornerstones(page);
+  const before = await fixedPositions(page);
   release();
   await expect(visitor.signInLink).toBeVisible();
-  expect(await cornerstones(page)).toEqual(before);
+  expect(await fixedPositions(page)).toEqual(before);
 });
 
 test('never shows a returning user the header of a guest', async ({ learner, visitor, page }) => {
@@ -120,14 +120,14 @@ test('never shows a returning user the header of a guest', async ({ learner, vis
       if (links.some(({ textContent }) => textContent === 'Sign In')) document.documentElement.id = 'offered';
     }).observe(document, { childList: true, subtree: true });
   });
-  const release = await holdBack(page);
+  const release = await holdResponses(page);
   await learner.open();
-  const before = await cornerstones(page);
+  const before = await fixedPositions(page);
   release();
   await ownLinks(page);
   await expect(page.locator('#offered')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  expect(await cornerstones(page)).toEqual(before);
+  expect(await fixedPositions(page)).toEqual(before);
 });
 
 test('keeps Sign Out when the member menu fails to load, and loads it on the next page', async ({
@@ -144,7 +144,7 @@ test('keeps Sign Out when the member menu fails to load, and loads it on the nex
   const profile = banner(page).getByRole('link', { name: 'Profile' });
   const menu = banner(page).getByRole('button', { name: 'Menu' });
   await expect(profile.or(menu).filter({ visible: true })).toBeVisible();
-  expect(await textsOf(await ownLinks(page))).toEqual(['Admin Panel', 'Profile']);
+  expect(await getTexts(await ownLinks(page))).toEqual(['Admin Panel', 'Profile']);
 });
 
 test('starts loading the member menu before the user is known', async ({ learner, visitor, page }) => {
@@ -154,7 +154,7 @@ test('starts loading the member menu before the user is known', async ({ learner
   await expect(banner(page).getByRole('link')).toHaveCount(1);
   await visitor.form.fill(ADMIN, PASSWORD);
   for (const likely of [() => visitor.form.signInButton.click(), () => page.reload()]) {
-    const release = await holdBack(page);
+    const release = await holdResponses(page);
     const [request] = await Promise.all([page.waitForRequest(MEMBER_NAV), likely()]);
     await request.response();
     release();

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { createUser, DOCUMENTS, newEmail, OWNER } from '../support/emulators.ts';
 import { Visitor } from './visitor.ts';
 
-/** What is loaded for admins alone. */
+/** Loaded for admins only. */
 export const PANEL_CHUNKS = /\/(?:admin-page|users-view|overview-view|plans-view|audit-view)-/u;
 export const ADMIN_CALLS = '**/api/v2/admin/**';
 
@@ -14,7 +14,7 @@ interface Seed {
   plan?: string;
 }
 
-/** A registered user with a whole record, and a name that no other test uses. */
+/** Creates a registered user with a complete record and a unique name. */
 export async function seedUser({ email = newEmail(), admin = false, plan = 'FREE', ...seed }: Seed = {}) {
   const uid = await createUser(email);
   const name = seed.name ?? `Ann ${uid}`;
@@ -42,7 +42,7 @@ export async function seedUser({ email = newEmail(), admin = false, plan = 'FREE
   return { uid, email, name };
 }
 
-/** The users of the admin panel, as an admin of one's own sees them. */
+/** The users view of the admin panel, with its own admin. */
 export class AdminPanel {
   readonly page: Page;
   readonly users: Locator;
@@ -56,7 +56,7 @@ export class AdminPanel {
     this.options = page.getByRole('listbox').getByRole('option');
   }
 
-  /** Signs a new admin in and opens the panel; resolves with who that is. */
+  /** Signs in a new admin and opens the panel. */
   async open() {
     const admin = await seedUser({ admin: true });
     await new Visitor(this.page).signIn(admin.email);
@@ -65,7 +65,7 @@ export class AdminPanel {
     return admin;
   }
 
-  /** Finds one user, who then stands alone in the table. */
+  /** Searches for a user; the table then shows only this user. */
   async find({ email, name }: { email: string; name: string }): Promise<void> {
     await this.search.fill(email);
     await this.search.press('Enter');
@@ -81,7 +81,7 @@ export class AdminPanel {
     return this.users.getByRole('button', { name: `Edit ${name}`, exact: true });
   }
 
-  /** The fields of a user who is edited. */
+  /** The form of a user in edit mode. */
   form(name: string): RowForm {
     return new RowForm(this.users.getByRole('group', { name: `Edit ${name}`, exact: true }));
   }

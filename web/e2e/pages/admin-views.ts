@@ -3,8 +3,8 @@ import { seedUser } from './admin-panel.ts';
 import { DOCUMENTS, OWNER } from '../support/emulators.ts';
 import { Visitor } from './visitor.ts';
 
-/** Signs a new admin in; resolves with who that is. */
-export async function beAdmin(page: Page) {
+/** Signs in a new admin. */
+export async function signInAsAdmin(page: Page) {
   const admin = await seedUser({ admin: true });
   await new Visitor(page).signIn(admin.email);
   return admin;
@@ -28,7 +28,7 @@ function valueOf(value: Plain): object {
 const fieldsOf = (values: Fields): Record<string, object> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]));
 
-/** Writes a document as it is, past all rules. */
+/** Writes a document, bypassing all rules. */
 export async function write(path: string, values: Fields): Promise<void> {
   const response = await fetch(`${DOCUMENTS}/${path}`, {
     method: 'PATCH',
@@ -44,7 +44,7 @@ export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_
 /** A day in UTC such as 2026-11-20. */
 export const utcDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Of a day so long ago that no other test has to do with it: how Parley was used, and what these users have made the model do. */
+/** Writes the statistics of a day that no other test uses, with the cost of each of these users. */
 export async function seedDay(day: string, costs: Record<string, number>): Promise<void> {
   const use = { calls: 3, inputTokens: 900, outputTokens: 300, spokenCharacters: 0, voiceSeconds: 90 };
   await write(`dailyStatistics/${day}-0`, {

@@ -1,21 +1,21 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { notedCalls } from '../support/emulators.ts';
-import { installEars, installMicrophone, playInto } from '../support/microphone.ts';
+import { openCalls } from '../support/emulators.ts';
+import { installLoudnessMeter, installMicrophone, playInto } from '../support/microphone.ts';
 import type { ModelScript } from '../support/model-script.ts';
 import { Visitor } from './visitor.ts';
 
 interface Opening {
-  /** One that is silent until a sentence is to be said, or the one that the browser has. */
+  /** `scripted`: silent until a sentence is played; otherwise the browser's own. */
   microphone: 'ours' | 'browser';
-  /** Whether the test's word is still to be put into the list. */
+  /** Whether to add the test's word to the practice words. */
   words: 'new' | 'kept';
 }
 
-/** Whether a peer or a microphone in this state is still held. */
+/** Whether a peer connection or microphone in this state is still open. */
 const isHeld = (state: string) => state !== 'closed' && state !== 'ended';
 
-/** Somebody who talks with the tutor, whatever the size of the screen. */
+/** A learner in a call, at any width. */
 export class Caller {
   readonly page: Page;
   readonly startButton: Locator;
@@ -48,10 +48,10 @@ export class Caller {
     return new Caller(page, this.#model, this.#word);
   }
 
-  /** Opens the page, with the test's word in the list: by it the model server knows the call. */
+  /** Opens the page and adds the test's word, by which the model server identifies the call. */
   async open({ microphone = 'ours', words = 'new' }: Partial<Opening> = {}): Promise<void> {
     if (microphone === 'ours') await installMicrophone(this.page);
-    await installEars(this.page);
+    await installLoudnessMeter(this.page);
     await this.page.goto('/');
     if (words === 'new') await this.addWord();
   }
@@ -63,14 +63,14 @@ export class Caller {
     await expect(this.page.getByRole('button', { name: `Remove ${this.#word}` })).toBeVisible();
   }
 
-  /** Calls, and waits until the tutor has begun to greet. */
+  /** Starts a call and waits for the greeting. */
   async call(): Promise<void> {
     await this.startButton.click();
     await expect(this.page.getByText('Connected', { exact: true })).toBeAttached();
     await expect(this.tutorsCaptions).toHaveCount(1);
   }
 
-  /** Holds back what the server answers to the next start: `answered` when it has, and then `letThrough`. */
+  /** Holds the server's response to the next start: `answered` resolves when it has arrived, `letThrough` delivers it. */
   async holdAnswer(): Promise<{ answered: Promise<void>; letThrough: () => void }> {
     const [answered, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const hold = async (route: Route) => {
@@ -83,12 +83,12 @@ export class Caller {
     return { answered: answered.promise, letThrough: held.resolve };
   }
 
-  /** Waits until the tutor is silent and the learner may speak. */
+  /** Waits for the learner's turn. */
   async expectTurn(): Promise<void> {
     await expect(this.page.getByText('Your turn', { exact: true })).toBeVisible();
   }
 
-  /** Says a sentence, and waits for the beginning of the tutor's reply. Who does not wait for their turn interrupts. */
+  /** Says a sentence and waits for the reply to begin. Interrupts the tutor unless it is the learner's turn. */
   async say(sentence: string): Promise<void> {
     const before = await this.tutorsCaptions.count();
     await this.speak(sentence);
@@ -101,7 +101,7 @@ export class Caller {
     await playInto(this.page, recording.toString('base64'));
   }
 
-  /** How loud the tutor has been since `forget`, from 0 to 1. */
+  /** The tutor's loudest moment since `forget`, from 0 to 1. */
   loudest(): Promise<number> {
     return this.page.evaluate(() => globalThis.tutorsVoice.loudest());
   }
@@ -110,16 +110,16 @@ export class Caller {
     return this.page.evaluate(() => globalThis.tutorsVoice.forget());
   }
 
-  /** How the calls of the test have ended on the model's side; `open` where they have not. */
+  /** How the test's calls ended on the model's side, or `open`. */
   async ends(): Promise<string[]> {
     return (await this.#model.calls()).map(({ state, endedBy }) => endedBy ?? state);
   }
 
-  /** That nothing is left of a call: on the server's side, on the model's, and in the page. */
+  /** Expects that server, model and page have released the call. */
   async expectAllReleased(): Promise<void> {
     const uid = await new Visitor(this.page).uid();
-    // The model's side ends by itself when the page's has gone; the server's only when somebody tells it.
-    await expect.poll(() => notedCalls(uid), 'calls on the server').toBe(0);
+    // The model notices when the page is gone; the server has to be told.
+    await expect.poll(() => openCalls(uid), 'calls on the server').toBe(0);
     await expect.poll(() => this.ends(), 'calls on the model').not.toContain('open');
     const held = () =>
       this.page.evaluate(() => [

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** What a learner does on the practice page, whatever the size of the screen. */
+/** A learner on the practice page, at any width. */
 export class Learner {
   readonly page: Page;
   readonly startButton: Locator;
@@ -61,7 +61,7 @@ export class Learner {
     await this.messageField.press('Enter');
   }
 
-  /** Sends messages, each after the tutor's reply to the one before. */
+  /** Sends messages and waits for the reply to each. */
   async say(...texts: string[]): Promise<void> {
     for (const text of texts) {
       const before = await this.messages.count();
@@ -70,7 +70,7 @@ export class Learner {
     }
   }
 
-  /** Opens the details of the session, which stand beside the talk where there is room. */
+  /** Opens the session details, which are always visible on a wide screen. */
   async openDetails(): Promise<void> {
     const sheet = this.page.getByRole('button', { name: 'Session details' });
     if (await sheet.isVisible()) await sheet.click();

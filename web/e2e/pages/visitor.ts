@@ -3,10 +3,10 @@ import { expect } from '@playwright/test';
 import { PASSWORD } from '../support/emulators.ts';
 import { SignInPage } from './sign-in-page.ts';
 
-/** The width at which Sign Out is always there; a call hides the menu of a narrow screen. */
+/** A width at which Sign Out is always visible; a call hides the menu on a phone. */
 export const DESK = { width: 1440, height: 900 };
 
-/** Somebody who signs up, in and out, whatever the size of the screen. */
+/** A visitor who signs up, in and out, at any width. */
 export class Visitor {
   readonly page: Page;
   readonly form: SignInPage;
@@ -18,19 +18,19 @@ export class Visitor {
     this.signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
   }
 
-  /** Signs up, and waits for the page that it leads to. */
+  /** Signs up and waits for the next page. */
   async signUp(email: string, name = 'Ann Lee'): Promise<void> {
     await this.form.signUp(name, email, PASSWORD);
     await expect(this.page).toHaveURL('/');
   }
 
-  /** Signs in, and waits for the page that it leads to. */
+  /** Signs in and waits for the next page. */
   async signIn(email: string): Promise<void> {
     await this.form.signIn(email, PASSWORD);
     await expect(this.page).toHaveURL('/');
   }
 
-  /** Opens the menu, which stands open where there is room. */
+  /** Opens the menu; on a wide screen its links are always visible. */
   private async openMenu(): Promise<void> {
     const signOut = this.page.getByRole('button', { name: 'Sign Out' });
     const menu = this.page.getByRole('button', { name: 'Menu' });
@@ -51,23 +51,23 @@ export class Visitor {
     await expect(this.signInLink).toBeVisible();
   }
 
-  /** Who this browser is signed in as. */
+  /** The uid of the signed-in user. */
   async uid(): Promise<string> {
     return (await this.kept()).uid;
   }
 
-  /** Who this browser is signed in as, by Firebase's own notes; waits until it is somebody. */
+  /** The signed-in user in Firebase's storage; waits until there is one. */
   async kept(): Promise<KeptUser> {
     await expect.poll(() => this.keptSoFar(), 'who is signed in').not.toBeNull();
     return (await this.keptSoFar()) ?? this.kept();
   }
 
-  /** Who this browser is signed in as, by Firebase's own notes; null where it is nobody, or nobody yet. */
+  /** The signed-in user in Firebase's storage; null if there is none yet. */
   keptSoFar(): Promise<KeptUser | null> {
     return this.page.evaluate<KeptUser | null>(READ_USER);
   }
 
-  /** Puts other tokens into Firebase's notes, and leaves the user in them as it is. */
+  /** Replaces the tokens in Firebase's storage and keeps the user. */
   async keepTokens(tokens: { idToken: string; refreshToken: string }): Promise<void> {
     await this.page.evaluate(`(${WRITE_TOKENS})(${JSON.stringify(tokens)})`);
   }
@@ -81,7 +81,7 @@ interface KeptUser {
 
 const READ_USER = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('firebaseLocalStorageDb');
-  // Firebase has not made its notes yet, and has to make them itself.
+  // Firebase has to create its own storage first.
   opening.onupgradeneeded = () => opening.transaction.abort();
   opening.onerror = () => (opening.error.name === 'AbortError' ? resolve(null) : reject(opening.error));
   opening.onsuccess = () => {

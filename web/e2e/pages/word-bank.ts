@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import { Visitor } from './visitor.ts';
 
-/** Every call of the word bank, as a pattern for `page.route`. */
+/** All word bank requests, as a pattern for `page.route`. */
 export const WORD_BANK_CALLS = '**/api/v2/wordbank**';
 
 const Item = z.object({
@@ -16,7 +16,7 @@ export type Item = z.infer<typeof Item>;
 
 const BATCH = 100;
 
-/** My Word Bank of whoever is signed in, as they see it and as the server has it. */
+/** The word bank section of the profile, and the words on the server. */
 export class WordBank {
   readonly page: Page;
   readonly section: Locator;
@@ -36,7 +36,7 @@ export class WordBank {
     await expect(this.page.getByText('Loading your word bank...')).toBeHidden();
   }
 
-  /** The row or the card of a word, whichever is drawn. */
+  /** The table row or card of a word. */
   row(word: string): Locator {
     return this.section
       .locator('tr, li')
@@ -55,7 +55,7 @@ export class WordBank {
     return this.dialog.getByRole('button', { name: 'Save', exact: true });
   }
 
-  /** Adds a word by the dialog. */
+  /** Adds a word with the dialog. */
   async add(word: string, translation = ''): Promise<void> {
     await this.addButton.click();
     await this.field('Word').fill(word);
@@ -70,7 +70,7 @@ export class WordBank {
     return { Authorization: `Bearer ${token}` };
   }
 
-  /** Puts words into the word bank past the page. */
+  /** Adds words through the API. */
   async seed(items: readonly Item[]): Promise<void> {
     const headers = await this.headers();
     for (let start = 0; start < items.length; start += BATCH) {
@@ -82,14 +82,14 @@ export class WordBank {
     }
   }
 
-  /** The words that the server has, the newest first. */
+  /** The words on the server, newest first. */
   async kept(): Promise<Item[]> {
     const response = await this.page.request.get('/api/v2/wordbank', { headers: await this.headers() });
     return z.object({ items: z.array(Item) }).parse(await response.json()).items;
   }
 }
 
-/** So many different words. */
+/** Creates this many different words. */
 export const numbered = (n: number): Item[] =>
   Array.from({ length: n }, (_, index) => ({
     word: `word ${String(index + 1).padStart(4, '0')}`,

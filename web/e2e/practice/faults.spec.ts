@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixture.ts';
 
-// What the browser itself says about an answer that is an error.
+// Console errors of the browser itself for error responses.
 const REFUSED = /Failed to load resource/u;
 
 test('refunds a failed start and lets the learner try again', async ({
@@ -37,7 +37,7 @@ test(
 
     await model.clear();
     await page.getByRole('button', { name: 'Try again' }).click();
-    // On a touch screen the field would bring up the keyboard.
+    // On a touch screen, focusing the field would open the keyboard.
     const place = isMobile ? page.getByRole('heading', { name: 'Practice Session' }) : learner.messageField;
     await expect(place).toBeFocused();
     await expect(learner.messages).toHaveCount(3);
@@ -71,7 +71,7 @@ test('retries one failed block of the feedback while the others fill in', async 
   await learner.open();
   await learner.start(word);
   await learner.say('I like tea.', 'I drink it in the morning.', 'It is good for me.');
-  // Only the request for the tip names the words that were missed.
+  // Only the request for the tip contains the missed words.
   await model.on({ match: `wordsMissed\\":[\\"${word}`, behaviour: { kind: 'status', status: 500 } });
   await learner.finishButton.click();
   await expect(page.getByText("We couldn't prepare this part.", { exact: true })).toHaveCount(1);
@@ -107,7 +107,7 @@ test('works before the user is known, and says when the user cannot be loaded', 
   const message = page.getByRole('alert');
   await expect(message).toContainText("Parley can't be reached right now");
 
-  // The page tries again by itself, too: it is not answered before the learner has asked for it.
+  // The page also retries by itself; no response before the learner has asked.
   await page.getByRole('button', { name: 'Try now' }).click();
   press();
   await expect(message).toHaveCount(0);

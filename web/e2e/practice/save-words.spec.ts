@@ -54,7 +54,7 @@ test('saves a clicked word to the bank and removes it on Undo', async ({
   await learner.start(word);
   await learner.say('I love museums. My sister went there yesterday.');
   const mine = learner.messages.nth(1).getByText('I love museums.');
-  // The word, by where it is drawn.
+  // Clicks at the position of the word.
   const place = await mine.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -71,7 +71,7 @@ test('saves a clicked word to the bank and removes it on Undo', async ({
   await page.mouse.click(place.x, place.y);
   await expect(page.getByText('Word added successfully')).toBeVisible();
   const undo = page.getByRole('button', { name: 'Undo' });
-  // A toast stays for as long as it is pointed at.
+  // A hovered toast stays.
   await undo.hover();
   expect(await bank.kept()).toEqual([
     expect.objectContaining({ word: 'sister', example: 'My sister went there yesterday.' }),
@@ -84,7 +84,7 @@ test('saves a clicked word to the bank and removes it on Undo', async ({
   await expect(page.getByText('Word added successfully')).toBeVisible();
   await page.mouse.click(place.x, place.y);
   await expect(page.getByText('This word is already in your word bank.')).toBeVisible();
-  // Marking a word is not saving it.
+  // Selecting a word does not save it.
   await mine.dblclick({ position: { x: 20, y: 10 } });
 });
 
@@ -107,7 +107,7 @@ test('makes the words of a message buttons for the keyboard', async ({ bank, lea
     expect.objectContaining({ word: 'castle', example: 'We visited a castle.' }),
   ]);
 
-  // What is opened in an older message is no new one.
+  // Expanding an older message is not a new message.
   await learner.log.evaluate((box) => box.scrollTo(0, 0));
   const first = learner.messages.first();
   await first.getByRole('button', { name: 'Save words' }).click();

@@ -25,12 +25,12 @@ test('follows the newest message unless the learner has scrolled up', async ({
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeInViewport();
   await model.clear();
-  // Further than the threshold of 50 px, also when the note on the failed reply goes, but not far.
+  // Scrolls up beyond the threshold of 50 px, also after the failure note disappears.
   const place = await learner.log.evaluate((box) => {
     box.scrollBy(0, -300);
     return box.scrollTop;
   });
-  // A click would scroll the button into view first.
+  // A click would scroll the button into view.
   await retry.dispatchEvent('click');
   await expect(learner.messages).toHaveCount(5);
   expect(await learner.log.evaluate((box) => box.scrollTop)).toBe(place);
@@ -39,7 +39,7 @@ test('follows the newest message unless the learner has scrolled up', async ({
   await expect.poll(() => fromEnd(learner.log)).toBeLessThanOrEqual(1);
   await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
 
-  // Who is as good as at the end goes on following.
+  // Within the threshold, the log keeps following.
   await learner.log.evaluate((box) => box.scrollBy(0, -40));
   await expect.poll(() => fromEnd(learner.log)).toBe(40);
   await learner.say('And that is all.');

@@ -56,7 +56,7 @@ test('shows the tutor writing before the reply is complete', async ({ learner, m
   await learner.open();
   await learner.start(word);
   const token = `${word}x`;
-  // The tutor begins, and falls silent for longer than it may.
+  // The stream stalls for longer than the model timeout.
   await model.on({ match: token, times: 1, behaviour: { kind: 'stream-stall', afterDeltas: 3 } });
   await learner.write(`Tell me something, ${token}.`);
   const writing = learner.log.getByRole('listitem').filter({ hasText: 'Your tutor is writing…' });

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/appearance.ts';
 import { createUser, newEmail } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
-import { readSent, savedTalk } from '../support/saved-transcripts.ts';
+import { readSent, savedTranscript } from '../support/saved-transcripts.ts';
 
 const SAVE = '**/transcript/save-transcript';
 const LATE = "We'll save this session as soon as you're back online.";
 const ALL = ['grammar', 'score', 'vocabulary'];
 
-/** What the page sends to be saved, as far as it has come. */
+/** Records the transcripts that the page uploads. */
 function listen(page: Page) {
   const sent: ReturnType<typeof readSent>[] = [];
   page.on('request', (request) => {
@@ -17,8 +17,8 @@ function listen(page: Page) {
   return sent;
 }
 
-/** Signs somebody new in; resolves with their e-mail and uid. */
-async function signInAnew(visitor: { signIn: (email: string) => Promise<void> }) {
+/** Signs in a new user. */
+async function signInNewUser(visitor: { signIn: (email: string) => Promise<void> }) {
   const email = newEmail();
   const uid = await createUser(email);
   await visitor.signIn(email);
@@ -33,7 +33,7 @@ test('saves a transcript when the results begin, and again with its feedback', a
   word,
 }) => {
   const sent = listen(page);
-  const { uid } = await signInAnew(visitor);
+  const { uid } = await signInNewUser(visitor);
   await learner.start(word);
   await learner.say('I went on a journey.', 'It was long.', 'I liked it.');
   const score = `wordsMissed\\":[\\"${word}`;
@@ -42,7 +42,7 @@ test('saves a transcript when the results begin, and again with its feedback', a
   await expect(learner.newPractice).toBeEnabled();
   await expect.poll(() => sent.length).toBe(2);
   const [first] = sent;
-  const saved = () => savedTalk(first?.sessionId);
+  const saved = () => savedTranscript(first?.sessionId);
   await expect.poll(saved).toEqual({ owner: uid, type: 'text', messages: 7, feedback: ALL });
   expect(first?.feedback).toEqual({});
   await expect(page.getByText(LATE)).toHaveCount(0);
@@ -74,7 +74,7 @@ test('keeps an unsaved transcript over a reload and saves it when the connection
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 500/u);
   const sent = listen(page);
-  const { uid } = await signInAnew(visitor);
+  const { uid } = await signInNewUser(visitor);
   await page.route(SAVE, (route) => route.abort());
   await learner.start();
   await learner.say('I went home.', 'It was late.', 'I slept.');
@@ -82,22 +82,22 @@ test('keeps an unsaved transcript over a reload and saves it when the connection
   await expect(page.getByText(LATE)).toBeVisible();
   await expect(learner.newPractice).toBeEnabled();
   await expectAccessible(page, 'results that are not saved yet');
-  // Nothing of the talk is on the screen or in the tab any more.
+  // The conversation is neither on the screen nor in the tab any more.
   await learner.newPractice.click();
   await expect.poll(() => Object.keys(sent.at(-1)?.feedback ?? {}).toSorted()).toEqual(ALL);
   const { sessionId, feedback } = sent.at(-1) ?? {};
 
-  // An answer that says nothing about the talk loses nothing either.
+  // A server error loses nothing either.
   await page.route(SAVE, (route) => route.fulfill({ status: 500, body: 'no' }));
   const tried = page.waitForResponse(SAVE);
   await page.reload();
   await tried;
-  expect(await savedTalk(sessionId)).toBeNull();
+  expect(await savedTranscript(sessionId)).toBeNull();
 
   await page.unroute(SAVE);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect
-    .poll(() => savedTalk(sessionId))
+    .poll(() => savedTranscript(sessionId))
     .toEqual({ owner: uid, type: 'text', messages: 7, feedback: ALL });
   expect(sent.at(-1)?.feedback).toEqual(feedback);
 });
@@ -110,7 +110,7 @@ test('sends the same transcript again when a response is lost', async ({
 }) => {
   expectConsole(/ERR_FAILED/u);
   const sent = listen(page);
-  const { uid } = await signInAnew(visitor);
+  const { uid } = await signInNewUser(visitor);
   await page.route(
     SAVE,
     async (route) => {
@@ -124,7 +124,7 @@ test('sends the same transcript again when a response is lost', async ({
   await learner.finishButton.click();
   await expect(learner.newPractice).toBeEnabled();
   await expect
-    .poll(() => savedTalk(sent[0]?.sessionId))
+    .poll(() => savedTranscript(sent[0]?.sessionId))
     .toEqual({ owner: uid, type: 'text', messages: 7, feedback: ALL });
   await expect(page.getByText(LATE)).toHaveCount(0);
 });
@@ -137,7 +137,7 @@ test('never uploads a transcript as another user, and uploads it when its owner 
 }) => {
   expectConsole(/ERR_FAILED/u);
   const sent = listen(page);
-  const { email, uid } = await signInAnew(visitor);
+  const { email, uid } = await signInNewUser(visitor);
   await page.route(SAVE, (route) => route.abort());
   await learner.start();
   await learner.say('A secret of mine.', 'It was late.', 'I slept.');
@@ -148,15 +148,15 @@ test('never uploads a transcript as another user, and uploads it when its owner 
   await page.unroute(SAVE);
 
   const before = sent.length;
-  const other = await signInAnew(visitor);
+  const other = await signInNewUser(visitor);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await learner.start();
   await learner.say('I am Ben.', 'I like tea.', 'And cake.');
   await learner.finishButton.click();
   await expect(learner.newPractice).toBeEnabled();
-  // At once or with its feedback later: how often it is sent is a matter of how quickly the feedback comes.
+  // Sent once or twice, depending on how fast the feedback arrives.
   await expect
-    .poll(() => savedTalk(sent[before]?.sessionId))
+    .poll(() => savedTranscript(sent[before]?.sessionId))
     .toEqual({ owner: other.uid, type: 'text', messages: 7, feedback: ALL });
   const others = sent.slice(before);
   expect(JSON.stringify(others)).not.toContain('A secret of mine.');
@@ -164,6 +164,6 @@ test('never uploads a transcript as another user, and uploads it when its owner 
 
   await visitor.signIn(email);
   await expect
-    .poll(() => savedTalk(sent[0]?.sessionId))
+    .poll(() => savedTranscript(sent[0]?.sessionId))
     .toEqual({ owner: uid, type: 'text', messages: 7, feedback: ALL });
 });

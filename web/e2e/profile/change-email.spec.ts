@@ -10,7 +10,7 @@ import {
 } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
-/** The form that changes the own e-mail address. */
+/** The form that changes the email address. */
 class EmailForm {
   readonly page: Page;
   readonly main;

@@ -16,7 +16,7 @@ const File = z.looseObject({
   wordBank: z.array(z.looseObject({ word: z.string() })),
 });
 
-/** What this browser keeps, in whatever place a page can keep anything, as one text. */
+/** Everything in this browser's storage, as one text. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate<string>(`(async () => {
     const asPromise = (request) => new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ const kept = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   })()`);
 
-/** Signs up, and opens the profile, with one word in the bank. */
+/** Signs up, opens the profile, and adds one word to the bank. */
 async function openProfile(
   page: Page,
   visitor: Visitor,
@@ -99,7 +99,7 @@ test('deletes the account and everything that belongs to it', async ({
   word,
   expectConsole,
 }) => {
-  // The wrong password, and the login that is no more.
+  // The wrong password, and the deleted account.
   expectConsole(/status of 40[01]/u);
   const { email, uid } = await openProfile(page, visitor, word);
   const { ask, dialog, password, confirmation, erase, refusal } = partsOf(page);
@@ -145,7 +145,7 @@ test('repeats an interrupted account deletion', async ({ page, visitor, word, ex
   await erase.click();
   await expect(refusal).toContainText('The deletion was interrupted. Try again');
   expect(await recordOf(uid)).toMatchObject({ name: 'Ann Lee' });
-  // This time it gets through, and only its answer is lost.
+  // This request succeeds, but its response is lost.
   await page.route(
     DELETIONS,
     async (route) => {

@@ -14,7 +14,7 @@ test.beforeEach(async ({ learner, visitor, page, expectConsole }) => {
 });
 
 test('opens the payment page in an isolated tab on Upgrade Now', async ({ page, context }) => {
-  // Requests of a new tab pass the context's routes from the first one on.
+  // Routes of the context apply to the first request of a new tab.
   await context.route('https://pay.parley.invalid/**', (route) => route.fulfill({ body: 'Subscribe' }));
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Upgrade Now' }).click();

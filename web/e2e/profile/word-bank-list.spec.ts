@@ -17,7 +17,7 @@ test('shows twenty words at once, and pages, searches and sorts more', async ({ 
   await next.click();
   await expect(rows).toHaveCount(1);
   await expect(bank.section.getByText('21–21 of 21 words')).toBeVisible();
-  // A page is read from its beginning.
+  // A new page starts at its top.
   await expect(bank.section.getByRole('searchbox', { name: 'Search your words' })).toBeInViewport();
   await expect(next).toBeFocused();
   await expect(next).toBeDisabled();

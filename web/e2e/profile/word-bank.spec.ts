@@ -67,7 +67,7 @@ test('refuses a word that is already in the bank, however it is spelt', async ({
   await bank.save.click();
   await expect(bank.field('Word')).toHaveAccessibleDescription('This word is already in your word bank.');
   await bank.field('Word').fill('elsewhere');
-  // Another tab has been quicker.
+  // Another tab was faster.
   await bank.seed([{ word: 'elsewhere' }]);
   await bank.save.click();
   await expect(page.getByText('This word is already in your word bank.')).toBeVisible();
@@ -149,7 +149,7 @@ test('fills a field from a suggestion on click', async ({ bank, page, expectCons
     await expect(bank.field(name)).toHaveValue(text ?? '');
     await expect(option).toHaveAttribute('aria-pressed', 'true');
   }
-  // They are those of another word now.
+  // The old suggestions belong to another word.
   await bank.field('Word').fill('go');
   await expect(bank.dialog.getByRole('group')).toHaveCount(0);
 
@@ -182,7 +182,7 @@ test('rolls back changes that the server refuses and keeps what was typed', asyn
   await bank.addButton.click();
   await bank.field('Word').fill('third');
   await bank.save.click();
-  // Shown before the server has answered.
+  // Shown before the server responds.
   await expect(bank.section.getByText('third').filter({ visible: true })).toBeVisible();
   release();
   await expect(page.getByText('Failed to add word')).toBeVisible();

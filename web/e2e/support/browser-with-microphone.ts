@@ -2,7 +2,7 @@ import playwrightConfig from '../../playwright.config.ts';
 
 const { launchOptions } = playwrightConfig.use ?? {};
 
-/** A browser that has a microphone, and reaches the local model server's peer over the loopback. */
+/** A browser with a microphone that can reach the model server's peer on the loopback. */
 export const browserWith = (...args: string[]) => ({
   launchOptions: {
     ...launchOptions,
@@ -15,5 +15,5 @@ export const browserWith = (...args: string[]) => ({
   },
 });
 
-/** Such a browser, in which everybody has allowed the microphone. */
+/** The same browser with microphone permission granted. */
 export const BROWSER_FOR_CALLS = browserWith('--use-fake-ui-for-media-stream');

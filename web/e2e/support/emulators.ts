@@ -7,22 +7,22 @@ const Environment = z.object({
 });
 const environment = Environment.parse(process.env);
 
-/** Where the page finds the auth emulator, as a pattern for `page.route`. */
+/** Requests to the auth emulator, as a pattern for `page.route`. */
 export const AUTH_REQUESTS = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}/**`;
 export const FIRESTORE_REQUESTS = `http://${environment.FIRESTORE_EMULATOR_HOST}/**`;
 
 export const DOCUMENTS = `http://${environment.FIRESTORE_EMULATOR_HOST}/v1/projects/${environment.PARLEY_PROJECT}/databases/(default)/documents`;
 const ACCOUNTS = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts`;
 
-/** Past all rules: the emulators know this token as their owner's. */
+/** Bypasses all rules: the emulators accept this token as the project owner's. */
 export const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 
 export const PASSWORD = 'practise-english';
 
-/** An e-mail address that no other test uses. */
+/** A unique email address. */
 export const newEmail = (): string => `${crypto.randomUUID()}@parley.test`;
 
-/** Creates a registered user who has no record; resolves with the uid. */
+/** Creates a registered user without a record; resolves with the uid. */
 export async function createUser(email: string): Promise<string> {
   const response = await fetch(`${ACCOUNTS}:signUp?key=local`, {
     method: 'POST',
@@ -32,7 +32,7 @@ export async function createUser(email: string): Promise<string> {
   return z.object({ localId: z.string() }).parse(await response.json()).localId;
 }
 
-/** Links an e-mail and a password to the guest of this token, past the page; resolves with the tokens of the new user. */
+/** Links email and password to the guest of this token without the page; resolves with the new tokens. */
 export async function linkGuest(
   idToken: string,
   email: string,
@@ -56,7 +56,7 @@ const SentCodes = z.object({
   ),
 });
 
-/** The links that were sent by e-mail, oldest first. */
+/** The links sent by email, oldest first. */
 async function sentCodes() {
   const { FIREBASE_AUTH_EMULATOR_HOST, PARLEY_PROJECT } = environment;
   const response = await fetch(
@@ -65,13 +65,13 @@ async function sentCodes() {
   return SentCodes.parse(await response.json()).oobCodes;
 }
 
-/** How many e-mails for a new password were sent to an address. */
+/** The number of password reset emails to an address. */
 export async function resetCodesFor(email: string): Promise<number> {
   const codes = await sentCodes();
   return codes.filter((code) => code.requestType === 'PASSWORD_RESET' && code.email === email).length;
 }
 
-/** The link that makes `email` somebody's address; undefined where none was sent to it. */
+/** The link that confirms `email` as a new address; undefined if none was sent. */
 export async function changeLinkFor(email: string): Promise<string | undefined> {
   const codes = await sentCodes();
   return codes.findLast((code) => code.requestType === 'VERIFY_AND_CHANGE_EMAIL' && code.newEmail === email)
@@ -106,14 +106,14 @@ const Value = z.union([
 ]);
 const Document = z.object({ fields: z.record(z.string(), Value) });
 
-/** The user record as the database has it; null where there is none. */
+/** The user record in the database; null if there is none. */
 export async function recordOf(uid: string): Promise<Record<string, unknown> | null> {
   const response = await fetch(`${DOCUMENTS}/users/${uid}`, { headers: OWNER });
   if (response.status === 404) return null;
   return Document.parse(await response.json()).fields;
 }
 
-/** How many sessions of each kind the server has counted for somebody; null where it has counted none. */
+/** A user's usage as the server counts it; null if there is none. */
 export async function usageOf(uid: string): Promise<Record<string, unknown> | null> {
   const response = await fetch(`${DOCUMENTS}/usage/${uid}`, { headers: OWNER });
   if (response.status === 404) return null;
@@ -122,8 +122,8 @@ export async function usageOf(uid: string): Promise<Record<string, unknown> | nu
 
 const Found = z.array(z.object({ document: z.optional(z.object({ name: z.string() })) }));
 
-/** How many calls of somebody the server still answers for. */
-export async function notedCalls(uid: string): Promise<number> {
+/** The number of a user's calls that may still be open. */
+export async function openCalls(uid: string): Promise<number> {
   const where = {
     fieldFilter: { field: { fieldPath: 'owner' }, op: 'EQUAL', value: { stringValue: uid } },
   };
@@ -137,7 +137,7 @@ export async function notedCalls(uid: string): Promise<number> {
 
 const PLAN_FIELD = 'secondsPerCall';
 
-/** How many seconds a call on a plan may last. */
+/** The length of a call on a plan, in seconds. */
 export async function secondsPerCall(plan: string): Promise<number> {
   const response = await fetch(`${DOCUMENTS}/plans/${plan}`, { headers: OWNER });
   return z.number().parse(Document.parse(await response.json()).fields[PLAN_FIELD]);
@@ -158,13 +158,13 @@ export const setSecondsPerCall = (plan: string, seconds: number): Promise<void> 
 export const setPlan = (uid: string, plan: string): Promise<void> =>
   patch(`users/${uid}`, 'plan', { stringValue: plan });
 
-/** Writes what the page writes when a guest has registered. */
+/** Converts a guest's record like the page does. */
 export async function convertRecord(uid: string, name: string): Promise<void> {
   await patch(`users/${uid}`, 'isAnonymous', { booleanValue: false });
   await patch(`users/${uid}`, 'name', { stringValue: name });
 }
 
-/** Writes a user record of texts and nothing else, as an earlier version might have left it. */
+/** Writes a user record with text fields only, like one from an earlier version. */
 export async function writeOldRecord(uid: string, fields: Record<string, string>): Promise<void> {
   const values: Record<string, object> = {};
   for (const [name, stringValue] of Object.entries(fields)) values[name] = { stringValue };

@@ -4,32 +4,32 @@ import { Learner } from '../pages/learner.ts';
 import { ModelScript } from './model-script.ts';
 import { Visitor } from '../pages/visitor.ts';
 import { WordBank } from '../pages/word-bank.ts';
-import { newEmail, notedCalls } from './emulators.ts';
+import { newEmail, openCalls } from './emulators.ts';
 
 interface Fixtures {
   isPrivate: boolean;
-  /** A practice word that no other test uses, so that a scripted fault hits this test alone. */
+  /** A unique practice word, so that a scripted fault affects only this test. */
   word: string;
   model: ModelScript;
   learner: Learner;
   visitor: Visitor;
-  /** The word bank of a user who has just signed up. */
+  /** The word bank of a new user. */
   bank: WordBank;
   caller: Caller;
-  /** Allows the page to say something on the console that would otherwise fail the test. */
+  /** Allows console messages that would otherwise fail the test. */
   expectConsole: (pattern: RegExp) => void;
 }
 
 /**
- * Firestore's own transport: on a busy machine the emulator drops a channel, and the SDK looks whether there is a network
- * at all before it opens the next one. The browser notes both as failed requests.
+ * Firestore's transport: on a busy machine the emulator drops a channel, and the SDK checks the network before it opens the next
+ * one. The browser logs both as failed requests.
  */
 const TRANSPORT = /google\.firestore\.v1\.Firestore\/(?:Listen|Write)\/channel|\/images\/cleardot\.gif/u;
 
-/** What the page has noted in an ordinary window, where guests may practise (web/src/lib/private-window.ts). */
+/** Marks the window as ordinary, so that guests may practise (web/src/lib/private-window.ts). */
 export const ORDINARY_WINDOW = `localStorage.setItem('parley.window', '"ordinary"')`;
 
-/** Each test has a browser context, and with it a guest, of its own, and a console that has to stay clean. */
+/** Gives each test its own browser context, and with it its own guest, and fails it on unexpected console errors. */
 export const test = base.extend<Fixtures>({
   word: async ({ browserName }, use) => {
     const letters = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
     await model.clear();
   },
 
-  /** The browser's context is a private window; a learner's is not, unless a test says so. */
+  /** Playwright's contexts are private windows; tests mark them as ordinary unless this is set. */
   isPrivate: [false, { option: true }],
 
   context: async ({ context, isPrivate }, use) => {
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures>({
     await use(new WordBank(page));
   },
 
-  /** Whatever the test is about, no call outlives its page, unless the page cannot tell anybody any more. */
+  /** Expects that no call outlives its page, unless the page could not report its end. */
   caller: async ({ page, model, visitor, word }, use) => {
     const caller = new Caller(page, model, word);
     await use(caller);
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures>({
     if (!page.isClosed()) await page.close({ runBeforeUnload: true });
     await base.expect.poll(() => caller.ends(), 'calls after the test').not.toContain('open');
     if (user === null) return;
-    await base.expect.poll(() => notedCalls(user.uid), 'calls on the server after the test').toBe(0);
+    await base.expect.poll(() => openCalls(user.uid), 'calls on the server after the test').toBe(0);
   },
 
   expectConsole: [

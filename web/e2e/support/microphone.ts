@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  /** What `installMicrophone` puts into the page. */
+  /** Set by `installMicrophone`. */
   var learnersMicrophone: { play: (file: string) => Promise<void>; opened: MediaStreamTrack[] };
-  /** What `installEars` puts into the page. */
+  /** Set by `installLoudnessMeter`. */
   var tutorsVoice: { loudest: () => number; forget: () => void; peers: RTCPeerConnection[] };
 }
 
@@ -13,7 +13,7 @@ export async function installMicrophone(page: Page): Promise<void> {
     const context = new AudioContext({ sampleRate: 48_000 });
     const microphone = context.createMediaStreamDestination();
     const opened: MediaStreamTrack[] = [];
-    // The room's own murmur: a stream with nothing in it would send nothing, not even silence.
+    // Background noise: an empty stream would send nothing, not even silence.
     const murmur = new GainNode(context, { gain: 0.0001 });
     const hum = new OscillatorNode(context);
     hum.connect(murmur).connect(microphone);
@@ -37,10 +37,10 @@ export async function installMicrophone(page: Page): Promise<void> {
 }
 
 /**
- * Measures what the page lets be heard of its calls: the loudest moment (root mean square) of all that plays, from 0 to
- * 1; an element that is muted or paused plays nothing.
+ * Measures the sound that the page plays: the loudest moment (root mean square) of all elements, from 0 to 1. Muted and paused
+ * elements play nothing.
  */
-export async function installEars(page: Page): Promise<void> {
+export async function installLoudnessMeter(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const elements = new Set<HTMLMediaElement>();
     const sources = new WeakMap<MediaProvider, AnalyserNode>();
@@ -89,6 +89,6 @@ export async function installEars(page: Page): Promise<void> {
   });
 }
 
-/** Plays a sound file (base64) into the microphone; resolves when it is over. */
+/** Plays a sound file (base64) into the microphone; resolves at its end. */
 export const playInto = (page: Page, file: string): Promise<void> =>
   page.evaluate((sound) => globalThis.learnersMicrophone.play(sound), file);

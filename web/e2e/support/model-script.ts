@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the local model server can be told to do to a request (dev/model-server/script/behaviour.ts). */
+/** Scripted behaviours of the model server (dev/model-server/script/behaviour.ts). */
 export type Behaviour =
   | { kind: 'status'; status: number }
   | { kind: 'delay'; ms: number }
@@ -11,7 +11,7 @@ export type Behaviour =
   | { kind: 'hears'; utterances: readonly string[] }
   | { kind: 'realtime-fault'; fault: RealtimeFault; afterMs?: number };
 
-/** What can go wrong with a call. */
+/** Scripted faults of a call. */
 type RealtimeFault =
   | 'drop-ice'
   | 'close-channel'
@@ -28,7 +28,7 @@ const Calls = z.object({
       id: z.string(),
       state: z.enum(['open', 'ended']),
       endedBy: z.nullable(z.string()),
-      /** The types of the events that the page has sent. */
+      /** Types of the events that the page has sent. */
       events: z.array(z.string()),
     }),
   ),
@@ -41,7 +41,7 @@ const Created = z.object({ id: z.string() });
 
 interface Rule {
   behaviour: Behaviour;
-  /** A part of the requests that the rule is for; the test's own word where it is left out. */
+  /** Text that matching requests contain; by default the test's own word. */
   match?: string;
   times?: number;
 }
@@ -66,19 +66,19 @@ export class ModelScript {
     this.#rules.push(Created.parse(await response.json()).id);
   }
 
-  /** How often the model has been asked with the test's word. */
+  /** The number of model requests that contain the test's word. */
   async asked(): Promise<number> {
     const response = await fetch(`${this.#url}/__requests?match=${this.#word}`);
     return Requests.parse(await response.json()).requests.length;
   }
 
-  /** The calls with the test's word in their lesson, oldest first. */
+  /** Calls whose lesson contains the test's word, oldest first. */
   async calls(): Promise<ModelCall[]> {
     const response = await fetch(`${this.#url}/__calls?match=${this.#word}`);
     return Calls.parse(await response.json()).calls;
   }
 
-  /** A recording (WAV) of sentences, and of silences in seconds. */
+  /** A WAV recording of sentences and of silences in seconds. */
   async record(...parts: readonly ({ say: string } | { silence: number })[]): Promise<Buffer> {
     const response = await fetch(`${this.#url}/__wav`, {
       method: 'POST',
@@ -89,7 +89,7 @@ export class ModelScript {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  /** Takes the test's rules back. */
+  /** Removes the test's rules. */
   async clear(): Promise<void> {
     const rules = this.#rules;
     this.#rules = [];

@@ -7,7 +7,7 @@ const { PARLEY_API_URL, PARLEY_WEBHOOK_SECRET } = z
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What the payment provider tells the function of this learner's PREMIUM subscription (docs/billing.md). */
+/** Sends a billing event about this learner's PREMIUM subscription (docs/billing.md). */
 export async function pay(uid: string, kind: 'started' | 'refunded'): Promise<void> {
   const now = new Date();
   const body = JSON.stringify({

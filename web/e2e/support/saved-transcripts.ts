@@ -12,8 +12,8 @@ const Stored = z.object({
   }),
 });
 
-/** A saved talk as the database has it; null where there is none, or no page has yet told of one to look for. */
-export async function savedTalk(sessionId: string | undefined) {
+/** A transcript in the database; null if there is none, or no session id yet. */
+export async function savedTranscript(sessionId: string | undefined) {
   if (!sessionId) return null;
   const response = await fetch(`${DOCUMENTS}/transcripts/${sessionId}`, { headers: OWNER });
   if (response.status === 404) return null;
@@ -32,5 +32,5 @@ const Sent = z.object({
   feedback: z.record(z.string(), z.unknown()),
 });
 
-/** What a page has sent to be saved. */
+/** Parses a request that saves a transcript. */
 export const readSent = (body: string | null) => Sent.parse(JSON.parse(body ?? 'null'));

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserWith } from '../support/browser-with-microphone.ts';
 import { Caller } from '../pages/caller.ts';
-import { notedCalls, recordOf, usageOf } from '../support/emulators.ts';
+import { openCalls, recordOf, usageOf } from '../support/emulators.ts';
 import { expect, ORDINARY_WINDOW, test } from '../support/fixture.ts';
 import { Visitor } from '../pages/visitor.ts';
 
 test('lets a guest talk with the tutor, read along, and get results', async ({ playwright, model, word }) => {
   const said = ['Last summer I go to the sea with my brother.', `We found a ${word} because it was sunny.`];
   await model.on({ behaviour: { kind: 'hears', utterances: said } });
-  // Each silence is as long as what the tutor says in it, and longer by what a busy machine may lose.
+  // Each silence is longer than the tutor's reply in it, with time to spare for a busy machine.
   const recording = await model.record(
     { silence: 22 },
     { say: said[0] ?? '' },
@@ -59,7 +59,7 @@ test('lets a guest talk with the tutor, read along, and get results', async ({ p
 
   await caller.expectAllReleased();
   const uid = await new Visitor(page).uid();
-  expect(await notedCalls(uid)).toBe(0);
+  expect(await openCalls(uid)).toBe(0);
   expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1, textUsed: 0 });
   await expect.poll(async () => (await recordOf(uid))?.['voiceUsed']).toBe(1);
 

@@ -3,7 +3,7 @@ import { BROWSER_FOR_CALLS } from '../support/browser-with-microphone.ts';
 import {
   createUser,
   newEmail,
-  notedCalls,
+  openCalls,
   recordOf,
   secondsPerCall,
   setPlan,
@@ -13,7 +13,7 @@ import {
 import { expect, test } from '../support/fixture.ts';
 import { DESK, Visitor } from '../pages/visitor.ts';
 
-/** What the server has granted, in parts that this test reads. */
+/** The parts of the server's response that this test reads. */
 const Answer = z.looseObject({ serverNow: z.string() });
 
 test.use(BROWSER_FOR_CALLS);
@@ -29,7 +29,7 @@ test("refuses a guest's second call with the dialog for calls, and opens nothing
   await caller.open();
   await caller.call();
   await caller.endButton.click();
-  // Nothing was said: there is nothing to look at.
+  // Nothing was said, so there are no results.
   await expect(caller.startButton).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
@@ -82,11 +82,11 @@ test('hangs up when the tab is closed', async ({ caller, context, page, visitor 
   await caller.open();
   await caller.call();
   const uid = await visitor.uid();
-  // The context stays for the fixtures.
+  // The fixtures still need the context.
   await context.newPage();
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => caller.ends()).toEqual(['hangup']);
-  await expect.poll(() => notedCalls(uid)).toBe(0);
+  await expect.poll(() => openCalls(uid)).toBe(0);
   expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1 });
 });
 
@@ -96,11 +96,11 @@ for (const place of ['the same tab', 'another tab'] as const) {
     const uid = await createUser(email);
     await visitor.signIn(email);
     await expect(caller.startButton).toHaveText('Start Voice Chat');
-    // A call hides the menu of a narrow screen.
+    // A call hides the menu on a phone.
     await page.setViewportSize(DESK);
     await caller.open();
     await caller.call();
-    expect(await notedCalls(uid)).toBe(1);
+    expect(await openCalls(uid)).toBe(1);
     if (place === 'another tab') {
       const other = await context.newPage();
       await other.goto('/');
@@ -108,7 +108,7 @@ for (const place of ['the same tab', 'another tab'] as const) {
     } else {
       await visitor.signOut();
     }
-    await expect.poll(() => notedCalls(uid)).toBe(0);
+    await expect.poll(() => openCalls(uid)).toBe(0);
     expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1 });
   });
 }
@@ -143,12 +143,12 @@ test('ends the call of a crashed tab on the server when its time is up', async (
     await caller.open();
     await caller.call();
     const crashed = page.waitForEvent('crash');
-    // Nobody answers this address.
+    // No server listens on this address.
     void page.goto('chrome://crash').catch(() => undefined);
     await crashed;
-    expect(await notedCalls(uid)).toBe(1);
-    // The queue of the emulator comes every five seconds.
-    await expect.poll(() => notedCalls(uid), { timeout: 20_000 }).toBe(0);
+    expect(await openCalls(uid)).toBe(1);
+    // The emulator's queue retries every five seconds.
+    await expect.poll(() => openCalls(uid), { timeout: 20_000 }).toBe(0);
     expect(await caller.ends()).not.toContain('open');
     expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1 });
   } finally {

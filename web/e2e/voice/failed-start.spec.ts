@@ -1,5 +1,5 @@
 import { BROWSER_FOR_CALLS } from '../support/browser-with-microphone.ts';
-import { createUser, newEmail, notedCalls, recordOf, usageOf } from '../support/emulators.ts';
+import { createUser, newEmail, openCalls, recordOf, usageOf } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 import { promisedWithin } from '../support/timing.ts';
 import { DESK } from '../pages/visitor.ts';
@@ -36,7 +36,7 @@ test('stops waiting for the server after 15 seconds and spends nothing', async (
     promisedWithin(15),
   );
   await answered;
-  expect(await notedCalls(uid)).toBe(1);
+  expect(await openCalls(uid)).toBe(1);
   letThrough();
   await caller.expectAllReleased();
   expect(await usageOf(uid)).toMatchObject({ voiceUsed: 0 });
@@ -120,6 +120,6 @@ test('refunds a call when the user signs out while it connects', async ({ caller
   await visitor.signOut();
   letThrough();
   await expect.poll(() => caller.ends()).toEqual(['hangup']);
-  await expect.poll(() => notedCalls(uid)).toBe(0);
+  await expect.poll(() => openCalls(uid)).toBe(0);
   expect(await usageOf(uid)).toMatchObject({ voiceUsed: 0 });
 });

@@ -7,7 +7,7 @@ test.use(browserWith());
 const DENIED = 'Microphone permission denied or not detected.';
 
 test('explains a denied microphone and spends nothing', async ({ caller, context, model, page, visitor }) => {
-  // What is not granted is denied.
+  // Permissions that are not granted are denied.
   await context.grantPermissions([]);
   await caller.open({ microphone: 'browser' });
   await caller.startButton.click();
@@ -33,7 +33,7 @@ test('tests the microphone before a call and switches to another one', async ({ 
   await page.reload();
   await page.getByRole('button', { name: 'Voice settings' }).click();
   await expect(dialog.getByRole('radio', { name: 'Slower' })).toBeChecked();
-  // The names of the microphones are known while one of them is open.
+  // Browsers reveal the names of microphones only while one is open.
   await testButton.click();
   await expect(microphone.getByRole('option', { selected: true })).toHaveText('Fake Audio Input 1');
 });

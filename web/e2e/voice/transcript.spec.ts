@@ -1,7 +1,7 @@
 import { BROWSER_FOR_CALLS } from '../support/browser-with-microphone.ts';
 import { createUser, newEmail } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
-import { readSent, savedTalk } from '../support/saved-transcripts.ts';
+import { readSent, savedTranscript } from '../support/saved-transcripts.ts';
 
 test.use(BROWSER_FOR_CALLS);
 
@@ -27,6 +27,6 @@ test('saves a call with its feedback, also after a reload has ended it', async (
   await expect(caller.newPractice).toBeEnabled();
   await caller.expectAllReleased();
   await expect
-    .poll(() => savedTalk(sessionId))
+    .poll(() => savedTranscript(sessionId))
     .toMatchObject({ owner: uid, type: 'voice', feedback: ['grammar', 'score', 'vocabulary'] });
 });
