@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ServerEvent } from '../connection/realtime-events.ts';
 import { isTranscriptionPending, toMessages, type Transcript } from './transcript.ts';
@@ -187,18 +188,9 @@ describe('push-to-talk', () => {
 
 const textOf = (id: string) => `The words of ${id}.`;
 
-/** A seeded random number generator. */
-function random(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
-function shuffled<Value>(values: readonly Value[], next: (below: number) => number): Value[] {
-  const rest = [...values];
-  return values.flatMap(() => rest.splice(next(rest.length), 1));
-}
+/** All orders of these values. */
+const anyOrder = <Value>(values: readonly Value[]) =>
+  fc.shuffledSubarray([...values], { minLength: values.length, maxLength: values.length });
 
 describe('events in any order', () => {
   const TURNS = 12;
@@ -224,22 +216,31 @@ describe('events in any order', () => {
   });
 
   test('result in the order of the conversation, with every word', () => {
-    for (let seed = 1; seed <= 500; seed += 1) {
-      const transcript = after(shuffled(events, random(seed)));
-      expect(transcript.map(({ id }) => id)).toEqual(ids);
-      expect(transcript.map(({ text }) => text)).toEqual(ids.map(textOf));
-      expect(transcript.every(({ status }) => status === 'done')).toBe(true);
-    }
+    fc.assert(
+      fc.property(anyOrder(events), (shuffled) => {
+        const transcript = after(shuffled);
+
+        expect(transcript.map(({ id }) => id)).toEqual(ids);
+        expect(transcript.map(({ text }) => text)).toEqual(ids.map(textOf));
+        expect(transcript.every(({ status }) => status === 'done')).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test('lose no words when a predecessor is missing', () => {
-    const untold = events.filter(
+    const known = events.filter(
       (event) => !('item_id' in event && event.item_id === 'u5') && !isItem(event, 'u5'),
     );
-    for (let seed = 1; seed <= 50; seed += 1) {
-      const transcript = after(shuffled(untold, random(seed)));
-      expect(transcript.map(({ id }) => id).toSorted()).toEqual(ids.filter((id) => id !== 'u5').toSorted());
-    }
+
+    fc.assert(
+      fc.property(anyOrder(known), (shuffled) => {
+        const found = after(shuffled).map(({ id }) => id);
+
+        expect(found.toSorted()).toEqual(ids.filter((id) => id !== 'u5').toSorted());
+      }),
+      { numRuns: 50 },
+    );
   });
 
   test('lose nothing when the items form a cycle', () => {
