@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
 
-const NEEDED = [
+const REQUIRED = [
   'VITE_FIREBASE_API_KEY',
   'VITE_FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_APP_ID',
@@ -12,15 +12,12 @@ const NEEDED = [
   'VITE_CONTACT_PHONE',
 ];
 
-/**
- * A build that knows neither its project nor the local stack would be published and then talk to nobody; and one without
- * its provider would make an offer in the name of nobody.
- */
+/** Fails a build that knows neither its Firebase project nor the local stack, or whose legal pages would lack the provider. */
 const requireProject = (env: Record<string, string>): Plugin => ({
   name: 'parley:require-project',
   apply: 'build',
   buildStart() {
-    const missing = NEEDED.filter((name) => !env[name]);
+    const missing = REQUIRED.filter((name) => !env[name]);
     if (env['VITE_AUTH_EMULATOR_URL'] || missing.length === 0) return;
     this.error(`Set ${missing.join(', ')}; or VITE_AUTH_EMULATOR_URL for the local stack.`);
   },
@@ -28,10 +25,10 @@ const requireProject = (env: Record<string, string>): Plugin => ({
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-/** Vite's helper for imports that wait: the entry has one, and must not wait for another file to have it. */
+/** Vite's helper for dynamic imports. It stays in the entry, which must not wait for another file. */
 const HELPER = /vite\/preload-helper/u;
 
-/** A file for a module and all that it imports at once. A module goes into the first file that wants it. */
+/** A chunk for a module and its static imports. A module goes into the first chunk that needs it. */
 function fileOf(name: string, start: string) {
   const members = new Set<string>();
   const gather = (id: string, modules: Modules) => {
@@ -56,8 +53,8 @@ export default defineConfig(({ mode }) => {
     build: {
       rolldownOptions: {
         output: {
-          // What is loaded together is one file, though other pages use parts of it: a file of its own for each part would
-          // cost 4 KB more on the line.
+          // Modules that load together share a chunk, although other pages use some of them: separate chunks compress worse, by
+          // 4 KB in all.
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
@@ -69,12 +66,12 @@ export default defineConfig(({ mode }) => {
         },
       },
     },
-    // A third of Firestore's bytes, for searches by pattern that the product does not make (docs/adr/0010).
+    // re2js is a third of Firestore's bytes, for queries that the product does not make (docs/adr/0010).
     resolve: { alias: { re2js: join(root, 'src', 'lib', 'no-re2js.ts') } },
     plugins: [react(), tailwindcss(), requireProject(env)],
     server: {
       host: '127.0.0.1',
-      // What the hosting rewrite does in production.
+      // Does what the Hosting rewrite does in production.
       proxy: {
         '/api': {
           target: `http://127.0.0.1:${env['PARLEY_FUNCTIONS_PORT'] ?? 5001}`,
