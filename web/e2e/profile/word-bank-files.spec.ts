@@ -32,7 +32,7 @@ test('previews new, duplicate and broken rows before importing', async ({ bank, 
   await bank.dialog.getByRole('button', { name: 'Import 1 word' }).click();
   await expect(bank.dialog.getByText('Import finished')).toBeVisible();
   await expect(bank.dialog.getByText('1 word added')).toBeVisible();
-  await expect(bank.dialog.getByText('2 were there already')).toBeVisible();
+  await expect(bank.dialog.getByText('2 already in your word bank')).toBeVisible();
   await expect(bank.dialog.getByText('2 rows skipped')).toBeVisible();
   await bank.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(bank.row('go')).toContainText('йти');
@@ -86,7 +86,7 @@ for (const [button, name] of [
   });
 }
 
-test('an import that breaks off goes on where it stopped', async ({ bank, page, expectConsole }) => {
+test('continues an interrupted import where it stopped', async ({ bank, page, expectConsole }) => {
   expectConsole(/status of 503/u);
   await bank.open();
   let calls = 0;
@@ -105,7 +105,7 @@ test('an import that breaks off goes on where it stopped', async ({ bank, page, 
   await bank.dialog.getByRole('button', { name: 'Import 250 words' }).click();
   await expect(bank.dialog.getByText('The import stopped.')).toBeVisible();
   await expect(bank.dialog.getByText('100 words added')).toBeVisible();
-  await expect(bank.dialog.getByText('150 words were not sent')).toBeVisible();
+  await expect(bank.dialog.getByText('150 words not sent')).toBeVisible();
   await expect(bank.section.getByText('1–20 of 100 words')).toBeVisible();
   await bank.dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(bank.dialog.getByText('250 words added')).toBeVisible();
