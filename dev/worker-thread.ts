@@ -9,12 +9,12 @@ const Outcome = z.discriminatedUnion('ok', [
 type Outcome = z.infer<typeof Outcome>;
 
 /** Answers every call that `callWorker` posts to this thread with what `handle` gives, or with why it failed. */
-export function serveCalls<Input>(
+export function serveWorker<Input>(
   schema: z.ZodType<Input>,
   handle: (input: Input) => Promise<unknown>,
 ): void {
   const port = parentPort;
-  if (port === null) throw new Error('serveCalls belongs in a worker thread.');
+  if (port === null) throw new Error('serveWorker belongs in a worker thread.');
   const answer = async (message: unknown): Promise<Outcome> => {
     const { id, input } = Call.parse(message);
     try {
@@ -26,14 +26,17 @@ export function serveCalls<Input>(
   port.on('message', (message: unknown) => void answer(message).then((outcome) => port.postMessage(outcome)));
 }
 
-export interface WorkerCalls<Input, Output> {
+export interface WorkerClient<Input, Output> {
   /** Starts the thread at the first call. Rejects when the call fails or the thread dies; the next call starts anew. */
   call(input: Input): Promise<Output>;
   close(): Promise<void>;
 }
 
 /** Calls into one worker thread, which lives from the first call until `close`, and keeps no process alive. */
-export function workerCalls<Input, Output>(file: URL, schema: z.ZodType<Output>): WorkerCalls<Input, Output> {
+export function createWorkerClient<Input, Output>(
+  file: URL,
+  schema: z.ZodType<Output>,
+): WorkerClient<Input, Output> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let worker: Worker | undefined;
   let lastId = 0;

@@ -7,7 +7,7 @@ export interface Bench {
   /** The path of a Chromium. */
   chromium: () => Promise<string>;
   /** Tells how it goes; the rows are told by whoever runs the benchmark. */
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /** Measures one thing and compares it with its budgets. */

@@ -15,11 +15,11 @@ export const BENCHMARKS = new Map<string, Benchmark>(
 );
 
 /** The benchmarks that `npm run bench [-- name]` asks for. Throws UnavailableError. */
-export function choose([name]: readonly string[]): ReadonlyMap<string, Benchmark> {
+export function selectBenchmarks([name]: readonly string[]): ReadonlyMap<string, Benchmark> {
   if (name === undefined) return BENCHMARKS;
   const benchmark = BENCHMARKS.get(name);
   if (benchmark) return new Map([[name, benchmark]]);
   throw new UnavailableError(
-    `There is no benchmark "${name}"; choose one of ${[...BENCHMARKS.keys()].join(', ')}.`,
+    `There is no benchmark "${name}"; selectBenchmarks one of ${[...BENCHMARKS.keys()].join(', ')}.`,
   );
 }

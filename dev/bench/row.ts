@@ -47,15 +47,15 @@ export const exactly = (what: string, value: number, goal: number): Row => ({
 });
 
 /** A time in milliseconds beside that of a bare baseline. */
-export const besideBare = (what: string, time: number, bare: number): Row => ({
+export const compareToBaseline = (what: string, time: number, bare: number): Row => ({
   ...information(what, milliseconds(time)),
   bare: milliseconds(bare),
   ratio: (time / bare).toFixed(2),
 });
 
 /** The same, which may be at most `limit` times that of the baseline. */
-export const timesBare = (what: string, time: number, bare: number, limit: number): Row => ({
-  ...besideBare(what, time, bare),
+export const atMostTimesBaseline = (what: string, time: number, bare: number, limit: number): Row => ({
+  ...compareToBaseline(what, time, bare),
   budget: `at most ${limit} × bare`,
   met: metIf(time / bare <= limit),
 });

@@ -6,14 +6,14 @@ import {
 } from '@parley/functions/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { lessonMessage, type Started, startServer } from './start-for-test.ts';
+import { createLessonMessage, type TestServer, startTestServer } from './testing/test-server.ts';
 
-let started: Started;
+let testServer: TestServer;
 beforeAll(async () => {
-  started = await startServer();
-  await started.server.warmUp();
+  testServer = await startTestServer();
+  await testServer.server.warmUp();
 });
-afterAll(() => started.server.close());
+afterAll(() => testServer.server.close());
 
 const lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] };
 const talk = [
@@ -29,9 +29,9 @@ async function structured<Schema extends z.core.$ZodType>(
   repair: { role: 'user'; content: string }[] = [],
 ): Promise<z.output<Schema>> {
   const user = { role: 'user' as const, content: JSON.stringify({ messages: talk, ...extra }) };
-  const reply = await started.client.chat.completions.create({
+  const reply = await testServer.client.chat.completions.create({
     model: 'm',
-    messages: [lessonMessage(lesson), user, ...repair],
+    messages: [createLessonMessage(lesson), user, ...repair],
     response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: {} } },
   });
   return z.parse(schema, JSON.parse(reply.choices[0]?.message.content ?? ''));
@@ -45,7 +45,7 @@ test('practice words are ten for the level and the topic', async () => {
   expect(new Set(words).size).toBe(10);
 });
 
-test('grammar feedback quotes the learner’s sentences with a mistake, and nothing of the tutor', async () => {
+test('grammar feedback quotes the learner’s sentences with a createClientError, and nothing of the tutor', async () => {
   const feedback = await structured('grammar_feedback', GrammarFeedbackSchema);
   expect(mistakesOf(feedback)).toEqual(['Yesterday I go to the cinema.', 'I depend of my friend.']);
   expect(feedback.errorAnalysis.summary).toContain('2 mistakes in your 2 messages');

@@ -1,20 +1,20 @@
 import { BadRequestError } from 'openai';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lessonMessage, type Started, startServer } from './start-for-test.ts';
+import { createLessonMessage, type TestServer, startTestServer } from './testing/test-server.ts';
 
-let started: Started;
+let testServer: TestServer;
 beforeAll(async () => {
-  started = await startServer();
+  testServer = await startTestServer();
 });
-afterAll(() => started.server.close());
+afterAll(() => testServer.server.close());
 
-const lesson = lessonMessage({ level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] });
+const lesson = createLessonMessage({ level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] });
 const begin = { role: 'user' as const, content: 'Begin the lesson.' };
 const post = (path: string, body: string, key = 'Bearer any') =>
-  fetch(`${started.origin}${path}`, { method: 'POST', headers: { authorization: key }, body });
+  fetch(`${testServer.origin}${path}`, { method: 'POST', headers: { authorization: key }, body });
 
 test('the introduction says that this is an offline tutor and ends with a question', async () => {
-  const reply = await started.client.chat.completions.create({ model: 'm', messages: [lesson, begin] });
+  const reply = await testServer.client.chat.completions.create({ model: 'm', messages: [lesson, begin] });
   expect(reply.object).toBe('chat.completion');
   expect(reply.model).toBe('m');
   expect(reply.choices[0]?.finish_reason).toBe('stop');
@@ -24,8 +24,8 @@ test('the introduction says that this is an offline tutor and ends with a questi
 
 test('a stream brings the role first, then the words of the same answer, the end and the usage', async () => {
   const request = { model: 'm', messages: [lesson, begin] };
-  const whole = await started.client.chat.completions.create(request);
-  const stream = await started.client.chat.completions.create({
+  const whole = await testServer.client.chat.completions.create(request);
+  const stream = await testServer.client.chat.completions.create({
     ...request,
     stream: true,
     stream_options: { include_usage: true },
@@ -53,7 +53,7 @@ test('a stream without usage ends with [DONE] and never mentions usage', async (
 });
 
 test('speech is an MP3 file, whatever the names of model and voice', async () => {
-  const answer = await started.client.audio.speech.create({
+  const answer = await testServer.client.audio.speech.create({
     model: 'any',
     voice: 'marin',
     input: 'How are “you” – today?',
@@ -66,7 +66,7 @@ test('speech is an MP3 file, whatever the names of model and voice', async () =>
 });
 
 async function bytesOfSpeech(speed: number): Promise<number> {
-  const answer = await started.client.audio.speech.create({
+  const answer = await testServer.client.audio.speech.create({
     model: 'm',
     voice: 'echo',
     input: 'Good morning.',
@@ -80,7 +80,7 @@ test('slow speech is longer than fast speech', async () => {
 });
 
 test('the models are listed', async () => {
-  const models = await started.client.models.list();
+  const models = await testServer.client.models.list();
   expect(models.data.map((model) => model.id)).toContain('offline-tutor');
 });
 
@@ -120,7 +120,7 @@ test.each([
 });
 
 test('a schema that the tutor cannot answer is a 400', async () => {
-  const call = started.client.chat.completions.create({
+  const call = testServer.client.chat.completions.create({
     model: 'm',
     messages: [begin],
     response_format: { type: 'json_schema', json_schema: { name: 'weather', schema: {} } },
@@ -135,5 +135,5 @@ test('another path is a 404 in OpenAI’s form', async () => {
 });
 
 test('the server says that it is well', async () => {
-  expect((await fetch(`${started.origin}/health`)).status).toBe(200);
+  expect((await fetch(`${testServer.origin}/health`)).status).toBe(200);
 });

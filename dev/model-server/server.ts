@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import express from 'express';
 import { answerChat } from './chat.ts';
 import { createHarper } from '../offline-tutor/grammar/harper.ts';
-import { callRoutes } from './realtime/call-routes.ts';
+import { createCallRoutes } from './realtime/call-routes.ts';
 import { createCalls } from './realtime/calls.ts';
 import { preparePeers } from './realtime/peer.ts';
 import { createRequestLog } from './script/request-log.ts';
-import { scriptRoutes } from './script/script-routes.ts';
+import { createScriptRoutes } from './script/script-routes.ts';
 import { createScript } from './script/script.ts';
-import { createSpeech } from './speech/speech.ts';
-import { SpeechRequest, utteranceOf } from './speech/speech-request.ts';
+import { createSpeechSynthesizer } from './speech/speech-synthesizer.ts';
+import { SpeechRequest, toUtterance } from './speech/speech-request.ts';
 import { wavDoor } from './speech/wav-door.ts';
-import { modelCalls, requireKey } from './wire/model-call.ts';
+import { createModelRoutes, requireApiKey } from './wire/model-routes.ts';
 import { MODEL_LIST } from './wire/model-list.ts';
-import { answerWithError, OpenAiError, parseBody } from './wire/openai-error.ts';
+import { handleError, OpenAiError, parseBody } from './wire/openai-error.ts';
 import { sendBody } from './wire/send.ts';
 
 export interface ModelServerOptions {
@@ -34,7 +34,7 @@ export interface ModelServer {
 /** The local model server: OpenAI's wire protocol over an offline tutor, and a door for tests to script its faults. */
 export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
   const harper = createHarper();
-  const speech = createSpeech();
+  const speech = createSpeechSynthesizer();
   const script = createScript();
   const log = createRequestLog();
   const calls = createCalls(speech, script);
@@ -42,15 +42,15 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
   const app = express();
   app.disable('x-powered-by');
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
-  app.use(scriptRoutes(script, log));
+  app.use(createScriptRoutes(script, log));
   app.use(wavDoor(speech));
-  app.get('/v1/models', requireKey, (_req, res) => void res.json(MODEL_LIST));
+  app.get('/v1/models', requireApiKey, (_req, res) => void res.json(MODEL_LIST));
   app.use(
-    modelCalls(
+    createModelRoutes(
       {
         '/v1/chat/completions': (call) => answerChat(call, harper, paceMs),
         '/v1/audio/speech': async ({ body, behaviour, res }) => {
-          const utterance = utteranceOf(parseBody(SpeechRequest, body));
+          const utterance = toUtterance(parseBody(SpeechRequest, body));
           const mp3 =
             behaviour?.kind === 'empty' ? new Uint8Array() : await speech.call({ ...utterance, as: 'mp3' });
           await sendBody(res, 'audio/mpeg', mp3, behaviour);
@@ -60,11 +60,11 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
       log,
     ),
   );
-  app.use(callRoutes(calls, script, log));
+  app.use(createCallRoutes(calls, script, log));
   app.use((req) => {
     throw new OpenAiError(404, `Invalid URL (${req.method} ${req.path})`, 'unknown_url');
   });
-  app.use(answerWithError);
+  app.use(handleError);
 
   const server = createServer(app);
   return {

@@ -1,5 +1,5 @@
 /** Notes in a page when the last click came, and when the last answer of a call was applied, in ms of the page's clock. */
-export const NOTE_HANDSHAKE = `{
+export const HANDSHAKE_PROBE = `{
   globalThis.handshake = { clicked: 0, applied: 0 };
   addEventListener('click', () => { handshake = { clicked: performance.now(), applied: 0 }; }, true);
   const apply = RTCPeerConnection.prototype.setRemoteDescription;
@@ -10,10 +10,10 @@ export const NOTE_HANDSHAKE = `{
 }`;
 
 /**
- * Puts a microphone into a page that says a WAV (base64) when \`say\` is called, and notes the silence after it and the first
+ * Puts a microphone into a page that says a WAV (base64) when \`log\` is called, and notes the silence after it and the first
  * sound that comes back. \`quietSince\` is when the tutor was last heard.
  */
-export const NOTE_TURNS = `{
+export const TURN_PROBE = `{
   const LOUD = 0.01;
   const context = new AudioContext();
   const microphone = context.createMediaStreamDestination();
@@ -29,7 +29,7 @@ export const NOTE_TURNS = `{
     await context.resume();
     return microphone.stream.clone();
   };
-  globalThis.say = async (wav) => {
+  globalThis.log = async (wav) => {
     const bytes = Uint8Array.from(atob(wav), (character) => character.codePointAt(0));
     const source = context.createBufferSource();
     source.buffer = await context.decodeAudioData(bytes.buffer);

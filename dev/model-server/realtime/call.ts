@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Speech } from '../speech/speech.ts';
+import type { SpeechSynthesizer } from '../speech/speech-synthesizer.ts';
 import type { CallRequest } from './call-request.ts';
 import { createDialogue, type Dialogue } from './dialogue.ts';
 import type { Faults } from './faults.ts';
-import { newId } from './ids.ts';
+import { createId } from './create-id.ts';
 import { createOpus } from './opus.ts';
 import { answerOffer } from './peer.ts';
-import { emitter } from './server-event.ts';
+import { createEmitter } from './server-event.ts';
 import { createSession, type Session } from './session.ts';
 import { createSpeaker } from './speaker.ts';
-import { MAX_CALL_SECONDS, watchPeer } from './watch.ts';
+import { MAX_CALL_SECONDS, createPeerWatchdog } from './peer-watchdog.ts';
 
 export type EndedBy = 'hangup' | 'peer' | 'fault';
 
@@ -33,30 +33,30 @@ export interface Call {
 }
 
 /** What a call needs besides its request. */
-export interface CallNeeds {
-  speech: Speech;
+export interface CallServices {
+  speech: SpeechSynthesizer;
   faults: Faults;
   /** What the learner's next utterance says, where somebody has told. */
   nextUtterance: () => string | undefined;
 }
 
 /** Takes a call: it lasts until it is hung up, its peer goes away, or an hour has passed. Rejects when the offer is none. */
-export async function openCall(request: CallRequest, needs: CallNeeds): Promise<Call> {
+export async function openCall(request: CallRequest, needs: CallServices): Promise<Call> {
   const { faults } = needs;
-  const id = newId('rtc');
+  const id = createId('rtc');
   const opening = createSession(request.session, MAX_CALL_SECONDS);
   const events: string[] = [];
   const over = new AbortController();
   let dialogue: Dialogue | undefined;
   let endedBy: EndedBy | null = null;
 
-  const watch = watchPeer((what) => void end(what === 'gone' ? 'peer' : 'fault'));
+  const watch = createPeerWatchdog((what) => void end(what === 'gone' ? 'peer' : 'fault'));
   const peer = await answerOffer(request.sdp, faults.has('no-channel'), {
     opened: () => {
       dialogue = createDialogue({
         ...needs,
         opening,
-        emit: emitter(peer.send),
+        emit: createEmitter(peer.send),
         speaker,
         signal: over.signal,
       });

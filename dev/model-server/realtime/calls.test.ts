@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { BadRequestError, InternalServerError, NotFoundError } from 'openai';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { scriptFault, type Started, startServer } from '../start-for-test.ts';
-import { call, makeOffer, reportsOf, sessionOf } from './caller-for-test.ts';
+import { addScriptRule, type TestServer, startTestServer } from '../testing/test-server.ts';
+import { call, createOffer, getCallReports, createSessionRequest } from '../testing/fake-caller.ts';
 
-let started: Started;
+let testServer: TestServer;
 beforeAll(async () => {
-  started = await startServer();
+  testServer = await startTestServer();
 });
-afterAll(() => started.server.close());
+afterAll(() => testServer.server.close());
 
-const reportOf = (match: string) => reportsOf(started.origin, match);
+const reportOf = (match: string) => getCallReports(testServer.origin, match);
 
 test('a call is answered, its channel opens, and the session comes first', async () => {
   const mark = randomUUID();
-  const caller = await call(started.client, sessionOf(`Say ${mark}.`));
+  const caller = await call(testServer.client, createSessionRequest(`Say ${mark}.`));
   const created = await caller.heard('session.created');
   expect(caller.id).toMatch(/^rtc_\w+$/u);
   expect(created.event_id).toMatch(/^event_\w+$/u);
@@ -29,27 +29,27 @@ test('a call is answered, its channel opens, and the session comes first', async
 
 test('a call that is hung up closes its channel, and cannot be hung up again', async () => {
   const mark = randomUUID();
-  const caller = await call(started.client, sessionOf(mark));
+  const caller = await call(testServer.client, createSessionRequest(mark));
   await caller.heard('session.created');
-  await started.client.realtime.calls.hangup(caller.id);
+  await testServer.client.realtime.calls.hangup(caller.id);
   await vi.waitFor(() => expect(caller.channel.readyState).toBe('closed'));
   expect(await reportOf(mark)).toMatchObject([{ state: 'ended', endedBy: 'hangup' }]);
-  await expect(started.client.realtime.calls.hangup(caller.id)).rejects.toThrow(NotFoundError);
+  await expect(testServer.client.realtime.calls.hangup(caller.id)).rejects.toThrow(NotFoundError);
 });
 
 test('a call ends when its peer closes the channel', async () => {
   const mark = randomUUID();
-  const caller = await call(started.client, sessionOf(mark));
+  const caller = await call(testServer.client, createSessionRequest(mark));
   await caller.heard('session.created');
   caller.channel.close();
   await vi.waitFor(async () =>
     expect(await reportOf(mark)).toMatchObject([{ state: 'ended', endedBy: 'peer' }]),
   );
-  await expect(started.client.realtime.calls.hangup(caller.id)).rejects.toThrow(NotFoundError);
+  await expect(testServer.client.realtime.calls.hangup(caller.id)).rejects.toThrow(NotFoundError);
 });
 
 test('a session is updated field by field, and says what it is now', async () => {
-  const caller = await call(started.client);
+  const caller = await call(testServer.client);
   await caller.heard('session.created');
   const audio = { input: { turn_detection: null }, output: { speed: 0.8 } };
   caller.send({ type: 'session.update', session: { type: 'realtime', audio } });
@@ -80,7 +80,7 @@ test.each([
     'session',
   ],
 ])('%s is answered with an error, and the call goes on', async (_case, event, param) => {
-  const caller = await call(started.client);
+  const caller = await call(testServer.client);
   await caller.heard('session.created');
   caller.send(event);
   expect((await caller.heard('error')).error).toMatchObject({
@@ -94,7 +94,8 @@ test.each([
 
 test('an offer that is none is a 400, and opens no call', async () => {
   const mark = randomUUID();
-  const create = (sdp: string) => started.client.realtime.calls.create({ sdp, session: sessionOf(mark) });
+  const create = (sdp: string) =>
+    testServer.client.realtime.calls.create({ sdp, session: createSessionRequest(mark) });
   await expect(create('hello')).rejects.toThrow(BadRequestError);
   await expect(create('v=0\r\nnonsense')).rejects.toThrow(BadRequestError);
   expect(await reportOf(mark)).toEqual([]);
@@ -102,13 +103,13 @@ test('an offer that is none is a 400, and opens no call', async () => {
 
 test('a call and its hang-up can be refused by the script', async () => {
   const mark = randomUUID();
-  const { sdp } = await makeOffer();
-  await scriptFault(started.origin, mark, { kind: 'status', status: 500 }, 1);
-  const create = () => started.client.realtime.calls.create({ sdp, session: sessionOf(mark) });
+  const { sdp } = await createOffer();
+  await addScriptRule(testServer.origin, mark, { kind: 'status', status: 500 }, 1);
+  const create = () => testServer.client.realtime.calls.create({ sdp, session: createSessionRequest(mark) });
   await expect(create()).rejects.toThrow(InternalServerError);
   const id = (await create()).headers.get('location')?.split('/').at(-1) ?? '';
-  await scriptFault(started.origin, id, { kind: 'status', status: 503 }, 1);
-  await expect(started.client.realtime.calls.hangup(id)).rejects.toThrow(InternalServerError);
+  await addScriptRule(testServer.origin, id, { kind: 'status', status: 503 }, 1);
+  await expect(testServer.client.realtime.calls.hangup(id)).rejects.toThrow(InternalServerError);
   expect(await reportOf(mark)).toMatchObject([{ state: 'open' }]);
-  await started.client.realtime.calls.hangup(id);
+  await testServer.client.realtime.calls.hangup(id);
 });

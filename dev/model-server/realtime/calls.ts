@@ -1,9 +1,9 @@
 import { OpenAiError } from '../wire/openai-error.ts';
 import type { Script } from '../script/script.ts';
-import type { Speech } from '../speech/speech.ts';
+import type { SpeechSynthesizer } from '../speech/speech-synthesizer.ts';
 import { type Call, type CallReport, openCall } from './call.ts';
 import type { CallRequest } from './call-request.ts';
-import { faultsOf } from './faults.ts';
+import { createFaults } from './faults.ts';
 
 /** Ended calls are remembered for tests, the latest ones. */
 const MAX_CALLS = 500;
@@ -19,7 +19,7 @@ export interface Calls {
 }
 
 /** The calls of one server; their faults and what their learners say are told by the script. */
-export function createCalls(speech: Speech, script: Script): Calls {
+export function createCalls(speech: SpeechSynthesizer, script: Script): Calls {
   const calls = new Map<string, { call: Call; text: string }>();
 
   const forget = (): void => {
@@ -31,7 +31,7 @@ export function createCalls(speech: Speech, script: Script): Calls {
 
   return {
     async open(request, text) {
-      const faults = faultsOf(script.takeFaults(text));
+      const faults = createFaults(script.takeFaults(text));
       const nextUtterance = (): string | undefined => script.hear(text);
       const call = await openCall(request, { speech, faults, nextUtterance }).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : 'unknown reason';

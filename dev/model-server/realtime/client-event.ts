@@ -36,7 +36,7 @@ const ClientEvent = z.discriminatedUnion('type', [
 export type ClientEvent = z.output<typeof ClientEvent>;
 
 /** An `error` event's contents; `event_id` is that of the client's event. */
-export interface Mistake {
+export interface ClientError {
   message: string;
   type: 'invalid_request_error';
   code: string;
@@ -44,11 +44,11 @@ export interface Mistake {
   event_id: string | null;
 }
 
-export const mistake = (
+export const createClientError = (
   message: string,
   code: string,
   { event_id }: { event_id?: string | undefined },
-): Mistake => ({
+): ClientError => ({
   message,
   type: 'invalid_request_error',
   code,
@@ -70,7 +70,7 @@ function parseJson(text: string): unknown {
 /** What a message of the data channel says: its type, for the record, and the event or what is wrong with it. */
 export function readClientEvent(
   text: string,
-): { type: string; event: ClientEvent } | { type: string; wrong: Mistake } {
+): { type: string; event: ClientEvent } | { type: string; wrong: ClientError } {
   const json = parseJson(text);
   const named = Named.safeParse(json).data ?? {};
   const type = named.type ?? '';
@@ -79,5 +79,5 @@ export function readClientEvent(
   const [issue] = parsed.error.issues;
   const param = issue?.path.join('.') || null;
   const message = `Invalid value${param === null ? '' : ` for '${param}'`}: ${issue?.message ?? ''}.`;
-  return { type, wrong: { ...mistake(message, 'invalid_value', named), param } };
+  return { type, wrong: { ...createClientError(message, 'invalid_value', named), param } };
 }

@@ -1,4 +1,4 @@
-import type { Turn } from '../../offline-tutor/conversation/spoken.ts';
+import type { Turn } from '../../offline-tutor/conversation/spoken-reply.ts';
 
 /** The items of a call's conversation, in their order. */
 export interface Conversation {

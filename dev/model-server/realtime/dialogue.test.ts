@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { scriptFault, type Started, startServer } from '../start-for-test.ts';
-import { NOT_UNDERSTOOD } from '../../offline-tutor/conversation/not-understood.ts';
-import { call, type Caller, sessionOf, speechOf } from './caller-for-test.ts';
+import { addScriptRule, type TestServer, startTestServer } from '../testing/test-server.ts';
+import { UNKNOWN_SPEECH } from '../../offline-tutor/conversation/not-understood.ts';
+import { call, type FakeCaller, createSessionRequest, synthesizeSpeech } from '../testing/fake-caller.ts';
 
-let started: Started;
+let testServer: TestServer;
 /** What the caller says in most tests. */
 let sentence: Int16Array;
 let word: string;
 
 beforeAll(async () => {
-  started = await startServer();
-  sentence = await speechOf(started.origin, 'I saw my aunt.');
+  testServer = await startTestServer();
+  sentence = await synthesizeSpeech(testServer.origin, 'I saw my aunt.');
 });
 beforeEach(() => {
   word = randomUUID();
 });
-afterAll(() => started.server.close());
+afterAll(() => testServer.server.close());
 
 const lesson = () =>
   `Be kind.\n${JSON.stringify({ level: 'Intermediate', topic: 'Past Simple', customWords: [word] })}`;
@@ -25,18 +25,19 @@ const ask = (purpose: keyof typeof PURPOSES) => ({
   type: 'response.create',
   response: { metadata: { purpose } },
 });
-const hears = (...utterances: string[]) => scriptFault(started.origin, word, { kind: 'hears', utterances });
+const hears = (...utterances: string[]) =>
+  addScriptRule(testServer.origin, word, { kind: 'hears', utterances });
 const PUSH_TO_TALK = {
   type: 'session.update',
   session: { type: 'realtime', audio: { input: { turn_detection: null } } },
 };
 
-async function connect(): Promise<Caller> {
-  const caller = await call(started.client, sessionOf(lesson()));
+async function connect(): Promise<FakeCaller> {
+  const caller = await call(testServer.client, createSessionRequest(lesson()));
   await caller.heard('session.created');
   return caller;
 }
-const typesOf = ({ events }: Caller) =>
+const typesOf = ({ events }: FakeCaller) =>
   events.map(({ type }) => type).filter((type, index, types) => type !== types[index - 1]);
 
 test('the tutor greets in the events of the protocol, in their order, and can be heard', async () => {
@@ -121,7 +122,7 @@ test('with nothing told, the tutor says that it hears speech but no words, once,
   const caller = await connect();
   void caller.say(sentence);
   expect((await caller.heard('conversation.item.input_audio_transcription.completed')).transcript).toBe(
-    NOT_UNDERSTOOD,
+    UNKNOWN_SPEECH,
   );
   const first = await caller.heard('response.output_audio_transcript.done');
   expect(first.transcript).toMatch(/not what you say.*\?$/u);

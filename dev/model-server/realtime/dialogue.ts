@@ -1,12 +1,17 @@
-import type { Speech } from '../speech/speech.ts';
-import { lessonIn } from '../../offline-tutor/conversation/lesson.ts';
-import { type Purpose, speakNext } from '../../offline-tutor/conversation/spoken.ts';
-import { type ClientEvent, mistake, readClientEvent, type ResponseRequest } from './client-event.ts';
+import type { SpeechSynthesizer } from '../speech/speech-synthesizer.ts';
+import { parseLesson } from '../../offline-tutor/conversation/lesson.ts';
+import { type Purpose, createSpokenReply } from '../../offline-tutor/conversation/spoken-reply.ts';
+import {
+  type ClientEvent,
+  createClientError,
+  readClientEvent,
+  type ResponseRequest,
+} from './client-event.ts';
 import { createConversation } from './conversation.ts';
-import { createEars, type LearnerTurn } from './ears.ts';
+import { createSpeechDetector, type LearnerTurn } from './speech-detector.ts';
 import type { Faults } from './faults.ts';
-import { newId } from './ids.ts';
-import { learnerItemEvents } from './item-events.ts';
+import { createId } from './create-id.ts';
+import { createLearnerItemEvents } from './item-events.ts';
 import { createResponses } from './responses.ts';
 import type { Emit } from './server-event.ts';
 import { type Session, updateSession } from './session.ts';
@@ -25,11 +30,11 @@ export interface Dialogue {
   close: () => void;
 }
 
-interface Stage {
+interface DialogueOptions {
   opening: Session;
   emit: Emit;
   speaker: Speaker;
-  speech: Speech;
+  speech: SpeechSynthesizer;
   faults: Faults;
   /** What the learner's next utterance says, where somebody has told. */
   nextUtterance: () => string | undefined;
@@ -51,7 +56,7 @@ export function createDialogue({
   faults,
   nextUtterance,
   signal,
-}: Stage): Dialogue {
+}: DialogueOptions): Dialogue {
   let session = opening;
   const conversation = createConversation();
   const responses = createResponses(emit, conversation, speaker);
@@ -60,14 +65,17 @@ export function createDialogue({
   const respond = (request: ResponseRequest = {}, cause: { event_id?: string | undefined } = {}): void => {
     const metadata = request.metadata ?? null;
     const purpose = metadata?.['purpose'] ?? '';
-    const text = speakNext(
-      lessonIn(session.instructions),
+    const text = createSpokenReply(
+      parseLesson(session.instructions),
       conversation.turns(),
       isPurpose(purpose) ? purpose : 'reply',
     );
     if (responses.create(text, metadata, voiceOf(session, speech))) return;
     const message = 'Conversation already has an active response in progress.';
-    emit({ type: 'error', error: mistake(message, 'conversation_already_has_active_response', cause) });
+    emit({
+      type: 'error',
+      error: createClientError(message, 'conversation_already_has_active_response', cause),
+    });
   };
 
   const takeTurn = ({ itemId, seconds, spoken }: LearnerTurn): void => {
@@ -75,41 +83,43 @@ export function createDialogue({
     const text = spoken ? (nextUtterance() ?? null) : '';
     const previous_item_id = conversation.add(itemId, 'user', text);
     emit({ type: 'input_audio_buffer.committed', item_id: itemId, previous_item_id });
-    for (const event of learnerItemEvents(itemId, previous_item_id, { type: 'input_audio' })) emit(event);
+    for (const event of createLearnerItemEvents(itemId, previous_item_id, { type: 'input_audio' }))
+      emit(event);
     if (detection?.create_response === true) respond();
     if (transcription !== null) transcribe({ itemId, seconds, text });
   };
 
-  const takeText = ({ id = newId('item'), content: [content] }: TypedItem): void => {
+  const takeText = ({ id = createId('item'), content: [content] }: TypedItem): void => {
     const previous_item_id = conversation.add(id, 'user', content.text);
-    for (const event of learnerItemEvents(id, previous_item_id, content)) emit(event);
+    for (const event of createLearnerItemEvents(id, previous_item_id, content)) emit(event);
   };
 
-  const ears = createEars({
+  const speechDetector = createSpeechDetector({
     emit,
     detection: () => session.audio.input.turn_detection,
     speechStarted: () => {
       if (session.audio.input.turn_detection?.interrupt_response !== true) return;
       responses.cancel('turn_detected');
-      responses.hush();
+      responses.stopPlayback();
     },
     turnEnded: takeTurn,
   });
 
   const handle = (event: ClientEvent): void => {
     const refuse = (message: string, code: string): void =>
-      emit({ type: 'error', error: mistake(message, code, event) });
+      emit({ type: 'error', error: createClientError(message, code, event) });
     switch (event.type) {
       case 'session.update':
         session = updateSession(session, event.session);
         return emit({ type: 'session.updated', session });
       case 'input_audio_buffer.commit':
-        if (!ears.commit()) refuse('The input audio buffer is too small.', 'input_audio_buffer_commit_empty');
+        if (!speechDetector.commit())
+          refuse('The input audio buffer is too small.', 'input_audio_buffer_commit_empty');
         return;
       case 'input_audio_buffer.clear':
-        return ears.clear();
+        return speechDetector.clear();
       case 'output_audio_buffer.clear':
-        return responses.hush();
+        return responses.stopPlayback();
       case 'response.create':
         return respond(event.response, event);
       case 'response.cancel':
@@ -129,7 +139,7 @@ export function createDialogue({
       else emit({ type: 'error', error: read.wrong });
       return read.type;
     },
-    hear: ears.hear,
+    hear: speechDetector.hear,
     session: () => session,
     close: responses.close,
   };

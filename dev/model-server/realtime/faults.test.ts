@@ -1,28 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { RealtimeFault } from '../script/behaviour.ts';
-import { scriptFault, type Started, startServer } from '../start-for-test.ts';
-import { call, type Caller, reportsOf, sessionOf, speechOf } from './caller-for-test.ts';
+import { addScriptRule, type TestServer, startTestServer } from '../testing/test-server.ts';
+import {
+  call,
+  type FakeCaller,
+  getCallReports,
+  createSessionRequest,
+  synthesizeSpeech,
+} from '../testing/fake-caller.ts';
 
-let started: Started;
+let testServer: TestServer;
 let sentence: Int16Array;
 let mark: string;
 
 beforeAll(async () => {
-  started = await startServer();
-  sentence = await speechOf(started.origin, 'Hello you.');
+  testServer = await startTestServer();
+  sentence = await synthesizeSpeech(testServer.origin, 'Hello you.');
 });
 beforeEach(() => {
   mark = randomUUID();
 });
-afterAll(() => started.server.close());
+afterAll(() => testServer.server.close());
 
 const fault = (name: RealtimeFault['fault'], afterMs = 50) =>
-  scriptFault(started.origin, mark, { kind: 'realtime-fault', fault: name, afterMs });
-const hears = (...utterances: string[]) => scriptFault(started.origin, mark, { kind: 'hears', utterances });
-const connect = () => call(started.client, sessionOf(mark));
-const report = async () => (await reportsOf(started.origin, mark))[0];
-const indexOf = ({ events }: Caller, wanted: string) => events.findIndex(({ type }) => type === wanted);
+  addScriptRule(testServer.origin, mark, { kind: 'realtime-fault', fault: name, afterMs });
+const hears = (...utterances: string[]) =>
+  addScriptRule(testServer.origin, mark, { kind: 'hears', utterances });
+const connect = () => call(testServer.client, createSessionRequest(mark));
+const report = async () => (await getCallReports(testServer.origin, mark))[0];
+const indexOf = ({ events }: FakeCaller, wanted: string) => events.findIndex(({ type }) => type === wanted);
 
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
 const HINT = { type: 'response.create', response: { metadata: { purpose: 'hint' } } };
@@ -49,7 +56,7 @@ test('no-channel: the peers connect, but the channel never opens', async () => {
   await vi.waitFor(() => expect(caller.connection.dtlsTransports[0]?.state).toBe('connected'));
   await expect(caller.channel.stateChange.asPromise(300)).rejects.toBeDefined();
   expect(await report()).toMatchObject({ state: 'open' });
-  await started.client.realtime.calls.hangup(caller.id);
+  await testServer.client.realtime.calls.hangup(caller.id);
 });
 
 test('no-transcription: a turn is answered, but never written down', async () => {
@@ -107,6 +114,6 @@ test('what the learner says goes on from where the last call of the lesson ended
     await caller.heard('session.created');
     void caller.say(sentence);
     expect((await caller.heard(COMPLETED)).transcript).toBe(expected);
-    await started.client.realtime.calls.hangup(caller.id);
+    await testServer.client.realtime.calls.hangup(caller.id);
   }
 });

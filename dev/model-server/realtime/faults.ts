@@ -9,7 +9,7 @@ export interface Faults {
   afterMs: (name: FaultName) => number | undefined;
 }
 
-export function faultsOf(scripted: readonly RealtimeFault[]): Faults {
+export function createFaults(scripted: readonly RealtimeFault[]): Faults {
   const find = (name: FaultName) => scripted.find(({ fault }) => fault === name);
   return { has: (name) => find(name) !== undefined, afterMs: (name) => find(name)?.afterMs };
 }

@@ -19,7 +19,7 @@ export type Ending = 'completed' | 'failed' | Cancellation;
 
 type ItemStatus = 'in_progress' | 'completed' | 'incomplete';
 
-const itemOf = (
+const createItem = (
   { itemId, said }: ResponseState,
   status: ItemStatus,
 ): RealtimeConversationItemAssistantMessage => ({
@@ -34,15 +34,15 @@ const itemOf = (
 /** Nobody is billed by these. */
 const USAGE = { total_tokens: 0, input_tokens: 0, output_tokens: 0 };
 
-const itemStatus = (ending: Ending): ItemStatus => (ending === 'completed' ? 'completed' : 'incomplete');
+const getItemStatus = (ending: Ending): ItemStatus => (ending === 'completed' ? 'completed' : 'incomplete');
 
-const detailsOf = (ending: Ending) =>
+const getStatusDetails = (ending: Ending) =>
   ending === 'completed' || ending === 'failed'
     ? ({ type: ending } as const)
     : ({ type: 'cancelled', reason: ending } as const);
 
 /** The response object of `response.created`. */
-export const responseCreated = ({ id, metadata }: ResponseState): ServerEvent => {
+export const createResponseCreatedEvent = ({ id, metadata }: ResponseState): ServerEvent => {
   const response: RealtimeResponse = {
     id,
     object: 'realtime.response',
@@ -54,9 +54,9 @@ export const responseCreated = ({ id, metadata }: ResponseState): ServerEvent =>
 };
 
 /** What announces a response's item, in OpenAI's order, before the first of its words. */
-export function openingEvents(state: ResponseState, previousItemId: string | null): ServerEvent[] {
+export function createOpeningEvents(state: ResponseState, previousItemId: string | null): ServerEvent[] {
   const { id: response_id, itemId: item_id } = state;
-  const item = itemOf(state, 'in_progress');
+  const item = createItem(state, 'in_progress');
   return [
     { type: 'response.output_item.added', response_id, output_index: 0, item },
     { type: 'conversation.item.added', previous_item_id: previousItemId, item },
@@ -71,7 +71,7 @@ export function openingEvents(state: ResponseState, previousItemId: string | nul
   ];
 }
 
-export const transcriptDelta = ({ id, itemId }: ResponseState, delta: string): ServerEvent => ({
+export const createTranscriptDelta = ({ id, itemId }: ResponseState, delta: string): ServerEvent => ({
   type: 'response.output_audio_transcript.delta',
   response_id: id,
   item_id: itemId,
@@ -83,7 +83,7 @@ export const transcriptDelta = ({ id, itemId }: ResponseState, delta: string): S
 function itemEndings(state: ResponseState, previousItemId: string | null, ending: Ending): ServerEvent[] {
   const place = { response_id: state.id, item_id: state.itemId, output_index: 0, content_index: 0 };
   const transcript = state.said ?? '';
-  const item = itemOf(state, itemStatus(ending));
+  const item = createItem(state, getItemStatus(ending));
   return [
     { type: 'response.output_audio.done', ...place },
     { type: 'response.output_audio_transcript.done', ...place, transcript },
@@ -94,14 +94,14 @@ function itemEndings(state: ResponseState, previousItemId: string | null, ending
 }
 
 /** What ends a response, in OpenAI's order; one without an item ends with `response.done` alone. */
-export function endingEvents(
+export function createEndingEvents(
   state: ResponseState,
   previousItemId: string | null,
   ending: Ending,
 ): ServerEvent[] {
   const { id, metadata, said } = state;
-  const details = detailsOf(ending);
-  const output = said === null ? [] : [itemOf(state, itemStatus(ending))];
+  const details = getStatusDetails(ending);
+  const output = said === null ? [] : [createItem(state, getItemStatus(ending))];
   const response: RealtimeResponse = {
     id,
     object: 'realtime.response',

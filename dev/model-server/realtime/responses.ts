@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation } from './conversation.ts';
-import { newId } from './ids.ts';
+import { createId } from './create-id.ts';
 import { SAMPLES_PER_MS } from './opus.ts';
 import {
   type Cancellation,
   type Ending,
-  endingEvents,
-  openingEvents,
-  responseCreated,
+  createEndingEvents,
+  createOpeningEvents,
+  createResponseCreatedEvent,
   type ResponseState,
-  transcriptDelta,
+  createTranscriptDelta,
 } from './response-events.ts';
-import { sentencesOf, wordsOf } from './sentences.ts';
+import { splitSentences, splitWords } from './split-text.ts';
 import type { Emit } from './server-event.ts';
 import type { Playback, Speaker } from './speaker.ts';
 import type { Speak } from './voice.ts';
@@ -31,7 +31,7 @@ export interface Responses {
   /** Ends the response that is being made; false when there is none. */
   cancel: (why: Cancellation) => boolean;
   /** Stops what is being spoken, and says how much of it was heard. */
-  hush: () => void;
+  stopPlayback: () => void;
   /** Resolves when the next response is done. */
   nextDone: () => Promise<void>;
   /** Ends everything without a word. */
@@ -48,7 +48,7 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
   const finish = (response: Response, ending: Ending): void => {
     making = undefined;
     response.stop.abort();
-    for (const event of endingEvents(response, response.previousItemId, ending)) emit(event);
+    for (const event of createEndingEvents(response, response.previousItemId, ending)) emit(event);
     response.playback?.end();
     done.resolve();
     done = Promise.withResolvers();
@@ -58,7 +58,7 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
   const open = (response: Response, text: string): Playback => {
     response.said = '';
     response.previousItemId = conversation.add(response.itemId, 'assistant', text);
-    for (const event of openingEvents(response, response.previousItemId)) emit(event);
+    for (const event of createOpeningEvents(response, response.previousItemId)) emit(event);
     const buffer = { response_id: response.id };
     spoken.push(response);
     response.playback = speaker.begin({
@@ -73,12 +73,12 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
 
   const sayWord = (response: Response, word: string): void => {
     response.said = `${response.said ?? ''}${word}`;
-    emit(transcriptDelta(response, word));
+    emit(createTranscriptDelta(response, word));
   };
 
   const make = async (response: Response, text: string, speak: Speak): Promise<void> => {
     const { signal } = response.stop;
-    const sentences = sentencesOf(text);
+    const sentences = splitSentences(text);
     let next = speak(sentences[0] ?? '');
     for (const [index, sentence] of sentences.entries()) {
       const samples = await next;
@@ -89,7 +89,7 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
       // It is awaited above; until then a failure must not count as unhandled.
       next.catch(() => undefined);
       const playback = response.playback ?? open(response, text);
-      const words = wordsOf(sentence);
+      const words = splitWords(sentence);
       const pause = samples.length / SAMPLES_PER_MS / words.length / HASTE;
       for (const [place, word] of words.entries()) {
         sayWord(response, word);
@@ -104,8 +104,8 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
     create(text, metadata, speak) {
       if (making !== undefined) return false;
       const response: Response = {
-        id: newId('resp'),
-        itemId: newId('item'),
+        id: createId('resp'),
+        itemId: createId('item'),
         metadata,
         said: null,
         previousItemId: null,
@@ -113,7 +113,7 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
         stop: new AbortController(),
       };
       making = response;
-      emit(responseCreated(response));
+      emit(createResponseCreatedEvent(response));
       make(response, text, speak).catch(() => {
         if (!response.stop.signal.aborted) finish(response, 'failed');
       });
@@ -124,7 +124,7 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
       finish(making, why);
       return true;
     },
-    hush() {
+    stopPlayback() {
       const [heard] = spoken;
       speaker.clear();
       for (const response of spoken.filter(({ playback }) => (playback?.playedMs() ?? 0) > 0)) {

@@ -1,5 +1,5 @@
 import type { RealtimeServerEvent } from 'openai/resources/realtime/realtime';
-import { newId } from './ids.ts';
+import { createId } from './create-id.ts';
 import type { Session } from './session.ts';
 
 type SessionEventType = 'session.created' | 'session.updated';
@@ -13,7 +13,7 @@ export type ServerEvent =
 export type Emit = (event: ServerEvent) => void;
 
 /** Sends events as JSON, each with an id of its own. */
-export const emitter =
+export const createEmitter =
   (send: (text: string) => void): Emit =>
   ({ type, ...rest }) =>
-    send(JSON.stringify({ type, event_id: newId('event'), ...rest }));
+    send(JSON.stringify({ type, event_id: createId('event'), ...rest }));

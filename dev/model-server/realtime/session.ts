@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { newId } from './ids.ts';
+import { createId } from './create-id.ts';
 
 const answering = {
   create_response: z.boolean().default(true),
@@ -49,7 +49,7 @@ const AudioOutput = z.strictObject({
   voice: z.union([z.string().min(1), z.strictObject({ id: z.string().min(1) })]).exactOptional(),
 });
 
-/** What may be said of a session; a field of any other name is a mistake, as at OpenAI. */
+/** What may be said of a session; a field of any other name is a createClientError, as at OpenAI. */
 const SessionFields = z.strictObject({
   type: z.literal('realtime'),
   audio: z
@@ -98,7 +98,7 @@ export function createSession(request: z.output<typeof SessionRequest>, seconds:
     tracing: null,
     instructions: '',
     ...request,
-    id: newId('sess'),
+    id: createId('sess'),
     object: 'realtime.session',
     expires_at: Math.floor(Date.now() / 1000) + seconds,
     audio: {

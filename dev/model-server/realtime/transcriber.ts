@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NOT_UNDERSTOOD } from '../../offline-tutor/conversation/not-understood.ts';
+import { UNKNOWN_SPEECH } from '../../offline-tutor/conversation/not-understood.ts';
 import type { Faults } from './faults.ts';
-import { wordsOf } from './sentences.ts';
+import { splitWords } from './split-text.ts';
 import type { Emit } from './server-event.ts';
 
 interface Transcribed {
@@ -14,7 +14,7 @@ interface Transcribed {
 /** Writes a turn down in events, at once or as late as the call's faults want it. */
 export type Transcribe = (turn: Transcribed) => void;
 
-interface Desk {
+interface TranscriberOptions {
   emit: Emit;
   faults: Faults;
   /** Resolves when the next response is done. */
@@ -24,9 +24,10 @@ interface Desk {
 }
 
 function write(emit: Emit, { itemId: item_id, seconds, text }: Transcribed): void {
-  const transcript = text ?? NOT_UNDERSTOOD;
+  const transcript = text ?? UNKNOWN_SPEECH;
   const type = 'conversation.item.input_audio_transcription';
-  for (const delta of wordsOf(transcript)) emit({ type: `${type}.delta`, item_id, content_index: 0, delta });
+  for (const delta of splitWords(transcript))
+    emit({ type: `${type}.delta`, item_id, content_index: 0, delta });
   const usage = { type: 'duration' as const, seconds };
   emit({ type: `${type}.completed`, item_id, content_index: 0, transcript, usage });
 }
@@ -43,7 +44,7 @@ const fail = (emit: Emit, { itemId }: Transcribed): void =>
     },
   });
 
-export function createTranscriber({ emit, faults, nextDone, signal }: Desk): Transcribe {
+export function createTranscriber({ emit, faults, nextDone, signal }: TranscriberOptions): Transcribe {
   const later = async (turn: Transcribed, moment: Promise<unknown>): Promise<void> => {
     await moment.catch(() => undefined);
     if (!signal.aborted) write(emit, turn);

@@ -1,13 +1,13 @@
-import { fliteVoice } from '../speech/speech-request.ts';
-import type { Speech } from '../speech/speech.ts';
+import { toFliteVoice } from '../speech/speech-request.ts';
+import type { SpeechSynthesizer } from '../speech/speech-synthesizer.ts';
 import type { Session } from './session.ts';
 
 /** Speaks a text: mono samples of 16 bits at 16 kHz. */
 export type Speak = (text: string) => Promise<Int16Array>;
 
 /** The voice of a session as it is set now, which a later update does not change. */
-export function voiceOf({ audio: { output } }: Session, speech: Speech): Speak {
-  const voice = fliteVoice(output.voice);
+export function voiceOf({ audio: { output } }: Session, speech: SpeechSynthesizer): Speak {
+  const voice = toFliteVoice(output.voice);
   const { speed } = output;
   return async (text) => {
     const bytes = await speech.call({ text, voice, speed, as: 'pcm' });

@@ -4,7 +4,7 @@ const MAX_DELAY_MS = 10 * 60_000;
 const deltas = z.int().min(0).max(10_000);
 
 /**
- * What a scripted rule does to a request instead of answering it well. Speech has no message and no deltas: there
+ * What a scripted rule does to a request instead of answering it well. SpeechSynthesizer has no message and no deltas: there
  * `cut-off` and `stream-stall` stop half way through the audio, `empty` sends none, and `malformed-json`, `refusal`
  * and `reply` change nothing.
  */

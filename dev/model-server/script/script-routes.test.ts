@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scriptFault, type Started, startServer } from '../start-for-test.ts';
+import { addScriptRule, type TestServer, startTestServer } from '../testing/test-server.ts';
 import { isModelBehaviour } from './behaviour.ts';
 import { createRequestLog } from './request-log.ts';
 import { createScript } from './script.ts';
 
-let started: Started;
+let testServer: TestServer;
 beforeAll(async () => {
-  started = await startServer();
+  testServer = await startTestServer();
 });
-afterAll(() => started.server.close());
+afterAll(() => testServer.server.close());
 
 const ask = (content: string) =>
-  started.client.chat.completions.create({ model: 'm', messages: [{ role: 'user', content }] });
+  testServer.client.chat.completions.create({ model: 'm', messages: [{ role: 'user', content }] });
 const contentOf = async (content: string) => (await ask(content)).choices[0]?.message.content;
 
 test('a rule touches only the requests that contain its text', async () => {
   const mark = randomUUID();
-  await scriptFault(started.origin, mark, { kind: 'reply', content: 'scripted' });
+  await addScriptRule(testServer.origin, mark, { kind: 'reply', content: 'scripted' });
   expect(await contentOf(`mine ${mark}`)).toBe('scripted');
   expect(await contentOf('somebody else’s')).not.toBe('scripted');
 });
 
 test('rules for the same text are used one after another, each as often as it says', async () => {
   const mark = randomUUID();
-  await scriptFault(started.origin, mark, { kind: 'reply', content: 'first' }, 1);
-  await scriptFault(started.origin, mark, { kind: 'reply', content: 'second' }, 2);
+  await addScriptRule(testServer.origin, mark, { kind: 'reply', content: 'first' }, 1);
+  await addScriptRule(testServer.origin, mark, { kind: 'reply', content: 'second' }, 2);
   const answers = [
     await contentOf(mark),
     await contentOf(mark),
@@ -38,8 +38,8 @@ test('rules for the same text are used one after another, each as often as it sa
 
 test('a deleted rule is gone, and deleting it again is a 404', async () => {
   const mark = randomUUID();
-  const id = await scriptFault(started.origin, mark, { kind: 'empty' });
-  const remove = () => fetch(`${started.origin}/__script/${id}`, { method: 'DELETE' });
+  const id = await addScriptRule(testServer.origin, mark, { kind: 'empty' });
+  const remove = () => fetch(`${testServer.origin}/__script/${id}`, { method: 'DELETE' });
   expect((await remove()).status).toBe(204);
   expect((await remove()).status).toBe(404);
   expect(await contentOf(mark)).not.toBe('');
@@ -50,7 +50,7 @@ test.each([
   ['no text to match', { match: '', behaviour: { kind: 'stall' } }],
   ['a field that is not known', { match: 'x', behaviour: { kind: 'stall', ms: 3 } }],
 ])('a rule with %s is a 400', async (_case, rule) => {
-  const answer = await fetch(`${started.origin}/__script`, {
+  const answer = await fetch(`${testServer.origin}/__script`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(rule),
@@ -61,7 +61,7 @@ test.each([
 test('the requests of a test can be read back, with their parsed bodies', async () => {
   const mark = randomUUID();
   await ask(mark);
-  const answer = await fetch(`${started.origin}/__requests?match=${mark}`);
+  const answer = await fetch(`${testServer.origin}/__requests?match=${mark}`);
   const body = { model: 'm', messages: [{ role: 'user', content: mark }] };
   expect(await answer.json()).toEqual({ requests: [{ path: '/v1/chat/completions', body }] });
 });

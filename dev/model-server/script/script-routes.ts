@@ -8,7 +8,7 @@ import type { Script } from './script.ts';
 const LogQuery = z.object({ match: z.string().default('') });
 
 /** The door for tests: POST and DELETE /__script, GET /__requests. */
-export function scriptRoutes(script: Script, log: RequestLog): Router {
+export function createScriptRoutes(script: Script, log: RequestLog): Router {
   const router = Router();
   router.post('/__script', json(), (req, res) => {
     const id = script.add(parseBody(ScriptRequest, req.body));

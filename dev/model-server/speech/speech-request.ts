@@ -21,8 +21,8 @@ export const Utterance = z.object({
 export type Utterance = z.infer<typeof Utterance>;
 
 /** An utterance and the form that it is wanted in: an MP3 file, or bare samples of 16 bits at 16 kHz. */
-export const SpeechOrder = Utterance.extend({ as: z.enum(['mp3', 'pcm']) });
-export type SpeechOrder = z.infer<typeof SpeechOrder>;
+export const SpeechJob = Utterance.extend({ as: z.enum(['mp3', 'pcm']) });
+export type SpeechJob = z.infer<typeof SpeechJob>;
 
 /** OpenAI's voices by the flite voice that comes closest; every other name gets the clearest one. */
 const FLITE_VOICES: Record<string, Utterance['voice']> = {
@@ -38,12 +38,12 @@ const FLITE_VOICES: Record<string, Utterance['voice']> = {
 };
 
 /** The flite voice for one of OpenAI's. */
-export function fliteVoice(voice: string | { id: string }): Utterance['voice'] {
+export function toFliteVoice(voice: string | { id: string }): Utterance['voice'] {
   const name = typeof voice === 'string' ? voice : voice.id;
   return FLITE_VOICES[name.toLowerCase()] ?? 'slt';
 }
 
 /** The utterance that a request asks for. */
-export function utteranceOf({ input, voice, speed }: z.output<typeof SpeechRequest>): Utterance {
-  return { text: input, voice: fliteVoice(voice), speed };
+export function toUtterance({ input, voice, speed }: z.output<typeof SpeechRequest>): Utterance {
+  return { text: input, voice: toFliteVoice(voice), speed };
 }

@@ -1,9 +1,9 @@
-import { serveCalls } from '../../worker-thread.ts';
+import { serveWorker } from '../../worker-thread.ts';
 import { speak } from './flite.ts';
 import { encodeMp3 } from './mp3.ts';
-import { FLITE_SAMPLE_RATE, SpeechOrder } from './speech-request.ts';
+import { FLITE_SAMPLE_RATE, SpeechJob } from './speech-request.ts';
 
-async function soundOf({ as, ...utterance }: SpeechOrder): Promise<Uint8Array> {
+async function createAudio({ as, ...utterance }: SpeechJob): Promise<Uint8Array> {
   const samples = await speak(utterance);
   return as === 'mp3' ? encodeMp3(samples, FLITE_SAMPLE_RATE) : new Uint8Array(samples.buffer);
 }
@@ -11,8 +11,8 @@ async function soundOf({ as, ...utterance }: SpeechOrder): Promise<Uint8Array> {
 // One utterance after another: the encoder holds the state of one stream.
 let previous: Promise<unknown> = Promise.resolve();
 
-serveCalls(SpeechOrder, (order) => {
-  const current = previous.catch(() => undefined).then(() => soundOf(order));
+serveWorker(SpeechJob, (order) => {
+  const current = previous.catch(() => undefined).then(() => createAudio(order));
   previous = current;
   return current;
 });

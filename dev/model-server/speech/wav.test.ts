@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Started, startServer } from '../start-for-test.ts';
+import { type TestServer, startTestServer } from '../testing/test-server.ts';
 
-let started: Started;
+let testServer: TestServer;
 beforeAll(async () => {
-  started = await startServer();
+  testServer = await startTestServer();
 });
-afterAll(() => started.server.close());
+afterAll(() => testServer.server.close());
 
 const record = (body: object) =>
-  fetch(`${started.origin}/__wav`, {
+  fetch(`${testServer.origin}/__wav`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

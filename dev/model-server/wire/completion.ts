@@ -7,7 +7,7 @@ export type Answer = { kind: 'content'; text: string } | { kind: 'refusal'; text
 /** A token is about four characters of English; nobody is billed by this. */
 const tokensIn = (text: string): number => Math.ceil(text.length / 4);
 
-function usageOf(request: ChatRequest, answer: Answer) {
+function createUsage(request: ChatRequest, answer: Answer) {
   const asked = request.messages.reduce((sum, message) => sum + tokensIn(message.content), 0);
   const answered = tokensIn(answer.text);
   return { prompt_tokens: asked, completion_tokens: answered, total_tokens: asked + answered };
@@ -23,7 +23,7 @@ function header(request: ChatRequest) {
 }
 
 /** The body of an answer that is not streamed: one `chat.completion`. */
-export function completion(request: ChatRequest, answer: Answer) {
+export function createCompletion(request: ChatRequest, answer: Answer) {
   const content = answer.kind === 'content' ? answer.text : null;
   const refusal = answer.kind === 'refusal' ? answer.text : null;
   return {
@@ -37,7 +37,7 @@ export function completion(request: ChatRequest, answer: Answer) {
         finish_reason: 'stop',
       },
     ],
-    usage: usageOf(request, answer),
+    usage: createUsage(request, answer),
   };
 }
 
@@ -45,7 +45,7 @@ type Delta =
   { role: 'assistant'; content: '' } | { content: string } | { refusal: string } | Record<string, never>;
 
 /** The `chat.completion.chunk`s of one streamed answer, in their order: `role`, each of `words`, `finish`, `usage`. */
-export function completionChunks(request: ChatRequest, answer: Answer) {
+export function createCompletionChunks(request: ChatRequest, answer: Answer) {
   const shared = { ...header(request), object: 'chat.completion.chunk' };
   const withUsage = request.stream_options?.include_usage === true;
   const chunk = (delta: Delta, finish: 'stop' | null) => ({
@@ -61,6 +61,6 @@ export function completionChunks(request: ChatRequest, answer: Answer) {
       chunk(answer.kind === 'content' ? { content: word } : { refusal: word }, null),
     ),
     finish: chunk({}, 'stop'),
-    usage: withUsage ? { ...shared, choices: [], usage: usageOf(request, answer) } : undefined,
+    usage: withUsage ? { ...shared, choices: [], usage: createUsage(request, answer) } : undefined,
   };
 }

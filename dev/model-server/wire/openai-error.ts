@@ -31,7 +31,7 @@ export function sendError(res: Response, error: OpenAiError): void {
 const HttpFailure = z.object({ status: z.int().min(400).max(499), message: z.string() });
 
 /** The last middleware: whatever was thrown becomes an OpenAI error, also Express's own (413 for a large body). */
-export const answerWithError: ErrorRequestHandler = (thrown: unknown, _req, res, next) => {
+export const handleError: ErrorRequestHandler = (thrown: unknown, _req, res, next) => {
   if (res.headersSent) return next(thrown);
   if (thrown instanceof OpenAiError) return sendError(res, thrown);
   if (thrown instanceof UnsupportedRequestError) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Response } from 'express';
 import type { Behaviour } from '../script/behaviour.ts';
-import { type Answer, completionChunks } from './completion.ts';
+import { type Answer, createCompletionChunks } from './completion.ts';
 import type { ChatRequest } from './chat-request.ts';
 
 /** Resolves when the bytes have left for the socket, so that a cut right after it loses none of them. */
@@ -28,14 +28,14 @@ export async function sendBody(
 }
 
 /** Streams an answer word by word as server-sent events, `paceMs` milliseconds between the words. */
-export async function streamAnswer(
+export async function streamCompletion(
   res: Response,
   request: ChatRequest,
   answer: Answer,
   paceMs: number,
   behaviour: Behaviour | undefined,
 ): Promise<void> {
-  const chunks = completionChunks(request, answer);
+  const chunks = createCompletionChunks(request, answer);
   const send = (event: object) => write(res, `data: ${JSON.stringify(event)}\n\n`);
   const breaksOff = behaviour?.kind === 'cut-off' || behaviour?.kind === 'stream-stall';
   const wordsToSend = breaksOff ? chunks.words.slice(0, behaviour.afterDeltas) : chunks.words;

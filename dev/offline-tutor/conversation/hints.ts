@@ -1,7 +1,7 @@
 import type { Topic } from '@parley/functions/contract';
 
 /** Two ways to begin an answer, for each topic. */
-export const BEGINNINGS: Record<Topic, readonly [string, string]> = {
+export const ANSWER_STARTERS: Record<Topic, readonly [string, string]> = {
   'Present Simple': ['I usually', 'Every day I'],
   'Present Continuous': ['At the moment I am', 'These days I am'],
   'Present Perfect': ['I have never', 'I have already'],

@@ -1,5 +1,5 @@
 import { type Lesson, type Level, TOPICS } from '@parley/functions/contract';
-import { topicQuestion } from './question.ts';
+import { selectQuestion } from './question.ts';
 
 const GREETINGS: Record<Level, string> = {
   'Pre-Intermediate': 'Hello! I am Parley’s offline tutor, and we can talk slowly and simply.',
@@ -10,13 +10,13 @@ const GREETINGS: Record<Level, string> = {
 };
 
 /** The beginning of a spoken lesson, shorter than a written one. */
-export const greeting = (lesson: Lesson, seed: number): string =>
-  `${GREETINGS[lesson.level]} Our topic is ${lesson.topic}. ${topicQuestion(lesson, seed, 0, '')}`;
+export const createGreeting = (lesson: Lesson, seed: number): string =>
+  `${GREETINGS[lesson.level]} Our topic is ${lesson.topic}. ${selectQuestion(lesson, seed, 0, '')}`;
 
 /** The tutor's first message: who it is, what the lesson is about, and one question that opens the topic. */
-export function introduction(lesson: Lesson, seed: number): string {
+export function createIntroduction(lesson: Lesson, seed: number): string {
   const description = TOPICS.find((topic) => topic.name === lesson.topic)?.description ?? '';
   const about = description.charAt(0).toLowerCase() + description.slice(1);
-  const question = topicQuestion(lesson, seed, 0, '');
+  const question = selectQuestion(lesson, seed, 0, '');
   return `${GREETINGS[lesson.level]} Today’s topic is “${lesson.topic}”: ${about} ${question}`;
 }

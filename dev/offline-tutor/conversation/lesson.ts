@@ -35,7 +35,7 @@ function jsonLines(text: string): unknown[] {
 }
 
 /** The lesson from the JSON line of some instructions; what it leaves out is filled with the defaults. */
-export function lessonIn(instructions: string): TutorLesson {
+export function parseLesson(instructions: string): TutorLesson {
   const lines = jsonLines(instructions).map((line) => LessonLine.safeParse(line));
   const found = lines.find((line) => line.success)?.data;
   return {
@@ -49,5 +49,5 @@ export function lessonIn(instructions: string): TutorLesson {
 /** The lesson of a chat, from its system messages. */
 export function readLesson(messages: readonly ChatMessage[]): TutorLesson {
   const instructions = messages.filter(({ role }) => role === 'system' || role === 'developer');
-  return lessonIn(instructions.map(({ content }) => content).join('\n'));
+  return parseLesson(instructions.map(({ content }) => content).join('\n'));
 }

@@ -1,14 +1,14 @@
 import type { Lesson } from '@parley/functions/contract';
-import { bandOf } from '../questions/bank.ts';
+import { getBand } from '../questions/bands.ts';
 import { GENERAL_QUESTIONS } from '../questions/general-questions.ts';
 import { TOPIC_QUESTIONS } from '../questions/questions.ts';
-import { rotate } from './choose.ts';
+import { rotate } from './pick.ts';
 
 /** Lessons of one topic start at one of so many questions, so that not every session begins alike. */
 const STARTS = 3;
 
 function sequence(lesson: Lesson, seed: number): string[] {
-  const band = bandOf(lesson.level);
+  const band = getBand(lesson.level);
   const questions = TOPIC_QUESTIONS[lesson.topic];
   const hardHalf = band === 'rich' ? Math.floor(questions.length / 2) : 0;
   return [...rotate(questions, hardHalf + (seed % STARTS)), ...rotate(GENERAL_QUESTIONS[band], seed)];
@@ -20,14 +20,14 @@ function firstUnasked(questions: readonly string[], asked: string, from: number)
 }
 
 /**
- * The question of a turn (the introduction is turn 0): the topic's own first, then general ones. `asked` is all that
+ * The question of a turn (the createIntroduction is turn 0): the topic's own first, then general ones. `asked` is all that
  * the tutor has said so far; a question in it is not asked again.
  */
-export function topicQuestion(lesson: Lesson, seed: number, turn: number, asked: string): string {
+export function selectQuestion(lesson: Lesson, seed: number, turn: number, asked: string): string {
   return firstUnasked(sequence(lesson, seed), asked, turn);
 }
 
 /** A question that keeps to what was just said, for an answer that was too short to build on. */
-export function followUp(lesson: Lesson, turn: number, asked: string): string {
-  return firstUnasked(GENERAL_QUESTIONS[bandOf(lesson.level)], asked, turn);
+export function selectFollowUp(lesson: Lesson, turn: number, asked: string): string {
+  return firstUnasked(GENERAL_QUESTIONS[getBand(lesson.level)], asked, turn);
 }

@@ -1,7 +1,7 @@
-import type { Band } from '../questions/bank.ts';
+import type { Band } from '../questions/bands.ts';
 
 /** What kind of thing the learner has just said, as far as it decides what the tutor answers first. */
-export type SaidKind =
+export type MessageKind =
   | 'foreign'
   | 'unsure'
   | 'question'
@@ -16,7 +16,7 @@ export type SaidKind =
   | 'other';
 
 /** One short sentence for each; {it} stands for the name or for the thing that the learner spoke of. */
-export const REACTIONS: Record<SaidKind, Record<Band, readonly string[]>> = {
+export const REACTIONS: Record<MessageKind, Record<Band, readonly string[]>> = {
   foreign: {
     simple: [
       'I only understand English, so please try it in English.',

@@ -1,7 +1,7 @@
 import { type Lesson, LEVEL_NAMES, PLAN_CATALOGUE, TOPIC_NAMES } from '@parley/functions/contract';
 import { describe, expect, test } from 'vitest';
-import { seedOf } from './choose.ts';
-import { introduction } from './intro.ts';
+import { createSeed } from './pick.ts';
+import { createIntroduction } from './intro.ts';
 import { reply } from './reply.ts';
 
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off', 'holiday'] };
@@ -12,10 +12,10 @@ const SAYINGS = [
   'We were very happy.',
 ];
 
-/** A whole talk: what the tutor says, the introduction first. */
+/** A whole talk: what the tutor says, the createIntroduction first. */
 function talk(of: Lesson, turns: number, say: (turn: number) => string): string[] {
-  const seed = seedOf(of.topic);
-  const tutor = [introduction(of, seed)];
+  const seed = createSeed(of.topic);
+  const tutor = [createIntroduction(of, seed)];
   const learner: string[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     learner.push(say(turn));
@@ -91,7 +91,7 @@ test('nothing is corrected during the talk', () => {
   expect(answerTo('Yesterday I goed to the cinema with my friend.')).not.toMatch(/went|correct|mistake/iu);
 });
 
-const first = (level: Lesson['level']): string => questionOf(introduction({ ...lesson, level }, 0));
+const first = (level: Lesson['level']): string => questionOf(createIntroduction({ ...lesson, level }, 0));
 
 test('learners of higher levels start with harder questions', () => {
   expect(first('Pre-Intermediate')).not.toBe(first('Advanced'));

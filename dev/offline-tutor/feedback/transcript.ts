@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NOT_UNDERSTOOD } from '../conversation/not-understood.ts';
+import { UNKNOWN_SPEECH } from '../conversation/not-understood.ts';
 import { UnsupportedRequestError, type ChatMessage } from '../chat-request.ts';
 import { parseJson } from '../parse-json.ts';
 
@@ -20,7 +20,7 @@ export function readTranscript(messages: readonly ChatMessage[]): Transcript {
     const found = Transcript.safeParse(parseJson(message.content));
     if (!found.success) continue;
     const learner = found.data.messages
-      .filter(({ role, content }) => role === 'user' && content !== NOT_UNDERSTOOD)
+      .filter(({ role, content }) => role === 'user' && content !== UNKNOWN_SPEECH)
       .map(({ content }) => content);
     return { ...found.data, learner };
   }

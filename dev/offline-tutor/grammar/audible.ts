@@ -24,7 +24,7 @@ const FIRST = new Map(
 );
 
 /** How words sound, as far as their letters tell: without apostrophes, hyphens, capitals and spaces between them. */
-const soundOf = (words: string): string =>
+const toSoundKey = (words: string): string =>
   words
     .toLowerCase()
     .split(/\s+/u)
@@ -35,5 +35,5 @@ const soundOf = (words: string): string =>
 /** Whether a mistake can be heard: not a spelling, not a stammer, and not words that sound like the right ones. */
 export function isAudible({ kind, replacement, start, end }: Lint, message: string): boolean {
   if (['Typo', 'Spelling', 'Repetition', 'Capitalization', 'Punctuation'].includes(kind)) return false;
-  return replacement === null || soundOf(replacement) !== soundOf(message.slice(start, end));
+  return replacement === null || toSoundKey(replacement) !== toSoundKey(message.slice(start, end));
 }

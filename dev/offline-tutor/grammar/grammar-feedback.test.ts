@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grammarFeedback } from './grammar-feedback.ts';
+import { createGrammarFeedback } from './grammar-feedback.ts';
 import { createHarper, type Harper } from './harper.ts';
 
 let harper: Harper;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => harper.close());
 
 const check = async (messages: string[], customWords: string[] = [], spoken = false) =>
-  (await grammarFeedback(messages, { customWords, spoken }, harper)).errorAnalysis;
+  (await createGrammarFeedback(messages, { customWords, spoken }, harper)).errorAnalysis;
 
 test('a mistake is the learner’s own words, only the clause of a long sentence', async () => {
   const long =

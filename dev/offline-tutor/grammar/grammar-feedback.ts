@@ -3,7 +3,7 @@ import { isAudible } from './audible.ts';
 import type { TutorLesson } from '../conversation/lesson.ts';
 import { clauseAround } from './clause.ts';
 import type { Harper } from './harper.ts';
-import { findingOf } from './harper-findings.ts';
+import { toFinding } from './harper-findings.ts';
 import { checkByRules } from './learner-rules.ts';
 import type { Finding, MistakeKind } from './rule.ts';
 import { summarise } from './summary.ts';
@@ -26,7 +26,7 @@ export async function checkMessage(
   const lints = (await harper.call(message)).filter((lint) => !spoken || isAudible(lint, message));
   const found = [
     ...checkByRules(message),
-    ...lints.flatMap((lint) => findingOf(lint, message, practiceWords) ?? []),
+    ...lints.flatMap((lint) => toFinding(lint, message, practiceWords) ?? []),
   ];
   const kept: Finding[] = [];
   for (const finding of found) {
@@ -36,7 +36,7 @@ export async function checkMessage(
 }
 
 /** The mistakes of a learner's messages, in their order, and a summary that counts them. Rejects when Harper fails. */
-export async function grammarFeedback(
+export async function createGrammarFeedback(
   messages: readonly string[],
   { customWords, spoken }: Pick<TutorLesson, 'customWords' | 'spoken'>,
   harper: Harper,

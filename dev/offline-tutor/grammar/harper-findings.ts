@@ -57,7 +57,7 @@ function asReason(message: string): string {
  * What a lint is to a learner, or undefined where it is none of a learner's business: style, punctuation, names,
  * sounds such as "um", British spelling, and the practice words of the lesson.
  */
-export function findingOf(
+export function toFinding(
   lint: Lint,
   message: string,
   practiceWords: ReadonlySet<string>,

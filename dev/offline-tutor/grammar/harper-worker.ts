@@ -1,13 +1,13 @@
 import { Dialect, LocalLinter } from 'harper.js';
 import { binary } from 'harper.js/binary';
 import * as z from 'zod';
-import { serveCalls } from '../../worker-thread.ts';
+import { serveWorker } from '../../worker-thread.ts';
 import type { Lint } from './harper.ts';
 
 // The default rules only: with every rule switched on, one of them ends the process.
 const linter = new LocalLinter({ binary, dialect: Dialect.American });
 
-async function lintsOf(text: string): Promise<Lint[]> {
+async function lint(text: string): Promise<Lint[]> {
   const byRule = await linter.organizedLints(text, { language: 'plaintext' });
   // Harper counts characters, JavaScript UTF-16 units.
   const characters = Array.from(text);
@@ -30,4 +30,4 @@ async function lintsOf(text: string): Promise<Lint[]> {
   );
 }
 
-serveCalls(z.string(), lintsOf);
+serveWorker(z.string(), lint);

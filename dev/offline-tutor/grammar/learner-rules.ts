@@ -24,7 +24,7 @@ const LEARNER_RULES: readonly LearnerRule[] = [
 const CAPITALISED =
   /\b(?:i|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)\b/gu;
 
-function findingsOf({ kind, pattern, explain }: LearnerRule, text: string): Finding[] {
+function applyRule({ kind, pattern, explain }: LearnerRule, text: string): Finding[] {
   return Array.from(text.matchAll(pattern), (match) => {
     const part = (name: string): string =>
       (match.groups?.[name]?.toLowerCase() ?? '')
@@ -40,5 +40,5 @@ function findingsOf({ kind, pattern, explain }: LearnerRule, text: string): Find
 /** What the learner rules find in one message, places in UTF-16 units. */
 export function checkByRules(message: string): Finding[] {
   const text = message.replaceAll('’', "'");
-  return LEARNER_RULES.flatMap((learnerRule) => findingsOf(learnerRule, text));
+  return LEARNER_RULES.flatMap((learnerRule) => applyRule(learnerRule, text));
 }

@@ -4,7 +4,7 @@ const DOUBLING = /^(?:stop|plan|get|run|swim|sit|win|cut|hit|put|begin|forget|pr
 const IRREGULAR_THIRD: Record<string, string> = { have: 'has', do: 'does', go: 'goes', be: 'is' };
 
 /** "study" -> "studies". */
-export function thirdPerson(base: string): string {
+export function toThirdPerson(base: string): string {
   const irregular = IRREGULAR_THIRD[base];
   if (irregular !== undefined) return irregular;
   if (/[^aeiou]y$/u.test(base)) return `${base.slice(0, -1)}ies`;
@@ -54,16 +54,16 @@ export const PARTICIPLE_BY_PAST: ReadonlyMap<string, string> = new Map(
 
 /** "goes" -> "go". */
 export const BASE_BY_THIRD: ReadonlyMap<string, string> = new Map(
-  BASE_VERBS.map((base): [string, string] => [thirdPerson(base), base]),
+  BASE_VERBS.map((base): [string, string] => [toThirdPerson(base), base]),
 );
 
 /** "go" -> "gone" and "work" -> "worked". */
-export function participleOf(base: string): string {
+export function toParticiple(base: string): string {
   return IRREGULAR_VERBS.find((verb) => verb.base === base)?.participle ?? regularPast(base);
 }
 
 /** "go" -> "going". */
-export function gerundOf(base: string): string {
+export function toGerund(base: string): string {
   if (/[^e]e$/u.test(base) && base !== 'be') return `${base.slice(0, -1)}ing`;
   return DOUBLING.test(base) ? `${base}${base.at(-1)}ing` : `${base}ing`;
 }

@@ -16,7 +16,7 @@ const THINGS =
 const IRREGULAR_PLURALS: Record<string, string> = { man: 'men', woman: 'women', child: 'children' };
 
 /** "city" -> "cities". */
-export function pluralOf(noun: string): string {
+export function toPlural(noun: string): string {
   const irregular = IRREGULAR_PLURALS[noun];
   if (irregular !== undefined) return irregular;
   if (/[^aeiou]y$/u.test(noun)) return `${noun.slice(0, -1)}ies`;
@@ -29,7 +29,7 @@ export const UNCOUNTABLE = oneOf(
 );
 export const PERSON = oneOf(PEOPLE);
 export const SINGULAR_NOUN = oneOf([...PEOPLE, ...THINGS]);
-export const PLURAL_NOUN = oneOf(['people', ...[...PEOPLE, ...THINGS].map(pluralOf)]);
+export const PLURAL_NOUN = oneOf(['people', ...[...PEOPLE, ...THINGS].map(toPlural)]);
 
 export const JOB = oneOf(
   list(`student teacher doctor engineer nurse lawyer programmer developer designer manager driver cook chef
@@ -53,7 +53,7 @@ export const SHORT_ADJECTIVES: ReadonlyMap<string, string> = new Map(
 const IRREGULAR_SUPERLATIVES: Record<string, string> = { better: 'best', worse: 'worst' };
 
 /** "bigger" -> "biggest". */
-export function superlativeOf(comparative: string): string {
+export function toSuperlative(comparative: string): string {
   return IRREGULAR_SUPERLATIVES[comparative] ?? `${comparative.slice(0, -1)}st`;
 }
 

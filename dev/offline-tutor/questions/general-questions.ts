@@ -1,4 +1,4 @@
-import type { Band } from './bank.ts';
+import type { Band } from './bands.ts';
 
 /** Follow-ups that suit every topic, for talks that outlast a topic's own questions. */
 export const GENERAL_QUESTIONS: Record<Band, readonly string[]> = {

@@ -1,5 +1,5 @@
 import type { Topic } from '@parley/functions/contract';
-import type { Questions } from './bank.ts';
+import type { Questions } from './bands.ts';
 import { FUTURE_QUESTIONS } from './future-questions.ts';
 import { MODAL_QUESTIONS } from './modal-questions.ts';
 import { NOUN_QUESTIONS } from './noun-questions.ts';

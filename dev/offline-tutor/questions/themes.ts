@@ -1,4 +1,4 @@
-import type { WordsByBand } from './bank.ts';
+import type { WordsByBand } from './bands.ts';
 
 /** What a talk may be about: `cue` finds it in the learner's words, and the words are worth learning for it. */
 interface Theme extends WordsByBand {

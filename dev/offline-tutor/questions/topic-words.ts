@@ -1,5 +1,5 @@
 import type { Topic } from '@parley/functions/contract';
-import type { WordsByBand } from './bank.ts';
+import type { WordsByBand } from './bands.ts';
 import { STRUCTURE_WORDS } from './structure-words.ts';
 import { TENSE_WORDS } from './tense-words.ts';
 

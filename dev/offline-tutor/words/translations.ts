@@ -7,4 +7,4 @@ const TABLE = new Map<string, string>(
 );
 
 /** The Ukrainian translations of a word in lower case; none of one that this tutor does not know. */
-export const translationsOf = (word: string): string[] => TABLE.get(word)?.split(', ') ?? [];
+export const findTranslations = (word: string): string[] => TABLE.get(word)?.split(', ') ?? [];

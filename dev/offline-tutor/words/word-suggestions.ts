@@ -4,14 +4,14 @@ import * as z from 'zod';
 import { usesWord } from '../conversation/word-use.ts';
 import { UnsupportedRequestError, type ChatMessage } from '../chat-request.ts';
 import { parseJson } from '../parse-json.ts';
-import { translationsOf } from './translations.ts';
-import { sensesOf } from './wordnet.ts';
+import { findTranslations } from './translations.ts';
+import { findSenses } from './wordnet.ts';
 
 const MOST = 5;
 const Asked = z.object({ word: z.string() });
 
 /** The word that a request is about: its user message is JSON. Throws a 400 where there is none. */
-export function askedWord(messages: readonly ChatMessage[]): string {
+export function readRequestedWord(messages: readonly ChatMessage[]): string {
   for (const { content } of messages.filter(({ role }) => role === 'user')) {
     const asked = Asked.safeParse(parseJson(content));
     if (asked.success) return asked.data.word;
@@ -20,10 +20,10 @@ export function askedWord(messages: readonly ChatMessage[]): string {
 }
 
 /** What is known about a word in any of its forms: from WordNet, and from a table of Ukrainian; nothing is made up. */
-export function wordSuggestions(asked: string): WordSuggestions {
-  const bases = basesOf(asked);
-  const translations = bases.map(translationsOf).find(({ length }) => length > 0) ?? [];
-  const senses = bases.map(sensesOf).find(({ length }) => length > 0) ?? [];
+export function suggestWord(asked: string): WordSuggestions {
+  const bases = getBaseForms(asked);
+  const translations = bases.map(findTranslations).find(({ length }) => length > 0) ?? [];
+  const senses = bases.map(findSenses).find(({ length }) => length > 0) ?? [];
   const examples = senses.flatMap((sense) => sense.examples);
   return {
     translations: translations.slice(0, MOST),
@@ -37,7 +37,7 @@ export function wordSuggestions(asked: string): WordSuggestions {
 }
 
 /** The word as it is, without "to" or an article, and its base forms: "went" -> went, go. */
-function basesOf(asked: string): string[] {
+function getBaseForms(asked: string): string[] {
   const word = asked.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
   const bare = word.replace(/^(?:to|an?|the) (?=\S)/u, '');
   const seen = nlp(bare);

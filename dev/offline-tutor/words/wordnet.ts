@@ -28,16 +28,16 @@ export interface Sense {
 let index: string | undefined;
 
 /** What a word means, the commonest meaning first; nothing where WordNet does not know it. It must be in its base form. */
-export function sensesOf(word: string): Sense[] {
+export function findSenses(word: string): Sense[] {
   const key = `${word.replaceAll(' ', '_')}%`;
-  return linesOf(key)
+  return findIndexLines(key)
     .map((line) => INDEX_LINE.exec(line)?.groups ?? {})
     .toSorted((a, b) => Number(b['uses']) - Number(a['uses']) || Number(a['rank']) - Number(b['rank']))
     .map(({ kind = '', offset }) => readSense(DATA[kind] ?? '', Number(offset)));
 }
 
 /** The lines of the index that begin with this; it is sorted. */
-function linesOf(key: string): string[] {
+function findIndexLines(key: string): string[] {
   index ??= readFileSync(join(DICT, 'index.sense'), 'latin1');
   const lines: string[] = [];
   let start = index.startsWith(key) ? 0 : index.indexOf(`\n${key}`) + 1;
