@@ -14,7 +14,7 @@ function getVersion(name: string): string {
   return `${name} ${Manifest.parse(JSON.parse(manifest)).version}`;
 }
 
-/** The whole of docs/benchmarks.md: how it was measured, the rows, and what they log together. */
+/** The content of docs/benchmarks.md. */
 export async function formatPage(rows: readonly Row[], chromium: string): Promise<string> {
   const { stdout: browser } = await execa(chromium, ['--version']);
   const versions = [

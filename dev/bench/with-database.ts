@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
 import { PROJECT } from '../stack/addresses.ts';
 
-/** Lends the database of the stack, past all rules; seeding has pointed firebase-admin at its emulator. */
+/** Runs `use` with Admin SDK access to the database; seeding has already configured the emulator. */
 export async function withDatabase<Result>(use: (db: Firestore) => Promise<Result>): Promise<Result> {
   const app = initializeApp({ projectId: PROJECT }, 'bench');
   try {

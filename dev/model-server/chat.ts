@@ -9,8 +9,8 @@ import { sendBody, streamCompletion } from './wire/send.ts';
 
 const ALMOST_JSON = 'Of course! Here is the JSON: {"words": ["almost", ';
 
-/** What a scripted behaviour puts in place of the tutor's answer. */
-function scripted(behaviour: Behaviour | undefined): Answer | undefined {
+/** The answer that a scripted behaviour returns instead of the tutor's. */
+function getScriptedAnswer(behaviour: Behaviour | undefined): Answer | undefined {
   if (behaviour?.kind === 'malformed-json') return { kind: 'content', text: ALMOST_JSON };
   if (behaviour?.kind === 'refusal')
     return { kind: 'refusal', text: 'I’m sorry, but I can’t help with that.' };
@@ -18,14 +18,17 @@ function scripted(behaviour: Behaviour | undefined): Answer | undefined {
   return behaviour?.kind === 'reply' ? { kind: 'content', text: behaviour.content } : undefined;
 }
 
-/** Answers POST /v1/chat/completions, whole or streamed. */
-export async function answerChat(
+/** Handles POST /v1/chat/completions, streamed or not. */
+export async function handleChatRequest(
   { body, behaviour, res }: ModelRequest,
   harper: Harper,
   paceMs: number,
 ): Promise<void> {
   const request = parseBody(ChatRequest, body);
-  const answer = scripted(behaviour) ?? { kind: 'content', text: await createAnswer(request, harper) };
+  const answer = getScriptedAnswer(behaviour) ?? {
+    kind: 'content',
+    text: await createAnswer(request, harper),
+  };
   if (request.stream === true) return streamCompletion(res, request, answer, paceMs, behaviour);
   const json = Buffer.from(JSON.stringify(createCompletion(request, answer)));
   return sendBody(res, 'application/json', json, behaviour);

@@ -13,7 +13,7 @@ import { readRequestedWord, suggestWord } from './words/word-suggestions.ts';
 
 const BEGIN = 'Begin the lesson.';
 
-/** The answers with a JSON schema, by the schema's name. */
+/** Structured answers by the name of their JSON schema. */
 const STRUCTURED: Record<
   string,
   (lesson: TutorLesson, request: ChatRequest, harper: Harper) => Promise<object> | object
@@ -30,7 +30,7 @@ const STRUCTURED: Record<
   word_suggestions: (_lesson, { messages }) => suggestWord(readRequestedWord(messages)),
 };
 
-function talk(lesson: TutorLesson, request: ChatRequest): string {
+function createMessage(lesson: TutorLesson, request: ChatRequest): string {
   const said = (role: 'user' | 'assistant'): string[] =>
     request.messages.filter((message) => message.role === role).map((message) => message.content);
   const learner = said('user').filter((content) => content !== BEGIN);
@@ -40,16 +40,16 @@ function talk(lesson: TutorLesson, request: ChatRequest): string {
     : reply(lesson, { learner, tutor: said('assistant') }, seed);
 }
 
-/** Writes the assistant's message. Throws `UnsupportedRequestError` for an unknown JSON schema. */
+/** Creates the assistant's message. Throws `UnsupportedRequestError` for an unknown JSON schema. */
 export async function createAnswer(request: ChatRequest, harper: Harper): Promise<string> {
   const lesson = readLesson(request.messages);
-  if (request.response_format?.type !== 'json_schema') return talk(lesson, request);
+  if (request.response_format?.type !== 'json_schema') return createMessage(lesson, request);
   const { name } = request.response_format.json_schema;
   const structured = STRUCTURED[name];
   if (structured === undefined) {
     const known = Object.keys(STRUCTURED).join(', ');
     throw new UnsupportedRequestError(
-      `The offline tutor answers these schemas only: ${known}.`,
+      `The offline tutor only supports these schemas: ${known}.`,
       'response_format',
     );
   }

@@ -13,7 +13,7 @@ import { createFakeUser } from './fake-users.ts';
 
 const LIMIT_MS = 300;
 const SEARCHES = 50;
-/** So many users are searched for, by more or less of what they are found by. */
+/** The number of different users to search for. */
 const SOUGHT = 10;
 const WARM_UP = 5;
 const MISSES = 5;
@@ -25,7 +25,7 @@ export interface Search {
   token: string;
 }
 
-/** What the product finds, and how long that took. */
+/** Searches through the API and measures the time. */
 async function search({ addresses, token }: Search, query: string) {
   const { method, path } = ENDPOINTS.searchUsers;
   const start = performance.now();
@@ -38,7 +38,7 @@ async function search({ addresses, token }: Search, query: string) {
   return { found, time: performance.now() - start };
 }
 
-/** The beginning of an email or a name, as an admin might type it, and a bare query for the same prefix. */
+/** The start of an email or name, and the equivalent database query. */
 function toQuery(db: Firestore, index: number) {
   const { email, name } = createFakeUser((index % SOUGHT) * 31);
   const [field, value] = index % 2 === 0 ? ['email', email] : ['searchName', name.toLowerCase()];
@@ -53,13 +53,13 @@ function toQuery(db: Firestore, index: number) {
   };
 }
 
-/** How long searches take, in measureReplyTime with what they ask of the database. */
+/** Measures searches, alternating with the equivalent database query. */
 export async function measureSearch(parts: Search, db: Firestore): Promise<Row[]> {
   const queries = Array.from({ length: WARM_UP + SEARCHES }, (_, index) => toQuery(db, index));
   const times: { product: number[]; bare: number[] } = { product: [], bare: [] };
   for (const [index, { text, bare }] of queries.entries()) {
     const { found, time } = await search(parts, text);
-    if (found.users.length === 0) throw new Error('A search of the benchmark found nobody.');
+    if (found.users.length === 0) throw new Error('A benchmark search found no users.');
     const start = performance.now();
     await bare.get();
     if (index < WARM_UP) continue;
@@ -75,7 +75,7 @@ export async function measureSearch(parts: Search, db: Firestore): Promise<Row[]
   return [
     { ...compareToBaseline(what, product, bare), ...budgetOf(atMost(what, product, LIMIT_MS, milliseconds)) },
     information('The same, 95th percentile', milliseconds(quantile(times.product, 0.95))),
-    information('A search that finds nobody, median', milliseconds(median(misses))),
+    information('Search without results, median', milliseconds(median(misses))),
   ];
 }
 

@@ -11,7 +11,7 @@ const MODEL_DELAY_MS = 300;
 const RUNS = 44;
 const WARM_UP = 4;
 
-/** Milliseconds until an event stream has brought `mark`; then the rest is read, so that nobody sees a caller hang up. */
+/** Milliseconds until an event stream contains `mark`. Reads the rest too, so that the connection ends normally. */
 async function timeTo(mark: string, call: () => Promise<Response>): Promise<number> {
   const start = performance.now();
   const { body } = await call();

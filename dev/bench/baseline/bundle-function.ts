@@ -4,10 +4,7 @@ import { execa } from 'execa';
 import { BUILD_FUNCTIONS } from '../../stack/build.ts';
 import { ROOT } from '../../stack/paths.ts';
 
-/**
- * Bundles a TypeScript source to `<folder>/dist/index.js` as the product's function is bundled: by a copy of its own build
- * addScriptRule, whose entry is src/index.ts beside it.
- */
+/** Bundles a TypeScript source to `<folder>/dist/index.js` with a copy of the function's build script. */
 export async function bundleFunction(folder: string, source: string): Promise<string> {
   mkdirSync(join(folder, 'src'), { recursive: true });
   writeFileSync(join(folder, 'src', 'index.ts'), source);

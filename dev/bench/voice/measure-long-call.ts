@@ -42,7 +42,7 @@ async function countConnections(url: string): Promise<number> {
  */
 export async function measureLongCall({ page, call, end }: Caller, model: string): Promise<Row[]> {
   const browser = await page.context().browser()?.newBrowserCDPSession();
-  if (!browser) throw new Error('The browser tells nothing of itself.');
+  if (!browser) throw new Error('The browser provides no CDP session.');
   await call();
   await pause(SETTLING_MS);
   const before = await getResourceUsage(browser);

@@ -5,7 +5,7 @@ import type { Caller } from './callers.ts';
 
 const LIMIT = 1.15;
 const RUNS = 8;
-/** So long a silence is the end of what the tutor has to log. */
+/** Silence of this length means that the tutor has finished. */
 const SILENCE_MS = 1_200;
 
 const TUTOR_IS_DONE = `performance.now() - quietSince > ${SILENCE_MS}`;
@@ -15,13 +15,13 @@ interface Turn {
   heard: number;
 }
 
-/** Milliseconds from the end of each thing said to the first sound of the reply to it. */
+/** Milliseconds from the end of each utterance to the first sound of the reply. */
 async function timeReplies({ page, call, end }: Caller, wav: string): Promise<number[]> {
   const times: number[] = [];
   await call();
   for (let run = 0; run < RUNS; run += 1) {
     await page.waitForFunction(TUTOR_IS_DONE, undefined, { polling: 50 });
-    await page.evaluate(`log(${JSON.stringify(wav)})`);
+    await page.evaluate(`say(${JSON.stringify(wav)})`);
     await page.waitForFunction('turn.heard > 0', undefined, { polling: 50 });
     const { said, heard } = await page.evaluate<Turn>('turn');
     times.push(heard - said);
@@ -30,7 +30,7 @@ async function timeReplies({ page, call, end }: Caller, wav: string): Promise<nu
   return times;
 }
 
-/** How long the tutor's reply takes to be heard, against the model server with a bare page. */
+/** Compares the time to an audible reply with that of the baseline page. */
 export async function measureReplyTime(product: Caller, bare: Caller, wav: Uint8Array): Promise<Row> {
   const said = Buffer.from(wav).toString('base64');
   return atMostTimesBaseline(

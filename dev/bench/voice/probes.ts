@@ -1,4 +1,4 @@
-/** Notes in a page when the last click came, and when the last answer of a call was applied, in ms of the page's clock. */
+/** Records the times of the last click and of the last applied SDP answer, in ms of the page's clock. */
 export const HANDSHAKE_PROBE = `{
   globalThis.handshake = { clicked: 0, applied: 0 };
   addEventListener('click', () => { handshake = { clicked: performance.now(), applied: 0 }; }, true);
@@ -10,8 +10,8 @@ export const HANDSHAKE_PROBE = `{
 }`;
 
 /**
- * Puts a microphone into a page that says a WAV (base64) when \`log\` is called, and notes the silence after it and the first
- * sound that comes back. \`quietSince\` is when the tutor was last heard.
+ * Replaces the microphone of a page with one that plays a WAV (base64) when `say` is called. Records the end of the speech and
+ * the first sound of the reply; `quietSince` is when the tutor was last audible.
  */
 export const TURN_PROBE = `{
   const LOUD = 0.01;
@@ -29,7 +29,7 @@ export const TURN_PROBE = `{
     await context.resume();
     return microphone.stream.clone();
   };
-  globalThis.log = async (wav) => {
+  globalThis.say = async (wav) => {
     const bytes = Uint8Array.from(atob(wav), (character) => character.codePointAt(0));
     const source = context.createBufferSource();
     source.buffer = await context.decodeAudioData(bytes.buffer);

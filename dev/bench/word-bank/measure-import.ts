@@ -17,7 +17,7 @@ const LIMIT_MS = 10_000;
 
 const seconds = (time: number): string => `${(time / 1000).toFixed(2)} s`;
 
-/** A file's worth of words, none like another, with everything that a word bank can log about them. */
+/** Distinct words with all fields, as many as a file may have. */
 const WORDS = Array.from({ length: MAX_IMPORT_ROWS }, (_, index): NewWord => ({
   word: `word number ${index}`,
   translation: `слово номер ${index}`,
@@ -37,7 +37,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Fills the word bank of the learner on SMART through the API, and in measureReplyTime with it a collection without it. */
+/** Imports words through the API, alternating with batches written directly to the database. */
 export async function measureImport(addresses: Addresses, db: Firestore): Promise<Row[]> {
   const { token } = await signInForToken(addresses, 'SMART');
   const call = (name: 'listWords' | 'importWords', body?: object) =>
@@ -47,7 +47,7 @@ export async function measureImport(addresses: Addresses, db: Firestore): Promis
       ...(body && { body: JSON.stringify(body) }),
     });
   const collection = db.collection('benchWords');
-  // Nobody imports before the list has been shown, and a function that has just started is another benchmark.
+  // Warms up the function; its cold start is not part of this benchmark.
   await (await call('listWords')).arrayBuffer();
   await collection.doc('first').set({});
 

@@ -12,15 +12,15 @@ const CALLS = '/v1/realtime/calls';
 const MAX_BODY = '512kb';
 const Search = z.object({ match: z.string().default('') });
 
-function bytesOf(req: Request): Buffer<ArrayBuffer> {
+function getBody(req: Request): Buffer<ArrayBuffer> {
   const body: unknown = req.body;
   return body instanceof Buffer ? Buffer.from(body) : Buffer.alloc(0);
 }
 
-/** OpenAI Realtime over WebRTC: calls and their hang-up, and GET /__calls as a door for tests. */
+/** Routes of OpenAI's Realtime API over WebRTC (open and hang up a call), and GET /__calls for tests. */
 export function createCallRoutes(calls: Calls, script: Script, log: RequestLog): Router {
   const open = async (req: Request, res: Response): Promise<void> => {
-    const form = await readForm(bytesOf(req), req.get('content-type') ?? '');
+    const form = await readForm(getBody(req), req.get('content-type') ?? '');
     const text = JSON.stringify(form);
     log.add(CALLS, text);
     if (await applyBehaviour(res, script.take(text, isCallBehaviour))) return;

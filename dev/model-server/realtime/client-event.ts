@@ -16,7 +16,7 @@ export type ResponseRequest = z.output<typeof ResponseRequest>;
 const event = <Type extends string, Fields extends z.core.$ZodLooseShape>(type: Type, fields: Fields) =>
   z.strictObject({ type: z.literal(type), event_id: z.string().optional(), ...fields });
 
-/** What a client may say; of OpenAI's further events none makes sense in a spoken call without tools. */
+/** The supported client events; OpenAI's others do not apply to a spoken call without tools. */
 const ClientEvent = z.discriminatedUnion('type', [
   event('session.update', { session: SessionUpdate }),
   event('input_audio_buffer.commit', {}),
@@ -35,7 +35,7 @@ const ClientEvent = z.discriminatedUnion('type', [
 ]);
 export type ClientEvent = z.output<typeof ClientEvent>;
 
-/** An `error` event's contents; `event_id` is that of the client's event. */
+/** The body of an `error` event; `event_id` identifies the client's event. */
 export interface ClientError {
   message: string;
   type: 'invalid_request_error';
@@ -67,10 +67,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What a message of the data channel says: its type, for the record, and the event or what is wrong with it. */
+/** Parses a data channel message into its type and either the event or an error. */
 export function readClientEvent(
   text: string,
-): { type: string; event: ClientEvent } | { type: string; wrong: ClientError } {
+): { type: string; event: ClientEvent } | { type: string; error: ClientError } {
   const json = parseJson(text);
   const named = Named.safeParse(json).data ?? {};
   const type = named.type ?? '';
@@ -79,5 +79,5 @@ export function readClientEvent(
   const [issue] = parsed.error.issues;
   const param = issue?.path.join('.') || null;
   const message = `Invalid value${param === null ? '' : ` for '${param}'`}: ${issue?.message ?? ''}.`;
-  return { type, wrong: { ...createClientError(message, 'invalid_value', named), param } };
+  return { type, error: { ...createClientError(message, 'invalid_value', named), param } };
 }

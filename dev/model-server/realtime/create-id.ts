@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** A fresh id as OpenAI makes them: what it is for, an underline, and letters and digits. */
+/** A random id in OpenAI's format, for example `item_1f3a…`. */
 export const createId = (kind: 'rtc' | 'sess' | 'event' | 'conv' | 'item' | 'resp'): string =>
   `${kind}_${randomBytes(12).toString('hex')}`;

@@ -1,3 +1,4 @@
+import { toFliteVoice } from '../speech/speech-request.ts';
 import type { SpeechSynthesizer } from '../speech/speech-synthesizer.ts';
 import { parseLesson } from '../../offline-tutor/conversation/lesson.ts';
 import { type Purpose, createSpokenReply } from '../../offline-tutor/conversation/spoken-reply.ts';
@@ -12,21 +13,20 @@ import { createSpeechDetector, type LearnerTurn } from './speech-detector.ts';
 import type { Faults } from './faults.ts';
 import { createId } from './create-id.ts';
 import { createLearnerItemEvents } from './item-events.ts';
-import { createResponses } from './responses.ts';
+import { createResponses, type Speak } from './responses.ts';
 import type { Emit } from './server-event.ts';
 import { type Session, updateSession } from './session.ts';
 import type { Speaker } from './speaker.ts';
 import { createTranscriber } from './transcriber.ts';
-import { voiceOf } from './voice.ts';
 
-/** What is said over one call, from the moment its data channel is open. */
+/** The exchange of events and audio in a call, from the opening of its data channel. */
 export interface Dialogue {
-  /** Takes a message of the client; gives its type. */
+  /** Handles a client message and returns its type. */
   receive: (text: string) => string;
-  /** The next samples of the microphone, 16 bits at 16 kHz. */
-  hear: (samples: Int16Array) => void;
+  /** Adds microphone samples (16 bit, 16 kHz). */
+  addAudio: (samples: Int16Array) => void;
   session: () => Session;
-  /** Ends what is being said. */
+  /** Stops the current response. */
   close: () => void;
 }
 
@@ -36,9 +36,9 @@ interface DialogueOptions {
   speaker: Speaker;
   speech: SpeechSynthesizer;
   faults: Faults;
-  /** What the learner's next utterance says, where somebody has told. */
+  /** The scripted text of the learner's next utterance. */
   nextUtterance: () => string | undefined;
-  /** The end of the call. */
+  /** Aborts when the call ends. */
   signal: AbortSignal;
 }
 
@@ -47,7 +47,17 @@ type TypedItem = Extract<ClientEvent, { type: 'conversation.item.create' }>['ite
 const PURPOSES: ReadonlySet<string> = new Set<Purpose>(['greeting', 'again', 'hint']);
 const isPurpose = (purpose: string): purpose is Purpose => PURPOSES.has(purpose);
 
-/** Begins a dialogue with `session.created`, and answers what the client says and what its microphone hears. */
+/** Speaks with the current voice settings of the session; later updates do not affect it. */
+function createVoice({ audio: { output } }: Session, speech: SpeechSynthesizer): Speak {
+  const voice = toFliteVoice(output.voice);
+  const { speed } = output;
+  return async (text) => {
+    const bytes = await speech.call({ text, voice, speed, format: 'pcm' });
+    return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / Int16Array.BYTES_PER_ELEMENT);
+  };
+}
+
+/** Sends `session.created`, then responds to client events and to the learner's speech. */
 export function createDialogue({
   opening,
   emit,
@@ -70,7 +80,7 @@ export function createDialogue({
       conversation.turns(),
       isPurpose(purpose) ? purpose : 'reply',
     );
-    if (responses.create(text, metadata, voiceOf(session, speech))) return;
+    if (responses.create(text, metadata, createVoice(session, speech))) return;
     const message = 'Conversation already has an active response in progress.';
     emit({
       type: 'error',
@@ -78,9 +88,9 @@ export function createDialogue({
     });
   };
 
-  const takeTurn = ({ itemId, seconds, spoken }: LearnerTurn): void => {
+  const handleTurn = ({ itemId, seconds, hasSpeech }: LearnerTurn): void => {
     const { transcription, turn_detection: detection } = session.audio.input;
-    const text = spoken ? (nextUtterance() ?? null) : '';
+    const text = hasSpeech ? (nextUtterance() ?? null) : '';
     const previous_item_id = conversation.add(itemId, 'user', text);
     emit({ type: 'input_audio_buffer.committed', item_id: itemId, previous_item_id });
     for (const event of createLearnerItemEvents(itemId, previous_item_id, { type: 'input_audio' }))
@@ -89,7 +99,7 @@ export function createDialogue({
     if (transcription !== null) transcribe({ itemId, seconds, text });
   };
 
-  const takeText = ({ id = createId('item'), content: [content] }: TypedItem): void => {
+  const handleTextItem = ({ id = createId('item'), content: [content] }: TypedItem): void => {
     const previous_item_id = conversation.add(id, 'user', content.text);
     for (const event of createLearnerItemEvents(id, previous_item_id, content)) emit(event);
   };
@@ -102,7 +112,7 @@ export function createDialogue({
       responses.cancel('turn_detected');
       responses.stopPlayback();
     },
-    turnEnded: takeTurn,
+    turnEnded: handleTurn,
   });
 
   const handle = (event: ClientEvent): void => {
@@ -127,7 +137,7 @@ export function createDialogue({
           refuse('Cancellation failed: no active response found', 'response_cancel_not_active');
         return;
       case 'conversation.item.create':
-        return takeText(event.item);
+        return handleTextItem(event.item);
     }
   };
 
@@ -136,10 +146,10 @@ export function createDialogue({
     receive: (text) => {
       const read = readClientEvent(text);
       if ('event' in read) handle(read.event);
-      else emit({ type: 'error', error: read.wrong });
+      else emit({ type: 'error', error: read.error });
       return read.type;
     },
-    hear: speechDetector.hear,
+    addAudio: speechDetector.addAudio,
     session: () => session,
     close: responses.close,
   };

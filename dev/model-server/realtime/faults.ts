@@ -5,7 +5,7 @@ export type FaultName = RealtimeFault['fault'];
 /** The scripted faults of one call. */
 export interface Faults {
   has: (name: FaultName) => boolean;
-  /** The delay of a fault, or undefined where the call has no such fault. */
+  /** The delay of a fault; undefined if it is not scripted. */
   afterMs: (name: FaultName) => number | undefined;
 }
 

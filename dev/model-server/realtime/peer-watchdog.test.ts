@@ -1,45 +1,45 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPeerWatchdog } from './peer-watchdog.ts';
 
-const tell = vi.fn<(what: string) => void>();
+const onTimeout = vi.fn<(reason: string) => void>();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  tell.mockClear();
+  onTimeout.mockClear();
 });
 
-test('a peer that falls silent has gone after 15 seconds', () => {
-  const watch = createPeerWatchdog(tell);
+test('reports a peer as gone after 15 seconds without traffic', () => {
+  const watchdog = createPeerWatchdog(onTimeout);
   vi.advanceTimersByTime(10_000);
-  watch.alive();
+  watchdog.reset();
   vi.advanceTimersByTime(14_500);
-  expect(tell).not.toHaveBeenCalled();
+  expect(onTimeout).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_500);
-  expect(tell).toHaveBeenCalledWith('gone');
-  watch.stop();
+  expect(onTimeout).toHaveBeenCalledWith('gone');
+  watchdog.stop();
 });
 
-test('a peer that never comes has gone after a minute', () => {
-  const watch = createPeerWatchdog(tell);
+test('reports a peer as gone when it does not connect within a minute', () => {
+  const watchdog = createPeerWatchdog(onTimeout);
   vi.advanceTimersByTime(59_500);
-  expect(tell).not.toHaveBeenCalled();
+  expect(onTimeout).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_500);
-  expect(tell).toHaveBeenCalledWith('gone');
-  watch.stop();
+  expect(onTimeout).toHaveBeenCalledWith('gone');
+  watchdog.stop();
 });
 
-test('no call lasts longer than an hour', () => {
-  const watch = createPeerWatchdog(tell);
+test('reports a call that exceeds an hour', () => {
+  const watchdog = createPeerWatchdog(onTimeout);
   for (let minute = 0; minute < 6 * 60 + 1; minute += 1) {
-    watch.alive();
+    watchdog.reset();
     vi.advanceTimersByTime(10_000);
   }
-  expect(tell).toHaveBeenCalledWith('too-long');
-  watch.stop();
+  expect(onTimeout).toHaveBeenCalledWith('too-long');
+  watchdog.stop();
 });
 
-test('a watch that is stopped tells nothing', () => {
-  createPeerWatchdog(tell).stop();
+test('reports nothing after it is stopped', () => {
+  createPeerWatchdog(onTimeout).stop();
   vi.advanceTimersByTime(120_000);
-  expect(tell).not.toHaveBeenCalled();
+  expect(onTimeout).not.toHaveBeenCalled();
 });

@@ -1,32 +1,31 @@
 /** OpenAI's own limit. */
 export const MAX_CALL_SECONDS = 60 * 60;
-/** A peer that has not been heard for so long has gone: a browser sends something every few seconds at least. */
-const SILENT_SECONDS = 15;
-/** A peer that has not come by then will not come. */
-const ABSENT_SECONDS = 60;
-const LOOK_MS = 500;
+/** Browsers send something every few seconds. */
+const SILENCE_TIMEOUT_SECONDS = 15;
+/** Time to connect. */
+const CONNECT_TIMEOUT_SECONDS = 60;
+const CHECK_INTERVAL_MS = 500;
 
-/** Watches over the other side of a call. */
 export interface PeerWatchdog {
-  /** It has been heard. */
-  alive: () => void;
+  /** Restarts the timeout when something was received. */
+  reset: () => void;
   stop: () => void;
 }
 
-/** Tells once that a peer has gone without a word, or that its call has lasted too long. */
-export function createPeerWatchdog(tell: (what: 'gone' | 'too-long') => void): PeerWatchdog {
+/** Reports when a peer disappears silently or its call exceeds the limit. */
+export function createPeerWatchdog(onTimeout: (reason: 'gone' | 'too-long') => void): PeerWatchdog {
   const start = performance.now();
-  let heard: number | undefined;
-  const look = (): void => {
+  let lastReceived: number | undefined;
+  const check = (): void => {
     const now = performance.now();
-    const patience = heard === undefined ? ABSENT_SECONDS : SILENT_SECONDS;
-    if (now - (heard ?? start) > patience * 1000) tell('gone');
-    else if (now - start > MAX_CALL_SECONDS * 1000) tell('too-long');
+    const timeout = lastReceived === undefined ? CONNECT_TIMEOUT_SECONDS : SILENCE_TIMEOUT_SECONDS;
+    if (now - (lastReceived ?? start) > timeout * 1000) onTimeout('gone');
+    else if (now - start > MAX_CALL_SECONDS * 1000) onTimeout('too-long');
   };
-  const timer = setInterval(look, LOOK_MS).unref();
+  const timer = setInterval(check, CHECK_INTERVAL_MS).unref();
   return {
-    alive: () => {
-      heard = performance.now();
+    reset: () => {
+      lastReceived = performance.now();
     },
     stop: () => clearInterval(timer),
   };

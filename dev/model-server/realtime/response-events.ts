@@ -4,17 +4,16 @@ import type {
 } from 'openai/resources/realtime/realtime';
 import type { ServerEvent } from './server-event.ts';
 
-/** One response as it stands. */
 export interface ResponseState {
   id: string;
   itemId: string;
   metadata: Record<string, string> | null;
-  /** What of it has been put into words; null before its item is there. */
+  /** The transcript so far; null before the item is announced. */
   said: string | null;
 }
 
 export type Cancellation = 'turn_detected' | 'client_cancelled';
-/** How a response ends; `failed` when it could not be spoken. */
+/** `failed` means that speech synthesis failed. */
 export type Ending = 'completed' | 'failed' | Cancellation;
 
 type ItemStatus = 'in_progress' | 'completed' | 'incomplete';
@@ -31,7 +30,7 @@ const createItem = (
   content: status === 'in_progress' ? [] : [{ type: 'output_audio', transcript: said ?? '' }],
 });
 
-/** Nobody is billed by these. */
+/** The local model is free. */
 const USAGE = { total_tokens: 0, input_tokens: 0, output_tokens: 0 };
 
 const getItemStatus = (ending: Ending): ItemStatus => (ending === 'completed' ? 'completed' : 'incomplete');
@@ -41,7 +40,6 @@ const getStatusDetails = (ending: Ending) =>
     ? ({ type: ending } as const)
     : ({ type: 'cancelled', reason: ending } as const);
 
-/** The response object of `response.created`. */
 export const createResponseCreatedEvent = ({ id, metadata }: ResponseState): ServerEvent => {
   const response: RealtimeResponse = {
     id,
@@ -53,7 +51,7 @@ export const createResponseCreatedEvent = ({ id, metadata }: ResponseState): Ser
   return { type: 'response.created', response };
 };
 
-/** What announces a response's item, in OpenAI's order, before the first of its words. */
+/** The events that announce the item of a response, in OpenAI's order. */
 export function createOpeningEvents(state: ResponseState, previousItemId: string | null): ServerEvent[] {
   const { id: response_id, itemId: item_id } = state;
   const item = createItem(state, 'in_progress');
@@ -80,7 +78,11 @@ export const createTranscriptDelta = ({ id, itemId }: ResponseState, delta: stri
   delta,
 });
 
-function itemEndings(state: ResponseState, previousItemId: string | null, ending: Ending): ServerEvent[] {
+function createItemEndingEvents(
+  state: ResponseState,
+  previousItemId: string | null,
+  ending: Ending,
+): ServerEvent[] {
   const place = { response_id: state.id, item_id: state.itemId, output_index: 0, content_index: 0 };
   const transcript = state.said ?? '';
   const item = createItem(state, getItemStatus(ending));
@@ -93,7 +95,7 @@ function itemEndings(state: ResponseState, previousItemId: string | null, ending
   ];
 }
 
-/** What ends a response, in OpenAI's order; one without an item ends with `response.done` alone. */
+/** The events that end a response, in OpenAI's order. */
 export function createEndingEvents(
   state: ResponseState,
   previousItemId: string | null,
@@ -112,7 +114,7 @@ export function createEndingEvents(
     usage: USAGE,
   };
   return [
-    ...(said === null ? [] : itemEndings(state, previousItemId, ending)),
+    ...(said === null ? [] : createItemEndingEvents(state, previousItemId, ending)),
     { type: 'response.done', response },
     { type: 'rate_limits.updated', rate_limits: [] },
   ];

@@ -5,14 +5,14 @@ import type { Session } from './session.ts';
 type SessionEventType = 'session.created' | 'session.updated';
 type WithoutId<Event> = Event extends unknown ? Omit<Event, 'event_id'> : never;
 
-/** What the server tells over the data channel, before it has an id. */
+/** An event for the data channel without its id. */
 export type ServerEvent =
   | WithoutId<Exclude<RealtimeServerEvent, { type: SessionEventType }>>
   | { type: SessionEventType; session: Session };
 
 export type Emit = (event: ServerEvent) => void;
 
-/** Sends events as JSON, each with an id of its own. */
+/** Sends events as JSON with random ids. */
 export const createEmitter =
   (send: (text: string) => void): Emit =>
   ({ type, ...rest }) =>

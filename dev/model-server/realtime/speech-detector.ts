@@ -4,30 +4,28 @@ import { isLoud, createVoiceActivity } from './voice-activity.ts';
 import type { Emit } from './server-event.ts';
 import type { TurnDetection } from './session.ts';
 
-/** As at OpenAI: less than this cannot be committed. */
+/** OpenAI's minimum for a commit. */
 const MIN_COMMIT_MS = 100;
-/** Less sound than this is no speech. */
+/** Shorter sounds are not speech. */
 const MIN_SPEECH_MS = 60;
-/** How long before its detection a speech began. */
+/** Speech starts about this long before it is detected. */
 const PADDING_MS = 300;
-/** The silence that ends a turn under semantic detection, which at OpenAI depends on what was said. */
+/** The silence that ends a turn with semantic detection. OpenAI also considers what was said. */
 const SILENCE_MS = { low: 600, medium: 500, auto: 500, high: 400 };
 
-const silenceOf = (detection: TurnDetection): number =>
+const getSilenceMs = (detection: TurnDetection): number =>
   detection.type === 'semantic_vad' ? SILENCE_MS[detection.eagerness] : detection.silence_duration_ms;
 
-/** What the learner has said in one go. */
 export interface LearnerTurn {
   itemId: string;
   seconds: number;
-  /** Whether there is any speech in it. */
-  spoken: boolean;
+  hasSpeech: boolean;
 }
 
 export interface SpeechDetector {
-  /** The next samples of the microphone, 16 bits at 16 kHz. */
-  hear: (samples: Int16Array) => void;
-  /** Ends a turn by hand; false when there is too little of it. */
+  /** Adds microphone samples (16 bit, 16 kHz). */
+  addAudio: (samples: Int16Array) => void;
+  /** Ends the turn; false if there is too little audio. */
   commit: () => boolean;
   clear: () => void;
 }
@@ -39,7 +37,7 @@ interface SpeechDetectorOptions {
   turnEnded: (turn: LearnerTurn) => void;
 }
 
-/** The input audio buffer of a call, and who ends a turn: voice activity, or a commit. */
+/** The input audio buffer of a call. Voice activity or a commit ends a turn. */
 export function createSpeechDetector({
   emit,
   detection,
@@ -59,12 +57,12 @@ export function createSpeechDetector({
     activity.reset();
   };
   const endTurn = (): void => {
-    const turn = { itemId, seconds: bufferedMs / 1000, spoken: loudMs >= MIN_SPEECH_MS };
+    const turn = { itemId, seconds: bufferedMs / 1000, hasSpeech: loudMs >= MIN_SPEECH_MS };
     empty();
     turnEnded(turn);
   };
   const detect = (loud: boolean, frameMs: number, by: TurnDetection): void => {
-    const change = activity.hear(loud, frameMs, silenceOf(by));
+    const change = activity.addFrame(loud, frameMs, getSilenceMs(by));
     if (change === 'started') {
       const audio_start_ms = Math.max(0, Math.round(totalMs) - PADDING_MS);
       bufferedMs = PADDING_MS;
@@ -77,7 +75,7 @@ export function createSpeechDetector({
   };
 
   return {
-    hear(samples) {
+    addAudio(samples) {
       const frameMs = samples.length / SAMPLES_PER_MS;
       const loud = isLoud(samples);
       totalMs += frameMs;

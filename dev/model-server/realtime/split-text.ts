@@ -1,6 +1,6 @@
-/** The sentences of a text, each with the space after it, so that together they are the text. */
+/** Splits a text into sentences with their trailing space, so that joining them gives the text. */
 export const splitSentences = (text: string): string[] =>
   text.match(/.+?[.!?…]+[”’")]*(?:\s+|$)|.+$/gsu) ?? [];
 
-/** The words of a sentence, each with the space before it and the last one with that after it. */
+/** Splits a sentence into words with their leading space, so that joining them gives the sentence. */
 export const splitWords = (sentence: string): string[] => sentence.match(/\s*\S+\s*$|\s*\S+/gu) ?? [];

@@ -33,25 +33,24 @@ const stream = (signal?: AbortSignal) =>
     signal === undefined ? {} : { signal },
   );
 
-/** The text that came before a stream ended or broke, and whether it broke. */
-async function readStream(signal?: AbortSignal): Promise<{ words: string[]; broke: boolean }> {
+async function readStream(signal?: AbortSignal): Promise<{ words: string[]; failed: boolean }> {
   const words: string[] = [];
   try {
     for await (const chunk of await stream(signal)) words.push(chunk.choices[0]?.delta.content ?? '');
-    return { words: words.slice(1), broke: false };
+    return { words: words.slice(1), failed: false };
   } catch {
-    return { words: words.slice(1), broke: true };
+    return { words: words.slice(1), failed: true };
   }
 }
 
-test('status: the answer is that error, with the time to wait', async () => {
+test('status returns the error with a retry-after header', async () => {
   await addScriptRule(testServer.origin, mark, { kind: 'status', status: 429, retryAfter: 7 });
   const error = await complete().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(RateLimitError);
   expect(error instanceof RateLimitError && error.headers.get('retry-after')).toBe('7');
 });
 
-test('delay: the answer is good, but late', async () => {
+test('delay returns a normal answer late', async () => {
   await addScriptRule(testServer.origin, mark, { kind: 'delay', ms: 120 });
   const before = performance.now();
   const reply = await complete();
@@ -59,19 +58,19 @@ test('delay: the answer is good, but late', async () => {
   expect(reply.choices[0]?.message.content).toMatch(/\?$/u);
 });
 
-test('stall: nothing is ever answered', async () => {
+test('stall never responds', async () => {
   await addScriptRule(testServer.origin, mark, { kind: 'stall' });
   await expect(complete(AbortSignal.timeout(100))).rejects.toThrow(APIUserAbortError);
 });
 
-test('cut-off: a stream breaks after so many words', async () => {
+test('cut-off ends a stream after the given number of words', async () => {
   await addScriptRule(testServer.origin, mark, { kind: 'cut-off', afterDeltas: 2 });
-  const { words, broke } = await readStream();
+  const { words, failed } = await readStream();
   expect(words).toHaveLength(2);
-  expect(broke).toBe(true);
+  expect(failed).toBe(true);
 });
 
-test('cut-off: a whole answer and an audio file break half way', async () => {
+test('cut-off ends an unstreamed answer and audio halfway', async () => {
   await addScriptRule(testServer.origin, mark, { kind: 'cut-off' });
   await expect(complete()).rejects.toThrow(/connection|terminated/iu);
   const speech = await testServer.client.audio.speech.create({
@@ -82,7 +81,7 @@ test('cut-off: a whole answer and an audio file break half way', async () => {
   await expect(speech.arrayBuffer()).rejects.toThrow(/terminated/u);
 });
 
-test('stream-stall: the stream stays open after so many words', async () => {
+test('stream-stall keeps the stream open after the given number of words', async () => {
   await addScriptRule(testServer.origin, mark, { kind: 'stream-stall', afterDeltas: 3 });
   const reply = await stream(AbortSignal.timeout(150));
   const words: string[] = [];
@@ -90,14 +89,14 @@ test('stream-stall: the stream stays open after so many words', async () => {
   expect(words).toHaveLength(1 + 3);
 });
 
-test('malformed-json: the content is not JSON', async () => {
+test('malformed-json returns content that is not JSON', async () => {
   await addScriptRule(testServer.origin, mark, { kind: 'malformed-json' });
   const content = (await complete()).choices[0]?.message.content ?? '';
   expect(content).not.toBe('');
   expect(() => void JSON.parse(content)).toThrow(SyntaxError);
 });
 
-test('broken-body: status 200, but no JSON at all', async () => {
+test('broken-body returns status 200 with a body that is not JSON', async () => {
   await addScriptRule(testServer.origin, mark, { kind: 'broken-body' });
   const answer = await fetch(`${testServer.origin}/v1/chat/completions`, {
     method: 'POST',
@@ -108,7 +107,7 @@ test('broken-body: status 200, but no JSON at all', async () => {
   await expect(answer.json()).rejects.toThrow(SyntaxError);
 });
 
-test('refusal: the refusal comes in its own field, whole and streamed', async () => {
+test('refusal uses its own field, streamed or not', async () => {
   await addScriptRule(testServer.origin, mark, { kind: 'refusal' });
   const { message } = (await complete()).choices[0] ?? {};
   expect(message?.content).toBeNull();
@@ -117,13 +116,13 @@ test('refusal: the refusal comes in its own field, whole and streamed', async ()
   expect(chunks.map((chunk) => chunk.choices[0]?.delta.refusal ?? '').join('')).toBe(message?.refusal);
 });
 
-test('empty: the content is empty', async () => {
+test('empty returns empty content', async () => {
   await addScriptRule(testServer.origin, mark, { kind: 'empty' });
   expect((await complete()).choices[0]?.message.content).toBe('');
   expect((await readStream()).words.join('')).toBe('');
 });
 
-test('reply: the content is exactly what was scripted', async () => {
+test('reply returns the scripted content unchanged', async () => {
   const content = '  {"words": ["a"]}\n two  spaces ';
   await addScriptRule(testServer.origin, mark, { kind: 'reply', content });
   expect((await complete()).choices[0]?.message.content).toBe(content);

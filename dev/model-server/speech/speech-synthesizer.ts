@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type WorkerClient, createWorkerClient } from '../../worker-thread.ts';
 import type { SpeechJob } from './speech-request.ts';
 
-/** SpeechSynthesizer synthesis in a thread of its own: an utterance in, the bytes of its sound out. */
+/** Speech synthesis in a worker thread; returns the bytes of the audio. */
 export type SpeechSynthesizer = WorkerClient<SpeechJob, Uint8Array>;
 
 export function createSpeechSynthesizer(): SpeechSynthesizer {

@@ -18,26 +18,29 @@ const ServerEvent = z.custom<RealtimeServerEvent>(
 );
 type EventOf<Type extends RealtimeServerEvent['type']> = Extract<RealtimeServerEvent, { type: Type }>;
 
-/** The learner's end of a call, in Node. */
+/** The learner's side of a call. */
 export interface FakeCaller {
   id: string;
   connection: RTCPeerConnection;
   channel: RTCDataChannel;
-  /** All that the server has said so far. */
+  /** All server events so far. */
   events: RealtimeServerEvent[];
   send: (event: object) => void;
-  /** Says something into the microphone, in samples of 16 bits at 16 kHz, and a second of silence after it. */
+  /** Sends microphone samples (16 bit, 16 kHz) and a second of silence. */
   say: (samples: Int16Array) => Promise<void>;
-  /** The loudest that has been heard so far, as the root mean square of a frame of samples between -1 and 1. */
-  loudest: () => number;
-  /** The `count`th event of a type, once it has come. */
-  heard: <Type extends RealtimeServerEvent['type']>(type: Type, count?: number) => Promise<EventOf<Type>>;
+  /** The maximum RMS of received frames, for samples between -1 and 1. */
+  getPeakVolume: () => number;
+  /** Waits for the `count`th event of a type. */
+  waitForEvent: <Type extends RealtimeServerEvent['type']>(
+    type: Type,
+    count?: number,
+  ) => Promise<EventOf<Type>>;
 }
 
 const SILENCE_FRAMES = 50;
 const WAV_HEADER_BYTES = 44;
 
-const loudness = (samples: Int16Array): number =>
+const getVolume = (samples: Int16Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0) / samples.length);
 
 export const createSessionRequest = (instructions = 'Be kind.'): RealtimeSessionCreateRequest => ({
@@ -46,12 +49,12 @@ export const createSessionRequest = (instructions = 'Be kind.'): RealtimeSession
   instructions,
   audio: {
     input: { transcription: { model: 'any', language: 'en' }, turn_detection: { type: 'server_vad' } },
-    // Fast, so that tests are.
+    // Keeps the tests fast.
     output: { voice: 'marin', speed: 1.5 },
   },
 });
 
-/** An offer as a browser makes it, and the peer behind it; closed with the running test. */
+/** Creates an offer like a browser's, with its peer connection, which is closed after the test. */
 export async function createOffer() {
   const connection = new RTCPeerConnection({
     iceServers: [],
@@ -78,8 +81,8 @@ export async function createOffer() {
   return { connection, microphone, channel, sdp: offer.sdp };
 }
 
-/** Calls the tutor; resolves when the server has answered, which is before the line is open. */
-export async function call(client: OpenAI, session = createSessionRequest()): Promise<FakeCaller> {
+/** Calls the tutor. Resolves when the server has answered, before the connection is open. */
+export async function placeCall(client: OpenAI, session = createSessionRequest()): Promise<FakeCaller> {
   const { connection, microphone, channel, sdp } = await createOffer();
   const events: RealtimeServerEvent[] = [];
   const opus = createOpus();
@@ -90,10 +93,10 @@ export async function call(client: OpenAI, session = createSessionRequest()): Pr
     microphone.writeRtp(new RtpPacket(header, opus.encode(frame)));
   });
   onTestFinished(speaker.clear);
-  let loudest = 0;
+  let peakVolume = 0;
   connection.onTrack.subscribe((track) =>
     track.onReceiveRtp.subscribe(({ payload }) => {
-      loudest = Math.max(loudest, loudness(opus.decode(payload)));
+      peakVolume = Math.max(peakVolume, getVolume(opus.decode(payload)));
     }),
   );
   channel.onMessage.subscribe((data) => {
@@ -114,14 +117,14 @@ export async function call(client: OpenAI, session = createSessionRequest()): Pr
         sound.write(new Int16Array(SILENCE_FRAMES * FRAME_SAMPLES));
         sound.end();
       }),
-    loudest: () => loudest,
-    heard: (type, count = 1) =>
+    getPeakVolume: () => peakVolume,
+    waitForEvent: (type, count = 1) =>
       vi.waitFor(
         () => {
           const found = events.filter((event): event is EventOf<typeof type> => event.type === type)[
             count - 1
           ];
-          if (found === undefined) throw new Error(`There is no ${type} yet.`);
+          if (found === undefined) throw new Error(`No event of type ${type} yet.`);
           return found;
         },
         { timeout: 10_000, interval: 5 },
@@ -141,13 +144,13 @@ const Report = z.object({
   ),
 });
 
-/** What the server tells of the calls whose offer or session contains `match`, oldest first. */
+/** The server's reports of calls whose offer or session contains `match`, oldest first. */
 export async function getCallReports(origin: string, match: string) {
   const answer = await fetch(`${origin}/__calls?match=${match}`);
   return Report.parse(await answer.json()).calls;
 }
 
-/** Speaks a text as the model server does: samples of 16 bits at 16 kHz. */
+/** Synthesizes a text on the model server: samples, 16 bit, 16 kHz. */
 export async function synthesizeSpeech(origin: string, text: string): Promise<Int16Array> {
   const answer = await fetch(`${origin}/__wav`, {
     method: 'POST',

@@ -6,16 +6,15 @@ import { createModelServer, type ModelServer } from '../server.ts';
 
 const Created = z.object({ id: z.string() });
 
-/** A running server as a test sees it. */
 export interface TestServer {
   server: ModelServer;
-  /** Without the /v1. */
+  /** Without `/v1`. */
   origin: string;
   /** OpenAI's own client, without retries. */
   client: OpenAI;
 }
 
-/** Starts a server on a free port; whoever calls this closes it. */
+/** Starts a server on a free port; the caller closes it. */
 export async function startTestServer(): Promise<TestServer> {
   const server = createModelServer({ paceMs: 0 });
   const baseURL = await server.listen(0);
@@ -23,7 +22,7 @@ export async function startTestServer(): Promise<TestServer> {
   return { server, origin: new URL(baseURL).origin, client };
 }
 
-/** Scripts a behaviour until the running test has finished; gives the rule's id. */
+/** Adds a script rule for the duration of the test and returns its id. */
 export async function addScriptRule(
   origin: string,
   match: string,
@@ -40,7 +39,7 @@ export async function addScriptRule(
   return id;
 }
 
-/** The system message of a lesson, as the product sends it. */
+/** The system message of a lesson in the product's format. */
 export function createLessonMessage(lesson: { level: string; topic: string; customWords?: string[] }) {
   return { role: 'system' as const, content: `You are a tutor.\n${JSON.stringify(lesson)}\nBe kind.` };
 }

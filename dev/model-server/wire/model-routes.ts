@@ -7,19 +7,19 @@ import { OpenAiError, sendError } from './openai-error.ts';
 
 const MAX_BODY = '512kb';
 
-/** One call of a model: its parsed JSON body, and the behaviour that its handler has still to act out. */
+/** A model request with its parsed JSON body and the scripted behaviour that the handler must apply. */
 export interface ModelRequest {
   body: unknown;
   behaviour: Behaviour | undefined;
   res: Response;
 }
 
-/** Lets nobody in without a bearer token; any token will do. */
+/** Requires a bearer token and accepts any value. */
 export const requireApiKey: RequestHandler = (req, _res, next) => {
   if (/^Bearer \S+/u.test(req.get('authorization') ?? '')) return next();
   throw new OpenAiError(
     401,
-    'You did not provide an API key. Any bearer token will do here.',
+    'You did not provide an API key. Any bearer token is accepted.',
     'invalid_api_key',
   );
 };
@@ -33,7 +33,7 @@ function parseJson(rawBody: string): unknown {
   }
 }
 
-/** Acts out the behaviours that need no answer of the model. True when the response is taken care of. */
+/** Applies behaviours that do not depend on the answer. Returns true if the response is handled. */
 export async function applyBehaviour(res: Response, behaviour: Behaviour | undefined): Promise<boolean> {
   if (behaviour?.kind === 'stall') return true;
   if (behaviour?.kind === 'delay') {
@@ -46,15 +46,15 @@ export async function applyBehaviour(res: Response, behaviour: Behaviour | undef
   }
   if (behaviour?.kind !== 'status') return false;
   if (behaviour.retryAfter !== undefined) res.set('retry-after', String(behaviour.retryAfter));
-  sendError(res, new OpenAiError(behaviour.status, 'A scripted failure of the local model server.'));
+  sendError(res, new OpenAiError(behaviour.status, 'Scripted failure of the local model server.'));
   return true;
 }
 
 type Handle = (call: ModelRequest) => Promise<void>;
 
 /**
- * A router of model calls, each a POST: bearer token, request log and scripted behaviour come before the handler.
- * A body that is not JSON is a 400.
+ * Creates a POST route for each handler, which checks the bearer token, logs the request and applies scripted behaviours.
+ * A body that is not JSON results in a 400.
  */
 export function createModelRoutes(handlers: Record<string, Handle>, script: Script, log: RequestLog): Router {
   const answer = async (req: Request, res: Response, handle: Handle): Promise<void> => {

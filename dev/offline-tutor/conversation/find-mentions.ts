@@ -6,7 +6,7 @@ const Sentences = z.array(
 );
 type Term = z.infer<typeof Sentences>[number]['terms'][number];
 
-/** Nouns that say too little to be worth taking up. */
+/** Nouns too vague to mention. */
 const VAGUE =
   /^(?:(?:some|any|every|no)(?:thing|one|body)|lots?|things?|ways?|kinds?|times?|days?|years?|months?|weeks?|hours?|minutes?|name|people|person|man|words?|example|yes|no|ok|okay|hello|hi|thanks?|today|tomorrow|yesterday|morning|evening|night|weekends?|english|play|like|bit|hmm|um|less|more|most|others?|same|cups?|glass(?:es)?|bottles?|pieces?|sorts?|types?|numbers?|couple|part)$/iu;
 
@@ -24,8 +24,8 @@ const isThing = (term: Term): boolean =>
 const properCase = (term: Term): string =>
   term.tags.includes('ProperNoun') ? term.text : term.text.toLowerCase();
 
-/** A noun without a determiner, where it sounds right alone: "films", "Stephen King", "play football", not "by bus". */
-function standsAlone(terms: readonly Term[], end: number): string | undefined {
+/** A noun that sounds natural without a determiner: "films", "Stephen King", "play football", but not "by bus". */
+function getBareNoun(terms: readonly Term[], end: number): string | undefined {
   const [before, noun] = [terms[end - 1], terms[end]];
   if (noun === undefined) return undefined;
   if (noun.tags.includes('ProperNoun')) {
@@ -41,7 +41,7 @@ function standsAlone(terms: readonly Term[], end: number): string | undefined {
   return alone || object ? properCase(noun) : undefined;
 }
 
-function phraseAt(terms: readonly Term[], end: number): string | undefined {
+function getPhraseAt(terms: readonly Term[], end: number): string | undefined {
   const noun = terms[end];
   if (noun === undefined || !isThing(noun)) return undefined;
   let start = end;
@@ -52,21 +52,21 @@ function phraseAt(terms: readonly Term[], end: number): string | undefined {
     start -= 1;
   }
   const determiner = terms[start - 1];
-  if (determiner === undefined || !isDeterminer(determiner)) return standsAlone(terms, end);
+  if (determiner === undefined || !isDeterminer(determiner)) return getBareNoun(terms, end);
   const first = determiner.text.toLowerCase();
   return [FLIPPED[first] ?? first, ...terms.slice(start, end + 1).map(properCase)].join(' ');
 }
 
-/** The things that a learner speaks of, the last one first, seen from the tutor's side: "my new job" -> "your new job". */
+/** The things a learner mentions, last first, from the tutor's point of view: "my new job" -> "your new job". */
 export function findMentions(said: string): string[] {
   const sentences = Sentences.safeParse(nlp(said.replaceAll('’', "'")).json());
   if (!sentences.success) return [];
   const found = sentences.data.flatMap(({ terms }) =>
     terms.flatMap((term, index) => {
       const next = terms[index + 1];
-      // A noun directly before another noun is part of that one's phrase.
+      // A noun directly before another noun is part of its phrase.
       if (next !== undefined && isThing(term) && isThing(next)) return [];
-      return phraseAt(terms, index) ?? [];
+      return getPhraseAt(terms, index) ?? [];
     }),
   );
   return found.toReversed();

@@ -4,13 +4,13 @@ import { pick } from './pick.ts';
 import { findMentions } from './find-mentions.ts';
 import { REACTIONS, type MessageKind } from './reaction-phrases.ts';
 
-/** What the learner said, by kind; `it` is what the reaction takes up. */
+/** `it` is the thing or name that the reaction mentions. */
 export interface ClassifiedMessage {
   kind: MessageKind;
   it: string;
 }
 
-/** The signs of each kind, the first that fits decides. */
+/** Patterns of each kind; the first match decides. */
 const SIGNS: readonly (readonly [MessageKind, RegExp])[] = [
   [
     'unsure',
@@ -35,7 +35,7 @@ const NOT_SO_GLAD = /\b(?:not|never|if|would|\w+n't)\b/iu;
 const NAME =
   /\b[Mm]y name(?:'s| is) (?<name>\p{Lu}[\p{L}-]+)|\bI(?:'m| am) (?<short>\p{Lu}\p{Ll}+)(?<!ian|ish|ese|can|man|ch)(?=\W*$)/u;
 
-/** Reads what the learner said; things that the tutor has taken up before are passed over. */
+/** Classifies a message; skips things that the tutor has already mentioned. */
 export function classifyMessage(message: string, tutorSaid: string, topic: Topic): ClassifiedMessage {
   const said = message.trim().replaceAll('’', "'");
   if (/\p{L}/u.test(said) && !/[a-z]/iu.test(said)) return { kind: 'foreign', it: '' };
@@ -52,7 +52,7 @@ export function classifyMessage(message: string, tutorSaid: string, topic: Topic
   return it === undefined ? { kind: 'other', it: '' } : { kind: 'mention', it };
 }
 
-/** The sentence that the tutor begins its reply with. */
+/** The first sentence of the tutor's reply. */
 export function createReaction(said: ClassifiedMessage, band: Band, turn: number): string {
   return pick(REACTIONS[said.kind][band], turn).replace('{it}', () => said.it);
 }

@@ -6,23 +6,23 @@ import type { MessageKind } from './reaction-phrases.ts';
 import { createReaction, classifyMessage } from './reaction.ts';
 import { usesWord } from './word-use.ts';
 
-/** A talk so far, oldest first: what the learner said and what the tutor said. */
+/** The conversation so far, in chronological order. */
 export interface Conversation {
   learner: readonly string[];
   tutor: readonly string[];
 }
 
-const PRAISE = ['You used “{word}” well!', 'Nice, “{word}” fits there!', 'Well done with “{word}”!'];
+const PRAISE = ['You used “{word}” well!', 'Nice use of “{word}”!', 'Well done for using “{word}”!'];
 const INVITATIONS: Record<Band, readonly string[]> = {
   simple: ['Try to use “{word}” in your answer.', 'Use “{word}” if you can.'],
-  rich: ['See whether “{word}” fits into your answer.', 'Try to work “{word}” into your answer.'],
+  rich: ['See if you can fit “{word}” into your answer.', 'Try to work “{word}” into your answer.'],
 };
 
-const CARING: Record<Band, string> = { simple: 'How are you now?', rich: 'How are you coping with it now?' };
-/** After these a tutor does not press for practice words. */
+const CARING: Record<Band, string> = { simple: 'How are you now?', rich: 'How are you coping now?' };
+/** After these, the tutor does not ask for practice words. */
 const NO_EXERCISE: ReadonlySet<MessageKind> = new Set(['sad', 'foreign', 'unsure']);
 
-/** Praise for a practice word that is new in the last message, else now and then an invitation to use one, else ''. */
+/** Praises a new practice word, or sometimes invites the learner to use one; otherwise ''. */
 function wordSentence({ customWords, level }: Lesson, { learner }: Conversation, turn: number): string {
   const before = learner.slice(0, -1).join('\n');
   const last = learner.at(-1) ?? '';
@@ -48,8 +48,8 @@ function questionAfter(
 }
 
 /**
- * The tutor's reply to the learner's last message: a reaction, a word about a practice word, and one question on the
- * topic; at most two short sentences before the question, and no corrections.
+ * The tutor's reply: a reaction, at most one sentence about a practice word, and a question on the topic. Never corrects
+ * mistakes.
  */
 export function reply(lesson: Lesson, talk: Conversation, seed: number): string {
   const turn = talk.learner.length;

@@ -7,23 +7,23 @@ const tutor = (text: string): Turn => ({ role: 'assistant', text });
 const learner = (text: string | null): Turn => ({ role: 'user', text });
 const next = (...turns: Turn[]) => createSpokenReply(lesson, turns, 'reply');
 
-test('a lesson begins with a createGreeting, whoever asks for it', () => {
+test('greets the learner when nothing has been said', () => {
   expect(createSpokenReply(lesson, [], 'greeting')).toMatch(/offline tutor.*Past Simple.*\?$/u);
   expect(next()).toBe(createSpokenReply(lesson, [], 'greeting'));
 });
 
-test('again is what was said last', () => {
+test('repeats the last tutor turn on request', () => {
   const turns = [tutor('What did you do?'), learner('Nothing.'), tutor('Where did you go?'), learner(null)];
   expect(createSpokenReply(lesson, turns, 'again')).toBe('Where did you go?');
 });
 
-test('a hint gives two ways to begin', () => {
+test('gives two ways to start in a hint', () => {
   expect(createSpokenReply(lesson, [], 'hint')).toBe(
-    'You could begin with “Yesterday I”, or with “Last year we”.',
+    'You could start with “Yesterday I …” or “Last year we …”.',
   );
 });
 
-test('speech that nobody understands is explained once; the lesson goes on with new questions', () => {
+test('explains once that it cannot understand speech and continues with new questions', () => {
   const turns: Turn[] = [];
   const said: string[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
@@ -36,12 +36,12 @@ test('speech that nobody understands is explained once; the lesson goes on with 
   expect(new Set(said.map((text) => text.match(/[^.]*\?$/u)?.[0])).size).toBe(4);
 });
 
-test('after noise, the last question is asked again', () => {
+test('repeats the last question after noise', () => {
   expect(next(tutor('Good. Where did you go?'), learner(''))).toBe(
-    'Sorry, I did not hear you well. Where did you go?',
+    'Sorry, I didn’t catch that. Where did you go?',
   );
 });
 
-test('a learner who is understood is answered', () => {
+test('replies to transcribed speech', () => {
   expect(next(tutor('Where did you go?'), learner('I went to my new school.'))).toContain('new school');
 });

@@ -5,19 +5,18 @@ import { createGreeting } from './intro.ts';
 import { selectQuestion } from './question.ts';
 import { reply } from './reply.ts';
 
-/** A turn of a spoken talk; `text` is null where the learner spoke and nobody can tell what. */
+/** A turn of a call; `text` is null if the learner's speech is unknown. */
 export interface Turn {
   role: 'user' | 'assistant';
   text: string | null;
 }
 
-/** What the tutor is asked for: a createGreeting, its last words again, a hint what to answer, or simply the next reply. */
 export type Purpose = 'greeting' | 'again' | 'hint' | 'reply';
 
 const SPEECH_NOT_UNDERSTOOD =
-  'I am the offline tutor: I hear that you speak, but not what you say. Please go on all the same.';
-const ACKNOWLEDGEMENTS = ['Thank you.', 'All right.', 'Good, let’s go on.', 'Thank you for your answer.'];
-const REPEAT_REQUEST = 'Sorry, I did not hear you well.';
+  'I’m the offline tutor: I can hear that you’re speaking, but not what you say. Please keep talking!';
+const ACKNOWLEDGEMENTS = ['Thank you.', 'All right.', 'Great, let’s go on.', 'Thanks for your answer.'];
+const REPEAT_REQUEST = 'Sorry, I didn’t catch that.';
 
 const lastQuestion = (said: readonly string[]): string | undefined =>
   said
@@ -28,10 +27,10 @@ const lastQuestion = (said: readonly string[]): string | undefined =>
 
 const createHint = (topic: Topic): string => {
   const [first, second] = ANSWER_STARTERS[topic];
-  return `You could begin with “${first}”, or with “${second}”.`;
+  return `You could start with “${first} …” or “${second} …”.`;
 };
 
-/** What the tutor says next in a spoken talk, oldest turn first. */
+/** The tutor's next words in a call; `turns` are in chronological order. */
 export function createSpokenReply(lesson: Lesson, turns: readonly Turn[], purpose: Purpose): string {
   const seed = createSeed([lesson.topic, ...lesson.customWords].join('\n'));
   const texts = (role: Turn['role']): string[] =>

@@ -26,13 +26,13 @@ function getPattern(word: string): RegExp {
       .join(String.raw`(?:\s+\S+){0,3}?\s+`),
   );
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${phrases.join('|')})(?![\p{L}\p{N}])`, 'iu');
-  // Conjugating takes milliseconds, and a talk asks for the same words at every turn.
+  // Cached because conjugation takes milliseconds and the words repeat at every turn.
   if (patterns.size >= MAX_PATTERNS) patterns.clear();
   patterns.set(word, pattern);
   return pattern;
 }
 
-/** Whether a text uses a practice word, in any of its forms and with up to three words inside a phrase. */
+/** Whether a text uses a word in any form, with up to three other words inside a phrase. */
 export function usesWord(text: string, word: string): boolean {
   return getPattern(word.toLowerCase()).test(text);
 }

@@ -24,10 +24,10 @@ test.each([
   [
     'a single linking word, without quoting a mistake',
     { linkingWords: ['because'], learner: ['I goed home.'] },
-    /“because”\. Join two ideas with “so”/u,
+    /“because”\. Next time, try joining two ideas with “so”/u,
   ],
   ['short messages', { learner: ['I like it.', 'It is good.'] }, /about 3 words/u],
-  ['a talk in which all went well', {}, /linked your ideas well with “and” and “because”/u],
-])('the tip speaks of %s', (_case, change, expected) => {
+  ['a conversation without weaknesses', {}, /linked your ideas well with “and” and “because”/u],
+])('creates a tip for %s', (_case, change, expected) => {
   expect(createImprovementTip({ ...talk, ...change })).toMatch(expected);
 });

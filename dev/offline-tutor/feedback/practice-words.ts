@@ -3,7 +3,7 @@ import { getBand } from '../questions/bands.ts';
 import { TOPIC_WORDS } from '../questions/topic-words.ts';
 import { rotate } from '../conversation/pick.ts';
 
-/** Ten words to practise in a lesson; neighbouring levels of one band share most of them. */
+/** Ten practice words for a lesson; adjacent levels of a band share most of them. */
 export function practiceWords({ level, topic }: Lesson): string[] {
   const words = TOPIC_WORDS[topic][getBand(level)].split(', ');
   return rotate(words, 4 * LEVEL_NAMES.indexOf(level)).slice(0, MAX_PRACTICE_WORDS);

@@ -5,12 +5,12 @@ import { suggestVocabulary } from './suggest-vocabulary.ts';
 
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['spicy'] };
 
-test('the suggestions fit what the talk was about', () => {
+test('suggests words that fit the conversation', () => {
   expect(suggestVocabulary(lesson, ['We cooked soup and ate bread in a restaurant.'])).toContain('recipe');
   expect(suggestVocabulary(lesson, ['We took a plane and stayed in a hotel.'])).toContain('luggage');
 });
 
-test('nothing is suggested that the learner used or practised', () => {
+test('suggests no words that the learner used or practised', () => {
   const said =
     'The recipes of my aunt were delicious, and the food was fresh. I visited her and bought bread.';
   const words = suggestVocabulary(lesson, [said]);
@@ -18,11 +18,11 @@ test('nothing is suggested that the learner used or practised', () => {
   expect(words).not.toContain('spicy');
 });
 
-test('higher levels get harder words', () => {
+test('suggests harder words at higher levels', () => {
   const said = ['We cooked soup and ate bread.'];
   expect(suggestVocabulary({ ...lesson, level: 'Proficient' }, said)).toContain('cuisine');
 });
 
-test('a talk about nothing in particular gets words of the topic', () => {
+test('suggests words of the topic when no theme matches', () => {
   expect(suggestVocabulary(lesson, ['Yes.'])).toHaveLength(8);
 });

@@ -7,7 +7,7 @@ import { usesWord } from '../conversation/word-use.ts';
 const SUGGESTIONS = 8;
 const PER_THEME = 3;
 
-/** Words worth learning after a talk: from the themes it was about, then from its topic, none that the learner used. */
+/** Suggests words that the learner did not use: from the themes of the conversation, then from the topic. */
 export function suggestVocabulary(lesson: Lesson, learner: readonly string[]): string[] {
   const said = learner.join('\n');
   const band = getBand(lesson.level);

@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { serveWorker } from '../../worker-thread.ts';
 import type { Lint } from './harper.ts';
 
-// The default rules only: with every rule switched on, one of them ends the process.
+// Default rules only: one of the others crashes the process.
 const linter = new LocalLinter({ binary, dialect: Dialect.American });
 
-async function lint(text: string): Promise<Lint[]> {
+async function checkText(text: string): Promise<Lint[]> {
   const byRule = await linter.organizedLints(text, { language: 'plaintext' });
-  // Harper counts characters, JavaScript UTF-16 units.
+  // Harper counts code points, JavaScript counts UTF-16 units.
   const characters = Array.from(text);
   const unitAt = (index: number): number => characters.slice(0, index).join('').length;
   return Object.entries(byRule).flatMap(([rule, lints]) =>
@@ -30,4 +30,4 @@ async function lint(text: string): Promise<Lint[]> {
   );
 }
 
-serveWorker(z.string(), lint);
+serveWorker(z.string(), checkText);

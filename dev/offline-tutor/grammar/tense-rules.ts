@@ -7,7 +7,7 @@ const PAST_TIME = String.raw`(?:yesterday(?: (?:morning|afternoon|evening))?|las
 const REST = String.raw`[^.!?;\n]`;
 const WHO = `(?:${SUBJECT_PRONOUN}|(?:my|our|his|her|their) \\w+)`;
 const WITH_PAST = `(?<verb>${oneOf(PAST_BY_BASE.keys())})`;
-/** Words that move a sentence on to another time. */
+/** Not before words that refer to another time. */
 const OTHER_TIME = String.raw`(?!${REST}*\b(?:now|every|usually|always|often|today|tomorrow|still)\b)`;
 
 /** Verbs that follow a learner's "since" or "for" in the present. */
@@ -16,7 +16,7 @@ const LASTING_ING = 'living|working|studying|learning|waiting|playing|teaching';
 
 const toPast = (verb: string): string => PAST_BY_BASE.get(verb) ?? verb;
 
-/** The wrong time: present for past, present for present perfect, "will" after "if". */
+/** Wrong tenses: present for past, present for present perfect, "will" after "if". */
 export const TENSE_RULES: readonly LearnerRule[] = [
   rule(
     'tenses',

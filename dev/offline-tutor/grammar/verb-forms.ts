@@ -11,20 +11,19 @@ export function toThirdPerson(base: string): string {
   return /(?:s|x|z|ch|sh|o)$/u.test(base) ? `${base}es` : `${base}s`;
 }
 
-/** The past that the regular rule gives, also where it is wrong: "stop" -> "stopped", "go" -> "goed". */
+/** The past by the regular rule, even if it is wrong: "stop" -> "stopped", "go" -> "goed". */
 function regularPast(base: string): string {
   if (base.endsWith('e')) return `${base}d`;
   if (/[^aeiou]y$/u.test(base)) return `${base.slice(0, -1)}ied`;
   return DOUBLING.test(base) ? `${base}${base.at(-1)}ed` : `${base}ed`;
 }
 
-/** Base forms of the verbs that the rules know. */
 export const BASE_VERBS: readonly string[] = [
   ...IRREGULAR_VERBS.map((verb) => verb.base).filter((base) => base !== 'be'),
   ...REGULAR_VERBS,
 ];
 
-/** "goed" -> "went": regular pasts of irregular verbs, where that is no other word. */
+/** "goed" -> "went": regular pasts of irregular verbs. */
 export const WRONG_PASTS: ReadonlyMap<string, string> = new Map(
   IRREGULAR_VERBS.filter(({ base }) => base !== 'be').map(({ base, past }): [string, string] => [
     regularPast(base),
@@ -40,12 +39,12 @@ export const BASE_BY_PAST: ReadonlyMap<string, string> = new Map([
   ...REGULAR_VERBS.map((base): [string, string] => [regularPast(base), base]),
 ]);
 
-/** "go" -> "went" and "work" -> "worked", without the verbs whose past looks like the base. */
+/** "go" -> "went" and "work" -> "worked", without verbs whose past equals the base. */
 export const PAST_BY_BASE: ReadonlyMap<string, string> = new Map(
   [...BASE_BY_PAST].map(([past, base]): [string, string] => [base, past]),
 );
 
-/** "went" -> "gone": pasts that are not also the participle. */
+/** "went" -> "gone": pasts that differ from the participle. */
 export const PARTICIPLE_BY_PAST: ReadonlyMap<string, string> = new Map(
   IRREGULAR_VERBS.filter(({ past, participle }) => past !== participle && past !== 'was').map(
     ({ past, participle }): [string, string] => [past, participle],

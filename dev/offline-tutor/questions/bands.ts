@@ -1,12 +1,11 @@
 import type { Level, Topic } from '@parley/functions/contract';
 
-/** A topic's questions, easiest first; six at least, so that a talk has room before it turns to the general ones. */
+/** At least six questions on a topic, easiest first. */
 export type Questions = readonly [string, string, string, string, string, string, ...string[]];
 
-/** Part of a bank: some of the topics. The parts together are checked to hold every topic. */
 export type PartialByTopic<Entry> = Partial<Record<Topic, Entry>>;
 
-/** The two bands of difficulty that the banks are written in. */
+/** Two bands of difficulty. */
 export type Band = 'simple' | 'rich';
 
 /** Words of one topic or theme for each band, separated by ", ". */
@@ -20,7 +19,6 @@ const BANDS: Record<Level, Band> = {
   Proficient: 'rich',
 };
 
-/** The band of a level. */
 export function getBand(level: Level): Band {
   return BANDS[level];
 }

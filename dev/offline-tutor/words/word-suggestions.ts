@@ -10,16 +10,16 @@ import { findSenses } from './wordnet.ts';
 const MOST = 5;
 const Asked = z.object({ word: z.string() });
 
-/** The word that a request is about: its user message is JSON. Throws a 400 where there is none. */
+/** Reads the requested word from the JSON user message. Throws `UnsupportedRequestError` if there is none. */
 export function readRequestedWord(messages: readonly ChatMessage[]): string {
   for (const { content } of messages.filter(({ role }) => role === 'user')) {
     const asked = Asked.safeParse(parseJson(content));
     if (asked.success) return asked.data.word;
   }
-  throw new UnsupportedRequestError('No user message is JSON with a word.', 'messages');
+  throw new UnsupportedRequestError('No user message contains a word as JSON.', 'messages');
 }
 
-/** What is known about a word in any of its forms: from WordNet, and from a table of Ukrainian; nothing is made up. */
+/** Looks up a word in any form in WordNet and in the Ukrainian word lists. */
 export function suggestWord(asked: string): WordSuggestions {
   const bases = getBaseForms(asked);
   const translations = bases.map(findTranslations).find(({ length }) => length > 0) ?? [];
@@ -28,7 +28,7 @@ export function suggestWord(asked: string): WordSuggestions {
   return {
     translations: translations.slice(0, MOST),
     definitions: senses.map(({ definition }) => definition).slice(0, MOST),
-    // WordNet's examples are those of a meaning, which other words may have as well.
+    // WordNet's examples belong to a meaning and may use a synonym instead.
     examples: examples
       .filter((example) => bases.some((base) => usesWord(example, base)))
       .map(asSentence)

@@ -14,7 +14,7 @@ const record = (body: object) =>
     body: JSON.stringify(body),
   });
 
-test('a recording has the sentences and the silences between them', async () => {
+test('returns a recording with sentences and silences', async () => {
   const answer = await record({ parts: [{ silence: 0.5 }, { say: 'Hello there.' }, { silence: 0.25 }] });
   expect(answer.headers.get('content-type')).toBe('audio/wav');
   const wav = Buffer.from(await answer.arrayBuffer());
@@ -28,7 +28,7 @@ test('a recording has the sentences and the silences between them', async () => 
   expect(loudest(wav.length - 8_000, wav.length)).toBe(0);
 });
 
-test('a recording of nothing is a 400', async () => {
+test('rejects an empty or invalid recording', async () => {
   expect((await record({ parts: [] })).status).toBe(400);
   expect((await record({ parts: [{ sing: 'la' }] })).status).toBe(400);
 });
