@@ -74,7 +74,7 @@ async function getExitCode(running: ChildProcess): Promise<number | null> {
 
 const waitUntilStarted = (...others: string[]) =>
   vi.waitFor(
-    () => expect([...members().keys()].toSorted()).toEqual(['child', 'command', ...others, 'detached']),
+    () => expect([...members().keys()].toSorted()).toEqual(['child', 'command', 'detached', ...others]),
     { timeout: 10_000 },
   );
 
