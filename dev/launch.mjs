@@ -1,6 +1,6 @@
 /**
- * `node dev/launch.mjs <task> [args]`: installs what is missing, then runs dev/tasks/<task>.ts under Node 24.
- * Plain JavaScript for any Node from 18 up, because it is what runs before anything is installed.
+ * `node dev/launch.mjs <task> [args]`: installs missing packages, then runs dev/tasks/<task>.ts with Node 24.
+ * Plain JavaScript for Node 18 and newer, because it runs before anything is installed.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -8,21 +8,24 @@ import { fileURLToPath } from 'node:url';
 import { UnavailableError } from './launch/unavailable-error.mjs';
 import { installPackages } from './launch/install.mjs';
 import { isNewEnough, machineNpm, MINIMUM_NODE, projectNode, toolchainNpm } from './launch/node.mjs';
-import { runGuarded } from './launch/run-guarded.mjs';
+import { runSupervised } from './launch/run-supervised.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const toolchain = join(root, 'dev', 'toolchain');
 
-/** @param {string} line */
-const say = (line) => console.log(line);
-
 /**
- * Puts Node 24, its npm and the packages where they belong.
- * @returns {Promise<string>} the path of the Node to run on
+ * Installs the packages, and Node 24 with its npm if this Node is too old.
+ * @returns {Promise<string>} the path of the Node that runs the task
  */
 async function setUp() {
   if (isNewEnough(process.versions.node)) {
-    await installPackages({ root, directory: root, npm: machineNpm(), what: 'the packages', say });
+    await installPackages({
+      root,
+      directory: root,
+      npm: machineNpm(),
+      what: 'the packages',
+      log: console.log,
+    });
     return process.execPath;
   }
   await installPackages({
@@ -30,11 +33,11 @@ async function setUp() {
     directory: toolchain,
     npm: machineNpm(),
     what: `Node ${MINIMUM_NODE} or newer for the project (this is Node ${process.versions.node})`,
-    say,
+    log: console.log,
   });
   const node = projectNode(toolchain);
   const npm = [node, toolchainNpm(toolchain)];
-  await installPackages({ root, directory: root, npm, what: 'the packages', say });
+  await installPackages({ root, directory: root, npm, what: 'the packages', log: console.log });
   return node;
 }
 
@@ -49,11 +52,11 @@ async function launch(task, args) {
   }
   const script = join(root, 'dev', 'tasks', `${task}.ts`);
   if (!task || !/^[a-z-]+$/.test(task) || !existsSync(script)) {
-    throw new UnavailableError(`There is no task "${task ?? ''}"; dev/tasks has one file for each.`);
+    throw new UnavailableError(`Unknown task "${task ?? ''}". See dev/tasks for the available tasks.`);
   }
   const node = await setUp();
   const path = [dirname(node), join(toolchain, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
-  const { code } = await runGuarded([node, script, ...args], {
+  const { code } = await runSupervised([node, script, ...args], {
     cwd: root,
     env: { ...process.env, PATH: path },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,22 +1,22 @@
 import { Worker, parentPort } from 'node:worker_threads';
 import * as z from 'zod';
 
-const Call = z.object({ id: z.int(), input: z.unknown() });
+const WorkerRequest = z.object({ id: z.int(), input: z.unknown() });
 const Outcome = z.discriminatedUnion('ok', [
   z.object({ id: z.int(), ok: z.literal(true), output: z.unknown() }),
   z.object({ id: z.int(), ok: z.literal(false), reason: z.string() }),
 ]);
 type Outcome = z.infer<typeof Outcome>;
 
-/** Answers every call that `callWorker` posts to this thread with what `handle` gives, or with why it failed. */
-export function serveCalls<Input>(
+/** Handles the requests of a `WorkerClient` in this thread with `handle`. */
+export function serveWorker<Input>(
   schema: z.ZodType<Input>,
   handle: (input: Input) => Promise<unknown>,
 ): void {
   const port = parentPort;
-  if (port === null) throw new Error('serveCalls belongs in a worker thread.');
+  if (port === null) throw new Error('serveWorker must run in a worker thread.');
   const answer = async (message: unknown): Promise<Outcome> => {
-    const { id, input } = Call.parse(message);
+    const { id, input } = WorkerRequest.parse(message);
     try {
       return { id, ok: true, output: await handle(schema.parse(input)) };
     } catch (error) {
@@ -26,38 +26,41 @@ export function serveCalls<Input>(
   port.on('message', (message: unknown) => void answer(message).then((outcome) => port.postMessage(outcome)));
 }
 
-export interface WorkerCalls<Input, Output> {
-  /** Starts the thread at the first call. Rejects when the call fails or the thread dies; the next call starts anew. */
+export interface WorkerClient<Input, Output> {
+  /** Starts the thread if necessary. Rejects when the call fails or the thread ends; the next call restarts it. */
   call(input: Input): Promise<Output>;
   close(): Promise<void>;
 }
 
-/** Calls into one worker thread, which lives from the first call until `close`, and keeps no process alive. */
-export function workerCalls<Input, Output>(file: URL, schema: z.ZodType<Output>): WorkerCalls<Input, Output> {
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+/** Creates a client for one worker thread. An idle thread does not keep the process alive. */
+export function createWorkerClient<Input, Output>(
+  file: URL,
+  schema: z.ZodType<Output>,
+): WorkerClient<Input, Output> {
+  const pending = new Map<number, PromiseWithResolvers<unknown>>();
   let worker: Worker | undefined;
   let lastId = 0;
 
   const settle = (message: unknown): void => {
     const outcome = Outcome.parse(message);
-    const call = waiting.get(outcome.id);
-    waiting.delete(outcome.id);
+    const call = pending.get(outcome.id);
+    pending.delete(outcome.id);
     if (outcome.ok) call?.resolve(outcome.output);
     else call?.reject(new Error(outcome.reason));
-    if (waiting.size === 0) worker?.unref();
+    if (pending.size === 0) worker?.unref();
   };
-  const abandon = (reason: string): void => {
+  const rejectAll = (reason: string): void => {
     worker = undefined;
-    for (const call of waiting.values()) call.reject(new Error(reason));
-    waiting.clear();
+    for (const call of pending.values()) call.reject(new Error(reason));
+    pending.clear();
   };
   const start = (): Worker => {
     const started = new Worker(file, { execArgv: ['--disable-warning=ExperimentalWarning'] });
     started.on('message', settle);
     started.on('error', (error) =>
-      abandon(error instanceof Error ? error.message : 'the worker thread failed'),
+      rejectAll(error instanceof Error ? error.message : 'the worker thread failed'),
     );
-    started.on('exit', () => abandon('the worker thread ended'));
+    started.on('exit', () => rejectAll('the worker thread ended'));
     return started;
   };
 
@@ -65,7 +68,7 @@ export function workerCalls<Input, Output>(file: URL, schema: z.ZodType<Output>)
     async call(input) {
       const call = Promise.withResolvers<unknown>();
       const id = (lastId += 1);
-      waiting.set(id, call);
+      pending.set(id, call);
       worker ??= start();
       worker.ref();
       worker.postMessage({ id, input }, []);

@@ -9,17 +9,17 @@ import { lighthouse } from './lighthouse/lighthouse.ts';
 import { load } from './load/load.ts';
 import { size } from './size/size.ts';
 
-/** In the order in which they run: loading first, while no stack keeps the machine busy; what fills the database last. */
+/** In execution order: loading first, before a stack uses the machine; filling the database last. */
 export const BENCHMARKS = new Map<string, Benchmark>(
   Object.entries({ load, size, api, stream, words, voice, lighthouse, admin }),
 );
 
-/** The benchmarks that `npm run bench [-- name]` asks for. Throws UnavailableError. */
-export function choose([name]: readonly string[]): ReadonlyMap<string, Benchmark> {
+/** The benchmarks selected by `npm run bench [-- name]`. Throws UnavailableError. */
+export function selectBenchmarks([name]: readonly string[]): ReadonlyMap<string, Benchmark> {
   if (name === undefined) return BENCHMARKS;
   const benchmark = BENCHMARKS.get(name);
   if (benchmark) return new Map([[name, benchmark]]);
   throw new UnavailableError(
-    `There is no benchmark "${name}"; choose one of ${[...BENCHMARKS.keys()].join(', ')}.`,
+    `Unknown benchmark "${name}". Choose one of ${[...BENCHMARKS.keys()].join(', ')}.`,
   );
 }

@@ -1,4 +1,4 @@
-/** A line of the table: something measured, mostly against a budget and sometimes against a bare baseline. */
+/** A measurement, usually with a budget and sometimes with a baseline. */
 export interface Row {
   what: string;
   budget: string;
@@ -17,7 +17,7 @@ const milliseconds = (value: number): string => `${value.toFixed(value < 100 ? 1
 export const kilobytes = (bytes: number): string =>
   `${(bytes / 1024).toFixed(1)} KB (${bytes.toLocaleString('en-US')} bytes)`;
 
-/** Something that is only good to know. */
+/** A measurement without a budget. */
 export const information = (what: string, measured: string): Row => ({
   what,
   budget: '–',
@@ -27,7 +27,7 @@ export const information = (what: string, measured: string): Row => ({
   met: 'none',
 });
 
-/** A value that may be at most `limit`, both written by `format`. */
+/** A value with an upper limit. */
 export const atMost = (
   what: string,
   value: number,
@@ -39,23 +39,23 @@ export const atMost = (
   met: metIf(value <= limit),
 });
 
-/** A score that has to be `goal`. */
+/** A value that must equal `goal`. */
 export const exactly = (what: string, value: number, goal: number): Row => ({
   ...information(what, String(value)),
   budget: String(goal),
   met: metIf(value === goal),
 });
 
-/** A time in milliseconds beside that of a bare baseline. */
-export const besideBare = (what: string, time: number, bare: number): Row => ({
+/** A time in milliseconds compared to a baseline. */
+export const compareToBaseline = (what: string, time: number, bare: number): Row => ({
   ...information(what, milliseconds(time)),
   bare: milliseconds(bare),
   ratio: (time / bare).toFixed(2),
 });
 
-/** The same, which may be at most `limit` times that of the baseline. */
-export const timesBare = (what: string, time: number, bare: number, limit: number): Row => ({
-  ...besideBare(what, time, bare),
+/** A time that may be at most `limit` times the baseline. */
+export const atMostTimesBaseline = (what: string, time: number, bare: number, limit: number): Row => ({
+  ...compareToBaseline(what, time, bare),
   budget: `at most ${limit} × bare`,
   met: metIf(time / bare <= limit),
 });

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from './family.mjs';
+import { isAlive } from './process-tree.mjs';
 
 const REFRESH_MS = 1_000;
-/** After a crash another program may have the holder's process id, so a lock is also stale when nobody refreshes it. */
+/** A crashed holder's process id may be reused, so a lock that is not refreshed is stale too. */
 const STALE_MS = 15_000;
 
 /**
@@ -25,7 +25,7 @@ function acquire(file) {
 function isStale(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
-    // The file is empty for the moment in which it is being written.
+    // The file is briefly empty while it is being written.
     const hasDied = pid > 0 && !isAlive(pid);
     return hasDied || Date.now() - statSync(file).mtimeMs > STALE_MS;
   } catch {
@@ -34,18 +34,18 @@ function isStale(file) {
 }
 
 /**
- * Runs `work` while no other command of this checkout installs packages. Removes the lock of a process that has died.
+ * Runs `work` while no other command of this checkout installs packages. Removes stale locks.
  * @param {string} root
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} log
  * @param {() => Promise<void>} work
  */
-export async function withInstallLock(root, say, work) {
+export async function withInstallLock(root, log, work) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const file = join(root, '.cache', 'install.lock');
   let isWaiting = false;
   while (!acquire(file)) {
     if (isStale(file)) rmSync(file, { force: true });
-    if (!isWaiting) say('Waiting for another command to finish installing ...');
+    if (!isWaiting) log('Waiting for another command to finish installing ...');
     isWaiting = true;
     await pause(200);
   }

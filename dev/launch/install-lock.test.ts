@@ -7,7 +7,7 @@ import { withInstallLock } from './install-lock.mjs';
 
 let root: string;
 let said: string[];
-const say = (line: string) => void said.push(line);
+const log = (line: string) => void said.push(line);
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'parley-lock-'));
@@ -20,11 +20,11 @@ const lock = () => join(root, '.cache', 'install.lock');
 test('makes a second command wait until the first has installed', async () => {
   const first = Promise.withResolvers<void>();
   const order: string[] = [];
-  const one = withInstallLock(root, say, async () => {
+  const one = withInstallLock(root, log, async () => {
     await first.promise;
     order.push('first');
   });
-  const two = withInstallLock(root, say, async () => void order.push('second'));
+  const two = withInstallLock(root, log, async () => void order.push('second'));
   expect(said).toEqual(['Waiting for another command to finish installing ...']);
   first.resolve();
   await Promise.all([one, two]);
@@ -35,22 +35,22 @@ test('makes a second command wait until the first has installed', async () => {
 const DEAD_PID = String(spawnSync(process.execPath, ['-e', '']).pid);
 
 test.each([
-  ['a process that has died', DEAD_PID, 0],
-  ['a process id that another program has by now', String(process.pid), 60_000],
-])('removes the lock of %s', async (_whose, pid, ageMs) => {
+  ['a process that has ended', DEAD_PID, 0],
+  ['a process id that another program has reused', String(process.pid), 60_000],
+])('removes the lock of %s', async (_owner, pid, ageMs) => {
   mkdirSync(join(root, '.cache'));
   writeFileSync(lock(), pid);
   const writtenAt = new Date(Date.now() - ageMs);
   utimesSync(lock(), writtenAt, writtenAt);
   let hasWorked = false;
 
-  await withInstallLock(root, say, async () => void (hasWorked = true));
+  await withInstallLock(root, log, async () => void (hasWorked = true));
 
   expect(hasWorked).toBe(true);
 });
 
 test('releases the lock when the installation fails', async () => {
-  const failing = withInstallLock(root, say, () => Promise.reject(new Error('no disk')));
+  const failing = withInstallLock(root, log, () => Promise.reject(new Error('no disk')));
   await expect(failing).rejects.toThrow('no disk');
   expect(existsSync(lock())).toBe(false);
 });

@@ -1,37 +1,40 @@
 import { UnavailableError } from './unavailable-error.mjs';
 import { withInstallLock } from './install-lock.mjs';
-import { isInstalled } from './installed.mjs';
-import { runGuarded } from './run-guarded.mjs';
+import { isInstalled } from './is-installed.mjs';
+import { runSupervised } from './run-supervised.mjs';
 
 const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|FETCH_ERROR/;
 
-/** @param {string} output what npm said */
-function reasonOf(output) {
+/** @param {string} output npm's error output */
+function getFailureReason(output) {
   if (UNREACHABLE.test(output)) return 'the npm registry cannot be reached';
   const line = output.split('\n').find((text) => /^npm (?:error|ERR!) (?!code )/.test(text));
   return line ? line.replace(/^npm (?:error|ERR!) /, '').replace(/\.$/, '') : 'npm ci failed';
 }
 
 /**
- * Makes node_modules of a directory what its lock says, by `npm ci`; does nothing where it is so already.
- * @param {{ root: string, directory: string, npm: string[], what: string, say: (line: string) => void }} options
+ * Runs `npm ci` in a directory unless its node_modules already match package-lock.json.
+ * @param {{ root: string, directory: string, npm: string[], what: string, log: (line: string) => void }} options
  * @throws {UnavailableError}
  */
-export async function installPackages({ root, directory, npm, what, say }) {
+export async function installPackages({ root, directory, npm, what, log }) {
   if (isInstalled(directory)) return;
-  await withInstallLock(root, say, async () => {
+  await withInstallLock(root, log, async () => {
     if (isInstalled(directory)) return;
-    say(`Installing ${what} ...`);
-    const { code, errors } = await runGuarded([...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: directory,
-      env: process.env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    log(`Installing ${what} ...`);
+    const { code, errors } = await runSupervised(
+      [...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+      {
+        cwd: directory,
+        env: process.env,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
     if (code === 127) {
-      throw new UnavailableError('npm was not found; it comes with Node.js, https://nodejs.org.');
+      throw new UnavailableError('npm was not found. Install Node.js from https://nodejs.org.');
     }
     if (code > 128) throw new UnavailableError('The installation was interrupted.');
-    if (code !== 0) throw new UnavailableError(`Could not install ${what}: ${reasonOf(errors)}.`);
+    if (code !== 0) throw new UnavailableError(`Could not install ${what}: ${getFailureReason(errors)}.`);
   });
 }

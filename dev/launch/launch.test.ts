@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePorts, HOST } from '../stack/ports.ts';
+import { findFreePorts, HOST } from '../stack/ports.ts';
 
 let root: string;
 
-/** A project with the launcher, one task, and one package to install. */
+// A project with the launcher, one task and one package to install.
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'parley-launch-'));
   mkdirSync(join(root, 'dev', 'tasks'), { recursive: true });
@@ -41,7 +41,7 @@ const launch = (args: string[], env: Record<string, string> = {}) =>
     reject: false,
   });
 
-test('a task gets its arguments, and its exit code is passed through', async () => {
+test('passes arguments to the task and returns its exit code', async () => {
   lock({});
   mkdirSync(join(root, 'node_modules'));
   writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: {} }));
@@ -49,22 +49,22 @@ test('a task gets its arguments, and its exit code is passed through', async () 
   expect({ all, exitCode }).toEqual({ all: 'one,two', exitCode: 3 });
 });
 
-test('a task that does not exist is named', async () => {
+test('names an unknown task', async () => {
   const { all, exitCode } = await launch(['nonsense']);
-  expect(all).toBe('There is no task "nonsense"; dev/tasks has one file for each.');
+  expect(all).toBe('Unknown task "nonsense". See dev/tasks for the available tasks.');
   expect(exitCode).toBe(1);
 });
 
-test('a missing npm is said in one sentence', async () => {
+test('explains in one sentence that npm is missing', async () => {
   const { all, exitCode } = await launch(['echo'], { PATH: root });
   expect(all).toBe(
-    'Installing the packages ...\nnpm was not found; it comes with Node.js, https://nodejs.org.',
+    'Installing the packages ...\nnpm was not found. Install Node.js from https://nodejs.org.',
   );
   expect(exitCode).toBe(1);
 });
 
-test('a registry out of reach is said in one sentence', async () => {
-  const { hub } = await freePorts();
+test('explains in one sentence that the registry cannot be reached', async () => {
+  const { hub } = await findFreePorts();
   const { all, exitCode } = await launch(['echo'], {
     npm_config_registry: `http://${HOST}:${hub}/`,
     npm_config_cache: join(root, 'cache'),

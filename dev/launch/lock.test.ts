@@ -22,19 +22,19 @@ const readLock = (folder: string) =>
     JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', folder, 'package-lock.json'), 'utf8')),
   );
 
-/** Where Node finds a package from the folder of another: beside it, or in a node_modules further up. */
-function placesOf(name: string, from: string): string[] {
+/** The folders in which Node looks for a dependency of another package. */
+function getLookupPaths(name: string, from: string): string[] {
   const parts = from.split('/node_modules/');
   const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/node_modules/'));
   return [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`];
 }
 
-// npm leaves out what the registry at hand lacks, and then refuses to install by that lock.
+// npm omits packages that its registry lacks, and then rejects the incomplete lock.
 test.each(['', 'dev/toolchain'])('lists the packages of every platform in the lock of "%s"', (folder) => {
   const { packages } = readLock(folder);
   const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
-      (name) => !placesOf(name, from).some((place) => place in packages),
+      (name) => !getLookupPaths(name, from).some((place) => place in packages),
     ),
   );
   expect(missing).toEqual([]);
@@ -44,7 +44,7 @@ test.each(['', 'dev/toolchain'])('has an integrity hash for every package in the
   const { packages } = readLock(folder);
 
   const unchecked = Object.entries(packages)
-    // Workspaces are folders of this repository, and a bundled package is part of the one that bundles it.
+    // Workspaces are folders of this repository, and bundled packages are part of another package.
     .filter(([path, { integrity, link, inBundle }]) => {
       const isPackage = path.includes('node_modules/') && link !== true && inBundle !== true;
       return isPackage && integrity === undefined;
@@ -54,14 +54,14 @@ test.each(['', 'dev/toolchain'])('has an integrity hash for every package in the
   expect(unchecked).toEqual([]);
 });
 
-/** The lowest 24.x that a range such as "^22.22.2 || ^24.15.0 || >=26.0.0" or ">=18" accepts; undefined if it accepts every 24.x. */
-const floorOf = (range: string): string | undefined => /(?:\^|>=)\s?(24\.\d+\.\d+)/.exec(range)?.[1];
+/** The lowest 24.x that a range such as "^22.22.2 || ^24.15.0 || >=26.0.0" accepts; undefined if it accepts every 24.x. */
+const getMinimum24 = (range: string): string | undefined => /(?:\^|>=)\s?(24\.\d+\.\d+)/.exec(range)?.[1];
 
-test('requires the Node that the packages of the lock need', () => {
+test('requires the Node version that the locked packages need', () => {
   const ranges = Object.values(readLock('').packages).flatMap(({ engines }) =>
     engines === undefined || Array.isArray(engines) ? [] : (engines.node ?? []),
   );
-  const floors = ranges.flatMap((range) => floorOf(range) ?? []);
+  const floors = ranges.flatMap((range) => getMinimum24(range) ?? []);
 
   const highest = floors.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { UnavailableError } from './unavailable-error.mjs';
 
-/** The oldest Node that every package of package-lock.json accepts; lock.test.ts compares them. */
+/** The oldest Node that all locked packages accept; checked by lock.test.ts. */
 export const MINIMUM_NODE = '24.15.0';
 
 /** @param {string} version such as "20.1.0" */
@@ -13,7 +13,7 @@ export function isNewEnough(version) {
 }
 
 /**
- * The Node of dev/toolchain: npm packages that hold the binary itself, because npm 11 runs no install scripts.
+ * The Node of dev/toolchain. It comes from npm packages that contain the binary, because npm 11 runs no install scripts.
  * @param {string} toolchain
  */
 export function projectNode(toolchain) {
@@ -21,7 +21,7 @@ export function projectNode(toolchain) {
   const node = join(toolchain, 'node_modules', `node-${platform}-${arch}`, 'bin', 'node');
   if (existsSync(node)) return node;
   throw new UnavailableError(
-    `The npm registry has no Node for ${platform}-${arch}; install Node ${MINIMUM_NODE} or newer and try again.`,
+    `The npm registry has no Node for ${platform}-${arch}. Install Node ${MINIMUM_NODE} or newer and try again.`,
   );
 }
 
@@ -29,8 +29,8 @@ export function projectNode(toolchain) {
 export const toolchainNpm = (toolchain) => join(toolchain, 'node_modules', 'npm', 'bin', 'npm-cli.js');
 
 /**
- * The npm that called us, or else the one on PATH.
- * @returns {string[]} the words of the command
+ * The npm that started this process, or the one on PATH.
+ * @returns {string[]} the command with its arguments
  */
 export function machineNpm() {
   const caller = process.env['npm_execpath'];

@@ -1,2 +1,2 @@
-/** Something that a command needs is not available. The message is one sentence for the person who ran the command. */
+/** A command cannot run for an expected reason. The message is shown to the developer without a stack trace. */
 export class UnavailableError extends Error {}

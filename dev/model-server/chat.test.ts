@@ -6,17 +6,17 @@ import {
 } from '@parley/functions/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { lessonMessage, type Started, startServer } from './start-for-test.ts';
+import { createLessonMessage, type TestServer, startTestServer } from './testing/test-server.ts';
 
-let started: Started;
+let testServer: TestServer;
 beforeAll(async () => {
-  started = await startServer();
-  await started.server.warmUp();
+  testServer = await startTestServer();
+  await testServer.server.warmUp();
 });
-afterAll(() => started.server.close());
+afterAll(() => testServer.server.close());
 
 const lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] };
-const talk = [
+const conversation = [
   { role: 'assistant', content: 'He don’t know. What did you do?' },
   { role: 'user', content: 'Yesterday I go to the cinema. The film was great.' },
   { role: 'user', content: 'I depend of my friend.' },
@@ -28,42 +28,42 @@ async function structured<Schema extends z.core.$ZodType>(
   extra: object = {},
   repair: { role: 'user'; content: string }[] = [],
 ): Promise<z.output<Schema>> {
-  const user = { role: 'user' as const, content: JSON.stringify({ messages: talk, ...extra }) };
-  const reply = await started.client.chat.completions.create({
+  const user = { role: 'user' as const, content: JSON.stringify({ messages: conversation, ...extra }) };
+  const reply = await testServer.client.chat.completions.create({
     model: 'm',
-    messages: [lessonMessage(lesson), user, ...repair],
+    messages: [createLessonMessage(lesson), user, ...repair],
     response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: {} } },
   });
   return z.parse(schema, JSON.parse(reply.choices[0]?.message.content ?? ''));
 }
 
-const mistakesOf = ({ errorAnalysis }: GrammarFeedback) =>
+const getMistakes = ({ errorAnalysis }: GrammarFeedback) =>
   errorAnalysis.mistakes.map(({ message }) => message);
 
-test('practice words are ten for the level and the topic', async () => {
+test('returns ten practice words', async () => {
   const { words } = await structured('practice_words', GenerateWordsResponse);
   expect(new Set(words).size).toBe(10);
 });
 
-test('grammar feedback quotes the learner’s sentences with a mistake, and nothing of the tutor', async () => {
+test('quotes mistakes of the learner, but not of the tutor', async () => {
   const feedback = await structured('grammar_feedback', GrammarFeedbackSchema);
-  expect(mistakesOf(feedback)).toEqual(['Yesterday I go to the cinema.', 'I depend of my friend.']);
+  expect(getMistakes(feedback)).toEqual(['Yesterday I go to the cinema.', 'I depend of my friend.']);
   expect(feedback.errorAnalysis.summary).toContain('2 mistakes in your 2 messages');
 });
 
-test('a repair try gets the same answer', async () => {
+test('returns the same feedback when asked to repair it', async () => {
   const again = [{ role: 'user' as const, content: 'Your last answer did not fit the schema.' }];
   const feedback = await structured('grammar_feedback', GrammarFeedbackSchema, {}, again);
-  expect(mistakesOf(feedback)).toHaveLength(2);
+  expect(getMistakes(feedback)).toHaveLength(2);
 });
 
-test('vocabulary suggestions belong to the talk and were not used in it', async () => {
+test('suggests related vocabulary that the learner did not use', async () => {
   const { suggestedWords } = await structured('vocabulary_suggestions', VocabularySuggestions);
   expect(suggestedWords).toContain('character');
   expect(suggestedWords).not.toContain('trip');
 });
 
-test('the tip names a practice word that was missed', async () => {
+test('names a missed practice word in the tip', async () => {
   const extra = { wordsUsed: [], wordsMissed: ['trip'], linkingWords: ['because'] };
   const { improvementTip } = await structured(
     'improvement_tip',

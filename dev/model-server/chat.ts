@@ -1,16 +1,16 @@
-import { answerRequest } from '../offline-tutor/answer.ts';
+import { createAnswer } from '../offline-tutor/answer.ts';
 import type { Harper } from '../offline-tutor/grammar/harper.ts';
 import type { Behaviour } from './script/behaviour.ts';
 import { ChatRequest } from './wire/chat-request.ts';
-import { type Answer, completion } from './wire/completion.ts';
-import type { ModelCall } from './wire/model-call.ts';
+import { type Answer, createCompletion } from './wire/completion.ts';
+import type { ModelRequest } from './wire/model-routes.ts';
 import { parseBody } from './wire/openai-error.ts';
-import { sendBody, streamAnswer } from './wire/send.ts';
+import { sendBody, streamCompletion } from './wire/send.ts';
 
 const ALMOST_JSON = 'Of course! Here is the JSON: {"words": ["almost", ';
 
-/** What a scripted behaviour puts in place of the tutor's answer. */
-function scripted(behaviour: Behaviour | undefined): Answer | undefined {
+/** The answer that a scripted behaviour returns instead of the tutor's. */
+function getScriptedAnswer(behaviour: Behaviour | undefined): Answer | undefined {
   if (behaviour?.kind === 'malformed-json') return { kind: 'content', text: ALMOST_JSON };
   if (behaviour?.kind === 'refusal')
     return { kind: 'refusal', text: 'I’m sorry, but I can’t help with that.' };
@@ -18,15 +18,18 @@ function scripted(behaviour: Behaviour | undefined): Answer | undefined {
   return behaviour?.kind === 'reply' ? { kind: 'content', text: behaviour.content } : undefined;
 }
 
-/** Answers POST /v1/chat/completions, whole or streamed. */
-export async function answerChat(
-  { body, behaviour, res }: ModelCall,
+/** Handles POST /v1/chat/completions, streamed or not. */
+export async function handleChatRequest(
+  { body, behaviour, res }: ModelRequest,
   harper: Harper,
   paceMs: number,
 ): Promise<void> {
   const request = parseBody(ChatRequest, body);
-  const answer = scripted(behaviour) ?? { kind: 'content', text: await answerRequest(request, harper) };
-  if (request.stream === true) return streamAnswer(res, request, answer, paceMs, behaviour);
-  const json = Buffer.from(JSON.stringify(completion(request, answer)));
+  const answer = getScriptedAnswer(behaviour) ?? {
+    kind: 'content',
+    text: await createAnswer(request, harper),
+  };
+  if (request.stream === true) return streamCompletion(res, request, answer, paceMs, behaviour);
+  const json = Buffer.from(JSON.stringify(createCompletion(request, answer)));
   return sendBody(res, 'application/json', json, behaviour);
 }

@@ -15,8 +15,7 @@ function start(environment: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** A server on a port of its own, and that port. */
-async function listening() {
+async function listenOnFreePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -30,34 +29,31 @@ async function firstLine(child: ChildProcess): Promise<string | undefined> {
   return undefined;
 }
 
-const errorsOf = (child: ChildProcess) => (child.stderr === null ? '' : text(child.stderr));
+const readErrors = (child: ChildProcess) => (child.stderr === null ? '' : text(child.stderr));
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  'one line says where it listens, and %s ends it cleanly',
-  async (signal) => {
-    const { server, port } = await listening();
-    server.close();
-    await once(server, 'close');
-    const child = start({ PARLEY_MODEL_PORT: String(port) });
-    expect(await firstLine(child)).toBe(`Model server: http://127.0.0.1:${port}/v1`);
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    expect(await ended).toEqual([0, null]);
-  },
-);
+test.each(['SIGTERM', 'SIGINT'] as const)('prints its URL and exits cleanly on %s', async (signal) => {
+  const { server, port } = await listenOnFreePort();
+  server.close();
+  await once(server, 'close');
+  const child = start({ PARLEY_MODEL_PORT: String(port) });
+  expect(await firstLine(child)).toBe(`Model server: http://127.0.0.1:${port}/v1`);
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  expect(await ended).toEqual([0, null]);
+});
 
-test('a taken port ends it with one sentence and code 1', async () => {
-  const { server, port } = await listening();
+test('exits with an explanation when the port is in use', async () => {
+  const { server, port } = await listenOnFreePort();
   onTestFinished(() => void server.close());
   const child = start({ PARLEY_MODEL_PORT: String(port) });
-  const [errors, ended] = await Promise.all([errorsOf(child), once(child, 'exit')]);
-  expect(errors).toMatch(new RegExp(`^Port ${port} is taken: .*PARLEY_MODEL_PORT\\.\n$`, 'u'));
+  const [errors, ended] = await Promise.all([readErrors(child), once(child, 'exit')]);
+  expect(errors).toMatch(new RegExp(`^Port ${port} is in use\\. .*PARLEY_MODEL_PORT\\.\n$`, 'u'));
   expect(ended).toEqual([1, null]);
 });
 
-test('a setting that makes no sense ends it with one sentence and code 1', async () => {
+test('exits with an explanation when a setting is invalid', async () => {
   const child = start({ PARLEY_MODEL_PACE_MS: 'fast' });
-  const [errors, ended] = await Promise.all([errorsOf(child), once(child, 'exit')]);
+  const [errors, ended] = await Promise.all([readErrors(child), once(child, 'exit')]);
   expect(errors).toMatch(/^The model server cannot start: PARLEY_MODEL_PACE_MS must be a whole number\.\n$/u);
   expect(ended).toEqual([1, null]);
 });

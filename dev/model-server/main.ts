@@ -34,17 +34,16 @@ async function listen(): Promise<void> {
     process.stdout.write(`Model server: ${url}\n`);
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (taken)
-      fail(`Port ${port} is taken: stop what uses it, or choose another one with PARLEY_MODEL_PORT.`);
+    if (taken) fail(`Port ${port} is in use. Stop the program that uses it, or set PARLEY_MODEL_PORT.`);
     fail(
       `The model server cannot listen on port ${port}: ${error instanceof Error ? error.message : 'unknown reason'}.`,
     );
   }
 }
 
-// Before it listens: who finds it there is not kept waiting.
+// Warm up before listening, so that the first request is fast.
 await server.warmUp().catch((error: unknown) => {
-  // To be stopped in the middle of it is no failure.
+  // Stopping during the warm-up is not an error.
   if (!stopping) throw error;
 });
 if (!stopping) await listen();

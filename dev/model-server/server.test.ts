@@ -1,20 +1,20 @@
 import { BadRequestError } from 'openai';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lessonMessage, type Started, startServer } from './start-for-test.ts';
+import { createLessonMessage, type TestServer, startTestServer } from './testing/test-server.ts';
 
-let started: Started;
+let testServer: TestServer;
 beforeAll(async () => {
-  started = await startServer();
+  testServer = await startTestServer();
 });
-afterAll(() => started.server.close());
+afterAll(() => testServer.server.close());
 
-const lesson = lessonMessage({ level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] });
+const lesson = createLessonMessage({ level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] });
 const begin = { role: 'user' as const, content: 'Begin the lesson.' };
 const post = (path: string, body: string, key = 'Bearer any') =>
-  fetch(`${started.origin}${path}`, { method: 'POST', headers: { authorization: key }, body });
+  fetch(`${testServer.origin}${path}`, { method: 'POST', headers: { authorization: key }, body });
 
-test('the introduction says that this is an offline tutor and ends with a question', async () => {
-  const reply = await started.client.chat.completions.create({ model: 'm', messages: [lesson, begin] });
+test('introduces the offline tutor and ends with a question', async () => {
+  const reply = await testServer.client.chat.completions.create({ model: 'm', messages: [lesson, begin] });
   expect(reply.object).toBe('chat.completion');
   expect(reply.model).toBe('m');
   expect(reply.choices[0]?.finish_reason).toBe('stop');
@@ -22,10 +22,10 @@ test('the introduction says that this is an offline tutor and ends with a questi
   expect(reply.usage?.total_tokens).toBeGreaterThan(10);
 });
 
-test('a stream brings the role first, then the words of the same answer, the end and the usage', async () => {
+test('streams the role, the words of the same answer, the end and the usage', async () => {
   const request = { model: 'm', messages: [lesson, begin] };
-  const whole = await started.client.chat.completions.create(request);
-  const stream = await started.client.chat.completions.create({
+  const whole = await testServer.client.chat.completions.create(request);
+  const stream = await testServer.client.chat.completions.create({
     ...request,
     stream: true,
     stream_options: { include_usage: true },
@@ -41,7 +41,7 @@ test('a stream brings the role first, then the words of the same answer, the end
   expect(chunks.at(-1)?.usage?.completion_tokens).toBe(whole.usage?.completion_tokens);
 });
 
-test('a stream without usage ends with [DONE] and never mentions usage', async () => {
+test('ends a stream with [DONE] and omits usage unless requested', async () => {
   const answer = await post(
     '/v1/chat/completions',
     JSON.stringify({ model: 'm', messages: [begin], stream: true }),
@@ -52,21 +52,21 @@ test('a stream without usage ends with [DONE] and never mentions usage', async (
   expect(text).not.toContain('usage');
 });
 
-test('speech is an MP3 file, whatever the names of model and voice', async () => {
-  const answer = await started.client.audio.speech.create({
+test('returns speech as MP3 for any model and voice', async () => {
+  const answer = await testServer.client.audio.speech.create({
     model: 'any',
     voice: 'marin',
     input: 'How are “you” – today?',
   });
   expect(answer.headers.get('content-type')).toBe('audio/mpeg');
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  // Eleven set bits begin every MPEG audio frame.
+  // An MPEG audio frame starts with eleven set bits.
   expect([bytes[0], (bytes[1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
   expect(bytes.byteLength).toBeGreaterThan(5_000);
 });
 
-async function bytesOfSpeech(speed: number): Promise<number> {
-  const answer = await started.client.audio.speech.create({
+async function getSpeechSize(speed: number): Promise<number> {
+  const answer = await testServer.client.audio.speech.create({
     model: 'm',
     voice: 'echo',
     input: 'Good morning.',
@@ -75,20 +75,20 @@ async function bytesOfSpeech(speed: number): Promise<number> {
   return (await answer.arrayBuffer()).byteLength;
 }
 
-test('slow speech is longer than fast speech', async () => {
-  expect(await bytesOfSpeech(0.5)).toBeGreaterThan(1.5 * (await bytesOfSpeech(1.5)));
+test('returns longer audio for slower speech', async () => {
+  expect(await getSpeechSize(0.5)).toBeGreaterThan(1.5 * (await getSpeechSize(1.5)));
 });
 
-test('the models are listed', async () => {
-  const models = await started.client.models.list();
+test('lists the models', async () => {
+  const models = await testServer.client.models.list();
   expect(models.data.map((model) => model.id)).toContain('offline-tutor');
 });
 
-test('a call without a bearer token is a 401 in OpenAI’s form', async () => {
+test('rejects a request without a bearer token in OpenAI’s error format', async () => {
   const answer = await post('/v1/chat/completions', '{}', '');
   expect(answer.status).toBe(401);
   const error = {
-    message: 'You did not provide an API key. Any bearer token will do here.',
+    message: 'You did not provide an API key. Any bearer token is accepted.',
     type: 'invalid_request_error',
     code: 'invalid_api_key',
     param: null,
@@ -107,20 +107,20 @@ test.each([
     'messages.0.role',
   ],
   [
-    'speech of nothing',
+    'blank speech input',
     '/v1/audio/speech',
     '{"model":"m","voice":"v","input":" "}',
     'invalid_value',
     'input',
   ],
-])('%s is a 400 that names what is wrong', async (_case, path, body, code, param) => {
+])('rejects %s and names the problem', async (_case, path, body, code, param) => {
   const answer = await post(path, body);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error: { code, param } });
 });
 
-test('a schema that the tutor cannot answer is a 400', async () => {
-  const call = started.client.chat.completions.create({
+test('rejects an unsupported schema', async () => {
+  const call = testServer.client.chat.completions.create({
     model: 'm',
     messages: [begin],
     response_format: { type: 'json_schema', json_schema: { name: 'weather', schema: {} } },
@@ -128,12 +128,12 @@ test('a schema that the tutor cannot answer is a 400', async () => {
   await expect(call).rejects.toThrow(BadRequestError);
 });
 
-test('another path is a 404 in OpenAI’s form', async () => {
+test('returns 404 for unknown paths in OpenAI’s error format', async () => {
   const answer = await post('/v1/embeddings', '{}');
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ error: { code: 'unknown_url' } });
 });
 
-test('the server says that it is well', async () => {
-  expect((await fetch(`${started.origin}/health`)).status).toBe(200);
+test('responds to health checks', async () => {
+  expect((await fetch(`${testServer.origin}/health`)).status).toBe(200);
 });

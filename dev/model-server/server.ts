@@ -1,21 +1,23 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import express from 'express';
-import { answerChat } from './chat.ts';
+import { handleChatRequest } from './chat.ts';
 import { createHarper } from '../offline-tutor/grammar/harper.ts';
-import { callRoutes } from './realtime/call-routes.ts';
+import { createCallRoutes } from './realtime/call-routes.ts';
 import { createCalls } from './realtime/calls.ts';
 import { preparePeers } from './realtime/peer.ts';
 import { createRequestLog } from './script/request-log.ts';
-import { scriptRoutes } from './script/script-routes.ts';
+import { createScriptRoutes } from './script/script-routes.ts';
 import { createScript } from './script/script.ts';
-import { createSpeech } from './speech/speech.ts';
-import { SpeechRequest, utteranceOf } from './speech/speech-request.ts';
-import { wavDoor } from './speech/wav-door.ts';
-import { modelCalls, requireKey } from './wire/model-call.ts';
-import { MODEL_LIST } from './wire/model-list.ts';
-import { answerWithError, OpenAiError, parseBody } from './wire/openai-error.ts';
+import { createSpeechSynthesizer } from './speech/speech-synthesizer.ts';
+import { SpeechRequest, toUtterance } from './speech/speech-request.ts';
+import { createWavRoutes } from './speech/wav-routes.ts';
+import { createModelRoutes, requireApiKey } from './wire/model-routes.ts';
+import { handleError, OpenAiError, parseBody } from './wire/openai-error.ts';
 import { sendBody } from './wire/send.ts';
+
+const model = (id: string) => ({ id, object: 'model', created: 1_750_000_000, owned_by: 'parley' });
+const MODEL_LIST = { object: 'list', data: [model('offline-tutor'), model('offline-voice')] };
 
 export interface ModelServerOptions {
   /** Milliseconds between the words of a streamed answer; 0 sends them at once. */
@@ -23,18 +25,18 @@ export interface ModelServerOptions {
 }
 
 export interface ModelServer {
-  /** Listens on 127.0.0.1 and gives the base URL for OPENAI_BASE_URL. Rejects when the port is taken; 0 takes any. */
+  /** Listens on 127.0.0.1 and returns the base URL for OPENAI_BASE_URL. Port 0 selects a free one. */
   listen(port: number): Promise<string>;
-  /** Loads the grammar checker, the voice and what calls need ahead of their first use. */
+  /** Loads the grammar checker, the voice and the DTLS certificate before their first use. */
   warmUp(): Promise<void>;
-  /** Ends every connection, also stalled ones, every call, and the worker threads. */
+  /** Closes all connections, calls and worker threads. */
   close(): Promise<void>;
 }
 
-/** The local model server: OpenAI's wire protocol over an offline tutor, and a door for tests to script its faults. */
+/** The local model server: OpenAI's protocol for the offline tutor, and routes for tests to script faults. */
 export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
   const harper = createHarper();
-  const speech = createSpeech();
+  const speech = createSpeechSynthesizer();
   const script = createScript();
   const log = createRequestLog();
   const calls = createCalls(speech, script);
@@ -42,17 +44,19 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
   const app = express();
   app.disable('x-powered-by');
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
-  app.use(scriptRoutes(script, log));
-  app.use(wavDoor(speech));
-  app.get('/v1/models', requireKey, (_req, res) => void res.json(MODEL_LIST));
+  app.use(createScriptRoutes(script, log));
+  app.use(createWavRoutes(speech));
+  app.get('/v1/models', requireApiKey, (_req, res) => void res.json(MODEL_LIST));
   app.use(
-    modelCalls(
+    createModelRoutes(
       {
-        '/v1/chat/completions': (call) => answerChat(call, harper, paceMs),
+        '/v1/chat/completions': (call) => handleChatRequest(call, harper, paceMs),
         '/v1/audio/speech': async ({ body, behaviour, res }) => {
-          const utterance = utteranceOf(parseBody(SpeechRequest, body));
+          const utterance = toUtterance(parseBody(SpeechRequest, body));
           const mp3 =
-            behaviour?.kind === 'empty' ? new Uint8Array() : await speech.call({ ...utterance, as: 'mp3' });
+            behaviour?.kind === 'empty'
+              ? new Uint8Array()
+              : await speech.call({ ...utterance, format: 'mp3' });
           await sendBody(res, 'audio/mpeg', mp3, behaviour);
         },
       },
@@ -60,11 +64,11 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
       log,
     ),
   );
-  app.use(callRoutes(calls, script, log));
+  app.use(createCallRoutes(calls, script, log));
   app.use((req) => {
     throw new OpenAiError(404, `Invalid URL (${req.method} ${req.path})`, 'unknown_url');
   });
-  app.use(answerWithError);
+  app.use(handleError);
 
   const server = createServer(app);
   return {
@@ -79,7 +83,7 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
       await Promise.all([
         harper.call('She go to school every day, and I has a apple.'),
         preparePeers(),
-        speech.call({ text: 'Hello.', voice: 'slt', speed: 1, as: 'pcm' }),
+        speech.call({ text: 'Hello.', voice: 'slt', speed: 1, format: 'pcm' }),
       ]);
     },
     async close() {

@@ -4,7 +4,7 @@ export interface ChatMessage {
   content: string;
 }
 
-/** What the offline tutor reads of a chat completion request. */
+/** The parts of a chat completion request that the offline tutor uses. */
 export interface ChatRequest {
   messages: readonly ChatMessage[];
   response_format?:
@@ -12,7 +12,7 @@ export interface ChatRequest {
   safety_identifier?: string | null | undefined;
 }
 
-/** The offline tutor has no answer to this request; `param` names the field that it cannot use. */
+/** The offline tutor does not support this request; `param` names the unsupported field. */
 export class UnsupportedRequestError extends Error {
   readonly param: string;
 

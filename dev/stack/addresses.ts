@@ -5,25 +5,24 @@ export const PROJECT = 'demo-parley';
 const REGION = 'europe-west1';
 const FUNCTION = 'api';
 
-/** Where each part of a stack answers. */
+/** The URLs of a stack's services. */
 export interface Addresses {
   hosting: string;
-  /** The functions emulator's path to the region; `/api/...` below it is the function. */
+  /** Base URL of the functions emulator for the region; the function is `/api` below it. */
   region: string;
-  /** The function's own URL. */
   api: string;
   model: string;
   auth: string;
   hub: string;
-  /** Host and port, as firebase-admin takes it. */
+  /** Host and port, the form that firebase-admin expects. */
   tasks: string;
-  /** Host and port, as the Firestore SDKs take it. */
+  /** Host and port, the form that the Firestore SDKs expect. */
   firestore: string;
 }
 
 const at = (port: number) => `http://${HOST}:${port}`;
 
-export function addressesOf(ports: Ports): Addresses {
+export function getAddresses(ports: Ports): Addresses {
   const region = `${at(ports.functions)}/${PROJECT}/${REGION}`;
   return {
     hosting: at(ports.hosting),

@@ -10,16 +10,16 @@ export const BUILD_FUNCTIONS = join(ROOT, 'functions', 'build.ts');
 
 async function build(what: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const { failed, all } = await execa(process.execPath, args, { cwd: ROOT, env, all: true, reject: false });
-  if (failed) throw new UnavailableError(`${all}\n${what} did not build.`);
+  if (failed) throw new UnavailableError(`${all}\n${what} failed to build.`);
 }
 
-/** Bundles the function, to functions/dist or to a stack's own place. Throws UnavailableError with what esbuild says. */
+/** Bundles the function to `outfile` or functions/dist. Throws UnavailableError with esbuild's output. */
 export function buildFunctions(outfile?: string): Promise<void> {
   return build('The function', [BUILD_FUNCTIONS, ...(outfile ? [`--outfile=${outfile}`] : [])]);
 }
 
-/** What the web application is built with for a local stack; a production build takes it from its environment. */
-export function webEnvironment(addresses: Addresses): Record<string, string> {
+/** Build settings of the web application for a local stack; a production build reads them from its environment. */
+export function getWebEnvironment(addresses: Addresses): Record<string, string> {
   return {
     VITE_FIREBASE_API_KEY: 'local',
     VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
@@ -27,20 +27,20 @@ export function webEnvironment(addresses: Addresses): Record<string, string> {
     VITE_FIREBASE_APP_ID: '1:0:web:0',
     VITE_AUTH_EMULATOR_URL: addresses.auth,
     VITE_FIRESTORE_EMULATOR: addresses.firestore,
-    // Nobody can pay by mistake: a name that ends in .invalid never leads anywhere.
+    // The .invalid domain never resolves, so nobody can pay by mistake.
     VITE_PAYMENT_URL_SMART: 'https://pay.parley.invalid/smart',
     VITE_PAYMENT_URL_PREMIUM: 'https://pay.parley.invalid/premium',
     VITE_HELP_CENTER_URL: 'https://pay.parley.invalid/help',
   };
 }
 
-/** Builds the web application for production, to web/dist or, for a local stack, to its own place. */
+/** Builds the web application to web/dist for production, or to `outDir` for a local stack. */
 export function buildWeb(local?: { outDir: string; addresses: Addresses }): Promise<void> {
   const args = [VITE, 'build', join(ROOT, 'web'), '--logLevel=warn'];
   if (!local) return build('The web application', args);
   return build(
     'The web application',
     [...args, `--outDir=${local.outDir}`, '--emptyOutDir'],
-    webEnvironment(local.addresses),
+    getWebEnvironment(local.addresses),
   );
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { haveChromium } from './chromium.ts';
+import { findOrInstallChromium } from './chromium.ts';
 
 let bin: string;
 
@@ -23,25 +23,25 @@ function program(name: string, script: string): string {
   return file;
 }
 
-const say = (line: string) => expect.unreachable(line);
+const log = (line: string) => expect.unreachable(line);
 
-test('the browser that PARLEY_CHROMIUM names comes first', async () => {
+test('prefers the browser in PARLEY_CHROMIUM to an installed one', async () => {
   program('chromium', 'echo Chromium 150');
   const own = program('own', 'echo Google Chrome 150');
   vi.stubEnv('PARLEY_CHROMIUM', own);
-  expect(await haveChromium(say)).toBe(own);
+  expect(await findOrInstallChromium(log)).toBe(own);
 });
 
-test('a PARLEY_CHROMIUM that is no browser is named', async () => {
+test('rejects a PARLEY_CHROMIUM that is not a browser', async () => {
   const wrong = program('wrong', 'echo hello');
   vi.stubEnv('PARLEY_CHROMIUM', wrong);
-  await expect(haveChromium(say)).rejects.toThrow(
-    `PARLEY_CHROMIUM is ${wrong}, which does not run as a Chromium.`,
+  await expect(findOrInstallChromium(log)).rejects.toThrow(
+    `PARLEY_CHROMIUM is set to ${wrong}, which is not a working Chromium.`,
   );
 });
 
-test("a program that only tells how to get a browser is passed over for the system's other one", async () => {
+test('skips a placeholder program that only explains how to install a browser', async () => {
   program('chromium-browser', 'echo "Command requires the chromium snap"; exit 1');
   const chrome = program('google-chrome', 'echo Google Chrome 150');
-  expect(await haveChromium(say)).toBe(chrome);
+  expect(await findOrInstallChromium(log)).toBe(chrome);
 });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { UnavailableError } from '../launch/unavailable-error.mjs';
 import { ROOT } from './paths.ts';
-import { findProgram } from './programs.ts';
+import { findProgram } from './find-program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
 
-/** A program of that name may be only a hint to install something else, as on Ubuntu. */
-async function runs(browser: string): Promise<boolean> {
+/** Ubuntu's chromium-browser may only print how to install the snap, so check the version output. */
+async function isChromium(browser: string): Promise<boolean> {
   const { failed, stdout } = await execa(browser, ['--version'], { reject: false });
   return !failed && /^(?:Chromium|Google Chrome)/.test(stdout);
 }
@@ -18,7 +18,7 @@ async function runs(browser: string): Promise<boolean> {
 async function systemChromium(): Promise<string | undefined> {
   const candidates = [...NAMES.map((name) => findProgram(name)), MAC];
   for (const candidate of candidates) {
-    if (candidate && existsSync(candidate) && (await runs(candidate))) return candidate;
+    if (candidate && existsSync(candidate) && (await isChromium(candidate))) return candidate;
   }
   return undefined;
 }
@@ -40,28 +40,28 @@ async function playwrightChromium(): Promise<string | undefined> {
 }
 
 /**
- * The browser for the journeys: PARLEY_CHROMIUM, the system's, or one that is installed now: by apt where this is Debian
- * and we are root, else by Playwright. Throws UnavailableError.
+ * The path of a Chromium for the browser tests: PARLEY_CHROMIUM, an installed one, or a newly installed one (by apt as root
+ * on Debian, otherwise by Playwright). Throws UnavailableError.
  */
-export async function haveChromium(say: (line: string) => void): Promise<string> {
+export async function findOrInstallChromium(log: (line: string) => void): Promise<string> {
   const chosen = process.env['PARLEY_CHROMIUM'];
   if (chosen) {
-    if (await runs(chosen)) return chosen;
-    throw new UnavailableError(`PARLEY_CHROMIUM is ${chosen}, which does not run as a Chromium.`);
+    if (await isChromium(chosen)) return chosen;
+    throw new UnavailableError(`PARLEY_CHROMIUM is set to ${chosen}, which is not a working Chromium.`);
   }
   const present = (await systemChromium()) ?? (await playwrightChromium());
   if (present) return present;
 
   if (process.getuid?.() === 0 && isDebian()) {
-    say('Installing Chromium with apt-get ...');
+    log('Installing Chromium with apt-get ...');
     const installed = (await installByApt()) && (await systemChromium());
     if (installed) return installed;
   }
-  say('Installing Chromium with Playwright ...');
+  log('Installing Chromium with Playwright ...');
   await execa(process.execPath, [PLAYWRIGHT, 'install', 'chromium'], { reject: false, timeout: 300_000 });
   const fetched = await playwrightChromium();
-  if (fetched && (await runs(fetched))) return fetched;
+  if (fetched && (await isChromium(fetched))) return fetched;
   throw new UnavailableError(
-    'The journeys need Chromium, and none could be installed; install it and set PARLEY_CHROMIUM to its path.',
+    'The browser tests need Chromium, and it could not be installed. Install it and set PARLEY_CHROMIUM to its path.',
   );
 }

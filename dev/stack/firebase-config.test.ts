@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { ROOT, stackPaths } from './paths.ts';
+import { ROOT, getStackPaths } from './paths.ts';
 import type { StackPaths } from './paths.ts';
-import { freePorts } from './ports.ts';
+import { findFreePorts } from './ports.ts';
 import type { Ports } from './ports.ts';
 
 const Config = z.looseObject({
@@ -20,13 +20,13 @@ let paths: StackPaths;
 let ports: Ports;
 
 beforeEach(async () => {
-  ports = await freePorts();
-  paths = stackPaths(`config-${ports.hosting}`);
+  ports = await findFreePorts();
+  paths = getStackPaths(`config-${ports.hosting}`);
   writeFirebaseConfig(paths, ports);
 });
 afterEach(() => rmSync(paths.home, { recursive: true }));
 
-test('a stack has the rewrites and headers of the project, and its own ports', () => {
+test('copies the rewrites and headers of the project and sets the ports of the stack', () => {
   const stack = read(paths.firebaseJson);
   const project = read(join(ROOT, 'firebase.json'));
   expect(stack.hosting.rewrites).toEqual(project.hosting.rewrites);
@@ -37,7 +37,7 @@ test('a stack has the rewrites and headers of the project, and its own ports', (
   }
 });
 
-test('a stack serves its own function and its own web build', () => {
+test('points at the function and the web build of the stack', () => {
   const { functions, hosting } = read(paths.firebaseJson);
   expect(join(paths.home, functions.source)).toBe(paths.functions);
   expect(join(paths.home, hosting.public)).toBe(paths.web);

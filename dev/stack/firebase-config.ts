@@ -15,8 +15,8 @@ const FirebaseJson = z.looseObject({
 const at = (port: number) => ({ host: HOST, port });
 
 /**
- * Writes the stack's own firebase.json: that of the project with the stack's ports, its function and its web build.
- * The function's folder holds what a deployed one would: the manifest and the bundle.
+ * Writes the stack's firebase.json: the project's, with the stack's ports, function and web build. As when deployed,
+ * the folder of the function holds only its manifest and bundle.
  */
 export function writeFirebaseConfig(paths: StackPaths, ports: Ports): void {
   mkdirSync(paths.functions, { recursive: true });

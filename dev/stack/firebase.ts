@@ -11,12 +11,12 @@ const FIREBASE = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'fir
 /** The function's secrets (functions/src/index.ts). */
 const SECRETS = ['OPENAI_API_KEY', 'RATE_LIMIT_HASH_KEY', 'BILLING_WEBHOOK_SECRET'] as const;
 
-/** What the function finds in its environment, its secrets among it. */
+/** The environment of the function, including its secrets. */
 export type FunctionEnvironment = { OPENAI_API_KEY: string } & Record<string, string>;
 
 /**
- * Starts the emulators of firebase-tools. The function inherits `environment`, but a secret that has no value in
- * .secret.local would be asked of the cloud's Secret Manager, so all are written there too.
+ * Starts the emulators of firebase-tools. The function inherits `environment`. Secrets are also written to .secret.local,
+ * because the emulator requests missing ones from Secret Manager.
  */
 export function startFirebase(
   emulators: readonly string[],
@@ -42,11 +42,11 @@ export function startFirebase(
     env: {
       ...process.env,
       ...environment,
-      // Each call at once is a Node process of its own there: fifty of them starve a small machine.
+      // The emulator starts a Node process for each concurrent request; dozens of them would overload a small machine.
       FUNCTIONS_EMULATOR_PARALLEL: '8',
-      // In seconds. A process that is not ready in 30 would be given up, and who waits for it never be answered.
+      // Seconds. After the default of 30 the emulator abandons a slow process and never answers its requests.
       FUNCTIONS_DISCOVERY_TIMEOUT: '120',
-      // No message of the day, no update check, no look at npm for a newer SDK, no account of the user's.
+      // No message of the day, update checks or access to the developer's Firebase account.
       CI: '1',
       NO_UPDATE_NOTIFIER: '1',
       npm_config_offline: 'true',
@@ -55,6 +55,6 @@ export function startFirebase(
       FIREBASE_DEBUG_PATH: join(paths.logs, 'firebase-debug.log'),
     },
     logs: paths.logs,
-    shows: /"severity":"(?:ERROR|CRITICAL)"|Failed to load/,
+    echoPattern: /"severity":"(?:ERROR|CRITICAL)"|Failed to load/,
   });
 }

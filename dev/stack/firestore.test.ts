@@ -7,7 +7,7 @@ import { findFirestoreTool } from './firestore.ts';
 let folder: string;
 let bin: string;
 
-/** A PATH that holds nothing but what a test puts there. */
+// An empty PATH, to which each test adds programs.
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-firestore-'));
   bin = join(folder, 'bin');
@@ -36,38 +36,38 @@ function installGcloud(...components: string[]): string {
   return join(bin, 'gcloud');
 }
 
-test('gcloud starts it where its component is installed', async () => {
+test('uses gcloud when its Firestore component is installed', async () => {
   installJava('17.0.15');
   const gcloud = installGcloud('cloud-firestore-emulator');
   expect(await findFirestoreTool()).toEqual({ kind: 'gcloud', gcloud });
 });
 
-test('firebase-tools starts it where gcloud lacks the component', async () => {
+test('uses firebase-tools when gcloud lacks the component', async () => {
   installJava('21.0.2');
   installGcloud('pubsub-emulator');
   expect(await findFirestoreTool()).toEqual({ kind: 'firebase-tools' });
 });
 
-test('firebase-tools starts it where there is no gcloud', async () => {
+test('uses firebase-tools when gcloud is not installed', async () => {
   installJava('25');
   expect(await findFirestoreTool()).toEqual({ kind: 'firebase-tools' });
 });
 
-test('a machine without Java is told what it needs', async () => {
+test('asks for Java when there is none', async () => {
   installGcloud('cloud-firestore-emulator');
   await expect(findFirestoreTool()).rejects.toThrow(
-    'The Firestore emulator needs Java, and none was found; install Java 21 or newer.',
+    'The Firestore emulator needs Java. Install Java 21 or newer.',
   );
 });
 
-test('a Java that is too old is told what it needs', async () => {
+test('asks for a newer Java when the installed one is too old', async () => {
   installJava('17.0.15');
   await expect(findFirestoreTool()).rejects.toThrow(
     'needs Java 21 or newer (found 17), or Java 17 with the gcloud component cloud-firestore-emulator.',
   );
 });
 
-test('the version of a Java from before 9 is read too', async () => {
+test('reads the version format of Java 8', async () => {
   installJava('1.8.0_292');
   installGcloud('cloud-firestore-emulator');
   await expect(findFirestoreTool()).rejects.toThrow('(found 8)');

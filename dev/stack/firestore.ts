@@ -1,21 +1,28 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { execa } from 'execa';
 import { UnavailableError } from '../launch/unavailable-error.mjs';
-import { javaVersion } from './java.ts';
 import { ROOT } from './paths.ts';
 import type { StackPaths } from './paths.ts';
 import { HOST } from './ports.ts';
-import { findProgram } from './programs.ts';
+import { findProgram } from './find-program.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
 const GCLOUD_JAVA = 17;
 const FIREBASE_JAVA = 21;
 
-/** Which tool starts the Firestore emulator: gcloud works offline and with Java 17, firebase-tools fetches its jar once. */
+/** The tool that starts the Firestore emulator. gcloud works offline and with Java 17; firebase-tools downloads a jar once. */
 export type FirestoreTool = { kind: 'gcloud'; gcloud: string } | { kind: 'firebase-tools' };
 
-/** The gcloud on PATH, if its Firestore component is installed: seen by its folder, since asking gcloud takes seconds. */
+/** The major version of the `java` on PATH, if it runs. */
+async function getJavaVersion(): Promise<number | undefined> {
+  const { stderr, failed } = await execa('java', ['-version'], { reject: false });
+  const version = failed ? undefined : /version "(?:1\.)?(\d+)/.exec(stderr)?.[1];
+  return version === undefined ? undefined : Number(version);
+}
+
+/** The gcloud on PATH if its Firestore component is installed. Checks the folder because `gcloud components` takes seconds. */
 function gcloudWithFirestore(): string | undefined {
   const gcloud = findProgram('gcloud');
   if (!gcloud) return undefined;
@@ -23,13 +30,11 @@ function gcloudWithFirestore(): string | undefined {
   return existsSync(component) ? gcloud : undefined;
 }
 
-/** Throws UnavailableError where neither tool works. */
+/** Throws UnavailableError when neither tool can run. */
 export async function findFirestoreTool(): Promise<FirestoreTool> {
-  const java = await javaVersion();
+  const java = await getJavaVersion();
   if (java === undefined) {
-    throw new UnavailableError(
-      `The Firestore emulator needs Java, and none was found; install Java ${FIREBASE_JAVA} or newer.`,
-    );
+    throw new UnavailableError(`The Firestore emulator needs Java. Install Java ${FIREBASE_JAVA} or newer.`);
   }
   const gcloud = gcloudWithFirestore();
   if (gcloud && java >= GCLOUD_JAVA) return { kind: 'gcloud', gcloud };
@@ -39,7 +44,7 @@ export async function findFirestoreTool(): Promise<FirestoreTool> {
   );
 }
 
-/** Starts the emulator by gcloud, with the rules of the project. */
+/** Starts the emulator with gcloud and the rules of the project. */
 export function startFirestore(gcloud: string, port: number, paths: StackPaths): Service {
   return startService({
     name: 'firestore',

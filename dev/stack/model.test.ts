@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
-import { modelEnvironment, modelOf } from './model.ts';
+import { getModelEnvironment, resolveModel } from './model.ts';
 
 const LOCAL = 'http://127.0.0.1:8787';
 
-test('without a key the function talks to the local model server', () => {
-  const model = modelOf({});
+test('uses the local model server when neither a key nor a base URL is set', () => {
+  const model = resolveModel({});
   expect(model.kind).toBe('local');
-  expect(modelEnvironment(model, LOCAL).OPENAI_BASE_URL).toBe('http://127.0.0.1:8787/v1');
+  expect(getModelEnvironment(model, LOCAL).OPENAI_BASE_URL).toBe('http://127.0.0.1:8787/v1');
 });
 
-test('with a key it talks to OpenAI', () => {
-  expect(modelEnvironment(modelOf({ OPENAI_API_KEY: 'sk-1' }), LOCAL)).toEqual({
+test('uses OpenAI when only a key is set', () => {
+  expect(getModelEnvironment(resolveModel({ OPENAI_API_KEY: 'sk-1' }), LOCAL)).toEqual({
     OPENAI_API_KEY: 'sk-1',
     OPENAI_BASE_URL: 'https://api.openai.com/v1',
   });
 });
 
-test('with a base URL alone it talks to that server, which may want no key', () => {
-  const environment = modelEnvironment(modelOf({ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }), LOCAL);
+test('uses the server of the base URL with a placeholder key when no key is set', () => {
+  const environment = getModelEnvironment(
+    resolveModel({ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }),
+    LOCAL,
+  );
   expect(environment.OPENAI_BASE_URL).toBe('http://127.0.0.1:11434/v1');
   expect(environment.OPENAI_API_KEY).not.toBe('');
 });

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from '../launch/family.mjs';
+import { isAlive } from '../launch/process-tree.mjs';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
 const CACHE = join(ROOT, '.cache');
 
-/** Everything that a stack generates is in one folder, so that stacks of different names run side by side. */
+/** All generated files of a stack are in one folder, so stacks with different names can run at the same time. */
 export interface StackPaths {
   home: string;
   firebaseJson: string;
@@ -16,8 +16,7 @@ export interface StackPaths {
   logs: string;
 }
 
-/** The folders of the stack of that name, in the folder .cache that git ignores. */
-export function stackPaths(name: string): StackPaths {
+export function getStackPaths(name: string): StackPaths {
   const home = join(CACHE, name);
   return {
     home,
@@ -29,11 +28,10 @@ export function stackPaths(name: string): StackPaths {
   };
 }
 
-/** The name of the stack that answers at this hosting port; a port has one stack at a time. */
-export const localStackName = (hostingPort: number) => `local-${hostingPort}`;
+export const getLocalStackName = (hostingPort: number) => `local-${hostingPort}`;
 
-/** The folders of test runs that have ended go, those of running ones stay. */
-export function tidyTestStacks(): void {
+/** Deletes the folders of test runs that have ended. */
+export function removeOldTestStacks(): void {
   if (!existsSync(CACHE)) return;
   for (const name of readdirSync(CACHE)) {
     const pid = /^test-(\d+)/.exec(name)?.[1];
@@ -41,5 +39,5 @@ export function tidyTestStacks(): void {
   }
 }
 
-/** A name for a stack of this test run alone, for this part of its tests. */
-export const testStackName = (part: string) => `test-${process.pid}-${part}`;
+/** The process id in the name lets `removeOldTestStacks` recognize finished runs. */
+export const getTestStackName = (part: string) => `test-${process.pid}-${part}`;

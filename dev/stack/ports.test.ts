@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { assertFree, freePorts, HOST, portVariables, readPorts } from './ports.ts';
+import { assertPortsAreFree, findFreePorts, HOST, toPortVariables, readPorts } from './ports.ts';
 
-test('uses the documented ports when no variable moves them', () => {
+test('uses the default ports when no variable is set', () => {
   expect(readPorts({})).toEqual({
     auth: 9099,
     firestore: 8080,
@@ -17,36 +17,36 @@ test('uses the documented ports when no variable moves them', () => {
   });
 });
 
-test('moves only the port of the variable', () => {
+test('changes only the port whose variable is set', () => {
   expect(readPorts({ PARLEY_FIRESTORE_PORT: '8181' })).toEqual({ ...readPorts({}), firestore: 8181 });
 });
 
-test.each(['x', '0', '70000', '80.5', '-1'])('refuses %s as a port', (value) => {
+test.each(['x', '0', '70000', '80.5', '-1'])('rejects %s as a port', (value) => {
   expect(() => readPorts({ PARLEY_HUB_PORT: value })).toThrow(
-    `PARLEY_HUB_PORT is "${value}", which is not a port.`,
+    `PARLEY_HUB_PORT is "${value}", which is not a valid port.`,
   );
 });
 
-test('reads back the variables of free ports', async () => {
-  const ports = await freePorts();
-  expect(readPorts(portVariables(ports))).toEqual(ports);
+test('reads back the variables that it writes', async () => {
+  const ports = await findFreePorts();
+  expect(readPorts(toPortVariables(ports))).toEqual(ports);
 });
 
 test.each([HOST, '0.0.0.0'])(
-  'names a port that is in use on %s, and the variable that moves it',
+  'names a port that is in use on %s and the variable that changes it',
   async (host) => {
-    const ports = await freePorts();
-    await assertFree(ports);
+    const ports = await findFreePorts();
+    await assertPortsAreFree(ports);
     const server = createServer().listen(ports.tasks, host);
     await once(server, 'listening');
-    await expect(assertFree(ports)).rejects.toThrow(
-      `Port ${ports.tasks} (tasks) is taken; free it, move it with PARLEY_TASKS_PORT=<port>, or use --free-ports.`,
+    await expect(assertPortsAreFree(ports)).rejects.toThrow(
+      `Port ${ports.tasks} (tasks) is in use. Stop the program that uses it, set PARLEY_TASKS_PORT, or use --free-ports.`,
     );
     server.close();
   },
 );
 
-test('finds different free ports', async () => {
-  const ports = Object.values(await freePorts());
+test('finds distinct free ports', async () => {
+  const ports = Object.values(await findFreePorts());
   expect(new Set(ports).size).toBe(ports.length);
 });

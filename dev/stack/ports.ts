@@ -27,38 +27,37 @@ const DEFAULTS: Ports = {
   model: 8787,
   hub: 4400,
   logging: 4500,
-  // Started with the functions emulator whether it is needed or not.
+  // The functions emulator always starts it.
   eventarc: 9299,
 };
 
-/** The variable that moves a port. */
-const variableOf = (name: PortName) => `PARLEY_${name.toUpperCase()}_PORT`;
+const getPortVariable = (name: PortName) => `PARLEY_${name.toUpperCase()}_PORT`;
 
-function portOf(name: PortName, environment: NodeJS.ProcessEnv): number {
-  const value = environment[variableOf(name)];
+function readPort(name: PortName, environment: NodeJS.ProcessEnv): number {
+  const value = environment[getPortVariable(name)];
   if (!value) return DEFAULTS[name];
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new UnavailableError(`${variableOf(name)} is "${value}", which is not a port.`);
+  throw new UnavailableError(`${getPortVariable(name)} is "${value}", which is not a valid port.`);
 }
 
-/** The ports of the stack, moved by their variables. Throws UnavailableError on a value that is no port. */
+/** The ports of the stack: the defaults or the values of PARLEY_<NAME>_PORT. Throws UnavailableError on an invalid value. */
 export function readPorts(environment: NodeJS.ProcessEnv): Ports {
   const ports = { ...DEFAULTS };
-  for (const name of PORT_NAMES) ports[name] = portOf(name, environment);
+  for (const name of PORT_NAMES) ports[name] = readPort(name, environment);
   return ports;
 }
 
-/** The environment in which readPorts gives these ports. */
-export function portVariables(ports: Ports): Record<string, string> {
-  return Object.fromEntries(PORT_NAMES.map((name) => [variableOf(name), String(ports[name])]));
+/** The inverse of `readPorts`. */
+export function toPortVariables(ports: Ports): Record<string, string> {
+  return Object.fromEntries(PORT_NAMES.map((name) => [getPortVariable(name), String(ports[name])]));
 }
 
 function listen(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    // Without a host it listens on all interfaces, so it also fails when another program uses the port on only one of them.
+    // Without a host it listens on all interfaces, so it fails if the port is in use on any of them.
     server.listen({ port, exclusive: true }, () => resolve(server));
   });
 }
@@ -69,40 +68,40 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Throws UnavailableError naming the first port that is taken, and the variable that moves it. */
-export async function assertFree(ports: Ports): Promise<void> {
+/** Throws UnavailableError that names the first port in use. */
+export async function assertPortsAreFree(ports: Ports): Promise<void> {
   for (const name of PORT_NAMES) {
     try {
       await close(await listen(ports[name]));
     } catch {
       const port = ports[name];
       throw new UnavailableError(
-        `Port ${port} (${name}) is taken; free it, move it with ${variableOf(name)}=<port>, or use --free-ports.`,
+        `Port ${port} (${name}) is in use. Stop the program that uses it, set ${getPortVariable(name)}, or use --free-ports.`,
       );
     }
   }
 }
 
-/** Systems take the ports of outgoing connections from above these: one that is free now stays so. */
+/** Below the ephemeral range, so that an outgoing connection does not take a port that was found free. */
 const FIRST_FREE = 15_000;
 const LAST_FREE = 29_999;
 
-async function listenSomewhere(): Promise<Server> {
+async function listenOnRandomPort(): Promise<Server> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = FIRST_FREE + Math.floor(Math.random() * (LAST_FREE - FIRST_FREE));
     const server = await listen(port).catch(() => undefined);
     if (server) return server;
   }
-  throw new UnavailableError(`No port from ${FIRST_FREE} to ${LAST_FREE} is free.`);
+  throw new UnavailableError(`No free port was found between ${FIRST_FREE} and ${LAST_FREE}.`);
 }
 
-/** Ports that nothing uses now, for a stack beside another. Throws UnavailableError. */
-export async function freePorts(): Promise<Ports> {
+/** Finds ports that are not in use, to run several stacks at once. Throws UnavailableError. */
+export async function findFreePorts(): Promise<Ports> {
   const ports = { ...DEFAULTS };
-  // All are held until the last is found, so that no two are the same.
+  // Keeps each port open until all are found, so that they are distinct.
   const held: Server[] = [];
   for (const name of PORT_NAMES) {
-    const server = await listenSomewhere();
+    const server = await listenOnRandomPort();
     held.push(server);
     const address = server.address();
     if (address && typeof address === 'object') ports[name] = address.port;

@@ -4,7 +4,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Addresses } from './addresses.ts';
-import { asAdmin } from './admin.ts';
+import { withAdminSdk } from './admin-sdk.ts';
 
 export const PASSWORD = 'practise-english';
 
@@ -14,7 +14,7 @@ interface Account {
   name: string;
   plan: PlanId;
   admin: boolean;
-  /** All that the plan allows has been used. */
+  /** Whether the quota of the plan is used up. */
   spent: boolean;
 }
 
@@ -39,7 +39,7 @@ async function seedIdentity(auth: Auth, { uid, email, name }: Account): Promise<
   await (exists ? auth.updateUser(uid, identity) : auth.createUser({ uid, ...identity }));
 }
 
-/** The month from today's midnight, UTC, so that seeding twice a day gives the same period. */
+/** One month from midnight UTC, so that seeding twice a day gives the same period. */
 function currentPeriod(): { periodStart: Timestamp; periodEnd: Timestamp } {
   const now = new Date();
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
@@ -72,9 +72,9 @@ async function seedRecords(db: Firestore, { uid, email, name, plan, admin, spent
     : usage.delete());
 }
 
-/** Writes the plan catalogue and the accounts to a stack's emulators; a second time it sets them back. */
+/** Writes the plan catalogue and the test accounts to a stack's emulators, or resets them. */
 export async function seed(addresses: Addresses): Promise<void> {
-  await asAdmin(addresses, (auth, db) =>
+  await withAdminSdk(addresses, (auth, db) =>
     Promise.all([
       ...Object.entries(PLAN_CATALOGUE).map(([id, plan]) => db.doc(`plans/${id}`).set(plan)),
       ...ACCOUNTS.flatMap((each) => [seedIdentity(auth, each), seedRecords(db, each)]),

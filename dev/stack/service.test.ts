@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isAlive } from '../launch/family.mjs';
+import { isAlive } from '../launch/process-tree.mjs';
 import { startService } from './service.ts';
 
 let logs: string;
@@ -16,25 +16,25 @@ const start = (script: string, command = process.execPath) =>
   startService({ name: 'thing', command, args: ['-e', script], env: process.env, logs });
 const logged = () => readFileSync(join(logs, 'thing.log'), 'utf8');
 
-test('its output goes to a log', async () => {
+test('writes the output to a log file', async () => {
   const service = start('console.log("hello"); setInterval(() => {}, 1000)');
   await vi.waitFor(() => expect(logged()).toBe('hello\n'), { timeout: 5_000 });
   await service.stop();
 });
 
-test('a program that ends by itself fails with its last lines and the place of its log', async () => {
+test('reports the last lines and the log file when the program ends unexpectedly', async () => {
   const { failure } = start('console.error("no disk"); process.exit(4)');
   await expect(failure).rejects.toThrow(
-    `no disk\nthing ended (exit code 4); its whole log is ${join(logs, 'thing.log')}.`,
+    `no disk\nthing ended (exit code 4). Full log: ${join(logs, 'thing.log')}`,
   );
 });
 
-test('a program that does not exist fails', async () => {
+test('fails when the program does not exist', async () => {
   const { failure } = start('', 'no-such-program');
   await expect(failure).rejects.toThrow('thing was not found');
 });
 
-test('stopping it ends what it has started too, and is no failure', async () => {
+test('ends child processes and reports no failure when stopped', async () => {
   const service = start(`
     const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     console.log(child.pid);

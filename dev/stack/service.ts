@@ -8,9 +8,9 @@ const GRACE_MS = 5_000;
 const KEPT_LINES = 15;
 
 export interface Service {
-  /** Rejects with UnavailableError when the process ends without having been stopped. */
+  /** Rejects with UnavailableError when the process ends unexpectedly. */
   failure: Promise<never>;
-  /** Ends the process and all that it started. */
+  /** Ends the process and its children. */
   stop: () => Promise<void>;
 }
 
@@ -19,22 +19,22 @@ interface ServiceOptions {
   command: string;
   args: string[];
   env: Record<string, string | undefined>;
-  /** The output goes to `<logs>/<name>.log`. */
+  /** Folder for the output, `<logs>/<name>.log`. */
   logs: string;
-  /** Lines of the output that are shown at once as well. */
-  shows?: RegExp;
+  /** Matching output lines are also printed to the console. */
+  echoPattern?: RegExp;
 }
 
 function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // The group has gone.
+    // The group has already ended.
   }
 }
 
-/** Starts a program that runs until it is stopped, in a process group of its own. */
-export function startService({ name, command, args, env, logs, shows }: ServiceOptions): Service {
+/** Starts a long-running program in its own process group. */
+export function startService({ name, command, args, env, logs, echoPattern }: ServiceOptions): Service {
   mkdirSync(logs, { recursive: true });
   const file = join(logs, `${name}.log`);
   const child = execa(command, args, {
@@ -46,22 +46,22 @@ export function startService({ name, command, args, env, logs, shows }: ServiceO
     reject: false,
     detached: true,
   });
-  // Opened at once: later the folder may be gone, and nobody would hear of it but the process itself.
+  // Opens synchronously, because a test may already have deleted the folder when a stream opens the file.
   const log = createWriteStream(file, { fd: openSync(file, 'w') });
   const lines: string[] = [];
   createInterface({ input: child.all }).on('line', (line) => {
     log.write(`${line}\n`);
     if (lines.push(line) > KEPT_LINES) lines.shift();
-    if (shows?.test(line)) console.error(`[${name}] ${line}`);
+    if (echoPattern?.test(line)) console.error(`[${name}] ${line}`);
   });
 
   let stopping = false;
   const failure = child.then(({ exitCode, signal, code }) => {
     if (stopping) return new Promise<never>(() => undefined);
     const how = code === 'ENOENT' ? 'was not found' : `ended (${signal ?? `exit code ${exitCode}`})`;
-    throw new UnavailableError([...lines, `${name} ${how}; its whole log is ${file}.`].join('\n'));
+    throw new UnavailableError([...lines, `${name} ${how}. Full log: ${file}`].join('\n'));
   });
-  // Nobody may be waiting when it fails; whoever asks later still gets the rejection.
+  // Prevents an unhandled rejection when nothing awaits `failure` yet.
   failure.catch(() => undefined);
 
   return {

@@ -1,81 +1,83 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { addressesOf, PROJECT } from './addresses.ts';
+import { getAddresses, PROJECT } from './addresses.ts';
 import type { Addresses } from './addresses.ts';
 import { buildFunctions, buildWeb } from './build.ts';
-import { EXAMPLE_PRICES } from './example-prices.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { startFirebase } from './firebase.ts';
-import { startBundler, startVite } from './live.ts';
+import { startBundler, startVite } from './live-reload.ts';
 import { findFirestoreTool, startFirestore } from './firestore.ts';
-import { modelEnvironment, startModelServer } from './model.ts';
+import { getModelEnvironment, startModelServer } from './model.ts';
 import type { Model } from './model.ts';
-import { stackPaths } from './paths.ts';
+import { getStackPaths } from './paths.ts';
 import type { StackPaths } from './paths.ts';
-import { assertFree } from './ports.ts';
+import { assertPortsAreFree } from './ports.ts';
 import type { Ports } from './ports.ts';
 import { seed } from './seed.ts';
 import type { Service } from './service.ts';
-import { answers, until } from './until.ts';
+import { isReachable, waitUntil } from './wait-until.ts';
 import { WEBHOOK_SECRET } from './webhook-secret.ts';
 
-/** A part that ends is noticed at once; this is for one that is slow. */
+/** For slow starts only; a service that ends is reported immediately. */
 const READY_SECONDS = 240;
 
+/** Made-up prices in US dollars, so that the admin overview can show costs. */
+const EXAMPLE_PRICES = {
+  PRICE_PER_MILLION_INPUT_TOKENS: '0.5',
+  PRICE_PER_MILLION_OUTPUT_TOKENS: '2',
+  PRICE_PER_MILLION_SPOKEN_CHARACTERS: '15',
+  PRICE_PER_VOICE_MINUTE: '0.06',
+};
+
 export interface StackOptions {
-  /** Stacks of different names run side by side. */
   name: string;
   ports: Ports;
   model: Model;
   /**
-   * `built`: a production build, served by the hosting emulator. `live`: Vite serves it in its place with hot reload, and
-   * the function is bundled anew after each change. `none`: only what is behind the web.
+   * `built`: the production build on the hosting emulator. `live`: Vite with hot reload, and the function is rebuilt after
+   * each change. `none`: no web application.
    */
   web: 'built' | 'live' | 'none';
-  /** Further variables for the function. */
+  /** Additional variables for the function. */
   environment?: Record<string, string>;
 }
 
 export interface Stack {
   addresses: Addresses;
   paths: StackPaths;
-  /** Rejects with UnavailableError when a part ends by itself. */
+  /** Rejects with UnavailableError when a service ends unexpectedly. */
   failure: Promise<never>;
   stop: () => Promise<void>;
 }
 
-/** Builds the product, starts every part of it, waits until all answer, and seeds them. Throws UnavailableError. */
+/** Builds the product, starts all services, waits until they are reachable and seeds them. Throws UnavailableError. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { name, ports, model, web } = options;
-  const addresses = addressesOf(ports);
-  const paths = stackPaths(name);
+  const addresses = getAddresses(ports);
+  const paths = getStackPaths(name);
   const tool = await findFirestoreTool();
-  await assertFree(ports);
+  await assertPortsAreFree(ports);
   writeFirebaseConfig(paths, ports);
 
   const services: Service[] = [];
   const stop = async () => {
     await Promise.all(services.map((service) => service.stop()));
   };
-  const startPart = (service: Service): Service => {
-    services.push(service);
-    return service;
-  };
   const failure = () => Promise.race(services.map((service) => service.failure));
   const ready = (what: string, condition: () => Promise<boolean>) =>
-    Promise.race([until(what, READY_SECONDS, condition), failure()]);
+    Promise.race([waitUntil(what, READY_SECONDS, condition), failure()]);
 
   try {
-    if (tool.kind === 'gcloud') startPart(startFirestore(tool.gcloud, ports.firestore, paths));
-    if (model.kind === 'local') startPart(startModelServer(model.pace, ports, paths));
+    if (tool.kind === 'gcloud') services.push(startFirestore(tool.gcloud, ports.firestore, paths));
+    if (model.kind === 'local') services.push(startModelServer(model.pace, ports, paths));
     const webBuild = web === 'built' ? buildWeb({ outDir: paths.web, addresses }) : undefined;
-    // It is awaited below; until then a failure must not count as unhandled.
+    // Awaited below; prevents an unhandled rejection until then.
     webBuild?.catch(() => undefined);
 
     await bundleFunctions(paths);
     if (web === 'live') {
-      startPart(startBundler(paths, addresses));
-      startPart(startVite(ports, addresses, paths));
+      services.push(startBundler(paths, addresses));
+      services.push(startVite(ports, addresses, paths));
     }
     const emulators = [
       'auth',
@@ -84,32 +86,34 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(web === 'built' ? ['hosting'] : []),
       ...(tool.kind === 'firebase-tools' ? ['firestore'] : []),
     ];
-    startPart(
+    services.push(
       startFirebase(emulators, paths, {
         RATE_LIMIT_HASH_KEY: 'local',
         BILLING_WEBHOOK_SECRET: WEBHOOK_SECRET,
-        // Nothing stands in front of the function here whose word about a caller's address would count.
+        // There is no proxy in front of the local function.
         TRUSTED_PROXIES: '0',
-        // Else the function would look for the metadata server of Google's cloud, for seconds.
+        // Without it the function spends seconds looking for Google Cloud's metadata server.
         TASKS_SERVICE_ACCOUNT: 'tasks@parley.test',
         ...(model.kind === 'local' && EXAMPLE_PRICES),
         ...options.environment,
-        ...modelEnvironment(model, addresses.model),
+        ...getModelEnvironment(model, addresses.model),
         FIRESTORE_EMULATOR_HOST: addresses.firestore,
       }),
     );
 
     await Promise.all([
       webBuild,
-      ready('The Firestore emulator', () => answers(`http://${addresses.firestore}/`)),
-      ready('The auth emulator', () => answers(`${addresses.auth}/emulator/v1/projects/${PROJECT}/config`)),
-      model.kind === 'local' && ready('The model server', () => answers(`${addresses.model}/health`)),
+      ready('The Firestore emulator', () => isReachable(`http://${addresses.firestore}/`)),
+      ready('The auth emulator', () =>
+        isReachable(`${addresses.auth}/emulator/v1/projects/${PROJECT}/config`),
+      ),
+      model.kind === 'local' && ready('The model server', () => isReachable(`${addresses.model}/health`)),
     ]);
     await Promise.all([
       seed(addresses),
-      ready('The function', () => answers(addresses.api, isFromOurFunction)),
+      ready('The function', () => isReachable(addresses.api, isFromOurFunction)),
     ]);
-    if (web !== 'none') await ready('The web application', () => answers(addresses.hosting));
+    if (web !== 'none') await ready('The web application', () => isReachable(addresses.hosting));
   } catch (error) {
     await stop();
     throw error;
@@ -117,12 +121,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { addresses, paths, failure: failure(), stop };
 }
 
-/** The functions emulator answers in plain text while it does not know the function; the function answers in JSON. */
+/** The emulator itself responds in plain text until it has loaded the function, which responds in JSON. */
 function isFromOurFunction({ headers }: Response): boolean {
   return headers.get('content-type')?.includes('application/json') ?? false;
 }
 
-/** A first bundle, so that firebase-tools finds a function; old maps and bundles go. */
+/** Replaces old bundles, so that firebase-tools finds the current function. */
 async function bundleFunctions(paths: StackPaths): Promise<void> {
   rmSync(dirname(paths.bundle), { recursive: true, force: true });
   mkdirSync(dirname(paths.bundle), { recursive: true });

@@ -1,2 +1,2 @@
-/** What payment events for a local stack are signed with; whoever else can reach it does no harm to anybody. */
+/** Signs payment events for local stacks. It is public, because a local stack has nothing to protect. */
 export const WEBHOOK_SECRET = 'local-webhook-secret';

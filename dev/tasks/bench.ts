@@ -1,26 +1,26 @@
-/** `npm run bench [-- load|size|api|stream|words|voice|lighthouse|admin]`: all benchmarks, written to docs/benchmarks.md, or one of them. */
+/** `npm run bench [-- load|size|api|stream|words|voice|lighthouse|admin]`: runs one benchmark, or all of them and writes docs/benchmarks.md. */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from '../bench/bench.ts';
-import { BENCHMARKS, choose } from '../bench/benchmarks.ts';
-import { pageOf } from '../bench/page.ts';
+import { BENCHMARKS, selectBenchmarks } from '../bench/benchmarks.ts';
+import { formatPage } from '../bench/format-page.ts';
 import type { Row } from '../bench/row.ts';
-import { tableOf, verdictOf } from '../bench/table.ts';
-import { haveChromium } from '../stack/chromium.ts';
+import { formatTable, formatVerdict } from '../bench/format-table.ts';
+import { findOrInstallChromium } from '../stack/chromium.ts';
 import { ROOT } from '../stack/paths.ts';
-import { freePorts } from '../stack/ports.ts';
+import { findFreePorts } from '../stack/ports.ts';
 import { startStack } from '../stack/stack.ts';
 import { runTask } from './support/run-task.ts';
 
-/** Gives the same promise to everyone who asks. */
-function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
-  let made: Promise<Result> | undefined;
-  return () => (made ??= make());
+/** Runs `create` at most once and caches its promise. */
+function once<Result>(create: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= create());
 }
 
-/** Times taken while others use the machine are theirs too, and Lighthouse multiplies them. */
-function warnOfOthers(): void {
+/** Other programs distort measured times, and Lighthouse multiplies the error. */
+function warnIfBusy(): void {
   const [load = 0] = loadavg();
   if (load > availableParallelism()) console.log(`The machine is busy (load ${load.toFixed(1)}).`);
 }
@@ -28,32 +28,32 @@ function warnOfOthers(): void {
 const bench: Bench = {
   stack: once(async () => {
     console.log('Building Parley and starting a stack for the benchmarks ...');
-    const ports = await freePorts();
+    const ports = await findFreePorts();
     return startStack({
       name: 'bench',
       ports,
       model: { kind: 'local', pace: 'instant' },
       web: 'built',
-      // One learner makes all the calls.
+      // All requests come from the same learner.
       environment: { USER_STARTS_PER_USER: '1000/1000', USER_STARTS_PER_DEVICE: '1000/1000' },
     });
   }),
-  chromium: once(() => haveChromium(console.log)),
-  say: console.log,
+  chromium: once(() => findOrInstallChromium(console.log)),
+  log: console.log,
 };
 
 await runTask(async (args) => {
-  const chosen = choose(args);
+  const chosen = selectBenchmarks(args);
   const rows: Row[] = [];
   for (const [name, benchmark] of chosen) {
     console.log(`\nMeasuring ${name} ...`);
-    warnOfOthers();
+    warnIfBusy();
     rows.push(...(await benchmark(bench)));
   }
-  console.log(`\n${tableOf(rows)}\n\n${verdictOf(rows)}`);
+  console.log(`\n${formatTable(rows)}\n\n${formatVerdict(rows)}`);
   if (chosen.size === BENCHMARKS.size) {
-    writeFileSync(join(ROOT, 'docs', 'benchmarks.md'), await pageOf(rows, await bench.chromium()));
-    console.log('Written to docs/benchmarks.md.');
+    writeFileSync(join(ROOT, 'docs', 'benchmarks.md'), await formatPage(rows, await bench.chromium()));
+    console.log('Wrote docs/benchmarks.md.');
   }
   return 0;
 });

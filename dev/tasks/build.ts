@@ -1,4 +1,4 @@
-/** `npm run build [-- functions|web]`: what is deployed, in functions/dist and web/dist. */
+/** `npm run build [-- functions|web]`: builds what is deployed into functions/dist and web/dist. */
 import { UnavailableError } from '../launch/unavailable-error.mjs';
 import { buildFunctions, buildWeb } from '../stack/build.ts';
 import { runTask } from './support/run-task.ts';
@@ -12,8 +12,7 @@ await runTask(async (args) => {
   const names = args.length > 0 ? args : [...PARTS.keys()];
   const builds = names.map((name) => {
     const build = PARTS.get(name);
-    if (!build)
-      throw new UnavailableError(`There is no part "${name}" to build; choose functions, web, or none.`);
+    if (!build) throw new UnavailableError(`Unknown part "${name}". Choose functions or web.`);
     return build;
   });
   await Promise.all(builds.map((build) => build()));

@@ -1,10 +1,10 @@
-/** `npm run check`: everything that can be said about the code without running it. */
+/** `npm run check`: runs all static checks. */
 import { availableParallelism } from 'node:os';
-import { CHECKS, run } from './check/checks.ts';
-import type { Outcome } from './check/checks.ts';
+import { CHECKS, runCheck } from './check/checks.ts';
+import type { CheckResult } from './check/checks.ts';
 import { runTask } from './support/run-task.ts';
 
-function tell({ name, passed, output, seconds }: Outcome): void {
+function printResult({ name, passed, output, seconds }: CheckResult): void {
   console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
   if (!passed) console.log(`\n${output}\n`);
 }
@@ -14,9 +14,9 @@ await runTask(async () => {
   const failed: string[] = [];
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const outcome = await run(check);
-      tell(outcome);
-      if (!outcome.passed) failed.push(outcome.name);
+      const result = await runCheck(check);
+      printResult(result);
+      if (!result.passed) failed.push(result.name);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));

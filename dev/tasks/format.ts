@@ -1,4 +1,4 @@
-/** `npm run format`: prettier over everything. */
+/** `npm run format`: formats all files with Prettier. */
 import { execa } from 'execa';
 import { ROOT } from '../stack/paths.ts';
 import { runTask } from './support/run-task.ts';

@@ -1,62 +1,68 @@
-/** `npm test [-- unit|api|rules|e2e [filter]]`: every test, the later suites against stacks of their own. */
+/** `npm test [-- unit|api|rules|e2e [filter]]`: runs the tests; api, rules and e2e get their own stacks. */
 import { join } from 'node:path';
 import type { Addresses } from '../stack/addresses.ts';
-import { haveChromium } from '../stack/chromium.ts';
-import { tidyTestStacks } from '../stack/paths.ts';
+import { findOrInstallChromium } from '../stack/chromium.ts';
+import { removeOldTestStacks } from '../stack/paths.ts';
 import { runTask } from './support/run-task.ts';
-import { partsOf, runPlaywright } from './test/playwright.ts';
-import { findRuleGaps } from './test/rule-coverage.ts';
-import { choose, needStack } from './test/suites.ts';
+import { getE2eParts, runPlaywright } from './test/playwright.ts';
+import { checkRuleCoverage } from './test/rule-coverage.ts';
+import { parseTestArguments, needsEmulators } from './test/suites.ts';
 import type { VitestSuite } from './test/suites.ts';
-import { failuresOf, lastLine, sumOf, tableOf, withCheck, withEmptySuites } from './test/tally.ts';
-import type { Tally } from './test/tally.ts';
-import { onTestStack } from './test/test-stack.ts';
+import {
+  formatFailures,
+  formatTotals,
+  sumResults,
+  formatTable,
+  addCheck,
+  failEmptySuites,
+} from './test/suite-result.ts';
+import type { SuiteResult } from './test/suite-result.ts';
+import { withTestStack } from './test/test-stack.ts';
 import { runVitest } from './test/vitest.ts';
 
-/** Tells what the rules tests leave open, and counts it as one of them. */
-async function withRuleCoverage(tallies: Tally[], { firestore }: Addresses): Promise<Tally[]> {
-  const gaps = await findRuleGaps(firestore);
-  console.log(['', ...gaps, `${gaps.length} gaps in the coverage of firestore.rules`].join('\n'));
-  return withCheck(tallies, 'rules', 'the coverage of firestore.rules', gaps);
+/** Prints the gaps in rule coverage and counts the check as one of the rules tests. */
+async function addRuleCoverage(results: SuiteResult[], { firestore }: Addresses): Promise<SuiteResult[]> {
+  const gaps = await checkRuleCoverage(firestore);
+  console.log(['', ...gaps, `Gaps in the coverage of firestore.rules: ${gaps.length}`].join('\n'));
+  return addCheck(results, 'rules', 'the coverage of firestore.rules', gaps);
 }
 
-/** All suites but the journeys. */
-function runServerTests(suites: readonly VitestSuite[], filter: readonly string[]): Promise<Tally[]> {
-  const needs = needStack(suites) ? 'emulators' : 'nothing';
-  return onTestStack('vitest', needs, async ({ addresses, env, home }) => {
-    const tallies = await runVitest(suites, filter, env, join(home, 'vitest.json'));
-    // What a filter left out has evaluated nothing.
-    const isWhole = suites.includes('rules') && filter.length === 0;
-    return isWhole ? withRuleCoverage(tallies, addresses) : tallies;
+function runVitestSuites(suites: readonly VitestSuite[], filter: readonly string[]): Promise<SuiteResult[]> {
+  const needs = needsEmulators(suites) ? 'emulators' : 'nothing';
+  return withTestStack('vitest', needs, async ({ addresses, env, home }) => {
+    const results = await runVitest(suites, filter, env, join(home, 'vitest.json'));
+    // Coverage is only meaningful when all rules tests ran.
+    const isComplete = suites.includes('rules') && filter.length === 0;
+    return isComplete ? addRuleCoverage(results, addresses) : results;
   });
 }
 
-/** The journeys, each part of them against a new stack (docs/adr/0021). */
-async function runJourneys(chromium: string, filter: readonly string[]): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const { name, args } of partsOf(filter)) {
-    const part = await onTestStack(name, 'web', ({ env, home }) =>
+/** Runs each part of the journeys on a new stack (docs/adr/0021). */
+async function runJourneys(chromium: string, filter: readonly string[]): Promise<SuiteResult[]> {
+  const results: SuiteResult[] = [];
+  for (const { name, args } of getE2eParts(filter)) {
+    const part = await withTestStack(name, 'web', ({ env, home }) =>
       runPlaywright(args, { ...env, PARLEY_CHROMIUM: chromium }, home),
     );
-    tallies.push(...part);
+    results.push(...part);
   }
-  return [sumOf('e2e', tallies)];
+  return [sumResults('e2e', results)];
 }
 
 await runTask(async (args) => {
-  const { suites, filter } = choose(args);
-  tidyTestStacks();
-  const chromium = suites.includes('e2e') ? await haveChromium(console.log) : undefined;
+  const { suites, filter } = parseTestArguments(args);
+  removeOldTestStacks();
+  const chromium = suites.includes('e2e') ? await findOrInstallChromium(console.log) : undefined;
   const byVitest = suites.filter((suite) => suite !== 'e2e');
   const counted = [
-    ...(byVitest.length > 0 ? await runServerTests(byVitest, filter) : []),
+    ...(byVitest.length > 0 ? await runVitestSuites(byVitest, filter) : []),
     ...(chromium === undefined ? [] : await runJourneys(chromium, filter)),
   ];
 
-  const tallies = withEmptySuites(counted, filter.length > 0);
-  const hasFailed = tallies.some(({ failures }) => failures.length > 0);
-  if (hasFailed) console.log(`\n${failuresOf(tallies)}`);
-  console.log(`\n${tableOf(tallies)}\n`);
-  console.log(lastLine(tallies));
+  const results = failEmptySuites(counted, filter.length > 0);
+  const hasFailed = results.some(({ failures }) => failures.length > 0);
+  if (hasFailed) console.log(`\n${formatFailures(results)}`);
+  console.log(`\n${formatTable(results)}\n`);
+  console.log(formatTotals(results));
   return hasFailed ? 1 : 0;
 });

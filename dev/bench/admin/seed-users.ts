@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { nameSearchFields } from '@parley/functions/contract';
-import { personOf } from './people.ts';
+import { createFakeUser } from './fake-users.ts';
 
 export const USERS = 100_000;
 
@@ -15,7 +15,7 @@ interface Write {
 
 /** A user record; each user registered a minute before the previous one, starting long ago. */
 function toRecord(index: number, now: number): Write {
-  const { uid, email, name } = personOf(index);
+  const { uid, email, name } = createFakeUser(index);
   const createdAt = new Date(now - (index + USERS) * MINUTE_MS);
   return {
     path: `users/${uid}`,

@@ -1,11 +1,11 @@
 import type { Bench } from '../bench.ts';
-import { timesBare } from '../row.ts';
+import { atMostTimesBaseline } from '../row.ts';
 import type { Row } from '../row.ts';
 import { median, quantile } from '../statistics.ts';
-import { startBare } from '../bare/emulator.ts';
-import { withDatabase } from './database.ts';
-import { talkingLearner } from './learner.ts';
-import { lastRequest, script, uniqueWord } from '../model.ts';
+import { startBaseline } from '../baseline/start-baseline.ts';
+import { withDatabase } from '../with-database.ts';
+import { startLearner } from './learner.ts';
+import { getLastRequest, addScriptRule, createUniqueWord } from '../model-server-client.ts';
 
 const LIMIT = 1.6;
 const LEARNERS = 4;
@@ -34,14 +34,14 @@ async function block(calls: readonly Call[], count: number): Promise<number[]> {
 }
 
 /** How long generateResponse takes with an instant model, against one bare transaction and one bare model call. */
-export async function api({ stack, say }: Bench): Promise<Row[]> {
+export async function api({ stack, log }: Bench): Promise<Row[]> {
   const running = await stack();
   const { model } = running.addresses;
-  const word = uniqueWord();
-  await script(model, word, { kind: 'reply', content: 'That sounds cosy! What soup did you cook?' });
+  const word = createUniqueWord();
+  await addScriptRule(model, word, { kind: 'reply', content: 'That sounds cosy! What soup did you cook?' });
 
   const learners = await withDatabase((db) =>
-    Promise.all(Array.from({ length: LEARNERS }, () => talkingLearner(running.addresses, db, word))),
+    Promise.all(Array.from({ length: LEARNERS }, () => startLearner(running.addresses, db, word))),
   );
   const product = learners.map(
     ({ ask }) =>
@@ -50,8 +50,8 @@ export async function api({ stack, say }: Bench): Promise<Row[]> {
   );
   await block(product, WARM_UP);
 
-  const { messages, model: name } = await lastRequest(model, word);
-  const { url, service } = await startBare(running);
+  const { messages, model: name } = await getLastRequest(model, word);
+  const { url, service } = await startBaseline(running);
   const request = { method: 'POST', body: JSON.stringify({ messages, model: name }) };
   const bare = learners.map((_, index) => () => fetch(`${url}/${index}`, request));
   await block(bare, WARM_UP);
@@ -62,10 +62,15 @@ export async function api({ stack, say }: Bench): Promise<Row[]> {
     times.bare.push(...(await block(bare, CALLS_IN_BLOCK)));
   }
   await service.stop();
-  say(`Called each ${BLOCKS * CALLS_IN_BLOCK} times, one call at a time.`);
+  log(`Called each ${BLOCKS * CALLS_IN_BLOCK} times, one call at a time.`);
   return [
-    timesBare('generateResponse, instant model, median', median(times.product), median(times.bare), LIMIT),
-    timesBare(
+    atMostTimesBaseline(
+      'generateResponse, instant model, median',
+      median(times.product),
+      median(times.bare),
+      LIMIT,
+    ),
+    atMostTimesBaseline(
       'generateResponse, instant model, 95th percentile',
       quantile(times.product, 0.95),
       quantile(times.bare, 0.95),

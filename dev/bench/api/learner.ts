@@ -37,7 +37,7 @@ async function signUp({ auth }: Addresses): Promise<z.infer<typeof SignedUp>> {
 }
 
 /** Signs somebody up, and starts a session whose only practice word is `word`. */
-export async function talkingLearner(addresses: Addresses, db: Firestore, word: string): Promise<Learner> {
+export async function startLearner(addresses: Addresses, db: Firestore, word: string): Promise<Learner> {
   const { localId: uid, idToken } = await signUp(addresses);
   await db.doc(`users/${uid}`).set({ uid, plan: 'PREMIUM', admin: false, isAnonymous: false });
   const lesson = { level: DEFAULT_LEVEL, topic: DEFAULT_TOPIC, customWords: [word] };

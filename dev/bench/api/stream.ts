@@ -1,17 +1,17 @@
 import type { Bench } from '../bench.ts';
-import { timesBare } from '../row.ts';
+import { atMostTimesBaseline } from '../row.ts';
 import type { Row } from '../row.ts';
 import { median } from '../statistics.ts';
-import { withDatabase } from './database.ts';
-import { talkingLearner } from './learner.ts';
-import { lastRequest, script, uniqueWord } from '../model.ts';
+import { withDatabase } from '../with-database.ts';
+import { startLearner } from './learner.ts';
+import { getLastRequest, addScriptRule, createUniqueWord } from '../model-server-client.ts';
 
 const LIMIT = 1.1;
 const MODEL_DELAY_MS = 300;
 const RUNS = 44;
 const WARM_UP = 4;
 
-/** Milliseconds until an event stream has brought `mark`; then the rest is read, so that nobody sees a caller hang up. */
+/** Milliseconds until an event stream contains `mark`. Reads the rest too, so that the connection ends normally. */
 async function timeTo(mark: string, call: () => Promise<Response>): Promise<number> {
   const start = performance.now();
   const { body } = await call();
@@ -27,18 +27,18 @@ async function timeTo(mark: string, call: () => Promise<Response>): Promise<numb
 }
 
 /** How late the first streamed token comes when the model takes its time, against the model itself. */
-export async function stream({ stack, say }: Bench): Promise<Row[]> {
+export async function stream({ stack, log }: Bench): Promise<Row[]> {
   const { addresses } = await stack();
-  const word = uniqueWord();
-  await script(addresses.model, word, { kind: 'delay', ms: MODEL_DELAY_MS });
-  const learner = await withDatabase((db) => talkingLearner(addresses, db, word));
+  const word = createUniqueWord();
+  await addScriptRule(addresses.model, word, { kind: 'delay', ms: MODEL_DELAY_MS });
+  const learner = await withDatabase((db) => startLearner(addresses, db, word));
   const product = () => timeTo('data: {"delta"', () => learner.ask({ Accept: 'text/event-stream' }));
   for (let run = 0; run < WARM_UP; run += 1) await product();
 
   const request = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer bench' },
-    body: JSON.stringify(await lastRequest(addresses.model, word)),
+    body: JSON.stringify(await getLastRequest(addresses.model, word)),
   };
   const direct = () =>
     timeTo('"delta":{"content":', () => fetch(`${addresses.model}/v1/chat/completions`, request));
@@ -49,7 +49,7 @@ export async function stream({ stack, say }: Bench): Promise<Row[]> {
     times.product.push(await product());
     times.direct.push(await direct());
   }
-  say(`Streamed ${RUNS} replies each.`);
+  log(`Streamed ${RUNS} replies each.`);
   const what = `First streamed token when the model takes ${MODEL_DELAY_MS} ms, median`;
-  return [timesBare(what, median(times.product), median(times.direct), LIMIT)];
+  return [atMostTimesBaseline(what, median(times.product), median(times.direct), LIMIT)];
 }

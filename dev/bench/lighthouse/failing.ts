@@ -1,10 +1,10 @@
 import type { Result } from 'lighthouse';
-import { CATEGORIES } from './run.ts';
+import { CATEGORIES } from './run-lighthouse.ts';
 
 const MAX_DETAILS = 1_000;
 
 /** Each audit that is not perfect, those that cost points first, with what Lighthouse found. */
-export function failingAudits({ categories, audits }: Result): string[] {
+export function formatFailingAudits({ categories, audits }: Result): string[] {
   const references = CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? []);
   return references
     .toSorted((a, b) => b.weight - a.weight)

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
 import { PROJECT } from '../../stack/addresses.ts';
 import { buildFunctions } from '../../stack/build.ts';
-import { ROOT, stackPaths } from '../../stack/paths.ts';
+import { ROOT, getStackPaths } from '../../stack/paths.ts';
 import type { Bench } from '../bench.ts';
-import { bundleLikeTheFunction } from '../bundle.ts';
-import { timesBare } from '../row.ts';
+import { bundleFunction } from '../baseline/bundle-function.ts';
+import { atMostTimesBaseline } from '../row.ts';
 import type { Row } from '../row.ts';
 import { median } from '../statistics.ts';
-import { thirdPartyModules } from './third-party.ts';
+import { createThirdPartyModules } from './third-party-imports.ts';
 
 const LIMIT = 1.25;
 const RUNS = 21;
@@ -36,17 +36,17 @@ async function importTime(bundle: string): Promise<number> {
 function bundleImports(folder: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'src'), { recursive: true });
-  const modules = thirdPartyModules(join(ROOT, 'functions', 'src', 'index.ts'));
+  const modules = createThirdPartyModules(join(ROOT, 'functions', 'src', 'index.ts'));
   const exports = modules.map((source, index) => {
     writeFileSync(join(folder, 'src', `${index}.ts`), source);
     return `export * as used${index} from './${index}.ts';`;
   });
-  return bundleLikeTheFunction(folder, `${exports.join('\n')}\n`);
+  return bundleFunction(folder, `${exports.join('\n')}\n`);
 }
 
 /** How long the function's bundle takes to load, against the packages that it imports. */
-export async function load({ say }: Bench): Promise<Row[]> {
-  const { home } = stackPaths('bench-load');
+export async function load({ log }: Bench): Promise<Row[]> {
+  const { home } = getStackPaths('bench-load');
   const product = join(home, 'function.js');
   await buildFunctions(product);
   const bare = await bundleImports(join(home, 'imports'));
@@ -60,6 +60,8 @@ export async function load({ say }: Bench): Promise<Row[]> {
     times.product.push(productTime);
     times.bare.push(bareTime);
   }
-  say(`Loaded each ${RUNS} times.`);
-  return [timesBare('Loading the function, median', median(times.product), median(times.bare), LIMIT)];
+  log(`Loaded each ${RUNS} times.`);
+  return [
+    atMostTimesBaseline('Loading the function, median', median(times.product), median(times.bare), LIMIT),
+  ];
 }

@@ -52,7 +52,7 @@ export interface Loaded {
 }
 
 /** What a real browser loads from the hosting for one guest's text session. */
-export async function loadedBySession(executablePath: string, url: string): Promise<Loaded> {
+export async function loadGuestSession(executablePath: string, url: string): Promise<Loaded> {
   const args = ['--no-sandbox', '--disable-background-networking'];
   // With a profile of its own: any other page of Playwright is a private window, where no guest may start.
   const profile = mkdtempSync(join(tmpdir(), 'parley-bench-'));

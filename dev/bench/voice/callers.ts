@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Addresses } from '../../stack/addresses.ts';
 import { signIn } from '../sign-in.ts';
-import { BARE_PAGE } from './bare-page.ts';
+import { BASELINE_PAGE } from './baseline-page.ts';
 
 /** A page from which calls are made, one after another. */
 export interface Caller {
@@ -11,7 +11,7 @@ export interface Caller {
 }
 
 /** The product, as a learner on the largest plan who has signed in. */
-export async function productCaller(page: Page, addresses: Addresses): Promise<Caller> {
+export async function createProductCaller(page: Page, addresses: Addresses): Promise<Caller> {
   await signIn(page, addresses, 'PREMIUM');
   const button = page.getByRole('button', { name: 'Start Voice Chat' });
   await button.waitFor();
@@ -28,9 +28,9 @@ export async function productCaller(page: Page, addresses: Addresses): Promise<C
 }
 
 /** A bare page whose offers the bare function at this URL passes on. */
-export async function bareCaller(page: Page, url: string): Promise<Caller> {
+export async function createBaselineCaller(page: Page, url: string): Promise<Caller> {
   const address = `${url}/page/index.html`;
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: BARE_PAGE }));
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: BASELINE_PAGE }));
   await page.goto(address);
   return {
     page,

@@ -1,5 +1,5 @@
-/** Notes in a page when the last click came, and when the last answer of a call was applied, in ms of the page's clock. */
-export const NOTE_HANDSHAKE = `{
+/** Records the times of the last click and of the last applied SDP answer, in ms of the page's clock. */
+export const HANDSHAKE_PROBE = `{
   globalThis.handshake = { clicked: 0, applied: 0 };
   addEventListener('click', () => { handshake = { clicked: performance.now(), applied: 0 }; }, true);
   const apply = RTCPeerConnection.prototype.setRemoteDescription;
@@ -10,10 +10,10 @@ export const NOTE_HANDSHAKE = `{
 }`;
 
 /**
- * Puts a microphone into a page that says a WAV (base64) when \`say\` is called, and notes the silence after it and the first
- * sound that comes back. \`quietSince\` is when the tutor was last heard.
+ * Replaces the microphone of a page with one that plays a WAV (base64) when `say` is called. Records the end of the speech and
+ * the first sound of the reply; `quietSince` is when the tutor was last audible.
  */
-export const NOTE_TURNS = `{
+export const TURN_PROBE = `{
   const LOUD = 0.01;
   const context = new AudioContext();
   const microphone = context.createMediaStreamDestination();

@@ -1,14 +1,14 @@
 import { chromium as playwright } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import type { Bench } from '../bench.ts';
-import { startBare } from '../bare/emulator.ts';
-import { recordingOf } from '../model.ts';
+import { startBaseline } from '../baseline/start-baseline.ts';
+import { synthesizeRecording } from '../model-server-client.ts';
 import type { Row } from '../row.ts';
-import { bareCaller, productCaller } from './callers.ts';
-import { handshakes } from './handshake.ts';
-import { longCall } from './long-call.ts';
-import { NOTE_HANDSHAKE, NOTE_TURNS } from './probes.ts';
-import { turns } from './turns.ts';
+import { createBaselineCaller, createProductCaller } from './callers.ts';
+import { measureHandshakes } from './measure-handshake.ts';
+import { measureLongCall } from './measure-long-call.ts';
+import { HANDSHAKE_PROBE, TURN_PROBE } from './probes.ts';
+import { measureReplyTime } from './measure-reply-time.ts';
 
 const SENTENCE = 'Yesterday I went to the market with my sister.';
 
@@ -28,26 +28,26 @@ async function newPage(browser: Browser, probe: string) {
 }
 
 /** Calls: how soon they begin, how soon the tutor answers, and what a long one costs the page. */
-export async function voice({ stack, chromium, say }: Bench): Promise<Row[]> {
+export async function voice({ stack, chromium, log }: Bench): Promise<Row[]> {
   const running = await stack();
   const { model } = running.addresses;
-  const { callUrl, service } = await startBare(running);
+  const { callUrl, service } = await startBaseline(running);
   const browser = await playwright.launch({ executablePath: await chromium(), args: ARGS });
   const callers = async (probe: string) => ({
-    product: await productCaller(await newPage(browser, probe), running.addresses),
-    bare: await bareCaller(await newPage(browser, probe), callUrl),
+    product: await createProductCaller(await newPage(browser, probe), running.addresses),
+    bare: await createBaselineCaller(await newPage(browser, probe), callUrl),
   });
   try {
-    const start = await callers(NOTE_HANDSHAKE);
-    const rows = await handshakes(model, start.product, start.bare);
-    say('Made the calls; now talking.');
-    const talk = await callers(NOTE_TURNS);
-    rows.push(await turns(talk.product, talk.bare, await recordingOf(model, SENTENCE)));
+    const start = await callers(HANDSHAKE_PROBE);
+    const rows = await measureHandshakes(model, start.product, start.bare);
+    log('Made the calls; now talking.');
+    const talk = await callers(TURN_PROBE);
+    rows.push(await measureReplyTime(talk.product, talk.bare, await synthesizeRecording(model, SENTENCE)));
     await start.bare.page.context().close();
     await talk.product.page.context().close();
     await talk.bare.page.context().close();
-    say('Now a call of five minutes.');
-    rows.push(...(await longCall(start.product, model)));
+    log('Now a call of five minutes.');
+    rows.push(...(await measureLongCall(start.product, model)));
     return rows;
   } finally {
     await browser.close();

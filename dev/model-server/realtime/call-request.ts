@@ -12,8 +12,8 @@ const CallRequest = z.object({
 });
 export type CallRequest = z.output<typeof CallRequest>;
 
-/** A field of a form, which the openai package sends as a file without a name. */
-const textOf = async (field: ReturnType<FormData['get']>): Promise<string | undefined> =>
+/** The text of a form field; the openai package sends fields as unnamed files. */
+const readText = async (field: ReturnType<FormData['get']>): Promise<string | undefined> =>
   typeof field === 'string' ? field : await field?.text();
 
 function parseJson(text: string): unknown {
@@ -25,18 +25,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The fields of a multipart request for a call, the session as JSON. Throws a 400 when it is no form. */
+/** Reads the multipart fields of a call request and parses the session. Throws a 400 if the body is not a form. */
 export async function readForm(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown> {
   const form = await new Response(body, { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => undefined);
   if (form === undefined) throw new OpenAiError(400, 'The body must be multipart/form-data.');
-  const session = await textOf(form.get('session'));
+  const session = await readText(form.get('session'));
   return {
-    sdp: await textOf(form.get('sdp')),
+    sdp: await readText(form.get('sdp')),
     ...(session === undefined ? {} : { session: parseJson(session) }),
   };
 }
 
-/** What a form asks for. Throws a 400 that names the field at fault. */
+/** Validates the form. Throws a 400 that names the invalid field. */
 export const parseCallRequest = (form: unknown): CallRequest => parseBody(CallRequest, form);

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Speech } from '../speech/speech.ts';
+import type { SpeechSynthesizer } from '../speech/speech-synthesizer.ts';
 import type { CallRequest } from './call-request.ts';
 import { createDialogue, type Dialogue } from './dialogue.ts';
 import type { Faults } from './faults.ts';
-import { newId } from './ids.ts';
+import { createId } from './create-id.ts';
 import { createOpus } from './opus.ts';
 import { answerOffer } from './peer.ts';
-import { emitter } from './server-event.ts';
+import { createEmitter } from './server-event.ts';
 import { createSession, type Session } from './session.ts';
 import { createSpeaker } from './speaker.ts';
-import { MAX_CALL_SECONDS, watchPeer } from './watch.ts';
+import { MAX_CALL_SECONDS, createPeerWatchdog } from './peer-watchdog.ts';
 
 export type EndedBy = 'hangup' | 'peer' | 'fault';
 
-/** What a test sees of a call. */
+/** The state of a call for tests. */
 export interface CallReport {
   id: string;
   state: 'open' | 'ended';
   endedBy: EndedBy | null;
-  /** The types of the client's events, in their order. */
+  /** Types of the client's events in order. */
   events: readonly string[];
   session: Session;
 }
@@ -28,52 +28,51 @@ export interface Call {
   /** The SDP answer. */
   sdp: string;
   report: () => CallReport;
-  /** Hangs up; false when the call has ended before. */
+  /** Hangs up; false if the call had already ended. */
   hangUp: () => Promise<boolean>;
 }
 
-/** What a call needs besides its request. */
-export interface CallNeeds {
-  speech: Speech;
+export interface CallServices {
+  speech: SpeechSynthesizer;
   faults: Faults;
-  /** What the learner's next utterance says, where somebody has told. */
+  /** The scripted text of the learner's next utterance. */
   nextUtterance: () => string | undefined;
 }
 
-/** Takes a call: it lasts until it is hung up, its peer goes away, or an hour has passed. Rejects when the offer is none. */
-export async function openCall(request: CallRequest, needs: CallNeeds): Promise<Call> {
+/** Opens a call, which ends when it is hung up, its peer disappears, or after an hour. Rejects an invalid offer. */
+export async function openCall(request: CallRequest, needs: CallServices): Promise<Call> {
   const { faults } = needs;
-  const id = newId('rtc');
+  const id = createId('rtc');
   const opening = createSession(request.session, MAX_CALL_SECONDS);
   const events: string[] = [];
-  const over = new AbortController();
+  const ended = new AbortController();
   let dialogue: Dialogue | undefined;
   let endedBy: EndedBy | null = null;
 
-  const watch = watchPeer((what) => void end(what === 'gone' ? 'peer' : 'fault'));
+  const watchdog = createPeerWatchdog((reason) => void end(reason === 'gone' ? 'peer' : 'fault'));
   const peer = await answerOffer(request.sdp, faults.has('no-channel'), {
     opened: () => {
       dialogue = createDialogue({
         ...needs,
         opening,
-        emit: emitter(peer.send),
+        emit: createEmitter(peer.send),
         speaker,
-        signal: over.signal,
+        signal: ended.signal,
       });
-      void breakLater(faults.afterMs('drop-ice'), peer.dropIce);
-      void breakLater(faults.afterMs('close-channel'));
+      void endWithFault(faults.afterMs('drop-ice'), peer.dropIce);
+      void endWithFault(faults.afterMs('close-channel'));
     },
     message: (text) => {
       const type = dialogue?.receive(text);
       if (type !== undefined) events.push(type);
     },
     audio: (packet) => {
-      if (endedBy === null) dialogue?.hear(opus.decode(packet));
+      if (endedBy === null) dialogue?.addAudio(opus.decode(packet));
     },
-    alive: watch.alive,
-    gone: () => void end('peer'),
+    received: watchdog.reset,
+    closed: () => void end('peer'),
   }).catch((error: unknown) => {
-    watch.stop();
+    watchdog.stop();
     throw error;
   });
   const opus = createOpus();
@@ -84,18 +83,18 @@ export async function openCall(request: CallRequest, needs: CallNeeds): Promise<
   const end = async (by: EndedBy, leave?: () => Promise<void>): Promise<boolean> => {
     if (endedBy !== null) return false;
     endedBy = by;
-    over.abort();
-    watch.stop();
+    ended.abort();
+    watchdog.stop();
     dialogue?.close();
     await leave?.();
     await peer.close();
     opus.close();
     return true;
   };
-  /** Acts out a fault that ends the call. */
-  const breakLater = async (ms: number | undefined, leave?: () => Promise<void>): Promise<void> => {
+  /** Ends the call with a scripted fault. */
+  const endWithFault = async (ms: number | undefined, leave?: () => Promise<void>): Promise<void> => {
     if (ms === undefined) return;
-    await sleep(ms, undefined, { signal: over.signal }).catch(() => undefined);
+    await sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);
     await end('fault', leave);
   };
 

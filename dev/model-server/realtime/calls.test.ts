@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { BadRequestError, InternalServerError, NotFoundError } from 'openai';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { scriptFault, type Started, startServer } from '../start-for-test.ts';
-import { call, makeOffer, reportsOf, sessionOf } from './caller-for-test.ts';
+import { addScriptRule, type TestServer, startTestServer } from '../testing/test-server.ts';
+import { placeCall, createOffer, getCallReports, createSessionRequest } from '../testing/fake-caller.ts';
 
-let started: Started;
+let testServer: TestServer;
 beforeAll(async () => {
-  started = await startServer();
+  testServer = await startTestServer();
 });
-afterAll(() => started.server.close());
+afterAll(() => testServer.server.close());
 
-const reportOf = (match: string) => reportsOf(started.origin, match);
+const getReport = (match: string) => getCallReports(testServer.origin, match);
 
-test('a call is answered, its channel opens, and the session comes first', async () => {
+test('opens a call and sends the session first', async () => {
   const mark = randomUUID();
-  const caller = await call(started.client, sessionOf(`Say ${mark}.`));
-  const created = await caller.heard('session.created');
+  const caller = await placeCall(testServer.client, createSessionRequest(`Say ${mark}.`));
+  const created = await caller.waitForEvent('session.created');
   expect(caller.id).toMatch(/^rtc_\w+$/u);
   expect(created.event_id).toMatch(/^event_\w+$/u);
   expect(created.session).toMatchObject({
@@ -24,36 +24,36 @@ test('a call is answered, its channel opens, and the session comes first', async
     instructions: `Say ${mark}.`,
   });
   expect(caller.events.map(({ type }) => type)).toEqual(['session.created']);
-  expect(await reportOf(mark)).toMatchObject([{ id: caller.id, state: 'open', endedBy: null, events: [] }]);
+  expect(await getReport(mark)).toMatchObject([{ id: caller.id, state: 'open', endedBy: null, events: [] }]);
 });
 
-test('a call that is hung up closes its channel, and cannot be hung up again', async () => {
+test('closes the channel on hang-up and rejects a second hang-up', async () => {
   const mark = randomUUID();
-  const caller = await call(started.client, sessionOf(mark));
-  await caller.heard('session.created');
-  await started.client.realtime.calls.hangup(caller.id);
+  const caller = await placeCall(testServer.client, createSessionRequest(mark));
+  await caller.waitForEvent('session.created');
+  await testServer.client.realtime.calls.hangup(caller.id);
   await vi.waitFor(() => expect(caller.channel.readyState).toBe('closed'));
-  expect(await reportOf(mark)).toMatchObject([{ state: 'ended', endedBy: 'hangup' }]);
-  await expect(started.client.realtime.calls.hangup(caller.id)).rejects.toThrow(NotFoundError);
+  expect(await getReport(mark)).toMatchObject([{ state: 'ended', endedBy: 'hangup' }]);
+  await expect(testServer.client.realtime.calls.hangup(caller.id)).rejects.toThrow(NotFoundError);
 });
 
-test('a call ends when its peer closes the channel', async () => {
+test('ends the call when the peer closes the channel', async () => {
   const mark = randomUUID();
-  const caller = await call(started.client, sessionOf(mark));
-  await caller.heard('session.created');
+  const caller = await placeCall(testServer.client, createSessionRequest(mark));
+  await caller.waitForEvent('session.created');
   caller.channel.close();
   await vi.waitFor(async () =>
-    expect(await reportOf(mark)).toMatchObject([{ state: 'ended', endedBy: 'peer' }]),
+    expect(await getReport(mark)).toMatchObject([{ state: 'ended', endedBy: 'peer' }]),
   );
-  await expect(started.client.realtime.calls.hangup(caller.id)).rejects.toThrow(NotFoundError);
+  await expect(testServer.client.realtime.calls.hangup(caller.id)).rejects.toThrow(NotFoundError);
 });
 
-test('a session is updated field by field, and says what it is now', async () => {
-  const caller = await call(started.client);
-  await caller.heard('session.created');
+test('updates only the given fields of the session', async () => {
+  const caller = await placeCall(testServer.client);
+  await caller.waitForEvent('session.created');
   const audio = { input: { turn_detection: null }, output: { speed: 0.8 } };
   caller.send({ type: 'session.update', session: { type: 'realtime', audio } });
-  const { session } = await caller.heard('session.updated');
+  const { session } = await caller.waitForEvent('session.updated');
   expect(session).toMatchObject({
     instructions: 'Be kind.',
     audio: {
@@ -66,7 +66,7 @@ test('a session is updated field by field, and says what it is now', async () =>
 test.each([
   ['an unknown event', { type: 'coffee.make', event_id: 'mine' }, 'type'],
   [
-    'a speed that no voice has',
+    'an invalid speed',
     {
       type: 'session.update',
       event_id: 'mine',
@@ -75,40 +75,41 @@ test.each([
     'session.audio.output.speed',
   ],
   [
-    'a field that nobody knows',
+    'an unknown field',
     { type: 'session.update', event_id: 'mine', session: { type: 'realtime', mood: 'good' } },
     'session',
   ],
-])('%s is answered with an error, and the call goes on', async (_case, event, param) => {
-  const caller = await call(started.client);
-  await caller.heard('session.created');
+])('rejects %s and continues the call', async (_case, event, param) => {
+  const caller = await placeCall(testServer.client);
+  await caller.waitForEvent('session.created');
   caller.send(event);
-  expect((await caller.heard('error')).error).toMatchObject({
+  expect((await caller.waitForEvent('error')).error).toMatchObject({
     type: 'invalid_request_error',
     event_id: 'mine',
     param,
   });
   caller.send({ type: 'session.update', session: { type: 'realtime' } });
-  await caller.heard('session.updated');
+  await caller.waitForEvent('session.updated');
 });
 
-test('an offer that is none is a 400, and opens no call', async () => {
+test('rejects an invalid offer without opening a call', async () => {
   const mark = randomUUID();
-  const create = (sdp: string) => started.client.realtime.calls.create({ sdp, session: sessionOf(mark) });
+  const create = (sdp: string) =>
+    testServer.client.realtime.calls.create({ sdp, session: createSessionRequest(mark) });
   await expect(create('hello')).rejects.toThrow(BadRequestError);
   await expect(create('v=0\r\nnonsense')).rejects.toThrow(BadRequestError);
-  expect(await reportOf(mark)).toEqual([]);
+  expect(await getReport(mark)).toEqual([]);
 });
 
-test('a call and its hang-up can be refused by the script', async () => {
+test('fails opening and hanging up when scripted', async () => {
   const mark = randomUUID();
-  const { sdp } = await makeOffer();
-  await scriptFault(started.origin, mark, { kind: 'status', status: 500 }, 1);
-  const create = () => started.client.realtime.calls.create({ sdp, session: sessionOf(mark) });
+  const { sdp } = await createOffer();
+  await addScriptRule(testServer.origin, mark, { kind: 'status', status: 500 }, 1);
+  const create = () => testServer.client.realtime.calls.create({ sdp, session: createSessionRequest(mark) });
   await expect(create()).rejects.toThrow(InternalServerError);
   const id = (await create()).headers.get('location')?.split('/').at(-1) ?? '';
-  await scriptFault(started.origin, id, { kind: 'status', status: 503 }, 1);
-  await expect(started.client.realtime.calls.hangup(id)).rejects.toThrow(InternalServerError);
-  expect(await reportOf(mark)).toMatchObject([{ state: 'open' }]);
-  await started.client.realtime.calls.hangup(id);
+  await addScriptRule(testServer.origin, id, { kind: 'status', status: 503 }, 1);
+  await expect(testServer.client.realtime.calls.hangup(id)).rejects.toThrow(InternalServerError);
+  expect(await getReport(mark)).toMatchObject([{ state: 'open' }]);
+  await testServer.client.realtime.calls.hangup(id);
 });

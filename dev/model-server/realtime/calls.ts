@@ -1,28 +1,28 @@
 import { OpenAiError } from '../wire/openai-error.ts';
 import type { Script } from '../script/script.ts';
-import type { Speech } from '../speech/speech.ts';
+import type { SpeechSynthesizer } from '../speech/speech-synthesizer.ts';
 import { type Call, type CallReport, openCall } from './call.ts';
 import type { CallRequest } from './call-request.ts';
-import { faultsOf } from './faults.ts';
+import { createFaults } from './faults.ts';
 
-/** Ended calls are remembered for tests, the latest ones. */
+/** Tests can read the reports of recently ended calls. */
 const MAX_CALLS = 500;
 
 export interface Calls {
-  /** Opens a call; `text` is what its rules and reports are found by. Throws a 400 when the offer cannot be answered. */
+  /** Opens a call. `text` is matched by script rules and `find`. Throws a 400 if the offer is invalid. */
   open(request: CallRequest, text: string): Promise<Call>;
-  /** Hangs a call up. Throws a 404 when there is none of that id, or it has ended. */
+  /** Hangs up a call. Throws a 404 if the id is unknown or the call has ended. */
   hangUp(id: string): Promise<void>;
   /** The calls whose text contains `match`, oldest first. */
   find(match: string): CallReport[];
   close(): Promise<void>;
 }
 
-/** The calls of one server; their faults and what their learners say are told by the script. */
-export function createCalls(speech: Speech, script: Script): Calls {
+/** The calls of one server. The script defines their faults and the learners' utterances. */
+export function createCalls(speech: SpeechSynthesizer, script: Script): Calls {
   const calls = new Map<string, { call: Call; text: string }>();
 
-  const forget = (): void => {
+  const removeOldCalls = (): void => {
     for (const [id, { call }] of calls) {
       if (calls.size <= MAX_CALLS) return;
       if (call.report().state === 'ended') calls.delete(id);
@@ -31,19 +31,19 @@ export function createCalls(speech: Speech, script: Script): Calls {
 
   return {
     async open(request, text) {
-      const faults = faultsOf(script.takeFaults(text));
-      const nextUtterance = (): string | undefined => script.hear(text);
+      const faults = createFaults(script.takeFaults(text));
+      const nextUtterance = (): string | undefined => script.takeUtterance(text);
       const call = await openCall(request, { speech, faults, nextUtterance }).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : 'unknown reason';
         throw new OpenAiError(400, `The offer cannot be answered: ${reason}`, 'invalid_offer', 'sdp');
       });
       calls.set(call.id, { call, text });
-      forget();
+      removeOldCalls();
       return call;
     },
     async hangUp(id) {
       const ended = await calls.get(id)?.call.hangUp();
-      if (ended !== true) throw new OpenAiError(404, 'There is no open call of that id.', 'call_not_found');
+      if (ended !== true) throw new OpenAiError(404, 'There is no open call with this id.', 'call_not_found');
     },
     find: (match) =>
       [...calls.values()].filter(({ text }) => text.includes(match)).map(({ call }) => call.report()),

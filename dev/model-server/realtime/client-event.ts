@@ -16,7 +16,7 @@ export type ResponseRequest = z.output<typeof ResponseRequest>;
 const event = <Type extends string, Fields extends z.core.$ZodLooseShape>(type: Type, fields: Fields) =>
   z.strictObject({ type: z.literal(type), event_id: z.string().optional(), ...fields });
 
-/** What a client may say; of OpenAI's further events none makes sense in a spoken call without tools. */
+/** The supported client events; OpenAI's others do not apply to a spoken call without tools. */
 const ClientEvent = z.discriminatedUnion('type', [
   event('session.update', { session: SessionUpdate }),
   event('input_audio_buffer.commit', {}),
@@ -35,8 +35,8 @@ const ClientEvent = z.discriminatedUnion('type', [
 ]);
 export type ClientEvent = z.output<typeof ClientEvent>;
 
-/** An `error` event's contents; `event_id` is that of the client's event. */
-export interface Mistake {
+/** The body of an `error` event; `event_id` identifies the client's event. */
+export interface ClientError {
   message: string;
   type: 'invalid_request_error';
   code: string;
@@ -44,11 +44,11 @@ export interface Mistake {
   event_id: string | null;
 }
 
-export const mistake = (
+export const createClientError = (
   message: string,
   code: string,
   { event_id }: { event_id?: string | undefined },
-): Mistake => ({
+): ClientError => ({
   message,
   type: 'invalid_request_error',
   code,
@@ -67,10 +67,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What a message of the data channel says: its type, for the record, and the event or what is wrong with it. */
+/** Parses a data channel message into its type and either the event or an error. */
 export function readClientEvent(
   text: string,
-): { type: string; event: ClientEvent } | { type: string; wrong: Mistake } {
+): { type: string; event: ClientEvent } | { type: string; error: ClientError } {
   const json = parseJson(text);
   const named = Named.safeParse(json).data ?? {};
   const type = named.type ?? '';
@@ -79,5 +79,5 @@ export function readClientEvent(
   const [issue] = parsed.error.issues;
   const param = issue?.path.join('.') || null;
   const message = `Invalid value${param === null ? '' : ` for '${param}'`}: ${issue?.message ?? ''}.`;
-  return { type, wrong: { ...mistake(message, 'invalid_value', named), param } };
+  return { type, error: { ...createClientError(message, 'invalid_value', named), param } };
 }

@@ -1,8 +1,8 @@
-import type { Turn } from '../../offline-tutor/conversation/spoken.ts';
+import type { Turn } from '../../offline-tutor/conversation/spoken-reply.ts';
 
-/** The items of a call's conversation, in their order. */
+/** The conversation items of a call in order. */
 export interface Conversation {
-  /** Adds an item at the end; gives the id of the one before it. */
+  /** Appends an item and returns the id of the previous one. */
   add: (id: string, role: Turn['role'], text: string | null) => string | null;
   turns: () => readonly Turn[];
 }

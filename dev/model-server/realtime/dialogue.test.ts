@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { scriptFault, type Started, startServer } from '../start-for-test.ts';
-import { NOT_UNDERSTOOD } from '../../offline-tutor/conversation/not-understood.ts';
-import { call, type Caller, sessionOf, speechOf } from './caller-for-test.ts';
+import { addScriptRule, type TestServer, startTestServer } from '../testing/test-server.ts';
+import { UNKNOWN_SPEECH } from '../../offline-tutor/conversation/not-understood.ts';
+import {
+  placeCall,
+  type FakeCaller,
+  createSessionRequest,
+  synthesizeSpeech,
+} from '../testing/fake-caller.ts';
 
-let started: Started;
-/** What the caller says in most tests. */
+let testServer: TestServer;
 let sentence: Int16Array;
 let word: string;
 
 beforeAll(async () => {
-  started = await startServer();
-  sentence = await speechOf(started.origin, 'I saw my aunt.');
+  testServer = await startTestServer();
+  sentence = await synthesizeSpeech(testServer.origin, 'I saw my aunt.');
 });
 beforeEach(() => {
   word = randomUUID();
 });
-afterAll(() => started.server.close());
+afterAll(() => testServer.server.close());
 
 const lesson = () =>
   `Be kind.\n${JSON.stringify({ level: 'Intermediate', topic: 'Past Simple', customWords: [word] })}`;
@@ -25,26 +29,27 @@ const ask = (purpose: keyof typeof PURPOSES) => ({
   type: 'response.create',
   response: { metadata: { purpose } },
 });
-const hears = (...utterances: string[]) => scriptFault(started.origin, word, { kind: 'hears', utterances });
+const scriptUtterances = (...utterances: string[]) =>
+  addScriptRule(testServer.origin, word, { kind: 'hears', utterances });
 const PUSH_TO_TALK = {
   type: 'session.update',
   session: { type: 'realtime', audio: { input: { turn_detection: null } } },
 };
 
-async function connect(): Promise<Caller> {
-  const caller = await call(started.client, sessionOf(lesson()));
-  await caller.heard('session.created');
+async function connect(): Promise<FakeCaller> {
+  const caller = await placeCall(testServer.client, createSessionRequest(lesson()));
+  await caller.waitForEvent('session.created');
   return caller;
 }
-const typesOf = ({ events }: Caller) =>
+const getEventTypes = ({ events }: FakeCaller) =>
   events.map(({ type }) => type).filter((type, index, types) => type !== types[index - 1]);
 
-test('the tutor greets in the events of the protocol, in their order, and can be heard', async () => {
+test('sends the events of a response in protocol order with audible speech', async () => {
   const caller = await connect();
   caller.send(ask('hint'));
-  const { response } = await caller.heard('response.done');
-  await caller.heard('output_audio_buffer.stopped');
-  expect(typesOf(caller)).toEqual([
+  const { response } = await caller.waitForEvent('response.done');
+  await caller.waitForEvent('output_audio_buffer.stopped');
+  expect(getEventTypes(caller)).toEqual([
     'session.created',
     'response.created',
     'response.output_item.added',
@@ -65,35 +70,35 @@ test('the tutor greets in the events of the protocol, in their order, and can be
   const deltas = caller.events.map((event) =>
     event.type === 'response.output_audio_transcript.delta' ? event.delta : '',
   );
-  const { transcript } = await caller.heard('response.output_audio_transcript.done');
+  const { transcript } = await caller.waitForEvent('response.output_audio_transcript.done');
   expect(deltas.join('')).toBe(transcript);
-  expect(transcript).toMatch(/^You could begin with/u);
+  expect(transcript).toMatch(/^You could start with/u);
   expect(response).toMatchObject({
     status: 'completed',
     metadata: { purpose: 'hint' },
     output: [{ role: 'assistant', content: [{ type: 'output_audio', transcript }] }],
   });
-  expect(caller.loudest()).toBeGreaterThan(0.02);
+  expect(caller.getPeakVolume()).toBeGreaterThan(0.02);
 });
 
-test('a greeting names the topic, asks, and can be had again whole, however soon it was cut off', async () => {
+test('repeats the whole greeting after an interruption', async () => {
   const caller = await connect();
   caller.send(ask('greeting'));
-  await caller.heard('output_audio_buffer.started');
+  await caller.waitForEvent('output_audio_buffer.started');
   caller.send({ type: 'response.cancel' });
   caller.send({ type: 'output_audio_buffer.clear' });
   caller.send(ask('again'));
-  const { transcript } = await caller.heard('response.output_audio_transcript.done', 2);
+  const { transcript } = await caller.waitForEvent('response.output_audio_transcript.done', 2);
   expect(transcript).toMatch(/offline tutor.*Past Simple.*\?$/u);
 });
 
-test('what the learner says is committed, transcribed as told, and answered', async () => {
-  await hears(`I saw my aunt on the ${word}.`);
+test('commits, transcribes and answers the learner’s speech', async () => {
+  await scriptUtterances(`I saw my aunt on the ${word}.`);
   const caller = await connect();
   void caller.say(sentence);
-  const { transcript } = await caller.heard('response.output_audio_transcript.done');
+  const { transcript } = await caller.waitForEvent('response.output_audio_transcript.done');
   expect(transcript).toContain(`“${word}”`);
-  expect(typesOf(caller).slice(1, 10)).toEqual([
+  expect(getEventTypes(caller).slice(1, 10)).toEqual([
     'input_audio_buffer.speech_started',
     'input_audio_buffer.speech_stopped',
     'input_audio_buffer.committed',
@@ -104,56 +109,60 @@ test('what the learner says is committed, transcribed as told, and answered', as
     'conversation.item.input_audio_transcription.completed',
     'response.output_item.added',
   ]);
-  const speech = await caller.heard('input_audio_buffer.speech_started');
-  const { audio_end_ms } = await caller.heard('input_audio_buffer.speech_stopped');
+  const speech = await caller.waitForEvent('input_audio_buffer.speech_started');
+  const { audio_end_ms } = await caller.waitForEvent('input_audio_buffer.speech_stopped');
   expect(audio_end_ms - speech.audio_start_ms).toBeGreaterThan(500);
-  const { item_id, previous_item_id } = await caller.heard('input_audio_buffer.committed');
+  const { item_id, previous_item_id } = await caller.waitForEvent('input_audio_buffer.committed');
   expect(item_id).toBe(speech.item_id);
   expect(previous_item_id).toBeNull();
-  expect((await caller.heard('conversation.item.input_audio_transcription.completed')).transcript).toContain(
-    'aunt',
-  );
-  const { previous_item_id: before } = await caller.heard('conversation.item.added', 2);
+  expect(
+    (await caller.waitForEvent('conversation.item.input_audio_transcription.completed')).transcript,
+  ).toContain('aunt');
+  const { previous_item_id: before } = await caller.waitForEvent('conversation.item.added', 2);
   expect(before).toBe(item_id);
 });
 
-test('with nothing told, the tutor says that it hears speech but no words, once, and goes on', async () => {
+test('explains once that it cannot understand speech when there is no script, then continues', async () => {
   const caller = await connect();
   void caller.say(sentence);
-  expect((await caller.heard('conversation.item.input_audio_transcription.completed')).transcript).toBe(
-    NOT_UNDERSTOOD,
-  );
-  const first = await caller.heard('response.output_audio_transcript.done');
+  expect(
+    (await caller.waitForEvent('conversation.item.input_audio_transcription.completed')).transcript,
+  ).toBe(UNKNOWN_SPEECH);
+  const first = await caller.waitForEvent('response.output_audio_transcript.done');
   expect(first.transcript).toMatch(/not what you say.*\?$/u);
   caller.send({ type: 'output_audio_buffer.clear' });
   void caller.say(sentence);
-  const second = await caller.heard('response.output_audio_transcript.done', 2);
+  const second = await caller.waitForEvent('response.output_audio_transcript.done', 2);
   expect(second.transcript).not.toContain('not what you say');
   expect(second.transcript).toMatch(/\?$/u);
 });
 
-test('noise has an empty transcription, and the tutor asks again', async () => {
-  await hears('');
+test('transcribes noise as empty and repeats the question', async () => {
+  await scriptUtterances('');
   const caller = await connect();
   void caller.say(sentence);
-  expect((await caller.heard('conversation.item.input_audio_transcription.completed')).transcript).toBe('');
-  expect((await caller.heard('response.output_audio_transcript.done')).transcript).toMatch(/did not hear/u);
+  expect(
+    (await caller.waitForEvent('conversation.item.input_audio_transcription.completed')).transcript,
+  ).toBe('');
+  expect((await caller.waitForEvent('response.output_audio_transcript.done')).transcript).toMatch(
+    /didn’t catch/u,
+  );
 });
 
-test('speech interrupts the tutor: its response is cancelled and its sound cut off where it was', async () => {
+test('cancels the response and truncates its audio when the learner interrupts', async () => {
   const caller = await connect();
   caller.send(ask('greeting'));
-  await caller.heard('output_audio_buffer.started');
+  await caller.waitForEvent('output_audio_buffer.started');
   void caller.say(sentence);
-  const { item_id, audio_end_ms } = await caller.heard('conversation.item.truncated');
-  const { response } = await caller.heard('response.done');
+  const { item_id, audio_end_ms } = await caller.waitForEvent('conversation.item.truncated');
+  const { response } = await caller.waitForEvent('response.done');
   expect(response).toMatchObject({
     status: 'cancelled',
     status_details: { reason: 'turn_detected' },
     output: [{ id: item_id, status: 'incomplete' }],
   });
   expect(audio_end_ms).toBeGreaterThan(0);
-  const types = typesOf(caller);
+  const types = getEventTypes(caller);
   const order = [
     'input_audio_buffer.speech_started',
     'response.done',
@@ -164,49 +173,53 @@ test('speech interrupts the tutor: its response is cancelled and its sound cut o
   expect(types).not.toContain('output_audio_buffer.stopped');
 });
 
-test('with push-to-talk, only a commit ends a turn, and only response.create gets a reply', async () => {
-  await hears('I was at home.');
+test('waits for a commit and response.create with push-to-talk', async () => {
+  await scriptUtterances('I was at home.');
   const caller = await connect();
   caller.send(PUSH_TO_TALK);
   caller.send({ type: 'input_audio_buffer.clear' });
-  await caller.heard('input_audio_buffer.cleared');
+  await caller.waitForEvent('input_audio_buffer.cleared');
   await caller.say(sentence);
   caller.send({ type: 'input_audio_buffer.commit' });
-  const { transcript } = await caller.heard('conversation.item.input_audio_transcription.completed');
+  const { transcript } = await caller.waitForEvent('conversation.item.input_audio_transcription.completed');
   expect(transcript).toBe('I was at home.');
-  const types = typesOf(caller);
+  const types = getEventTypes(caller);
   expect(types).not.toContain('input_audio_buffer.speech_started');
   expect(types).not.toContain('response.created');
   caller.send({ type: 'response.create' });
-  await caller.heard('response.created');
+  await caller.waitForEvent('response.created');
 });
 
-test('the client can cancel a response and clear its sound', async () => {
+test('lets the client cancel a response and clear its audio', async () => {
   const caller = await connect();
   caller.send(ask('greeting'));
-  await caller.heard('output_audio_buffer.started');
+  await caller.waitForEvent('output_audio_buffer.started');
   caller.send({ type: 'response.cancel' });
   caller.send({ type: 'output_audio_buffer.clear' });
-  const { response } = await caller.heard('response.done');
+  const { response } = await caller.waitForEvent('response.done');
   expect(response).toMatchObject({ status: 'cancelled', status_details: { reason: 'client_cancelled' } });
-  await caller.heard('output_audio_buffer.cleared');
+  await caller.waitForEvent('output_audio_buffer.cleared');
 });
 
 test.each([
-  ['a commit of nothing', [{ type: 'input_audio_buffer.commit' }], 'input_audio_buffer_commit_empty'],
-  ['a cancellation of nothing', [{ type: 'response.cancel' }], 'response_cancel_not_active'],
-  ['a second response at a time', [ask('greeting'), ask('hint')], 'conversation_already_has_active_response'],
-])('%s is an error', async (_case, events, code) => {
+  ['an empty commit', [{ type: 'input_audio_buffer.commit' }], 'input_audio_buffer_commit_empty'],
+  ['a cancellation without a response', [{ type: 'response.cancel' }], 'response_cancel_not_active'],
+  [
+    'a second simultaneous response',
+    [ask('greeting'), ask('hint')],
+    'conversation_already_has_active_response',
+  ],
+])('rejects %s', async (_case, events, code) => {
   const caller = await connect();
   for (const event of events) caller.send(event);
-  expect((await caller.heard('error')).error).toMatchObject({ code });
+  expect((await caller.waitForEvent('error')).error).toMatchObject({ code });
 });
 
-test('a typed message is a turn too', async () => {
+test('accepts a typed message as a turn', async () => {
   const caller = await connect();
   const content = [{ type: 'input_text', text: `I like my ${word}.` }];
   caller.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
-  await caller.heard('conversation.item.done');
+  await caller.waitForEvent('conversation.item.done');
   caller.send({ type: 'response.create' });
-  expect((await caller.heard('response.output_audio_transcript.done')).transcript).toContain(word);
+  expect((await caller.waitForEvent('response.output_audio_transcript.done')).transcript).toContain(word);
 });

@@ -1,39 +1,44 @@
-import type { Speech } from '../speech/speech.ts';
-import { lessonIn } from '../../offline-tutor/conversation/lesson.ts';
-import { type Purpose, speakNext } from '../../offline-tutor/conversation/spoken.ts';
-import { type ClientEvent, mistake, readClientEvent, type ResponseRequest } from './client-event.ts';
+import { toFliteVoice } from '../speech/speech-request.ts';
+import type { SpeechSynthesizer } from '../speech/speech-synthesizer.ts';
+import { parseLesson } from '../../offline-tutor/conversation/lesson.ts';
+import { type Purpose, createSpokenReply } from '../../offline-tutor/conversation/spoken-reply.ts';
+import {
+  type ClientEvent,
+  createClientError,
+  readClientEvent,
+  type ResponseRequest,
+} from './client-event.ts';
 import { createConversation } from './conversation.ts';
-import { createEars, type LearnerTurn } from './ears.ts';
+import { createSpeechDetector, type LearnerTurn } from './speech-detector.ts';
 import type { Faults } from './faults.ts';
-import { newId } from './ids.ts';
-import { learnerItemEvents } from './item-events.ts';
-import { createResponses } from './responses.ts';
+import { createId } from './create-id.ts';
+import { createLearnerItemEvents } from './item-events.ts';
+import { createResponses, type Speak } from './responses.ts';
 import type { Emit } from './server-event.ts';
 import { type Session, updateSession } from './session.ts';
 import type { Speaker } from './speaker.ts';
 import { createTranscriber } from './transcriber.ts';
-import { voiceOf } from './voice.ts';
 
-/** What is said over one call, from the moment its data channel is open. */
+/** The exchange of events and audio in a call, from the opening of its data channel. */
 export interface Dialogue {
-  /** Takes a message of the client; gives its type. */
+  /** Handles a client message and returns its type. */
   receive: (text: string) => string;
-  /** The next samples of the microphone, 16 bits at 16 kHz. */
-  hear: (samples: Int16Array) => void;
+  /** Adds microphone samples (16 bit, 16 kHz). */
+  addAudio: (samples: Int16Array) => void;
   session: () => Session;
-  /** Ends what is being said. */
+  /** Stops the current response. */
   close: () => void;
 }
 
-interface Stage {
+interface DialogueOptions {
   opening: Session;
   emit: Emit;
   speaker: Speaker;
-  speech: Speech;
+  speech: SpeechSynthesizer;
   faults: Faults;
-  /** What the learner's next utterance says, where somebody has told. */
+  /** The scripted text of the learner's next utterance. */
   nextUtterance: () => string | undefined;
-  /** The end of the call. */
+  /** Aborts when the call ends. */
   signal: AbortSignal;
 }
 
@@ -42,7 +47,17 @@ type TypedItem = Extract<ClientEvent, { type: 'conversation.item.create' }>['ite
 const PURPOSES: ReadonlySet<string> = new Set<Purpose>(['greeting', 'again', 'hint']);
 const isPurpose = (purpose: string): purpose is Purpose => PURPOSES.has(purpose);
 
-/** Begins a dialogue with `session.created`, and answers what the client says and what its microphone hears. */
+/** Speaks with the current voice settings of the session; later updates do not affect it. */
+function createVoice({ audio: { output } }: Session, speech: SpeechSynthesizer): Speak {
+  const voice = toFliteVoice(output.voice);
+  const { speed } = output;
+  return async (text) => {
+    const bytes = await speech.call({ text, voice, speed, format: 'pcm' });
+    return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / Int16Array.BYTES_PER_ELEMENT);
+  };
+}
+
+/** Sends `session.created`, then responds to client events and to the learner's speech. */
 export function createDialogue({
   opening,
   emit,
@@ -51,7 +66,7 @@ export function createDialogue({
   faults,
   nextUtterance,
   signal,
-}: Stage): Dialogue {
+}: DialogueOptions): Dialogue {
   let session = opening;
   const conversation = createConversation();
   const responses = createResponses(emit, conversation, speaker);
@@ -60,56 +75,61 @@ export function createDialogue({
   const respond = (request: ResponseRequest = {}, cause: { event_id?: string | undefined } = {}): void => {
     const metadata = request.metadata ?? null;
     const purpose = metadata?.['purpose'] ?? '';
-    const text = speakNext(
-      lessonIn(session.instructions),
+    const text = createSpokenReply(
+      parseLesson(session.instructions),
       conversation.turns(),
       isPurpose(purpose) ? purpose : 'reply',
     );
-    if (responses.create(text, metadata, voiceOf(session, speech))) return;
+    if (responses.create(text, metadata, createVoice(session, speech))) return;
     const message = 'Conversation already has an active response in progress.';
-    emit({ type: 'error', error: mistake(message, 'conversation_already_has_active_response', cause) });
+    emit({
+      type: 'error',
+      error: createClientError(message, 'conversation_already_has_active_response', cause),
+    });
   };
 
-  const takeTurn = ({ itemId, seconds, spoken }: LearnerTurn): void => {
+  const handleTurn = ({ itemId, seconds, hasSpeech }: LearnerTurn): void => {
     const { transcription, turn_detection: detection } = session.audio.input;
-    const text = spoken ? (nextUtterance() ?? null) : '';
+    const text = hasSpeech ? (nextUtterance() ?? null) : '';
     const previous_item_id = conversation.add(itemId, 'user', text);
     emit({ type: 'input_audio_buffer.committed', item_id: itemId, previous_item_id });
-    for (const event of learnerItemEvents(itemId, previous_item_id, { type: 'input_audio' })) emit(event);
+    for (const event of createLearnerItemEvents(itemId, previous_item_id, { type: 'input_audio' }))
+      emit(event);
     if (detection?.create_response === true) respond();
     if (transcription !== null) transcribe({ itemId, seconds, text });
   };
 
-  const takeText = ({ id = newId('item'), content: [content] }: TypedItem): void => {
+  const handleTextItem = ({ id = createId('item'), content: [content] }: TypedItem): void => {
     const previous_item_id = conversation.add(id, 'user', content.text);
-    for (const event of learnerItemEvents(id, previous_item_id, content)) emit(event);
+    for (const event of createLearnerItemEvents(id, previous_item_id, content)) emit(event);
   };
 
-  const ears = createEars({
+  const speechDetector = createSpeechDetector({
     emit,
     detection: () => session.audio.input.turn_detection,
     speechStarted: () => {
       if (session.audio.input.turn_detection?.interrupt_response !== true) return;
       responses.cancel('turn_detected');
-      responses.hush();
+      responses.stopPlayback();
     },
-    turnEnded: takeTurn,
+    turnEnded: handleTurn,
   });
 
   const handle = (event: ClientEvent): void => {
     const refuse = (message: string, code: string): void =>
-      emit({ type: 'error', error: mistake(message, code, event) });
+      emit({ type: 'error', error: createClientError(message, code, event) });
     switch (event.type) {
       case 'session.update':
         session = updateSession(session, event.session);
         return emit({ type: 'session.updated', session });
       case 'input_audio_buffer.commit':
-        if (!ears.commit()) refuse('The input audio buffer is too small.', 'input_audio_buffer_commit_empty');
+        if (!speechDetector.commit())
+          refuse('The input audio buffer is too small.', 'input_audio_buffer_commit_empty');
         return;
       case 'input_audio_buffer.clear':
-        return ears.clear();
+        return speechDetector.clear();
       case 'output_audio_buffer.clear':
-        return responses.hush();
+        return responses.stopPlayback();
       case 'response.create':
         return respond(event.response, event);
       case 'response.cancel':
@@ -117,7 +137,7 @@ export function createDialogue({
           refuse('Cancellation failed: no active response found', 'response_cancel_not_active');
         return;
       case 'conversation.item.create':
-        return takeText(event.item);
+        return handleTextItem(event.item);
     }
   };
 
@@ -126,10 +146,10 @@ export function createDialogue({
     receive: (text) => {
       const read = readClientEvent(text);
       if ('event' in read) handle(read.event);
-      else emit({ type: 'error', error: read.wrong });
+      else emit({ type: 'error', error: read.error });
       return read.type;
     },
-    hear: ears.hear,
+    addAudio: speechDetector.addAudio,
     session: () => session,
     close: responses.close,
   };

@@ -1,112 +1,119 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { RealtimeFault } from '../script/behaviour.ts';
-import { scriptFault, type Started, startServer } from '../start-for-test.ts';
-import { call, type Caller, reportsOf, sessionOf, speechOf } from './caller-for-test.ts';
+import { addScriptRule, type TestServer, startTestServer } from '../testing/test-server.ts';
+import {
+  placeCall,
+  type FakeCaller,
+  getCallReports,
+  createSessionRequest,
+  synthesizeSpeech,
+} from '../testing/fake-caller.ts';
 
-let started: Started;
+let testServer: TestServer;
 let sentence: Int16Array;
 let mark: string;
 
 beforeAll(async () => {
-  started = await startServer();
-  sentence = await speechOf(started.origin, 'Hello you.');
+  testServer = await startTestServer();
+  sentence = await synthesizeSpeech(testServer.origin, 'Hello you.');
 });
 beforeEach(() => {
   mark = randomUUID();
 });
-afterAll(() => started.server.close());
+afterAll(() => testServer.server.close());
 
 const fault = (name: RealtimeFault['fault'], afterMs = 50) =>
-  scriptFault(started.origin, mark, { kind: 'realtime-fault', fault: name, afterMs });
-const hears = (...utterances: string[]) => scriptFault(started.origin, mark, { kind: 'hears', utterances });
-const connect = () => call(started.client, sessionOf(mark));
-const report = async () => (await reportsOf(started.origin, mark))[0];
-const indexOf = ({ events }: Caller, wanted: string) => events.findIndex(({ type }) => type === wanted);
+  addScriptRule(testServer.origin, mark, { kind: 'realtime-fault', fault: name, afterMs });
+const scriptUtterances = (...utterances: string[]) =>
+  addScriptRule(testServer.origin, mark, { kind: 'hears', utterances });
+const connect = () => placeCall(testServer.client, createSessionRequest(mark));
+const report = async () => (await getCallReports(testServer.origin, mark))[0];
+const indexOf = ({ events }: FakeCaller, wanted: string) => events.findIndex(({ type }) => type === wanted);
 
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
 const HINT = { type: 'response.create', response: { metadata: { purpose: 'hint' } } };
 
-test('close-channel: the data channel closes, and the call is over', async () => {
+test('close-channel closes the data channel and ends the call', async () => {
   await fault('close-channel');
   const caller = await connect();
-  await caller.heard('session.created');
+  await caller.waitForEvent('session.created');
   await vi.waitFor(() => expect(caller.channel.readyState).toBe('closed'));
   await vi.waitFor(async () => expect(await report()).toMatchObject({ state: 'ended', endedBy: 'fault' }));
 });
 
-test('drop-ice: the network falls silent, and the channel knows nothing of it', async () => {
+test('drop-ice stops all traffic while the channel stays open', async () => {
   await fault('drop-ice');
   const caller = await connect();
-  await caller.heard('session.created');
+  await caller.waitForEvent('session.created');
   await vi.waitFor(async () => expect(await report()).toMatchObject({ state: 'ended', endedBy: 'fault' }));
   expect(caller.channel.readyState).toBe('open');
 });
 
-test('no-channel: the peers connect, but the channel never opens', async () => {
+test('no-channel connects the peers without opening the channel', async () => {
   await fault('no-channel');
   const caller = await connect();
   await vi.waitFor(() => expect(caller.connection.dtlsTransports[0]?.state).toBe('connected'));
   await expect(caller.channel.stateChange.asPromise(300)).rejects.toBeDefined();
   expect(await report()).toMatchObject({ state: 'open' });
-  await started.client.realtime.calls.hangup(caller.id);
+  await testServer.client.realtime.calls.hangup(caller.id);
 });
 
-test('no-transcription: a turn is answered, but never written down', async () => {
+test('no-transcription answers a turn without transcribing it', async () => {
   await fault('no-transcription');
   const caller = await connect();
-  await caller.heard('session.created');
+  await caller.waitForEvent('session.created');
   void caller.say(sentence);
-  await caller.heard('response.done');
+  await caller.waitForEvent('response.done');
   expect(indexOf(caller, COMPLETED)).toBe(-1);
 });
 
-test('failed-transcription: the failure names its item', async () => {
+test('failed-transcription reports the failed item', async () => {
   await fault('failed-transcription');
   const caller = await connect();
-  await caller.heard('session.created');
+  await caller.waitForEvent('session.created');
   void caller.say(sentence);
-  const { item_id } = await caller.heard('conversation.item.input_audio_transcription.failed');
-  expect((await caller.heard('input_audio_buffer.committed')).item_id).toBe(item_id);
+  const { item_id } = await caller.waitForEvent('conversation.item.input_audio_transcription.failed');
+  expect((await caller.waitForEvent('input_audio_buffer.committed')).item_id).toBe(item_id);
 });
 
-test('late-transcription: it comes so long after its turn', async () => {
+test('late-transcription delays the transcription', async () => {
   await fault('late-transcription', 400);
   const caller = await connect();
-  await caller.heard('session.created');
+  await caller.waitForEvent('session.created');
   void caller.say(sentence);
-  await caller.heard('input_audio_buffer.committed');
+  await caller.waitForEvent('input_audio_buffer.committed');
   const committed = performance.now();
-  await caller.heard(COMPLETED);
+  await caller.waitForEvent(COMPLETED);
   expect(performance.now() - committed).toBeGreaterThan(350);
 });
 
-test('early-reply: a turn is written down after the reply to it', async () => {
+test('early-reply transcribes a turn after the reply', async () => {
   await fault('early-reply');
-  await hears('Hello you.');
+  await scriptUtterances('Hello you.');
   const caller = await connect();
-  await caller.heard('session.created');
+  await caller.waitForEvent('session.created');
   void caller.say(sentence);
-  expect((await caller.heard(COMPLETED)).transcript).toBe('Hello you.');
+  expect((await caller.waitForEvent(COMPLETED)).transcript).toBe('Hello you.');
   expect(indexOf(caller, COMPLETED)).toBeGreaterThan(indexOf(caller, 'response.done'));
 });
 
-test('silent-tutor: all the events, and not a sound', async () => {
+test('silent-tutor sends all events without audio', async () => {
   await fault('silent-tutor');
   const caller = await connect();
-  await caller.heard('session.created');
+  await caller.waitForEvent('session.created');
   caller.send(HINT);
-  await caller.heard('output_audio_buffer.stopped');
-  expect(caller.loudest()).toBe(0);
+  await caller.waitForEvent('output_audio_buffer.stopped');
+  expect(caller.getPeakVolume()).toBe(0);
 });
 
-test('what the learner says goes on from where the last call of the lesson ended', async () => {
-  await hears('One.', 'Two.');
+test('continues the scripted utterances in the next call of a lesson', async () => {
+  await scriptUtterances('One.', 'Two.');
   for (const expected of ['One.', 'Two.']) {
     const caller = await connect();
-    await caller.heard('session.created');
+    await caller.waitForEvent('session.created');
     void caller.say(sentence);
-    expect((await caller.heard(COMPLETED)).transcript).toBe(expected);
-    await started.client.realtime.calls.hangup(caller.id);
+    expect((await caller.waitForEvent(COMPLETED)).transcript).toBe(expected);
+    await testServer.client.realtime.calls.hangup(caller.id);
   }
 });

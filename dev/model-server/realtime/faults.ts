@@ -5,11 +5,11 @@ export type FaultName = RealtimeFault['fault'];
 /** The scripted faults of one call. */
 export interface Faults {
   has: (name: FaultName) => boolean;
-  /** The delay of a fault, or undefined where the call has no such fault. */
+  /** The delay of a fault; undefined if it is not scripted. */
   afterMs: (name: FaultName) => number | undefined;
 }
 
-export function faultsOf(scripted: readonly RealtimeFault[]): Faults {
+export function createFaults(scripted: readonly RealtimeFault[]): Faults {
   const find = (name: FaultName) => scripted.find(({ fault }) => fault === name);
   return { has: (name) => find(name) !== undefined, afterMs: (name) => find(name)?.afterMs };
 }

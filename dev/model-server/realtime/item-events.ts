@@ -3,8 +3,8 @@ import type { ServerEvent } from './server-event.ts';
 
 type Content = RealtimeConversationItemUserMessage.Content;
 
-/** What tells of an item of the learner's, which is complete as soon as it is there. */
-export function learnerItemEvents(
+/** The events of a learner's item, which is complete when it is added. */
+export function createLearnerItemEvents(
   id: string,
   previous_item_id: string | null,
   content: Content,

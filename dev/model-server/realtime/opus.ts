@@ -1,20 +1,19 @@
 import OpusScript from 'opusscript';
 import { FLITE_SAMPLE_RATE } from '../speech/speech-request.ts';
 
-/** Calls speak and listen at flite's own rate; RTP counts 48,000 samples a second whatever Opus encodes. */
+/** Calls use flite's sample rate; RTP timestamps of Opus always count at 48 kHz. */
 const SAMPLE_RATE = FLITE_SAMPLE_RATE;
 export const SAMPLES_PER_MS = SAMPLE_RATE / 1000;
 export const FRAME_MS = 20;
 export const FRAME_SAMPLES = SAMPLES_PER_MS * FRAME_MS;
 export const FRAME_TICKS = 48 * FRAME_MS;
 
-/** An Opus encoder and decoder of mono samples of 16 bits at 16 kHz, each with the state of one stream. */
+/** An Opus encoder and decoder for one stream each (mono, 16 bit, 16 kHz). */
 export interface Opus {
-  /** One frame of 320 samples in, one packet out. */
+  /** Encodes one frame of 320 samples. */
   encode: (frame: Int16Array) => Buffer;
-  /** Nothing for what is no Opus packet. */
+  /** Returns no samples for an invalid packet. */
   decode: (packet: Buffer) => Int16Array;
-  /** Gives its memory back. */
   close: () => void;
 }
 

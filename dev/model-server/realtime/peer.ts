@@ -11,36 +11,35 @@ import {
 const OPUS_PAYLOAD_TYPE = 111;
 const CHANNEL = 'oai-events';
 
-/** What a peer tells of the other side. */
 export interface PeerEvents {
   opened: () => void;
   message: (text: string) => void;
-  /** One Opus packet of the microphone. */
+  /** An Opus packet from the microphone. */
   audio: (opus: Buffer) => void;
-  /** Anything at all has been received, also what only keeps the line alive. */
-  alive: () => void;
-  /** The other side has closed the line. */
-  gone: () => void;
+  /** Anything was received, including keep-alive packets. */
+  received: () => void;
+  /** The remote side closed the connection. */
+  closed: () => void;
 }
 
-/** This side of a call's WebRTC connection. */
+/** The server's side of a WebRTC connection. */
 export interface Peer {
-  /** The answer to the offer, with all candidates. */
+  /** The SDP answer with all candidates. */
   sdp: string;
   send: (text: string) => void;
-  /** `timestamp` counts samples at 48 kHz; `first` marks the beginning of a talk spurt. */
+  /** `timestamp` counts samples at 48 kHz; `first` marks the start of a talkspurt. */
   sendOpus: (opus: Buffer, timestamp: number, first: boolean) => void;
-  /** Falls silent without a word, as a lost network does. */
+  /** Stops all traffic, like a lost network. */
   dropIce: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Makes the certificate that all peers share ahead of the first one. */
+/** Creates the certificate that all peers share before the first call. */
 export const preparePeers = async (): Promise<void> => {
   await RTCDtlsTransport.SetupCertificate();
 };
 
-/** werift restarts its record numbers after the handshake, and a browser takes the first ones for replays. */
+/** werift restarts record numbers after the handshake, and browsers reject the first ones as replays. */
 function skipRecordNumbers(transport: RTCDtlsTransport): void {
   if (transport.dtls !== undefined) transport.dtls.dtls.recordSequenceNumber += 64;
 }
@@ -49,18 +48,18 @@ function listen(channel: RTCDataChannel, events: PeerEvents): void {
   channel.onMessage.subscribe((data) => events.message(data.toString()));
   channel.stateChange.subscribe((state) => {
     if (state === 'open') events.opened();
-    if (state === 'closed') events.gone();
+    if (state === 'closed') events.closed();
   });
 }
 
-/** Answers an offer; `deaf` peers connect, but no data channel ever opens. Rejects when the offer is none. */
-export async function answerOffer(sdp: string, deaf: boolean, events: PeerEvents): Promise<Peer> {
+/** Answers an offer. With `blockChannel` the data channel never opens. Rejects an invalid offer. */
+export async function answerOffer(sdp: string, blockChannel: boolean, events: PeerEvents): Promise<Peer> {
   const connection = new RTCPeerConnection({
     iceServers: [],
     iceAdditionalHostAddresses: ['127.0.0.1'],
     iceUseIpv6: false,
     iceFilterStunResponse: () => {
-      events.alive();
+      events.received();
       return true;
     },
     maxMessageSize: 262_144,
@@ -81,7 +80,7 @@ export async function answerOffer(sdp: string, deaf: boolean, events: PeerEvents
 
   connection.onTrack.subscribe((track) =>
     track.onReceiveRtp.subscribe(({ payload }) => {
-      events.alive();
+      events.received();
       events.audio(payload);
     }),
   );
@@ -95,7 +94,7 @@ export async function answerOffer(sdp: string, deaf: boolean, events: PeerEvents
     connection.addTransceiver(voice, { direction: 'sendrecv' });
     await connection.setRemoteDescription({ type: 'offer', sdp });
     const { sdp: active } = await connection.createAnswer();
-    // The caller begins the handshake, and does so at once; werift would wait for 100 ms first.
+    // Lets the caller start the DTLS handshake, because werift would wait 100 ms.
     const passive = active.replaceAll('a=setup:active', 'a=setup:passive');
     await connection.setLocalDescription({ type: 'answer', sdp: passive });
   } catch (error) {
@@ -106,9 +105,9 @@ export async function answerOffer(sdp: string, deaf: boolean, events: PeerEvents
     transport.onStateChange.subscribe((state) => {
       if (state === 'connected') {
         skipRecordNumbers(transport);
-        if (deaf) transport.dataReceiver = () => undefined;
+        if (blockChannel) transport.dataReceiver = () => undefined;
       }
-      if (state === 'closed' || state === 'failed') events.gone();
+      if (state === 'closed' || state === 'failed') events.closed();
     });
   }
 

@@ -4,22 +4,21 @@ import type {
 } from 'openai/resources/realtime/realtime';
 import type { ServerEvent } from './server-event.ts';
 
-/** One response as it stands. */
 export interface ResponseState {
   id: string;
   itemId: string;
   metadata: Record<string, string> | null;
-  /** What of it has been put into words; null before its item is there. */
+  /** The transcript so far; null before the item is announced. */
   said: string | null;
 }
 
 export type Cancellation = 'turn_detected' | 'client_cancelled';
-/** How a response ends; `failed` when it could not be spoken. */
+/** `failed` means that speech synthesis failed. */
 export type Ending = 'completed' | 'failed' | Cancellation;
 
 type ItemStatus = 'in_progress' | 'completed' | 'incomplete';
 
-const itemOf = (
+const createItem = (
   { itemId, said }: ResponseState,
   status: ItemStatus,
 ): RealtimeConversationItemAssistantMessage => ({
@@ -31,18 +30,17 @@ const itemOf = (
   content: status === 'in_progress' ? [] : [{ type: 'output_audio', transcript: said ?? '' }],
 });
 
-/** Nobody is billed by these. */
+/** The local model is free. */
 const USAGE = { total_tokens: 0, input_tokens: 0, output_tokens: 0 };
 
-const itemStatus = (ending: Ending): ItemStatus => (ending === 'completed' ? 'completed' : 'incomplete');
+const getItemStatus = (ending: Ending): ItemStatus => (ending === 'completed' ? 'completed' : 'incomplete');
 
-const detailsOf = (ending: Ending) =>
+const getStatusDetails = (ending: Ending) =>
   ending === 'completed' || ending === 'failed'
     ? ({ type: ending } as const)
     : ({ type: 'cancelled', reason: ending } as const);
 
-/** The response object of `response.created`. */
-export const responseCreated = ({ id, metadata }: ResponseState): ServerEvent => {
+export const createResponseCreatedEvent = ({ id, metadata }: ResponseState): ServerEvent => {
   const response: RealtimeResponse = {
     id,
     object: 'realtime.response',
@@ -53,10 +51,10 @@ export const responseCreated = ({ id, metadata }: ResponseState): ServerEvent =>
   return { type: 'response.created', response };
 };
 
-/** What announces a response's item, in OpenAI's order, before the first of its words. */
-export function openingEvents(state: ResponseState, previousItemId: string | null): ServerEvent[] {
+/** The events that announce the item of a response, in OpenAI's order. */
+export function createOpeningEvents(state: ResponseState, previousItemId: string | null): ServerEvent[] {
   const { id: response_id, itemId: item_id } = state;
-  const item = itemOf(state, 'in_progress');
+  const item = createItem(state, 'in_progress');
   return [
     { type: 'response.output_item.added', response_id, output_index: 0, item },
     { type: 'conversation.item.added', previous_item_id: previousItemId, item },
@@ -71,7 +69,7 @@ export function openingEvents(state: ResponseState, previousItemId: string | nul
   ];
 }
 
-export const transcriptDelta = ({ id, itemId }: ResponseState, delta: string): ServerEvent => ({
+export const createTranscriptDelta = ({ id, itemId }: ResponseState, delta: string): ServerEvent => ({
   type: 'response.output_audio_transcript.delta',
   response_id: id,
   item_id: itemId,
@@ -80,10 +78,14 @@ export const transcriptDelta = ({ id, itemId }: ResponseState, delta: string): S
   delta,
 });
 
-function itemEndings(state: ResponseState, previousItemId: string | null, ending: Ending): ServerEvent[] {
+function createItemEndingEvents(
+  state: ResponseState,
+  previousItemId: string | null,
+  ending: Ending,
+): ServerEvent[] {
   const place = { response_id: state.id, item_id: state.itemId, output_index: 0, content_index: 0 };
   const transcript = state.said ?? '';
-  const item = itemOf(state, itemStatus(ending));
+  const item = createItem(state, getItemStatus(ending));
   return [
     { type: 'response.output_audio.done', ...place },
     { type: 'response.output_audio_transcript.done', ...place, transcript },
@@ -93,15 +95,15 @@ function itemEndings(state: ResponseState, previousItemId: string | null, ending
   ];
 }
 
-/** What ends a response, in OpenAI's order; one without an item ends with `response.done` alone. */
-export function endingEvents(
+/** The events that end a response, in OpenAI's order. */
+export function createEndingEvents(
   state: ResponseState,
   previousItemId: string | null,
   ending: Ending,
 ): ServerEvent[] {
   const { id, metadata, said } = state;
-  const details = detailsOf(ending);
-  const output = said === null ? [] : [itemOf(state, itemStatus(ending))];
+  const details = getStatusDetails(ending);
+  const output = said === null ? [] : [createItem(state, getItemStatus(ending))];
   const response: RealtimeResponse = {
     id,
     object: 'realtime.response',
@@ -112,7 +114,7 @@ export function endingEvents(
     usage: USAGE,
   };
   return [
-    ...(said === null ? [] : itemEndings(state, previousItemId, ending)),
+    ...(said === null ? [] : createItemEndingEvents(state, previousItemId, ending)),
     { type: 'response.done', response },
     { type: 'rate_limits.updated', rate_limits: [] },
   ];

@@ -1,23 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation } from './conversation.ts';
-import { newId } from './ids.ts';
+import { createId } from './create-id.ts';
 import { SAMPLES_PER_MS } from './opus.ts';
 import {
   type Cancellation,
   type Ending,
-  endingEvents,
-  openingEvents,
-  responseCreated,
+  createEndingEvents,
+  createOpeningEvents,
+  createResponseCreatedEvent,
   type ResponseState,
-  transcriptDelta,
+  createTranscriptDelta,
 } from './response-events.ts';
-import { sentencesOf, wordsOf } from './sentences.ts';
+import { splitSentences, splitWords } from './split-text.ts';
 import type { Emit } from './server-event.ts';
 import type { Playback, Speaker } from './speaker.ts';
-import type { Speak } from './voice.ts';
 
-/** A response is made so many times faster than it is spoken, as at OpenAI. */
-const HASTE = 4;
+/** Speaks a text: mono samples, 16 bit, 16 kHz. */
+export type Speak = (text: string) => Promise<Int16Array>;
+
+/** Responses are generated faster than they are spoken, like OpenAI's. */
+const GENERATION_SPEED = 4;
 
 interface Response extends ResponseState {
   previousItemId: string | null;
@@ -26,73 +28,73 @@ interface Response extends ResponseState {
 }
 
 export interface Responses {
-  /** Begins a response; false when another one is being made. */
+  /** Starts a response; false if another one is being generated. */
   create: (text: string, metadata: ResponseState['metadata'], speak: Speak) => boolean;
-  /** Ends the response that is being made; false when there is none. */
+  /** Cancels the response that is being generated; false if there is none. */
   cancel: (why: Cancellation) => boolean;
-  /** Stops what is being spoken, and says how much of it was heard. */
-  hush: () => void;
+  /** Stops the audio and reports how much of it was played. */
+  stopPlayback: () => void;
   /** Resolves when the next response is done. */
   nextDone: () => Promise<void>;
-  /** Ends everything without a word. */
+  /** Stops everything without events. */
   close: () => void;
 }
 
-/** The tutor's responses in one call, and their sound. */
+/** The tutor's responses in one call with their audio. */
 export function createResponses(emit: Emit, conversation: Conversation, speaker: Speaker): Responses {
-  let making: Response | undefined;
-  /** Those that are being spoken, or wait for it. */
-  let spoken: Response[] = [];
+  let generating: Response | undefined;
+  /** Responses that are playing or queued. */
+  let playing: Response[] = [];
   let done = Promise.withResolvers<void>();
 
   const finish = (response: Response, ending: Ending): void => {
-    making = undefined;
+    generating = undefined;
     response.stop.abort();
-    for (const event of endingEvents(response, response.previousItemId, ending)) emit(event);
+    for (const event of createEndingEvents(response, response.previousItemId, ending)) emit(event);
     response.playback?.end();
     done.resolve();
     done = Promise.withResolvers();
   };
 
-  /** Announces the item of a response, which takes its place in the conversation by this, whole even if it is cut off. */
-  const open = (response: Response, text: string): Playback => {
+  /** Announces the item and adds it to the conversation with its full text, even if it is interrupted later. */
+  const announce = (response: Response, text: string): Playback => {
     response.said = '';
     response.previousItemId = conversation.add(response.itemId, 'assistant', text);
-    for (const event of openingEvents(response, response.previousItemId)) emit(event);
+    for (const event of createOpeningEvents(response, response.previousItemId)) emit(event);
     const buffer = { response_id: response.id };
-    spoken.push(response);
+    playing.push(response);
     response.playback = speaker.begin({
       started: () => emit({ type: 'output_audio_buffer.started', ...buffer }),
       stopped: () => {
-        spoken = spoken.filter((other) => other !== response);
+        playing = playing.filter((other) => other !== response);
         emit({ type: 'output_audio_buffer.stopped', ...buffer });
       },
     });
     return response.playback;
   };
 
-  const sayWord = (response: Response, word: string): void => {
+  const sendWord = (response: Response, word: string): void => {
     response.said = `${response.said ?? ''}${word}`;
-    emit(transcriptDelta(response, word));
+    emit(createTranscriptDelta(response, word));
   };
 
-  const make = async (response: Response, text: string, speak: Speak): Promise<void> => {
+  const generate = async (response: Response, text: string, speak: Speak): Promise<void> => {
     const { signal } = response.stop;
-    const sentences = sentencesOf(text);
+    const sentences = splitSentences(text);
     let next = speak(sentences[0] ?? '');
     for (const [index, sentence] of sentences.entries()) {
       const samples = await next;
       if (signal.aborted) return;
-      // The next sentence is spoken while the words of this one go out.
+      // Synthesizes the next sentence while this one is sent.
       const following = sentences[index + 1];
       if (following !== undefined) next = speak(following);
-      // It is awaited above; until then a failure must not count as unhandled.
+      // Awaited above; prevents an unhandled rejection until then.
       next.catch(() => undefined);
-      const playback = response.playback ?? open(response, text);
-      const words = wordsOf(sentence);
-      const pause = samples.length / SAMPLES_PER_MS / words.length / HASTE;
+      const playback = response.playback ?? announce(response, text);
+      const words = splitWords(sentence);
+      const pause = samples.length / SAMPLES_PER_MS / words.length / GENERATION_SPEED;
       for (const [place, word] of words.entries()) {
-        sayWord(response, word);
+        sendWord(response, word);
         if (place === 0) playback.write(samples);
         await sleep(pause, undefined, { signal });
       }
@@ -102,46 +104,46 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
 
   return {
     create(text, metadata, speak) {
-      if (making !== undefined) return false;
+      if (generating !== undefined) return false;
       const response: Response = {
-        id: newId('resp'),
-        itemId: newId('item'),
+        id: createId('resp'),
+        itemId: createId('item'),
         metadata,
         said: null,
         previousItemId: null,
         playback: null,
         stop: new AbortController(),
       };
-      making = response;
-      emit(responseCreated(response));
-      make(response, text, speak).catch(() => {
+      generating = response;
+      emit(createResponseCreatedEvent(response));
+      generate(response, text, speak).catch(() => {
         if (!response.stop.signal.aborted) finish(response, 'failed');
       });
       return true;
     },
     cancel(why) {
-      if (making === undefined) return false;
-      finish(making, why);
+      if (generating === undefined) return false;
+      finish(generating, why);
       return true;
     },
-    hush() {
-      const [heard] = spoken;
+    stopPlayback() {
+      const [current] = playing;
       speaker.clear();
-      for (const response of spoken.filter(({ playback }) => (playback?.playedMs() ?? 0) > 0)) {
+      for (const response of playing.filter(({ playback }) => (playback?.playedMs() ?? 0) > 0)) {
         emit({ type: 'output_audio_buffer.cleared', response_id: response.id });
       }
-      spoken = [];
-      if (!heard?.playback) return;
+      playing = [];
+      if (!current?.playback) return;
       emit({
         type: 'conversation.item.truncated',
-        item_id: heard.itemId,
+        item_id: current.itemId,
         content_index: 0,
-        audio_end_ms: heard.playback.playedMs(),
+        audio_end_ms: current.playback.playedMs(),
       });
     },
     nextDone: () => done.promise,
     close() {
-      making?.stop.abort();
+      generating?.stop.abort();
       speaker.clear();
     },
   };

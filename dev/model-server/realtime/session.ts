@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { newId } from './ids.ts';
+import { createId } from './create-id.ts';
 
 const answering = {
   create_response: z.boolean().default(true),
@@ -49,7 +49,7 @@ const AudioOutput = z.strictObject({
   voice: z.union([z.string().min(1), z.strictObject({ id: z.string().min(1) })]).exactOptional(),
 });
 
-/** What may be said of a session; a field of any other name is a mistake, as at OpenAI. */
+/** The settings of a session. Like OpenAI, rejects unknown fields. */
 const SessionFields = z.strictObject({
   type: z.literal('realtime'),
   audio: z
@@ -72,10 +72,9 @@ const SessionFields = z.strictObject({
     .partial().shape,
 });
 
-/** The session of a new call. */
 export const SessionRequest = SessionFields.extend({ model: z.string().min(1) });
 
-/** What a `session.update` may change: anything but the model. */
+/** Everything except the model can be updated. */
 export const SessionUpdate = SessionFields;
 
 export interface Session extends Omit<z.output<typeof SessionRequest>, 'audio'> {
@@ -88,7 +87,7 @@ export interface Session extends Omit<z.output<typeof SessionRequest>, 'audio'> 
 
 const PCM = { type: 'audio/pcm', rate: 24_000 };
 
-/** The session with all that a request leaves open; it expires after `seconds`. */
+/** Fills a session request with defaults; the session expires after `seconds`. */
 export function createSession(request: z.output<typeof SessionRequest>, seconds: number): Session {
   return {
     output_modalities: ['audio'],
@@ -98,7 +97,7 @@ export function createSession(request: z.output<typeof SessionRequest>, seconds:
     tracing: null,
     instructions: '',
     ...request,
-    id: newId('sess'),
+    id: createId('sess'),
     object: 'realtime.session',
     expires_at: Math.floor(Date.now() / 1000) + seconds,
     audio: {
@@ -114,7 +113,6 @@ export function createSession(request: z.output<typeof SessionRequest>, seconds:
   };
 }
 
-/** The session after an update, which changes only the fields that it has. */
 export function updateSession(session: Session, update: z.output<typeof SessionUpdate>): Session {
   const { input, output } = update.audio ?? {};
   return {

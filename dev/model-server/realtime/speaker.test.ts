@@ -13,7 +13,7 @@ afterEach(() => {
 
 const frames = (count: number) => new Int16Array(count * FRAME_SAMPLES);
 
-test('frames go out one each 20 ms, and silence comes after them', () => {
+test('sends a frame every 20 ms and silence at the end', () => {
   const sound = createSpeaker(send).begin({ started, stopped });
   sound.write(frames(3));
   expect(send).toHaveBeenCalledTimes(1);
@@ -31,7 +31,7 @@ test('frames go out one each 20 ms, and silence comes after them', () => {
   expect(stopped).toHaveBeenCalledTimes(1);
 });
 
-test('a sound that is late goes on by the clock', () => {
+test('keeps timestamps on the clock after a gap', () => {
   const sound = createSpeaker(send).begin({ started, stopped });
   sound.write(frames(1));
   vi.advanceTimersByTime(500);
@@ -40,7 +40,7 @@ test('a sound that is late goes on by the clock', () => {
   expect(stopped).not.toHaveBeenCalled();
 });
 
-test('sounds come one after another', () => {
+test('plays sounds one after another', () => {
   const speaker = createSpeaker(send);
   const [first, second] = [speaker.begin({ started, stopped }), speaker.begin({ started, stopped })];
   second.write(frames(1));
@@ -52,7 +52,7 @@ test('sounds come one after another', () => {
   expect(stopped).toHaveBeenCalledTimes(2);
 });
 
-test('what is cleared is neither sent nor said to have stopped', () => {
+test('sends nothing and reports no stop after it is cleared', () => {
   const speaker = createSpeaker(send);
   const sound = speaker.begin({ started, stopped });
   sound.write(frames(10));

@@ -1,22 +1,22 @@
 import { FRAME_MS, FRAME_SAMPLES, FRAME_TICKS } from './opus.ts';
 
-/** So much silence ends each playback, for the listener to have something to fade into. */
+/** Silence after each playback, so that the end is not cut off. */
 const TAIL_SAMPLES = 5 * FRAME_SAMPLES;
 
-/** The sound of one response on its way to the listener. */
+/** The audio of one response. */
 export interface Playback {
-  /** More of it, in mono samples of 16 bits at 16 kHz. */
+  /** Appends mono samples (16 bit, 16 kHz). */
   write: (samples: Int16Array) => void;
-  /** Nothing more will come. */
+  /** Marks the audio as complete. */
   end: () => void;
-  /** How much has been sent, in ms. */
+  /** Milliseconds sent so far. */
   playedMs: () => number;
 }
 
 export interface Speaker {
-  /** A sound after all others; `started` comes with its first frame, `stopped` after its last, unless it is cleared. */
+  /** Queues a playback. `started` is called with its first frame, `stopped` after its last unless it is cleared. */
   begin: (events: { started: () => void; stopped: () => void }) => Playback;
-  /** Falls silent at once, and drops all that was still to be said. */
+  /** Stops immediately and discards all queued audio. */
   clear: () => void;
 }
 
@@ -31,7 +31,7 @@ interface Sound {
   stopped: () => void;
 }
 
-/** Cuts a sound into frames; what is too short for one is kept for later. */
+/** Splits samples into frames; keeps an incomplete frame for the next call. */
 function append(sound: Sound, samples: Int16Array): void {
   const all = new Int16Array(sound.rest.length + samples.length);
   all.set(sound.rest);
@@ -43,11 +43,11 @@ function append(sound: Sound, samples: Int16Array): void {
   sound.rest = all.subarray(whole * FRAME_SAMPLES);
 }
 
-/** Sends sounds in real time, a frame each 20 ms by the clock, so that a late timer delays nothing after it. */
+/** Sends audio in real time, one frame every 20 ms by the clock, so that late timers do not accumulate delay. */
 export function createSpeaker(send: SendFrame): Speaker {
   let sounds: Sound[] = [];
   let timer: NodeJS.Timeout | undefined;
-  /** When the next frame is due; undefined between the sounds. */
+  /** Time of the next frame; undefined between sounds. */
   let due: number | undefined;
   const origin = performance.now();
 
@@ -61,7 +61,7 @@ export function createSpeaker(send: SendFrame): Speaker {
     sound.sent += 1;
   };
 
-  /** Sends all that is due. */
+  /** Sends all due frames. */
   const play = (): void => {
     timer = undefined;
     while (sounds.length > 0 && (due === undefined || due <= performance.now())) {
@@ -74,7 +74,7 @@ export function createSpeaker(send: SendFrame): Speaker {
         due = undefined;
         sound.stopped();
       } else {
-        // The next part is being made; when it comes, the clock starts anew.
+        // Waits for more samples, which restart the clock.
         due = undefined;
         return;
       }

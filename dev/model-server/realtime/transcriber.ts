@@ -1,37 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NOT_UNDERSTOOD } from '../../offline-tutor/conversation/not-understood.ts';
+import { UNKNOWN_SPEECH } from '../../offline-tutor/conversation/not-understood.ts';
 import type { Faults } from './faults.ts';
-import { wordsOf } from './sentences.ts';
+import { splitWords } from './split-text.ts';
 import type { Emit } from './server-event.ts';
 
-interface Transcribed {
+interface SpokenTurn {
   itemId: string;
   seconds: number;
-  /** What was said; null where nobody knows. */
+  /** Null if the text is unknown. */
   text: string | null;
 }
 
-/** Writes a turn down in events, at once or as late as the call's faults want it. */
-export type Transcribe = (turn: Transcribed) => void;
+/** Sends the transcription events of a turn, subject to the scripted faults. */
+export type Transcribe = (turn: SpokenTurn) => void;
 
-interface Desk {
+interface TranscriberOptions {
   emit: Emit;
   faults: Faults;
   /** Resolves when the next response is done. */
   nextDone: () => Promise<void>;
-  /** The end of the call. */
+  /** Aborts when the call ends. */
   signal: AbortSignal;
 }
 
-function write(emit: Emit, { itemId: item_id, seconds, text }: Transcribed): void {
-  const transcript = text ?? NOT_UNDERSTOOD;
+function sendTranscript(emit: Emit, { itemId: item_id, seconds, text }: SpokenTurn): void {
+  const transcript = text ?? UNKNOWN_SPEECH;
   const type = 'conversation.item.input_audio_transcription';
-  for (const delta of wordsOf(transcript)) emit({ type: `${type}.delta`, item_id, content_index: 0, delta });
+  for (const delta of splitWords(transcript))
+    emit({ type: `${type}.delta`, item_id, content_index: 0, delta });
   const usage = { type: 'duration' as const, seconds };
   emit({ type: `${type}.completed`, item_id, content_index: 0, transcript, usage });
 }
 
-const fail = (emit: Emit, { itemId }: Transcribed): void =>
+const sendFailure = (emit: Emit, { itemId }: SpokenTurn): void =>
   emit({
     type: 'conversation.item.input_audio_transcription.failed',
     item_id: itemId,
@@ -43,17 +44,17 @@ const fail = (emit: Emit, { itemId }: Transcribed): void =>
     },
   });
 
-export function createTranscriber({ emit, faults, nextDone, signal }: Desk): Transcribe {
-  const later = async (turn: Transcribed, moment: Promise<unknown>): Promise<void> => {
+export function createTranscriber({ emit, faults, nextDone, signal }: TranscriberOptions): Transcribe {
+  const sendAfter = async (turn: SpokenTurn, moment: Promise<unknown>): Promise<void> => {
     await moment.catch(() => undefined);
-    if (!signal.aborted) write(emit, turn);
+    if (!signal.aborted) sendTranscript(emit, turn);
   };
   return (turn) => {
     const lateMs = faults.afterMs('late-transcription');
     if (faults.has('no-transcription')) return;
-    if (faults.has('failed-transcription')) fail(emit, turn);
-    else if (faults.has('early-reply')) void later(turn, nextDone());
-    else if (lateMs !== undefined) void later(turn, sleep(lateMs, undefined, { signal }));
-    else write(emit, turn);
+    if (faults.has('failed-transcription')) sendFailure(emit, turn);
+    else if (faults.has('early-reply')) void sendAfter(turn, nextDone());
+    else if (lateMs !== undefined) void sendAfter(turn, sleep(lateMs, undefined, { signal }));
+    else sendTranscript(emit, turn);
   };
 }

@@ -1,6 +1,6 @@
-/** Louder than this (root mean square of 16-bit samples) is speech: -40 dB, which browsers' noise suppression leaves. */
+/** RMS of 16-bit samples (-40 dB); noise after a browser's noise suppression is quieter. */
 const LOUD = 328;
-/** So many loud frames of so many are speech; a click is not. */
+/** Speech needs 3 loud frames of 5, so that clicks are ignored. */
 const ONSET = { loud: 3, of: 5 };
 
 export function isLoud(frame: Int16Array): boolean {
@@ -9,10 +9,9 @@ export function isLoud(frame: Int16Array): boolean {
   return sum > LOUD * LOUD * frame.length;
 }
 
-/** Tells where speech begins and where it is over. */
 export interface VoiceActivity {
-  /** Takes the next frame; `silenceMs` of quiet end a speech. */
-  hear: (loud: boolean, frameMs: number, silenceMs: number) => 'started' | 'stopped' | null;
+  /** Adds a frame and reports whether speech started or stopped; `silenceMs` of silence stop it. */
+  addFrame: (loud: boolean, frameMs: number, silenceMs: number) => 'started' | 'stopped' | null;
   reset: () => void;
 }
 
@@ -28,7 +27,7 @@ export function createVoiceActivity(): VoiceActivity {
   };
   return {
     reset,
-    hear(loud, frameMs, silenceMs) {
+    addFrame(loud, frameMs, silenceMs) {
       if (!speaking) {
         latest = [...latest, loud].slice(-ONSET.of);
         if (latest.filter(Boolean).length < ONSET.loud) return null;

@@ -1,96 +1,104 @@
 import { randomUUID } from 'node:crypto';
 import { APIUserAbortError, RateLimitError } from 'openai';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lessonMessage, scriptFault, type Started, startServer } from '../start-for-test.ts';
+import {
+  createLessonMessage,
+  addScriptRule,
+  type TestServer,
+  startTestServer,
+} from '../testing/test-server.ts';
 
-let started: Started;
+let testServer: TestServer;
 let mark: string;
 beforeAll(async () => {
-  started = await startServer();
+  testServer = await startTestServer();
 });
 beforeEach(() => {
   mark = randomUUID();
 });
-afterAll(() => started.server.close());
+afterAll(() => testServer.server.close());
 
 const request = () => ({
   model: 'm',
   messages: [
-    lessonMessage({ level: 'Advanced', topic: 'Present Simple' }),
+    createLessonMessage({ level: 'Advanced', topic: 'Present Simple' }),
     { role: 'user' as const, content: mark },
   ],
 });
 const complete = (signal?: AbortSignal) =>
-  started.client.chat.completions.create(request(), signal === undefined ? {} : { signal });
+  testServer.client.chat.completions.create(request(), signal === undefined ? {} : { signal });
 const stream = (signal?: AbortSignal) =>
-  started.client.chat.completions.create(
+  testServer.client.chat.completions.create(
     { ...request(), stream: true },
     signal === undefined ? {} : { signal },
   );
 
-/** The text that came before a stream ended or broke, and whether it broke. */
-async function readStream(signal?: AbortSignal): Promise<{ words: string[]; broke: boolean }> {
+async function readStream(signal?: AbortSignal): Promise<{ words: string[]; failed: boolean }> {
   const words: string[] = [];
   try {
     for await (const chunk of await stream(signal)) words.push(chunk.choices[0]?.delta.content ?? '');
-    return { words: words.slice(1), broke: false };
+    return { words: words.slice(1), failed: false };
   } catch {
-    return { words: words.slice(1), broke: true };
+    return { words: words.slice(1), failed: true };
   }
 }
 
-test('status: the answer is that error, with the time to wait', async () => {
-  await scriptFault(started.origin, mark, { kind: 'status', status: 429, retryAfter: 7 });
+test('status returns the error with a retry-after header', async () => {
+  await addScriptRule(testServer.origin, mark, { kind: 'status', status: 429, retryAfter: 7 });
   const error = await complete().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(RateLimitError);
   expect(error instanceof RateLimitError && error.headers.get('retry-after')).toBe('7');
 });
 
-test('delay: the answer is good, but late', async () => {
-  await scriptFault(started.origin, mark, { kind: 'delay', ms: 120 });
+test('delay returns a normal answer late', async () => {
+  await addScriptRule(testServer.origin, mark, { kind: 'delay', ms: 120 });
   const before = performance.now();
   const reply = await complete();
   expect(performance.now() - before).toBeGreaterThan(115);
   expect(reply.choices[0]?.message.content).toMatch(/\?$/u);
 });
 
-test('stall: nothing is ever answered', async () => {
-  await scriptFault(started.origin, mark, { kind: 'stall' });
+test('stall never responds', async () => {
+  await addScriptRule(testServer.origin, mark, { kind: 'stall' });
   await expect(complete(AbortSignal.timeout(100))).rejects.toThrow(APIUserAbortError);
 });
 
-test('cut-off: a stream breaks after so many words', async () => {
-  await scriptFault(started.origin, mark, { kind: 'cut-off', afterDeltas: 2 });
-  const { words, broke } = await readStream();
+test('cut-off ends a stream after the given number of words', async () => {
+  await addScriptRule(testServer.origin, mark, { kind: 'cut-off', afterDeltas: 2 });
+  const { words, failed } = await readStream();
   expect(words).toHaveLength(2);
-  expect(broke).toBe(true);
+  expect(failed).toBe(true);
 });
 
-test('cut-off: a whole answer and an audio file break half way', async () => {
-  await scriptFault(started.origin, mark, { kind: 'cut-off' });
+test('cut-off ends an unstreamed answer and audio halfway', async () => {
+  await addScriptRule(testServer.origin, mark, { kind: 'cut-off' });
   await expect(complete()).rejects.toThrow(/connection|terminated/iu);
-  const speech = await started.client.audio.speech.create({ model: 'm', voice: 'v', input: `Hello ${mark}` });
+  const speech = await testServer.client.audio.speech.create({
+    model: 'm',
+    voice: 'v',
+    input: `Hello ${mark}`,
+  });
   await expect(speech.arrayBuffer()).rejects.toThrow(/terminated/u);
 });
 
-test('stream-stall: the stream stays open after so many words', async () => {
-  await scriptFault(started.origin, mark, { kind: 'stream-stall', afterDeltas: 3 });
+test('stream-stall keeps the stream open after the given number of words', async () => {
+  await addScriptRule(testServer.origin, mark, { kind: 'stream-stall', afterDeltas: 3 });
   const reply = await stream(AbortSignal.timeout(150));
   const words: string[] = [];
   for await (const chunk of reply) words.push(chunk.choices[0]?.delta.content ?? '');
   expect(words).toHaveLength(1 + 3);
 });
 
-test('malformed-json: the content is not JSON', async () => {
-  await scriptFault(started.origin, mark, { kind: 'malformed-json' });
+test('malformed-json returns content that is not JSON', async () => {
+  await addScriptRule(testServer.origin, mark, { kind: 'malformed-json' });
   const content = (await complete()).choices[0]?.message.content ?? '';
   expect(content).not.toBe('');
   expect(() => void JSON.parse(content)).toThrow(SyntaxError);
 });
 
-test('broken-body: status 200, but no JSON at all', async () => {
-  await scriptFault(started.origin, mark, { kind: 'broken-body' });
-  const answer = await fetch(`${started.origin}/v1/chat/completions`, {
+test('broken-body returns status 200 with a body that is not JSON', async () => {
+  await addScriptRule(testServer.origin, mark, { kind: 'broken-body' });
+  const answer = await fetch(`${testServer.origin}/v1/chat/completions`, {
     method: 'POST',
     headers: { authorization: 'Bearer any' },
     body: JSON.stringify(request()),
@@ -99,8 +107,8 @@ test('broken-body: status 200, but no JSON at all', async () => {
   await expect(answer.json()).rejects.toThrow(SyntaxError);
 });
 
-test('refusal: the refusal comes in its own field, whole and streamed', async () => {
-  await scriptFault(started.origin, mark, { kind: 'refusal' });
+test('refusal uses its own field, streamed or not', async () => {
+  await addScriptRule(testServer.origin, mark, { kind: 'refusal' });
   const { message } = (await complete()).choices[0] ?? {};
   expect(message?.content).toBeNull();
   expect(message?.refusal).toMatch(/can’t help/u);
@@ -108,15 +116,15 @@ test('refusal: the refusal comes in its own field, whole and streamed', async ()
   expect(chunks.map((chunk) => chunk.choices[0]?.delta.refusal ?? '').join('')).toBe(message?.refusal);
 });
 
-test('empty: the content is empty', async () => {
-  await scriptFault(started.origin, mark, { kind: 'empty' });
+test('empty returns empty content', async () => {
+  await addScriptRule(testServer.origin, mark, { kind: 'empty' });
   expect((await complete()).choices[0]?.message.content).toBe('');
   expect((await readStream()).words.join('')).toBe('');
 });
 
-test('reply: the content is exactly what was scripted', async () => {
+test('reply returns the scripted content unchanged', async () => {
   const content = '  {"words": ["a"]}\n two  spaces ';
-  await scriptFault(started.origin, mark, { kind: 'reply', content });
+  await addScriptRule(testServer.origin, mark, { kind: 'reply', content });
   expect((await complete()).choices[0]?.message.content).toBe(content);
   expect((await readStream()).words.join('')).toBe(content);
 });

@@ -8,7 +8,7 @@ interface LoggedRequest {
 
 export interface RequestLog {
   add(path: string, rawBody: string): void;
-  /** The remembered requests whose raw body contains `match`, oldest first; a body that is JSON comes parsed. */
+  /** Logged requests whose raw body contains `match`, oldest first, with parsed JSON bodies. */
   find(match: string): { path: string; body: unknown }[];
 }
 
@@ -21,7 +21,7 @@ function readBody(rawBody: string): unknown {
   }
 }
 
-/** Remembers the last 500 requests, or fewer where they are large, so that tests can see what was asked. */
+/** Keeps the last 500 requests, or fewer large ones, for tests. */
 export function createRequestLog(): RequestLog {
   const requests: LoggedRequest[] = [];
   let characters = 0;

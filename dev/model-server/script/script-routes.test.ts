@@ -1,56 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scriptFault, type Started, startServer } from '../start-for-test.ts';
+import { addScriptRule, type TestServer, startTestServer } from '../testing/test-server.ts';
 import { isModelBehaviour } from './behaviour.ts';
 import { createRequestLog } from './request-log.ts';
 import { createScript } from './script.ts';
 
-let started: Started;
+let testServer: TestServer;
 beforeAll(async () => {
-  started = await startServer();
+  testServer = await startTestServer();
 });
-afterAll(() => started.server.close());
+afterAll(() => testServer.server.close());
 
 const ask = (content: string) =>
-  started.client.chat.completions.create({ model: 'm', messages: [{ role: 'user', content }] });
-const contentOf = async (content: string) => (await ask(content)).choices[0]?.message.content;
+  testServer.client.chat.completions.create({ model: 'm', messages: [{ role: 'user', content }] });
+const getContent = async (content: string) => (await ask(content)).choices[0]?.message.content;
 
-test('a rule touches only the requests that contain its text', async () => {
+test('applies a rule only to requests that contain its text', async () => {
   const mark = randomUUID();
-  await scriptFault(started.origin, mark, { kind: 'reply', content: 'scripted' });
-  expect(await contentOf(`mine ${mark}`)).toBe('scripted');
-  expect(await contentOf('somebody else’s')).not.toBe('scripted');
+  await addScriptRule(testServer.origin, mark, { kind: 'reply', content: 'scripted' });
+  expect(await getContent(`mine ${mark}`)).toBe('scripted');
+  expect(await getContent('another request')).not.toBe('scripted');
 });
 
-test('rules for the same text are used one after another, each as often as it says', async () => {
+test('applies rules for the same text in order, each for its number of times', async () => {
   const mark = randomUUID();
-  await scriptFault(started.origin, mark, { kind: 'reply', content: 'first' }, 1);
-  await scriptFault(started.origin, mark, { kind: 'reply', content: 'second' }, 2);
+  await addScriptRule(testServer.origin, mark, { kind: 'reply', content: 'first' }, 1);
+  await addScriptRule(testServer.origin, mark, { kind: 'reply', content: 'second' }, 2);
   const answers = [
-    await contentOf(mark),
-    await contentOf(mark),
-    await contentOf(mark),
-    await contentOf(mark),
+    await getContent(mark),
+    await getContent(mark),
+    await getContent(mark),
+    await getContent(mark),
   ];
   expect(answers.slice(0, 3)).toEqual(['first', 'second', 'second']);
   expect(answers[3]).not.toBe('second');
 });
 
-test('a deleted rule is gone, and deleting it again is a 404', async () => {
+test('deletes a rule and returns 404 for a second deletion', async () => {
   const mark = randomUUID();
-  const id = await scriptFault(started.origin, mark, { kind: 'empty' });
-  const remove = () => fetch(`${started.origin}/__script/${id}`, { method: 'DELETE' });
+  const id = await addScriptRule(testServer.origin, mark, { kind: 'empty' });
+  const remove = () => fetch(`${testServer.origin}/__script/${id}`, { method: 'DELETE' });
   expect((await remove()).status).toBe(204);
   expect((await remove()).status).toBe(404);
-  expect(await contentOf(mark)).not.toBe('');
+  expect(await getContent(mark)).not.toBe('');
 });
 
 test.each([
   ['an unknown kind', { match: 'x', behaviour: { kind: 'explode' } }],
   ['no text to match', { match: '', behaviour: { kind: 'stall' } }],
-  ['a field that is not known', { match: 'x', behaviour: { kind: 'stall', ms: 3 } }],
-])('a rule with %s is a 400', async (_case, rule) => {
-  const answer = await fetch(`${started.origin}/__script`, {
+  ['an unknown field', { match: 'x', behaviour: { kind: 'stall', ms: 3 } }],
+])('rejects a rule with %s', async (_case, rule) => {
+  const answer = await fetch(`${testServer.origin}/__script`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(rule),
@@ -58,15 +58,15 @@ test.each([
   expect(answer.status).toBe(400);
 });
 
-test('the requests of a test can be read back, with their parsed bodies', async () => {
+test('returns logged requests with parsed bodies', async () => {
   const mark = randomUUID();
   await ask(mark);
-  const answer = await fetch(`${started.origin}/__requests?match=${mark}`);
+  const answer = await fetch(`${testServer.origin}/__requests?match=${mark}`);
   const body = { model: 'm', messages: [{ role: 'user', content: mark }] };
   expect(await answer.json()).toEqual({ requests: [{ path: '/v1/chat/completions', body }] });
 });
 
-test('the log keeps the last 500 requests, and fewer large ones', () => {
+test('keeps the last 500 requests, and fewer large ones', () => {
   const log = createRequestLog();
   for (let index = 0; index < 510; index += 1) log.add('/v1', `request ${index};`);
   expect(log.find('request')).toHaveLength(500);
@@ -75,7 +75,7 @@ test('the log keeps the last 500 requests, and fewer large ones', () => {
   expect(log.find('large').length).toBeLessThan(20);
 });
 
-test('more than a thousand rules push the oldest one out', () => {
+test('removes the oldest of more than a thousand rules', () => {
   const script = createScript();
   for (let index = 0; index <= 1_000; index += 1) {
     script.add({ match: `rule ${index};`, behaviour: { kind: 'empty' } });

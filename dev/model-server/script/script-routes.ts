@@ -7,15 +7,15 @@ import type { Script } from './script.ts';
 
 const LogQuery = z.object({ match: z.string().default('') });
 
-/** The door for tests: POST and DELETE /__script, GET /__requests. */
-export function scriptRoutes(script: Script, log: RequestLog): Router {
+/** Routes for tests: POST and DELETE /__script, GET /__requests. */
+export function createScriptRoutes(script: Script, log: RequestLog): Router {
   const router = Router();
   router.post('/__script', json(), (req, res) => {
     const id = script.add(parseBody(ScriptRequest, req.body));
     res.status(201).json({ id });
   });
   router.delete('/__script/:id', (req, res) => {
-    if (!script.remove(req.params.id)) throw new OpenAiError(404, 'There is no rule of that id (any more).');
+    if (!script.remove(req.params.id)) throw new OpenAiError(404, 'There is no rule with this id.');
     res.status(204).end();
   });
   router.get('/__requests', (req, res) => {

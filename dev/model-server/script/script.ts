@@ -5,27 +5,25 @@ const MAX_RULES = 1_000;
 
 interface Rule {
   match: string;
-  /** Uses left; Infinity for a rule without end. */
+  /** Remaining uses; Infinity for a permanent rule. */
   left: number;
   behaviour: Behaviour;
-  /** How many of its utterances have been heard. */
-  heard: number;
+  utterancesUsed: number;
 }
 
 export interface Script {
-  /** Adds a rule and gives its id; beyond 1,000 rules the oldest one goes. */
+  /** Adds a rule and returns its id; removes the oldest of more than 1,000 rules. */
   add(request: ScriptRequest): string;
-  /** Takes a rule away; false when there is none of that id. */
+  /** Removes a rule; false if the id is unknown. */
   remove(id: string): boolean;
-  /** The behaviour for a request's raw body: that of the oldest matching rule that fits, which is used once by this. */
+  /** Uses the oldest rule that matches the raw body and `fits`, and returns its behaviour. */
   take(rawBody: string, fits: (behaviour: Behaviour) => boolean): Behaviour | undefined;
-  /** The faults of a call, of all rules that match its text; each is used once by this. */
+  /** Uses all fault rules that match the text of a call. */
   takeFaults(text: string): RealtimeFault[];
-  /** What the learner of that call says next, of the oldest matching rule that has an utterance left. */
-  hear(text: string): string | undefined;
+  /** The learner's next utterance from the oldest matching rule that has one left. */
+  takeUtterance(text: string): string | undefined;
 }
 
-/** The scripted rules of one server. Rules that match the same body are used one after another, oldest first. */
 export function createScript(): Script {
   const rules = new Map<string, Rule>();
   const matching = (text: string, fits: (behaviour: Behaviour) => boolean): [string, Rule][] =>
@@ -39,7 +37,7 @@ export function createScript(): Script {
   return {
     add({ match, times, behaviour }) {
       const id = randomUUID();
-      rules.set(id, { match, left: times ?? Number.POSITIVE_INFINITY, behaviour, heard: 0 });
+      rules.set(id, { match, left: times ?? Number.POSITIVE_INFINITY, behaviour, utterancesUsed: 0 });
       const [oldest] = rules.keys();
       if (rules.size > MAX_RULES && oldest !== undefined) rules.delete(oldest);
       return id;
@@ -50,11 +48,12 @@ export function createScript(): Script {
       return found && use(found);
     },
     takeFaults: (text) => matching(text, isRealtimeFault).map(use).filter(isRealtimeFault),
-    hear(text) {
+    takeUtterance(text) {
       for (const [, rule] of matching(text, ({ kind }) => kind === 'hears')) {
-        const utterance = rule.behaviour.kind === 'hears' ? rule.behaviour.utterances[rule.heard] : undefined;
+        const utterance =
+          rule.behaviour.kind === 'hears' ? rule.behaviour.utterances[rule.utterancesUsed] : undefined;
         if (utterance === undefined) continue;
-        rule.heard += 1;
+        rule.utterancesUsed += 1;
         return utterance;
       }
       return undefined;

@@ -12,7 +12,7 @@ async function compile(): Promise<WebAssembly.Module> {
 }
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** Flite reads ASCII: typographic signs become plain ones, other scripts fall silent. */
+/** Flite only supports ASCII: replaces typographic characters and drops other scripts. */
 function toAscii(text: string): string {
   return text
     .normalize('NFKD')
@@ -23,8 +23,8 @@ function toAscii(text: string): string {
     .replaceAll(/[^\x20-\x7E]/gu, ' ');
 }
 
-/** Speaks a text: mono samples of 16 bits at 16 kHz, at least one. Throws when flite fails. */
-export async function speak({ text, voice, speed }: Utterance): Promise<Int16Array<ArrayBuffer>> {
+/** Synthesizes speech: mono samples, 16 bit, 16 kHz. Throws when flite fails. */
+export async function synthesize({ text, voice, speed }: Utterance): Promise<Int16Array<ArrayBuffer>> {
   compiled ??= compile();
   const folder = await mkdtemp(join(tmpdir(), 'parley-speech-'));
   try {
@@ -36,7 +36,7 @@ export async function speak({ text, voice, speed }: Utterance): Promise<Int16Arr
       returnOnExit: true,
     });
     const instance = await WebAssembly.instantiate(await compiled, { ...wasi.getImportObject() });
-    if (wasi.start(instance) !== 0) throw new Error('flite could not speak this text.');
+    if (wasi.start(instance) !== 0) throw new Error('flite failed to speak this text.');
     const wav = await readFile(join(folder, 'speech.wav'));
     return new Int16Array(wav.buffer.slice(wav.byteOffset + WAV_HEADER_BYTES, wav.byteOffset + wav.length));
   } finally {

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
-/** Samples a second. */
 export const FLITE_SAMPLE_RATE = 16_000;
 
-/** What of OpenAI's speech request this server reads; model and voice may have any name. */
+/** The supported fields of OpenAI's speech request. Any model and voice is accepted. */
 export const SpeechRequest = z.object({
   model: z.string().min(1),
   input: z.string().trim().min(1).max(4_096),
@@ -12,7 +11,7 @@ export const SpeechRequest = z.object({
   speed: z.number().min(0.25).max(4).default(1),
 });
 
-/** One text to be spoken; `speed` 1 is the normal pace, 2 twice as fast. */
+/** A text to speak; `speed` 2 is twice as fast. */
 export const Utterance = z.object({
   text: z.string(),
   voice: z.enum(['slt', 'rms', 'awb']),
@@ -20,11 +19,11 @@ export const Utterance = z.object({
 });
 export type Utterance = z.infer<typeof Utterance>;
 
-/** An utterance and the form that it is wanted in: an MP3 file, or bare samples of 16 bits at 16 kHz. */
-export const SpeechOrder = Utterance.extend({ as: z.enum(['mp3', 'pcm']) });
-export type SpeechOrder = z.infer<typeof SpeechOrder>;
+/** An utterance with its output format: an MP3 file or raw samples (16 bit, 16 kHz). */
+export const SpeechJob = Utterance.extend({ format: z.enum(['mp3', 'pcm']) });
+export type SpeechJob = z.infer<typeof SpeechJob>;
 
-/** OpenAI's voices by the flite voice that comes closest; every other name gets the clearest one. */
+/** The most similar flite voice for OpenAI's voices; others use the clearest one. */
 const FLITE_VOICES: Record<string, Utterance['voice']> = {
   ash: 'rms',
   ballad: 'awb',
@@ -37,13 +36,11 @@ const FLITE_VOICES: Record<string, Utterance['voice']> = {
   awb: 'awb',
 };
 
-/** The flite voice for one of OpenAI's. */
-export function fliteVoice(voice: string | { id: string }): Utterance['voice'] {
+export function toFliteVoice(voice: string | { id: string }): Utterance['voice'] {
   const name = typeof voice === 'string' ? voice : voice.id;
   return FLITE_VOICES[name.toLowerCase()] ?? 'slt';
 }
 
-/** The utterance that a request asks for. */
-export function utteranceOf({ input, voice, speed }: z.output<typeof SpeechRequest>): Utterance {
-  return { text: input, voice: fliteVoice(voice), speed };
+export function toUtterance({ input, voice, speed }: z.output<typeof SpeechRequest>): Utterance {
+  return { text: input, voice: toFliteVoice(voice), speed };
 }

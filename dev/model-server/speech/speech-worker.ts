@@ -1,18 +1,18 @@
-import { serveCalls } from '../../worker-thread.ts';
-import { speak } from './flite.ts';
+import { serveWorker } from '../../worker-thread.ts';
+import { synthesize } from './flite.ts';
 import { encodeMp3 } from './mp3.ts';
-import { FLITE_SAMPLE_RATE, SpeechOrder } from './speech-request.ts';
+import { FLITE_SAMPLE_RATE, SpeechJob } from './speech-request.ts';
 
-async function soundOf({ as, ...utterance }: SpeechOrder): Promise<Uint8Array> {
-  const samples = await speak(utterance);
-  return as === 'mp3' ? encodeMp3(samples, FLITE_SAMPLE_RATE) : new Uint8Array(samples.buffer);
+async function createAudio({ format, ...utterance }: SpeechJob): Promise<Uint8Array> {
+  const samples = await synthesize(utterance);
+  return format === 'mp3' ? encodeMp3(samples, FLITE_SAMPLE_RATE) : new Uint8Array(samples.buffer);
 }
 
-// One utterance after another: the encoder holds the state of one stream.
+// The encoder has state, so utterances are processed one at a time.
 let previous: Promise<unknown> = Promise.resolve();
 
-serveCalls(SpeechOrder, (order) => {
-  const current = previous.catch(() => undefined).then(() => soundOf(order));
+serveWorker(SpeechJob, (job) => {
+  const current = previous.catch(() => undefined).then(() => createAudio(job));
   previous = current;
   return current;
 });

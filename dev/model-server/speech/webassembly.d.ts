@@ -1,4 +1,4 @@
-/** The part of WebAssembly that flite needs: Node has it, but only TypeScript's DOM library describes it. */
+/** Types for the parts of WebAssembly that flite needs; otherwise only TypeScript's DOM library has them. */
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: 'WebAssembly.Module';

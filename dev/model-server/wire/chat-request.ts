@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const TextPart = z.object({ type: z.literal('text'), text: z.string() });
 
-/** A message's text; the parts of a split message are joined. */
+/** The text of a message; joins multiple parts. */
 const Content = z.union([
   z.string(),
   z.array(TextPart).transform((parts) => parts.map((part) => part.text).join('')),
@@ -19,7 +19,7 @@ const ResponseFormat = z.discriminatedUnion('type', [
   z.object({ type: z.literal('json_schema'), json_schema: z.object({ name: z.string() }) }),
 ]);
 
-/** What of OpenAI's chat request this server reads; all other fields are accepted and ignored. */
+/** The supported fields of OpenAI's chat request; ignores all others. */
 export const ChatRequest = z.object({
   model: z.string().min(1),
   messages: z.array(ChatMessage).min(1),

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import * as z from 'zod';
 import { UnsupportedRequestError } from '../../offline-tutor/chat-request.ts';
 
-/** A failure in OpenAI's form, as every OpenAI client reads it. */
+/** An error in OpenAI's format. */
 export class OpenAiError extends Error {
   readonly status: number;
   readonly code: string | null;
@@ -17,21 +17,21 @@ export class OpenAiError extends Error {
   }
 }
 
-function typeOf(status: number): string {
+function getErrorType(status: number): string {
   if (status === 429) return 'rate_limit_error';
   return status >= 500 ? 'server_error' : 'invalid_request_error';
 }
 
-/** Answers with `{error: {message, type, code, param}}` and the error's status. */
+/** Sends `{error: {message, type, code, param}}` with the error's status. */
 export function sendError(res: Response, error: OpenAiError): void {
   const { message, code, param } = error;
-  res.status(error.status).json({ error: { message, type: typeOf(error.status), code, param } });
+  res.status(error.status).json({ error: { message, type: getErrorType(error.status), code, param } });
 }
 
 const HttpFailure = z.object({ status: z.int().min(400).max(499), message: z.string() });
 
-/** The last middleware: whatever was thrown becomes an OpenAI error, also Express's own (413 for a large body). */
-export const answerWithError: ErrorRequestHandler = (thrown: unknown, _req, res, next) => {
+/** The last middleware: converts all errors, including Express's own (413 for a large body), to OpenAI's format. */
+export const handleError: ErrorRequestHandler = (thrown: unknown, _req, res, next) => {
   if (res.headersSent) return next(thrown);
   if (thrown instanceof OpenAiError) return sendError(res, thrown);
   if (thrown instanceof UnsupportedRequestError) {
@@ -43,7 +43,7 @@ export const answerWithError: ErrorRequestHandler = (thrown: unknown, _req, res,
   return sendError(res, new OpenAiError(500, `The local model server failed: ${reason}`));
 };
 
-/** The value if it fits the schema. Throws a 400 that names the first field at fault. */
+/** Validates a body. Throws a 400 that names the first invalid field. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Response } from 'express';
 import type { Behaviour } from '../script/behaviour.ts';
-import { type Answer, completionChunks } from './completion.ts';
+import { type Answer, createCompletionChunks } from './completion.ts';
 import type { ChatRequest } from './chat-request.ts';
 
-/** Resolves when the bytes have left for the socket, so that a cut right after it loses none of them. */
+/** Resolves when the bytes are written to the socket, so that destroying it afterwards loses none. */
 function write(res: Response, bytes: string | Uint8Array): Promise<void> {
   return new Promise((resolve) => {
     res.write(bytes, () => resolve());
   });
 }
 
-/** Sends a whole body, or half of it where the behaviour cuts or stalls the answer. */
+/** Sends a body, or half of it if the behaviour cuts off or stalls the response. */
 export async function sendBody(
   res: Response,
   contentType: string,
@@ -27,18 +27,18 @@ export async function sendBody(
   if (behaviour.kind === 'cut-off') res.socket?.destroy();
 }
 
-/** Streams an answer word by word as server-sent events, `paceMs` milliseconds between the words. */
-export async function streamAnswer(
+/** Streams an answer word by word as server-sent events, with `paceMs` milliseconds between words. */
+export async function streamCompletion(
   res: Response,
   request: ChatRequest,
   answer: Answer,
   paceMs: number,
   behaviour: Behaviour | undefined,
 ): Promise<void> {
-  const chunks = completionChunks(request, answer);
+  const chunks = createCompletionChunks(request, answer);
   const send = (event: object) => write(res, `data: ${JSON.stringify(event)}\n\n`);
-  const breaksOff = behaviour?.kind === 'cut-off' || behaviour?.kind === 'stream-stall';
-  const wordsToSend = breaksOff ? chunks.words.slice(0, behaviour.afterDeltas) : chunks.words;
+  const isInterrupted = behaviour?.kind === 'cut-off' || behaviour?.kind === 'stream-stall';
+  const wordsToSend = isInterrupted ? chunks.words.slice(0, behaviour.afterDeltas) : chunks.words;
 
   const gone = new AbortController();
   res.once('close', () => gone.abort());
@@ -50,7 +50,7 @@ export async function streamAnswer(
     if (gone.signal.aborted) return;
     await send(word);
   }
-  if (breaksOff) {
+  if (isInterrupted) {
     if (behaviour.kind === 'cut-off') res.socket?.destroy();
     return;
   }

@@ -17,13 +17,13 @@ const LessonLine = z
   })
   .partial();
 
-/** A lesson as the product tells it; a `spoken` one is a call, or what was said in one. */
+/** `spoken` marks a call or its transcript. */
 export interface TutorLesson extends Lesson {
   spoken: boolean;
 }
 
-/** The JSON object that one line of a text is, if it is one. */
-function jsonLines(text: string): unknown[] {
+/** Parses the lines of a text that are JSON objects. */
+function parseJsonLines(text: string): unknown[] {
   return text.split('\n').flatMap((line): unknown[] => {
     if (!line.trimStart().startsWith('{')) return [];
     try {
@@ -34,9 +34,9 @@ function jsonLines(text: string): unknown[] {
   });
 }
 
-/** The lesson from the JSON line of some instructions; what it leaves out is filled with the defaults. */
-export function lessonIn(instructions: string): TutorLesson {
-  const lines = jsonLines(instructions).map((line) => LessonLine.safeParse(line));
+/** Parses the lesson from the JSON line in the instructions; missing fields get defaults. */
+export function parseLesson(instructions: string): TutorLesson {
+  const lines = parseJsonLines(instructions).map((line) => LessonLine.safeParse(line));
   const found = lines.find((line) => line.success)?.data;
   return {
     level: found?.level ?? DEFAULT_LEVEL,
@@ -46,8 +46,8 @@ export function lessonIn(instructions: string): TutorLesson {
   };
 }
 
-/** The lesson of a chat, from its system messages. */
+/** Parses the lesson from the system messages of a chat. */
 export function readLesson(messages: readonly ChatMessage[]): TutorLesson {
   const instructions = messages.filter(({ role }) => role === 'system' || role === 'developer');
-  return lessonIn(instructions.map(({ content }) => content).join('\n'));
+  return parseLesson(instructions.map(({ content }) => content).join('\n'));
 }

@@ -1,2 +1,2 @@
-/** What stands for speech when nobody has told what it says. */
-export const NOT_UNDERSTOOD = '(speech that the offline tutor cannot write down)';
+/** The transcript of speech that has no script. */
+export const UNKNOWN_SPEECH = '(speech that the offline tutor can’t transcribe)';

@@ -1,33 +1,33 @@
 import type { Lesson } from '@parley/functions/contract';
-import { bandOf } from '../questions/bank.ts';
+import { getBand } from '../questions/bands.ts';
 import { GENERAL_QUESTIONS } from '../questions/general-questions.ts';
 import { TOPIC_QUESTIONS } from '../questions/questions.ts';
-import { rotate } from './choose.ts';
+import { rotate } from './pick.ts';
 
-/** Lessons of one topic start at one of so many questions, so that not every session begins alike. */
+/** The number of possible first questions, so that not every session starts the same way. */
 const STARTS = 3;
 
 function sequence(lesson: Lesson, seed: number): string[] {
-  const band = bandOf(lesson.level);
+  const band = getBand(lesson.level);
   const questions = TOPIC_QUESTIONS[lesson.topic];
   const hardHalf = band === 'rich' ? Math.floor(questions.length / 2) : 0;
   return [...rotate(questions, hardHalf + (seed % STARTS)), ...rotate(GENERAL_QUESTIONS[band], seed)];
 }
 
-function firstUnasked(questions: readonly string[], asked: string, from: number): string {
+function findUnasked(questions: readonly string[], asked: string, from: number): string {
   const fresh = rotate(questions, from).find((question) => !asked.includes(question));
   return fresh ?? questions[from % questions.length] ?? '';
 }
 
 /**
- * The question of a turn (the introduction is turn 0): the topic's own first, then general ones. `asked` is all that
- * the tutor has said so far; a question in it is not asked again.
+ * The question of a turn (the introduction is turn 0): first those of the topic, then general ones. Skips questions that
+ * `asked`, the tutor's text so far, contains.
  */
-export function topicQuestion(lesson: Lesson, seed: number, turn: number, asked: string): string {
-  return firstUnasked(sequence(lesson, seed), asked, turn);
+export function selectQuestion(lesson: Lesson, seed: number, turn: number, asked: string): string {
+  return findUnasked(sequence(lesson, seed), asked, turn);
 }
 
-/** A question that keeps to what was just said, for an answer that was too short to build on. */
-export function followUp(lesson: Lesson, turn: number, asked: string): string {
-  return firstUnasked(GENERAL_QUESTIONS[bandOf(lesson.level)], asked, turn);
+/** A follow-up question for an answer that was too short. */
+export function selectFollowUp(lesson: Lesson, turn: number, asked: string): string {
+  return findUnasked(GENERAL_QUESTIONS[getBand(lesson.level)], asked, turn);
 }

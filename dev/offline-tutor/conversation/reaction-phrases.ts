@@ -1,7 +1,7 @@
-import type { Band } from '../questions/bank.ts';
+import type { Band } from '../questions/bands.ts';
 
-/** What kind of thing the learner has just said, as far as it decides what the tutor answers first. */
-export type SaidKind =
+/** The kind of the learner's last message, which decides how the tutor reacts. */
+export type MessageKind =
   | 'foreign'
   | 'unsure'
   | 'question'
@@ -15,42 +15,35 @@ export type SaidKind =
   | 'glad'
   | 'other';
 
-/** One short sentence for each; {it} stands for the name or for the thing that the learner spoke of. */
-export const REACTIONS: Record<SaidKind, Record<Band, readonly string[]>> = {
+/** Short reactions; {it} stands for the learner's name or the thing they mentioned. */
+export const REACTIONS: Record<MessageKind, Record<Band, readonly string[]>> = {
   foreign: {
     simple: [
       'I only understand English, so please try it in English.',
-      'Please try that in English, with easy words.',
+      'Can you say that in English? Easy words are fine.',
     ],
-    rich: ['I’m afraid English is all that I understand, so let’s stay with it.'],
+    rich: ['I’m afraid I only understand English, so let’s stick to that.'],
   },
   unsure: {
     simple: ['No problem, take your time.', 'That is all right, let’s try another question.'],
-    rich: [
-      'That’s perfectly all right, so let’s try a different angle.',
-      'Fair enough, not everything has a quick answer.',
-    ],
+    rich: ['No worries, let’s try a different angle.', 'Fair enough, that’s not an easy one to answer.'],
   },
   question: {
     simple: [
-      'Good question, but I am only an offline tutor, so I want to hear about you!',
-      'Thank you for asking, but today I want to learn about you.',
+      'Good question! I am only an offline tutor, so tell me about you.',
+      'Thank you for asking, but I want to learn about you.',
     ],
     rich: [
-      'Good question, but as an offline tutor I have no life to speak of, so back to you.',
-      'I like that you ask, though I’d much rather hear what you think.',
+      'Good question, but as an offline tutor I don’t have much of a life, so back to you.',
+      'Thanks for asking, but I’d much rather learn about you.',
     ],
   },
-  // In a lesson on questions, a question is the answer.
+  // In a lesson on question formation, a question is the expected answer.
   asking: {
-    simple: [
-      'Good, that is something to ask.',
-      'I like your question.',
-      'Yes, people would have to think about that.',
-    ],
+    simple: ['That is a good thing to ask.', 'I like your question.', 'Good one, that makes people think.'],
     rich: [
-      'That would certainly get an answer.',
-      'I like where your question leads.',
+      'That would certainly get people talking.',
+      'I like where that question is going.',
       'That’s well worth asking.',
     ],
   },
@@ -60,40 +53,43 @@ export const REACTIONS: Record<SaidKind, Record<Band, readonly string[]>> = {
     rich: ['I’m sorry to hear that.', 'That can’t have been easy.', 'That sounds really tough.'],
   },
   thanks: { simple: ['You are welcome!'], rich: ['You’re very welcome!'] },
-  greeting: { simple: ['Hello, it is good to see you!'], rich: ['Hello, it’s good to have you here!'] },
+  greeting: { simple: ['Hello, it is nice to meet you!'], rich: ['Hello, it’s good to have you here!'] },
   short: {
-    simple: ['All right, and I would like to hear more.', 'OK, let’s make that answer a little longer.'],
-    rich: ['That’s a start, and I’d love to hear more.', 'Short and sweet, but let’s take it a bit further.'],
+    simple: ['OK! I would like to hear more.', 'OK, now try a longer answer.'],
+    rich: [
+      'That’s a good start, and I’d love to hear more.',
+      'Short and sweet! Let’s take it a bit further.',
+    ],
   },
   mention: {
     simple: [
       'Thank you for telling me about {it}.',
       'I like hearing about {it}.',
-      'Ah, {it}, that is interesting.',
-      'Good that you told me about {it}.',
+      'I want to know more about {it}.',
+      'It is interesting to hear about {it}.',
       'Now I know a little about {it}.',
-      'It is nice that you talk about {it}.',
+      'You told me something new about {it}.',
     ],
     rich: [
       'What you say about {it} is interesting.',
-      'I can picture {it} quite well now.',
-      'I hadn’t expected to hear about {it}, and I’m glad I did.',
-      'I followed what you said about {it} with interest.',
+      'I have a much better picture of {it} now.',
+      'I wasn’t expecting to hear about {it}, but I’m glad I did.',
+      'I enjoyed hearing about {it}.',
       'Thank you for sharing that about {it}.',
       'I’ll remember what you said about {it}.',
     ],
   },
   glad: {
     simple: ['That sounds great!', 'How nice!', 'I am happy to hear that.', 'Wonderful!'],
-    rich: ['That sounds wonderful!', 'How lovely!', 'I’m delighted to hear it.', 'That must feel good!'],
+    rich: ['That sounds wonderful!', 'How lovely!', 'I’m delighted to hear that.', 'That must feel great!'],
   },
   other: {
-    simple: ['I see, thank you.', 'That is a good answer.', 'I understand.', 'Good, I can follow you well.'],
+    simple: ['I see, thank you.', 'That is a good answer.', 'I understand.', 'OK, I know what you mean.'],
     rich: [
       'I see what you mean.',
       'That’s a fair point.',
       'That makes sense to me.',
-      'I can follow you very well.',
+      'That’s an interesting way to put it.',
     ],
   },
 };

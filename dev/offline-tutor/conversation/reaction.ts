@@ -1,17 +1,17 @@
 import type { Topic } from '@parley/functions/contract';
-import type { Band } from '../questions/bank.ts';
-import { pick } from './choose.ts';
-import { mentions } from './mention.ts';
-import { REACTIONS, type SaidKind } from './reaction-phrases.ts';
+import type { Band } from '../questions/bands.ts';
+import { pick } from './pick.ts';
+import { findMentions } from './find-mentions.ts';
+import { REACTIONS, type MessageKind } from './reaction-phrases.ts';
 
-/** What the learner said, by kind; `it` is what the reaction takes up. */
-export interface Said {
-  kind: SaidKind;
+/** `it` is the thing or name that the reaction mentions. */
+export interface ClassifiedMessage {
+  kind: MessageKind;
   it: string;
 }
 
-/** The signs of each kind, the first that fits decides. */
-const SIGNS: readonly (readonly [SaidKind, RegExp])[] = [
+/** Patterns of each kind; the first match decides. */
+const SIGNS: readonly (readonly [MessageKind, RegExp])[] = [
   [
     'unsure',
     /^(?:sorry,? )?(?:i )?(?:don'?t|do not|didn'?t) (?:know|understand)\b|\bno idea\b|^(?:hmm+|um+|uh+)\W*$/iu,
@@ -35,8 +35,8 @@ const NOT_SO_GLAD = /\b(?:not|never|if|would|\w+n't)\b/iu;
 const NAME =
   /\b[Mm]y name(?:'s| is) (?<name>\p{Lu}[\p{L}-]+)|\bI(?:'m| am) (?<short>\p{Lu}\p{Ll}+)(?<!ian|ish|ese|can|man|ch)(?=\W*$)/u;
 
-/** Reads what the learner said; things that the tutor has taken up before are passed over. */
-export function readSaid(message: string, tutorSaid: string, topic: Topic): Said {
+/** Classifies a message; skips things that the tutor has already mentioned. */
+export function classifyMessage(message: string, tutorSaid: string, topic: Topic): ClassifiedMessage {
   const said = message.trim().replaceAll('’', "'");
   if (/\p{L}/u.test(said) && !/[a-z]/iu.test(said)) return { kind: 'foreign', it: '' };
   const named = NAME.exec(said)?.groups;
@@ -45,14 +45,14 @@ export function readSaid(message: string, tutorSaid: string, topic: Topic): Said
   const sign = SIGNS.find(([, pattern]) => pattern.test(said));
   if (sign?.[0] === 'question' && topic === 'Question formation') return { kind: 'asking', it: '' };
   if (sign !== undefined) return { kind: sign[0], it: '' };
-  const it = mentions(said).find(
+  const it = findMentions(said).find(
     (thing) => !tutorSaid.includes(`${thing}.`) && !tutorSaid.includes(`${thing} `),
   );
   if (GLAD.test(said) && !NOT_SO_GLAD.test(said)) return { kind: 'glad', it: '' };
   return it === undefined ? { kind: 'other', it: '' } : { kind: 'mention', it };
 }
 
-/** The sentence that the tutor begins its reply with. */
-export function reactTo(said: Said, band: Band, turn: number): string {
+/** The first sentence of the tutor's reply. */
+export function createReaction(said: ClassifiedMessage, band: Band, turn: number): string {
   return pick(REACTIONS[said.kind][band], turn).replace('{it}', () => said.it);
 }

@@ -1,59 +1,61 @@
 import type { Lesson } from '@parley/functions/contract';
-import { bandOf, type Band } from '../questions/bank.ts';
-import { pick } from './choose.ts';
-import { followUp, topicQuestion } from './question.ts';
-import type { SaidKind } from './reaction-phrases.ts';
-import { reactTo, readSaid } from './reaction.ts';
+import { getBand, type Band } from '../questions/bands.ts';
+import { pick } from './pick.ts';
+import { selectFollowUp, selectQuestion } from './question.ts';
+import type { MessageKind } from './reaction-phrases.ts';
+import { createReaction, classifyMessage } from './reaction.ts';
 import { usesWord } from './word-use.ts';
 
-/** A talk so far, oldest first: what the learner said and what the tutor said. */
-export interface Talk {
+/** The conversation so far, in chronological order. */
+export interface Conversation {
   learner: readonly string[];
   tutor: readonly string[];
 }
 
-const PRAISE = ['You used “{word}” well!', 'Nice, “{word}” fits there!', 'Well done with “{word}”!'];
+const PRAISE = ['You used “{word}” well!', 'Nice use of “{word}”!', 'Well done for using “{word}”!'];
 const INVITATIONS: Record<Band, readonly string[]> = {
   simple: ['Try to use “{word}” in your answer.', 'Use “{word}” if you can.'],
-  rich: ['See whether “{word}” fits into your answer.', 'Try to work “{word}” into your answer.'],
+  rich: ['See if you can fit “{word}” into your answer.', 'Try to work “{word}” into your answer.'],
 };
 
-const CARING: Record<Band, string> = { simple: 'How are you now?', rich: 'How are you coping with it now?' };
-/** After these a tutor does not press for practice words. */
-const NO_EXERCISE: ReadonlySet<SaidKind> = new Set(['sad', 'foreign', 'unsure']);
+const CARING: Record<Band, string> = { simple: 'How are you now?', rich: 'How are you coping now?' };
+/** After these, the tutor does not ask for practice words. */
+const NO_EXERCISE: ReadonlySet<MessageKind> = new Set(['sad', 'foreign', 'unsure']);
 
-/** Praise for a practice word that is new in the last message, else now and then an invitation to use one, else ''. */
-function wordSentence({ customWords, level }: Lesson, { learner }: Talk, turn: number): string {
+/** Praises a new practice word, or sometimes invites the learner to use one; otherwise ''. */
+function wordSentence({ customWords, level }: Lesson, { learner }: Conversation, turn: number): string {
   const before = learner.slice(0, -1).join('\n');
   const last = learner.at(-1) ?? '';
   const unused = customWords.filter((word) => !usesWord(before, word));
   const praised = unused.find((word) => usesWord(last, word));
   if (praised !== undefined) return pick(PRAISE, turn).replace('{word}', () => praised);
   if (unused.length === 0 || turn % 2 === 0) return '';
-  return pick(INVITATIONS[bandOf(level)], turn).replace('{word}', () => pick(unused, turn));
+  return pick(INVITATIONS[getBand(level)], turn).replace('{word}', () => pick(unused, turn));
 }
 
 function questionAfter(
-  kind: SaidKind,
+  kind: MessageKind,
   lesson: Lesson,
   turn: number,
   seed: number,
   tutorSaid: string,
 ): string {
-  const caring = CARING[bandOf(lesson.level)];
+  const caring = CARING[getBand(lesson.level)];
   if (kind === 'sad' && !tutorSaid.includes(caring)) return caring;
-  return kind === 'short' ? followUp(lesson, turn, tutorSaid) : topicQuestion(lesson, seed, turn, tutorSaid);
+  return kind === 'short'
+    ? selectFollowUp(lesson, turn, tutorSaid)
+    : selectQuestion(lesson, seed, turn, tutorSaid);
 }
 
 /**
- * The tutor's reply to the learner's last message: a reaction, a word about a practice word, and one question on the
- * topic; at most two short sentences before the question, and no corrections.
+ * The tutor's reply: a reaction, at most one sentence about a practice word, and a question on the topic. Never corrects
+ * mistakes.
  */
-export function reply(lesson: Lesson, talk: Talk, seed: number): string {
+export function reply(lesson: Lesson, talk: Conversation, seed: number): string {
   const turn = talk.learner.length;
   const tutorSaid = talk.tutor.join('\n');
-  const said = readSaid(talk.learner.at(-1) ?? '', tutorSaid, lesson.topic);
-  const reaction = reactTo(said, bandOf(lesson.level), turn + seed);
+  const said = classifyMessage(talk.learner.at(-1) ?? '', tutorSaid, lesson.topic);
+  const reaction = createReaction(said, getBand(lesson.level), turn + seed);
   const question = questionAfter(said.kind, lesson, turn, seed, tutorSaid);
   const word = NO_EXERCISE.has(said.kind) ? '' : wordSentence(lesson, talk, turn);
   return [reaction, word, question].filter((part) => part !== '').join(' ');

@@ -6,7 +6,7 @@ const Conjugations = z.array(z.record(z.string(), z.string()));
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
 /** A word with its plural and its verb forms: "take off" -> take off, takes off, took off, ... */
-function formsOf(word: string): string[] {
+function getWordForms(word: string): string[] {
   const verbs = Conjugations.safeParse(nlp(word).verbs().conjugate());
   const conjugated = verbs.success ? verbs.data.flatMap((forms) => Object.values(forms)) : [];
   const plural: unknown = nlp(word).nouns().toPlural().text();
@@ -16,23 +16,23 @@ function formsOf(word: string): string[] {
 const MAX_PATTERNS = 2_000;
 const patterns = new Map<string, RegExp>();
 
-function patternOf(word: string): RegExp {
+function getPattern(word: string): RegExp {
   const known = patterns.get(word);
   if (known !== undefined) return known;
-  const phrases = formsOf(word).map((form) =>
+  const phrases = getWordForms(word).map((form) =>
     form
       .split(/\s+/u)
       .map(escape)
       .join(String.raw`(?:\s+\S+){0,3}?\s+`),
   );
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${phrases.join('|')})(?![\p{L}\p{N}])`, 'iu');
-  // Conjugating takes milliseconds, and a talk asks for the same words at every turn.
+  // Cached because conjugation takes milliseconds and the words repeat at every turn.
   if (patterns.size >= MAX_PATTERNS) patterns.clear();
   patterns.set(word, pattern);
   return pattern;
 }
 
-/** Whether a text uses a practice word, in any of its forms and with up to three words inside a phrase. */
+/** Whether a text uses a word in any form, with up to three other words inside a phrase. */
 export function usesWord(text: string, word: string): boolean {
-  return patternOf(word.toLowerCase()).test(text);
+  return getPattern(word.toLowerCase()).test(text);
 }

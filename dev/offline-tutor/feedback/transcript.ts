@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { NOT_UNDERSTOOD } from '../conversation/not-understood.ts';
+import { UNKNOWN_SPEECH } from '../conversation/not-understood.ts';
 import { UnsupportedRequestError, type ChatMessage } from '../chat-request.ts';
 import { parseJson } from '../parse-json.ts';
 
 const words = z.array(z.string()).default([]);
 
-/** What a structured request sends as its user message. */
+/** The user message of a structured request. */
 const Transcript = z.object({
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
   wordsUsed: words,
@@ -14,15 +14,15 @@ const Transcript = z.object({
 });
 export type Transcript = z.infer<typeof Transcript> & { learner: string[] };
 
-/** The talk in a request's user messages; a repair try adds messages after it. Throws a 400 when there is none. */
+/** Finds the transcript among the user messages. Throws `UnsupportedRequestError` if there is none. */
 export function readTranscript(messages: readonly ChatMessage[]): Transcript {
   for (const message of messages.filter(({ role }) => role === 'user')) {
     const found = Transcript.safeParse(parseJson(message.content));
     if (!found.success) continue;
     const learner = found.data.messages
-      .filter(({ role, content }) => role === 'user' && content !== NOT_UNDERSTOOD)
+      .filter(({ role, content }) => role === 'user' && content !== UNKNOWN_SPEECH)
       .map(({ content }) => content);
     return { ...found.data, learner };
   }
-  throw new UnsupportedRequestError('No user message is JSON with the messages of a talk.', 'messages');
+  throw new UnsupportedRequestError('No user message contains a transcript as JSON.', 'messages');
 }

@@ -1,5 +1,5 @@
 import { type LearnerRule, oneOf, rule } from './rule.ts';
-import { BASE_BY_THIRD, BASE_VERBS, PAST_BY_BASE, thirdPerson } from './verb-forms.ts';
+import { BASE_BY_THIRD, BASE_VERBS, PAST_BY_BASE, toThirdPerson } from './verb-forms.ts';
 import { NO_HELPER, PERSON } from './word-lists.ts';
 
 const ONE = `(?<who>he|she|it|(?:my|your|his|her|our|their|the) ${PERSON})`;
@@ -27,7 +27,7 @@ export const AGREEMENT_RULES: readonly LearnerRule[] = [
   rule('verb forms', String.raw`${NO_HELPER}\b${ONE} ${OFTEN}${BASE}\b(?! of\b)`, (part) =>
     // "My brother put it there" may speak of the past, where the form is right.
     PAST_BY_BASE.has(part('verb'))
-      ? `Say “${thirdPerson(part('verb'))}”: with he, she, it or one person the verb takes an -s in the present.`
+      ? `Say “${toThirdPerson(part('verb'))}”: with he, she, it or one person the verb takes an -s in the present.`
       : undefined,
   ),
   rule(
@@ -45,7 +45,7 @@ export const AGREEMENT_RULES: readonly LearnerRule[] = [
     'verb forms',
     String.raw`(?<!\b(?:do|does|did|didn't|let|make|makes|made|can|will|would|should|that) )\b(?<who>everyone|everybody|someone|somebody|nobody|no one|everything) (?<verb>are|have|like|want|need|think|know|go|do|say|love)\b`,
     (part) => {
-      const verb = part('verb') === 'are' ? 'is' : thirdPerson(part('verb'));
+      const verb = part('verb') === 'are' ? 'is' : toThirdPerson(part('verb'));
       return `Say “${part('who')} ${verb}”: “${part('who')}” takes a singular verb.`;
     },
   ),

@@ -1,6 +1,6 @@
 import type { Lint } from './harper.ts';
 
-/** Words that sound the same, or so alike that a transcription mixes them up. */
+/** Words that a transcription may confuse because they sound alike. */
 const HOMOPHONES = [
   ['there', 'their', 'theyre'],
   ['your', 'youre'],
@@ -23,8 +23,8 @@ const FIRST = new Map(
   HOMOPHONES.flatMap(([first, ...others]) => others.map((other) => [other, first ?? other])),
 );
 
-/** How words sound, as far as their letters tell: without apostrophes, hyphens, capitals and spaces between them. */
-const soundOf = (words: string): string =>
+/** Approximates how words sound: without apostrophes, hyphens, capitals and spaces. */
+const toSoundKey = (words: string): string =>
   words
     .toLowerCase()
     .split(/\s+/u)
@@ -32,8 +32,8 @@ const soundOf = (words: string): string =>
     .map((word) => FIRST.get(word) ?? word)
     .join('');
 
-/** Whether a mistake can be heard: not a spelling, not a stammer, and not words that sound like the right ones. */
+/** Whether a mistake is audible: not spelling, repetition or a homophone. */
 export function isAudible({ kind, replacement, start, end }: Lint, message: string): boolean {
   if (['Typo', 'Spelling', 'Repetition', 'Capitalization', 'Punctuation'].includes(kind)) return false;
-  return replacement === null || soundOf(replacement) !== soundOf(message.slice(start, end));
+  return replacement === null || toSoundKey(replacement) !== toSoundKey(message.slice(start, end));
 }

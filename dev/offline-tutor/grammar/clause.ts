@@ -1,6 +1,6 @@
 const LONG = 70;
 
-/** Places in a sentence where a new clause begins. */
+/** Positions where a new clause starts. */
 const CLAUSE_BREAK =
   /(?:[,;:]|\s(?=(?:and|but|so)\s))\s*(?:(?:and|but|so)\s+)?|\s+(?=(?:because|although)\s)/giu;
 
@@ -21,10 +21,9 @@ function between(text: string, breaks: RegExp, { start, end }: Span): Span {
 }
 
 /**
- * The sentence of a text that holds a span (in UTF-16 units), or only its clause where the sentence is long: the
- * learner's own words, exactly as they were written.
+ * The sentence that contains a span (UTF-16 units), or only the clause if the sentence is long. The text is unchanged.
  */
-export function clauseAround(text: string, span: Span): string {
+export function extractClause(text: string, span: Span): string {
   const sentence = between(text, /(?<=[.!?…])\s+|\n+/gu, span);
   const whole = text.slice(sentence.start, sentence.end);
   if (whole.trim().length <= LONG) return whole.trim();

@@ -1,13 +1,13 @@
 import { type LearnerRule, oneOf, rule } from './rule.ts';
-import { SHORT_ADJECTIVES, superlativeOf } from './word-lists.ts';
+import { SHORT_ADJECTIVES, toSuperlative } from './word-lists.ts';
 
 const SHORT = `(?<adjective>${oneOf(SHORT_ADJECTIVES.keys())})`;
 const COMPARATIVE = `(?<comparative>${oneOf(SHORT_ADJECTIVES.values())})`;
-const SUPERLATIVE = `(?<superlative>${oneOf([...SHORT_ADJECTIVES.values()].map(superlativeOf))})`;
+const SUPERLATIVE = `(?<superlative>${oneOf([...SHORT_ADJECTIVES.values()].map(toSuperlative))})`;
 const LONG =
   '(?<long>beautiful|interesting|difficult|expensive|important|dangerous|comfortable|popular|famous|exciting)';
 
-const comparativeOf = (adjective: string): string => SHORT_ADJECTIVES.get(adjective) ?? adjective;
+const toComparative = (adjective: string): string => SHORT_ADJECTIVES.get(adjective) ?? adjective;
 
 /** Comparatives and superlatives. */
 export const COMPARISON_RULES: readonly LearnerRule[] = [
@@ -25,13 +25,13 @@ export const COMPARISON_RULES: readonly LearnerRule[] = [
     'comparisons',
     String.raw`\bmore ${SHORT}\b(?= than\b|\s*(?:[.,!?]|$)| (?:and|but|for|in)\b)`,
     (part) =>
-      `Say “${comparativeOf(part('adjective'))}”: short adjectives compare with -er, or have a form of their own.`,
+      `Say “${toComparative(part('adjective'))}”: short adjectives compare with -er, or have a form of their own.`,
   ),
   rule(
     'comparisons',
     String.raw`\bthe most ${SHORT}\b`,
     (part) =>
-      `Say “the ${superlativeOf(comparativeOf(part('adjective')))}”: short adjectives take -est, or have a form of their own.`,
+      `Say “the ${toSuperlative(toComparative(part('adjective')))}”: short adjectives take -est, or have a form of their own.`,
   ),
   rule(
     'comparisons',
@@ -47,7 +47,7 @@ export const COMPARISON_RULES: readonly LearnerRule[] = [
     'comparisons',
     String.raw`\bthe (?<comparative>better|bigger|older|taller|worse|cheaper|smaller|faster) (?<noun>\w+) (?:in|of) (?:the world|my (?:family|life|class|country|city|town)|all)\b`,
     (part) =>
-      `Say “the ${superlativeOf(part('comparative'))} ${part('noun')}”: out of all of them, use the superlative.`,
+      `Say “the ${toSuperlative(part('comparative'))} ${part('noun')}”: out of all of them, use the superlative.`,
   ),
   rule(
     'comparisons',
@@ -58,6 +58,6 @@ export const COMPARISON_RULES: readonly LearnerRule[] = [
     'comparisons',
     String.raw`\b(?:is|are|was|were) ${SHORT} than\b`,
     (part) =>
-      `Say “${comparativeOf(part('adjective'))} than”: before “than” the adjective takes its comparative form.`,
+      `Say “${toComparative(part('adjective'))} than”: before “than” the adjective takes its comparative form.`,
   ),
 ];

@@ -1,21 +1,21 @@
 import type { GrammarFeedback, GrammarMistake } from '@parley/functions/contract';
 import { isAudible } from './audible.ts';
 import type { TutorLesson } from '../conversation/lesson.ts';
-import { clauseAround } from './clause.ts';
+import { extractClause } from './clause.ts';
 import type { Harper } from './harper.ts';
-import { findingOf } from './harper-findings.ts';
+import { toFinding } from './harper-findings.ts';
 import { checkByRules } from './learner-rules.ts';
 import type { Finding, MistakeKind } from './rule.ts';
-import { summarise } from './summary.ts';
+import { summarizeMistakes } from './summary.ts';
 
-/** More than this discourages; the summary still counts them all. */
+/** More would be discouraging; the summary still counts all mistakes. */
 const MAX_MISTAKES = 12;
 
 const overlap = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end;
 
 /**
- * The findings in one message, in its order; of two about the same words the first one counts. In a `spoken` one, only
- * what can be heard is found.
+ * The findings in one message in text order; the first of overlapping findings wins. For a `spoken` message, only finds
+ * audible mistakes.
  */
 export async function checkMessage(
   message: string,
@@ -26,7 +26,7 @@ export async function checkMessage(
   const lints = (await harper.call(message)).filter((lint) => !spoken || isAudible(lint, message));
   const found = [
     ...checkByRules(message),
-    ...lints.flatMap((lint) => findingOf(lint, message, practiceWords) ?? []),
+    ...lints.flatMap((lint) => toFinding(lint, message, practiceWords) ?? []),
   ];
   const kept: Finding[] = [];
   for (const finding of found) {
@@ -35,8 +35,8 @@ export async function checkMessage(
   return kept.toSorted((a, b) => a.start - b.start);
 }
 
-/** The mistakes of a learner's messages, in their order, and a summary that counts them. Rejects when Harper fails. */
-export async function grammarFeedback(
+/** The mistakes in a learner's messages with a summary. Rejects if Harper fails. */
+export async function createGrammarFeedback(
   messages: readonly string[],
   { customWords, spoken }: Pick<TutorLesson, 'customWords' | 'spoken'>,
   harper: Harper,
@@ -46,7 +46,7 @@ export async function grammarFeedback(
   const kinds: MistakeKind[] = [];
   for (const message of messages) {
     for (const finding of await checkMessage(message, harper, practiceWords, spoken)) {
-      const mistake = { message: clauseAround(message, finding), explanation: finding.explanation };
+      const mistake = { message: extractClause(message, finding), explanation: finding.explanation };
       const key = finding.kind === 'spelling' ? mistake.explanation : JSON.stringify(mistake);
       if (mistakes.has(key)) continue;
       mistakes.set(key, mistake);
@@ -56,7 +56,7 @@ export async function grammarFeedback(
   return {
     errorAnalysis: {
       mistakes: [...mistakes.values()].slice(0, MAX_MISTAKES),
-      summary: summarise(messages.length, kinds, MAX_MISTAKES),
+      summary: summarizeMistakes(messages.length, kinds, MAX_MISTAKES),
     },
   };
 }

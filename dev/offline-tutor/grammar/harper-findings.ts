@@ -1,7 +1,7 @@
 import type { Lint } from './harper.ts';
 import type { Finding, MistakeKind } from './rule.ts';
 
-/** Harper's kinds that are about English, not about taste, typing or layout. */
+/** Harper's kinds that concern English rather than style, typing or layout. */
 const KINDS: Record<string, MistakeKind> = {
   Agreement: 'verb forms',
   Grammar: 'verb forms',
@@ -17,18 +17,18 @@ const KINDS: Record<string, MistakeKind> = {
 };
 const RULE_KINDS: Record<string, MistakeKind | undefined> = { AnA: 'articles' };
 
-/** Why, for the rules that learners meet most; the others say it in Harper's words. */
+/** Explanations for the most common rules; others use Harper's text. */
 const REASONS: Record<string, string> = {
   AnA: 'we write “an” before a vowel sound and “a” before all others',
   PronounVerbAgreement: 'the verb has to agree with its subject',
-  ModalOf: 'it sounds like “of”, but it is “have”',
-  RepeatedWords: 'the word stands there twice',
+  ModalOf: 'it sounds like “of”, but the word is “have”',
+  RepeatedWords: 'the word is repeated',
 };
 
 const SPEECH_SOUNDS =
   /^(?:u+m+|u+h+|h+m+|e+r+m*|a+h+|o+h+|ok|okay|ye+a+h*|yep|nope|wow|ha(?:ha)+h?|lol|btw|gonna|wanna|gotta|maths|parley)$/iu;
 
-/** A word without what British and American spelling do differently: "colour", "organise", "travelled", "centre". */
+/** Normalizes British and American spelling: "colour", "organise", "travelled", "centre". */
 const withoutDialect = (word: string): string =>
   word
     .toLowerCase()
@@ -54,10 +54,10 @@ function asReason(message: string): string {
 }
 
 /**
- * What a lint is to a learner, or undefined where it is none of a learner's business: style, punctuation, names,
- * sounds such as "um", British spelling, and the practice words of the lesson.
+ * Converts a lint to a finding, or undefined if it is irrelevant to learners: style, punctuation, names, sounds such as "um",
+ * British spelling, and practice words.
  */
-export function findingOf(
+export function toFinding(
   lint: Lint,
   message: string,
   practiceWords: ReadonlySet<string>,

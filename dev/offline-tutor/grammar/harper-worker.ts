@@ -1,15 +1,15 @@
 import { Dialect, LocalLinter } from 'harper.js';
 import { binary } from 'harper.js/binary';
 import * as z from 'zod';
-import { serveCalls } from '../../worker-thread.ts';
+import { serveWorker } from '../../worker-thread.ts';
 import type { Lint } from './harper.ts';
 
-// The default rules only: with every rule switched on, one of them ends the process.
+// Default rules only: one of the others crashes the process.
 const linter = new LocalLinter({ binary, dialect: Dialect.American });
 
-async function lintsOf(text: string): Promise<Lint[]> {
+async function checkText(text: string): Promise<Lint[]> {
   const byRule = await linter.organizedLints(text, { language: 'plaintext' });
-  // Harper counts characters, JavaScript UTF-16 units.
+  // Harper counts code points, JavaScript counts UTF-16 units.
   const characters = Array.from(text);
   const unitAt = (index: number): number => characters.slice(0, index).join('').length;
   return Object.entries(byRule).flatMap(([rule, lints]) =>
@@ -30,4 +30,4 @@ async function lintsOf(text: string): Promise<Lint[]> {
   );
 }
 
-serveCalls(z.string(), lintsOf);
+serveWorker(z.string(), checkText);

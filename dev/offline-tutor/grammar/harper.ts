@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type WorkerCalls, workerCalls } from '../../worker-thread.ts';
+import { type WorkerClient, createWorkerClient } from '../../worker-thread.ts';
 
-/** One finding of harper.js, its place in UTF-16 units; `replacement` is its first suggestion. */
+/** A finding of harper.js; positions are UTF-16 units, `replacement` is its first suggestion. */
 const Lint = z.object({
   rule: z.string(),
   kind: z.string(),
@@ -12,9 +12,9 @@ const Lint = z.object({
 });
 export type Lint = z.infer<typeof Lint>;
 
-/** The harper.js checker in a thread of its own, as its dictionary takes a second and 300 MB: a text in, lints out. */
-export type Harper = WorkerCalls<string, Lint[]>;
+/** The harper.js checker in a worker thread, because loading its dictionary takes a second and 300 MB. */
+export type Harper = WorkerClient<string, Lint[]>;
 
 export function createHarper(): Harper {
-  return workerCalls(new URL('harper-worker.ts', import.meta.url), z.array(Lint));
+  return createWorkerClient(new URL('harper-worker.ts', import.meta.url), z.array(Lint));
 }

@@ -17,13 +17,13 @@ async function flagged(sentences: readonly string[]): Promise<string[]> {
   return sentences.filter((_sentence, index) => found[index]?.length !== 0);
 }
 
-test('at least four in five of the typical errors are found', async () => {
+test('finds at least 80% of typical errors', async () => {
   const found = await flagged(WITH_ERRORS);
   expect(WITH_ERRORS.length).toBeGreaterThanOrEqual(25);
   expect(found.length).toBeGreaterThanOrEqual(0.8 * WITH_ERRORS.length);
 });
 
-test('at most two good sentences raise a false alarm', async () => {
+test('reports at most two correct sentences', async () => {
   expect(WITHOUT_ERRORS.length).toBeGreaterThanOrEqual(15);
   expect((await flagged(WITHOUT_ERRORS)).length).toBeLessThanOrEqual(2);
 });

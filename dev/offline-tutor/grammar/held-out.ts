@@ -1,6 +1,6 @@
 /**
- * Sentences as learners write them, each with an error, written after the rules and left out of their making: a
- * sentence that a rule was changed for has to be replaced here.
+ * Typical learner sentences with errors, which were not used to develop the rules. Replace a sentence here if a rule is
+ * changed for it.
  */
 export const WITH_ERRORS: readonly string[] = [
   'My husband drive to the office every morning.',
@@ -41,7 +41,7 @@ export const WITH_ERRORS: readonly string[] = [
   'I didn’t have nothing to eat.',
 ];
 
-/** Good sentences, some of them close to what a rule looks for. */
+/** Correct sentences, some of them similar to what a rule looks for. */
 export const WITHOUT_ERRORS: readonly string[] = [
   'My husband and I drive to the office together.',
   'My grandmother is eighty, but she still swims every day.',

@@ -39,7 +39,7 @@ test.each([
   ['I like read books.', '“like reading”'],
   ['One of my friend lives there.', 'friends'],
   ['She speaks English very good.', '“well”'],
-])('%s is explained with %s', (sentence, fix) => {
+])('explains %s with %s', (sentence, fix) => {
   const explanations = checkByRules(sentence).map(({ explanation }) => explanation);
   expect(explanations.join(' ')).toContain(fix);
 });
@@ -55,6 +55,6 @@ test.each([
   'There is a lot of water in the lake.',
   'I saw my friend play the piano last night.',
   'Two dog owners met in the park.',
-])('%s is left in peace', (sentence) => {
+])('accepts %s', (sentence) => {
   expect(checkByRules(sentence)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { TENSE_RULES } from './tense-rules.ts';
 import { VERB_FORM_RULES } from './verb-form-rules.ts';
 import { WORD_RULES } from './word-rules.ts';
 
-/** All rules; where two find the same words, the earlier one explains them. */
+/** All rules; the first of overlapping matches wins. */
 const LEARNER_RULES: readonly LearnerRule[] = [
   ...QUESTION_RULES,
   ...TENSE_RULES,
@@ -20,11 +20,11 @@ const LEARNER_RULES: readonly LearnerRule[] = [
   ...WORD_RULES,
 ];
 
-/** The words of the rules that are written with a capital letter wherever they stand. */
+/** Words in the rules that are always capitalized. */
 const CAPITALISED =
   /\b(?:i|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)\b/gu;
 
-function findingsOf({ kind, pattern, explain }: LearnerRule, text: string): Finding[] {
+function applyRule({ kind, pattern, explain }: LearnerRule, text: string): Finding[] {
   return Array.from(text.matchAll(pattern), (match) => {
     const part = (name: string): string =>
       (match.groups?.[name]?.toLowerCase() ?? '')
@@ -37,8 +37,8 @@ function findingsOf({ kind, pattern, explain }: LearnerRule, text: string): Find
   }).flat();
 }
 
-/** What the learner rules find in one message, places in UTF-16 units. */
+/** Finds mistakes in a message with the learner rules; positions are UTF-16 units. */
 export function checkByRules(message: string): Finding[] {
   const text = message.replaceAll('’', "'");
-  return LEARNER_RULES.flatMap((learnerRule) => findingsOf(learnerRule, text));
+  return LEARNER_RULES.flatMap((learnerRule) => applyRule(learnerRule, text));
 }

@@ -4,7 +4,7 @@ import {
   JOB,
   NOUN_ENDS,
   NUMBER,
-  pluralOf,
+  toPlural,
   PLURAL_NOUN,
   SINGULAR_NOUN,
   UNCOUNTABLE,
@@ -61,12 +61,12 @@ export const NOUN_RULES: readonly LearnerRule[] = [
   rule(
     'nouns and amounts',
     String.raw`\b(?<number>${NUMBER}|these|those) (?:\w+ly )?(?:good |new |old |big |small |best |little )?(?<noun>${SINGULAR_NOUN})\b${NOUN_ENDS}`,
-    (part) => `Say “${part('number')} ${pluralOf(part('noun'))}”: more than one, so the noun is plural.`,
+    (part) => `Say “${part('number')} ${toPlural(part('noun'))}”: more than one, so the noun is plural.`,
   ),
   rule(
     'nouns and amounts',
     String.raw`\bone of (?:my|your|his|her|our|their|the) (?:best |good |favourite |favorite |old )?(?<noun>${SINGULAR_NOUN})\b${NOUN_ENDS}`,
-    (part) => `Say “one of … ${pluralOf(part('noun'))}”: one out of several, so the noun is plural.`,
+    (part) => `Say “one of … ${toPlural(part('noun'))}”: one out of several, so the noun is plural.`,
   ),
   rule(
     'nouns and amounts',

@@ -1,4 +1,4 @@
-/** What a mistake is about, in the words of the summary. */
+/** Kinds of mistakes, as named in the summary. */
 export type MistakeKind =
   | 'verb forms'
   | 'tenses'
@@ -10,18 +10,18 @@ export type MistakeKind =
   | 'word choice'
   | 'spelling';
 
-/** The text of a named group of the match, '' where it took no part; lower case but for “I” and names of days. */
+/** The text of a named group of the match, or ''; in lower case except “I” and names of days and months. */
 export type Part = (name: string) => string;
 
-/** A typical learner's error: where it is (flags `giu`), and the fix and its reason in words for a learner. */
+/** A typical error of learners: its pattern (flags `giu`) and an explanation with the fix. */
 export interface LearnerRule {
   kind: MistakeKind;
   pattern: RegExp;
-  /** Undefined when the match turns out to be good English after all. */
+  /** Undefined if the match is correct English. */
   explain: (part: Part) => string | undefined;
 }
 
-/** One error in a text: its place in UTF-16 units, and how it is explained. */
+/** An error in a text; positions are UTF-16 units. */
 export interface Finding {
   kind: MistakeKind;
   start: number;
@@ -29,12 +29,11 @@ export interface Finding {
   explanation: string;
 }
 
-/** Builds a rule from a pattern's source; `~verb~` style lists are joined into alternatives by `oneOf`. */
 export function rule(kind: MistakeKind, source: string, explain: LearnerRule['explain']): LearnerRule {
   return { kind, pattern: new RegExp(source, 'giu'), explain };
 }
 
-/** Alternatives for a pattern, the longest first so that none hides behind its own beginning. */
+/** Regular expression alternatives, longest first so that no prefix matches early. */
 export function oneOf(words: Iterable<string>): string {
   return `(?:${[...words].toSorted((a, b) => b.length - a.length).join('|')})`;
 }

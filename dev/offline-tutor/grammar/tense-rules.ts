@@ -1,5 +1,5 @@
 import { type LearnerRule, oneOf, rule } from './rule.ts';
-import { BASE_VERBS, PARTICIPLE_BY_PAST, participleOf, PAST_BY_BASE } from './verb-forms.ts';
+import { BASE_VERBS, PARTICIPLE_BY_PAST, toParticiple, PAST_BY_BASE } from './verb-forms.ts';
 import { NO_HELPER, SUBJECT_PRONOUN } from './word-lists.ts';
 
 const PAST_TIME = String.raw`(?:yesterday(?: (?:morning|afternoon|evening))?|last (?:night|week|weekend|month|year|summer|winter|spring|autumn|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:\d+|a|two|three|four|five|ten|few|several|many) (?:hours?|days?|weeks?|months?|years?) ago)`;
@@ -7,32 +7,32 @@ const PAST_TIME = String.raw`(?:yesterday(?: (?:morning|afternoon|evening))?|las
 const REST = String.raw`[^.!?;\n]`;
 const WHO = `(?:${SUBJECT_PRONOUN}|(?:my|our|his|her|their) \\w+)`;
 const WITH_PAST = `(?<verb>${oneOf(PAST_BY_BASE.keys())})`;
-/** Words that move a sentence on to another time. */
+/** Not before words that refer to another time. */
 const OTHER_TIME = String.raw`(?!${REST}*\b(?:now|every|usually|always|often|today|tomorrow|still)\b)`;
 
 /** Verbs that follow a learner's "since" or "for" in the present. */
 const LASTING = 'live|work|study|learn|know|play|teach|love|like';
 const LASTING_ING = 'living|working|studying|learning|waiting|playing|teaching';
 
-const pastOf = (verb: string): string => PAST_BY_BASE.get(verb) ?? verb;
+const toPast = (verb: string): string => PAST_BY_BASE.get(verb) ?? verb;
 
-/** The wrong time: present for past, present for present perfect, "will" after "if". */
+/** Wrong tenses: present for past, present for present perfect, "will" after "if". */
 export const TENSE_RULES: readonly LearnerRule[] = [
   rule(
     'tenses',
-    String.raw`\b(?:have|has|i've|you've|we've|they've|he's|she's) (?:already |just |never |been )?(?:been|${oneOf(BASE_VERBS.map(participleOf))})\b(?!'|to\b)${REST}{0,40}? (?<!\b(?:since|from|than|until|about) )(?:in (?:19|20)\d\d|${PAST_TIME})\b`,
+    String.raw`\b(?:have|has|i've|you've|we've|they've|he's|she's) (?:already |just |never |been )?(?:been|${oneOf(BASE_VERBS.map(toParticiple))})\b(?!'|to\b)${REST}{0,40}? (?<!\b(?:since|from|than|until|about) )(?:in (?:19|20)\d\d|${PAST_TIME})\b`,
     () =>
       'With a finished time such as “yesterday” or “last year”, use the past simple instead of “have” + verb.',
   ),
   rule(
     'tenses',
     String.raw`\b${PAST_TIME},? ${OTHER_TIME}(?:${WHO}(?: and i)?) ${WITH_PAST}\b`,
-    (part) => `Say “${pastOf(part('verb'))}”: the time is finished, so the verb goes into the past.`,
+    (part) => `Say “${toPast(part('verb'))}”: the time is finished, so the verb goes into the past.`,
   ),
   rule(
     'tenses',
     String.raw`${NO_HELPER}\b${WHO} ${OTHER_TIME}${WITH_PAST}\b(?! to\b)(?:(?!\b(?:that|and|but|because|when|what|about|from)\b)${REST}){0,40}? (?<!\b(?:from|since|like|about|than) )${PAST_TIME}\b`,
-    (part) => `Say “${pastOf(part('verb'))}”: the time is finished, so the verb goes into the past.`,
+    (part) => `Say “${toPast(part('verb'))}”: the time is finished, so the verb goes into the past.`,
   ),
   rule(
     'tenses',
@@ -50,7 +50,7 @@ export const TENSE_RULES: readonly LearnerRule[] = [
     'tenses',
     String.raw`\b(?:(?:i|you|we|they) (?<verb>${LASTING})|(?:i am|i'm|you are|we are|we're|they are) (?<ing>${LASTING_ING}))\b(?:(?!\b(?:and|but|because)\b)${REST}){0,40}? since\b`,
     (part) => {
-      const form = part('ing') === '' ? participleOf(part('verb')) : `been ${part('ing')}`;
+      const form = part('ing') === '' ? toParticiple(part('verb')) : `been ${part('ing')}`;
       return `Say “have ${form}”: with “since” the action began in the past and still goes on.`;
     },
   ),

@@ -1,14 +1,14 @@
 import { type LearnerRule, oneOf, rule } from './rule.ts';
-import { BASE_BY_PAST, BASE_BY_THIRD, BASE_VERBS, gerundOf, WRONG_PASTS } from './verb-forms.ts';
+import { BASE_BY_PAST, BASE_BY_THIRD, BASE_VERBS, toGerund, WRONG_PASTS } from './verb-forms.ts';
 import { SUBJECT_PRONOUN } from './word-lists.ts';
 
 const PAST = `(?<past>${oneOf(BASE_BY_PAST.keys())})`;
 const THIRD = `(?<third>${oneOf(BASE_BY_THIRD.keys())})`;
-const GERUND = `(?<ing>${oneOf(BASE_VERBS.map(gerundOf))})`;
+const GERUND = `(?<ing>${oneOf(BASE_VERBS.map(toGerund))})`;
 const BASE = `(?<verb>${oneOf(BASE_VERBS)})`;
 const MODAL = `(?<modal>can|could|must|should|would|will|may|might|can't|cannot|couldn't|shouldn't|wouldn't|won't|mustn't)`;
 
-const baseOf = (form: string): string => BASE_BY_PAST.get(form) ?? BASE_BY_THIRD.get(form) ?? form;
+const toBase = (form: string): string => BASE_BY_PAST.get(form) ?? BASE_BY_THIRD.get(form) ?? form;
 
 /** Forms after helping verbs, and verbs that ask for "to" or for -ing. */
 export const VERB_FORM_RULES: readonly LearnerRule[] = [
@@ -16,7 +16,7 @@ export const VERB_FORM_RULES: readonly LearnerRule[] = [
     'verb forms',
     String.raw`\b(?:didn't|didnt|did not|did ${SUBJECT_PRONOUN}) (?:really |ever |also )?${PAST}\b`,
     (part) =>
-      `Say “${baseOf(part('past'))}” here: “did” already shows the past, so the verb keeps its base form.`,
+      `Say “${toBase(part('past'))}” here: “did” already shows the past, so the verb keeps its base form.`,
   ),
   rule(
     'verb forms',
@@ -29,13 +29,13 @@ export const VERB_FORM_RULES: readonly LearnerRule[] = [
     String.raw`\b${MODAL} (?:not )?(?:${SUBJECT_PRONOUN} )?(?:${THIRD}|${PAST}|${GERUND})\b`,
     (part) =>
       part('ing') === ''
-        ? `Say “${baseOf(part('third') || part('past'))}” here: after “${part('modal')}” the verb keeps its base form.`
+        ? `Say “${toBase(part('third') || part('past'))}” here: after “${part('modal')}” the verb keeps its base form.`
         : `After “${part('modal')}” use the verb without -ing.`,
   ),
   rule(
     'verb forms',
     String.raw`\b(?:want|wants|wanted|need|needs|needed|have|has|had|decided|hope|hopes|try|tried) to (?:${THIRD}|${PAST})\b`,
-    (part) => `Say “to ${baseOf(part('third') || part('past'))}”: after “to” the verb keeps its base form.`,
+    (part) => `Say “to ${toBase(part('third') || part('past'))}”: after “to” the verb keeps its base form.`,
   ),
   rule(
     'verb forms',
@@ -51,7 +51,7 @@ export const VERB_FORM_RULES: readonly LearnerRule[] = [
     'verb forms',
     String.raw`(?<!\b(?:what|who|how|where|that|all) )\b(?:i am|i'm|he is|she is|he's|she's|we are|we're|they are|they're|you are|you're) (?:not )?(?<verb>go|live|want|need|eat|think|know|speak|learn|wait|watch|listen|write|come|make|take|have|play|study|travel)\b`,
     (part) =>
-      `Say “${part('verb')}” alone, or “${gerundOf(part('verb'))}” after “am”, “is” or “are”: not both forms mixed.`,
+      `Say “${part('verb')}” alone, or “${toGerund(part('verb'))}” after “am”, “is” or “are”: not both forms mixed.`,
   ),
   rule(
     'verb forms',
@@ -62,7 +62,7 @@ export const VERB_FORM_RULES: readonly LearnerRule[] = [
   rule(
     'verb forms',
     String.raw`\b(?:i am|i'm|you are|you're|we are|we're|they are|they're|he is|she is) (?:not )?used to ${BASE}\b`,
-    (part) => `Say “used to ${gerundOf(part('verb'))}”: after “be used to” comes the -ing form.`,
+    (part) => `Say “used to ${toGerund(part('verb'))}”: after “be used to” comes the -ing form.`,
   ),
   rule(
     'verb forms',
@@ -77,18 +77,18 @@ export const VERB_FORM_RULES: readonly LearnerRule[] = [
   rule(
     'verb forms',
     String.raw`\b(?:enjoy|enjoys|enjoyed|finish|finished|avoid|avoided|suggest|suggested) to ${BASE}\b`,
-    (part) => `Say “${gerundOf(part('verb'))}”: this verb is followed by the -ing form, not by “to”.`,
+    (part) => `Say “${toGerund(part('verb'))}”: this verb is followed by the -ing form, not by “to”.`,
   ),
   rule(
     'verb forms',
     String.raw`\blook(?:ing|s)? forward to ${BASE}\b(?! (?:from|with)\b)`,
-    (part) => `Say “look forward to ${gerundOf(part('verb'))}”: this “to” is followed by the -ing form.`,
+    (part) => `Say “look forward to ${toGerund(part('verb'))}”: this “to” is followed by the -ing form.`,
   ),
   rule(
     'verb forms',
     String.raw`\b(?:i|you|we|they) (?:really |also |don't )?like (?<verb>read|watch|play|go|eat|listen|cook|swim|write|speak|learn|make|do|buy|meet|spend|sing|run|drive|wear|see|visit)\b`,
     (part) =>
-      `Say “like ${gerundOf(part('verb'))}” or “like to ${part('verb')}”: two verbs need -ing or “to” between them.`,
+      `Say “like ${toGerund(part('verb'))}” or “like to ${part('verb')}”: two verbs need -ing or “to” between them.`,
   ),
   rule(
     'verb forms',

@@ -4,27 +4,26 @@ const DOUBLING = /^(?:stop|plan|get|run|swim|sit|win|cut|hit|put|begin|forget|pr
 const IRREGULAR_THIRD: Record<string, string> = { have: 'has', do: 'does', go: 'goes', be: 'is' };
 
 /** "study" -> "studies". */
-export function thirdPerson(base: string): string {
+export function toThirdPerson(base: string): string {
   const irregular = IRREGULAR_THIRD[base];
   if (irregular !== undefined) return irregular;
   if (/[^aeiou]y$/u.test(base)) return `${base.slice(0, -1)}ies`;
   return /(?:s|x|z|ch|sh|o)$/u.test(base) ? `${base}es` : `${base}s`;
 }
 
-/** The past that the regular rule gives, also where it is wrong: "stop" -> "stopped", "go" -> "goed". */
+/** The past by the regular rule, even if it is wrong: "stop" -> "stopped", "go" -> "goed". */
 function regularPast(base: string): string {
   if (base.endsWith('e')) return `${base}d`;
   if (/[^aeiou]y$/u.test(base)) return `${base.slice(0, -1)}ied`;
   return DOUBLING.test(base) ? `${base}${base.at(-1)}ed` : `${base}ed`;
 }
 
-/** Base forms of the verbs that the rules know. */
 export const BASE_VERBS: readonly string[] = [
   ...IRREGULAR_VERBS.map((verb) => verb.base).filter((base) => base !== 'be'),
   ...REGULAR_VERBS,
 ];
 
-/** "goed" -> "went": regular pasts of irregular verbs, where that is no other word. */
+/** "goed" -> "went": regular pasts of irregular verbs. */
 export const WRONG_PASTS: ReadonlyMap<string, string> = new Map(
   IRREGULAR_VERBS.filter(({ base }) => base !== 'be').map(({ base, past }): [string, string] => [
     regularPast(base),
@@ -40,12 +39,12 @@ export const BASE_BY_PAST: ReadonlyMap<string, string> = new Map([
   ...REGULAR_VERBS.map((base): [string, string] => [regularPast(base), base]),
 ]);
 
-/** "go" -> "went" and "work" -> "worked", without the verbs whose past looks like the base. */
+/** "go" -> "went" and "work" -> "worked", without verbs whose past equals the base. */
 export const PAST_BY_BASE: ReadonlyMap<string, string> = new Map(
   [...BASE_BY_PAST].map(([past, base]): [string, string] => [base, past]),
 );
 
-/** "went" -> "gone": pasts that are not also the participle. */
+/** "went" -> "gone": pasts that differ from the participle. */
 export const PARTICIPLE_BY_PAST: ReadonlyMap<string, string> = new Map(
   IRREGULAR_VERBS.filter(({ past, participle }) => past !== participle && past !== 'was').map(
     ({ past, participle }): [string, string] => [past, participle],
@@ -54,16 +53,16 @@ export const PARTICIPLE_BY_PAST: ReadonlyMap<string, string> = new Map(
 
 /** "goes" -> "go". */
 export const BASE_BY_THIRD: ReadonlyMap<string, string> = new Map(
-  BASE_VERBS.map((base): [string, string] => [thirdPerson(base), base]),
+  BASE_VERBS.map((base): [string, string] => [toThirdPerson(base), base]),
 );
 
 /** "go" -> "gone" and "work" -> "worked". */
-export function participleOf(base: string): string {
+export function toParticiple(base: string): string {
   return IRREGULAR_VERBS.find((verb) => verb.base === base)?.participle ?? regularPast(base);
 }
 
 /** "go" -> "going". */
-export function gerundOf(base: string): string {
+export function toGerund(base: string): string {
   if (/[^e]e$/u.test(base) && base !== 'be') return `${base.slice(0, -1)}ing`;
   return DOUBLING.test(base) ? `${base}${base.at(-1)}ing` : `${base}ing`;
 }

@@ -2,7 +2,6 @@ import { oneOf } from './rule.ts';
 
 const list = (words: string): string[] => words.trim().split(/\s+/u);
 
-/** People that learners speak of, in the singular. */
 const PEOPLE = list(`brother sister mother father mum mom dad friend teacher boss son daughter wife husband
   grandmother grandfather girlfriend boyfriend uncle aunt cousin colleague neighbour neighbor dog cat boy girl man
   woman child student doctor manager team`);
@@ -16,7 +15,7 @@ const THINGS =
 const IRREGULAR_PLURALS: Record<string, string> = { man: 'men', woman: 'women', child: 'children' };
 
 /** "city" -> "cities". */
-export function pluralOf(noun: string): string {
+export function toPlural(noun: string): string {
   const irregular = IRREGULAR_PLURALS[noun];
   if (irregular !== undefined) return irregular;
   if (/[^aeiou]y$/u.test(noun)) return `${noun.slice(0, -1)}ies`;
@@ -29,7 +28,7 @@ export const UNCOUNTABLE = oneOf(
 );
 export const PERSON = oneOf(PEOPLE);
 export const SINGULAR_NOUN = oneOf([...PEOPLE, ...THINGS]);
-export const PLURAL_NOUN = oneOf(['people', ...[...PEOPLE, ...THINGS].map(pluralOf)]);
+export const PLURAL_NOUN = oneOf(['people', ...[...PEOPLE, ...THINGS].map(toPlural)]);
 
 export const JOB = oneOf(
   list(`student teacher doctor engineer nurse lawyer programmer developer designer manager driver cook chef
@@ -53,16 +52,16 @@ export const SHORT_ADJECTIVES: ReadonlyMap<string, string> = new Map(
 const IRREGULAR_SUPERLATIVES: Record<string, string> = { better: 'best', worse: 'worst' };
 
 /** "bigger" -> "biggest". */
-export function superlativeOf(comparative: string): string {
+export function toSuperlative(comparative: string): string {
   return IRREGULAR_SUPERLATIVES[comparative] ?? `${comparative.slice(0, -1)}st`;
 }
 
-/** Where a clause ends or goes on after a complete thought. */
+/** The end of a clause or of a complete thought. */
 export const CLAUSE_END = String.raw`(?=\s*(?:[.,!?;:)]|$)|\s+(?:and|but|because|so|when|or|at|in|on|every|now|too)\b)`;
 export const NUMBER = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|many|several|a few|few)`;
 /** What may follow a singular noun that is not part of a longer one: "one of my friend lives", but not "two dog owners". */
 export const NOUN_ENDS = String.raw`(?!'s|-| old\b| (?!(?:is|was|has|this|always|lives|likes|works|goes|does|comes|plays|speaks|wants|says|makes)\b)\w+s\b)`;
 export const SUBJECT_PRONOUN = '(?:i|you|he|she|it|we|they)';
 
-/** Words after which a person with a bare verb is right: "did my brother like", "let my son go", "you and he like". */
+/** Not after words that allow a base verb: "did my brother like", "let my son go", "you and he like". */
 export const NO_HELPER = String.raw`(?<!\b(?:do|does|did|don't|doesn't|didn't|can|could|will|would|should|must|may|might|shall|is|was|has|have|had|let|lets|make|makes|made|help|helps|helped|see|saw|hear|heard|watch|watched|and|or|to|of|with|than|suggest|insist) )`;

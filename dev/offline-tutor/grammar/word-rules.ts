@@ -28,7 +28,7 @@ const ADVERBS = new Map([
 const who = (part: (name: string) => string): string =>
   `${part('who')} ${BE.get(part('who').toLowerCase()) ?? 'is'}`;
 
-/** Phrases carried over word by word from other languages. */
+/** Phrases translated word for word from other languages. */
 export const WORD_RULES: readonly LearnerRule[] = [
   rule(
     'word choice',

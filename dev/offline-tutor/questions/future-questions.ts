@@ -1,4 +1,4 @@
-import type { Questions, SomeTopics } from './bank.ts';
+import type { Questions, PartialByTopic } from './bands.ts';
 
 export const FUTURE_QUESTIONS = {
   'Future Simple (will)': [
@@ -61,4 +61,4 @@ export const FUTURE_QUESTIONS = {
     'By 2040, for how many years will people have been carrying smartphones?',
     'When you retire, how long will you have been working, do you think?',
   ],
-} as const satisfies SomeTopics<Questions>;
+} as const satisfies PartialByTopic<Questions>;

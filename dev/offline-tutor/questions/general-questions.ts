@@ -1,6 +1,6 @@
-import type { Band } from './bank.ts';
+import type { Band } from './bands.ts';
 
-/** Follow-ups that suit every topic, for talks that outlast a topic's own questions. */
+/** Follow-ups for any topic, used after a topic's own questions. */
 export const GENERAL_QUESTIONS: Record<Band, readonly string[]> = {
   simple: [
     'Can you tell me a little more about that?',
@@ -18,7 +18,7 @@ export const GENERAL_QUESTIONS: Record<Band, readonly string[]> = {
     'What happens next, do you think?',
     'Would you recommend it to a friend?',
     'Where can people learn more about it?',
-    'What do you know about it now that you did not know before?',
+    'What do you know about it now that you didn’t know before?',
     'What surprised you about it?',
     'How is it different in other countries?',
     'What would your teacher say about it?',
@@ -33,25 +33,25 @@ export const GENERAL_QUESTIONS: Record<Band, readonly string[]> = {
     'What makes you see it that way?',
     'Could you give me an example that shows what you mean?',
     'How do you feel about it, looking back?',
-    'What would somebody who disagrees with you say?',
+    'What would someone who disagrees with you say?',
     'How would your closest friends describe it?',
     'What tends to happen in that situation?',
-    'Which side of it do you enjoy the most?',
+    'Which part of it do you enjoy the most?',
     'What do you find the most demanding about it?',
     'How do other generations in your family see it?',
     'What would you change about it, if it were up to you?',
     'What first drew your attention to it?',
     'Where do you think it will lead?',
-    'Under which circumstances would you recommend it?',
-    'Where would you send somebody who wants to find out more?',
-    'What has it taught you that you could not have learnt otherwise?',
+    'When would you recommend it?',
+    'Where would you tell someone to look if they wanted to find out more?',
+    'What has it taught you that you couldn’t have learnt otherwise?',
     'What surprised you the most about it?',
     'How does it compare with what people do in other countries?',
     'What might an expert say about it?',
-    'Which part of it would you gladly do without?',
-    'How might you explain it to somebody who has never heard of it?',
+    'Which part of it could you happily do without?',
+    'How might you explain it to someone who has never heard of it?',
     'What would have to happen for you to change your mind?',
     'If you could ask one expert about it, what would you ask?',
-    'What have we not yet touched on that matters to you?',
+    'What haven’t we touched on yet that matters to you?',
   ],
 };

@@ -1,4 +1,4 @@
-import type { Questions, SomeTopics } from './bank.ts';
+import type { Questions, PartialByTopic } from './bands.ts';
 
 export const MODAL_QUESTIONS = {
   'Can / Could / Be able to': [
@@ -37,4 +37,4 @@ export const MODAL_QUESTIONS = {
     'What would you have studied if you had not chosen your own path?',
     'If you had known last year what you know now, what would you have done differently?',
   ],
-} as const satisfies SomeTopics<Questions>;
+} as const satisfies PartialByTopic<Questions>;

@@ -1,4 +1,4 @@
-import type { Questions, SomeTopics } from './bank.ts';
+import type { Questions, PartialByTopic } from './bands.ts';
 
 export const NOUN_QUESTIONS = {
   'Comparatives and Superlatives': [
@@ -49,4 +49,4 @@ export const NOUN_QUESTIONS = {
     'What will there be in the perfect city?',
     'Which things should there be more of in the world?',
   ],
-} as const satisfies SomeTopics<Questions>;
+} as const satisfies PartialByTopic<Questions>;

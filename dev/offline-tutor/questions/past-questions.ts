@@ -1,4 +1,4 @@
-import type { Questions, SomeTopics } from './bank.ts';
+import type { Questions, PartialByTopic } from './bands.ts';
 
 export const PAST_QUESTIONS = {
   'Past Simple': [
@@ -49,4 +49,4 @@ export const PAST_QUESTIONS = {
     'What had you and your best friend been talking about before your last goodbye?',
     'Which problem had you been trying to solve for a long time before you solved it?',
   ],
-} as const satisfies SomeTopics<Questions>;
+} as const satisfies PartialByTopic<Questions>;

@@ -1,4 +1,4 @@
-import type { Questions, SomeTopics } from './bank.ts';
+import type { Questions, PartialByTopic } from './bands.ts';
 
 export const PRESENT_QUESTIONS = {
   'Present Simple': [
@@ -49,4 +49,4 @@ export const PRESENT_QUESTIONS = {
     'What have your friends been talking about lately?',
     'Which plan have you been working towards this year?',
   ],
-} as const satisfies SomeTopics<Questions>;
+} as const satisfies PartialByTopic<Questions>;

@@ -1,5 +1,5 @@
 import type { Topic } from '@parley/functions/contract';
-import type { Questions } from './bank.ts';
+import type { Questions } from './bands.ts';
 import { FUTURE_QUESTIONS } from './future-questions.ts';
 import { MODAL_QUESTIONS } from './modal-questions.ts';
 import { NOUN_QUESTIONS } from './noun-questions.ts';
@@ -7,7 +7,7 @@ import { PAST_QUESTIONS } from './past-questions.ts';
 import { PRESENT_QUESTIONS } from './present-questions.ts';
 import { SENTENCE_QUESTIONS } from './sentence-questions.ts';
 
-/** The questions that draw each grammar topic out; a topic without questions does not compile. */
+/** Questions that elicit each grammar topic; the type requires all topics. */
 export const TOPIC_QUESTIONS: Record<Topic, Questions> = {
   ...PRESENT_QUESTIONS,
   ...PAST_QUESTIONS,

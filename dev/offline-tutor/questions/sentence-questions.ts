@@ -1,4 +1,4 @@
-import type { Questions, SomeTopics } from './bank.ts';
+import type { Questions, PartialByTopic } from './bands.ts';
 
 export const SENTENCE_QUESTIONS = {
   'Question formation': [
@@ -26,4 +26,4 @@ export const SENTENCE_QUESTIONS = {
     'Describe the view from your window: what is in front, and what is behind?',
     'Where were you on the most beautiful day of last year?',
   ],
-} as const satisfies SomeTopics<Questions>;
+} as const satisfies PartialByTopic<Questions>;

@@ -1,4 +1,4 @@
-import type { SomeTopics, WordsByBand } from './bank.ts';
+import type { PartialByTopic, WordsByBand } from './bands.ts';
 
 export const STRUCTURE_WORDS = {
   'Can / Could / Be able to': {
@@ -45,4 +45,4 @@ export const STRUCTURE_WORDS = {
       'at night, next to, on Monday, in the morning, between, in summer, behind, at work, opposite, until, at home, in front of, under, on time',
     rich: 'in time, during, throughout, across from, beneath, at the corner, within, beyond, by Friday, in the meantime, alongside, at dawn, upside down, on the outskirts',
   },
-} as const satisfies SomeTopics<WordsByBand>;
+} as const satisfies PartialByTopic<WordsByBand>;

@@ -1,4 +1,4 @@
-import type { SomeTopics, WordsByBand } from './bank.ts';
+import type { PartialByTopic, WordsByBand } from './bands.ts';
 
 export const TENSE_WORDS = {
   'Present Simple': {
@@ -66,4 +66,4 @@ export const TENSE_WORDS = {
       'by next year, for ten years, study, live, work, by then, practise, wait, drive, by the time, teach, play, train, save',
     rich: 'by the time, for a decade, career, persist, campaign, by then, devote, run a business, commit, perfect, investigate, straight, anniversary, build up',
   },
-} as const satisfies SomeTopics<WordsByBand>;
+} as const satisfies PartialByTopic<WordsByBand>;

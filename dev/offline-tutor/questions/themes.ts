@@ -1,6 +1,6 @@
-import type { WordsByBand } from './bank.ts';
+import type { WordsByBand } from './bands.ts';
 
-/** What a talk may be about: `cue` finds it in the learner's words, and the words are worth learning for it. */
+/** A theme of a conversation: `cue` matches the learner's words; the word lists are suggestions. */
 interface Theme extends WordsByBand {
   cue: RegExp;
 }

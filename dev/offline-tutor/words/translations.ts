@@ -6,5 +6,5 @@ const TABLE = new Map<string, string>(
   Object.entries({ ...UKRAINIAN_VERBS, ...UKRAINIAN_NOUNS, ...UKRAINIAN_OTHERS }),
 );
 
-/** The Ukrainian translations of a word in lower case; none of one that this tutor does not know. */
-export const translationsOf = (word: string): string[] => TABLE.get(word)?.split(', ') ?? [];
+/** The Ukrainian translations of a lower-case word, if known. */
+export const findTranslations = (word: string): string[] => TABLE.get(word)?.split(', ') ?? [];

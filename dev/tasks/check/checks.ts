@@ -7,7 +7,7 @@ interface Check {
   args: string[];
 }
 
-export interface Outcome {
+export interface CheckResult {
   name: string;
   passed: boolean;
   output: string;
@@ -17,7 +17,7 @@ export interface Outcome {
 const bin = (name: string, command: string, ...args: string[]): Check => ({ name, command, args });
 const script = (name: string, ...args: string[]): Check => ({ name, command: process.execPath, args });
 
-/** The slow ones first, so that the last worker does not wait for one of them. */
+/** Slowest first, so that no slow check runs alone at the end. */
 export const CHECKS: readonly Check[] = [
   bin('linter', 'oxlint', '--type-aware', '--deny-warnings'),
   bin('formatting', 'prettier', '--check', '--log-level=warn', '.'),
@@ -26,12 +26,12 @@ export const CHECKS: readonly Check[] = [
   bin('types of web', 'tsc', '-p', 'web'),
   bin('types of web/e2e', 'tsc', '-p', 'web/e2e'),
   bin('types of dev', 'tsc', '-p', 'dev'),
-  script('directions of imports', 'dev/tasks/check/directions.ts'),
+  script('import directions', 'dev/tasks/check/directions.ts'),
   script('docs/openapi.json is current', 'functions/openapi.ts', '--check'),
   script('documented settings', 'dev/tasks/check/configuration.ts'),
 ];
 
-export async function run({ name, command, args }: Check): Promise<Outcome> {
+export async function runCheck({ name, command, args }: Check): Promise<CheckResult> {
   const { failed, all, durationMs } = await execa(command, args, {
     cwd: ROOT,
     preferLocal: true,

@@ -1,4 +1,4 @@
-/** Checks that docs/configuration.md and the example files name exactly the settings that the code reads. */
+/** Checks that docs/configuration.md and the example files list exactly the settings that the code reads. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../stack/paths.ts';
@@ -15,15 +15,15 @@ const functionSettings = [
 const webSettings = findAll('web/src/env.ts', /readonly (VITE_\w+)\?/gu);
 const documented = findAll('docs/configuration.md', /^\|\s*`([A-Z][A-Z0-9_]+)`/gmu);
 
-/** A setting in an example file is a line `NAME=value`, which may be commented out. */
+/** Finds lines `NAME=value`, which may be commented out. */
 const examples = (path: string) => findAll(path, /^(?:# )?([A-Z][A-Z0-9_]+)=/gmu);
 
 function compare(place: string, actual: readonly string[], expected: readonly string[]): string[] {
   return [
-    ...expected.filter((name) => !actual.includes(name)).map((name) => `${place} does not name ${name}`),
+    ...expected.filter((name) => !actual.includes(name)).map((name) => `${place} does not list ${name}`),
     ...actual
       .filter((name) => !expected.includes(name))
-      .map((name) => `${place} names ${name}, which nothing reads`),
+      .map((name) => `${place} lists ${name}, which the code does not read`),
   ];
 }
 
@@ -37,9 +37,9 @@ const problems = [
   ...compare('functions/.env.example', examples('functions/.env.example'), functionSettings),
   ...compare('web/.env.example', examples('web/.env.example'), webSettings),
 ];
-// An empty list would compare as equal.
+// Guards against a pattern that no longer matches: empty lists would compare as equal.
 if (functionSettings.length < 20 || webSettings.length < 10)
-  problems.push('the settings in the code were not found');
+  problems.push('could not find the settings in the code');
 
 console.log([...problems, `settings: ${functionSettings.length + webSettings.length}`].join('\n'));
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,32 +1,48 @@
+import { relative } from 'node:path';
 import { UnavailableError } from '../../launch/unavailable-error.mjs';
-import { modelOf } from '../../stack/model.ts';
-import { localStackName } from '../../stack/paths.ts';
-import { freePorts, readPorts } from '../../stack/ports.ts';
+import { resolveModel, type Model } from '../../stack/model.ts';
+import { getLocalStackName, ROOT, type StackPaths } from '../../stack/paths.ts';
+import { findFreePorts, readPorts } from '../../stack/ports.ts';
+import { ACCOUNTS, PASSWORD } from '../../stack/seed.ts';
 import { startStack, type StackOptions } from '../../stack/stack.ts';
 import { runTask } from './run-task.ts';
-import { storyOf } from './story.ts';
+
+/** The summary printed when the stack is ready; the ready line comes last. */
+function describeStack(model: Model, paths: StackPaths, url: string): string {
+  const tutor =
+    model.kind === 'remote'
+      ? `the model at ${model.baseUrl}`
+      : 'the offline tutor (set OPENAI_API_KEY or OPENAI_BASE_URL to use a real model)';
+  return [
+    `Tutor:    ${tutor}`,
+    `Accounts: ${ACCOUNTS.map(({ email }) => email).join(', ')}; password ${PASSWORD}`,
+    `Logs:     ${relative(ROOT, paths.logs)}; press Ctrl-C to stop`,
+    `Ready: ${url}`,
+  ].join('\n');
+}
 
 /**
- * Runs the local stack with the model of the environment, until a signal ends it or a part of it fails. Its ports are those of
- * the environment, or free ones with `--free-ports`.
+ * Runs the local stack until a signal ends it or a service fails. Model and ports come from the environment; `--free-ports`
+ * selects free ports instead.
  */
 export function runLocalStack(web: StackOptions['web'], announcement: string): Promise<void> {
   return runTask(async (args) => {
     const unknown = args.find((arg) => arg !== '--free-ports');
-    if (unknown !== undefined)
-      throw new UnavailableError(`Unknown option "${unknown}"; the only one is --free-ports.`);
-    const model = modelOf(process.env);
-    const ports = args.includes('--free-ports') ? await freePorts() : readPorts(process.env);
+    if (unknown !== undefined) {
+      throw new UnavailableError(`Unknown option "${unknown}". The only option is --free-ports.`);
+    }
+    const model = resolveModel(process.env);
+    const ports = args.includes('--free-ports') ? await findFreePorts() : readPorts(process.env);
     console.log(announcement);
     const stack = await startStack({
-      name: localStackName(ports.hosting),
+      name: getLocalStackName(ports.hosting),
       ports,
       model,
       web,
-      // Trying the product out means being a new guest again and again in one browser.
+      // Developers start as a new guest many times in one browser.
       environment: { GUEST_STARTS_PER_DEVICE: '1000/1000' },
     });
-    console.log(storyOf(model, stack.paths, stack.addresses.hosting));
+    console.log(describeStack(model, stack.paths, stack.addresses.hosting));
     return stack.failure;
   });
 }

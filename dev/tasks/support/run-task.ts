@@ -2,8 +2,8 @@ import { constants } from 'node:os';
 import { UnavailableError } from '../../launch/unavailable-error.mjs';
 
 /**
- * Runs a task as the program: its result is the exit code, and what cannot be had ends it with one sentence. Whatever
- * the task has started ends with it, by the guard that launch.mjs runs it under.
+ * Runs a task as the main program: its result is the exit code, and an UnavailableError is printed without a stack trace.
+ * The supervisor that launch.mjs starts ends all child processes.
  */
 export async function runTask(task: (args: string[]) => Promise<number>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

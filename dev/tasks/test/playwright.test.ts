@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { partsOf, tallyOf } from './playwright.ts';
+import { getE2eParts, summarizeReport } from './playwright.ts';
 
-test('all journeys are run in parts that together are the whole', () => {
-  expect(partsOf([]).map(({ args }) => args)).toEqual([['--shard=1/2'], ['--shard=2/2']]);
+test('splits all journeys into shards when there is no filter', () => {
+  expect(getE2eParts([]).map(({ args }) => args)).toEqual([['--shard=1/2'], ['--shard=2/2']]);
 });
 
-test('what a filter chooses is one part', () => {
-  expect(partsOf(['login'])).toEqual([{ name: 'e2e', args: ['login'] }]);
+test('runs filtered journeys in one part', () => {
+  expect(getE2eParts(['login'])).toEqual([{ name: 'e2e', args: ['login'] }]);
 });
 
-test('no two parts leave what they leave in one folder', () => {
-  const names = partsOf([]).map(({ name }) => name);
+test('gives each part its own folder', () => {
+  const names = getE2eParts([]).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 
@@ -24,7 +24,7 @@ const journey = (
   tests: [{ projectName: 'phone', status, results: [{ errors: messages.map((message) => ({ message })) }] }],
 });
 
-test('journeys are counted wherever they stand in the report, and those that failed are told with where and why', () => {
+test('counts journeys of nested suites and reports where and why they failed', () => {
   const report = {
     stats: { duration: 2_500 },
     suites: [
@@ -43,12 +43,12 @@ test('journeys are counted wherever they stand in the report, and those that fai
       },
     ],
   };
-  expect(tallyOf(report)).toMatchObject({
+  expect(summarizeReport(report)).toMatchObject({
     suite: 'e2e',
     passed: 2,
     failures: [
       { title: '[phone] words.spec.ts:7 › removes', reason: 'It took too long.\nIt stayed.' },
-      { title: '[phone] words.spec.ts:7 › fills', reason: 'It gave no reason.' },
+      { title: '[phone] words.spec.ts:7 › fills', reason: 'No error message.' },
     ],
     skipped: 1,
     seconds: 2.5,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import * as z from 'zod/mini';
 import { ROOT } from '../../stack/paths.ts';
-import { withRunnerFailure } from './tally.ts';
-import type { Failure, Tally } from './tally.ts';
+import { addRunnerFailure } from './suite-result.ts';
+import type { Failure, SuiteResult } from './suite-result.ts';
 
 const Suite = z.object({
   file: z.string(),
@@ -27,31 +27,30 @@ const Suite = z.object({
 });
 type Suite = z.infer<typeof Suite>;
 
-/** The part of Playwright's JSON report that is counted; the duration is in milliseconds. */
+/** The relevant part of Playwright's JSON report; the duration is in milliseconds. */
 export const Report = z.object({ suites: z.array(Suite), stats: z.object({ duration: z.number() }) });
 export type Report = z.infer<typeof Report>;
 
 type Journey = Failure & { status: Suite['specs'][number]['tests'][number]['status'] };
 
-/** All that went wrong: the first error of a journey that ran out of time does not say what it was waiting for. */
-function reasonOf(errors: readonly { message?: string | undefined }[]): string {
-  return errors.flatMap(({ message }) => message ?? []).join('\n') || 'It gave no reason.';
+/** Joins all errors, because the first error of a timeout does not say what the test was waiting for. */
+function formatErrors(errors: readonly { message?: string | undefined }[]): string {
+  return errors.flatMap(({ message }) => message ?? []).join('\n') || 'No error message.';
 }
 
-function journeysOf({ file, specs, suites = [] }: Suite): Journey[] {
+function collectJourneys({ file, specs, suites = [] }: Suite): Journey[] {
   const own = specs.flatMap(({ title, line, tests }) =>
     tests.map(({ projectName, status, results }) => ({
       title: `[${projectName}] ${file}:${line} › ${title}`,
       status,
-      reason: reasonOf(results.at(-1)?.errors ?? []),
+      reason: formatErrors(results.at(-1)?.errors ?? []),
     })),
   );
-  return [...own, ...suites.flatMap(journeysOf)];
+  return [...own, ...suites.flatMap(collectJourneys)];
 }
 
-/** What a report of Playwright comes to. */
-export function tallyOf({ suites, stats }: Report): Tally {
-  const journeys = suites.flatMap(journeysOf);
+export function summarizeReport({ suites, stats }: Report): SuiteResult {
+  const journeys = suites.flatMap(collectJourneys);
   const count = (...statuses: Journey['status'][]) =>
     journeys.filter(({ status }) => statuses.includes(status)).length;
   return {
@@ -67,22 +66,22 @@ function readReport(file: string): Report {
   try {
     return Report.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // Playwright ended before it could write one, and has said why.
+    // Playwright ended before it wrote the report and printed the reason.
     return { suites: [], stats: { duration: 0 } };
   }
 }
 
-/** How many parts all journeys are run in: docs/adr/0021 says what limits a part. */
+/** See docs/adr/0021 for what limits the size of a part. */
 const PARTS = 2;
 
 interface Part {
   name: string;
-  /** What chooses its journeys, for Playwright. */
+  /** Playwright arguments that select its journeys. */
   args: readonly string[];
 }
 
-/** All journeys in parts of about the same size; those that a filter chooses in one. */
-export function partsOf(filter: readonly string[]): Part[] {
+/** Splits all journeys into parts of about the same size; filtered journeys run in one part. */
+export function getE2eParts(filter: readonly string[]): Part[] {
   if (filter.length > 0) return [{ name: 'e2e', args: filter }];
   return Array.from({ length: PARTS }, (_, index) => ({
     name: `e2e-${index + 1}`,
@@ -90,12 +89,12 @@ export function partsOf(filter: readonly string[]): Part[] {
   }));
 }
 
-/** Runs these journeys of web/e2e, showing their story as it goes; what they leave is put into the folder `home`. */
+/** Runs journeys of web/e2e with console output; the report and traces go to the folder `home`. */
 export async function runPlaywright(
   args: readonly string[],
   env: Record<string, string>,
   home: string,
-): Promise<Tally[]> {
+): Promise<SuiteResult[]> {
   const report = join(home, 'playwright.json');
   const { failed } = await execa(
     process.execPath,
@@ -104,7 +103,7 @@ export async function runPlaywright(
       'test',
       `--config=${join(ROOT, 'web', 'playwright.config.ts')}`,
       '--reporter=list,json',
-      // Two runs in one checkout would tidy each other's traces away.
+      // Otherwise simultaneous runs would delete each other's traces.
       `--output=${join(home, 'playwright')}`,
       '--pass-with-no-tests',
       ...args,
@@ -116,5 +115,5 @@ export async function runPlaywright(
       reject: false,
     },
   );
-  return withRunnerFailure([tallyOf(readReport(report))], failed);
+  return addRunnerFailure([summarizeReport(readReport(report))], failed);
 }

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
-import { choose, needStack } from './suites.ts';
+import { parseTestArguments, needsEmulators } from './suites.ts';
 
-test('all suites run where none is named', () => {
-  expect(choose([]).suites).toEqual(['functions', 'web', 'dev', 'rules', 'api', 'e2e']);
+test('selects all suites when none is named', () => {
+  expect(parseTestArguments([]).suites).toEqual(['functions', 'web', 'dev', 'rules', 'api', 'e2e']);
 });
 
-test('a suite can be narrowed by a filter', () => {
-  expect(choose(['unit', 'quota'])).toEqual({ suites: ['functions', 'web', 'dev'], filter: ['quota'] });
+test('narrows a suite by a filter', () => {
+  expect(parseTestArguments(['unit', 'quota'])).toEqual({
+    suites: ['functions', 'web', 'dev'],
+    filter: ['quota'],
+  });
 });
 
-test('a suite that does not exist is named with those that do', () => {
-  expect(() => choose(['smoke'])).toThrow('no test suite "smoke"; choose one of unit, api, rules, e2e.');
+test('rejects an unknown suite and lists the known ones', () => {
+  expect(() => parseTestArguments(['smoke'])).toThrow(
+    'Unknown test suite "smoke". Choose one of unit, api, rules, e2e.',
+  );
 });
 
-test('only the unit tests need no emulators', () => {
-  expect(needStack(choose(['unit']).suites)).toBe(false);
-  expect(needStack(choose(['rules']).suites)).toBe(true);
+test('needs emulators for all suites except the unit tests', () => {
+  expect(needsEmulators(parseTestArguments(['unit']).suites)).toBe(false);
+  expect(needsEmulators(parseTestArguments(['rules']).suites)).toBe(true);
 });

@@ -1,29 +1,28 @@
-import { addressesOf, PROJECT } from '../../stack/addresses.ts';
+import { getAddresses, PROJECT } from '../../stack/addresses.ts';
 import type { Addresses } from '../../stack/addresses.ts';
-import { stackPaths, testStackName } from '../../stack/paths.ts';
-import { freePorts } from '../../stack/ports.ts';
+import { getStackPaths, getTestStackName } from '../../stack/paths.ts';
+import { findFreePorts } from '../../stack/ports.ts';
 import { startStack } from '../../stack/stack.ts';
 import { WEBHOOK_SECRET } from '../../stack/webhook-secret.ts';
 import { RULES_PROJECT } from './rule-coverage.ts';
-import { warmUp } from './warm-up.ts';
 
-/** Where tests run: what they know of their stack, and the folder for what they leave. */
-export interface TestStack {
+interface TestStack {
   addresses: Addresses;
+  /** Environment variables that tell the tests where the stack is. */
   env: Record<string, string>;
+  /** Folder for reports and traces. */
   home: string;
 }
 
 type Needs = 'emulators' | 'web';
 
-/** How long the model may take. A journey has it take some seconds, to look at what is there meanwhile, on a busy machine. */
+/** Journeys delay the model by some seconds to look at loading states, even on a busy machine. */
 const MODEL_TIMEOUT_MS: Record<Needs, string> = { emulators: '4000', web: '7000' };
 
-/** As many as the emulator lets work at once, and as two browsers need. */
+/** Function processes to start in advance: the emulator's parallel limit, or as many as two browsers need. */
 const PROCESSES: Record<Needs, number> = { emulators: 8, web: 3 };
 
-/** What the tests know of their stack. */
-function testEnvironment(addresses: Addresses): Record<string, string> {
+function createTestEnvironment(addresses: Addresses): Record<string, string> {
   return {
     PARLEY_PROJECT: PROJECT,
     PARLEY_RULES_PROJECT: RULES_PROJECT,
@@ -39,19 +38,33 @@ function testEnvironment(addresses: Addresses): Record<string, string> {
 }
 
 /**
- * Runs a part of the tests against a stack of its own, which ends with it; `needs` says how much of one. Throws UnavailableError.
+ * Starts function processes in advance. The emulator starts one whenever a request finds none idle, and many starts at once
+ * during the tests would cause timeouts.
  */
-export async function onTestStack<Result>(
+async function warmUp({ api, region }: Addresses, processes: number): Promise<void> {
+  const repeat = (request: () => Promise<Response>) =>
+    Promise.all(Array.from({ length: processes }, request));
+  await repeat(() => fetch(api));
+  // An unknown call counts as ended, so hanging it up has no effect.
+  const body = JSON.stringify({ data: { callId: 'warm-up' } });
+  const headers = { 'Content-Type': 'application/json' };
+  await repeat(() => fetch(`${region}/hangUpCall`, { method: 'POST', headers, body }));
+}
+
+/**
+ * Runs a part of the tests on its own stack, which `needs` describes, and stops the stack. Throws UnavailableError.
+ */
+export async function withTestStack<Result>(
   part: string,
   needs: 'nothing' | Needs,
   run: (stack: TestStack) => Promise<Result>,
 ): Promise<Result> {
-  const name = testStackName(part);
-  const { home } = stackPaths(name);
-  const ports = await freePorts();
-  const addresses = addressesOf(ports);
-  const here = { addresses, env: testEnvironment(addresses), home };
-  if (needs === 'nothing') return run(here);
+  const name = getTestStackName(part);
+  const { home } = getStackPaths(name);
+  const ports = await findFreePorts();
+  const addresses = getAddresses(ports);
+  const testStack = { addresses, env: createTestEnvironment(addresses), home };
+  if (needs === 'nothing') return run(testStack);
 
   console.log(`Building Parley and starting a stack for the tests (${part}) ...`);
   const stack = await startStack({
@@ -63,7 +76,7 @@ export async function onTestStack<Result>(
   });
   try {
     await warmUp(addresses, PROCESSES[needs]);
-    return await run(here);
+    return await run(testStack);
   } finally {
     await stack.stop();
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../stack/paths.ts';
-import { tallyOf } from './vitest.ts';
+import { summarizeSuite } from './vitest.ts';
 
 const result = (status: string, fullName: string, ...failureMessages: string[]) => ({
   status,
@@ -18,7 +18,7 @@ const file = (path: string, status: string, ...assertionResults: ReturnType<type
   assertionResults,
 });
 
-test('a suite counts the tests of its own files, and tells those that failed with where and why', () => {
+test('counts the tests of the files of a suite and reports where and why they failed', () => {
   const files = [
     file(
       'functions/test/api/words.test.ts',
@@ -28,14 +28,14 @@ test('a suite counts the tests of its own files, and tells those that failed wit
     ),
     file('functions/src/words.test.ts', 'passed', result('passed', 'trims'), result('pending', 'sorts')),
   ];
-  expect(tallyOf('api', files)).toEqual({
+  expect(summarizeSuite('api', files)).toEqual({
     suite: 'api',
     passed: 1,
     failures: [{ title: 'functions/test/api/words.test.ts › counts', reason: 'It is 2.' }],
     skipped: 0,
     seconds: 0.5,
   });
-  expect(tallyOf('functions', files)).toEqual({
+  expect(summarizeSuite('functions', files)).toEqual({
     suite: 'functions',
     passed: 1,
     failures: [],
@@ -44,15 +44,17 @@ test('a suite counts the tests of its own files, and tells those that failed wit
   });
 });
 
-test('a file that could not be run to its end has failed, although none of its tests did', () => {
-  expect(tallyOf('web', [file('web/src/words.test.ts', 'failed', result('passed', 'adds'))])).toMatchObject({
+test('counts a file that failed without a failed test as a failure', () => {
+  expect(
+    summarizeSuite('web', [file('web/src/words.test.ts', 'failed', result('passed', 'adds'))]),
+  ).toMatchObject({
     passed: 1,
     failures: [{ title: 'web/src/words.test.ts', reason: 'its hook failed' }],
   });
 });
 
-test('takes the time of a suite from its first start to its last end', () => {
+test('measures a suite from its first start to its last end', () => {
   const files = [file('web/src/a.test.ts', 'passed'), file('web/src/longer-name.test.ts', 'passed')];
 
-  expect(tallyOf('web', files).seconds).toBe(10.5);
+  expect(summarizeSuite('web', files).seconds).toBe(10.5);
 });

@@ -4,8 +4,8 @@ import { execa } from 'execa';
 import * as z from 'zod/mini';
 import { ROOT } from '../../stack/paths.ts';
 import type { VitestSuite } from './suites.ts';
-import { withRunnerFailure } from './tally.ts';
-import type { Failure, Tally } from './tally.ts';
+import { addRunnerFailure } from './suite-result.ts';
+import type { Failure, SuiteResult } from './suite-result.ts';
 
 const Report = z.object({
   testResults: z.array(
@@ -24,7 +24,7 @@ const Report = z.object({
 });
 type FileResult = z.infer<typeof Report>['testResults'][number];
 
-function suiteOf(file: string): VitestSuite {
+function getSuite(file: string): VitestSuite {
   const path = relative(ROOT, file);
   if (path.startsWith('functions/test/api/')) return 'api';
   if (path.startsWith('functions/test/rules/')) return 'rules';
@@ -32,10 +32,10 @@ function suiteOf(file: string): VitestSuite {
   return path.startsWith('web/') ? 'web' : 'dev';
 }
 
-function failuresOf({ name, status, message, assertionResults }: FileResult): Failure[] {
+function readFailures({ name, status, message, assertionResults }: FileResult): Failure[] {
   const file = relative(ROOT, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  // A file that could not be loaded, or whose hooks failed, reports no failed test.
+  // A file that fails to load or whose hooks fail reports no failed test.
   if (failed.length === 0) return status === 'failed' ? [{ title: file, reason: message }] : [];
   return failed.map(({ fullName, failureMessages }) => ({
     title: `${file} › ${fullName}`,
@@ -43,9 +43,9 @@ function failuresOf({ name, status, message, assertionResults }: FileResult): Fa
   }));
 }
 
-/** What these files come to for one suite, which may have no part in some. */
-export function tallyOf(suite: VitestSuite, files: readonly FileResult[]): Tally {
-  const own = files.filter(({ name }) => suiteOf(name) === suite);
+/** Summarizes the results of one suite; ignores files of other suites. */
+export function summarizeSuite(suite: VitestSuite, files: readonly FileResult[]): SuiteResult {
+  const own = files.filter(({ name }) => getSuite(name) === suite);
   const count = (...statuses: string[]) =>
     own.flatMap((file) => file.assertionResults).filter(({ status }) => statuses.includes(status)).length;
   const startTime = Math.min(...own.map((file) => file.startTime));
@@ -54,7 +54,7 @@ export function tallyOf(suite: VitestSuite, files: readonly FileResult[]): Tally
     suite,
     seconds: own.length === 0 ? 0 : (endTime - startTime) / 1000,
     passed: count('passed'),
-    failures: own.flatMap(failuresOf),
+    failures: own.flatMap(readFailures),
     skipped: count('skipped', 'pending', 'todo'),
   };
 }
@@ -63,18 +63,18 @@ function readReport(file: string): readonly FileResult[] {
   try {
     return Report.parse(JSON.parse(readFileSync(file, 'utf8'))).testResults;
   } catch {
-    // Vitest ended before it could write one, and has said why.
+    // Vitest ended before it wrote the report and printed the reason.
     return [];
   }
 }
 
-/** Runs the vitest suites, showing their story as it goes; `report` is the file that they are counted by. */
+/** Runs Vitest suites with console output; `report` is the path of the JSON report. */
 export async function runVitest(
   suites: readonly VitestSuite[],
   filter: readonly string[],
   env: Record<string, string>,
   report: string,
-): Promise<Tally[]> {
+): Promise<SuiteResult[]> {
   if (suites.length === 0) return [];
   const { failed } = await execa(
     process.execPath,
@@ -91,8 +91,8 @@ export async function runVitest(
     { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'], reject: false },
   );
   const files = readReport(report);
-  return withRunnerFailure(
-    suites.map((suite) => tallyOf(suite, files)),
+  return addRunnerFailure(
+    suites.map((suite) => summarizeSuite(suite, files)),
     failed,
   );
 }

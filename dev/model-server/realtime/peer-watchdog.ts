@@ -1,0 +1,32 @@
+/** OpenAI's own limit. */
+export const MAX_CALL_SECONDS = 60 * 60;
+/** Browsers send something every few seconds. */
+const SILENCE_TIMEOUT_SECONDS = 15;
+/** Time to connect. */
+const CONNECT_TIMEOUT_SECONDS = 60;
+const CHECK_INTERVAL_MS = 500;
+
+export interface PeerWatchdog {
+  /** Restarts the timeout when something was received. */
+  reset: () => void;
+  stop: () => void;
+}
+
+/** Reports when a peer disappears silently or its call exceeds the limit. */
+export function createPeerWatchdog(onTimeout: (reason: 'gone' | 'too-long') => void): PeerWatchdog {
+  const start = performance.now();
+  let lastReceived: number | undefined;
+  const check = (): void => {
+    const now = performance.now();
+    const timeout = lastReceived === undefined ? CONNECT_TIMEOUT_SECONDS : SILENCE_TIMEOUT_SECONDS;
+    if (now - (lastReceived ?? start) > timeout * 1000) onTimeout('gone');
+    else if (now - start > MAX_CALL_SECONDS * 1000) onTimeout('too-long');
+  };
+  const timer = setInterval(check, CHECK_INTERVAL_MS).unref();
+  return {
+    reset: () => {
+      lastReceived = performance.now();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,98 @@
+import { createId } from './create-id.ts';
+import { SAMPLES_PER_MS } from './opus.ts';
+import { isLoud, createVoiceActivity } from './voice-activity.ts';
+import type { Emit } from './server-event.ts';
+import type { TurnDetection } from './session.ts';
+
+/** OpenAI's minimum for a commit. */
+const MIN_COMMIT_MS = 100;
+/** Shorter sounds are not speech. */
+const MIN_SPEECH_MS = 60;
+/** Speech starts about this long before it is detected. */
+const PADDING_MS = 300;
+/** The silence that ends a turn with semantic detection. OpenAI also considers what was said. */
+const SILENCE_MS = { low: 600, medium: 500, auto: 500, high: 400 };
+
+const getSilenceMs = (detection: TurnDetection): number =>
+  detection.type === 'semantic_vad' ? SILENCE_MS[detection.eagerness] : detection.silence_duration_ms;
+
+export interface LearnerTurn {
+  itemId: string;
+  seconds: number;
+  hasSpeech: boolean;
+}
+
+export interface SpeechDetector {
+  /** Adds microphone samples (16 bit, 16 kHz). */
+  addAudio: (samples: Int16Array) => void;
+  /** Ends the turn; false if there is too little audio. */
+  commit: () => boolean;
+  clear: () => void;
+}
+
+interface SpeechDetectorOptions {
+  emit: Emit;
+  detection: () => TurnDetection | null;
+  speechStarted: () => void;
+  turnEnded: (turn: LearnerTurn) => void;
+}
+
+/** The input audio buffer of a call. Voice activity or a commit ends a turn. */
+export function createSpeechDetector({
+  emit,
+  detection,
+  speechStarted,
+  turnEnded,
+}: SpeechDetectorOptions): SpeechDetector {
+  const activity = createVoiceActivity();
+  let totalMs = 0;
+  let bufferedMs = 0;
+  let loudMs = 0;
+  let itemId = createId('item');
+
+  const empty = (): void => {
+    bufferedMs = 0;
+    loudMs = 0;
+    itemId = createId('item');
+    activity.reset();
+  };
+  const endTurn = (): void => {
+    const turn = { itemId, seconds: bufferedMs / 1000, hasSpeech: loudMs >= MIN_SPEECH_MS };
+    empty();
+    turnEnded(turn);
+  };
+  const detect = (loud: boolean, frameMs: number, by: TurnDetection): void => {
+    const change = activity.addFrame(loud, frameMs, getSilenceMs(by));
+    if (change === 'started') {
+      const audio_start_ms = Math.max(0, Math.round(totalMs) - PADDING_MS);
+      bufferedMs = PADDING_MS;
+      emit({ type: 'input_audio_buffer.speech_started', audio_start_ms, item_id: itemId });
+      speechStarted();
+    } else if (change === 'stopped') {
+      emit({ type: 'input_audio_buffer.speech_stopped', audio_end_ms: Math.round(totalMs), item_id: itemId });
+      endTurn();
+    }
+  };
+
+  return {
+    addAudio(samples) {
+      const frameMs = samples.length / SAMPLES_PER_MS;
+      const loud = isLoud(samples);
+      totalMs += frameMs;
+      bufferedMs += frameMs;
+      if (loud) loudMs += frameMs;
+      const by = detection();
+      if (by === null) activity.reset();
+      else detect(loud, frameMs, by);
+    },
+    commit() {
+      if (bufferedMs < MIN_COMMIT_MS) return false;
+      endTurn();
+      return true;
+    },
+    clear() {
+      empty();
+      emit({ type: 'input_audio_buffer.cleared' });
+    },
+  };
+}

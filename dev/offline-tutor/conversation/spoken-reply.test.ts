@@ -1,0 +1,47 @@
+import type { Lesson } from '@parley/functions/contract';
+import { expect, test } from 'vitest';
+import { createSpokenReply, type Turn } from './spoken-reply.ts';
+
+const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: [] };
+const tutor = (text: string): Turn => ({ role: 'assistant', text });
+const learner = (text: string | null): Turn => ({ role: 'user', text });
+const next = (...turns: Turn[]) => createSpokenReply(lesson, turns, 'reply');
+
+test('greets the learner when nothing has been said', () => {
+  expect(createSpokenReply(lesson, [], 'greeting')).toMatch(/offline tutor.*Past Simple.*\?$/u);
+  expect(next()).toBe(createSpokenReply(lesson, [], 'greeting'));
+});
+
+test('repeats the last tutor turn on request', () => {
+  const turns = [tutor('What did you do?'), learner('Nothing.'), tutor('Where did you go?'), learner(null)];
+  expect(createSpokenReply(lesson, turns, 'again')).toBe('Where did you go?');
+});
+
+test('gives two ways to start in a hint', () => {
+  expect(createSpokenReply(lesson, [], 'hint')).toBe(
+    'You could start with “Yesterday I …” or “Last year we …”.',
+  );
+});
+
+test('explains once that it cannot understand speech and continues with new questions', () => {
+  const turns: Turn[] = [];
+  const said: string[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    turns.push(learner(null));
+    const text = next(...turns);
+    said.push(text);
+    turns.push(tutor(text));
+  }
+  expect(said.filter((text) => text.includes('not what you say'))).toHaveLength(1);
+  expect(new Set(said.map((text) => text.match(/[^.]*\?$/u)?.[0])).size).toBe(4);
+});
+
+test('repeats the last question after noise', () => {
+  expect(next(tutor('Good. Where did you go?'), learner(''))).toBe(
+    'Sorry, I didn’t catch that. Where did you go?',
+  );
+});
+
+test('replies to transcribed speech', () => {
+  expect(next(tutor('Where did you go?'), learner('I went to my new school.'))).toContain('new school');
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createImprovementTip } from './improvement-tip.ts';
+
+const LONG = 'I visited my aunt in Lviv last summer and we walked a lot together.';
+const talk = {
+  messages: [],
+  learner: [LONG],
+  wordsUsed: ['trip'],
+  wordsMissed: [],
+  linkingWords: ['and', 'because'],
+};
+
+test.each([
+  [
+    'practice words that were missed',
+    { wordsMissed: ['visit', 'sea'] },
+    /1 of your 3 practice words.*“visit” and “sea”/u,
+  ],
+  [
+    'no linking words, with a sentence of the learner’s',
+    { linkingWords: [], learner: ['I like it here.'] },
+    /no linking words.*“I like it here, because …”/u,
+  ],
+  [
+    'a single linking word, without quoting a mistake',
+    { linkingWords: ['because'], learner: ['I goed home.'] },
+    /“because”\. Next time, try joining two ideas with “so”/u,
+  ],
+  ['short messages', { learner: ['I like it.', 'It is good.'] }, /about 3 words/u],
+  ['a conversation without weaknesses', {}, /linked your ideas well with “and” and “because”/u],
+])('creates a tip for %s', (_case, change, expected) => {
+  expect(createImprovementTip({ ...talk, ...change })).toMatch(expected);
+});

@@ -1,0 +1,22 @@
+import type { Lesson } from '@parley/functions/contract';
+import { getBand } from '../questions/bands.ts';
+import { THEMES } from '../questions/themes.ts';
+import { TOPIC_WORDS } from '../questions/topic-words.ts';
+import { usesWord } from '../conversation/word-use.ts';
+
+const SUGGESTIONS = 8;
+const PER_THEME = 3;
+
+/** Suggests words that the learner did not use: from the themes of the conversation, then from the topic. */
+export function suggestVocabulary(lesson: Lesson, learner: readonly string[]): string[] {
+  const said = learner.join('\n');
+  const band = getBand(lesson.level);
+  const unused = (words: string): string[] => words.split(', ').filter((word) => !usesWord(said, word));
+  const known = new Set(lesson.customWords.map((word) => word.toLowerCase()));
+  const themes = THEMES.map((theme) => ({ theme, cues: said.match(theme.cue)?.length ?? 0 }))
+    .filter(({ cues }) => cues > 0)
+    .toSorted((a, b) => b.cues - a.cues);
+  const related = themes.flatMap(({ theme }) => unused(theme[band]).slice(0, PER_THEME));
+  const words = new Set([...related.slice(0, SUGGESTIONS - 2), ...unused(TOPIC_WORDS[lesson.topic][band])]);
+  return [...words].filter((word) => !known.has(word)).slice(0, SUGGESTIONS);
+}

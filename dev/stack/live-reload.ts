@@ -1,0 +1,56 @@
+import { watch } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Addresses } from './addresses.ts';
+import { BUILD_FUNCTIONS, VITE, getWebEnvironment } from './build.ts';
+import { ROOT } from './paths.ts';
+import type { StackPaths } from './paths.ts';
+import { HOST, toPortVariables } from './ports.ts';
+import type { Ports } from './ports.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+const ERRORS = /error/i;
+const DEBOUNCE_MS = 100;
+
+/**
+ * Rebuilds the function after each change and reloads it in the functions emulator, whose own watcher ignores folders
+ * that begin with a dot.
+ */
+export function startBundler({ bundle, logs }: StackPaths, { hub }: Addresses): Service {
+  const bundler = startService({
+    name: 'bundler',
+    command: process.execPath,
+    args: [BUILD_FUNCTIONS, `--outfile=${bundle}`, '--watch'],
+    env: process.env,
+    logs,
+    echoPattern: ERRORS,
+  });
+  const reload = () => {
+    // Fails while the stack starts, when no reload is needed.
+    fetch(`${hub}/functions/enableBackgroundTriggers`, { method: 'PUT' }).catch(() => undefined);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(dirname(bundle), () => {
+    clearTimeout(timer);
+    timer = setTimeout(reload, DEBOUNCE_MS);
+  });
+  return {
+    failure: bundler.failure,
+    stop: () => {
+      watcher.close();
+      return bundler.stop();
+    },
+  };
+}
+
+/** Starts Vite's development server on the hosting port; it proxies /api to the function. */
+export function startVite(ports: Ports, addresses: Addresses, { logs }: StackPaths): Service {
+  return startService({
+    name: 'vite',
+    command: process.execPath,
+    args: [VITE, join(ROOT, 'web'), `--host=${HOST}`, `--port=${ports.hosting}`, '--strictPort'],
+    env: { ...process.env, ...toPortVariables(ports), ...getWebEnvironment(addresses) },
+    logs,
+    echoPattern: ERRORS,
+  });
+}

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { UnavailableError } from '../launch/unavailable-error.mjs';
+
+const POLL_MS = 50;
+
+/** Polls until the condition is true; an exception counts as false. Throws UnavailableError after `seconds`. */
+export async function waitUntil(
+  what: string,
+  seconds: number,
+  condition: () => Promise<boolean>,
+): Promise<void> {
+  const deadline = Date.now() + seconds * 1_000;
+  while (!(await condition().catch(() => false))) {
+    if (Date.now() > deadline) throw new UnavailableError(`${what} was not ready after ${seconds} seconds.`);
+    await pause(POLL_MS);
+  }
+}
+
+/** Whether a GET request gets a response that `accepts` approves. Rejects when there is no response. */
+export async function isReachable(
+  url: string,
+  accepts = (response: Response) => response.ok,
+): Promise<boolean> {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+  await response.arrayBuffer();
+  return accepts(response);
+}
