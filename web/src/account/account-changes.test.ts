@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { expectConsole } from '../test-console.ts';
+import { expectConsole } from '../testing/expect-console.ts';
 import { createAccount } from './account.ts';
 import { fakeFirebase, guestOf, registeredOf } from './fake-firebase.ts';
 

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { expectConsole } from '../test-console.ts';
+import { expectConsole } from '../testing/expect-console.ts';
 import { createAccount } from './account.ts';
 import { fakeFirebase, guestOf, registeredOf } from './fake-firebase.ts';
 import { recordOf } from './people.ts';

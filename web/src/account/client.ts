@@ -1,5 +1,5 @@
 import { createClient } from '../api/client.ts';
-import { env } from '../env.ts';
+import { env } from '../lib/env.ts';
 import { appCheckToken } from '../lib/app-check.ts';
 import { account } from './account.ts';
 

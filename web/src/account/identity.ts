@@ -17,7 +17,7 @@ import {
   verifyBeforeUpdateEmail,
   type User,
 } from 'firebase/auth';
-import { env } from '../env.ts';
+import { env } from '../lib/env.ts';
 import { firebaseApp } from '../lib/firebase.ts';
 import type { Credentials, Identity } from './account-state.ts';
 

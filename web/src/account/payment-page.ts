@@ -1,5 +1,5 @@
 import type { PlanId } from '@parley/functions/contract';
-import { env } from '../env.ts';
+import { env } from '../lib/env.ts';
 
 /** A plan that is paid for. */
 export type PaidPlan = Exclude<PlanId, 'FREE'>;

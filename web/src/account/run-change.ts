@@ -1,7 +1,7 @@
 import { abortable, delay } from '../lib/async.ts';
 import type { EffectContext } from '../lib/machine.ts';
 import type { AccountEffect, AccountEvent } from './account-events.ts';
-import { alone } from './account-lock.ts';
+import { withAccountLock } from './account-lock.ts';
 import { changedElsewhere, refusalFrom } from './refusals.ts';
 import type { Services } from './services.ts';
 
@@ -32,7 +32,7 @@ async function change(services: Services, effect: ChangeEffect, { send, signal }
   switch (effect.type) {
     case 'claim': {
       const { isStill, tellTabs } = await services.identity();
-      return alone(async (waited) => {
+      return withAccountLock(async (waited) => {
         if (!(await isStill(effect.user, waited))) {
           return send({ type: 'CHANGE_FAILED', refusal: changedElsewhere() });
         }

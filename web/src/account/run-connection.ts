@@ -1,6 +1,6 @@
 import type { EffectContext } from '../lib/machine.ts';
 import type { AccountEffect, AccountEvent } from './account-events.ts';
-import { alone } from './account-lock.ts';
+import { withAccountLock } from './account-lock.ts';
 import type { Identity, Trouble } from './account-state.ts';
 import type { Services } from './services.ts';
 import type { FoundRecord } from './user-record.ts';
@@ -57,7 +57,7 @@ async function connect(
     }
     case 'signInAsGuest': {
       const { signInAsGuest } = await services.identity();
-      return alone(signInAsGuest);
+      return withAccountLock(signInAsGuest);
     }
     case 'watchRecord': {
       const { watchUserRecord } = await services.records();

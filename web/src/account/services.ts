@@ -1,5 +1,5 @@
 import { createClient } from '../api/client.ts';
-import { env } from '../env.ts';
+import { env } from '../lib/env.ts';
 import { appCheckToken, startAppCheck } from '../lib/app-check.ts';
 import { whenIdle } from '../lib/async.ts';
 import { lazy } from '../lib/lazy.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { env } from '../../env.ts';
+import { env } from '../../lib/env.ts';
 import { fill } from './fill.ts';
 
 const LOOKS = [

@@ -2,7 +2,7 @@ import type { UserRecord } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ann, recordOf } from '../../account/people.ts';
-import { env } from '../../env.ts';
+import { env } from '../../lib/env.ts';
 import { BillingSection } from './billing-section.tsx';
 
 const NOW = new Date(2026, 2, 10, 12);

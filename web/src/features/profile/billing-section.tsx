@@ -2,7 +2,7 @@ import type { UserRecord } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
-import { env } from '../../env.ts';
+import { env } from '../../lib/env.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { plansMessages } from '../../messages/plans.ts';
 import { billingMessages } from '../../messages/profile.ts';

@@ -4,7 +4,7 @@ import { overviewMessages } from '../../../messages/admin-overview.ts';
 import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Working } from '../../../ui/spinner.tsx';
-import { useParameters } from '../use-parameters.ts';
+import { useParameters } from '../shared/use-url-parameters.ts';
 import { useOverview } from './overview-queries.ts';
 import { OverviewSections } from './overview-sections.tsx';
 import { PeriodPicker } from './period-picker.tsx';

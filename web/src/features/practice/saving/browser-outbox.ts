@@ -3,7 +3,7 @@ import type { SessionType } from '@parley/functions/contract';
 import { createStore, del, entries, update } from 'idb-keyval';
 import { account } from '../../../account/account.ts';
 import { createClient } from '../../../api/client.ts';
-import { env } from '../../../env.ts';
+import { env } from '../../../lib/env.ts';
 import { appCheckToken } from '../../../lib/app-check.ts';
 import type { Blocks } from '../results/feedback-state.ts';
 import { createOutbox } from './outbox.ts';

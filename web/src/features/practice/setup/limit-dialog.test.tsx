@@ -6,7 +6,7 @@ import { account } from '../../../account/account.ts';
 import type { AccountState } from '../../../account/account-state.ts';
 import { guest, registered } from '../../../account/people.ts';
 import type { LimitReached } from '../../../api/reactions.ts';
-import { env } from '../../../env.ts';
+import { env } from '../../../lib/env.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
 function Where() {

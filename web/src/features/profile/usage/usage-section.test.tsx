@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ann, recordOf } from '../../../account/people.ts';
 import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
-import { env } from '../../../env.ts';
+import { env } from '../../../lib/env.ts';
 import type { Loaded } from '../../../lib/use-loaded.ts';
 import { UsageSection } from './usage-section.tsx';
 

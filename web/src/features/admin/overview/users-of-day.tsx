@@ -1,11 +1,11 @@
 import { MAX_USERS_OF_DAY, type ResponseOf } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
-import { overviewMessages } from '../../../../messages/admin-overview.ts';
-import { NotLoaded } from '../../../../ui/not-loaded.tsx';
-import { Working } from '../../../../ui/spinner.tsx';
-import { formatCount, formatDollars, formatMinutes } from '../numbers.ts';
-import { useUsersOfDay } from '../overview-queries.ts';
+import { overviewMessages } from '../../../messages/admin-overview.ts';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
+import { Working } from '../../../ui/spinner.tsx';
+import { formatCount, formatDollars, formatMinutes } from './numbers.ts';
+import { useUsersOfDay } from './overview-queries.ts';
 
 type UserOfDay = ResponseOf<'listDailyUsage'>['users'][number];
 
