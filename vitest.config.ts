@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: [join(import.meta.dirname, 'web', 'src', 'test-setup.ts')],
+          setupFiles: [join(import.meta.dirname, 'web', 'src', 'testing', 'setup.ts')],
           sequence: { groupOrder: 0 },
         },
       },

@@ -25,7 +25,7 @@ const STRUCTURED: Record<
     suggestedWords: suggestVocabulary(lesson, readTranscript(messages).learner),
   }),
   improvement_tip: (_lesson, { messages }) => ({
-    createImprovementTip: createImprovementTip(readTranscript(messages)),
+    improvementTip: createImprovementTip(readTranscript(messages)),
   }),
   word_suggestions: (_lesson, { messages }) => suggestWord(readRequestedWord(messages)),
 };

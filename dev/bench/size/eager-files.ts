@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const TAG = /<(?:addScriptRule|link)\b[^>]*>/g;
+const TAG = /<(?:script|link)\b[^>]*>/g;
 const ATTRIBUTE = /\b(?<name>rel|src|href)="(?<value>[^"]*)"/g;
 const LOADED_AT_ONCE = new Set(['modulepreload', 'stylesheet']);
 // In built code a static import or re-export begins a statement and names a file beside it.

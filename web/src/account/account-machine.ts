@@ -1,21 +1,29 @@
 import { createReducer, type TransitionTable } from '../lib/machine.ts';
 import type { AccountEffect, AccountEvent } from './account-events.ts';
 import type { AccountState } from './account-state.ts';
-import { afterSigningOut, afterSigningUp, begin, fail, first, refuse, signUpAnew } from './changing.ts';
 import {
-  arrive,
-  arriveAnew,
-  backFill,
-  become,
-  beUnreachable,
+  completeSignOut,
+  completeSignUp,
+  beginChange,
+  failChange,
+  runFirstStep,
+  rejectChange,
+  signUpWithoutGuest,
+} from './changing.ts';
+import {
+  applyRecord,
+  applyCreatedRecord,
+  fillMissingFields,
+  transitionTo,
+  becomeUnreachable,
   connect,
-  connectAfterLeaving,
-  create,
-  lose,
+  connectAfterSignOut,
+  createMissingRecord,
+  scheduleReconnect,
   reconnect,
-  watch,
+  applyIdentity,
 } from './connecting.ts';
-import { noGuest, notInTime } from './refusals.ts';
+import { createAlreadyRegisteredError, createTimeoutError } from './refusals.ts';
 
 /**
  * The account (docs/product.md). One connection watches the identity and then the user record. Any failure ends the
@@ -26,64 +34,66 @@ import { noGuest, notInTime } from './refusals.ts';
 const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect> = {
   loading: {
     CONNECT: (state) => connect(state),
-    NOBODY: (state) => become(state, [{ type: 'signInAsGuest' }]),
-    SOMEBODY: (state, { identity }) => watch(state, identity),
-    RECORD: (state, { record }) => arrive(state, record),
-    NO_RECORD: create,
-    CREATED: (state, { record }) => arriveAnew(state, record),
-    INCOMPLETE: (state, { missing }) => backFill(state, missing),
-    FAILED: (state, { trouble }) => beUnreachable(state, trouble),
-    TIME_UP: (state) => beUnreachable(state, 'time'),
+    NO_USER: (state) => transitionTo(state, [{ type: 'signInAsGuest' }]),
+    USER_FOUND: (state, { identity }) => applyIdentity(state, identity),
+    RECORD_FOUND: (state, { record }) => applyRecord(state, record),
+    RECORD_MISSING: createMissingRecord,
+    RECORD_CREATED: (state, { record }) => applyCreatedRecord(state, record),
+    RECORD_INCOMPLETE: (state, { missing }) => fillMissingFields(state, missing),
+    CONNECTION_FAILED: (state, { problem }) => becomeUnreachable(state, problem),
+    TIMED_OUT: (state) => becomeUnreachable(state, 'time'),
   },
   guest: {
     CONNECT: reconnect,
-    NOBODY: connectAfterLeaving,
-    SOMEBODY: (state, { identity }) =>
-      identity.uid === state.user.uid ? watch(state, identity) : connect(state),
-    RECORD: (state, { record }) => arrive(state, record),
-    NO_RECORD: create,
-    INCOMPLETE: (state, { missing }) => backFill(state, missing),
-    FAILED: lose,
-    CHANGE: (state, { change }) => begin(state, change),
+    NO_USER: connectAfterSignOut,
+    USER_FOUND: (state, { identity }) =>
+      identity.uid === state.user.uid ? applyIdentity(state, identity) : connect(state),
+    RECORD_FOUND: (state, { record }) => applyRecord(state, record),
+    RECORD_MISSING: createMissingRecord,
+    RECORD_INCOMPLETE: (state, { missing }) => fillMissingFields(state, missing),
+    CONNECTION_FAILED: scheduleReconnect,
+    CHANGE: (state, { change }) => beginChange(state, change),
   },
   registered: {
     CONNECT: reconnect,
-    NOBODY: connectAfterLeaving,
-    SOMEBODY: (state, { identity }) =>
-      identity.uid === state.user.uid ? watch(state, identity) : connectAfterLeaving(state),
-    RECORD: (state, { record }) => arrive(state, record),
-    NO_RECORD: create,
-    INCOMPLETE: (state, { missing }) => backFill(state, missing),
-    FAILED: lose,
+    NO_USER: connectAfterSignOut,
+    USER_FOUND: (state, { identity }) =>
+      identity.uid === state.user.uid ? applyIdentity(state, identity) : connectAfterSignOut(state),
+    RECORD_FOUND: (state, { record }) => applyRecord(state, record),
+    RECORD_MISSING: createMissingRecord,
+    RECORD_INCOMPLETE: (state, { missing }) => fillMissingFields(state, missing),
+    CONNECTION_FAILED: scheduleReconnect,
     CHANGE: (state, { change }) =>
-      change.kind === 'signOut' ? begin(state, change) : refuse(state, noGuest(change)),
+      change.kind === 'signOut'
+        ? beginChange(state, change)
+        : rejectChange(state, createAlreadyRegisteredError(change)),
   },
   changing: {
-    CLAIMED: first,
-    LINKED: afterSigningUp,
-    NOT_LINKED: signUpAnew,
-    GUEST_DELETED: (state) => become(state, [{ type: 'signOut' }]),
-    SIGNED_OUT: afterSigningOut,
-    REGISTERED: afterSigningUp,
+    LOCK_ACQUIRED: runFirstStep,
+    LINKED: completeSignUp,
+    NOT_LINKED: signUpWithoutGuest,
+    GUEST_DELETED: (state) => transitionTo(state, [{ type: 'signOut' }]),
+    SIGNED_OUT: completeSignOut,
+    REGISTERED: completeSignUp,
     SIGNED_IN: (state, { guestToken }) =>
       connect(state, guestToken === null ? [] : [{ type: 'expireGuest', guestToken }]),
-    CHANGE_FAILED: (state, { refusal }) => fail(state, refusal),
-    TIME_UP: (state) => fail(state, notInTime()),
+    CHANGE_FAILED: (state, { error }) => failChange(state, error),
+    TIMED_OUT: (state) => failChange(state, createTimeoutError()),
   },
   unreachable: {
     CONNECT: (state) => connect(state),
-    CHANGE: (state, { change }) => begin(state, change),
+    CHANGE: (state, { change }) => beginChange(state, change),
   },
 };
 
 export const accountMachine = {
   initial: (): AccountState => ({
     status: 'loading',
-    watched: null,
-    mending: false,
+    watchedUser: null,
+    isUpdatingRecord: false,
     failures: 0,
     givenName: null,
-    refusal: null,
+    error: null,
     visit: 0,
   }),
   reduce: createReducer(TABLE),

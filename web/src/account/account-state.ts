@@ -18,7 +18,7 @@ export interface SignUpDetails extends Credentials {
 }
 
 /** Why a change did not happen: the identity provider's code where it has one, and what the learner reads. */
-export interface Refusal {
+export interface AccountError {
   code: string;
   message: string;
 }
@@ -29,35 +29,35 @@ export interface Refusal {
  */
 export type Change =
   | { kind: 'signIn'; credentials: Credentials }
-  | { kind: 'signUp' | 'signUpAnew'; details: SignUpDetails }
+  | { kind: 'signUp' | 'signUpWithoutGuest'; details: SignUpDetails }
   | { kind: 'signOut' };
 
 /** The connection to the identity provider and the user record. */
 export interface Connection {
   /** Whose record this connection watches. */
-  watched: Identity | null;
+  watchedUser: Identity | null;
   /** Whether that record is being created, converted, filled in or given the e-mail of the sign-in. */
-  mending: boolean;
+  isUpdatingRecord: boolean;
   /** How many connections before it failed in a row, for the back-off. */
   failures: number;
   /** The name given at sign-up, for the record that is still to be written. */
   givenName: string | null;
   /** Why the last change did not happen. */
-  refusal: Refusal | null;
+  error: AccountError | null;
   /** How many users have left this page: what one left open is not for the next one's eyes. */
   visit: number;
 }
 
 /** Somebody signed in, with the record as it is now. */
-export interface Known {
+export interface SignedInUser {
   user: Identity;
   record: UserRecord;
 }
-type Guest = { status: 'guest' } & Known;
-type Registered = { status: 'registered' } & Known;
+type Guest = { status: 'guest' } & SignedInUser;
+type Registered = { status: 'registered' } & SignedInUser;
 
 /** What could not be done, when nobody can be told who uses the page (spec.md section 8, User document). */
-export type Trouble = 'identity' | 'listen' | 'ensure' | 'time';
+export type ConnectionProblem = 'identity' | 'listen' | 'ensure' | 'time';
 
 /**
  * Who uses the page (spec.md section 4, Account). `loading`: not known yet; `guest`, `registered`: signed in, and the
@@ -69,18 +69,18 @@ export type AccountState = Connection &
     | { status: 'loading' }
     | Guest
     | Registered
-    | { status: 'changing'; change: Change; user: Identity; was: Guest | Registered | null }
-    | { status: 'unreachable'; trouble: Trouble }
+    | { status: 'changing'; change: Change; user: Identity; previous: Guest | Registered | null }
+    | { status: 'unreachable'; problem: ConnectionProblem }
   );
 
 /** Who is on the page as far as the learner should see; null while that is not known. */
-export function currentUser(state: AccountState): Guest | Registered | null {
-  if (state.status === 'changing') return state.was;
+export function getCurrentUser(state: AccountState): Guest | Registered | null {
+  if (state.status === 'changing') return state.previous;
   return state.status === 'guest' || state.status === 'registered' ? state : null;
 }
 
 /** The registered user on the page; null while there is none. */
-export function registeredUidOf(state: AccountState): string | null {
-  const who = currentUser(state);
+export function getRegisteredUid(state: AccountState): string | null {
+  const who = getCurrentUser(state);
   return who?.status === 'registered' ? who.user.uid : null;
 }

@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error.ts';
 import type { GetToken } from '../api/send.ts';
 import { createMachineStore } from '../lib/machine.ts';
 import { accountMachine } from './account-machine.ts';
-import type { AccountState, Change, Credentials, Refusal, SignUpDetails } from './account-state.ts';
-import { notNow, OFFLINE } from './refusals.ts';
+import type { AccountState, Change, Credentials, AccountError, SignUpDetails } from './account-state.ts';
+import { createBusyError, OFFLINE_CODE } from './refusals.ts';
 import { runAccount } from './run-account.ts';
 import { services, type Services } from './services.ts';
 
@@ -13,14 +13,14 @@ export interface Account {
   /** Tells of changes. The first to listen starts the account, which then lives as long as the page. */
   subscribe: (listener: () => void) => () => void;
   /** The bearer token, once the account is ready. Throws `offline` while it cannot be reached, and `unauthenticated`. */
-  token: GetToken;
+  getToken: GetToken;
   /** The same of this user only: `unauthenticated` where somebody else is signed in. */
-  tokenOf: (uid: string) => GetToken;
+  getTokenFor: (uid: string) => GetToken;
   /** Signs in; null once that is done, or why it is not. The state tells when the page may show who it is. */
-  signIn: (credentials: Credentials) => Promise<Refusal | null>;
+  signIn: (credentials: Credentials) => Promise<AccountError | null>;
   /** Makes the guest a registered user (spec.md section 4, Account). */
-  signUp: (details: SignUpDetails) => Promise<Refusal | null>;
-  signOut: () => Promise<Refusal | null>;
+  signUp: (details: SignUpDetails) => Promise<AccountError | null>;
+  signOut: () => Promise<AccountError | null>;
 }
 
 /** Makes the account of the page. */
@@ -36,7 +36,7 @@ export function createAccount(firebase: Services): Account {
   }
 
   /** Resolves with the first state that passes. */
-  function when(passes: (state: AccountState) => boolean): Promise<AccountState> {
+  function waitForState(passes: (state: AccountState) => boolean): Promise<AccountState> {
     return new Promise((resolve) => {
       let stop: (() => void) | undefined;
       const look = () => {
@@ -50,32 +50,32 @@ export function createAccount(firebase: Services): Account {
   }
 
   /** Resolves once it is clear who uses the page, or that this cannot be known now. */
-  async function settled(): Promise<AccountState> {
+  async function waitUntilSettled(): Promise<AccountState> {
     // Who asks now should not have to wait for the back-off.
     if (store.getState().status === 'unreachable') store.send({ type: 'CONNECT' });
     open();
-    return when(isSettled);
+    return waitForState(isSettled);
   }
 
-  async function change(wish: Change): Promise<Refusal | null> {
+  async function change(wish: Change): Promise<AccountError | null> {
     // Where only the record cannot be had, whoever is signed in may still leave.
     const before = store.getState();
-    if (before.status === 'unreachable' && before.watched === null) store.send({ type: 'CONNECT' });
+    if (before.status === 'unreachable' && before.watchedUser === null) store.send({ type: 'CONNECT' });
     open();
-    await when(isSettled);
+    await waitForState(isSettled);
     store.send({ type: 'CHANGE', change: wish });
     const state = store.getState();
     // Somebody else's wish may have come first, or this one may not be granted.
-    if (state.status !== 'changing' || state.change !== wish) return state.refusal ?? notNow();
-    return (await when(({ status }) => status !== 'changing')).refusal;
+    if (state.status !== 'changing' || state.change !== wish) return state.error ?? createBusyError();
+    return (await waitForState(({ status }) => status !== 'changing')).error;
   }
 
-  async function tokenFor(options: { refresh: boolean; uid?: string }): Promise<string> {
-    const state = await settled();
-    if (state.status === 'unreachable') throw new ApiError('offline', state.trouble);
-    const { idToken } = await firebase.identity();
-    return idToken(options).catch((error: unknown) => {
-      const code = hasCode(error, OFFLINE) ? 'offline' : 'unauthenticated';
+  async function fetchToken(options: { refresh: boolean; uid?: string }): Promise<string> {
+    const state = await waitUntilSettled();
+    if (state.status === 'unreachable') throw new ApiError('offline', state.problem);
+    const { getIdToken } = await firebase.identity();
+    return getIdToken(options).catch((error: unknown) => {
+      const code = hasCode(error, OFFLINE_CODE) ? 'offline' : 'unauthenticated';
       throw new ApiError(code, 'no token', { cause: error });
     });
   }
@@ -86,8 +86,8 @@ export function createAccount(firebase: Services): Account {
       open();
       return store.subscribe(listener);
     },
-    token: tokenFor,
-    tokenOf: (uid) => (options) => tokenFor({ ...options, uid }),
+    getToken: fetchToken,
+    getTokenFor: (uid) => (options) => fetchToken({ ...options, uid }),
     signIn: (credentials) => change({ kind: 'signIn', credentials }),
     signUp: (details) => change({ kind: 'signUp', details }),
     signOut: () => change({ kind: 'signOut' }),

@@ -2,9 +2,9 @@ import type { UserRecord } from '@parley/functions/contract';
 import { expect, vi } from 'vitest';
 import type { Account } from './account.ts';
 import type { Credentials, Identity } from './account-state.ts';
-import { recordOf } from './people.ts';
+import { createFakeRecord } from './people.ts';
 import type { Services } from './services.ts';
-import type { FoundRecord } from './user-record.ts';
+import type { RecordSnapshot } from './user-record.ts';
 
 const named = ({ email }: Credentials): Identity => ({
   uid: email,
@@ -14,7 +14,7 @@ const named = ({ email }: Credentials): Identity => ({
 });
 
 /** Firebase as one visitor meets it, in memory: the faults that the emulators cannot be told to have. */
-export function fakeFirebase() {
+export function createFakeFirebase() {
   let user: Identity | null = null;
   const records = new Map<string, UserRecord>();
   const watchers = new Set<() => void>();
@@ -29,7 +29,7 @@ export function fakeFirebase() {
     tell();
   };
   const keep = async (owner: Identity, name: string) => {
-    const record = recordOf(owner, { name });
+    const record = createFakeRecord(owner, { name });
     records.set(owner.uid, record);
     tell();
     return record;
@@ -40,14 +40,14 @@ export function fakeFirebase() {
       const uid = `guest-${identity.signInAsGuest.mock.calls.length}`;
       become({ uid, isAnonymous: true, email: null, isNew: true });
     }),
-    mendIdentity: async () => undefined,
-    askIdentity: vi.fn<(uid: string) => Promise<Identity>>(async () => {
+    refreshConvertedUser: async () => undefined,
+    reloadIdentity: vi.fn<(uid: string) => Promise<Identity>>(async () => {
       if (user === null) throw new Error('User is not logged in');
       return user;
     }),
-    isStill: async ({ uid }: Identity) => user?.uid === uid,
-    tellTabs: async () => undefined,
-    link: vi.fn<(credentials: Credentials) => Promise<void>>(async ({ email }) => {
+    isCurrentUser: async ({ uid }: Identity) => user?.uid === uid,
+    waitForOtherTabs: async () => undefined,
+    linkGuest: vi.fn<(credentials: Credentials) => Promise<void>>(async ({ email }) => {
       become({ uid: user?.uid ?? '', isAnonymous: false, email, isNew: false });
     }),
     register: vi.fn<(credentials: Credentials) => Promise<void>>(async (credentials) =>
@@ -58,16 +58,16 @@ export function fakeFirebase() {
       become(named(credentials));
       return guestToken;
     }),
-    leave: vi.fn<() => Promise<void>>(async () => become(null)),
+    signOutUser: vi.fn<() => Promise<void>>(async () => become(null)),
     reauthenticate: vi.fn<(password: string) => Promise<void>>(async () => undefined),
-    sendNewEmailLink: vi.fn<(email: string) => Promise<void>>(async () => undefined),
-    sendReset: vi.fn<(email: string) => Promise<void>>(async () => undefined),
-    idToken: vi.fn<(options: { refresh: boolean }) => Promise<string>>(
+    sendEmailChangeLink: vi.fn<(email: string) => Promise<void>>(async () => undefined),
+    sendPasswordReset: vi.fn<(email: string) => Promise<void>>(async () => undefined),
+    getIdToken: vi.fn<(options: { refresh: boolean }) => Promise<string>>(
       async ({ refresh }) => `${user?.uid} ${refresh ? 'fresh' : 'kept'}`,
     ),
   };
   const store = {
-    watchUserRecord: (uid: string, onChange: (found: FoundRecord) => void) =>
+    watchUserRecord: (uid: string, onChange: (found: RecordSnapshot) => void) =>
       watch(() => {
         const record = records.get(uid);
         onChange(record ? { status: 'complete', record } : { status: 'none' });
@@ -76,8 +76,8 @@ export function fakeFirebase() {
     convertRecord: vi.fn<(owner: Identity, name: string) => Promise<void>>(async (owner, name) => {
       await keep(owner, name);
     }),
-    backFill: vi.fn<() => Promise<void>>(async () => undefined),
-    followEmail: vi.fn<(user: Identity) => Promise<void>>(async () => undefined),
+    backFillRecord: vi.fn<() => Promise<void>>(async () => undefined),
+    updateRecordEmail: vi.fn<(user: Identity) => Promise<void>>(async () => undefined),
     updateOwnName: vi.fn<() => Promise<void>>(async () => undefined),
     deleteRecord: vi.fn<(uid: string) => Promise<void>>(async (uid) => {
       records.delete(uid);
@@ -93,9 +93,9 @@ export function fakeFirebase() {
 }
 
 /** Resolves once the page knows its guest. */
-export const guestOf = (account: Account) =>
+export const waitForGuest = (account: Account) =>
   vi.waitFor(() => expect(account.getState()).toMatchObject({ status: 'guest' }));
 
 /** Resolves once the page knows this registered user. */
-export const registeredOf = (account: Account, uid: string) =>
+export const waitForRegisteredUser = (account: Account, uid: string) =>
   vi.waitFor(() => expect(account.getState()).toMatchObject({ status: 'registered', user: { uid } }));

@@ -1,6 +1,6 @@
 /** The browser's Firestore. Loaded lazily: see `services.ts`. */
 import { connectFirestoreEmulator, initializeFirestore } from 'firebase/firestore';
-import { env } from '../env.ts';
+import { env } from '../lib/env.ts';
 import { firebaseApp } from '../lib/firebase.ts';
 
 /**

@@ -17,7 +17,7 @@ import {
   verifyBeforeUpdateEmail,
   type User,
 } from 'firebase/auth';
-import { env } from '../env.ts';
+import { env } from '../lib/env.ts';
 import { firebaseApp } from '../lib/firebase.ts';
 import type { Credentials, Identity } from './account-state.ts';
 
@@ -26,28 +26,32 @@ const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistenc
 if (env.authEmulator) connectAuthEmulator(auth, env.authEmulator, { disableWarnings: true });
 
 /** What says that a sign-in will never give a token again. */
-const VOID = new Set(['auth/invalid-refresh-token', 'auth/user-token-expired', 'auth/user-disabled']);
-const isVoid = (error: unknown) => error instanceof FirebaseError && VOID.has(error.code);
+const REVOKED_CODES = new Set([
+  'auth/invalid-refresh-token',
+  'auth/user-token-expired',
+  'auth/user-disabled',
+]);
+const isRevoked = (error: unknown) => error instanceof FirebaseError && REVOKED_CODES.has(error.code);
 
 /** Whether `signInAsGuest` is at work: whom it signs in is new. */
-let isMakingGuest = false;
+let isCreatingGuest = false;
 
-const identityOf = ({ uid, isAnonymous, email }: User): Identity => ({
+const toIdentity = ({ uid, isAnonymous, email }: User): Identity => ({
   uid,
   isAnonymous,
   email,
-  isNew: isMakingGuest && isAnonymous,
+  isNew: isCreatingGuest && isAnonymous,
 });
 
-function signedIn(uid?: string): User {
+function requireUser(uid?: string): User {
   const user = auth.currentUser;
   if (user === null || (uid !== undefined && user.uid !== uid)) throw new Error('User is not logged in');
   return user;
 }
 
 /** Signs out whose sign-in is void, and throws what says so. */
-async function endIfVoid(error: unknown): Promise<never> {
-  if (isVoid(error)) await signOut(auth);
+async function signOutIfRevoked(error: unknown): Promise<never> {
+  if (isRevoked(error)) await signOut(auth);
   throw error;
 }
 
@@ -56,14 +60,14 @@ export function watchIdentity(
   onChange: (identity: Identity | null) => void,
   onError: (error: Error) => void,
 ): () => void {
-  return onAuthStateChanged(auth, (user) => onChange(user && identityOf(user)), onError);
+  return onAuthStateChanged(auth, (user) => onChange(user && toIdentity(user)), onError);
 }
 
 /**
  * Firebase notes a sign-up in two steps, and another tab that sees the first may write it back over the second: the tokens
  * are the registered user's then, and the user is called anonymous for ever. Asking who it is puts that right.
  */
-export async function mendIdentity(): Promise<void> {
+export async function refreshConvertedUser(): Promise<void> {
   const user = auth.currentUser;
   if (!user?.isAnonymous) return;
   const { signInProvider } = await user.getIdTokenResult();
@@ -74,28 +78,28 @@ export async function mendIdentity(): Promise<void> {
  * This user by Firebase's own word now: an admin may have changed the e-mail since the sign-in. One that is void by then ends.
  * Throws where somebody else is signed in, or Firebase cannot be asked.
  */
-export async function askIdentity(uid: string): Promise<Identity> {
-  const user = signedIn(uid);
-  await reload(user).catch(endIfVoid);
-  return identityOf(user);
+export async function reloadIdentity(uid: string): Promise<Identity> {
+  const user = requireUser(uid);
+  await reload(user).catch(signOutIfRevoked);
+  return toIdentity(user);
 }
 
 /** Waits until Firebase has looked so often at what other tabs have done to the sign-in they share: it does so every 800 ms. */
-const looks = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 800 + 200));
+const waitForSync = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 800 + 200));
 
 /** What another tab did is known by then, also where one look of a busy page comes late. */
-const otherTabsKnown = () => looks(2);
+const waitForChangesOfOtherTabs = () => waitForSync(2);
 
 /**
  * Signs a visitor in whom nobody knows, unless another tab has done so in the meantime (`waited`: there was one at work);
  * `watchIdentity` tells who that is.
  */
 export async function signInAsGuest(waited: boolean): Promise<void> {
-  if (waited) await otherTabsKnown();
+  if (waited) await waitForChangesOfOtherTabs();
   if (auth.currentUser !== null) return;
-  isMakingGuest = true;
+  isCreatingGuest = true;
   await signInAnonymously(auth).finally(() => {
-    isMakingGuest = false;
+    isCreatingGuest = false;
   });
 }
 
@@ -103,8 +107,8 @@ export async function signInAsGuest(waited: boolean): Promise<void> {
  * Whether this user is still the one who is signed in, of the same kind; after another tab was at work (`waited`), once it
  * is known here what it did.
  */
-export async function isStill({ uid, isAnonymous }: Identity, waited: boolean): Promise<boolean> {
-  if (waited) await otherTabsKnown();
+export async function isCurrentUser({ uid, isAnonymous }: Identity, waited: boolean): Promise<boolean> {
+  if (waited) await waitForChangesOfOtherTabs();
   return auth.currentUser?.uid === uid && auth.currentUser.isAnonymous === isAnonymous;
 }
 
@@ -112,20 +116,20 @@ export async function isStill({ uid, isAnonymous }: Identity, waited: boolean): 
  * Waits until the other tabs know of the user whom this one has signed in: the tokens that they have of the guest are void,
  * and using them would sign everybody out.
  */
-export async function tellTabs(): Promise<void> {
-  if (auth.currentUser?.isAnonymous === false) await looks(1);
+export async function waitForOtherTabs(): Promise<void> {
+  if (auth.currentUser?.isAnonymous === false) await waitForSync(1);
 }
 
 /**
  * Makes the guest a registered user with the same uid; signs that one in where an earlier try got through and only its
  * answer was lost, which leaves the guest's tokens void. Throws Firebase's errors.
  */
-export async function link({ email, password }: Credentials): Promise<void> {
+export async function linkGuest({ email, password }: Credentials): Promise<void> {
   const guest = auth.currentUser;
   if (!guest?.isAnonymous) throw new Error('No anonymous user to convert');
   await linkWithCredential(guest, EmailAuthProvider.credential(email, password)).catch(
     async (error: unknown) => {
-      if (!isVoid(error)) throw error;
+      if (!isRevoked(error)) throw error;
       await signInWithEmailAndPassword(auth, email, password).catch(() => {
         throw error;
       });
@@ -148,7 +152,7 @@ export async function signIn({ email, password }: Credentials): Promise<string |
 }
 
 /** Signs out whoever is signed in. */
-export const leave = (): Promise<void> => signOut(auth);
+export const signOutUser = (): Promise<void> => signOut(auth);
 
 /**
  * Has the registered user who is signed in prove once more who they are. The token is one of a sign-in that has just
@@ -164,19 +168,19 @@ export async function reauthenticate(password: string): Promise<void> {
  * Sends a link to a new address of whoever is signed in; the old one holds until the link is opened, which ends every sign-in
  * of that user. Throws Firebase's errors.
  */
-export async function sendNewEmailLink(email: string): Promise<void> {
+export async function sendEmailChangeLink(email: string): Promise<void> {
   const user = auth.currentUser;
   if (user === null) throw new Error('User is not logged in');
   await verifyBeforeUpdateEmail(user, email);
 }
 
 /** Sends the e-mail that lets its owner choose a new password. Throws Firebase's errors. */
-export const sendReset = (email: string): Promise<void> => sendPasswordResetEmail(auth, email);
+export const sendPasswordReset = (email: string): Promise<void> => sendPasswordResetEmail(auth, email);
 
 /**
  * The signed-in user's bearer token. Throws where nobody is signed in, or somebody else than the `uid` that is named, or a
  * fresh token cannot be had.
  */
-export async function idToken({ refresh, uid }: { refresh: boolean; uid?: string }): Promise<string> {
-  return signedIn(uid).getIdToken(refresh).catch(endIfVoid);
+export async function getIdToken({ refresh, uid }: { refresh: boolean; uid?: string }): Promise<string> {
+  return requireUser(uid).getIdToken(refresh).catch(signOutIfRevoked);
 }

@@ -13,7 +13,7 @@ const lastUser = stored(
  * Notes who uses this browser. Where that is somebody else than the registered user of last time, what that one wrote is
  * put away: they may have signed out in another tab, while this page was not there to see it.
  */
-export function recognise({ uid, isAnonymous }: Identity): void {
+export function rememberUser({ uid, isAnonymous }: Identity): void {
   const last = lastUser.read();
   if (last && !last.isGuest && last.uid !== uid) clearLearnerData();
   lastUser.write({ uid, isGuest: isAnonymous });

@@ -5,16 +5,16 @@ import { lockedMessages, troubleMessages } from '../messages/account.ts';
 import { appMessages } from '../messages/app.ts';
 import { Button } from '../ui/button.tsx';
 import { TutorPortrait } from '../ui/tutor-portrait.tsx';
-import type { AccountState, Trouble } from './account-state.ts';
+import type { AccountState, ConnectionProblem } from './account-state.ts';
 import { account, useAccount } from './account.ts';
 
 /** Asking for the token is what makes the account connect at once; how that turns out, its state tells. */
-const tryNow = () => void account.token({ refresh: false }).catch(() => undefined);
+const retryNow = () => void account.getToken({ refresh: false }).catch(() => undefined);
 
 /** How the last connection came out; `known` is for good: one that is lost later takes nothing away. */
 type Outcome = 'open' | 'unreachable' | 'known';
 
-function outcomeAfter(outcome: Outcome, { status }: AccountState): Outcome {
+function getNextOutcome(outcome: Outcome, { status }: AccountState): Outcome {
   if (outcome === 'known' || status === 'guest' || status === 'registered') return 'known';
   // A further try changes nothing on the screen until it has an outcome of its own.
   return status === 'unreachable' ? 'unreachable' : outcome;
@@ -30,10 +30,10 @@ export function LoadingGate({ children }: { children: ReactNode }) {
   const locked = useStore(lockedMessages);
   const state = useAccount();
   const [outcome, setOutcome] = useState<Outcome>('open');
-  const [trouble, setTrouble] = useState<Trouble>('time');
-  const next = outcomeAfter(outcome, state);
+  const [trouble, setTrouble] = useState<ConnectionProblem>('time');
+  const next = getNextOutcome(outcome, state);
   if (next !== outcome) setOutcome(next);
-  if (state.status === 'unreachable' && state.trouble !== trouble) setTrouble(state.trouble);
+  if (state.status === 'unreachable' && state.problem !== trouble) setTrouble(state.problem);
 
   if (next !== 'unreachable') return children;
   // Somebody is signed in, and only their record cannot be had.
@@ -46,7 +46,7 @@ export function LoadingGate({ children }: { children: ReactNode }) {
         <p className="mt-2">{troubles[trouble]}</p>
         <p className="mt-1 text-quiet">{t.unreachableAbout}</p>
       </div>
-      <Button className="mt-4" busy={state.status === 'loading'} onClick={tryNow}>
+      <Button className="mt-4" busy={state.status === 'loading'} onClick={retryNow}>
         {t.tryNow}
       </Button>
       {isLocked && (

@@ -1,5 +1,5 @@
 import type { PlanId } from '@parley/functions/contract';
-import { env } from '../env.ts';
+import { env } from '../lib/env.ts';
 
 /** A plan that is paid for. */
 export type PaidPlan = Exclude<PlanId, 'FREE'>;
@@ -8,7 +8,7 @@ export type PaidPlan = Exclude<PlanId, 'FREE'>;
  * The payment provider's page where a user subscribes to a plan; undefined where this build does not sell it. The address
  * says who pays: without that no payment would find its learner.
  */
-export function paymentPage(
+export function getPaymentUrl(
   plan: PaidPlan,
   uid: string,
   { pages, payerParameter } = env.payment,
@@ -21,7 +21,7 @@ export function paymentPage(
 }
 
 /** The same for the next larger plan than `plan`; undefined where there is none. */
-export function upgradePage(plan: PlanId, uid: string, payment = env.payment): string | undefined {
+export function getUpgradeUrl(plan: PlanId, uid: string, payment = env.payment): string | undefined {
   if (plan === 'PREMIUM') return undefined;
-  return paymentPage(plan === 'FREE' ? 'SMART' : 'PREMIUM', uid, payment);
+  return getPaymentUrl(plan === 'FREE' ? 'SMART' : 'PREMIUM', uid, payment);
 }

@@ -4,11 +4,16 @@ import type { AccountState, Identity } from './account-state.ts';
 
 type Of<Status extends AccountState['status']> = Extract<AccountState, { status: Status }>;
 
-export const guestUser: Identity = { uid: 'u1', isAnonymous: true, email: null, isNew: false };
-export const ann: Identity = { uid: 'u1', isAnonymous: false, email: 'ann@parley.test', isNew: false };
+export const fakeGuestUser: Identity = { uid: 'u1', isAnonymous: true, email: null, isNew: false };
+export const fakeRegisteredUser: Identity = {
+  uid: 'u1',
+  isAnonymous: false,
+  email: 'ann@parley.test',
+  isNew: false,
+};
 
 /** The record of somebody, with these fields besides the usual ones. */
-export const recordOf = (
+export const createFakeRecord = (
   { uid, isAnonymous, email }: Identity,
   fields: Partial<UserRecord> = {},
 ): UserRecord => ({
@@ -27,28 +32,28 @@ export const recordOf = (
 });
 
 const CONNECTION = {
-  watched: null,
-  mending: false,
+  watchedUser: null,
+  isUpdatingRecord: false,
   failures: 0,
   givenName: null,
-  refusal: null,
+  error: null,
   visit: 0,
 };
 
 /** It is not known who uses the page. */
-export const loading: AccountState = { ...CONNECTION, status: 'loading' };
+export const fakeLoadingState: AccountState = { ...CONNECTION, status: 'loading' };
 
-export const guest: Of<'guest'> = {
+export const fakeGuestState: Of<'guest'> = {
   ...CONNECTION,
   status: 'guest',
-  user: guestUser,
-  record: recordOf(guestUser),
+  user: fakeGuestUser,
+  record: createFakeRecord(fakeGuestUser),
 };
 
 /** Ann, with these fields in her record. */
-export const registered = (fields: Partial<UserRecord> = {}): Of<'registered'> => ({
+export const createRegisteredState = (fields: Partial<UserRecord> = {}): Of<'registered'> => ({
   ...CONNECTION,
   status: 'registered',
-  user: ann,
-  record: recordOf(ann, fields),
+  user: fakeRegisteredUser,
+  record: createFakeRecord(fakeRegisteredUser, fields),
 });

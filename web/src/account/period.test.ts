@@ -1,29 +1,33 @@
 import { expect, test } from 'vitest';
-import { ann, recordOf } from './people.ts';
-import { periodOf } from './period.ts';
+import { fakeRegisteredUser, createFakeRecord } from './people.ts';
+import { getCurrentPeriod } from './period.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const at = (date: string) => ({ toDate: () => new Date(date) });
 const used = { textUsed: 3, voiceUsed: 1 };
 
 test('until the first session there is no end', () => {
-  expect(periodOf(recordOf(ann), now)).toEqual({ status: 'open', textUsed: 0, voiceUsed: 0 });
+  expect(getCurrentPeriod(createFakeRecord(fakeRegisteredUser), now)).toEqual({
+    status: 'open',
+    textUsed: 0,
+    voiceUsed: 0,
+  });
 });
 
 test('what was used in a period that goes on counts', () => {
-  const record = recordOf(ann, { ...used, periodEnd: at('2026-03-10T12:00:01Z') });
-  expect(periodOf(record, now)).toEqual({ status: 'running', ...used });
+  const record = createFakeRecord(fakeRegisteredUser, { ...used, periodEnd: at('2026-03-10T12:00:01Z') });
+  expect(getCurrentPeriod(record, now)).toEqual({ status: 'running', ...used });
 });
 
 test.each(['2026-03-10T12:00:00Z', '2025-01-01T00:00:00Z'])(
   'what was used in a period that has ended counts no more: %s',
   (end) => {
-    const record = recordOf(ann, { ...used, periodEnd: at(end) });
-    expect(periodOf(record, now)).toEqual({ status: 'ended', textUsed: 0, voiceUsed: 0 });
+    const record = createFakeRecord(fakeRegisteredUser, { ...used, periodEnd: at(end) });
+    expect(getCurrentPeriod(record, now)).toEqual({ status: 'ended', textUsed: 0, voiceUsed: 0 });
   },
 );
 
 test('an end that is no date is none', () => {
-  const record = recordOf(ann, { ...used, periodEnd: at('soon') });
-  expect(periodOf(record, now)).toEqual({ status: 'open', ...used });
+  const record = createFakeRecord(fakeRegisteredUser, { ...used, periodEnd: at('soon') });
+  expect(getCurrentPeriod(record, now)).toEqual({ status: 'open', ...used });
 });

@@ -12,7 +12,7 @@ export interface Period {
  * The period and its counters as they stand at `now`. A record tells of a period until the first session of the next one
  * writes it anew; what was used in one that has ended counts no more (functions/src/sessions/quota-policy.ts).
  */
-export function periodOf(
+export function getCurrentPeriod(
   { periodEnd, textUsed, voiceUsed }: Pick<UserRecord, 'periodEnd' | 'textUsed' | 'voiceUsed'>,
   now: Date,
 ): Period {

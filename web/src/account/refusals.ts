@@ -1,33 +1,33 @@
 import { refusalMessages, resetMessages } from '../messages/account.ts';
-import type { Change, Refusal } from './account-state.ts';
+import type { Change, AccountError } from './account-state.ts';
 
 type RefusalText = keyof ReturnType<typeof refusalMessages.get>;
 
-const textOf = (text: RefusalText): string => refusalMessages.get()[text];
+const getText = (text: RefusalText): string => refusalMessages.get()[text];
 
 /** Somebody who is registered can neither be registered (spec.md section 5) nor be signed in once more. */
-export const noGuest = ({ kind }: Change): Refusal => ({
+export const createAlreadyRegisteredError = ({ kind }: Change): AccountError => ({
   code: 'no-guest',
-  message: textOf(kind === 'signIn' ? 'signedIn' : 'noGuest'),
+  message: getText(kind === 'signIn' ? 'signedIn' : 'noGuest'),
 });
-export const notInTime = (): Refusal => ({ code: 'timeout', message: textOf('notInTime') });
-export const changedElsewhere = (): Refusal => ({
+export const createTimeoutError = (): AccountError => ({ code: 'timeout', message: getText('notInTime') });
+export const createChangedElsewhereError = (): AccountError => ({
   code: 'changed-elsewhere',
-  message: textOf('changedElsewhere'),
+  message: getText('changedElsewhere'),
 });
 /** Something else is being changed. */
-export const notNow = (): Refusal => ({ code: 'not-now', message: textOf('notNow') });
-export const offline = (): Refusal => ({ code: OFFLINE, message: textOf('offline') });
+export const createBusyError = (): AccountError => ({ code: 'not-now', message: getText('notNow') });
+export const createOfflineError = (): AccountError => ({ code: OFFLINE_CODE, message: getText('offline') });
 
 /** Firebase's code for a line that is down. */
-export const OFFLINE = 'auth/network-request-failed';
+export const OFFLINE_CODE = 'auth/network-request-failed';
 
 /** Firebase's codes that have a clearer text than Firebase's own. */
 const TEXTS: Partial<Record<string, RefusalText>> = {
   'auth/email-already-in-use': 'emailInUse',
   'auth/invalid-credential': 'wrongCredentials',
   'auth/invalid-email': 'invalidEmail',
-  [OFFLINE]: 'offline',
+  [OFFLINE_CODE]: 'offline',
   'auth/too-many-requests': 'tooManyRequests',
   'auth/user-disabled': 'disabled',
   'auth/user-not-found': 'wrongCredentials',
@@ -36,33 +36,33 @@ const TEXTS: Partial<Record<string, RefusalText>> = {
 };
 
 /** Why a sign-in or sign-up failed: our text for the code, else the error's own message (spec.md section 8). */
-export function refusalFrom(error: unknown): Refusal {
+export function toAccountError(error: unknown): AccountError {
   const code = codeOf(error);
   const text = TEXTS[code];
-  return { code, message: text ? textOf(text) : messageOf(error) || textOf('unknown') };
+  return { code, message: text ? getText(text) : messageOf(error) || getText('unknown') };
 }
 
 const WRONG_PASSWORD = new Set(['auth/invalid-credential', 'auth/wrong-password']);
 
 /** The same where only the password was asked for, of somebody who is signed in. */
-export function passwordRefusalFrom(error: unknown): Refusal {
-  const refusal = refusalFrom(error);
-  return WRONG_PASSWORD.has(refusal.code) ? { ...refusal, message: textOf('wrongPassword') } : refusal;
+export function toPasswordError(error: unknown): AccountError {
+  const refusal = toAccountError(error);
+  return WRONG_PASSWORD.has(refusal.code) ? { ...refusal, message: getText('wrongPassword') } : refusal;
 }
 
 /** The same for a new e-mail address of somebody who is signed in. */
-export function emailRefusalFrom(error: unknown): Refusal {
-  const refusal = refusalFrom(error);
+export function toEmailError(error: unknown): AccountError {
+  const refusal = toAccountError(error);
   return refusal.code === 'auth/email-already-in-use'
-    ? { ...refusal, message: textOf('emailTaken') }
+    ? { ...refusal, message: getText('emailTaken') }
     : refusal;
 }
 
 /** The same for a password reset, which has texts of its own. */
-export function resetRefusalFrom(error: unknown): Refusal {
+export function toResetError(error: unknown): AccountError {
   const code = codeOf(error);
   if (code === 'auth/user-not-found') return { code, message: resetMessages.get().noAccount };
-  if (TEXTS[code]) return refusalFrom(error);
+  if (TEXTS[code]) return toAccountError(error);
   return { code, message: messageOf(error) || resetMessages.get().failed };
 }
 

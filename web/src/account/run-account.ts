@@ -2,7 +2,7 @@ import { delay } from '../lib/async.ts';
 import { clearLearnerData } from '../lib/learner-data.ts';
 import type { EffectContext } from '../lib/machine.ts';
 import type { AccountEffect, AccountEvent } from './account-events.ts';
-import { recognise } from './last-user.ts';
+import { rememberUser } from './last-user.ts';
 import { runChange } from './run-change.ts';
 import { runConnection } from './run-connection.ts';
 import type { Services } from './services.ts';
@@ -12,14 +12,14 @@ type Context = EffectContext<AccountEvent>;
 /** Does the work of the account's effects and reports how it went. */
 export async function runAccount(services: Services, effect: AccountEffect, context: Context): Promise<void> {
   switch (effect.type) {
-    case 'giveUpAfter':
+    case 'timeOutAfter':
       await delay(effect.milliseconds, context.signal).catch(() => undefined);
-      return context.send({ type: 'TIME_UP' });
+      return context.send({ type: 'TIMED_OUT' });
     case 'reconnectAfter':
-      await laterOrOnline(effect.milliseconds, context.signal);
+      await waitForDelayOrOnline(effect.milliseconds, context.signal);
       return context.send({ type: 'CONNECT' });
-    case 'recognise':
-      return recognise(effect.user);
+    case 'rememberUser':
+      return rememberUser(effect.user);
     case 'clearLearnerData':
       return clearLearnerData();
     case 'expireGuest':
@@ -27,8 +27,8 @@ export async function runAccount(services: Services, effect: AccountEffect, cont
         () => undefined,
         () => console.warn('The guest of before could not be marked as expired.'),
       );
-    case 'claim':
-    case 'link':
+    case 'acquireLock':
+    case 'linkGuest':
     case 'register':
     case 'signIn':
     case 'signOut':
@@ -39,14 +39,14 @@ export async function runAccount(services: Services, effect: AccountEffect, cont
     case 'watchRecord':
     case 'createRecord':
     case 'convertRecord':
-    case 'followEmail':
+    case 'syncEmail':
     case 'backFill':
       return runConnection(services, effect, context);
   }
 }
 
 /** Waits, but no longer than until the line is back or the signal is aborted. */
-async function laterOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+async function waitForDelayOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   const online = new Promise<void>((resolve) => {
     globalThis.addEventListener('online', () => resolve(), { once: true, signal });
   });

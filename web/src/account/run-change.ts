@@ -1,13 +1,13 @@
 import { abortable, delay } from '../lib/async.ts';
 import type { EffectContext } from '../lib/machine.ts';
 import type { AccountEffect, AccountEvent } from './account-events.ts';
-import { alone } from './account-lock.ts';
-import { changedElsewhere, refusalFrom } from './refusals.ts';
+import { withAccountLock } from './account-lock.ts';
+import { createChangedElsewhereError, toAccountError } from './refusals.ts';
 import type { Services } from './services.ts';
 
 type ChangeEffect = Extract<
   AccountEffect,
-  { type: 'claim' | 'link' | 'register' | 'signIn' | 'signOut' | 'deleteGuest' }
+  { type: 'acquireLock' | 'linkGuest' | 'register' | 'signIn' | 'signOut' | 'deleteGuest' }
 >;
 type Context = EffectContext<AccountEvent>;
 
@@ -22,27 +22,27 @@ const NOT_LINKED = new Set([
 /** Does one step of a change and reports how it went. */
 export async function runChange(services: Services, effect: ChangeEffect, context: Context): Promise<void> {
   await change(services, effect, context).catch((error: unknown) => {
-    const refusal = refusalFrom(error);
-    const isNotLinked = effect.type === 'link' && NOT_LINKED.has(refusal.code);
-    context.send(isNotLinked ? { type: 'NOT_LINKED' } : { type: 'CHANGE_FAILED', refusal });
+    const accountError = toAccountError(error);
+    const isNotLinked = effect.type === 'linkGuest' && NOT_LINKED.has(accountError.code);
+    context.send(isNotLinked ? { type: 'NOT_LINKED' } : { type: 'CHANGE_FAILED', error: accountError });
   });
 }
 
 async function change(services: Services, effect: ChangeEffect, { send, signal }: Context): Promise<void> {
   switch (effect.type) {
-    case 'claim': {
-      const { isStill, tellTabs } = await services.identity();
-      return alone(async (waited) => {
-        if (!(await isStill(effect.user, waited))) {
-          return send({ type: 'CHANGE_FAILED', refusal: changedElsewhere() });
+    case 'acquireLock': {
+      const { isCurrentUser, waitForOtherTabs } = await services.identity();
+      return withAccountLock(async (waited) => {
+        if (!(await isCurrentUser(effect.user, waited))) {
+          return send({ type: 'CHANGE_FAILED', error: createChangedElsewhereError() });
         }
-        send({ type: 'CLAIMED' });
-        await aborted(signal);
-        return tellTabs();
+        send({ type: 'LOCK_ACQUIRED' });
+        await waitForAbort(signal);
+        return waitForOtherTabs();
       });
     }
-    case 'link':
-      await (await services.identity()).link(effect.details);
+    case 'linkGuest':
+      await (await services.identity()).linkGuest(effect.details);
       return send({ type: 'LINKED' });
     case 'register':
       await (await services.identity()).register(effect.details);
@@ -52,7 +52,7 @@ async function change(services: Services, effect: ChangeEffect, { send, signal }
       return send({ type: 'SIGNED_IN', guestToken });
     }
     case 'signOut':
-      await (await services.identity()).leave();
+      await (await services.identity()).signOutUser();
       return send({ type: 'SIGNED_OUT' });
     case 'deleteGuest':
       await deleteGuest(services, effect.uid, signal);
@@ -72,5 +72,5 @@ async function deleteGuest(services: Services, uid: string, signal: AbortSignal)
   );
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
+const waitForAbort = (signal: AbortSignal): Promise<void> =>
   abortable(new Promise<never>(() => undefined), signal).catch(() => undefined);

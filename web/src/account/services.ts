@@ -1,14 +1,14 @@
 import { createClient } from '../api/client.ts';
-import { env } from '../env.ts';
+import { env } from '../lib/env.ts';
 import { appCheckToken, startAppCheck } from '../lib/app-check.ts';
 import { whenIdle } from '../lib/async.ts';
 import { lazy } from '../lib/lazy.ts';
-import { OFFLINE } from './refusals.ts';
+import { OFFLINE_CODE } from './refusals.ts';
 
 /** A part of the app that cannot be loaded is a line that is down, and is told as one. */
-const reached = <Module>(loading: Promise<Module>): Promise<Module> =>
+const loadModule = <Module>(loading: Promise<Module>): Promise<Module> =>
   loading.catch((cause: unknown) => {
-    throw Object.assign(new Error('not loaded', { cause }), { code: OFFLINE });
+    throw Object.assign(new Error('not loaded', { cause }), { code: OFFLINE_CODE });
   });
 
 /**
@@ -19,14 +19,14 @@ const firebase = {
   identity: lazy(async () => {
     await whenIdle();
     await startAppCheck();
-    return reached(import('./identity.ts'));
+    return loadModule(import('./identity.ts'));
   }),
-  records: lazy(() => reached(import('./user-record.ts'))),
+  records: lazy(() => loadModule(import('./user-record.ts'))),
 };
 
 const client = createClient({
   baseUrl: env.apiBaseUrl,
-  token: async (options) => (await firebase.identity()).idToken(options),
+  token: async (options) => (await firebase.identity()).getIdToken(options),
   appCheckToken,
 });
 

@@ -13,7 +13,7 @@ import { firestore } from './firestore.ts';
 const userRef = (uid: string) => doc(firestore, 'users', uid);
 
 /** What a look at a record shows; `incomplete`: fields of `BACK_FILLED_FIELDS` are missing. */
-export type FoundRecord =
+export type RecordSnapshot =
   | { status: 'none' }
   | { status: 'complete'; record: UserRecord }
   | { status: 'incomplete'; missing: readonly BackFilledField[] };
@@ -23,7 +23,7 @@ export type FoundRecord =
  */
 export function watchUserRecord(
   uid: string,
-  onChange: (found: FoundRecord) => void,
+  onChange: (found: RecordSnapshot) => void,
   onError: (error: Error) => void,
 ): () => void {
   return onSnapshot(
@@ -45,7 +45,7 @@ export function watchUserRecord(
 }
 
 /** What every new record has, and a converted one has again (spec.md sections 3 and 4). */
-const FRESH_COUNTERS = { textUsed: 0, voiceUsed: 0, periodEnd: null };
+const RESET_COUNTERS = { textUsed: 0, voiceUsed: 0, periodEnd: null };
 
 /**
  * Creates a user's record: exactly the fields that the rules demand. Resolves, once the server has it, with the record but
@@ -59,7 +59,7 @@ export async function createRecord({ uid, email, isAnonymous }: Identity, name: 
     admin: false,
     isAnonymous,
     plan: DEFAULT_PLAN,
-    ...FRESH_COUNTERS,
+    ...RESET_COUNTERS,
   };
   const dates = { periodStart: serverTimestamp(), createdAt: serverTimestamp() };
   await setDoc(userRef(uid), { ...written, ...nameSearchFields(name), ...dates });
@@ -73,14 +73,14 @@ export async function convertRecord({ uid, email }: Identity, name: string): Pro
     name,
     ...nameSearchFields(name),
     isAnonymous: false,
-    ...FRESH_COUNTERS,
+    ...RESET_COUNTERS,
     periodStart: serverTimestamp(),
     updatedAt: serverTimestamp(),
   });
 }
 
 /** Adds what a record of earlier days lacks. */
-export async function backFill(
+export async function backFillRecord(
   { uid, isAnonymous }: Identity,
   missing: readonly BackFilledField[],
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function backFill(
 }
 
 /** Gives the record the e-mail that its owner signs in with by now. */
-export async function followEmail({ uid, email }: Identity): Promise<void> {
+export async function updateRecordEmail({ uid, email }: Identity): Promise<void> {
   await updateDoc(userRef(uid), { email, updatedAt: serverTimestamp() });
 }
 

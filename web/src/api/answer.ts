@@ -28,7 +28,7 @@ export function parseAs<Schema extends z.ZodMiniType>(
 }
 
 /** The error that an answer other than a success tells of. */
-export async function refusal(response: Response): Promise<ApiError> {
+export async function readError(response: Response): Promise<ApiError> {
   const { status } = response;
   const { error } = parseAs(ErrorBody, await readJson(response), status);
   return new ApiError(error.code, error.message, { status });

@@ -9,7 +9,7 @@ import type { ErrorCode } from '@parley/functions/contract';
 export type ClientErrorCode =
   ErrorCode | 'offline' | 'timeout' | 'bad-answer' | 'interrupted' | 'private-window';
 
-interface Details {
+interface ApiErrorDetails {
   /** HTTP status; 0 where no answer came. */
   status?: number;
   cause?: unknown;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly code: ClientErrorCode;
   readonly status: number;
 
-  constructor(code: ClientErrorCode, message: string, { status = 0, cause }: Details = {}) {
+  constructor(code: ClientErrorCode, message: string, { status = 0, cause }: ApiErrorDetails = {}) {
     super(message, { cause });
     this.code = code;
     this.status = status;
@@ -29,6 +29,6 @@ export class ApiError extends Error {
 }
 
 /** The code of anything that was thrown by work around a call; what is not an `ApiError` is our own fault. */
-export function codeOf(error: unknown): ClientErrorCode {
+export function toErrorCode(error: unknown): ClientErrorCode {
   return error instanceof ApiError ? error.code : 'internal';
 }

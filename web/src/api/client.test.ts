@@ -3,22 +3,31 @@ import type { Lesson } from '@parley/functions/contract';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { createClient, type ClientOptions } from './client.ts';
-import { event, EVENT_STREAM, json, refuse, startServer, type Script } from './scripted-server.ts';
+import {
+  formatEvent,
+  EVENT_STREAM,
+  sendJson,
+  sendError,
+  startFakeServer,
+  type RequestHandler,
+} from './scripted-server.ts';
 
 const input: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
 const sessionId = '0'.repeat(32);
 const talk = { ...input, sessionId, conversation: ['User: Hello'] };
 const started = { sessionId, maxMessages: 6, wordPatterns: [] };
 
-async function clientOf(script: Script, options: Partial<ClientOptions> = {}) {
-  const { url, heard } = await startServer(script);
+async function clientOf(script: RequestHandler, options: Partial<ClientOptions> = {}) {
+  const { url, heard } = await startFakeServer(script);
   const token = vi.fn<ClientOptions['token']>(async ({ refresh }) => (refresh ? 'fresh' : 'stale'));
   return { client: createClient({ baseUrl: url, token, ...options }), heard, token };
 }
 
 describe('a call', () => {
   test('sends the checked input as its user and returns the checked answer', async () => {
-    const { client, heard } = await clientOf((_, response) => json(response, 200, { ...started, extra: 1 }));
+    const { client, heard } = await clientOf((_, response) =>
+      sendJson(response, 200, { ...started, extra: 1 }),
+    );
     const answer = await client.call('startTextSession', input, { idempotencyKey: 'key-1' });
     expect(answer).toEqual(started);
     expect(heard).toMatchObject([
@@ -31,14 +40,14 @@ describe('a call', () => {
   });
 
   test('of somebody else than the user of the page goes with their token', async () => {
-    const { client, heard, token } = await clientOf((_, response) => json(response, 200, started));
+    const { client, heard, token } = await clientOf((_, response) => sendJson(response, 200, started));
     await client.call('startTextSession', input, { token: async () => 'theirs' });
     expect(heard[0]?.headers.authorization).toBe('Bearer theirs');
     expect(token).not.toHaveBeenCalled();
   });
 
   test('with input that the contract forbids is not made', async () => {
-    const { client, heard } = await clientOf((_, response) => json(response, 200, started));
+    const { client, heard } = await clientOf((_, response) => sendJson(response, 200, started));
     const call = client.call('startTextSession', { ...input, customWords: [' '] });
     await expect(call).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(heard).toEqual([]);
@@ -46,7 +55,7 @@ describe('a call', () => {
 
   test('rejects with the code, the status and the waiting time of an error answer', async () => {
     const { client } = await clientOf((_, response) =>
-      refuse(response, 503, 'model-unavailable', { 'Retry-After': '7' }),
+      sendError(response, 503, 'model-unavailable', { 'Retry-After': '7' }),
     );
     await expect(client.call('generateIntro', input)).rejects.toMatchObject({
       name: 'ApiError',
@@ -79,21 +88,21 @@ describe('a call', () => {
 
   test('whose token has run out is made once more with a fresh one', async () => {
     const { client, heard } = await clientOf(({ headers }, response) => {
-      if (headers.authorization === 'Bearer fresh') json(response, 200, { introduction: 'Hi' });
-      else refuse(response, 401, 'unauthenticated');
+      if (headers.authorization === 'Bearer fresh') sendJson(response, 200, { introduction: 'Hi' });
+      else sendError(response, 401, 'unauthenticated');
     });
     await expect(client.call('generateIntro', input)).resolves.toEqual({ introduction: 'Hi' });
     expect(heard).toHaveLength(2);
   });
 
   test('that stays unauthenticated with a fresh token is not made a third time', async () => {
-    const { client, heard } = await clientOf((_, response) => refuse(response, 401, 'unauthenticated'));
+    const { client, heard } = await clientOf((_, response) => sendError(response, 401, 'unauthenticated'));
     await expect(client.call('generateIntro', input)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(heard).toHaveLength(2);
   });
 
   test('that has to outlive the page goes out before anything that takes time', async () => {
-    const { client } = await clientOf((_, response) => json(response, 200, {}));
+    const { client } = await clientOf((_, response) => sendJson(response, 200, {}));
     const fetched = vi.spyOn(globalThis, 'fetch');
     const call = client.call('endVoiceSession', { sessionId }, { keepalive: true });
     for (let step = 0; step < 30; step += 1) await Promise.resolve();
@@ -105,7 +114,7 @@ describe('a call', () => {
   });
 
   test('that meets a conflict is left to the learner', async () => {
-    const { client, heard } = await clientOf((_, response) => refuse(response, 409, 'conflict'));
+    const { client, heard } = await clientOf((_, response) => sendError(response, 409, 'conflict'));
     await expect(client.call('generateIntro', input)).rejects.toMatchObject({ code: 'conflict' });
     expect(heard).toHaveLength(1);
   });
@@ -116,13 +125,13 @@ describe('a call', () => {
   });
 
   test('that nobody answers rejects with timeout', async () => {
-    const { client } = await clientOf(() => undefined, { silenceMs: 30 });
+    const { client } = await clientOf(() => undefined, { idleTimeoutMs: 30 });
     await expect(client.call('generateIntro', input)).rejects.toMatchObject({ code: 'timeout' });
   });
 
   test('without a token in time rejects with timeout', async () => {
     const { client, heard } = await clientOf(() => undefined, {
-      silenceMs: 30,
+      idleTimeoutMs: 30,
       token: () => new Promise(() => undefined),
     });
     await expect(client.call('generateIntro', input)).rejects.toMatchObject({ code: 'timeout' });
@@ -142,7 +151,7 @@ describe('a call', () => {
 });
 
 /** Asks for a streamed reply and collects its pieces. */
-async function ask(script: Script, options: Partial<ClientOptions> = {}, signal?: AbortSignal) {
+async function ask(script: RequestHandler, options: Partial<ClientOptions> = {}, signal?: AbortSignal) {
   const { client, heard } = await clientOf(script, options);
   const deltas: string[] = [];
   const onDelta = (delta: string) => deltas.push(delta);
@@ -155,7 +164,11 @@ describe('a streamed call', () => {
     const { reply, deltas, heard } = await ask((_, response) =>
       response
         .writeHead(200, EVENT_STREAM)
-        .end(event({ delta: 'Hel' }) + event({ delta: 'lo' }) + event({ done: true, text: 'Hello' })),
+        .end(
+          formatEvent({ delta: 'Hel' }) +
+            formatEvent({ delta: 'lo' }) +
+            formatEvent({ done: true, text: 'Hello' }),
+        ),
     );
     await expect(reply).resolves.toEqual({ text: 'Hello' });
     expect(deltas).toEqual(['Hel', 'lo']);
@@ -163,8 +176,8 @@ describe('a streamed call', () => {
   });
 
   test('survives a cut anywhere between chunks, in the middle of a character too', async () => {
-    const head = event({ delta: 'Ні' });
-    const tail = Buffer.from(event({ delta: 'є 👋' }) + event({ done: true, text: 'Ніє 👋' }));
+    const head = formatEvent({ delta: 'Ні' });
+    const tail = Buffer.from(formatEvent({ delta: 'є 👋' }) + formatEvent({ done: true, text: 'Ніє 👋' }));
     for (let cut = 1; cut < tail.length; cut += 1) {
       // The rest is sent only when the client has read the first chunk: no buffer can join the two.
       const { promise: isRead, resolve: readOn } = Promise.withResolvers<void>();
@@ -187,7 +200,7 @@ describe('a streamed call', () => {
 
   test('is done when the stream says so, even if nobody closes it', async () => {
     const { reply } = await ask((_, response) => {
-      response.writeHead(200, EVENT_STREAM).write(event({ done: true, text: 'Hello' }));
+      response.writeHead(200, EVENT_STREAM).write(formatEvent({ done: true, text: 'Hello' }));
     });
     await expect(reply).resolves.toEqual({ text: 'Hello' });
   });
@@ -195,7 +208,7 @@ describe('a streamed call', () => {
   test('rejects with the error that the stream ends with', async () => {
     const failed = { error: { code: 'model-failed', message: 'cut off' } };
     const { reply, deltas } = await ask((_, response) =>
-      response.writeHead(200, EVENT_STREAM).end(event({ delta: 'Hel' }) + event(failed)),
+      response.writeHead(200, EVENT_STREAM).end(formatEvent({ delta: 'Hel' }) + formatEvent(failed)),
     );
     await expect(reply).rejects.toMatchObject({ code: 'model-failed' });
     expect(deltas).toEqual(['Hel']);
@@ -203,33 +216,33 @@ describe('a streamed call', () => {
 
   test('rejects with interrupted where the stream ends before it is done', async () => {
     const { reply } = await ask((_, response) =>
-      response.writeHead(200, EVENT_STREAM).end(event({ delta: 'Hel' })),
+      response.writeHead(200, EVENT_STREAM).end(formatEvent({ delta: 'Hel' })),
     );
     await expect(reply).rejects.toMatchObject({ code: 'interrupted' });
   });
 
   test('rejects with interrupted where the connection is cut', async () => {
     const { reply } = await ask((_, response) => {
-      response.writeHead(200, EVENT_STREAM).write(event({ delta: 'Hel' }), () => response.destroy());
+      response.writeHead(200, EVENT_STREAM).write(formatEvent({ delta: 'Hel' }), () => response.destroy());
     });
     await expect(reply).rejects.toMatchObject({ code: 'interrupted' });
   });
 
   test('rejects with bad-answer for an event that nobody knows', async () => {
     const { reply } = await ask((_, response) =>
-      response.writeHead(200, EVENT_STREAM).end(event({ surprise: true })),
+      response.writeHead(200, EVENT_STREAM).end(formatEvent({ surprise: true })),
     );
     await expect(reply).rejects.toMatchObject({ code: 'bad-answer' });
   });
 
   test('takes an answer in one piece as well', async () => {
-    const { reply, deltas } = await ask((_, response) => json(response, 200, { text: 'Hello' }));
+    const { reply, deltas } = await ask((_, response) => sendJson(response, 200, { text: 'Hello' }));
     await expect(reply).resolves.toEqual({ text: 'Hello' });
     expect(deltas).toEqual([]);
   });
 
   test('rejects with the error of an answer that never became a stream', async () => {
-    const { reply } = await ask((_, response) => refuse(response, 429, 'MESSAGE_LIMIT_REACHED'));
+    const { reply } = await ask((_, response) => sendError(response, 429, 'MESSAGE_LIMIT_REACHED'));
     await expect(reply).rejects.toMatchObject({ code: 'MESSAGE_LIMIT_REACHED', status: 429 });
   });
 
@@ -238,13 +251,13 @@ describe('a streamed call', () => {
       async (_, response) => {
         response.writeHead(200, EVENT_STREAM);
         for (const delta of ['a', 'b', 'c', 'd']) {
-          response.write(event({ delta }));
+          response.write(formatEvent({ delta }));
           await new Promise((resolve) => {
             setTimeout(resolve, 50);
           });
         }
       },
-      { silenceMs: 120 },
+      { idleTimeoutMs: 120 },
     );
     await expect(reply).rejects.toMatchObject({ code: 'timeout' });
     expect(deltas).toEqual(['a', 'b', 'c', 'd']);
@@ -253,7 +266,7 @@ describe('a streamed call', () => {
   test('that is given up half-way rejects with interrupted', async () => {
     const controller = new AbortController();
     const { reply, deltas } = await ask(
-      (_, response) => void response.writeHead(200, EVENT_STREAM).write(event({ delta: 'Hel' })),
+      (_, response) => void response.writeHead(200, EVENT_STREAM).write(formatEvent({ delta: 'Hel' })),
       {},
       controller.signal,
     );

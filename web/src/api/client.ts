@@ -2,11 +2,11 @@ import { ENDPOINTS } from '@parley/functions/contract';
 import type { EndpointName, RequestOf, ResponseOf } from '@parley/functions/contract';
 import { startDeadline, type Deadline } from '../lib/deadline.ts';
 import { ApiError } from './api-error.ts';
-import { parseAs, readJson, refusal } from './answer.ts';
+import { parseAs, readJson, readError } from './answer.ts';
 import { readEvents } from './event-stream.ts';
-import { readFile } from './read-file.ts';
-import { requestFor } from './request.ts';
-import { send, toApiError, type GetAppCheckToken, type GetToken } from './send.ts';
+import { readDownload } from './read-file.ts';
+import { buildRequest } from './request.ts';
+import { sendRequest, toApiError, type GetAppCheckToken, type GetToken } from './send.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -49,7 +49,7 @@ export interface ClientOptions {
   /** Proof that this is the app, where App Check is on. */
   appCheckToken?: GetAppCheckToken;
   /** How long the server may be silent before a call is given up. */
-  silenceMs?: number;
+  idleTimeoutMs?: number;
 }
 
 const EVENT_STREAM = 'text/event-stream';
@@ -66,7 +66,7 @@ export function createClient({
   baseUrl,
   token,
   appCheckToken = async () => undefined,
-  silenceMs = 30_000,
+  idleTimeoutMs: silenceMs = 30_000,
 }: ClientOptions): Client {
   async function request<Answer>(
     name: EndpointName,
@@ -81,7 +81,7 @@ export function createClient({
     const deadline = startDeadline(silenceMs, options.signal);
     const { idempotencyKey, keepalive = false } = options;
     try {
-      const response = await send(requestFor(baseUrl, endpoint, body.data), {
+      const response = await sendRequest(buildRequest(baseUrl, endpoint, body.data), {
         token: options.token ?? token,
         appCheckToken,
         accept,
@@ -89,7 +89,7 @@ export function createClient({
         keepalive,
         signal: deadline.signal,
       });
-      if (!response.ok) throw await refusal(response);
+      if (!response.ok) throw await readError(response);
       return await read(response, deadline);
     } catch (error) {
       throw toApiError(error, deadline, options.signal);
@@ -107,7 +107,7 @@ export function createClient({
   ): Promise<ResponseOf<Name>>;
   function call(name: EndpointName, input: unknown, options: CallOptions = {}): Promise<unknown> {
     return request(name, input, ACCEPT[ENDPOINTS[name].reply.kind], options, (response, deadline) =>
-      readWhole(name, response, deadline, options),
+      readCompleteReply(name, response, deadline, options),
     );
   }
 
@@ -120,14 +120,14 @@ export function createClient({
     return request(name, input, ACCEPT.stream, options, (response, deadline) =>
       response.headers.get('content-type')?.startsWith(EVENT_STREAM)
         ? readEvents(response, options.onDelta, deadline)
-        : readWhole(name, response, deadline, options),
+        : readCompleteReply(name, response, deadline, options),
     );
   }
 
   return { call, stream };
 }
 
-async function readWhole(
+async function readCompleteReply(
   name: EndpointName,
   response: Response,
   deadline: Deadline,
@@ -135,6 +135,6 @@ async function readWhole(
 ): Promise<unknown> {
   const { reply } = ENDPOINTS[name];
   if (reply.kind === 'audio') return new Uint8Array(await response.arrayBuffer());
-  if (reply.kind === 'download') return readFile(response, deadline, onProgress);
+  if (reply.kind === 'download') return readDownload(response, deadline, onProgress);
   return parseAs(reply.schema, await readJson(response));
 }

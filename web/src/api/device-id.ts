@@ -5,7 +5,7 @@ const kept = stored('localStorage', 'parley.device', z.string());
 let current: string | undefined;
 
 /** A random name of this browser, by which the server counts guests' free sessions: it says nothing about anybody. */
-export function deviceId(): string {
+export function getDeviceId(): string {
   current ??= kept.read() ?? crypto.randomUUID();
   kept.write(current);
   return current;

@@ -15,17 +15,17 @@ export async function readEvents(
   deadline: Deadline,
 ): Promise<{ text: string }> {
   const { status } = response;
-  for await (const data of eventData(response, deadline)) {
+  for await (const data of readEventData(response, deadline)) {
     const event = parseAs(ResponseEvent, parseJson(data, status));
     if ('error' in event) throw new ApiError(event.error.code, event.error.message, { status });
     if ('done' in event) return { text: event.text };
     onDelta(event.delta);
   }
-  throw brokenOff();
+  throw createInterruptedError();
 }
 
 /** The `data` of each event as it arrives. Whoever stops listening ends the stream. */
-async function* eventData(response: Response, deadline: Deadline): AsyncGenerator<string> {
+async function* readEventData(response: Response, deadline: Deadline): AsyncGenerator<string> {
   const arrived: string[] = [];
   const parser = createParser({ onEvent: ({ data }) => arrived.push(data) });
   const decoder = new TextDecoder();
@@ -38,11 +38,12 @@ async function* eventData(response: Response, deadline: Deadline): AsyncGenerato
     }
   } catch (error) {
     // An abort is told apart by who caused it, further up.
-    throw deadline.signal.aborted ? error : brokenOff(error);
+    throw deadline.signal.aborted ? error : createInterruptedError(error);
   } finally {
     // A stream that broke has nothing left to cancel.
     void reader?.cancel().catch(() => undefined);
   }
 }
 
-const brokenOff = (cause?: unknown) => new ApiError('interrupted', 'the reply broke off', { cause });
+const createInterruptedError = (cause?: unknown) =>
+  new ApiError('interrupted', 'the reply broke off', { cause });

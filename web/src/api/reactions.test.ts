@@ -1,6 +1,6 @@
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { limitReached, reactTo } from './reactions.ts';
+import { toLimitReached, showErrorToast } from './reactions.ts';
 
 describe('the reaction to an error', () => {
   beforeEach(() => {
@@ -8,20 +8,20 @@ describe('the reaction to an error', () => {
   });
 
   test('is a toast in words, not a code', () => {
-    reactTo('MESSAGE_LIMIT_REACHED');
+    showErrorToast('MESSAGE_LIMIT_REACHED');
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(
       'Your session has ended because you reached the maximum messages per session.',
       { id: 'MESSAGE_LIMIT_REACHED' },
     );
-    expect(limitReached('MESSAGE_LIMIT_REACHED')).toBeNull();
+    expect(toLimitReached('MESSAGE_LIMIT_REACHED')).toBeNull();
   });
 
   test('to a registered user without sessions left is a toast and the modal', () => {
-    reactTo('quota-exhausted-text');
+    showErrorToast('quota-exhausted-text');
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('Text-chat limit reached – upgrade your plan.', {
       id: 'quota-exhausted-text',
     });
-    expect(limitReached('quota-exhausted-text')).toEqual({
+    expect(toLimitReached('quota-exhausted-text')).toEqual({
       reason: 'used',
       usageType: 'text',
       anonymous: false,
@@ -29,9 +29,9 @@ describe('the reaction to an error', () => {
   });
 
   test('to a guest without sessions left is quiet: the modal alone', () => {
-    reactTo('quota-exhausted-voice-anonymous');
+    showErrorToast('quota-exhausted-voice-anonymous');
     expect(toast.error).not.toHaveBeenCalled();
-    expect(limitReached('quota-exhausted-voice-anonymous')).toEqual({
+    expect(toLimitReached('quota-exhausted-voice-anonymous')).toEqual({
       reason: 'used',
       usageType: 'voice',
       anonymous: true,

@@ -17,7 +17,7 @@ export interface LimitReached {
 }
 
 const TOAST: Reaction = { kind: 'toast' };
-const used = (usageType: SessionType, anonymous: boolean): Reaction => ({
+const createQuotaReaction = (usageType: SessionType, anonymous: boolean): Reaction => ({
   kind: 'limit',
   reason: 'used',
   usageType,
@@ -52,10 +52,10 @@ const REACTIONS: Record<ClientErrorCode, Reaction> = {
   'word-not-found': TOAST,
   'word-exists': TOAST,
   'word-bank-full': TOAST,
-  'quota-exhausted-text': used('text', false),
-  'quota-exhausted-text-anonymous': used('text', true),
-  'quota-exhausted-voice': used('voice', false),
-  'quota-exhausted-voice-anonymous': used('voice', true),
+  'quota-exhausted-text': createQuotaReaction('text', false),
+  'quota-exhausted-text-anonymous': createQuotaReaction('text', true),
+  'quota-exhausted-voice': createQuotaReaction('voice', false),
+  'quota-exhausted-voice-anonymous': createQuotaReaction('voice', true),
   'too-many-guests': TOAST,
   'too-many-requests': TOAST,
   MESSAGE_LIMIT_REACHED: TOAST,
@@ -66,7 +66,7 @@ const REACTIONS: Record<ClientErrorCode, Reaction> = {
 };
 
 /** Raises the toast of an error, where its reaction has one. */
-export function reactTo(code: ClientErrorCode): void {
+export function showErrorToast(code: ClientErrorCode): void {
   const reaction = REACTIONS[code];
   if (reaction.kind === 'limit' && reaction.anonymous) return;
   // One toast a text: a learner who tries again and again is told once.
@@ -74,7 +74,7 @@ export function reactTo(code: ClientErrorCode): void {
 }
 
 /** The limit that an error tells of; null where it tells something else. */
-export function limitReached(code: ClientErrorCode | null): LimitReached | null {
+export function toLimitReached(code: ClientErrorCode | null): LimitReached | null {
   const reaction = code && REACTIONS[code];
   if (reaction?.kind !== 'limit') return null;
   const { kind: _kind, ...limit } = reaction;

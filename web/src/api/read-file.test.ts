@@ -2,11 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
-import { refuse, startServer, type Script } from './scripted-server.ts';
+import { sendError, startFakeServer, type RequestHandler } from './scripted-server.ts';
 
-async function clientOf(script: Script, silenceMs?: number) {
-  const { url } = await startServer(script);
-  return createClient({ baseUrl: url, token: async () => 'token', ...(silenceMs && { silenceMs }) });
+async function clientOf(script: RequestHandler, silenceMs?: number) {
+  const { url } = await startFakeServer(script);
+  return createClient({
+    baseUrl: url,
+    token: async () => 'token',
+    ...(silenceMs && { idleTimeoutMs: silenceMs }),
+  });
 }
 
 const PIECE = 'x'.repeat(1_000);
@@ -36,6 +40,6 @@ test('a file that breaks off is interrupted, and one that stops coming is out of
 });
 
 test('a refusal is no file', async () => {
-  const client = await clientOf((_, response) => refuse(response, 403, 'registered-only'));
+  const client = await clientOf((_, response) => sendError(response, 403, 'registered-only'));
   await expect(client.call('downloadData', {})).rejects.toMatchObject({ code: 'registered-only' });
 });

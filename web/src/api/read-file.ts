@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
  * The bytes of a file; each piece pushes the deadline back, for it may be of any length. Throws `interrupted` where it
  * breaks off.
  */
-export async function readFile(
+export async function readDownload(
   response: Response,
   deadline: Deadline,
   onProgress: (bytes: number) => void = () => undefined,

@@ -1,14 +1,14 @@
 import type { EndpointMethod, EndpointPath } from '@parley/functions/contract';
-import type { Request } from './send.ts';
+import type { ApiRequest } from './send.ts';
 
 const PART = /:(\w+)/gu;
 
 /** The request for an endpoint: what its path names goes into the URL, and the rest into the body, where it may have one. */
-export function requestFor(
+export function buildRequest(
   baseUrl: string,
   { method, path }: { method: EndpointMethod; path: EndpointPath },
   input: unknown,
-): Request {
+): ApiRequest {
   const rest = new Map(Object.entries(input ?? {}));
   const filled = path.replaceAll(PART, (_, name: string) => {
     const value = String(rest.get(name));

@@ -4,16 +4,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-export interface Heard {
+export interface ReceivedRequest {
   path: string;
   headers: IncomingMessage['headers'];
   body: unknown;
 }
-export type Script = (heard: Heard, response: ServerResponse) => unknown;
+export type RequestHandler = (heard: ReceivedRequest, response: ServerResponse) => unknown;
 
 /** Starts a server for the running test; it remembers what it was asked. */
-export async function startServer(script: Script): Promise<{ url: string; heard: Heard[] }> {
-  const heard: Heard[] = [];
+export async function startFakeServer(
+  script: RequestHandler,
+): Promise<{ url: string; heard: ReceivedRequest[] }> {
+  const heard: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const exchange = {
@@ -41,7 +43,7 @@ export async function startServer(script: Script): Promise<{ url: string; heard:
 }
 
 /** Answers with JSON. */
-export function json(
+export function sendJson(
   response: ServerResponse,
   status: number,
   body: unknown,
@@ -51,16 +53,16 @@ export function json(
 }
 
 /** Answers with an error in the one form that all errors have. */
-export function refuse(
+export function sendError(
   response: ServerResponse,
   status: number,
   code: string,
   headers: Record<string, string> = {},
 ) {
-  json(response, status, { error: { code, message: `${code}, says the server` } }, headers);
+  sendJson(response, status, { error: { code, message: `${code}, says the server` } }, headers);
 }
 
 /** One server-sent event as it goes over the wire. */
-export const event = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
+export const formatEvent = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 
 export const EVENT_STREAM = { 'Content-Type': 'text/event-stream' };

@@ -2,7 +2,7 @@ import type { EndpointMethod } from '@parley/functions/contract';
 import { abortable } from '../lib/async.ts';
 import type { Deadline } from '../lib/deadline.ts';
 import { ApiError } from './api-error.ts';
-import { deviceId } from './device-id.ts';
+import { getDeviceId } from './device-id.ts';
 
 /** The caller's bearer token, once there is one; a forced refresh asks the identity provider for a new one. */
 export type GetToken = (options: { refresh: boolean }) => Promise<string>;
@@ -19,17 +19,20 @@ export interface SendOptions {
 }
 
 /** What is sent, and where to; a request without a body has none. */
-export interface Request {
+export interface ApiRequest {
   method: EndpointMethod;
   url: string;
   body: string | null;
 }
 
 /** Sends a request as the signed-in user; a 401 is tried once more with fresh tokens. */
-export async function send({ method, url, body }: Request, options: SendOptions): Promise<Response> {
+export async function sendRequest(
+  { method, url, body }: ApiRequest,
+  options: SendOptions,
+): Promise<Response> {
   const { keepalive, signal } = options;
   const attempt = async (refresh: boolean) => {
-    const headers = await abortable(headersOf(options, refresh), signal);
+    const headers = await abortable(createHeaders(options, refresh), signal);
     if (body !== null) headers.set('Content-Type', 'application/json');
     return fetch(url, { method, headers, body, keepalive, signal });
   };
@@ -39,13 +42,13 @@ export async function send({ method, url, body }: Request, options: SendOptions)
   return attempt(true);
 }
 
-async function headersOf(options: SendOptions, refresh: boolean): Promise<Headers> {
+async function createHeaders(options: SendOptions, refresh: boolean): Promise<Headers> {
   const { token, appCheckToken, accept, idempotencyKey } = options;
   const [bearer, appCheck] = await Promise.all([token({ refresh }), appCheckToken({ refresh })]);
   const headers = new Headers({
     Accept: accept,
     Authorization: `Bearer ${bearer}`,
-    'X-Device-Id': deviceId(),
+    'X-Device-Id': getDeviceId(),
   });
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   if (appCheck !== undefined) headers.set('X-Firebase-AppCheck', appCheck);

@@ -3,7 +3,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../account/account.ts';
 import type { AccountState } from '../account/account-state.ts';
-import { guest, guestUser, loading, recordOf, registered } from '../account/people.ts';
+import {
+  fakeGuestState,
+  fakeGuestUser,
+  fakeLoadingState,
+  createFakeRecord,
+  createRegisteredState,
+} from '../account/people.ts';
 import { lastVisitor } from '../lib/last-visitor.ts';
 import { AccountNav } from './account-nav.tsx';
 
@@ -20,9 +26,9 @@ function open(state: AccountState) {
 beforeEach(() => localStorage.clear());
 
 test.each([
-  ['guest', guest],
-  ['voice-guest', { ...guest, record: recordOf(guestUser, { textUsed: 1 }) }],
-  ['registered', registered()],
+  ['guest', fakeGuestState],
+  ['voice-guest', { ...fakeGuestState, record: createFakeRecord(fakeGuestUser, { textUsed: 1 }) }],
+  ['registered', createRegisteredState()],
 ] as const)('who is here is remembered: %s', (visitor, state) => {
   open(state);
   expect(lastVisitor.read()).toBe(visitor);
@@ -30,12 +36,12 @@ test.each([
 
 test('nobody is offered anything, and nobody forgotten, while it is not known who is here', () => {
   lastVisitor.write('registered');
-  const { container } = open(loading);
+  const { container } = open(fakeLoadingState);
   expect(container.textContent).toBe('');
   expect(lastVisitor.read()).toBe('registered');
 });
 
 test('a registered user is offered the own pages', async () => {
-  open(registered());
+  open(createRegisteredState());
   expect(await screen.findByRole('link', { name: 'Profile' })).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccount } from '../account/account.ts';
-import { currentUser, type AccountState } from '../account/account-state.ts';
+import { getCurrentUser, type AccountState } from '../account/account-state.ts';
 import { lastVisitor, toVisitor } from '../lib/last-visitor.ts';
 import { lazy } from '../lib/lazy.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
@@ -14,19 +14,19 @@ import { focusContent } from './use-arrival.ts';
 const loadMemberNav = lazy(() => import('./member-nav.tsx'));
 
 /** Whether a registered user is here, or probably will be in a moment: what they are offered is loaded meanwhile. */
-function isMember(state: AccountState): boolean {
+function isProbablyRegistered(state: AccountState): boolean {
   if (state.status === 'changing') return true;
-  return (currentUser(state)?.status ?? lastVisitor.read()) === 'registered';
+  return (getCurrentUser(state)?.status ?? lastVisitor.read()) === 'registered';
 }
 
 /** The pages that somebody who is about to sign in or up has come to from /login. */
-const ASIDE = new Set(['/forgot-password', '/offer', '/privacy']);
+const SIGN_IN_PATHS = new Set(['/forgot-password', '/offer', '/privacy']);
 
 function GuestNav() {
   const t = useStore(appMessages);
   const { pathname } = useLocation();
   if (pathname === '/login') return null;
-  return <HeaderLink to="/login">{ASIDE.has(pathname) ? t.backToLogin : t.signIn}</HeaderLink>;
+  return <HeaderLink to="/login">{SIGN_IN_PATHS.has(pathname) ? t.backToLogin : t.signIn}</HeaderLink>;
 }
 
 /**
@@ -36,8 +36,8 @@ function GuestNav() {
 export function AccountNav() {
   const state = useAccount();
   const { pathname } = useLocation();
-  const memberNav = useLoaded(isMember(state) ? loadMemberNav : null, pathname);
-  const known = currentUser(state);
+  const memberNav = useLoaded(isProbablyRegistered(state) ? loadMemberNav : null, pathname);
+  const known = getCurrentUser(state);
   const who = known?.status;
   const last = useRef(who);
 
@@ -54,6 +54,6 @@ export function AccountNav() {
 
   if (who === undefined) return null;
   if (who === 'guest') return <GuestNav />;
-  if (memberNav.status === 'ready') return <memberNav.module.MemberNav />;
+  if (memberNav.status === 'ready') return <memberNav.module.RegisteredNav />;
   return memberNav.status === 'failed' && <SignOutButton variant="quiet" />;
 }

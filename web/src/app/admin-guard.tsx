@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAccount } from '../account/account.ts';
-import { currentUser } from '../account/account-state.ts';
+import { getCurrentUser } from '../account/account-state.ts';
 import { LoadingGate } from '../account/loading-gate.tsx';
 import { adminMessages } from '../messages/admin.ts';
-import { Working } from '../ui/spinner.tsx';
+import { LoadingIndicator } from '../ui/spinner.tsx';
 
 const AdminPage = lazy(async () => ({
   default: (await import('../features/admin/admin-page.tsx')).AdminPage,
@@ -16,7 +16,7 @@ function Loading() {
   const t = useStore(adminMessages);
   return (
     <div className="flex min-h-[60dvh] items-center justify-center">
-      <Working>{t.loading}</Working>
+      <LoadingIndicator>{t.loading}</LoadingIndicator>
     </div>
   );
 }
@@ -27,7 +27,7 @@ function Loading() {
  */
 export function AdminGuard() {
   const account = useAccount();
-  const who = currentUser(account);
+  const who = getCurrentUser(account);
   const isAdmin = who?.status === 'registered' && who.record.admin;
 
   if (who !== null && !isAdmin) return <Navigate to="/" replace />;

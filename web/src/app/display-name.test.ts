@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { ann, recordOf } from '../account/people.ts';
-import { displayName } from './display-name.ts';
+import { fakeRegisteredUser, createFakeRecord } from '../account/people.ts';
+import { getDisplayName } from './display-name.ts';
 
 const called = (name: string, email: string | null) =>
-  displayName({ user: { ...ann, email }, record: recordOf(ann, { name }) });
+  getDisplayName({
+    user: { ...fakeRegisteredUser, email },
+    record: createFakeRecord(fakeRegisteredUser, { name }),
+  });
 
 test('a user is called by name', () => {
   expect(called(' Ann ', 'ann@parley.test')).toBe('Ann');

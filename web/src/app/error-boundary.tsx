@@ -4,7 +4,7 @@ import { Component } from 'react';
 import { appMessages } from '../messages/app.ts';
 import { Button } from '../ui/button.tsx';
 
-function Crashed() {
+function ErrorScreen() {
   const t = useStore(appMessages);
   return (
     <div
@@ -32,6 +32,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed:
   }
 
   override render(): ReactNode {
-    return this.state.crashed ? <Crashed /> : this.props.children;
+    return this.state.crashed ? <ErrorScreen /> : this.props.children;
   }
 }

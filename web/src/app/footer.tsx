@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Link } from 'react-router-dom';
-import { env } from '../env.ts';
+import { env } from '../lib/env.ts';
 import { appMessages } from '../messages/app.ts';
 
 const YEAR = new Date().getFullYear();

@@ -4,7 +4,7 @@ import { appMessages } from '../messages/app.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { CONTENT_ID, useArrival } from './use-arrival.ts';
+import { CONTENT_ID, useFocusOnNavigation } from './use-arrival.ts';
 
 /**
  * The frame around a page. While a page marks itself `data-immersive`, a phone shows that page alone: the chat then has
@@ -12,7 +12,7 @@ import { CONTENT_ID, useArrival } from './use-arrival.ts';
  */
 export function Layout() {
   const t = useStore(appMessages);
-  useArrival();
+  useFocusOnNavigation();
   return (
     <div className="group/app flex min-h-dvh flex-col">
       <a

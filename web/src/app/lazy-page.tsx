@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { appMessages } from '../messages/app.ts';
-import { Working } from '../ui/spinner.tsx';
+import { LoadingIndicator } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Shown only where a page keeps the reader waiting. */
@@ -10,7 +10,7 @@ function Loading() {
   const t = useStore(appMessages);
   return (
     <div className="flex min-h-[60dvh] animate-appear items-center justify-center p-6 [animation-delay:400ms] [animation-fill-mode:backwards]">
-      <Working>{t.loading}</Working>
+      <LoadingIndicator>{t.loading}</LoadingIndicator>
     </div>
   );
 }

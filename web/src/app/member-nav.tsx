@@ -3,21 +3,21 @@ import { useStore } from '@nanostores/react';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '../account/account.ts';
-import { currentUser } from '../account/account-state.ts';
+import { getCurrentUser } from '../account/account-state.ts';
 import { appMessages } from '../messages/app.ts';
 import { IconButton } from '../ui/button.tsx';
-import { displayName } from './display-name.ts';
+import { getDisplayName } from './display-name.ts';
 import { HeaderLink } from './header-link.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** Admin Panel (admins), Profile, the name and Sign Out; behind a menu button where there is no room for them. */
-export function MemberNav() {
+export function RegisteredNav() {
   const t = useStore(appMessages);
   const [open, setOpen] = useState(false);
-  const who = currentUser(useAccount());
+  const who = getCurrentUser(useAccount());
   if (who === null) return null;
-  const name = displayName(who);
+  const name = getDisplayName(who);
   const { admin } = who.record;
   return (
     <>

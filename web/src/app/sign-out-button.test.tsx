@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../account/account.ts';
-import { registered } from '../account/people.ts';
+import { createRegisteredState } from '../account/people.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
-const ann = registered();
+const ann = createRegisteredState();
 
 const button = () => screen.getByRole('button', { name: 'Sign Out' });
 
@@ -27,7 +27,7 @@ test('one that is under way is not begun again', () => {
     ...ann,
     status: 'changing',
     change: { kind: 'signOut' },
-    was: ann,
+    previous: ann,
   });
   const signOut = vi.spyOn(account, 'signOut').mockResolvedValue(null);
   render(<SignOutButton variant="quiet" />);

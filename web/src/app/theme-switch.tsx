@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Moon, Sun } from 'lucide-react';
 import { appMessages } from '../messages/app.ts';
 import { IconButton } from '../ui/button.tsx';
-import { $theme, chooseTheme } from './theme.ts';
+import { $theme, setTheme } from './theme.ts';
 
 export function ThemeSwitch() {
   const t = useStore(appMessages);
@@ -12,7 +12,7 @@ export function ThemeSwitch() {
     <IconButton
       label={dark ? t.toLight : t.toDark}
       onClick={() => {
-        chooseTheme(dark ? 'light' : 'dark');
+        setTheme(dark ? 'light' : 'dark');
       }}
     >
       <Icon aria-hidden="true" className="size-5" />

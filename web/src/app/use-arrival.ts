@@ -13,7 +13,7 @@ export function focusContent(): void {
  * Arrives at a page as a reader expects: at its top, or going back where the browser remembers, and with the focus in
  * its content. What had the focus has often gone with the old page.
  */
-export function useArrival(): void {
+export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const way = useNavigationType();
   const last = useRef(pathname);

@@ -1,5 +1,5 @@
 /** Firebase App Check, if a site key is configured: proof that a request comes from this app in a real browser. */
-import { env } from '../env.ts';
+import { env } from './env.ts';
 import { lazy } from './lazy.ts';
 
 const appCheck = lazy(async () => {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { expectConsole } from '../test-console.ts';
+import { expectConsole } from '../testing/expect-console.ts';
 import { getRefusal, useSubmission } from './use-submission.ts';
 
 const schema = z.object({ name: z.string() });

@@ -12,7 +12,7 @@ const VARIANTS = {
 };
 
 /** The looks of a button, also for a link that stands where a button would. */
-export const buttonLooks = (variant: keyof typeof VARIANTS): string =>
+export const getButtonClasses = (variant: keyof typeof VARIANTS): string =>
   `inline-flex min-h-11 items-center justify-center gap-2 rounded-base px-4 py-2 font-semibold transition-colors ${VARIANTS[variant]}`;
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -39,7 +39,7 @@ export function Button({
       data-flat={disabled || inactive || undefined}
       aria-disabled={busy || inactive || undefined}
       onClick={busy ? undefined : onClick}
-      className={`${buttonLooks(variant)} ${className}`}
+      className={`${getButtonClasses(variant)} ${className}`}
     >
       {busy && <Spinner />}
       {children}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
-import { Problem } from './field.tsx';
+import { FieldError } from './field.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
   label: ReactNode;
@@ -25,7 +25,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
         <span className="min-w-0">{label}</span>
       </label>
       <p id={errorId} aria-live="polite">
-        <Problem error={error} />
+        <FieldError error={error} />
       </p>
     </div>
   );

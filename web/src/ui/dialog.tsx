@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 
-const SHAPES = {
+const SHAPE_CLASSES = {
   card: 'm-auto w-[min(28rem,calc(100%-2rem))] rounded-base',
   /** From the lower edge on a phone, where the thumb is; a card elsewhere. */
   sheet:
@@ -10,7 +10,7 @@ const SHAPES = {
 
 interface DialogProps {
   title: string;
-  shape?: keyof typeof SHAPES;
+  shape?: keyof typeof SHAPE_CLASSES;
   /** Which clicks close the dialog: those beside it, or all of them. */
   closedBy?: 'click-beside' | 'any-click';
   onClose: () => void;
@@ -52,7 +52,7 @@ export function Dialog({ title, shape = 'card', closedBy = 'click-beside', onClo
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={`max-h-[calc(100dvh-2rem)] overflow-y-auto bg-surface p-0 text-ink shadow-base open:animate-appear ${SHAPES[shape]}`}
+      className={`max-h-[calc(100dvh-2rem)] overflow-y-auto bg-surface p-0 text-ink shadow-base open:animate-appear ${SHAPE_CLASSES[shape]}`}
     >
       <div className="p-6">
         <h2 id={titleId} className="text-xl">

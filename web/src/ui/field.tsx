@@ -9,7 +9,7 @@ export interface FieldIds {
   'aria-invalid': boolean;
 }
 
-interface Problems {
+interface FieldErrorProps {
   /** What has to be mended. */
   error?: string | undefined;
   /** What may still come right by itself. */
@@ -17,7 +17,7 @@ interface Problems {
 }
 
 /** What is wrong with a control; an error tells more than a warning. Nothing where there is neither. */
-export function Problem({ error, warning }: Problems) {
+export function FieldError({ error, warning }: FieldErrorProps) {
   const text = error ?? warning;
   if (text === undefined) return null;
   const tone =
@@ -30,7 +30,7 @@ export function Problem({ error, warning }: Problems) {
   );
 }
 
-interface FieldProps extends Problems {
+interface FieldProps extends FieldErrorProps {
   label: string;
   /** One line below the control; a problem takes its place, and a changed line is announced. */
   hint: string | undefined;
@@ -56,7 +56,11 @@ export function Field({ label, hint, error, warning, aside, action, children }: 
       {children({ id, 'aria-describedby': hintId, 'aria-invalid': error !== undefined })}
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <p id={hintId} aria-live="polite" className="mt-1.5 min-w-0 flex-1 basis-36 text-quiet empty:mt-0">
-          {error === undefined && warning === undefined ? hint : <Problem error={error} warning={warning} />}
+          {error === undefined && warning === undefined ? (
+            hint
+          ) : (
+            <FieldError error={error} warning={warning} />
+          )}
         </p>
         {action}
       </div>
@@ -70,5 +74,5 @@ export function isEnter({ key, keyCode, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !nativeEvent.isComposing && keyCode !== 229;
 }
 
-export const CONTROL =
+export const CONTROL_CLASSES =
   'min-h-12 rounded-base border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-teal aria-invalid:border-red disabled:border-line disabled:bg-sunken disabled:text-quiet';

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NotLoaded } from './not-loaded.tsx';
+import { LoadError } from './not-loaded.tsx';
 import { SectionCard } from './section-card.tsx';
 
-const failed = <NotLoaded text="No words." busy={false} onRetry={() => undefined} />;
+const failed = <LoadError text="No words." busy={false} onRetry={() => undefined} />;
 const show = (isLoaded: boolean) => (
   <SectionCard title="Words">{isLoaded ? <p>castle</p> : failed}</SectionCard>
 );

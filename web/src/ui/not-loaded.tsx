@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { appMessages } from '../messages/app.ts';
 import { Button } from './button.tsx';
 
-interface NotLoadedProps {
+interface LoadErrorProps {
   /** What could not be had. */
   text: string;
   busy: boolean;
@@ -12,7 +12,7 @@ interface NotLoadedProps {
 }
 
 /** Something that could not be loaded, and the way to try it again. When it is there the focus goes on to its section. */
-export function NotLoaded({ text, busy, onRetry }: NotLoadedProps) {
+export function LoadError({ text, busy, onRetry }: LoadErrorProps) {
   const { tryAgain } = useStore(appMessages);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

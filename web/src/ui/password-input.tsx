@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { IconButton } from './button.tsx';
-import { CONTROL, Field } from './field.tsx';
+import { CONTROL_CLASSES, Field } from './field.tsx';
 import type { TextInputProps } from './text-input.tsx';
 
 interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
@@ -24,7 +24,7 @@ export function PasswordInput({ label, hint, error, warning, shown, toggle, ...i
             {...ids}
             {...input}
             type={shown ? 'text' : 'password'}
-            className={`${CONTROL} w-full ${toggle ? 'pr-13' : ''}`}
+            className={`${CONTROL_CLASSES} w-full ${toggle ? 'pr-13' : ''}`}
           />
           {toggle && (
             <IconButton

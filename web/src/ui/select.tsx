@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { CONTROL, Field } from './field.tsx';
+import { CONTROL_CLASSES, Field } from './field.tsx';
 
 interface SelectProps<Value extends string> {
   label: string;
   description: string;
   options: readonly Value[];
   /** What the learner reads, where that is not the value itself. */
-  nameOf?: (value: Value) => string;
+  getLabel?: (value: Value) => string;
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -16,7 +16,7 @@ export function Select<Value extends string>({
   label,
   description,
   options,
-  nameOf,
+  getLabel: nameOf,
   value,
   onChange,
 }: SelectProps<Value>) {
@@ -31,7 +31,7 @@ export function Select<Value extends string>({
               const chosen = options[event.target.selectedIndex];
               if (chosen !== undefined) onChange(chosen);
             }}
-            className={`${CONTROL} w-full appearance-none pr-11 text-ellipsis`}
+            className={`${CONTROL_CLASSES} w-full appearance-none pr-11 text-ellipsis`}
           >
             {options.map((option) => (
               <option key={option} value={option}>

@@ -9,7 +9,7 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
 }
 
 /** Work that is going on, announced politely. */
-export function Working({ children }: { children: string }) {
+export function LoadingIndicator({ children }: { children: string }) {
   return (
     <output className="flex items-center gap-3 wrap-anywhere text-quiet">
       <Spinner className="size-5 text-teal" />

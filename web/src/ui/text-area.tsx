@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CONTROL, Field } from './field.tsx';
+import { CONTROL_CLASSES, Field } from './field.tsx';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   label: string;
@@ -17,7 +17,7 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
           rows={1}
           {...ids}
           {...area}
-          className={`${CONTROL} field-sizing-content max-h-60 w-full resize-y py-2.5`}
+          className={`${CONTROL_CLASSES} field-sizing-content max-h-60 w-full resize-y py-2.5`}
         />
       )}
     </Field>

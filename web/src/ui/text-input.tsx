@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CONTROL, Field } from './field.tsx';
+import { CONTROL_CLASSES, Field } from './field.tsx';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
@@ -12,7 +12,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
 export function TextInput({ label, hint, error, warning, ...input }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error} warning={warning}>
-      {(ids) => <input type="text" dir="auto" {...ids} {...input} className={`${CONTROL} w-full`} />}
+      {(ids) => <input type="text" dir="auto" {...ids} {...input} className={`${CONTROL_CLASSES} w-full`} />}
     </Field>
   );
 }

@@ -3,14 +3,14 @@ import { toast } from 'react-hot-toast/headless';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../account/account.ts';
 import { client } from '../account/client.ts';
-import { registered } from '../account/people.ts';
+import { createRegisteredState } from '../account/people.ts';
 import { ApiError } from '../api/api-error.ts';
 import { clearLearnerData } from '../lib/learner-data.ts';
 import { addWord, deleteWord, updateWord } from './change-words.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { loadWords, type Words } from './words.ts';
 
-const me = registered();
+const me = createRegisteredState();
 const { uid } = me.status === 'registered' ? me.user : { uid: '' };
 const entry = (word: string): WordBankEntry => ({
   id: `id-${word}`,

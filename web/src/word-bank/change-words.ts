@@ -1,22 +1,22 @@
 import type { NewWord, RequestOf, WordBankEntry } from '@parley/functions/contract';
 import { MutationObserver } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
-import { codeOf } from '../api/api-error.ts';
+import { toErrorCode } from '../api/api-error.ts';
 import { errorMessages } from '../messages/errors.ts';
 import { wordToastMessages } from '../messages/word-bank.ts';
-import { callAs } from './call-as.ts';
+import { callAsUser } from './call-as.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { changeWords, holdReloads, reloadWords, type Words } from './words.ts';
+import { updateCachedWords, cancelReloads, reloadWords, type Words } from './words.ts';
 
 type ToastText = keyof ReturnType<typeof wordToastMessages.get>;
 
-type TakeBack = (words: Words) => Words;
+type Undo = (words: Words) => Words;
 
 /** A change of the list that is shown before the server has made it. */
 interface Change<Result> {
   uid: string;
   /** Shows the change; returns what takes it back, and it alone: others may be under way beside it. */
-  show: (words: Words) => { words: Words; takeBack: TakeBack };
+  show: (words: Words) => { words: Words; takeBack: Undo };
   send: () => Promise<Result>;
   /** Puts what the server made of it in its place. */
   settle?: (words: Words, result: Result) => Words;
@@ -24,33 +24,39 @@ interface Change<Result> {
 }
 
 /** What a failed change says: of some errors the reason, of all others that it failed (spec.md section 8). */
-function say(error: unknown, failed: ToastText): void {
-  const code = codeOf(error);
+function showFailure(error: unknown, failed: ToastText): void {
+  const code = toErrorCode(error);
   const isTold = code === 'word-exists' || code === 'word-bank-full' || code === 'word-not-found';
   const text = isTold ? errorMessages.get()[code] : wordToastMessages.get()[failed];
   toast.error(text, { id: text });
 }
 
 /** Makes a change; null where it failed, which has been said and taken back. */
-async function make<Result>({ uid, show, send, settle, failed }: Change<Result>): Promise<Result | null> {
+async function applyOptimistically<Result>({
+  uid,
+  show,
+  send,
+  settle,
+  failed,
+}: Change<Result>): Promise<Result | null> {
   const mutationKey = ['words', uid];
-  const mutation = new MutationObserver<Result, unknown, void, TakeBack | undefined>(queryClient, {
+  const mutation = new MutationObserver<Result, unknown, void, Undo | undefined>(queryClient, {
     mutationKey,
     mutationFn: send,
     onMutate: async () => {
-      await holdReloads(uid);
-      let undo: TakeBack | undefined;
-      changeWords(uid, (before) => {
+      await cancelReloads(uid);
+      let undo: Undo | undefined;
+      updateCachedWords(uid, (before) => {
         const { words, takeBack } = show(before);
         undo = takeBack;
         return words;
       });
       return undo;
     },
-    onSuccess: (result) => changeWords(uid, (words) => settle?.(words, result) ?? words),
+    onSuccess: (result) => updateCachedWords(uid, (words) => settle?.(words, result) ?? words),
     onError: (error, _, takeBack) => {
-      if (takeBack) changeWords(uid, takeBack);
-      say(error, failed);
+      if (takeBack) updateCachedWords(uid, takeBack);
+      showFailure(error, failed);
     },
     // The last of several changes has the list made true.
     onSettled: () => {
@@ -68,10 +74,10 @@ const replace = (words: Words, id: string, by: WordBankEntry): Words =>
 /** Adds a word; resolves with it, or with null where that failed. */
 export async function addWord(uid: string, word: NewWord): Promise<WordBankEntry | null> {
   const draft = { ...word, id: `${UNSAVED}${crypto.randomUUID()}`, createdAt: new Date().toISOString() };
-  return make({
+  return applyOptimistically({
     uid,
     show: (words) => ({ words: [draft, ...words], takeBack: (now) => without(now, draft.id) }),
-    send: async () => (await callAs(uid, 'addWord', word)).item,
+    send: async () => (await callAsUser(uid, 'addWord', word)).item,
     settle: (words, item) => [item, ...without(without(words, draft.id), item.id)],
     failed: 'notAdded',
   });
@@ -87,7 +93,7 @@ export async function updateWord(
     toast.error(noId, { id: noId });
     return null;
   }
-  return make({
+  return applyOptimistically({
     uid,
     show: (words) => {
       const before = words.find((entry) => entry.id === id);
@@ -100,7 +106,7 @@ export async function updateWord(
         takeBack: (now) => replace(now, id, before),
       };
     },
-    send: async () => (await callAs(uid, 'updateWord', { id, ...fields })).item,
+    send: async () => (await callAsUser(uid, 'updateWord', { id, ...fields })).item,
     settle: (words, item) => replace(words, id, item),
     failed: 'notUpdated',
   });
@@ -113,7 +119,7 @@ export async function deleteWord(uid: string, id: string): Promise<boolean> {
     toast.error(notDeleted, { id: notDeleted });
     return false;
   }
-  const done = await make({
+  const done = await applyOptimistically({
     uid,
     show: (words) => {
       const index = words.findIndex((entry) => entry.id === id);
@@ -124,8 +130,8 @@ export async function deleteWord(uid: string, id: string): Promise<boolean> {
       };
     },
     send: async () => {
-      await callAs(uid, 'deleteWord', { id }).catch((error: unknown) => {
-        if (codeOf(error) !== 'word-not-found') throw error;
+      await callAsUser(uid, 'deleteWord', { id }).catch((error: unknown) => {
+        if (toErrorCode(error) !== 'word-not-found') throw error;
       });
       return true;
     },

@@ -1,6 +1,6 @@
 import type { ImportOutcome, NewWord } from '@parley/functions/contract';
 import { MAX_IMPORT_BATCH } from '@parley/functions/contract';
-import { callAs } from './call-as.ts';
+import { callAsUser } from './call-as.ts';
 import { reloadWords } from './words.ts';
 
 /** What has become of the words so far, and those that have not been sent. */
@@ -9,7 +9,7 @@ export interface ImportProgress {
   rest: readonly NewWord[];
 }
 
-export const beginImport = (words: readonly NewWord[]): ImportProgress => ({
+export const createImportProgress = (words: readonly NewWord[]): ImportProgress => ({
   counts: { added: 0, duplicate: 0, full: 0 },
   rest: words,
 });
@@ -28,7 +28,7 @@ export async function importWords(
   try {
     while (progress.rest.length > 0) {
       const batch = progress.rest.slice(0, MAX_IMPORT_BATCH);
-      const { outcomes } = await callAs(uid, 'importWords', { items: [...batch] }, { signal });
+      const { outcomes } = await callAsUser(uid, 'importWords', { items: [...batch] }, { signal });
       const counts = { ...progress.counts };
       for (const outcome of outcomes) counts[outcome] += 1;
       progress = { counts, rest: progress.rest.slice(batch.length) };

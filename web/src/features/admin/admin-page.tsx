@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { adminMessages } from '../../messages/admin.ts';
 import { appMessages } from '../../messages/app.ts';
-import { Working } from '../../ui/spinner.tsx';
+import { LoadingIndicator } from '../../ui/spinner.tsx';
 import { VIEWS, viewOf } from './views.ts';
 
 /** Each part is loaded when it is opened: a chart is of no use to somebody who looks for a user. */
@@ -42,7 +42,7 @@ export function AdminPage() {
           </ul>
         </nav>
       </div>
-      <Suspense fallback={<Working>{t.loading}</Working>}>
+      <Suspense fallback={<LoadingIndicator>{t.loading}</LoadingIndicator>}>
         <Part key={open} />
       </Suspense>
     </>

@@ -1,7 +1,7 @@
 import { PLAN_CATALOGUE } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { env } from '../../env.ts';
+import { env } from '../../lib/env.ts';
 import { OfferPage } from './offer-page.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 

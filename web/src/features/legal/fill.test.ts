@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fill } from './fill.ts';
+import { renderLegalHtml } from './fill.ts';
 
 const provider = { name: 'ФОП Тест', email: 'law@parley.test', phone: '+380 (44) 123-45-67' };
 
 /** What a browser makes of a document. */
 function shown(document: string, values = provider): HTMLElement {
   const page = window.document.createElement('div');
-  page.innerHTML = fill(document, values);
+  page.innerHTML = renderLegalHtml(document, values);
   return page;
 }
 
@@ -22,9 +22,9 @@ test('placeholders are filled with who offers the product', () => {
 });
 
 test('a document that asks for something else is refused, for it would have a gap', () => {
-  expect(() => fill('<p>{{address}}</p>', provider)).toThrow('"address"');
-  expect(() => fill('<p>{{constructor}}</p>', provider)).toThrow('"constructor"');
-  expect(() => fill('<p>{{provider}}</p>', { ...provider, name: ' ' })).toThrow('"provider"');
+  expect(() => renderLegalHtml('<p>{{address}}</p>', provider)).toThrow('"address"');
+  expect(() => renderLegalHtml('<p>{{constructor}}</p>', provider)).toThrow('"constructor"');
+  expect(() => renderLegalHtml('<p>{{provider}}</p>', { ...provider, name: ' ' })).toThrow('"provider"');
 });
 
 test.each([

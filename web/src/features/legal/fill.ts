@@ -16,7 +16,7 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? '');
 
 /**
@@ -24,13 +24,13 @@ const escape = (text: string): string =>
  * calls it) replaced by text, and everything that is no text, heading, list or link taken out (spec.md section 2, Screens
  * and routes). Throws where a placeholder has no value: an offer with a gap is none.
  */
-export function fill(document: string, { name: provider, email, phone }: Provider): string {
+export function renderLegalHtml(document: string, { name: provider, email, phone }: Provider): string {
   const dial = phone.replaceAll(/[^+\d]/gu, '');
   const values = new Map(Object.entries({ provider, email, phone, dial }));
   const filled = document.replaceAll(PLACEHOLDER, (_, placeholder: string) => {
     const value = values.get(placeholder)?.trim();
     if (!value) throw new Error(`A legal document asks for "${placeholder}".`);
-    return escape(value);
+    return escapeHtml(value);
   });
   return DOMPurify.sanitize(filled, {
     ALLOWED_TAGS: ['h1', 'h2', 'p', 'ul', 'li', 'a', 'strong'],

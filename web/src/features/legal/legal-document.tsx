@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { env } from '../../env.ts';
-import { fill } from './fill.ts';
+import { env } from '../../lib/env.ts';
+import { renderLegalHtml } from './fill.ts';
 
-const LOOKS = [
+const DOCUMENT_CLASSES = [
   'mx-auto w-full max-w-160 px-4 pt-4 pb-8 hyphens-auto sm:px-6 print:max-w-none print:p-0',
   '[&_h1]:mb-2 [&_h1]:text-2xl [&_h1]:hyphens-none [&_h1+p]:text-quiet',
   '[&_h2]:mt-8 [&_h2]:mb-2 [&_h2]:text-xl [&_h2]:break-after-avoid',
@@ -18,11 +18,11 @@ interface LegalDocumentProps {
 
 /** A legal document in Ukrainian, which can also be printed. */
 export function LegalDocument({ title, document }: LegalDocumentProps) {
-  const html = useMemo(() => fill(document, env.provider), [document]);
+  const html = useMemo(() => renderLegalHtml(document, env.provider), [document]);
   return (
     <>
       <title>{title}</title>
-      <article lang="uk" className={LOOKS} dangerouslySetInnerHTML={{ __html: html }} />
+      <article lang="uk" className={DOCUMENT_CLASSES} dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Refusal } from '../../account/account-state.ts';
+import type { AccountError } from '../../account/account-state.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 
-const resetPassword = vi.hoisted(() => vi.fn<(email: string) => Promise<Refusal | null>>());
+const resetPassword = vi.hoisted(() => vi.fn<(email: string) => Promise<AccountError | null>>());
 vi.mock('../../account/reset-password.ts', () => ({ resetPassword }));
 
 beforeEach(() => resetPassword.mockReset().mockResolvedValue(null));

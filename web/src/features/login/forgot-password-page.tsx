@@ -6,14 +6,14 @@ import * as z from 'zod/mini';
 import { resetPassword } from '../../account/reset-password.ts';
 import { getRefusal, useSubmission, type Progress } from '../../lib/use-submission.ts';
 import { forgotPasswordMessages } from '../../messages/login.ts';
-import { buttonLooks } from '../../ui/button.tsx';
+import { getButtonClasses } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageCard } from '../../ui/page-card.tsx';
 import { EmailInput } from './email-input.tsx';
-import { resetForm } from './login-form.ts';
+import { createResetSchema } from './login-form.ts';
 
 /** What was written at /login comes along. */
-const Brought = z.catch(z.object({ email: z.string() }), { email: '' });
+const LocationState = z.catch(z.object({ email: z.string() }), { email: '' });
 
 /** Takes the focus: the field that had it has been locked. */
 function Sent() {
@@ -39,10 +39,10 @@ export function ForgotPasswordPage() {
   const t = useStore(forgotPasswordMessages);
   const location = useLocation();
   const navigate = useNavigate();
-  const [schema] = useState(resetForm);
+  const [schema] = useState(createResetSchema);
   const { progress, submit, field } = useSubmission({
     schema,
-    defaultValues: Brought.parse(location.state),
+    defaultValues: LocationState.parse(location.state),
     send: ({ email }) => resetPassword(email),
   });
   // The history remembers longer than the learner stays, and would show it to the next one.
@@ -66,7 +66,7 @@ export function ForgotPasswordPage() {
         {isSent && <Sent />}
       </Form>
       <p className="mt-4 text-center">
-        <Link to="/login" className={buttonLooks('quiet')}>
+        <Link to="/login" className={getButtonClasses('quiet')}>
           {t.back}
         </Link>
       </p>

@@ -26,24 +26,24 @@ export function openSignUp(): void {
   press('Create Account');
 }
 
-export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-export const submit = () => fireEvent.submit(field('Email'));
+export const submit = () => fireEvent.submit(getField('Email'));
 
-export function write(values: Record<string, string>): void {
+export function fillIn(values: Record<string, string>): void {
   for (const [label, value] of Object.entries(values)) {
-    fireEvent.change(field(label), { target: { value } });
+    fireEvent.change(getField(label), { target: { value } });
   }
 }
 
 /** What is said of a control. */
-export const saidOf = (control: HTMLElement) =>
+export const getDescription = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 
-export async function expectWrong(label: string, text: string): Promise<void> {
-  await waitFor(() => expect(saidOf(field(label))).toBe(text));
-  expect(field(label).getAttribute('aria-invalid')).toBe('true');
+export async function expectFieldError(label: string, text: string): Promise<void> {
+  await waitFor(() => expect(getDescription(getField(label))).toBe(text));
+  expect(getField(label).getAttribute('aria-invalid')).toBe('true');
 }
 
 /** Resolves on the practice page. */
-export const expectPractice = () => screen.findByText('at / with null');
+export const expectPracticePage = () => screen.findByText('at / with null');

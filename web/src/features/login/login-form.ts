@@ -34,13 +34,13 @@ const password = (schema: typeof Password) => {
 };
 
 /** What /forgot-password asks for. */
-export const resetForm = () => z.object({ email: email() });
+export const createResetSchema = () => z.object({ email: email() });
 
 /** What signing in asks for. */
-export const signInForm = () => z.object({ email: email(), password: password(KnownPassword) });
+export const createSignInSchema = () => z.object({ email: email(), password: password(KnownPassword) });
 
 /** What signing up asks for (spec.md section 5, Sign-up). */
-export const signUpForm = () => {
+export const createSignUpSchema = () => {
   const t = fieldMessages.get();
   const { mismatch, notAccepted } = loginMessages.get();
   const name = withMessages(PersonName, {

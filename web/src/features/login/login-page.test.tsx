@@ -1,37 +1,45 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { account, resetAccount, somebodySignedIn } from './fake-account.ts';
-import { expectPractice, expectWrong, field, openSignIn, press, submit, write } from './login-driver.tsx';
+import { account, resetFakeAccount, setSignedIn } from './fake-account.ts';
+import {
+  expectPracticePage,
+  expectFieldError,
+  getField,
+  openSignIn,
+  press,
+  submit,
+  fillIn,
+} from './login-driver.tsx';
 
 vi.mock('../../account/account.ts', () => import('./fake-account.ts'));
 
 const ADA = { email: 'ada@parley.test', password: 'practise' };
 
-beforeEach(resetAccount);
+beforeEach(resetFakeAccount);
 
 test('switching between the two empties every field, forgets every error and starts at the heading', async () => {
   openSignIn();
-  write({ Email: 'ada@', Password: 'practise' });
+  fillIn({ Email: 'ada@', Password: 'practise' });
   submit();
-  await expectWrong('Email', 'Please enter a valid email address');
+  await expectFieldError('Email', 'Please enter a valid email address');
   press('Create Account');
   const heading = screen.getByRole('heading', { level: 1, name: 'Create Account' });
   expect(document.activeElement).toBe(heading);
   expect(screen.queryByText('Forgot your password?')).toBeNull();
-  expect(field('Email').value).toBe('');
-  expect(field('Email').getAttribute('aria-invalid')).toBe('false');
+  expect(getField('Email').value).toBe('');
+  expect(getField('Email').getAttribute('aria-invalid')).toBe('false');
 
-  write({ Email: 'other@parley.test', Password: 'practise' });
+  fillIn({ Email: 'other@parley.test', Password: 'practise' });
   press('Sign In');
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy();
-  expect(field('Email').value).toBe('');
-  expect(field('Password').value).toBe('');
+  expect(getField('Email').value).toBe('');
+  expect(getField('Password').value).toBe('');
 });
 
 test('nobody switches while something is on its way', async () => {
   account.signIn.mockReturnValue(new Promise(() => {}));
   openSignIn();
-  write({ Email: ADA.email, Password: ADA.password });
+  fillIn({ Email: ADA.email, Password: ADA.password });
   submit();
   await screen.findByRole('button', { name: 'Signing in…' });
   press('Create Account');
@@ -39,7 +47,7 @@ test('nobody switches while something is on its way', async () => {
 });
 
 test('somebody who is signed in is led to the practice page', async () => {
-  somebodySignedIn();
+  setSignedIn();
   openSignIn();
-  expect(await expectPractice()).toBeTruthy();
+  expect(await expectPracticePage()).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAccount } from '../../account/account.ts';
-import { currentUser } from '../../account/account-state.ts';
+import { getCurrentUser } from '../../account/account-state.ts';
 import { loginMessages } from '../../messages/login.ts';
 import { PageCard } from '../../ui/page-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -13,7 +13,7 @@ export function LoginPage() {
   const t = useStore(loginMessages);
   const [mode, setMode] = useState<'signIn' | 'signUp'>('signIn');
   const heading = useRef<HTMLHeadingElement>(null);
-  const who = currentUser(useAccount());
+  const who = getCurrentUser(useAccount());
 
   /** The other form begins empty, and at its beginning. */
   const switchTo = (next: typeof mode) => {

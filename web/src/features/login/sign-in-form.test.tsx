@@ -1,68 +1,76 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Refusal } from '../../account/account-state.ts';
-import { account, resetAccount } from './fake-account.ts';
-import { expectPractice, expectWrong, field, openSignIn, press, submit, write } from './login-driver.tsx';
+import type { AccountError } from '../../account/account-state.ts';
+import { account, resetFakeAccount } from './fake-account.ts';
+import {
+  expectPracticePage,
+  expectFieldError,
+  getField,
+  openSignIn,
+  press,
+  submit,
+  fillIn,
+} from './login-driver.tsx';
 
 vi.mock('../../account/account.ts', () => import('./fake-account.ts'));
 
 const ADA = { email: 'ada@parley.test', password: 'practise' };
-const REFUSED: Refusal = { code: 'auth/invalid-credential', message: 'Incorrect password.' };
+const REFUSED: AccountError = { code: 'auth/invalid-credential', message: 'Incorrect password.' };
 
-beforeEach(resetAccount);
+beforeEach(resetFakeAccount);
 
 test('signing in asks the account once, however often it is asked for, and leads to the practice page', async () => {
   const { promise, resolve } = Promise.withResolvers<null>();
   account.signIn.mockReturnValue(promise);
   openSignIn();
-  write({ Email: ' ada@parley.test ', Password: ADA.password });
+  fillIn({ Email: ' ada@parley.test ', Password: ADA.password });
   submit();
   submit();
   const button = await screen.findByRole('button', { name: 'Signing in…' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   submit();
   resolve(null);
-  await expectPractice();
+  await expectPracticePage();
   expect(account.signIn.mock.calls).toEqual([[{ email: ADA.email, password: ADA.password }]]);
 });
 
 test('signing in without anything written says what is missing and begins at the first field', async () => {
   openSignIn();
   submit();
-  await expectWrong('Email', 'Please enter your email address');
-  await expectWrong('Password', 'Please enter your password');
-  expect(document.activeElement).toBe(field('Email'));
+  await expectFieldError('Email', 'Please enter your email address');
+  await expectFieldError('Password', 'Please enter your password');
+  expect(document.activeElement).toBe(getField('Email'));
   expect(account.signIn).not.toHaveBeenCalled();
 });
 
 test('signing in takes a password of any length, because only the provider knows it', async () => {
   openSignIn();
-  write({ Email: ADA.email, Password: 'abc' });
+  fillIn({ Email: ADA.email, Password: 'abc' });
   submit();
-  await expectPractice();
+  await expectPracticePage();
 });
 
 test('signing in that is refused says why and keeps what was typed', async () => {
   account.signIn.mockResolvedValue(REFUSED);
   openSignIn();
-  write({ Email: ADA.email, Password: 'wrong one' });
+  fillIn({ Email: ADA.email, Password: 'wrong one' });
   submit();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(REFUSED.message));
-  expect(field('Email').value).toBe(ADA.email);
-  expect(field('Password').value).toBe('wrong one');
+  expect(getField('Email').value).toBe(ADA.email);
+  expect(getField('Password').value).toBe('wrong one');
 
-  write({ Password: '' });
+  fillIn({ Password: '' });
   submit();
-  await expectWrong('Password', 'Please enter your password');
+  await expectFieldError('Password', 'Please enter your password');
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
 test('signing in can show the password without taking the field away from a password manager', () => {
   openSignIn();
-  const password = field('Password');
-  write({ Password: ADA.password });
+  const password = getField('Password');
+  fillIn({ Password: ADA.password });
   press('Show password');
-  expect(field('Password')).toBe(password);
+  expect(getField('Password')).toBe(password);
   expect(password).toMatchObject({ type: 'text', value: ADA.password, autocomplete: 'current-password' });
   press('Hide password');
   expect(password.type).toBe('password');
@@ -70,7 +78,7 @@ test('signing in can show the password without taking the field away from a pass
 
 test('signing in hands the e-mail address on to where the password is reset', () => {
   openSignIn();
-  write({ Email: ADA.email });
+  fillIn({ Email: ADA.email });
   fireEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   expect(screen.getByText(`at /forgot-password with {"email":"${ADA.email}"}`)).toBeTruthy();
 });

@@ -6,27 +6,27 @@ import { account } from '../../account/account.ts';
 import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { loginMessages } from '../../messages/login.ts';
-import { buttonLooks } from '../../ui/button.tsx';
+import { getButtonClasses } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { EmailInput } from './email-input.tsx';
-import { signInForm } from './login-form.ts';
+import { createSignInSchema } from './login-form.ts';
 import { ModeSwitch } from './mode-switch.tsx';
-import { useShownPassword } from './use-shown-password.ts';
-import { useStage } from './use-stage.ts';
+import { usePasswordVisibility } from './use-shown-password.ts';
+import { useFormStage } from './use-stage.ts';
 
 /** Signs in. The e-mail address goes along to where a forgotten password is reset. */
 export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
   const t = useStore(loginMessages);
   const { password } = useStore(fieldMessages);
-  const [schema] = useState(signInForm);
-  const { shown, toggle } = useShownPassword();
+  const [schema] = useState(createSignInSchema);
+  const { shown, toggle } = usePasswordVisibility();
   const { control, progress, submit, field } = useSubmission({
     schema,
     defaultValues: { email: '', password: '' },
     send: account.signIn,
   });
-  const stage = useStage(progress);
+  const stage = useFormStage(progress);
   const busy = stage === 'busy';
   const email = useWatch({ control, name: 'email' });
 
@@ -49,7 +49,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
         <Link
           to="/forgot-password"
           state={{ email }}
-          className={`-my-2 -ml-4 self-start ${buttonLooks('quiet')}`}
+          className={`-my-2 -ml-4 self-start ${getButtonClasses('quiet')}`}
         >
           {t.forgot}
         </Link>

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { account, nobodyIsKnown, resetAccount } from './fake-account.ts';
+import { account, setAccountLoading, resetFakeAccount } from './fake-account.ts';
 import {
-  expectPractice,
-  expectWrong,
-  field,
+  expectPracticePage,
+  expectFieldError,
+  getField,
   openSignUp,
   press,
-  saidOf,
+  getDescription,
   submit,
-  write,
+  fillIn,
 } from './login-driver.tsx';
 
 vi.mock('../../account/account.ts', () => import('./fake-account.ts'));
@@ -18,21 +18,21 @@ const ADA = { name: 'Ada', email: 'ada@parley.test', password: 'practise' };
 const button = () => screen.getByRole('button', { name: 'Create Account' });
 const accept = () => fireEvent.click(screen.getByRole('checkbox'));
 const fill = () =>
-  write({
+  fillIn({
     'Full Name': ` ${ADA.name} `,
     Email: ADA.email,
     Password: ADA.password,
     'Confirm Password': ADA.password,
   });
 
-beforeEach(resetAccount);
+beforeEach(resetFakeAccount);
 
 test('signing up sends the trimmed name, and not the confirmation', async () => {
   openSignUp();
   fill();
   accept();
   submit();
-  await expectPractice();
+  await expectPracticePage();
   expect(account.signUp.mock.calls).toEqual([[ADA]]);
 });
 
@@ -42,42 +42,42 @@ test('signing up is open once the passwords match and the terms are accepted', (
   expect(button().getAttribute('aria-disabled')).toBe('true');
   accept();
   expect(button().getAttribute('aria-disabled')).toBeNull();
-  write({ 'Confirm Password': 'another' });
+  fillIn({ 'Confirm Password': 'another' });
   expect(button().getAttribute('aria-disabled')).toBe('true');
 });
 
 test('signing up warns while the passwords differ, which is no error yet', () => {
   openSignUp();
-  write({ Password: 'practise' });
-  expect(saidOf(field('Confirm Password'))).toBe('');
-  write({ 'Confirm Password': 'prac' });
-  expect(saidOf(field('Confirm Password'))).toBe('Passwords do not match');
-  expect(field('Confirm Password').getAttribute('aria-invalid')).toBe('false');
-  write({ 'Confirm Password': 'practise' });
-  expect(saidOf(field('Confirm Password'))).toBe('');
+  fillIn({ Password: 'practise' });
+  expect(getDescription(getField('Confirm Password'))).toBe('');
+  fillIn({ 'Confirm Password': 'prac' });
+  expect(getDescription(getField('Confirm Password'))).toBe('Passwords do not match');
+  expect(getField('Confirm Password').getAttribute('aria-invalid')).toBe('false');
+  fillIn({ 'Confirm Password': 'practise' });
+  expect(getDescription(getField('Confirm Password'))).toBe('');
 });
 
 test('signing up too early tells everything that is missing', async () => {
   openSignUp();
-  write({ Password: '12345', 'Confirm Password': '123456' });
+  fillIn({ Password: '12345', 'Confirm Password': '123456' });
   press('Create Account');
   submit();
-  await expectWrong('Full Name', 'Name is required');
-  await expectWrong('Email', 'Please enter your email address');
-  await expectWrong('Password', 'Please use at least 6 characters.');
-  await expectWrong('Confirm Password', 'Passwords do not match');
-  expect(saidOf(screen.getByRole('checkbox'))).toBe('You must accept the Offer and Privacy Policy');
-  expect(document.activeElement).toBe(field('Full Name'));
+  await expectFieldError('Full Name', 'Name is required');
+  await expectFieldError('Email', 'Please enter your email address');
+  await expectFieldError('Password', 'Please use at least 6 characters.');
+  await expectFieldError('Confirm Password', 'Passwords do not match');
+  expect(getDescription(screen.getByRole('checkbox'))).toBe('You must accept the Offer and Privacy Policy');
+  expect(document.activeElement).toBe(getField('Full Name'));
   expect(account.signUp).not.toHaveBeenCalled();
 });
 
 test('signing up forgets a mismatch that is mended in the other field', async () => {
   openSignUp();
-  write({ Password: '123456', 'Confirm Password': '1234567' });
+  fillIn({ Password: '123456', 'Confirm Password': '1234567' });
   submit();
-  await expectWrong('Confirm Password', 'Passwords do not match');
-  write({ Password: '1234567' });
-  await waitFor(() => expect(saidOf(field('Confirm Password'))).toBe(''));
+  await expectFieldError('Confirm Password', 'Passwords do not match');
+  fillIn({ Password: '1234567' });
+  await waitFor(() => expect(getDescription(getField('Confirm Password'))).toBe(''));
 });
 
 test.each([
@@ -87,16 +87,16 @@ test.each([
   openSignUp();
   fill();
   accept();
-  write({ 'Full Name': name });
+  fillIn({ 'Full Name': name });
   submit();
-  await expectWrong('Full Name', text);
-  expect(field('Full Name').value).toBe(name);
+  await expectFieldError('Full Name', text);
+  expect(getField('Full Name').value).toBe(name);
 });
 
 test('signing up shows both passwords or none', () => {
   openSignUp();
   press('Show password');
-  expect([field('Password').type, field('Confirm Password').type]).toEqual(['text', 'text']);
+  expect([getField('Password').type, getField('Confirm Password').type]).toEqual(['text', 'text']);
 });
 
 test('signing up leads to the terms in a tab of their own', () => {
@@ -114,7 +114,7 @@ test('signing up leads to the terms in a tab of their own', () => {
 });
 
 test('signing up keeps the form until the record is there', async () => {
-  nobodyIsKnown();
+  setAccountLoading();
   openSignUp();
   fill();
   accept();
@@ -122,7 +122,7 @@ test('signing up keeps the form until the record is there', async () => {
   await waitFor(() => expect(account.signUp).toHaveBeenCalled());
   const busy = await screen.findByRole('button', { name: 'Creating your account…' });
   expect(busy.getAttribute('aria-disabled')).toBe('true');
-  resetAccount();
-  write({ 'Full Name': 'Ada L.' });
-  expect(await expectPractice()).toBeTruthy();
+  resetFakeAccount();
+  fillIn({ 'Full Name': 'Ada L.' });
+  expect(await expectPracticePage()).toBeTruthy();
 });

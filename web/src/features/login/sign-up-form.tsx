@@ -12,11 +12,11 @@ import { Form } from '../../ui/form.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { EmailInput } from './email-input.tsx';
-import { signUpForm } from './login-form.ts';
+import { createSignUpSchema } from './login-form.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { Terms } from './terms.tsx';
-import { useShownPassword } from './use-shown-password.ts';
-import { useStage } from './use-stage.ts';
+import { usePasswordVisibility } from './use-shown-password.ts';
+import { useFormStage } from './use-stage.ts';
 
 const EMPTY = { name: '', email: '', password: '', confirmation: '', accepted: false };
 
@@ -24,14 +24,14 @@ const EMPTY = { name: '', email: '', password: '', confirmation: '', accepted: f
 export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
   const t = useStore(loginMessages);
   const fields = useStore(fieldMessages);
-  const [schema] = useState(signUpForm);
-  const { shown, toggle } = useShownPassword();
+  const [schema] = useState(createSignUpSchema);
+  const { shown, toggle } = usePasswordVisibility();
   const { control, progress, submit, field } = useSubmission({
     schema,
     defaultValues: EMPTY,
     send: ({ name, email, password }) => account.signUp({ name, email, password }),
   });
-  const stage = useStage(progress);
+  const stage = useFormStage(progress);
   const busy = stage === 'busy';
   const [password, confirmation, accepted] = useWatch({
     control,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { loginMessages } from '../../messages/login.ts';
 
 /** Whether the passwords of a form can be read, and the switch for that: one, so that two can be compared. */
-export function useShownPassword() {
+export function usePasswordVisibility() {
   const t = useStore(loginMessages);
   const [shown, setShown] = useState(false);
   return {

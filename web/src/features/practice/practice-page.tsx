@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { currentUser } from '../../account/account-state.ts';
+import { getCurrentUser } from '../../account/account-state.ts';
 import { useAccount } from '../../account/account.ts';
 import { LoadingGate } from '../../account/loading-gate.tsx';
 import { introMessages, sessionMessages } from '../../messages/practice.ts';
-import { Working } from '../../ui/spinner.tsx';
+import { LoadingIndicator } from '../../ui/spinner.tsx';
 import { PracticeRoom } from './practice-room.tsx';
 import { useOutbox } from './saving/use-saving.ts';
 import { hasSavedTextSession } from './text/saved-text-session.ts';
@@ -27,11 +27,11 @@ function Room() {
   const state = useAccount();
   useOutbox();
   const [isWaiting, setWaiting] = useState(() => hasSavedTextSession() || hasSavedVoiceSession());
-  if (isWaiting && currentUser(state) !== null) setWaiting(false);
+  if (isWaiting && getCurrentUser(state) !== null) setWaiting(false);
   if (!isWaiting) return <PracticeRoom key={state.visit} />;
   return (
     <div className="flex min-h-[60dvh] items-center justify-center lg:col-span-2">
-      <Working>{t.restoring}</Working>
+      <LoadingIndicator>{t.restoring}</LoadingIndicator>
     </div>
   );
 }

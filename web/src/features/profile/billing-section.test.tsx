@@ -1,14 +1,14 @@
 import type { UserRecord } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { ann, recordOf } from '../../account/people.ts';
-import { env } from '../../env.ts';
+import { fakeRegisteredUser, createFakeRecord } from '../../account/people.ts';
+import { env } from '../../lib/env.ts';
 import { BillingSection } from './billing-section.tsx';
 
 const NOW = new Date(2026, 2, 10, 12);
 const on = (month: number, day: number) => ({ toDate: () => new Date(2026, month - 1, day, 12) });
 const show = (fields: Partial<UserRecord>) =>
-  render(<BillingSection record={recordOf(ann, fields)} now={NOW} />);
+  render(<BillingSection record={createFakeRecord(fakeRegisteredUser, fields)} now={NOW} />);
 const values = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
 beforeEach(() => {

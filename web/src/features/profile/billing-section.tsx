@@ -2,12 +2,12 @@ import type { UserRecord } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
-import { env } from '../../env.ts';
+import { env } from '../../lib/env.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { plansMessages } from '../../messages/plans.ts';
 import { billingMessages } from '../../messages/profile.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { periodOf } from '../../account/period.ts';
+import { getCurrentPeriod } from '../../account/period.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center gap-1.5 rounded-base font-semibold text-teal-ink underline underline-offset-4 wrap-anywhere';
@@ -44,7 +44,7 @@ function Manage() {
 /** Billing Information (spec.md section 2, /profile): the period of the record, and whether it is over. */
 export function BillingSection({ record, now }: { record: UserRecord; now: Date }) {
   const t = useStore(billingMessages);
-  const hasEnded = periodOf(record, now).status === 'ended';
+  const hasEnded = getCurrentPeriod(record, now).status === 'ended';
   const entries = [
     [t.start, formatDate(record.periodStart)],
     [t.end, formatDate(record.periodEnd)],

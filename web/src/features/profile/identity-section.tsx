@@ -1,13 +1,13 @@
 import { FALLBACK_NAME } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { Known } from '../../account/account-state.ts';
+import type { SignedInUser } from '../../account/account-state.ts';
 import { profileMessages } from '../../messages/profile.ts';
 import { EmailChange } from './email-change.tsx';
 import { NameForm } from './name-form.tsx';
 
 /** The name, the e-mail and the plan, of any length and in any script, and what of it its owner may change. */
-export function IdentitySection({ user, record }: Known) {
+export function IdentitySection({ user, record }: SignedInUser) {
   const t = useStore(profileMessages);
   const id = useId();
   const email = record.email ?? user.email;

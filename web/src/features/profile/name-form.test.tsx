@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ann, recordOf } from '../../account/people.ts';
+import { fakeRegisteredUser, createFakeRecord } from '../../account/people.ts';
 import { NameForm } from './name-form.tsx';
 
 const saveName = vi.hoisted(() => vi.fn<() => Promise<{ message: string } | null>>());
@@ -10,10 +10,14 @@ const LATE = "We'll save your name as soon as you're back online.";
 
 test('that a name is not saved yet is said until it is', async () => {
   saveName.mockResolvedValue({ message: LATE });
-  const { rerender } = render(<NameForm user={ann} record={recordOf(ann)} />);
+  const { rerender } = render(
+    <NameForm user={fakeRegisteredUser} record={createFakeRecord(fakeRegisteredUser)} />,
+  );
   fireEvent.change(screen.getByLabelText('Full Name'), { target: { value: 'Ann Lee' } });
   fireEvent.submit(screen.getByLabelText('Full Name'));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(LATE));
-  rerender(<NameForm user={ann} record={recordOf(ann, { name: 'Ann Lee' })} />);
+  rerender(
+    <NameForm user={fakeRegisteredUser} record={createFakeRecord(fakeRegisteredUser, { name: 'Ann Lee' })} />,
+  );
   expect(screen.getByRole('alert').textContent).toBe('');
 });

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { Known } from '../../account/account-state.ts';
+import type { SignedInUser } from '../../account/account-state.ts';
 import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
 import { withMessages } from '../../lib/with-messages.ts';
 import { fieldMessages } from '../../messages/fields.ts';
@@ -23,7 +23,7 @@ const nameForm = () => {
 };
 
 /** Changes the user's own name (spec.md section 5, Profile update rules). */
-export function NameForm({ user, record }: Known) {
+export function NameForm({ user, record }: SignedInUser) {
   const t = useStore(profileMessages);
   const fields = useStore(fieldMessages);
   const [schema] = useState(nameForm);

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { account } from '../../account/account.ts';
 import type { AccountState } from '../../account/account-state.ts';
-import { loading, registered } from '../../account/people.ts';
+import { fakeLoadingState, createRegisteredState } from '../../account/people.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 /** The page in one state of the account after the other. */
@@ -28,19 +28,19 @@ function open(state: AccountState) {
 }
 
 test('a profile whose owner is not known yet is on its way', () => {
-  open(loading);
+  open(fakeLoadingState);
   expect(screen.getByText('Loading profile...')).toBeTruthy();
 });
 
 test('one that nobody can ask for may be tried again, also after its owner has left', async () => {
-  const become = open(registered());
+  const become = open(createRegisteredState());
   expect(screen.getByText('ann@parley.test')).toBeTruthy();
-  become({ ...loading, status: 'unreachable', trouble: 'identity', visit: 1 });
+  become({ ...fakeLoadingState, status: 'unreachable', problem: 'identity', visit: 1 });
   expect(await screen.findByRole('button', { name: 'Try now' })).toBeTruthy();
   expect(screen.queryByText('User data not found')).toBeNull();
 });
 
 test('one without a record, which could not be made either, is not found', () => {
-  open({ ...loading, status: 'unreachable', trouble: 'ensure' });
+  open({ ...fakeLoadingState, status: 'unreachable', problem: 'ensure' });
   expect(screen.getByRole('alert').textContent).toBe('User data not found');
 });

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { ArrowLeft, CircleAlert } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { useAccount } from '../../account/account.ts';
-import { currentUser } from '../../account/account-state.ts';
+import { getCurrentUser } from '../../account/account-state.ts';
 import { LoadingGate } from '../../account/loading-gate.tsx';
 import { appMessages } from '../../messages/app.ts';
 import { profileMessages } from '../../messages/profile.ts';
-import { buttonLooks } from '../../ui/button.tsx';
-import { Working } from '../../ui/spinner.tsx';
+import { getButtonClasses } from '../../ui/button.tsx';
+import { LoadingIndicator } from '../../ui/spinner.tsx';
 import { Profile } from './profile.tsx';
 
 /** The record is not there, and could not be made. */
@@ -29,8 +29,8 @@ export function ProfilePage() {
   const t = useStore(profileMessages);
   const { name } = useStore(appMessages);
   const account = useAccount();
-  const who = currentUser(account);
-  const isMissing = account.status === 'unreachable' && account.trouble === 'ensure';
+  const who = getCurrentUser(account);
+  const isMissing = account.status === 'unreachable' && account.problem === 'ensure';
 
   if (who?.status === 'guest') return <Navigate to="/login" replace />;
   return (
@@ -38,7 +38,7 @@ export function ProfilePage() {
       <title>{`${t.title} – ${name}`}</title>
       <div className="mb-4 flex flex-wrap-reverse items-center justify-between gap-x-4 lg:mt-4 lg:mb-6">
         <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
-        <Link to="/" className={`sm:-mr-4 ${buttonLooks('quiet')}`}>
+        <Link to="/" className={`sm:-mr-4 ${getButtonClasses('quiet')}`}>
           <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
           {t.back}
         </Link>
@@ -50,7 +50,7 @@ export function ProfilePage() {
         <LoadingGate key={account.visit}>
           {who === null ? (
             <div className="flex min-h-[60dvh] items-center justify-center">
-              <Working>{t.loading}</Working>
+              <LoadingIndicator>{t.loading}</LoadingIndicator>
             </div>
           ) : (
             <Profile user={who.user} record={who.record} />

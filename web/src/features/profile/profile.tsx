@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Known } from '../../account/account-state.ts';
+import type { SignedInUser } from '../../account/account-state.ts';
 import { BillingSection } from './billing-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { MyDataSection } from './my-data/my-data-section.tsx';
@@ -9,7 +9,7 @@ import { UsageSection } from './usage/usage-section.tsx';
 import { WordBankSection } from './word-bank/word-bank-section.tsx';
 
 /** All about a registered user, from who they are to what we hold about them. */
-export function Profile({ user, record }: Known) {
+export function Profile({ user, record }: SignedInUser) {
   const { plans, retry } = usePlans();
   const [now] = useState(() => new Date());
   const { uid } = user;

@@ -1,7 +1,7 @@
 import { AUDIT_PAGE_SIZE, AuditEntry } from '@parley/functions/contract';
 import { collection, orderBy, query, where, type QueryConstraint } from 'firebase/firestore';
 import { firestore } from '../../../account/firestore.ts';
-import { usePages, type Pages } from '../paging.ts';
+import { usePages, type Pages } from '../shared/use-pages.ts';
 import type { TimeSpan } from './days.ts';
 
 export type Entry = AuditEntry & { id: string };

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ScrollText } from 'lucide-react';
 import { auditMessages } from '../../../messages/admin-audit.ts';
-import { NotLoaded } from '../../../ui/not-loaded.tsx';
+import { LoadError } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { Working } from '../../../ui/spinner.tsx';
-import { PageButtons } from '../page-buttons.tsx';
-import type { Pages } from '../paging.ts';
-import { useParameters } from '../use-parameters.ts';
+import { LoadingIndicator } from '../../../ui/spinner.tsx';
+import { PageButtons } from '../shared/page-buttons.tsx';
+import type { Pages } from '../shared/use-pages.ts';
+import { useParameters } from '../shared/use-url-parameters.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { useAuditLog, type Entry } from './audit-log.ts';
 import { AuditCards, AuditTable } from './audit-table.tsx';
@@ -20,9 +20,9 @@ interface ContentProps {
 /** The log in each of its states: on its way, not to be had, empty, or there to be read. */
 function Content({ page, isFiltered }: ContentProps) {
   const t = useStore(auditMessages);
-  if (page.status === 'loading') return <Working>{t.loading}</Working>;
+  if (page.status === 'loading') return <LoadingIndicator>{t.loading}</LoadingIndicator>;
   if (page.status === 'failed') {
-    return <NotLoaded text={t.failed} busy={page.isRetrying} onRetry={page.retry} />;
+    return <LoadError text={t.failed} busy={page.isRetrying} onRetry={page.retry} />;
   }
   if (page.items.length === 0) {
     return (
@@ -34,7 +34,7 @@ function Content({ page, isFiltered }: ContentProps) {
   }
   return (
     <>
-      {page.isTurning && <Working>{t.loading}</Working>}
+      {page.isTurning && <LoadingIndicator>{t.loading}</LoadingIndicator>}
       <AuditTable entries={page.items} />
       <AuditCards entries={page.items} />
     </>

@@ -7,7 +7,7 @@ import { withMessages } from '../../../lib/with-messages.ts';
 import { auditMessages } from '../../../messages/admin-audit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { findByEmail } from '../people.ts';
+import { findByEmail } from '../shared/person.ts';
 
 const emailForm = () => {
   const t = auditMessages.get();

@@ -7,7 +7,7 @@ import type { Chart } from './chart/chart.ts';
 import { DayChart } from './chart/day-chart.tsx';
 import { formatBrief, formatDay, formatDollars } from './numbers.ts';
 import { NumbersDisclosure } from './numbers-disclosure.tsx';
-import { UseTable } from './use-table.tsx';
+import { UseTable } from './usage-table.tsx';
 
 /** What the model has done on each day: what it cost, or where nobody knows that, how often it was called. */
 export function ModelSection({ days, hasPrices }: { days: readonly OverviewDay[]; hasPrices: boolean }) {

@@ -8,7 +8,7 @@ import { Figures } from './figures.tsx';
 import { ModelSection } from './model-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { isUnused, totalsOf } from './sums.ts';
-import { UseSection } from './use/use-section.tsx';
+import { UseSection } from './usage-section.tsx';
 import { UsersSection } from './users-section.tsx';
 
 function NoUse() {

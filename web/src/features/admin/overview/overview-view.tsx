@@ -1,10 +1,10 @@
 import { OverviewDays } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { overviewMessages } from '../../../messages/admin-overview.ts';
-import { NotLoaded } from '../../../ui/not-loaded.tsx';
+import { LoadError } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { Working } from '../../../ui/spinner.tsx';
-import { useParameters } from '../use-parameters.ts';
+import { LoadingIndicator } from '../../../ui/spinner.tsx';
+import { useParameters } from '../shared/use-url-parameters.ts';
 import { useOverview } from './overview-queries.ts';
 import { OverviewSections } from './overview-sections.tsx';
 import { PeriodPicker } from './period-picker.tsx';
@@ -27,9 +27,9 @@ export function OverviewView() {
         {overview.data === undefined && (
           <div className="mt-5">
             {overview.isError ? (
-              <NotLoaded text={t.failed} busy={overview.isFetching} onRetry={() => void overview.refetch()} />
+              <LoadError text={t.failed} busy={overview.isFetching} onRetry={() => void overview.refetch()} />
             ) : (
-              <Working>{t.loading}</Working>
+              <LoadingIndicator>{t.loading}</LoadingIndicator>
             )}
           </div>
         )}

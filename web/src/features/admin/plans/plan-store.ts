@@ -2,7 +2,7 @@ import type { Plan, PlanId } from '@parley/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../account/client.ts';
 import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
-import { codeOf } from '../../../api/api-error.ts';
+import { toErrorCode } from '../../../api/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { errorMessages } from '../../../messages/errors.ts';
 
@@ -31,10 +31,10 @@ export async function savePlan(id: PlanId, plan: Plan, was: Plan): Promise<Outco
     await client.call('updatePlan', { id, plan, was });
     return { kind: 'saved' };
   } catch (error) {
-    const theirs = codeOf(error) === 'changed-meanwhile' ? await read().catch(() => null) : null;
+    const theirs = toErrorCode(error) === 'changed-meanwhile' ? await read().catch(() => null) : null;
     if (theirs) return { kind: 'theirs', plan: theirs[id] };
     return { kind: 'refused', message: messageOf(error) };
   }
 }
 
-const messageOf = (error: unknown) => errorMessages.get()[codeOf(error)];
+const messageOf = (error: unknown) => errorMessages.get()[toErrorCode(error)];

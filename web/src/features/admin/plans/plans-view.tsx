@@ -1,9 +1,9 @@
 import { PLAN_IDS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { planEditorMessages } from '../../../messages/admin-plans.ts';
-import { NotLoaded } from '../../../ui/not-loaded.tsx';
+import { LoadError } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { Working } from '../../../ui/spinner.tsx';
+import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { useCatalogue } from './plan-store.ts';
 
@@ -21,13 +21,13 @@ export function PlansView() {
         {plans === undefined && (
           <div className="mt-5">
             {catalogue.isError ? (
-              <NotLoaded
+              <LoadError
                 text={t.failed}
                 busy={catalogue.isFetching}
                 onRetry={() => void catalogue.refetch()}
               />
             ) : (
-              <Working>{t.loading}</Working>
+              <LoadingIndicator>{t.loading}</LoadingIndicator>
             )}
           </div>
         )}

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useAccount } from '../../../account/account.ts';
-import { registeredUidOf } from '../../../account/account-state.ts';
+import { getRegisteredUid } from '../../../account/account-state.ts';
 import { adminUsersMessages, userEditMessages } from '../../../messages/admin-users.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isEnter } from '../../../ui/field.tsx';
@@ -36,7 +36,7 @@ export function RowForm({ row, send }: RowFormProps) {
   const names = useStore(adminUsersMessages);
   const box = useRef<HTMLFieldSetElement>(null);
   const { seen, draft } = row;
-  const isSelf = registeredUidOf(useAccount()) === seen.uid;
+  const isSelf = getRegisteredUid(useAccount()) === seen.uid;
   const busy = row.status === 'saving';
   const faults = row.status === 'editing' && row.isChecked ? faultsOf(seen, draft) : NO_FAULTS;
   const canSave = hasChanges(seen, draft);
@@ -94,7 +94,7 @@ export function RowForm({ row, send }: RowFormProps) {
             label={names.role}
             description=""
             options={ROLES}
-            nameOf={(role) => names[role]}
+            getLabel={(role) => names[role]}
             value={draft.admin ? 'admin' : 'user'}
             onChange={(role) => send({ type: 'CHANGE', values: { admin: role === 'admin' } })}
           />
@@ -103,7 +103,7 @@ export function RowForm({ row, send }: RowFormProps) {
           label={names.plan}
           description={draft.plan === seen.plan ? '' : t.planStartsAfresh}
           options={plans}
-          nameOf={(plan) => plan || names.planUnknown}
+          getLabel={(plan) => plan || names.planUnknown}
           value={draft.plan ?? ''}
           onChange={(plan) => send({ type: 'CHANGE', values: { plan: plan || null } })}
         />

@@ -1,5 +1,5 @@
 import { client } from '../../../account/client.ts';
-import { codeOf, type ClientErrorCode } from '../../../api/api-error.ts';
+import { toErrorCode, type ClientErrorCode } from '../../../api/api-error.ts';
 import { delay } from '../../../lib/async.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { userEditMessages } from '../../../messages/admin-users.ts';
@@ -21,7 +21,7 @@ export async function runRow(effect: RowEffect, context: Context): Promise<void>
   try {
     context.send(await save(effect));
   } catch (error) {
-    context.send(await refusal(effect, codeOf(error)));
+    context.send(await refusal(effect, toErrorCode(error)));
   }
 }
 

@@ -4,8 +4,8 @@ import { Pencil, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAccount } from '../../../account/account.ts';
-import { registeredUidOf } from '../../../account/account-state.ts';
-import { periodOf } from '../../../account/period.ts';
+import { getRegisteredUid } from '../../../account/account-state.ts';
+import { getCurrentPeriod } from '../../../account/period.ts';
 import { adminUsersMessages, userEditMessages } from '../../../messages/admin-users.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { ListedUser } from './listed-user.ts';
@@ -30,7 +30,7 @@ export function Text({ text }: { text: string }) {
 
 export function Role({ user }: { user: ListedUser }) {
   const t = useStore(adminUsersMessages);
-  const isSelf = registeredUidOf(useAccount()) === user.uid;
+  const isSelf = getRegisteredUid(useAccount()) === user.uid;
   return (
     <>
       {user.admin ? t.admin : t.user}
@@ -52,7 +52,7 @@ export function Plan({ user: { plan } }: { user: ListedUser }) {
 export function Usage({ user }: { user: ListedUser }) {
   const t = useStore(adminUsersMessages);
   const [now] = useState(() => new Date());
-  const { textUsed, voiceUsed } = periodOf(user, now);
+  const { textUsed, voiceUsed } = getCurrentPeriod(user, now);
   return (
     <span className="flex flex-wrap gap-x-3 tabular-nums">
       <span>{t.text({ used: textUsed })}</span>

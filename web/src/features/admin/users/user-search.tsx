@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { userSearchMessages } from '../../../messages/admin-users.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { CONTROL, isEnter, Problem } from '../../../ui/field.tsx';
+import { CONTROL_CLASSES, isEnter, FieldError } from '../../../ui/field.tsx';
 import { chosenEmail } from './chosen-email.ts';
 import { SearchNotes } from './search-notes.tsx';
 import { useSearch } from './use-search.ts';
@@ -100,7 +100,7 @@ export function UserSearch() {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          className={`${CONTROL} w-full pr-13`}
+          className={`${CONTROL_CLASSES} w-full pr-13`}
         />
         {typed !== '' && (
           <IconButton
@@ -141,7 +141,7 @@ export function UserSearch() {
       </output>
       {search.hasFailed && (
         <p role="alert" className="mt-1.5">
-          <Problem error={t.notLoaded} />
+          <FieldError error={t.notLoaded} />
         </p>
       )}
     </div>

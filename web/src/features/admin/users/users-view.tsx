@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { adminUsersMessages } from '../../../messages/admin-users.ts';
-import { NotLoaded } from '../../../ui/not-loaded.tsx';
+import { LoadError } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { Working } from '../../../ui/spinner.tsx';
-import { PageButtons } from '../page-buttons.tsx';
-import type { Pages } from '../paging.ts';
+import { LoadingIndicator } from '../../../ui/spinner.tsx';
+import { PageButtons } from '../shared/page-buttons.tsx';
+import type { Pages } from '../shared/use-pages.ts';
 import { chosenEmail } from './chosen-email.ts';
 import type { ListedUser } from './listed-user.ts';
 import { UnsavedRows } from './unsaved-rows.tsx';
@@ -15,9 +15,9 @@ import { UsersTable } from './users-table.tsx';
 /** A page of users in each of its states: on its way, not to be had, empty, or there. */
 function PageOfUsers({ page, email }: { page: Pages<ListedUser>['page']; email: string | null }) {
   const t = useStore(adminUsersMessages);
-  if (page.status === 'loading') return <Working>{t.loading}</Working>;
+  if (page.status === 'loading') return <LoadingIndicator>{t.loading}</LoadingIndicator>;
   if (page.status === 'failed') {
-    return <NotLoaded text={t.notLoaded} busy={page.isRetrying} onRetry={page.retry} />;
+    return <LoadError text={t.notLoaded} busy={page.isRetrying} onRetry={page.retry} />;
   }
   if (page.items.length === 0) {
     return (
@@ -28,7 +28,7 @@ function PageOfUsers({ page, email }: { page: Pages<ListedUser>['page']; email: 
   }
   return (
     <>
-      {page.isTurning && <Working>{t.loading}</Working>}
+      {page.isTurning && <LoadingIndicator>{t.loading}</LoadingIndicator>}
       <UsersTable users={page.items} />
     </>
   );

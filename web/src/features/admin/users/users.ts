@@ -13,8 +13,8 @@ import {
 } from 'firebase/firestore';
 import { firestore } from '../../../account/firestore.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { personOf } from '../people.ts';
-import { carryOver, changePages, usePages } from '../paging.ts';
+import { personOf } from '../shared/person.ts';
+import { carryOver, changePages, usePages } from '../shared/use-pages.ts';
 import { chosenEmail } from './chosen-email.ts';
 import { listedUser, type ListedUser } from './listed-user.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
-import { guest, registered } from '../../../account/people.ts';
+import { fakeGuestState, createRegisteredState } from '../../../account/people.ts';
 import { client } from '../../../account/client.ts';
 import { MessageBubble, ReplyDraft } from './message-bubble.tsx';
 import { Caption } from '../voice/view/captions.tsx';
@@ -28,20 +28,20 @@ const transcriptItem = (status: TranscriptItem['status']): TranscriptItem => ({
 const saveButton = () => screen.queryByRole('button', { name: 'Save words' });
 
 test.each(['user', 'assistant'] as const)('offers to save words of a message by the %s', (role) => {
-  as(registered());
+  as(createRegisteredState());
   show(role);
   expect(saveButton()?.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('shows plain text to guests', () => {
-  as(guest);
+  as(fakeGuestState);
   show('user');
   expect(screen.getByText('I like castles.')).toBeTruthy();
   expect(saveButton()).toBeNull();
 });
 
 test('does not offer to save words of a draft', () => {
-  as(registered());
+  as(createRegisteredState());
   render(<ReplyDraft draft="I like" wordPatterns={[]} />);
   expect(saveButton()).toBeNull();
 });
@@ -52,13 +52,13 @@ test.each([
   ['pending', false],
   ['unclear', false],
 ] as const)('offers to save words of a caption only once it is done: %s', (status, isThere) => {
-  as(registered());
+  as(createRegisteredState());
   render(<Caption item={transcriptItem(status)} wordPatterns={[]} />);
   expect(saveButton() !== null).toBe(isThere);
 });
 
 test('lists each word once as a button that shows whether it is in the word bank', async () => {
-  as(registered());
+  as(createRegisteredState());
   const item = { id: 'x', word: 'Castles', createdAt: '2026-01-01T00:00:00Z' };
   vi.spyOn(client, 'call').mockResolvedValue({ items: [item] });
   show('user', 'I like castles, I do.');

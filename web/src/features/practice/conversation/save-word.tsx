@@ -2,7 +2,7 @@ import type { NewWord } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { toast } from 'react-hot-toast/headless';
 import { wordToastMessages } from '../../../messages/word-bank.ts';
-import { askUid } from '../../../word-bank/call-as.ts';
+import { resolveRegisteredUid } from '../../../word-bank/call-as.ts';
 import { addWord, deleteWord } from '../../../word-bank/change-words.ts';
 
 function Saved({ word, onUndo }: { word: string; onUndo: () => void }) {
@@ -25,7 +25,7 @@ function Saved({ word, onUndo }: { word: string; onUndo: () => void }) {
 }
 
 export async function saveWord(word: NewWord): Promise<void> {
-  const uid = await askUid();
+  const uid = await resolveRegisteredUid();
   if (uid === null) return;
   const added = await addWord(uid, word);
   if (added === null) return;

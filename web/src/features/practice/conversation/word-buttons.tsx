@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAccount } from '../../../account/account.ts';
-import { currentUser } from '../../../account/account-state.ts';
+import { getCurrentUser } from '../../../account/account-state.ts';
 import { savingMessages } from '../../../messages/word-bank.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useWords } from '../../../word-bank/words.ts';
@@ -65,7 +65,7 @@ function Buttons({ uid, items }: { uid: string; items: readonly NewWord[] }) {
 
 /** Buttons that add words to the word bank, and show which ones it has. */
 export function WordButtons({ items }: { items: readonly NewWord[] }) {
-  const user = currentUser(useAccount());
+  const user = getCurrentUser(useAccount());
   return user?.status === 'registered' ? <Buttons uid={user.user.uid} items={items} /> : null;
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { resultsMessages } from '../../../messages/results.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Working } from '../../../ui/spinner.tsx';
+import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import type { Block } from './feedback-state.ts';
 
 interface FeedbackBlockProps<Value> {
@@ -34,7 +34,7 @@ export function FeedbackBlock<Value>({
       <h3 ref={heading} tabIndex={-1} className="mb-4 text-xl outline-none">
         {title}
       </h3>
-      {block.status === 'pending' && <Working>{pending}</Working>}
+      {block.status === 'pending' && <LoadingIndicator>{pending}</LoadingIndicator>}
       {block.status === 'failed' && <BlockFailed onRetry={retry} />}
       {block.status === 'done' && children(block.value)}
     </section>

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { createClient } from '../../../api/client.ts';
-import { refuse, startServer } from '../../../api/scripted-server.ts';
+import { sendError, startFakeServer } from '../../../api/scripted-server.ts';
 import { BLOCK_NAMES, type Conversation } from './feedback-state.ts';
 import { runFeedback } from './run-feedback.ts';
 
@@ -12,7 +12,7 @@ const conversation: Conversation = {
 
 /** Returns the paths of the requests that are marked as spoken. */
 async function findSpokenRequests(asked: Conversation): Promise<string[]> {
-  const { url, heard } = await startServer((_, response) => refuse(response, 400, 'invalid-argument'));
+  const { url, heard } = await startFakeServer((_, response) => sendError(response, 400, 'invalid-argument'));
   const client = createClient({ baseUrl: url, token: async () => 'token' });
   const context = { send: () => undefined, signal: new AbortController().signal };
   for (const block of BLOCK_NAMES) {

@@ -1,5 +1,5 @@
 import type { Client } from '../../../api/client.ts';
-import { codeOf } from '../../../api/api-error.ts';
+import { toErrorCode } from '../../../api/api-error.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { fitMessages } from '../conversation/fit-messages.ts';
 import type { AskEffect, FeedbackEvent } from './feedback-machine.ts';
@@ -32,6 +32,6 @@ export async function runFeedback(
       }
     }
   } catch (error) {
-    send({ type: 'FAILED', block, error: codeOf(error) });
+    send({ type: 'FAILED', block, error: toErrorCode(error) });
   }
 }

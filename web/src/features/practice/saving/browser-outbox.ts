@@ -3,7 +3,7 @@ import type { SessionType } from '@parley/functions/contract';
 import { createStore, del, entries, update } from 'idb-keyval';
 import { account } from '../../../account/account.ts';
 import { createClient } from '../../../api/client.ts';
-import { env } from '../../../env.ts';
+import { env } from '../../../lib/env.ts';
 import { appCheckToken } from '../../../lib/app-check.ts';
 import type { Blocks } from '../results/feedback-state.ts';
 import { createOutbox } from './outbox.ts';
@@ -20,7 +20,7 @@ const outbox = createOutbox({
   },
   upload: (uid, transcript) => {
     // A client of its own, so that the transcript is never sent as a user who signs in meanwhile.
-    const client = createClient({ baseUrl: env.apiBaseUrl, token: account.tokenOf(uid), appCheckToken });
+    const client = createClient({ baseUrl: env.apiBaseUrl, token: account.getTokenFor(uid), appCheckToken });
     return client.call('saveTranscript', { ...transcript, sentAt: new Date().toISOString() });
   },
   onUnsaved: (sessionIds) => unsavedSessions.set(sessionIds),

@@ -1,4 +1,4 @@
-import { codeOf, type ClientErrorCode } from '../../../api/api-error.ts';
+import { toErrorCode, type ClientErrorCode } from '../../../api/api-error.ts';
 import { withLock } from '../../../lib/with-lock.ts';
 import {
   addTranscript,
@@ -55,7 +55,7 @@ export function createOutbox({ store, upload, onUnsaved, now = Date.now }: Outbo
 
   /** Returns false if the entry has to be sent again. */
   async function sendEntry(uid: string, id: string, { transcript }: WaitingEntry): Promise<boolean> {
-    const error = await upload(uid, transcript).then(() => null, codeOf);
+    const error = await upload(uid, transcript).then(() => null, toErrorCode);
     if (error !== null && !PERMANENT.has(error)) return false;
     await store.update(id, (found) => {
       const entry = OutboxEntry.parse(found);

@@ -1,4 +1,4 @@
-import { registeredUidOf } from '../../../account/account-state.ts';
+import { getRegisteredUid } from '../../../account/account-state.ts';
 import { account } from '../../../account/account.ts';
 import { abortable } from '../../../lib/async.ts';
 import { startDeadline } from '../../../lib/deadline.ts';
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 15_000;
 export async function prepareResults(): Promise<void> {
   const deadline = startDeadline(TIMEOUT_MS);
   const outbox = account
-    .token({ refresh: false })
-    .then(() => (registeredUidOf(account.getState()) === null ? null : loadOutbox()));
+    .getToken({ refresh: false })
+    .then(() => (getRegisteredUid(account.getState()) === null ? null : loadOutbox()));
   await abortable(Promise.all([loadResults(), outbox]), deadline.signal).finally(deadline.clear);
 }

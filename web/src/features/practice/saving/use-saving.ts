@@ -1,7 +1,7 @@
 import type { SessionType } from '@parley/functions/contract';
 import { useEffect } from 'react';
 import { useAccount } from '../../../account/account.ts';
-import { registeredUidOf } from '../../../account/account-state.ts';
+import { getRegisteredUid } from '../../../account/account-state.ts';
 import { whenIdle } from '../../../lib/async.ts';
 import { isFeedbackPending, type FeedbackState } from '../results/feedback-state.ts';
 import { loadOutbox } from './load-outbox.ts';
@@ -15,7 +15,7 @@ const withOutbox = (use: (outbox: Awaited<ReturnType<typeof loadOutbox>>) => unk
 
 /** Sends the transcripts that earlier visits of a registered user could not send, now and when the browser is online again. */
 export function useOutbox(): void {
-  const uid = registeredUidOf(useAccount());
+  const uid = getRegisteredUid(useAccount());
   useEffect(() => {
     if (uid === null) return undefined;
     let isMounted = true;
@@ -40,7 +40,7 @@ export function useSaving(
   owner: string,
   feedback: FeedbackState,
 ): void {
-  const uid = registeredUidOf(useAccount());
+  const uid = getRegisteredUid(useAccount());
   const isAboutSession = feedback.status === 'open' && feedback.conversation.messages === session?.messages;
   const complete = isAboutSession && !isFeedbackPending(feedback) ? feedback : null;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isPrivateWindow } from '../../../lib/private-window.ts';
  * that fails, since starting a session then reports the reason.
  */
 export async function isPrivateGuest(): Promise<boolean> {
-  const isKnown = await account.token({ refresh: false }).then(
+  const isKnown = await account.getToken({ refresh: false }).then(
     () => true,
     () => false,
   );

@@ -3,13 +3,19 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import type { AccountState } from '../../../account/account-state.ts';
-import { guest, guestUser, loading, recordOf, registered } from '../../../account/people.ts';
+import {
+  fakeGuestState,
+  fakeGuestUser,
+  fakeLoadingState,
+  createFakeRecord,
+  createRegisteredState,
+} from '../../../account/people.ts';
 import { lastVisitor, toVisitor } from '../../../lib/last-visitor.ts';
 import { GuestBanner } from './guest-banner.tsx';
 
-const afterText = { ...guest, record: recordOf(guestUser, { textUsed: 1 }) };
-const afterVoice = { ...guest, record: recordOf(guestUser, { voiceUsed: 1 }) };
-const spent = { ...guest, record: recordOf(guestUser, { textUsed: 1, voiceUsed: 1 }) };
+const afterText = { ...fakeGuestState, record: createFakeRecord(fakeGuestUser, { textUsed: 1 }) };
+const afterVoice = { ...fakeGuestState, record: createFakeRecord(fakeGuestUser, { voiceUsed: 1 }) };
+const spent = { ...fakeGuestState, record: createFakeRecord(fakeGuestUser, { textUsed: 1, voiceUsed: 1 }) };
 
 /** Renders the banner; returns its offer, or null if it is hidden. */
 function offered(state: AccountState): string | null {
@@ -30,17 +36,17 @@ const BOTH = 'Welcome, Guest User! You have 1 free text session and 1 free voice
 beforeEach(() => localStorage.clear());
 
 test('welcomes a new visitor at once', () => {
-  expect(offered(loading)).toBe(BOTH);
+  expect(offered(fakeLoadingState)).toBe(BOTH);
 });
 
 test.each([
-  ['a guest', guest, BOTH],
+  ['a guest', fakeGuestState, BOTH],
   ['a guest whose text session is used', afterText, 'Welcome, Guest User! You have 1 free voice session.'],
   ['a guest whose voice session is used', afterVoice, 'Welcome, Guest User! You have 1 free text session.'],
   ['a guest who has had both', spent, null],
-  ['a registered user', registered(), null],
+  ['a registered user', createRegisteredState(), null],
 ] as const)('shows %s at once what was there at the last visit', (_, state, offer) => {
   expect(offered(state)).toBe(offer);
   lastVisitor.write(toVisitor(state.status, state.record));
-  expect(offered(loading)).toBe(offer);
+  expect(offered(fakeLoadingState)).toBe(offer);
 });

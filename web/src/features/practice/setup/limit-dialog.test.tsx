@@ -4,9 +4,9 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import type { AccountState } from '../../../account/account-state.ts';
-import { guest, registered } from '../../../account/people.ts';
+import { fakeGuestState, createRegisteredState } from '../../../account/people.ts';
 import type { LimitReached } from '../../../api/reactions.ts';
-import { env } from '../../../env.ts';
+import { env } from '../../../lib/env.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
 function Where() {
@@ -17,7 +17,7 @@ function Where() {
 function show(
   limit: Partial<LimitReached>,
   plan: PlanId = 'FREE',
-  state: AccountState = limit.anonymous === false ? registered({ plan }) : guest,
+  state: AccountState = limit.anonymous === false ? createRegisteredState({ plan }) : fakeGuestState,
 ) {
   vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
   vi.spyOn(account, 'getState').mockReturnValue(state);
@@ -83,11 +83,11 @@ test.each([
 });
 
 test('closes for guests when a user signs in in another tab', () => {
-  expect(show({ anonymous: true }, 'FREE', registered())).toHaveBeenCalledOnce();
+  expect(show({ anonymous: true }, 'FREE', createRegisteredState())).toHaveBeenCalledOnce();
 });
 
 test('closes for users who sign out in another tab', () => {
-  expect(show({ anonymous: false }, 'FREE', guest)).toHaveBeenCalledOnce();
+  expect(show({ anonymous: false }, 'FREE', fakeGuestState)).toHaveBeenCalledOnce();
 });
 
 test('Later closes the dialog without navigating', () => {

@@ -3,9 +3,9 @@ import { Check, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { currentUser } from '../../../account/account-state.ts';
+import { getCurrentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
-import { upgradePage } from '../../../account/payment-page.ts';
+import { getUpgradeUrl } from '../../../account/payment-page.ts';
 import type { LimitReached } from '../../../api/reactions.ts';
 import { limitMessages } from '../../../messages/limit.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,7 @@ interface LimitDialogProps {
 
 /** The upgrade or sign-in modal (docs/product.md). */
 export function LimitDialog({ limit, onClose }: LimitDialogProps) {
-  const user = currentUser(useAccount());
+  const user = getCurrentUser(useAccount());
   const isForAnother = user !== null && (user.status === 'guest') !== limit.anonymous;
   const close = useEffectEvent(onClose);
   // Close when the user signs in or out in another tab.
@@ -49,7 +49,7 @@ export function LimitDialog({ limit, onClose }: LimitDialogProps) {
       </LimitCard>
     );
   }
-  const page = user === null ? undefined : upgradePage(user.record.plan, user.user.uid);
+  const page = user === null ? undefined : getUpgradeUrl(user.record.plan, user.user.uid);
   const upgrade = () => {
     window.open(page, '_blank', 'noopener');
     onClose();

@@ -2,7 +2,7 @@ import { PracticeWord, wordKey } from '@parley/functions/contract';
 import { toast } from 'react-hot-toast/headless';
 import { toastMessages } from '../../../messages/errors.ts';
 import { wordToastMessages } from '../../../messages/word-bank.ts';
-import { askUid } from '../../../word-bank/call-as.ts';
+import { resolveRegisteredUid } from '../../../word-bank/call-as.ts';
 import { loadWords } from '../../../word-bank/words.ts';
 
 const showToast = (text: string) => toast(text, { id: text });
@@ -14,7 +14,7 @@ const showToast = (text: string) => toast(text, { id: text });
 export async function pickWord(list: readonly string[]): Promise<string | null> {
   const t = wordToastMessages.get();
   try {
-    const words = await loadWords((await askUid()) ?? '');
+    const words = await loadWords((await resolveRegisteredUid()) ?? '');
     const taken = new Set(list.map(wordKey));
     const others = words.filter(({ word }) => !taken.has(wordKey(word)));
     const candidates = others.filter(({ word }) => PracticeWord.safeParse(word).success);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import type { AccountState } from '../../../account/account-state.ts';
-import { guest, registered } from '../../../account/people.ts';
+import { fakeGuestState, createRegisteredState } from '../../../account/people.ts';
 import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { SettingsEditor } from './use-settings.ts';
@@ -26,15 +26,15 @@ interface Shown {
   start?: () => void;
 }
 
-function show({ error = null, state = guest, start = nothing }: Shown) {
+function show({ error = null, state = fakeGuestState, start = nothing }: Shown) {
   vi.spyOn(account, 'subscribe').mockReturnValue(nothing);
   vi.spyOn(account, 'getState').mockReturnValue(state);
   render(<SettingsPanel settings={settings} onStartText={nothing} onStartVoice={start} error={error} />);
 }
 
 test.each([
-  ['a guest', guest, 'Start Free Voice Chat'],
-  ['a registered learner', registered(), 'Start Voice Chat'],
+  ['a guest', fakeGuestState, 'Start Free Voice Chat'],
+  ['a registered learner', createRegisteredState(), 'Start Voice Chat'],
 ] as const)('labels the voice button for %s', (_, state, name) => {
   const start = vi.fn<() => void>();
   show({ state, start });

@@ -5,7 +5,7 @@ import type { ClipboardEvent, RefObject } from 'react';
 import { useRef, useState } from 'react';
 import { settingsMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CONTROL, Field, isEnter } from '../../../ui/field.tsx';
+import { CONTROL_CLASSES, Field, isEnter } from '../../../ui/field.tsx';
 import { WordBankButton } from './word-bank-button.tsx';
 import type { AddOutcome } from './practice-words.ts';
 import type { SettingsEditor } from './use-settings.ts';
@@ -149,7 +149,7 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
               onKeyDown={(event) => {
                 if (isEnter(event)) add(text);
               }}
-              className={`${CONTROL} min-w-0 flex-1 basis-32`}
+              className={`${CONTROL_CLASSES} min-w-0 flex-1 basis-32`}
             />
             <Button className="min-h-12" disabled={text.trim() === ''} onClick={() => add(text)}>
               {t.add}

@@ -4,7 +4,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { chatMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CONTROL, isEnter } from '../../../ui/field.tsx';
+import { CONTROL_CLASSES, isEnter } from '../../../ui/field.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
 import type { TextState } from './text-state.ts';
 import { canSend } from './text-state.ts';
@@ -59,7 +59,7 @@ export function Composer({ state, onSend }: ComposerProps) {
             event.preventDefault();
             send();
           }}
-          className={`${CONTROL} field-sizing-content max-h-[min(9rem,calc(var(--viewport-height)*0.3))] w-full resize-none py-3 enabled:placeholder-shown:overflow-hidden enabled:placeholder-shown:whitespace-nowrap aria-disabled:border-line aria-disabled:bg-sunken disabled:border-line disabled:bg-sunken`}
+          className={`${CONTROL_CLASSES} field-sizing-content max-h-[min(9rem,calc(var(--viewport-height)*0.3))] w-full resize-none py-3 enabled:placeholder-shown:overflow-hidden enabled:placeholder-shown:whitespace-nowrap aria-disabled:border-line aria-disabled:bg-sunken disabled:border-line disabled:bg-sunken`}
         />
         <Button type="submit" variant="primary" className="min-h-12" disabled={!canSend(state, text)}>
           <SendHorizontal aria-hidden="true" className="size-5" />

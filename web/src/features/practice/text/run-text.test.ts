@@ -2,7 +2,14 @@
 import type { Lesson } from '@parley/functions/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../../api/client.ts';
-import { event, EVENT_STREAM, json, refuse, startServer, type Script } from '../../../api/scripted-server.ts';
+import {
+  formatEvent,
+  EVENT_STREAM,
+  sendJson,
+  sendError,
+  startFakeServer,
+  type RequestHandler,
+} from '../../../api/scripted-server.ts';
 import { createMachineStore } from '../../../lib/machine.ts';
 import type { FeedbackEvent } from '../results/feedback-machine.ts';
 import { runText } from './run-text.ts';
@@ -18,15 +25,19 @@ const START = {
   idempotencyKey: 'key-1',
 } as const;
 
-type Scripts = Partial<Record<string, Script>>;
+type Scripts = Partial<Record<string, RequestHandler>>;
 const script: Required<Scripts> = {
   '/session/startTextSession': (_, response) =>
-    json(response, 200, { sessionId: SESSION_ID, maxMessages: 6, wordPatterns: [] }),
-  '/content/generateIntro': (_, response) => json(response, 200, { introduction: 'Hi!' }),
+    sendJson(response, 200, { sessionId: SESSION_ID, maxMessages: 6, wordPatterns: [] }),
+  '/content/generateIntro': (_, response) => sendJson(response, 200, { introduction: 'Hi!' }),
   '/content/generateResponse': (_, response) =>
     response
       .writeHead(200, EVENT_STREAM)
-      .end(event({ delta: 'And ' }) + event({ delta: 'you?' }) + event({ done: true, text: 'And you?' })),
+      .end(
+        formatEvent({ delta: 'And ' }) +
+          formatEvent({ delta: 'you?' }) +
+          formatEvent({ done: true, text: 'And you?' }),
+      ),
 };
 
 const initial = (): TextState => ({ status: 'idle', error: null, retryKey: null });
@@ -36,7 +47,7 @@ async function practise(
   changed: Scripts = {},
   { prepareResults = async () => {}, isPrivateGuest = async () => false } = {},
 ) {
-  const { url, heard } = await startServer((exchange, response) =>
+  const { url, heard } = await startFakeServer((exchange, response) =>
     ({ ...script, ...changed })[exchange.path]?.(exchange, response),
   );
   const client = createClient({ baseUrl: url, token: async () => 'token' });
@@ -81,7 +92,8 @@ describe('a text session', () => {
 
   test('reports why it was refused', async () => {
     const { send, expectState, heard } = await practise({
-      '/session/startTextSession': (_, response) => refuse(response, 403, 'quota-exhausted-text-anonymous'),
+      '/session/startTextSession': (_, response) =>
+        sendError(response, 403, 'quota-exhausted-text-anonymous'),
     });
     send(START);
     await expectState({ status: 'idle', error: 'quota-exhausted-text-anonymous' });
@@ -90,7 +102,7 @@ describe('a text session', () => {
 
   test('fails to start without an introduction', async () => {
     const { send, expectState } = await practise({
-      '/content/generateIntro': (_, response) => refuse(response, 502, 'model-failed'),
+      '/content/generateIntro': (_, response) => sendError(response, 502, 'model-failed'),
     });
     send(START);
     await expectState({ status: 'idle', error: 'model-failed', retryKey: null });
@@ -121,7 +133,7 @@ describe('a text session', () => {
       '/content/generateResponse': (exchange, response) => {
         tries += 1;
         if (tries > 1) return script['/content/generateResponse']?.(exchange, response);
-        response.writeHead(200, EVENT_STREAM).end(event({ delta: 'And' }));
+        response.writeHead(200, EVENT_STREAM).end(formatEvent({ delta: 'And' }));
         return undefined;
       },
     });

@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast/headless';
-import { codeOf } from '../../../api/api-error.ts';
+import { toErrorCode } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
-import { reactTo } from '../../../api/reactions.ts';
+import { showErrorToast } from '../../../api/reactions.ts';
 import { delay } from '../../../lib/async.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { toastMessages } from '../../../messages/errors.ts';
@@ -42,7 +42,7 @@ export async function runText(services: TextServices, effect: TextEffect, contex
       return services.sendToFeedback({ type: 'ASK', conversation: { lesson, messages } });
     }
     case 'react':
-      return reactTo(effect.error);
+      return showErrorToast(effect.error);
     case 'toast':
       toast.error(toastMessages.get()[effect.text], { id: effect.text });
   }
@@ -54,7 +54,7 @@ async function start(
   { send, signal }: Context,
 ) {
   const fail = (step: 'session' | 'introduction') => (error: unknown) => {
-    send({ type: 'START_FAILED', step, error: codeOf(error) });
+    send({ type: 'START_FAILED', step, error: toErrorCode(error) });
   };
   if (await isPrivateGuest()) {
     return send({ type: 'START_FAILED', step: 'session', error: 'private-window' });
@@ -89,6 +89,6 @@ async function reply(client: Client, effect: EffectOf<'reply'>, { send, signal }
     );
     send({ type: 'REPLIED', text, at: Date.now() });
   } catch (error) {
-    send({ type: 'REPLY_FAILED', error: codeOf(error) });
+    send({ type: 'REPLY_FAILED', error: toErrorCode(error) });
   }
 }

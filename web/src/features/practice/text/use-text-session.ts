@@ -1,9 +1,9 @@
 import type { Lesson } from '@parley/functions/contract';
 import { useEffect } from 'react';
-import { currentUser } from '../../../account/account-state.ts';
+import { getCurrentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
 import { client } from '../../../account/client.ts';
-import { limitReached } from '../../../api/reactions.ts';
+import { toLimitReached } from '../../../api/reactions.ts';
 import { useMachine } from '../../../lib/use-machine.ts';
 import type { Feedback } from '../results/use-feedback.ts';
 import { prepareResults } from '../saving/prepare-results.ts';
@@ -16,7 +16,7 @@ import { reduceText } from './text-machine.ts';
 import { canSend } from './text-state.ts';
 
 export function useTextSession(feedback: Feedback) {
-  const uid = currentUser(useAccount())?.user.uid ?? null;
+  const uid = getCurrentUser(useAccount())?.user.uid ?? null;
   const machine = { initial: () => restoreTextSession(uid), reduce: reduceText };
   const [state, send] = useMachine(machine, (effect, context) =>
     runText({ client, isPrivateGuest, prepareResults, sendToFeedback: feedback.send }, effect, context),
@@ -30,7 +30,7 @@ export function useTextSession(feedback: Feedback) {
 
   return {
     state,
-    limit: state.status === 'idle' ? limitReached(state.error) : null,
+    limit: state.status === 'idle' ? toLimitReached(state.error) : null,
     dismiss: () => send({ type: 'DISMISS' }),
     start: (lesson: Lesson) => send({ type: 'START', lesson, idempotencyKey: crypto.randomUUID() }),
     end: () => send({ type: 'END' }),

@@ -1,9 +1,9 @@
 import { DELETE_CONFIRMATION } from '@parley/functions/contract';
-import { currentUser } from '../../../account/account-state.ts';
+import { getCurrentUser } from '../../../account/account-state.ts';
 import { account } from '../../../account/account.ts';
 import { client } from '../../../account/client.ts';
 import { confirmPassword } from '../../../account/confirm-password.ts';
-import { codeOf, type ClientErrorCode } from '../../../api/api-error.ts';
+import { toErrorCode, type ClientErrorCode } from '../../../api/api-error.ts';
 import { errorMessages } from '../../../messages/errors.ts';
 import { deleteAccountMessages } from '../../../messages/my-data.ts';
 
@@ -28,7 +28,7 @@ export async function deleteAccount(uid: string, password: string): Promise<{ me
     await client.call('deleteAccount', { confirmation: DELETE_CONFIRMATION });
     return null;
   } catch (error) {
-    const code = codeOf(error);
+    const code = toErrorCode(error);
     if (REFUSED.has(code)) return { message: errorMessages.get()[code] };
     // Only the answer may have been lost.
     return (await isGone(uid)) ? null : { message: deleteAccountMessages.get().interrupted };
@@ -38,13 +38,13 @@ export async function deleteAccount(uid: string, password: string): Promise<{ me
 /** Whether the provider gives no more tokens to this user. */
 const isGone = (uid: string): Promise<boolean> =>
   account
-    .tokenOf(uid)({ refresh: true })
+    .getTokenFor(uid)({ refresh: true })
     .then(
       () => false,
-      (error: unknown) => codeOf(error) === 'unauthenticated',
+      (error: unknown) => toErrorCode(error) === 'unauthenticated',
     );
 
 /** Leaves a page whose account is no more; a guest comes after it. */
 export async function leave(uid: string): Promise<void> {
-  if (currentUser(account.getState())?.user.uid === uid) await account.signOut();
+  if (getCurrentUser(account.getState())?.user.uid === uid) await account.signOut();
 }

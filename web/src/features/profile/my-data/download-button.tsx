@@ -3,7 +3,7 @@ import { Download as DownloadIcon } from 'lucide-react';
 import { errorMessages } from '../../../messages/errors.ts';
 import { myDataMessages } from '../../../messages/my-data.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Problem } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import { useDownload } from './use-download.ts';
 
 /** A number of bytes as people say it. */
@@ -33,7 +33,7 @@ export function DownloadButton() {
       </output>
       <span role="alert" className="empty:hidden">
         {download.status === 'failed' && (
-          <Problem error={download.code === 'interrupted' ? t.brokeOff : errors[download.code]} />
+          <FieldError error={download.code === 'interrupted' ? t.brokeOff : errors[download.code]} />
         )}
       </span>
     </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useAccount } from '../../../account/account.ts';
-import { currentUser } from '../../../account/account-state.ts';
+import { getCurrentUser } from '../../../account/account-state.ts';
 import { myDataMessages } from '../../../messages/my-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -12,7 +12,7 @@ import { DownloadButton } from './download-button.tsx';
 export function MyDataSection() {
   const t = useStore(myDataMessages);
   const [asked, setAsked] = useState(false);
-  const who = currentUser(useAccount());
+  const who = getCurrentUser(useAccount());
   if (who === null) return null;
   return (
     <SectionCard title={t.title}>

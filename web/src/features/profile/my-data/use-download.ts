@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { codeOf, type ClientErrorCode } from '../../../api/api-error.ts';
+import { toErrorCode, type ClientErrorCode } from '../../../api/api-error.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { fetchData } from './fetch-data.ts';
 
@@ -25,7 +25,7 @@ export function useDownload(): { download: Download; start: () => void } {
       saveFile(`parley-my-data-${new Date().toISOString().slice(0, 10)}.json`, file);
       setDownload({ status: 'done' });
     } catch (error) {
-      if (!controller.signal.aborted) setDownload({ status: 'failed', code: codeOf(error) });
+      if (!controller.signal.aborted) setDownload({ status: 'failed', code: toErrorCode(error) });
     }
   }
 

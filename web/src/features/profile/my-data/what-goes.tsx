@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ExternalLink } from 'lucide-react';
-import { env } from '../../../env.ts';
+import { env } from '../../../lib/env.ts';
 import { deleteAccountMessages } from '../../../messages/my-data.ts';
 
 const LIST = 'mt-1 list-disc pl-6 marker:text-quiet';

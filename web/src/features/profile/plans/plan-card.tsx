@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Check, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { plansMessages } from '../../../messages/plans.ts';
-import { buttonLooks } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button.tsx';
 import { planFeatures } from './plan-features.ts';
 
 /** Whole dollars without cents. */
@@ -71,7 +71,7 @@ export function PlanCard({ id, plan, isCurrent, page }: PlanCardProps) {
           target="_blank"
           rel="noopener"
           aria-describedby={newTab}
-          className={`mt-auto flex-wrap text-center wrap-anywhere ${buttonLooks(isPopular ? 'primary' : 'secondary')}`}
+          className={`mt-auto flex-wrap text-center wrap-anywhere ${getButtonClasses(isPopular ? 'primary' : 'secondary')}`}
         >
           {t.upgrade({ plan: id })}
           <ExternalLink aria-hidden="true" className="size-4 shrink-0" />

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
-import { env } from '../../../env.ts';
+import { env } from '../../../lib/env.ts';
 import type { Loaded } from '../../../lib/use-loaded.ts';
 import { PlansSection } from './plans-section.tsx';
 

@@ -1,23 +1,25 @@
 import { PLAN_IDS, type PlanId } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Link } from 'react-router-dom';
-import { paymentPage, upgradePage } from '../../../account/payment-page.ts';
+import { getPaymentUrl, getUpgradeUrl } from '../../../account/payment-page.ts';
 import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
 import type { Loaded } from '../../../lib/use-loaded.ts';
 import { plansMessages } from '../../../messages/plans.ts';
-import { NotLoaded } from '../../../ui/not-loaded.tsx';
+import { LoadError } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { Working } from '../../../ui/spinner.tsx';
+import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PLANS_ID } from './plans-id.ts';
 
 /** Where this user subscribes to a plan, if it is larger than the one that they have. */
 const pageTo = (plan: PlanId, current: PlanId, uid: string) =>
-  plan === 'FREE' || PLAN_IDS.indexOf(plan) <= PLAN_IDS.indexOf(current) ? undefined : paymentPage(plan, uid);
+  plan === 'FREE' || PLAN_IDS.indexOf(plan) <= PLAN_IDS.indexOf(current)
+    ? undefined
+    : getPaymentUrl(plan, uid);
 
 function Cards({ plans, current, uid }: { plans: PlanCatalogue; current: PlanId; uid: string }) {
   const t = useStore(plansMessages);
-  const isSold = current === 'PREMIUM' || upgradePage(current, uid) !== undefined;
+  const isSold = current === 'PREMIUM' || getUpgradeUrl(current, uid) !== undefined;
   return (
     <>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3">
@@ -56,8 +58,8 @@ export function PlansSection({ plans, onRetry, current, uid }: PlansSectionProps
     <div id={PLANS_ID} tabIndex={-1} className="scroll-mt-4 rounded-base">
       <SectionCard title={t.title}>
         <div className="mt-5">
-          {plans.status === 'loading' && <Working>{t.loading}</Working>}
-          {plans.status === 'failed' && <NotLoaded text={t.failed} busy={false} onRetry={onRetry} />}
+          {plans.status === 'loading' && <LoadingIndicator>{t.loading}</LoadingIndicator>}
+          {plans.status === 'failed' && <LoadError text={t.failed} busy={false} onRetry={onRetry} />}
           {plans.status === 'ready' && <Cards plans={plans.module} current={current} uid={uid} />}
         </div>
       </SectionCard>

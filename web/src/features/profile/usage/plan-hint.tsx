@@ -1,14 +1,14 @@
 import type { PlanId } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Sparkles } from 'lucide-react';
-import { upgradePage } from '../../../account/payment-page.ts';
+import { getUpgradeUrl } from '../../../account/payment-page.ts';
 import { plansMessages } from '../../../messages/plans.ts';
 import { PLANS_ID } from '../plans/plans-id.ts';
 
 /** Tells a learner on FREE that there is more (spec.md section 2, /profile), where this build sells it. */
 export function PlanHint({ plan, uid }: { plan: PlanId; uid: string }) {
   const t = useStore(plansMessages);
-  if (plan !== 'FREE' || upgradePage(plan, uid) === undefined) return null;
+  if (plan !== 'FREE' || getUpgradeUrl(plan, uid) === undefined) return null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-base bg-teal-tint px-4 py-2">
       <Sparkles aria-hidden="true" className="size-5 shrink-0 text-teal-ink" />

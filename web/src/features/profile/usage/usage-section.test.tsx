@@ -1,9 +1,9 @@
 import { PLAN_CATALOGUE, type UserRecord } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { ann, recordOf } from '../../../account/people.ts';
+import { fakeRegisteredUser, createFakeRecord } from '../../../account/people.ts';
 import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
-import { env } from '../../../env.ts';
+import { env } from '../../../lib/env.ts';
 import type { Loaded } from '../../../lib/use-loaded.ts';
 import { UsageSection } from './usage-section.tsx';
 
@@ -11,7 +11,9 @@ const NOW = new Date('2026-03-10T12:00:00Z');
 const HERE: Loaded<PlanCatalogue> = { status: 'ready', module: PLAN_CATALOGUE };
 
 const show = (fields: Partial<UserRecord>, plans: Loaded<PlanCatalogue> = HERE) =>
-  render(<UsageSection uid="u1" record={recordOf(ann, fields)} plans={plans} now={NOW} />);
+  render(
+    <UsageSection uid="u1" record={createFakeRecord(fakeRegisteredUser, fields)} plans={plans} now={NOW} />,
+  );
 const meters = () => screen.queryAllByRole('meter').map((meter) => meter.getAttribute('aria-valuetext'));
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
 import { usageMessages } from '../../../messages/profile.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { PlanHint } from './plan-hint.tsx';
-import { periodOf } from '../../../account/period.ts';
+import { getCurrentPeriod } from '../../../account/period.ts';
 import { UsageBar } from './usage-bar.tsx';
 
 interface UsageSectionProps {
@@ -19,7 +19,7 @@ interface UsageSectionProps {
 /** What has been used of this period, of each kind. To an admin no session is refused (spec.md section 6). */
 export function UsageSection({ uid, record, plans, now }: UsageSectionProps) {
   const t = useStore(usageMessages);
-  const period = periodOf(record, now);
+  const period = getCurrentPeriod(record, now);
   const plan = plans.status === 'ready' && !record.admin ? plans.module[record.plan] : undefined;
   const when = {
     open: t.notBegun,

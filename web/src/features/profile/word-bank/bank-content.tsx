@@ -3,8 +3,8 @@ import { BookOpen, WifiOff } from 'lucide-react';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { wordBankMessages } from '../../../messages/word-bank.ts';
 import { Button } from '../../../ui/button.tsx';
-import { NotLoaded } from '../../../ui/not-loaded.tsx';
-import { Working } from '../../../ui/spinner.tsx';
+import { LoadError } from '../../../ui/not-loaded.tsx';
+import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import type { useWords } from '../../../word-bank/words.ts';
 import { WordList } from './word-list.tsx';
 import type { WordActions } from './word-table.tsx';
@@ -36,9 +36,9 @@ export function BankContent({ query, onAdd, ...actions }: BankContentProps) {
     return (
       <div className="mt-4">
         {query.isError ? (
-          <NotLoaded text={t.notLoaded} busy={query.isFetching} onRetry={() => void query.refetch()} />
+          <LoadError text={t.notLoaded} busy={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
-          <Working>{t.loading}</Working>
+          <LoadingIndicator>{t.loading}</LoadingIndicator>
         )}
       </div>
     );

@@ -6,7 +6,7 @@ import { transferMessages } from '../../../messages/word-bank.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Working } from '../../../ui/spinner.tsx';
+import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import type { Words } from '../../../word-bank/words.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportBar, ImportCounts } from './import-run.tsx';
@@ -72,7 +72,7 @@ export function ImportDialog({ uid, words, onClose }: ImportDialogProps) {
           </>
         )}
         <div ref={news} aria-live="polite" tabIndex={-1} className="outline-none empty:hidden">
-          {stage.status === 'reading' && <Working>{t.reading}</Working>}
+          {stage.status === 'reading' && <LoadingIndicator>{t.reading}</LoadingIndicator>}
           {stage.status === 'preview' && (
             <ImportPreview preview={stage.preview} room={Math.max(0, MAX_BANK_WORDS - words.length)} />
           )}

@@ -1,8 +1,8 @@
 import { MAX_IMPORT_BYTES, wordKey } from '@parley/functions/contract';
 import { useEffect, useRef, useState } from 'react';
-import { codeOf } from '../../../api/api-error.ts';
+import { toErrorCode } from '../../../api/api-error.ts';
 import { errorMessages } from '../../../messages/errors.ts';
-import { beginImport, importWords, type ImportProgress } from '../../../word-bank/import-words.ts';
+import { createImportProgress, importWords, type ImportProgress } from '../../../word-bank/import-words.ts';
 import type { Words } from '../../../word-bank/words.ts';
 import { askWorker } from './files/ask-worker.ts';
 import type { Preview, Refusal } from './files/read-words.ts';
@@ -59,7 +59,7 @@ export function useImport(uid: string, words: Words) {
       await importWords(uid, from, { onProgress, signal });
       setStage({ status: 'done', preview, progress });
     } catch (error) {
-      const reason = signal.aborted ? null : errorMessages.get()[codeOf(error)];
+      const reason = signal.aborted ? null : errorMessages.get()[toErrorCode(error)];
       setStage({ status: 'halted', preview, progress, reason });
     }
   }
@@ -67,7 +67,7 @@ export function useImport(uid: string, words: Words) {
   return {
     stage,
     read: (file: File) => void read(file),
-    start: (preview: Preview) => void send(preview, beginImport(preview.words)),
+    start: (preview: Preview) => void send(preview, createImportProgress(preview.words)),
     goOn: (preview: Preview, progress: ImportProgress) => void send(preview, progress),
     stop: () => work.current?.abort(),
   };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { savedSettings } from '../../../lib/saved-settings.ts';
 import { wordToastMessages } from '../../../messages/word-bank.ts';
-import { suggestFor } from '../../../word-bank/suggest.ts';
+import { fetchSuggestions } from '../../../word-bank/suggest.ts';
 
 type Suggested =
   { status: 'none' } | { status: 'loading' } | { status: 'here'; key: string; suggestions: WordSuggestions };
@@ -28,7 +28,7 @@ export function useSuggestions(uid: string, word: string) {
     // In which sense it is meant shows in what the learner practises.
     const { level, topic } = savedSettings.read() ?? {};
     try {
-      const suggestions = await suggestFor(uid, { word, level, topic });
+      const suggestions = await fetchSuggestions(uid, { word, level, topic });
       if (isEmpty(suggestions)) sayOnce(t.noSuggestions);
       setSuggested({ status: 'here', key: wordKey(word), suggestions });
     } catch {

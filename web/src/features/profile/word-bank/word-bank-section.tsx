@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
 import { useAccount } from '../../../account/account.ts';
-import { currentUser } from '../../../account/account-state.ts';
+import { getCurrentUser } from '../../../account/account-state.ts';
 import { wordBankMessages, wordToastMessages } from '../../../messages/word-bank.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -88,7 +88,7 @@ function WordBank({ uid }: { uid: string }) {
 
 /** My Word Bank (spec.md section 2, Word bank). */
 export function WordBankSection() {
-  const who = currentUser(useAccount());
+  const who = getCurrentUser(useAccount());
   if (who?.status !== 'registered') return null;
   const { uid } = who.user;
   return <WordBank key={uid} uid={uid} />;

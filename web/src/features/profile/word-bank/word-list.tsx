@@ -62,7 +62,7 @@ export function WordList({ words, onEdit, onDelete }: WordActions & { words: Wor
             label={t.sort}
             description=""
             options={ORDERS}
-            nameOf={(order) => t[order]}
+            getLabel={(order) => t[order]}
             value={view.order}
             onChange={(order) => change({ order })}
           />

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../../../api/api-error.ts';
-import { json, refuse, type Heard } from '../../../../api/scripted-server.ts';
+import { sendJson, sendError, type ReceivedRequest } from '../../../../api/scripted-server.ts';
 import { FakeStream } from '../testing/fake-media.ts';
 import {
   createFakeCall,
@@ -84,7 +84,7 @@ describe('a call', () => {
 
   test('releases the microphone when the server refuses the session', async () => {
     const call = await createFakeCall({
-      [START_PATH]: (_, response) => refuse(response, 403, 'quota-exhausted-voice-anonymous'),
+      [START_PATH]: (_, response) => sendError(response, 403, 'quota-exhausted-voice-anonymous'),
     });
     call.start();
     await call.expectState({ status: 'idle', error: 'quota-exhausted-voice-anonymous' });
@@ -95,7 +95,7 @@ describe('a call', () => {
   test('ends and refunds a session with an invalid SDP answer', async () => {
     const call = await createFakeCall({
       [START_PATH]: (_, response) =>
-        json(response, 200, {
+        sendJson(response, 200, {
           sessionId: SESSION_ID,
           expiresAt: '2031-01-01T00:02:00.000Z',
           serverNow: '2031-01-01T00:00:00.000Z',
@@ -161,7 +161,7 @@ describe('a start that was stopped during the request', () => {
   });
 
   test('keeps its key when ending it failed', async () => {
-    const call = await createFakeCall({ [END_PATH]: (_, response) => refuse(response, 500, 'internal') });
+    const call = await createFakeCall({ [END_PATH]: (_, response) => sendError(response, 500, 'internal') });
     call.start();
     await call.expectState({ status: 'listening' });
     call.send({ type: 'STOP', at: Date.now() });
@@ -185,7 +185,7 @@ function createCaller() {
   };
   return { work: { getCallerToken }, signOut };
 }
-const tokens = (heard: Heard[]) => heard.map(({ headers }) => headers.authorization);
+const tokens = (heard: ReceivedRequest[]) => heard.map(({ headers }) => headers.authorization);
 const OF_CALLER = 'Bearer token of the caller';
 
 describe('a caller who signs out', () => {

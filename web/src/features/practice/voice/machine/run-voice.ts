@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast/headless';
-import { codeOf } from '../../../../api/api-error.ts';
+import { toErrorCode } from '../../../../api/api-error.ts';
 import type { Client } from '../../../../api/client.ts';
-import { reactTo } from '../../../../api/reactions.ts';
+import { showErrorToast } from '../../../../api/reactions.ts';
 import type { GetToken } from '../../../../api/send.ts';
 import { delay } from '../../../../lib/async.ts';
 import type { EffectContext, RunEffect } from '../../../../lib/machine.ts';
@@ -81,7 +81,7 @@ export function createVoiceRunner(services: VoiceServices): RunEffect<VoiceEvent
           conversation: { lesson: effect.lesson, messages: effect.messages, spoken: true },
         });
       case 'react':
-        return reactTo(effect.error);
+        return showErrorToast(effect.error);
       case 'toast':
         toast.error(toastMessages.get()[effect.text], { id: effect.text });
     }
@@ -122,7 +122,7 @@ async function startSession(
   try {
     send({ type: 'STARTED', ...(await server.start(lesson, offerSdp, idempotencyKey)) });
   } catch (error) {
-    send({ type: 'REFUSED', error: codeOf(error) });
+    send({ type: 'REFUSED', error: toErrorCode(error) });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Lesson } from '@parley/functions/contract';
 import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createClient } from '../../../../api/client.ts';
-import { json, startServer, type Script } from '../../../../api/scripted-server.ts';
+import { sendJson, startFakeServer, type RequestHandler } from '../../../../api/scripted-server.ts';
 import { createMachineStore } from '../../../../lib/machine.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import { createSilenceDetector } from '../media/microphone-capture.ts';
@@ -22,7 +22,7 @@ export const END_PATH = '/session/endVoiceSession';
 
 /** Responds with a started session. */
 export const granted = (response: ServerResponse) =>
-  json(response, 200, {
+  sendJson(response, 200, {
     sessionId: SESSION_ID,
     expiresAt: '2031-01-01T00:02:00.000Z',
     serverNow: '2031-01-01T00:00:00.000Z',
@@ -30,16 +30,16 @@ export const granted = (response: ServerResponse) =>
     wordPatterns: [],
   });
 
-type Scripts = Partial<Record<string, Script>>;
+type Scripts = Partial<Record<string, RequestHandler>>;
 const script: Scripts = {
   [START_PATH]: (_, response) => granted(response),
-  [END_PATH]: (_, response) => json(response, 200, {}),
+  [END_PATH]: (_, response) => sendJson(response, 200, {}),
 };
 
 /** Creates a voice session with a real client, a scripted server and fake media. */
 export async function createFakeCall(changed: Scripts = {}, some: Partial<VoiceServices> = {}) {
   const media = installFakeMedia();
-  const { url, heard } = await startServer((exchange, response) =>
+  const { url, heard } = await startFakeServer((exchange, response) =>
     ({ ...script, ...changed })[exchange.path]?.(exchange, response),
   );
   const client = createClient({ baseUrl: url, token: async () => 'token of the next user' });

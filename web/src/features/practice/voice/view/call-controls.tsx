@@ -3,7 +3,7 @@ import { Lightbulb, Mic, MicOff, PhoneOff, Repeat2, Settings } from 'lucide-reac
 import { useEffect, useEffectEvent, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react';
 import { sessionMessages } from '../../../../messages/practice.ts';
 import { callMessages } from '../../../../messages/voice.ts';
-import { Button, IconButton, buttonLooks } from '../../../../ui/button.tsx';
+import { Button, IconButton, getButtonClasses } from '../../../../ui/button.tsx';
 import type { Voice } from './use-voice.ts';
 
 interface ControlProps extends ComponentProps<typeof Button> {
@@ -107,7 +107,7 @@ export function PushToTalkButton({ pressed, press, release }: Pick<Voice, 'press
       onKeyUp={(event) => isTalkKey(event) && release()}
       onBlur={release}
       onContextMenu={(event) => event.preventDefault()}
-      className={`${buttonLooks('primary')} min-h-16 w-full touch-none text-lg select-none aria-pressed:bg-teal-strong aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-teal compact:min-h-11 compact:w-auto compact:flex-auto compact:px-2 compact:text-base`}
+      className={`${getButtonClasses('primary')} min-h-16 w-full touch-none text-lg select-none aria-pressed:bg-teal-strong aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-teal compact:min-h-11 compact:w-auto compact:flex-auto compact:px-2 compact:text-base`}
     >
       <Mic aria-hidden="true" className="size-6 shrink-0" />
       <span className="cramped:sr-only">{pressed ? t.holding : t.hold}</span>

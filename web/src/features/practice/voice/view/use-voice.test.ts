@@ -20,7 +20,7 @@ function call(gesture: CallGesture | null, options?: RenderHookOptions<CallGestu
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  vi.spyOn(account, 'token').mockResolvedValue('token');
+  vi.spyOn(account, 'getToken').mockResolvedValue('getToken');
   // Requests stay pending: these tests end before a response.
   vi.spyOn(client, 'call').mockReturnValue(new Promise(() => undefined));
 });

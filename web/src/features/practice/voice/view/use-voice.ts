@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { currentUser } from '../../../../account/account-state.ts';
+import { getCurrentUser } from '../../../../account/account-state.ts';
 import { account, useAccount } from '../../../../account/account.ts';
 import { client } from '../../../../account/client.ts';
 import { ApiError } from '../../../../api/api-error.ts';
-import { limitReached } from '../../../../api/reactions.ts';
+import { toLimitReached } from '../../../../api/reactions.ts';
 import type { GetToken } from '../../../../api/send.ts';
 import { useMachine } from '../../../../lib/use-machine.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
@@ -35,10 +35,10 @@ interface VoiceOptions {
 
 async function getCallerToken(): Promise<GetToken> {
   // The user is known once there is a token.
-  await account.token({ refresh: false });
-  const user = currentUser(account.getState());
+  await account.getToken({ refresh: false });
+  const user = getCurrentUser(account.getState());
   if (user === null) throw new ApiError('unauthenticated', 'nobody is signed in');
-  return account.tokenOf(user.user.uid);
+  return account.getTokenFor(user.user.uid);
 }
 
 function createServices(sendToFeedback: VoiceOptions['sendToFeedback']) {
@@ -61,7 +61,7 @@ function createServices(sendToFeedback: VoiceOptions['sendToFeedback']) {
 }
 
 const getLimit = (error: VoiceErrorCode | null) =>
-  error === null || isCallError(error) ? null : limitReached(error);
+  error === null || isCallError(error) ? null : toLimitReached(error);
 
 const machine = { initial: restoreVoiceSession, reduce: reduceVoice };
 
@@ -72,7 +72,7 @@ export function useVoice({ gesture, sendToFeedback }: VoiceOptions) {
   const [settings, setSettings] = useState(readVoiceSettings);
   const change = (part: Partial<VoiceSettings>) => setSettings(updateVoiceSettings(part));
 
-  const uid = currentUser(useAccount())?.user.uid ?? null;
+  const uid = getCurrentUser(useAccount())?.user.uid ?? null;
   const owner = useSessionOwner(
     state.status === 'idle' || state.status === 'connecting',
     uid,

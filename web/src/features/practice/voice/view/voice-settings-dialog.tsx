@@ -6,7 +6,7 @@ import { voiceSettingsMessages } from '../../../../messages/voice.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Problem } from '../../../../ui/field.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import type { Pace } from '../media/voice-settings.ts';
 import type { Voice } from './use-voice.ts';
@@ -35,7 +35,7 @@ function Microphones({ voice, about }: { voice: VoiceSettingsEditor; about: stri
       label={t.microphone}
       description={about}
       options={ids}
-      nameOf={nameOf}
+      getLabel={nameOf}
       value={ids.includes(chosen) ? chosen : ''}
       onChange={(id) => voice.setMicrophone(id === '' ? null : id)}
     />
@@ -71,7 +71,7 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
             </Button>
           )}
           <p role="alert" className="mt-2 empty:mt-0">
-            <Problem error={isDenied ? errors['microphone-denied'] : undefined} />
+            <FieldError error={isDenied ? errors['microphone-denied'] : undefined} />
           </p>
         </div>
         <Checkbox

@@ -1,11 +1,11 @@
 import { MAX_USERS_OF_DAY, type ResponseOf } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
-import { overviewMessages } from '../../../../messages/admin-overview.ts';
-import { NotLoaded } from '../../../../ui/not-loaded.tsx';
-import { Working } from '../../../../ui/spinner.tsx';
-import { formatCount, formatDollars, formatMinutes } from '../numbers.ts';
-import { useUsersOfDay } from '../overview-queries.ts';
+import { overviewMessages } from '../../../messages/admin-overview.ts';
+import { LoadError } from '../../../ui/not-loaded.tsx';
+import { LoadingIndicator } from '../../../ui/spinner.tsx';
+import { formatCount, formatDollars, formatMinutes } from './numbers.ts';
+import { useUsersOfDay } from './overview-queries.ts';
 
 type UserOfDay = ResponseOf<'listDailyUsage'>['users'][number];
 
@@ -52,8 +52,8 @@ export function UsersOfDay({ day, ...rest }: UsersOfDayProps) {
   const t = useStore(overviewMessages);
   const users = useUsersOfDay(day);
   if (users.data === undefined) {
-    if (!users.isError) return <Working>{t.loadingUsers}</Working>;
-    return <NotLoaded text={t.failedUsers} busy={users.isFetching} onRetry={() => void users.refetch()} />;
+    if (!users.isError) return <LoadingIndicator>{t.loadingUsers}</LoadingIndicator>;
+    return <LoadError text={t.failedUsers} busy={users.isFetching} onRetry={() => void users.refetch()} />;
   }
   if (users.data.length === 0) return <p className="text-quiet">{t.nobody}</p>;
   return (

@@ -1,14 +1,14 @@
 import type { OverviewDays } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { overviewMessages } from '../../../../messages/admin-overview.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { NotLoaded } from '../../../../ui/not-loaded.tsx';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { Working } from '../../../../ui/spinner.tsx';
-import { usePerson } from '../../people.ts';
-import { useDaysOfUser } from '../overview-queries.ts';
-import { UseTable } from '../use-table.tsx';
+import { overviewMessages } from '../../../messages/admin-overview.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadError } from '../../../ui/not-loaded.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { LoadingIndicator } from '../../../ui/spinner.tsx';
+import { usePerson } from '../shared/person.ts';
+import { useDaysOfUser } from './overview-queries.ts';
+import { UseTable } from './usage-table.tsx';
 
 interface UseOfUserProps {
   uid: string;
@@ -32,9 +32,9 @@ export function UseOfUser({ uid, period, hasPrices, onClose }: UseOfUserProps) {
         <div className="mt-4">
           {days.data === undefined &&
             (days.isError ? (
-              <NotLoaded text={t.failedDays} busy={days.isFetching} onRetry={() => void days.refetch()} />
+              <LoadError text={t.failedDays} busy={days.isFetching} onRetry={() => void days.refetch()} />
             ) : (
-              <Working>{t.loadingDays}</Working>
+              <LoadingIndicator>{t.loadingDays}</LoadingIndicator>
             ))}
           {days.data?.length === 0 && <p className="text-quiet">{t.noDays}</p>}
           {days.data && days.data.length > 0 && (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { auditMessages } from '../../messages/admin-audit.ts';
-import { usePerson } from './people.ts';
+import { auditMessages } from '../../../messages/admin-audit.ts';
+import { usePerson } from './person.ts';
 
 /** Whom a uid stands for: name and e-mail; the uid itself while nobody can tell, and where there is nobody any more. */
 export function PersonName({ uid }: { uid: string }) {

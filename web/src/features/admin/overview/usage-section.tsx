@@ -1,11 +1,11 @@
 import type { OverviewDays } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { overviewMessages } from '../../../../messages/admin-overview.ts';
-import { SectionCard } from '../../../../ui/section-card.tsx';
-import { DayInput } from '../../day-input.tsx';
-import { useParameters } from '../../use-parameters.ts';
-import { UseOfUser } from './use-of-user.tsx';
+import { overviewMessages } from '../../../messages/admin-overview.ts';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { DayInput } from '../shared/day-input.tsx';
+import { useParameters } from '../shared/use-url-parameters.ts';
+import { UseOfUser } from './user-usage.tsx';
 import { UsersOfDay } from './users-of-day.tsx';
 
 interface UseSectionProps {

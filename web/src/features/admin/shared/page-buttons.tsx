@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { adminMessages } from '../../messages/admin.ts';
-import { Button } from '../../ui/button.tsx';
-import type { Pages } from './paging.ts';
+import { adminMessages } from '../../../messages/admin.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Pages } from './use-pages.ts';
 
 /** From page to page; at either end the button stays, and keeps the focus. Nothing where all is on one page. */
 export function PageButtons({ label, pages }: { label: string; pages: Pages<unknown> }) {

@@ -1,7 +1,7 @@
 /** For every test of the web: nothing rendered is left behind, and the console stays silent. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { expectations, type Level } from './test-console.ts';
+import { expectations, type Level } from './expect-console.ts';
 
 function showModal(this: HTMLDialogElement) {
   this.open = true;

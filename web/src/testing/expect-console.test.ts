@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectConsole } from './test-console.ts';
+import { expectConsole } from './expect-console.ts';
 
 test('a test may say on the console what it announced', () => {
   expectConsole('warn', /^careful/);

@@ -8,7 +8,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
 import { useState } from 'react';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 
 type Cursor = QueryDocumentSnapshot;
 

@@ -10,8 +10,8 @@ import {
   where,
 } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { firestore } from '../../account/firestore.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { firestore } from '../../../account/firestore.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 
 /** What is known of a user, whatever else the record has or lacks. */
 const Person = z.object({

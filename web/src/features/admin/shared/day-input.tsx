@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 
 interface DayInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 'onChange'> {
   /** Such as 2026-11-20; empty for none. */
