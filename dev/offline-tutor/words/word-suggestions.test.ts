@@ -55,6 +55,8 @@ describe('the word that is asked for', () => {
   });
 
   test('must be there', () => {
-    expect(() => readRequestedWord([{ role: 'user', content: 'trip' }])).toThrow('No user message is JSON');
+    expect(() => readRequestedWord([{ role: 'user', content: 'trip' }])).toThrow(
+      'No user message contains a word as JSON',
+    );
   });
 });

@@ -44,7 +44,7 @@ test(
     await page.goto(`/admin?view=audit&user=${uid}`);
     const rows = page.getByRole('region', { name: 'Audit log' }).getByRole('row');
     await expect(rows).toHaveCount(3);
-    await expect(rows.nth(1)).toContainText('The plan PREMIUM');
+    await expect(rows.nth(1)).toContainText('PREMIUM plan');
     await expect(rows.nth(1)).toContainText(/Messages per text session: 40 .*32/u);
     await expect(rows.nth(2)).toContainText(/Messages per text session: 30 .*31/u);
   },

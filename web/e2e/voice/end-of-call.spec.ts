@@ -163,7 +163,7 @@ test('refuses a second call in another tab', async ({ caller, context, model, vi
   const second = caller.in(other);
   await second.open({ words: 'kept' });
   await second.startButton.click();
-  await expect(other.getByRole('alert')).toContainText('You are in a voice chat in another tab.');
+  await expect(other.getByRole('alert')).toContainText("You're in a voice chat in another tab.");
   expect(await model.calls()).toHaveLength(1);
   await expect(other.getByRole('button', { name: `Remove ${word}` })).toBeVisible();
   await caller.endButton.click();
