@@ -56,13 +56,13 @@ export interface SignedInUser {
 type Guest = { status: 'guest' } & SignedInUser;
 type Registered = { status: 'registered' } & SignedInUser;
 
-/** What could not be done, when nobody can be told who uses the page (spec.md section 8, User document). */
+/** The step that failed while the user was being loaded (docs/product.md 8). */
 export type ConnectionProblem = 'identity' | 'listen' | 'ensure' | 'time';
 
 /**
- * Who uses the page (spec.md section 4, Account). `loading`: not known yet; `guest`, `registered`: signed in, and the
- * record is there; `changing`: from one to another, at the learner's wish (`user` is who was signed in, `was` who was
- * shown); `unreachable`: sign-in or the record failed and is tried again by itself.
+ * The current user (docs/product.md 4.1). `loading`: not known yet; `guest`, `registered`: signed in, with a record; `changing`: a
+ * requested change is running (`user` was signed in before, `previous` was shown); `unreachable`: sign-in or record failed and
+ * will be retried.
  */
 export type AccountState = Connection &
   (

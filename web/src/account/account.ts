@@ -18,7 +18,7 @@ export interface Account {
   getTokenFor: (uid: string) => GetToken;
   /** Signs in; null once that is done, or why it is not. The state tells when the page may show who it is. */
   signIn: (credentials: Credentials) => Promise<AccountError | null>;
-  /** Makes the guest a registered user (spec.md section 4, Account). */
+  /** Converts the guest to a registered user (docs/product.md 4.1). */
   signUp: (details: SignUpDetails) => Promise<AccountError | null>;
   signOut: () => Promise<AccountError | null>;
 }

@@ -43,7 +43,7 @@ export function runFirstStep(state: Changing): Step {
   return transitionTo(state, [{ type, details: change.details }]);
 }
 
-/** The guest cannot be linked: it is given up, and a normal sign-up is tried (spec.md section 4). */
+/** Falls back to an ordinary sign-up when the guest cannot be linked (docs/product.md 4.1). */
 export function signUpWithoutGuest(state: Changing): Step {
   const { change } = state;
   if (change.kind !== 'signUp') return transitionTo(state);

@@ -5,7 +5,7 @@ type RefusalText = keyof ReturnType<typeof refusalMessages.get>;
 
 const getText = (text: RefusalText): string => refusalMessages.get()[text];
 
-/** Somebody who is registered can neither be registered (spec.md section 5) nor be signed in once more. */
+/** A registered user can neither register (docs/product.md 5.5) nor sign in again. */
 export const createAlreadyRegisteredError = ({ kind }: Change): AccountError => ({
   code: 'no-guest',
   message: getText(kind === 'signIn' ? 'signedIn' : 'noGuest'),
@@ -35,7 +35,7 @@ const TEXTS: Partial<Record<string, RefusalText>> = {
   'auth/wrong-password': 'wrongCredentials',
 };
 
-/** Why a sign-in or sign-up failed: our text for the code, else the error's own message (spec.md section 8). */
+/** Converts an error of Firebase Auth: our text for its code, else its own message (docs/product.md 8). */
 export function toAccountError(error: unknown): AccountError {
   const code = codeOf(error);
   const text = TEXTS[code];

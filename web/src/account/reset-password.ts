@@ -2,7 +2,7 @@ import type { AccountError } from './account-state.ts';
 import { toResetError } from './refusals.ts';
 import { services } from './services.ts';
 
-/** Has an e-mail sent that lets its owner choose a new password; null once that is done (spec.md section 8). */
+/** Sends a password reset email; resolves with null on success (docs/product.md 8). */
 export async function resetPassword(email: string): Promise<AccountError | null> {
   try {
     await (await services.identity()).sendPasswordReset(email);

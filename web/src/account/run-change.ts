@@ -63,7 +63,7 @@ async function change(services: Services, effect: ChangeEffect, { send, signal }
 /** How long a guest waits for its record to be deleted; without a line the database would wait for ever. */
 const DELETE_MS = 5_000;
 
-/** Deletes the record that a guest leaves behind; a failure keeps nobody here (spec.md section 4, Account). */
+/** Deletes the guest's record before sign-out. A failure is only logged (docs/product.md 4.1). */
 async function deleteGuest(services: Services, uid: string, signal: AbortSignal): Promise<void> {
   const deleted = services.records().then(({ deleteRecord }) => deleteRecord(uid));
   const tooLong = delay(DELETE_MS, signal).then(() => Promise.reject(new Error('no answer in time')));

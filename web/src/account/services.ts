@@ -12,8 +12,8 @@ const loadModule = <Module>(loading: Promise<Module>): Promise<Module> =>
   });
 
 /**
- * Firebase, in two parts that are loaded when first needed: the page has to be painted before (facts.md, First load).
- * The first one waits until the browser is idle; the second is asked for only when somebody is signed in.
+ * Firebase in two lazy parts, because loading it eagerly delays the first paint. Auth loads when the browser is idle, Firestore
+ * once a user is signed in.
  */
 const firebase = {
   identity: lazy(async () => {

@@ -44,7 +44,7 @@ export function watchUserRecord(
   );
 }
 
-/** What every new record has, and a converted one has again (spec.md sections 3 and 4). */
+/** Usage of a new or converted record (docs/product.md 4.1). */
 const RESET_COUNTERS = { textUsed: 0, voiceUsed: 0, periodEnd: null };
 
 /**
@@ -100,7 +100,7 @@ export async function updateRecordEmail({ uid, email }: Identity): Promise<void>
   await updateDoc(userRef(uid), { email, updatedAt: serverTimestamp() });
 }
 
-/** Changes the owner's name (spec.md section 5, Profile update rules). */
+/** Changes the user's own name (docs/product.md 5.5). */
 export async function updateOwnName(uid: string, name: string): Promise<void> {
   const trimmed = name.trim();
   await updateDoc(userRef(uid), {

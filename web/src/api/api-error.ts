@@ -1,10 +1,9 @@
 import type { ErrorCode } from '@parley/functions/contract';
 
 /**
- * What can go wrong with a call, as the web sees it: the server's codes, and those of a call that got no usable answer.
- * `offline`: no answer came; `timeout`: none in time; `bad-answer`: one that the contract does not know;
- * `interrupted`: the answer began and broke off, or the page itself ended the call; `private-window`: a guest's call that
- * is not made, because free sessions would have no end there (spec.md section 6).
+ * Error codes of a request: the server's, and those without a usable response. `offline`: no response; `timeout`: none in time;
+ * `bad-answer`: a response that violates the contract; `interrupted`: the response broke off, or the page cancelled the request;
+ * `private-window`: not sent, because guests cannot start sessions in private windows (docs/product.md 6.1).
  */
 export type ClientErrorCode =
   ErrorCode | 'offline' | 'timeout' | 'bad-answer' | 'interrupted' | 'private-window';

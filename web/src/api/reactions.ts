@@ -3,10 +3,7 @@ import { toast } from 'react-hot-toast/headless';
 import { errorMessages } from '../messages/errors.ts';
 import type { ClientErrorCode } from './api-error.ts';
 
-/**
- * What the page does about an error that stopped the learner's plan. `toast`: says the code's text; `limit`: opens the
- * upgrade / sign-in modal (spec.md section 2), for guests without a toast.
- */
+/** The page's reaction to an error: a toast with the code's text, or the limit dialog (docs/product.md 2.6), for guests without a toast. */
 type Reaction = { kind: 'toast' } | ({ kind: 'limit' } & LimitReached);
 
 /** Why no session starts: the allowance is used up, or a guest's window is private. */
@@ -24,7 +21,7 @@ const createQuotaReaction = (usageType: SessionType, anonymous: boolean): Reacti
   anonymous,
 });
 
-/** The reaction to every code there is: one that is missing here does not compile (spec.md section 8). */
+/** The reaction to each code (docs/product.md 8). A missing code does not compile. */
 const REACTIONS: Record<ClientErrorCode, Reaction> = {
   offline: TOAST,
   timeout: TOAST,

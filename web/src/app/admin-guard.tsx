@@ -22,8 +22,8 @@ function Loading() {
 }
 
 /**
- * Opens the admin panel to admins, by their record as it is now: whoever is none, or is none any more, goes to the practice
- * page (spec.md section 2). Nothing of the panel is loaded or shown before that is known.
+ * Shows the admin panel to admins and redirects everyone else (docs/product.md 2.1), by the current record. Nothing of the panel is
+ * loaded before the user is known to be an admin.
  */
 export function AdminGuard() {
   const account = useAccount();

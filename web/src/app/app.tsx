@@ -19,7 +19,7 @@ const PAGES = {
   privacy: lazy(async () => ({ default: (await import('../features/legal/privacy-page.tsx')).PrivacyPage })),
 };
 
-/** The routes (spec.md section 2). One route serves / and /practice, so that moving between them keeps a session. */
+/** The routes (docs/product.md 2.1). One route serves / and /practice, so that switching between them keeps a session. */
 export function App() {
   return (
     <ErrorBoundary>

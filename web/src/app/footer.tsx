@@ -9,7 +9,7 @@ const YEAR = new Date().getFullYear();
 const LINK =
   'inline-flex min-h-11 items-center rounded-base underline-offset-4 hover:text-teal-ink hover:underline';
 
-/** The foot of every page (spec.md section 2, Header and footer). */
+/** The footer of every page (docs/product.md 2.5). */
 export function Footer() {
   const t = useStore(appMessages);
   return (

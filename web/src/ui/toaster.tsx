@@ -2,10 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 
-/**
- * Where toasts appear. The library's own timings are those of spec.md section 4: success 2 s, loading until dismissed,
- * all others 4 s, at most 20 stored.
- */
+/** Shows toasts. The library's default durations and its limit of 20 are those of docs/product.md 4.6. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const visible = toasts.filter((toast) => toast.visible);

@@ -23,7 +23,7 @@ interface Change<Result> {
   failed: ToastText;
 }
 
-/** What a failed change says: of some errors the reason, of all others that it failed (spec.md section 8). */
+/** The text for a failed change: the reason if the code has one, else that it failed (docs/product.md 8). */
 function showFailure(error: unknown, failed: ToastText): void {
   const code = toErrorCode(error);
   const isTold = code === 'word-exists' || code === 'word-bank-full' || code === 'word-not-found';

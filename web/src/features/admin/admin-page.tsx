@@ -14,7 +14,7 @@ const PARTS = {
   audit: lazy(async () => ({ default: (await import('./audit/audit-view.tsx')).AuditView })),
 };
 
-/** The admin panel and its parts, of which `?view=` names one (spec.md section 2, /admin). Only for admins: see the guard. */
+/** The admin panel; `?view=` selects a view (docs/product.md 2.11). `AdminGuard` protects it. */
 export function AdminPage() {
   const t = useStore(adminMessages);
   const { name } = useStore(appMessages);

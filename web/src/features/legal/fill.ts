@@ -20,9 +20,8 @@ const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? '');
 
 /**
- * A legal document for the screen: `{{provider}}`, `{{email}}`, `{{phone}}` and `{{dial}}` (the phone number as a link
- * calls it) replaced by text, and everything that is no text, heading, list or link taken out (spec.md section 2, Screens
- * and routes). Throws where a placeholder has no value: an offer with a gap is none.
+ * Fills the placeholders `{{provider}}`, `{{email}}`, `{{phone}}` and `{{dial}}` (the number for a `tel:` link) of a legal document
+ * and sanitizes the HTML (docs/product.md 2.1). Throws if a placeholder has no value.
  */
 export function renderLegalHtml(document: string, { name: provider, email, phone }: Provider): string {
   const dial = phone.replaceAll(/[^+\d]/gu, '');

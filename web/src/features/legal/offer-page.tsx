@@ -3,7 +3,7 @@ import { legalMessages } from '../../messages/legal.ts';
 import { LegalDocument } from './legal-document.tsx';
 import offer from './offer.html?raw';
 
-/** The public offer (spec.md section 2, /offer). Loaded lazily. */
+/** The public offer (docs/product.md 2.1). */
 export function OfferPage() {
   const t = useStore(legalMessages);
   return <LegalDocument title={t.offerTitle} document={offer} />;

@@ -3,7 +3,7 @@ import { legalMessages } from '../../messages/legal.ts';
 import { LegalDocument } from './legal-document.tsx';
 import privacy from './privacy.html?raw';
 
-/** The privacy policy (spec.md section 2, /privacy). Loaded lazily. */
+/** The privacy policy (docs/product.md 2.1). */
 export function PrivacyPage() {
   const t = useStore(legalMessages);
   return <LegalDocument title={t.privacyTitle} document={privacy} />;

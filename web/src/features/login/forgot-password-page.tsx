@@ -34,7 +34,7 @@ function Sent() {
   );
 }
 
-/** Has a link sent that lets the owner of an account choose a new password (spec.md section 2, /forgot-password). */
+/** Requests a password reset email (docs/product.md 2.8). */
 export function ForgotPasswordPage() {
   const t = useStore(forgotPasswordMessages);
   const location = useLocation();

@@ -39,7 +39,7 @@ export const createResetSchema = () => z.object({ email: email() });
 /** What signing in asks for. */
 export const createSignInSchema = () => z.object({ email: email(), password: password(KnownPassword) });
 
-/** What signing up asks for (spec.md section 5, Sign-up). */
+/** Validation of the sign-up form (docs/product.md 5.3). */
 export const createSignUpSchema = () => {
   const t = fieldMessages.get();
   const { mismatch, notAccepted } = loginMessages.get();

@@ -8,7 +8,7 @@ import { PageCard } from '../../ui/page-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Signing in and signing up (spec.md section 2, /login). Somebody who is signed in has nothing to do here. */
+/** Sign-in and sign-up (docs/product.md 2.7). Redirects registered users. */
 export function LoginPage() {
   const t = useStore(loginMessages);
   const [mode, setMode] = useState<'signIn' | 'signUp'>('signIn');

@@ -20,7 +20,7 @@ import { useFormStage } from './use-stage.ts';
 
 const EMPTY = { name: '', email: '', password: '', confirmation: '', accepted: false };
 
-/** Signs up (spec.md section 5, Sign-up). */
+/** The sign-up form (docs/product.md 5.3). */
 export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
   const t = useStore(loginMessages);
   const fields = useStore(fieldMessages);

@@ -41,7 +41,7 @@ function Manage() {
   );
 }
 
-/** Billing Information (spec.md section 2, /profile): the period of the record, and whether it is over. */
+/** Billing Information: the current period, or that it has ended (docs/product.md 2.9). */
 export function BillingSection({ record, now }: { record: UserRecord; now: Date }) {
   const t = useStore(billingMessages);
   const hasEnded = getCurrentPeriod(record, now).status === 'ended';

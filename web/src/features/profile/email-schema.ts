@@ -7,7 +7,7 @@ import { emailMessages } from '../../messages/profile.ts';
 /** Whatever the password is: only the provider knows which rules it was made by. */
 const KnownPassword = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));
 
-/** What a change of the e-mail address from `current` asks for (spec.md section 5). */
+/** Validation of a change of the email `current` (docs/product.md 5.5). */
 export const emailForm = (current: string | null) => {
   const t = fieldMessages.get();
   const { same } = emailMessages.get();

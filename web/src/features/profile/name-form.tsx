@@ -22,7 +22,7 @@ const nameForm = () => {
   return z.object({ name: withMessages(PersonName, wording) });
 };
 
-/** Changes the user's own name (spec.md section 5, Profile update rules). */
+/** Form that changes the user's own name (docs/product.md 5.5). */
 export function NameForm({ user, record }: SignedInUser) {
   const t = useStore(profileMessages);
   const fields = useStore(fieldMessages);

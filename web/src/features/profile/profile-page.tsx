@@ -24,7 +24,7 @@ function NotFound() {
   );
 }
 
-/** Who the user is and what belongs to them (spec.md section 2, /profile). A guest has no profile, but may sign in. */
+/** The profile page (docs/product.md 2.9). Redirects guests to the sign-in. */
 export function ProfilePage() {
   const t = useStore(profileMessages);
   const { name } = useStore(appMessages);

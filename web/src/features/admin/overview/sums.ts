@@ -21,7 +21,7 @@ export interface Totals {
 
 const LIMIT = /^(?:quota-exhausted-|too-many-|MESSAGE_LIMIT_REACHED$)/u;
 
-/** Whether this code says that somebody has used up what they may use (spec.md section 8). */
+/** Whether the code reports a used-up quota or limit (docs/product.md 8). */
 export const isLimit = (code: string): boolean => LIMIT.test(code);
 
 export const NO_USE: ModelUsageTotals = {

@@ -6,7 +6,7 @@ export interface Found {
   more: boolean;
 }
 
-/** Everybody whose e-mail or name has this in it, however it is capitalised (spec.md section 9); first those of the list. */
+/** Users whose email or name contains the query in any case (docs/product.md 9); those of the email list first. */
 export function findUsers(
   listed: readonly FoundUser[],
   told: { users: readonly FoundUser[]; more: boolean } | undefined,

@@ -10,7 +10,7 @@ export interface Faults {
   name?: string | undefined;
 }
 
-/** What is wrong with what was changed (spec.md section 5, Admin user edit). What a record has had before may stay. */
+/** Validation errors of changed values (docs/product.md 5.6). Unchanged values of old records stay valid. */
 export function faultsOf(seen: UserValues, draft: UserValues): Faults {
   const t = userEditMessages.get();
   const { tooLong } = fieldMessages.get();

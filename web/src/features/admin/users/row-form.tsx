@@ -30,7 +30,7 @@ interface RowFormProps {
   send: (event: RowEvent) => void;
 }
 
-/** A user's name, e-mail, role and plan, to be edited (spec.md section 5, Admin user edit). */
+/** Form for a user's name, email, role and plan (docs/product.md 5.6). */
 export function RowForm({ row, send }: RowFormProps) {
   const t = useStore(userEditMessages);
   const names = useStore(adminUsersMessages);

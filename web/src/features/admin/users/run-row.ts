@@ -9,7 +9,7 @@ import { followEmail, readUser, refreshUsers } from './users.ts';
 
 type Context = EffectContext<RowEvent>;
 
-/** How long a row says that it has been saved (spec.md section 9). */
+/** How long a row shows that it was saved (docs/product.md 4.8). */
 const SAID_MS = 3_000;
 
 /** Does the work of a row's effects and reports how it went. */

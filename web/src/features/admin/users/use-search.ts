@@ -7,18 +7,14 @@ import { findUsers, type Found } from './find-users.ts';
 import { useEmails } from './users.ts';
 
 export interface Search extends Found {
-  /** What was searched for. */
   query: string;
   /** `short`: too short for the server, so only the email list was searched; `partly`: the server could not be asked. */
   status: 'searching' | 'found' | 'short' | 'partly';
-  /** The e-mail list could not be had. */
+  /** The email list failed to load. */
   hasFailed: boolean;
 }
 
-/**
- * Searches the users: the e-mail list, and where that is full and so may not hold everybody, the server as well
- * (spec.md section 9).
- */
+/** Searches users in the email list, and on the server when the list is full (docs/product.md 9). */
 export function useSearch(query: string): Search {
   const emails = useEmails();
   const listed = emails.data;

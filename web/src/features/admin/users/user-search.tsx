@@ -12,7 +12,7 @@ import { chosenEmail } from './chosen-email.ts';
 import { SearchNotes } from './search-notes.tsx';
 import { useSearch } from './use-search.ts';
 
-/** So long nobody has typed anything (spec.md section 9). */
+/** Debounce of the search in ms (docs/product.md 9). */
 const DEBOUNCE_MS = 300;
 
 type Choice = Pick<FoundUser, 'email'>;
@@ -26,7 +26,7 @@ function keepOnBlur(
   return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
 }
 
-/** Finds one user by e-mail or name; Enter looks a whole e-mail up that is nobody's in the list (spec.md section 2, /admin). */
+/** Combobox that finds a user by email or name (docs/product.md 2.11). Enter looks up a complete email outside the list. */
 export function UserSearch() {
   const t = useStore(userSearchMessages);
   const email = useStore(chosenEmail);

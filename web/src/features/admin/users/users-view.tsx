@@ -34,7 +34,7 @@ function PageOfUsers({ page, email }: { page: Pages<ListedUser>['page']; email: 
   );
 }
 
-/** The registered users: found by a search or page by page, and edited where they stand (spec.md section 2, /admin). */
+/** The users view: search, pages, and editing in place (docs/product.md 2.11). */
 export function UsersView() {
   const t = useStore(adminUsersMessages);
   const email = useStore(chosenEmail);

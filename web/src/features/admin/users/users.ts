@@ -1,4 +1,4 @@
-/** The users as an admin sees them, read straight from Firestore under its rules (spec.md section 7). */
+/** Users for the admin panel, read from Firestore under its rules (docs/product.md 7.3). */
 import { ADMIN_PAGE_SIZE, MAX_LISTED_EMAILS, type FoundUser } from '@parley/functions/contract';
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import {
@@ -54,7 +54,7 @@ const emails = queryOptions({
   staleTime: EMAILS_FRESH_MS,
 });
 
-/** The e-mail list (spec.md section 7). */
+/** The email list (docs/product.md 7.3). */
 export const useEmails = () => useQuery(emails, queryClient);
 
 /** A user as they are now; null where they are gone. Throws where the server does not answer. */

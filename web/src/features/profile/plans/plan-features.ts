@@ -3,7 +3,7 @@ import { plansMessages } from '../../../messages/plans.ts';
 
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** What a plan gives (spec.md section 9), its numbers by the catalogue. */
+/** The features of a plan (docs/product.md 9.1), with numbers from the catalogue. */
 export function planFeatures(id: PlanId, plan: Plan): string[] {
   const t = plansMessages.get();
   const special = {

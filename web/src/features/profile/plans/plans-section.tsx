@@ -51,7 +51,7 @@ interface PlansSectionProps {
   uid: string;
 }
 
-/** Choose Your Plan (spec.md section 2, /profile): three cards from the catalogue. */
+/** Choose Your Plan: three cards from the catalogue (docs/product.md 2.9). */
 export function PlansSection({ plans, onRetry, current, uid }: PlansSectionProps) {
   const t = useStore(plansMessages);
   return (

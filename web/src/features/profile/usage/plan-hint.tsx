@@ -5,7 +5,7 @@ import { getUpgradeUrl } from '../../../account/payment-page.ts';
 import { plansMessages } from '../../../messages/plans.ts';
 import { PLANS_ID } from '../plans/plans-id.ts';
 
-/** Tells a learner on FREE that there is more (spec.md section 2, /profile), where this build sells it. */
+/** The upgrade hint for FREE users (docs/product.md 2.9), if this build sells plans. */
 export function PlanHint({ plan, uid }: { plan: PlanId; uid: string }) {
   const t = useStore(plansMessages);
   if (plan !== 'FREE' || getUpgradeUrl(plan, uid) === undefined) return null;

@@ -16,7 +16,7 @@ interface UsageSectionProps {
   now: Date;
 }
 
-/** What has been used of this period, of each kind. To an admin no session is refused (spec.md section 6). */
+/** Usage of the current period. Admins have no limits (docs/product.md 6.3). */
 export function UsageSection({ uid, record, plans, now }: UsageSectionProps) {
   const t = useStore(usageMessages);
   const period = getCurrentPeriod(record, now);

@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a word goes (spec.md section 5, Word form). */
+/** Asks before deleting a word (docs/product.md 5.7). */
 export function DeleteDialog({ entry, onDelete, onClose }: DeleteDialogProps) {
   const t = useStore(wordDialogMessages);
   const names = useStore(wordBankMessages);

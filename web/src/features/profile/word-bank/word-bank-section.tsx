@@ -86,7 +86,7 @@ function WordBank({ uid }: { uid: string }) {
   );
 }
 
-/** My Word Bank (spec.md section 2, Word bank). */
+/** My Word Bank (docs/product.md 2.10). */
 export function WordBankSection() {
   const who = getCurrentUser(useAccount());
   if (who?.status !== 'registered') return null;

@@ -27,7 +27,7 @@ interface WordDialogProps {
   onClose: () => void;
 }
 
-/** Add New Word, or Edit Word, which leaves the word itself as it is (spec.md section 4, Word dialog). */
+/** Add New Word, or Edit Word with the word itself locked (docs/product.md 4.9). */
 export function WordDialog({ uid, words, entry, onClose }: WordDialogProps) {
   const t = useStore(wordDialogMessages);
   const names = useStore(wordBankMessages);

@@ -35,7 +35,7 @@ function detail() {
 const isDetail = (text: string): boolean =>
   text.length > MAX_BANK_FIELD_LENGTH || NewWord.shape.translation.safeParse(text).success;
 
-/** The form's schema (spec.md section 5, Word form); a new word must not be in the word bank, a changed one stays itself. */
+/** Validation of the word form (docs/product.md 5.7). A new word must not be in the bank already. */
 export function wordForm(words: Words, entry: WordBankEntry | null) {
   const t = wordDialogMessages.get();
   const word = withMessages(NewWord.shape.word, {
