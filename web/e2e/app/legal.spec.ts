@@ -40,7 +40,7 @@ for (const { path, link, heading, statement } of DOCUMENTS) {
 test('shows both documents accessibly at every size', { tag: '@both' }, async ({ page }) => {
   for (const { path } of DOCUMENTS) {
     await page.goto(path);
-    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
     await checkLooks(page, path);
   }
 });
