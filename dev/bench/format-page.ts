@@ -38,14 +38,14 @@ ${formatTable(rows)}
   model call with the same prompt, in an emulator of its own; its model and database are those of the product.
 - The bare time of the first token is that of the model server asked directly with the same request.
 - A call's bare page opens the microphone, makes an offer and applies the answer that a bare handler has passed on, and nothing else;
-  its handler knows nobody and stores nothing. Both pages take measureReplyTime on one browser, one microphone and one model server. The reply is timed on the sound itself, in the page. What a call costs
+  its handler checks no user and stores nothing. Both pages take measureReplyTime on one browser, one microphone and one model server. The reply is timed on the sound itself, in the page. What a call costs
   is the use of the page's whole process, in which the browser also encodes, decodes and filters the sound.
 - The bare import is a batch of 100 of the same documents, sent to the database past the function; both take measureReplyTime. The longest frame
   is the longest time between two of the page's frames while a wheel is turned over the list of a full word bank, its pages and orders
   are changed and words are searched in it; the value is the median of five such rounds.
 - The admin panel is measured with 100,000 users; searches take measureReplyTime with a bare query for the same prefix.
   with the same range asked of the database directly, past the function. The documents of a page are those that the database answers with to an
-  admin's own token; what the rules read is the emulator's count. The emulator has no indexes, and a search for nobody has it look at all users.
+  admin's own token; what the rules read is the emulator's count. The emulator has no indexes, and a search without a match has it look at all users.
 - Lighthouse runs three times against the hosting emulator, each with a fresh profile; each value is a median.
 `;
 }

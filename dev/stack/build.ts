@@ -27,7 +27,7 @@ export function getWebEnvironment(addresses: Addresses): Record<string, string> 
     VITE_FIREBASE_APP_ID: '1:0:web:0',
     VITE_AUTH_EMULATOR_URL: addresses.auth,
     VITE_FIRESTORE_EMULATOR: addresses.firestore,
-    // The .invalid domain never resolves, so nobody can pay by mistake.
+    // The .invalid domain never resolves, so no one can pay by mistake.
     VITE_PAYMENT_URL_SMART: 'https://pay.parley.invalid/smart',
     VITE_PAYMENT_URL_PREMIUM: 'https://pay.parley.invalid/premium',
     VITE_HELP_CENTER_URL: 'https://pay.parley.invalid/help',

@@ -30,7 +30,7 @@ interface Response extends ResponseState {
 export interface Responses {
   /** Starts a response; false if another one is being generated. */
   create: (text: string, metadata: ResponseState['metadata'], speak: Speak) => boolean;
-  /** Cancels the response that is being generated; false if there is none. */
+  /** Cancels the response in progress. Returns false if no response is in progress. */
   cancel: (why: Cancellation) => boolean;
   /** Stops the audio and reports how much of it was played. */
   stopPlayback: () => void;

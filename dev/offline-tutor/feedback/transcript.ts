@@ -14,7 +14,7 @@ const Transcript = z.object({
 });
 export type Transcript = z.infer<typeof Transcript> & { learner: string[] };
 
-/** Finds the transcript among the user messages. Throws `UnsupportedRequestError` if there is none. */
+/** Finds the transcript among the user messages. Throws `UnsupportedRequestError` if they contain no transcript. */
 export function readTranscript(messages: readonly ChatMessage[]): Transcript {
   for (const message of messages.filter(({ role }) => role === 'user')) {
     const found = Transcript.safeParse(parseJson(message.content));

@@ -10,7 +10,7 @@ import { findSenses } from './wordnet.ts';
 const MOST = 5;
 const Asked = z.object({ word: z.string() });
 
-/** Reads the requested word from the JSON user message. Throws `UnsupportedRequestError` if there is none. */
+/** Reads the requested word from the JSON user message. Throws `UnsupportedRequestError` if it contains no word. */
 export function readRequestedWord(messages: readonly ChatMessage[]): string {
   for (const { content } of messages.filter(({ role }) => role === 'user')) {
     const asked = Asked.safeParse(parseJson(content));
