@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { lockedMessages, troubleMessages } from '../messages/account.ts';
-import { appMessages } from '../messages/app.ts';
 import { Button } from '../ui/button.tsx';
 import { TutorPortrait } from '../ui/tutor-portrait.tsx';
 import type { AccountState, ConnectionProblem } from './account-state.ts';
 import { account, useAccount } from './account.ts';
+import { connectionProblemMessages, unreachableMessages } from './messages.ts';
 
 /** Asking for the token is what makes the account connect at once; how that turns out, its state tells. */
 const retryNow = () => void account.getToken({ refresh: false }).catch(() => undefined);
@@ -25,9 +24,8 @@ function getNextOutcome(outcome: Outcome, { status }: AccountState): Outcome {
  * itself. Closed only while that cannot be found out.
  */
 export function LoadingGate({ children }: { children: ReactNode }) {
-  const t = useStore(appMessages);
-  const troubles = useStore(troubleMessages);
-  const locked = useStore(lockedMessages);
+  const t = useStore(unreachableMessages);
+  const problems = useStore(connectionProblemMessages);
   const state = useAccount();
   const [outcome, setOutcome] = useState<Outcome>('open');
   const [trouble, setTrouble] = useState<ConnectionProblem>('time');
@@ -42,16 +40,16 @@ export function LoadingGate({ children }: { children: ReactNode }) {
     <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-2 rounded-base border border-line bg-surface p-6 text-center shadow-base lg:col-span-2">
       <TutorPortrait className="mb-3 size-24" />
       <div role="alert">
-        <h2 className="text-xl">{isLocked ? locked.title : t.unreachable}</h2>
-        <p className="mt-2">{troubles[trouble]}</p>
-        <p className="mt-1 text-quiet">{t.unreachableAbout}</p>
+        <h2 className="text-xl">{isLocked ? t.titleSignedIn : t.title}</h2>
+        <p className="mt-2">{problems[trouble]}</p>
+        <p className="mt-1 text-quiet">{t.about}</p>
       </div>
       <Button className="mt-4" busy={state.status === 'loading'} onClick={retryNow}>
         {t.tryNow}
       </Button>
       {isLocked && (
         <Button variant="quiet" onClick={() => void account.signOut()}>
-          {locked.signOut}
+          {t.signOut}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { refusalMessages, resetMessages } from '../messages/account.ts';
 import type { Change, AccountError } from './account-state.ts';
+import { refusalMessages, resetMessages } from './messages.ts';
 
 type RefusalText = keyof ReturnType<typeof refusalMessages.get>;
 

@@ -6,8 +6,8 @@ import { getCurrentUser, type AccountState } from '../account/account-state.ts';
 import { lastVisitor, toVisitor } from '../lib/last-visitor.ts';
 import { lazy } from '../lib/lazy.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
-import { appMessages } from '../messages/app.ts';
 import { HeaderLink } from './header-link.tsx';
+import { appMessages } from './messages.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { focusContent } from './use-arrival.ts';
 

@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { useAccount } from '../account/account.ts';
 import { getCurrentUser } from '../account/account-state.ts';
 import { LoadingGate } from '../account/loading-gate.tsx';
-import { adminMessages } from '../messages/admin.ts';
+import { adminMessages } from '../features/admin/shared/messages.ts';
 import { LoadingIndicator } from '../ui/spinner.tsx';
 
 const AdminPage = lazy(async () => ({

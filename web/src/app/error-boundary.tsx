@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Component } from 'react';
-import { appMessages } from '../messages/app.ts';
 import { Button } from '../ui/button.tsx';
+import { appMessages } from './messages.ts';
 
 function ErrorScreen() {
   const t = useStore(appMessages);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Link } from 'react-router-dom';
 import { env } from '../lib/env.ts';
-import { appMessages } from '../messages/app.ts';
+import { appMessages } from './messages.ts';
 
 const YEAR = new Date().getFullYear();
 

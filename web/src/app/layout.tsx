@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Outlet } from 'react-router-dom';
-import { appMessages } from '../messages/app.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { appMessages } from './messages.ts';
 import { CONTENT_ID, useFocusOnNavigation } from './use-arrival.ts';
 
 /**

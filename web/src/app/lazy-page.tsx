@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
-import { appMessages } from '../messages/app.ts';
 import { LoadingIndicator } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { appMessages } from './messages.ts';
 
 /** Shown only where a page keeps the reader waiting. */
 function Loading() {

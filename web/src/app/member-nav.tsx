@@ -4,11 +4,11 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '../account/account.ts';
 import { getCurrentUser } from '../account/account-state.ts';
-import { appMessages } from '../messages/app.ts';
 import { IconButton } from '../ui/button.tsx';
 import { getDisplayName } from './display-name.ts';
 import { HeaderLink } from './header-link.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
+import { appMessages } from './messages.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** Admin Panel (admins), Profile, the name and Sign Out; behind a menu button where there is no room for them. */

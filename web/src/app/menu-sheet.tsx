@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { appMessages } from '../messages/app.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { appMessages } from './messages.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 interface MenuSheetProps {

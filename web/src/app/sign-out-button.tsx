@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { toast } from 'react-hot-toast/headless';
 import { account, useAccount } from '../account/account.ts';
-import { appMessages } from '../messages/app.ts';
 import { Button } from '../ui/button.tsx';
+import { appMessages } from './messages.ts';
 
 async function signOut(): Promise<void> {
   const refusal = await account.signOut();

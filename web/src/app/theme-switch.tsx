@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Moon, Sun } from 'lucide-react';
-import { appMessages } from '../messages/app.ts';
 import { IconButton } from '../ui/button.tsx';
+import { appMessages } from './messages.ts';
 import { $theme, setTheme } from './theme.ts';
 
 export function ThemeSwitch() {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { appMessages } from '../messages/app.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TutorPortrait } from '../ui/tutor-portrait.tsx';
+import { appMessages } from './messages.ts';
 
 /** The tutor's small portrait; it opens an enlarged view that any click or Escape closes. */
 export function TutorButton() {

@@ -10,6 +10,8 @@ export const fieldMessages = i18n('fields', {
   emailMissing: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address',
   password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
   passwordMissing: 'Please enter your password',
   passwordInvalid: params('Please use at least {min} characters.'),
   tooLong: params('Please use at most {max} characters.'),

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { appMessages } from '../messages/app.ts';
+import { commonMessages } from '../messages/common.ts';
 import { Button } from './button.tsx';
 
 interface LoadErrorProps {
@@ -13,7 +13,7 @@ interface LoadErrorProps {
 
 /** Something that could not be loaded, and the way to try it again. When it is there the focus goes on to its section. */
 export function LoadError({ text, busy, onRetry }: LoadErrorProps) {
-  const { tryAgain } = useStore(appMessages);
+  const { tryAgain } = useStore(commonMessages);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = box.current;

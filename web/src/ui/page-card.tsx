@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, Ref } from 'react';
-import { appMessages } from '../messages/app.ts';
+import { commonMessages } from '../messages/common.ts';
 
 interface PageCardProps {
   /** The page's heading, and its title in the browser's tab. */
@@ -13,7 +13,7 @@ interface PageCardProps {
 
 /** A page that is about one thing: a single card in the middle. */
 export function PageCard({ title, lede, heading, children }: PageCardProps) {
-  const { name } = useStore(appMessages);
+  const { name } = useStore(commonMessages);
   return (
     <div className="mx-auto w-full max-w-120 px-[min(1rem,4vw)] pt-2 pb-6 sm:pt-8 lg:pt-12">
       <title>{`${title} – ${name}`}</title>

@@ -3,9 +3,9 @@ import { MutationObserver } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { toErrorCode } from '../api/api-error.ts';
 import { errorMessages } from '../messages/errors.ts';
-import { wordToastMessages } from '../messages/word-bank.ts';
 import { callAsUser } from './call-as.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { wordToastMessages } from './messages.ts';
 import { updateCachedWords, cancelReloads, reloadWords, type Words } from './words.ts';
 
 type ToastText = keyof ReturnType<typeof wordToastMessages.get>;

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { adminMessages } from '../../messages/admin.ts';
-import { appMessages } from '../../messages/app.ts';
+import { adminMessages } from './shared/messages.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { LoadingIndicator } from '../../ui/spinner.tsx';
 import { VIEWS, viewOf } from './views.ts';
 
@@ -17,7 +17,7 @@ const PARTS = {
 /** The admin panel; `?view=` selects a view (docs/product.md 2.11). `AdminGuard` protects it. */
 export function AdminPage() {
   const t = useStore(adminMessages);
-  const { name } = useStore(appMessages);
+  const { name } = useStore(commonMessages);
   const [search] = useSearchParams();
   const open = viewOf(search);
   const Part = PARTS[open];

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { legalMessages } from '../../messages/legal.ts';
 import { LegalDocument } from './legal-document.tsx';
+import { legalMessages } from './messages.ts';
 import offer from './offer.html?raw';
 
 /** The public offer (docs/product.md 2.1). */

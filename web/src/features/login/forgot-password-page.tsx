@@ -5,12 +5,12 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { resetPassword } from '../../account/reset-password.ts';
 import { getRefusal, useSubmission, type Progress } from '../../lib/use-submission.ts';
-import { forgotPasswordMessages } from '../../messages/login.ts';
 import { getButtonClasses } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageCard } from '../../ui/page-card.tsx';
 import { EmailInput } from './email-input.tsx';
 import { createResetSchema } from './login-form.ts';
+import { forgotPasswordMessages } from './messages.ts';
 
 /** What was written at /login comes along. */
 const LocationState = z.catch(z.object({ email: z.string() }), { email: '' });

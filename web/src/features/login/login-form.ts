@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { withMessages } from '../../lib/with-messages.ts';
 import { fieldMessages } from '../../messages/fields.ts';
-import { loginMessages } from '../../messages/login.ts';
+import { loginMessages } from './messages.ts';
 
 const email = () => {
   const t = fieldMessages.get();

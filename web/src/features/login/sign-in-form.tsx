@@ -5,14 +5,14 @@ import { Link, Navigate } from 'react-router-dom';
 import { account } from '../../account/account.ts';
 import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
 import { fieldMessages } from '../../messages/fields.ts';
-import { loginMessages } from '../../messages/login.ts';
 import { getButtonClasses } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { EmailInput } from './email-input.tsx';
 import { createSignInSchema } from './login-form.ts';
 import { ModeSwitch } from './mode-switch.tsx';
-import { usePasswordVisibility } from './use-shown-password.ts';
+import { usePasswordVisibility } from '../../ui/use-password-visibility.ts';
+import { loginMessages } from './messages.ts';
 import { useFormStage } from './use-stage.ts';
 
 /** Signs in. The e-mail address goes along to where a forgotten password is reset. */

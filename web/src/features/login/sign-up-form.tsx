@@ -6,7 +6,6 @@ import { Navigate } from 'react-router-dom';
 import { account } from '../../account/account.ts';
 import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
 import { fieldMessages } from '../../messages/fields.ts';
-import { loginMessages } from '../../messages/login.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -15,7 +14,8 @@ import { EmailInput } from './email-input.tsx';
 import { createSignUpSchema } from './login-form.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { Terms } from './terms.tsx';
-import { usePasswordVisibility } from './use-shown-password.ts';
+import { usePasswordVisibility } from '../../ui/use-password-visibility.ts';
+import { loginMessages } from './messages.ts';
 import { useFormStage } from './use-stage.ts';
 
 const EMPTY = { name: '', email: '', password: '', confirmation: '', accepted: false };

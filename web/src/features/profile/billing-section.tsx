@@ -4,10 +4,10 @@ import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { env } from '../../lib/env.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { plansMessages } from '../../messages/plans.ts';
-import { billingMessages } from '../../messages/profile.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { getCurrentPeriod } from '../../account/period.ts';
+import { billingMessages } from './messages.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center gap-1.5 rounded-base font-semibold text-teal-ink underline underline-offset-4 wrap-anywhere';
@@ -15,7 +15,7 @@ const LINK =
 /** Where a subscription is changed or cancelled: with the payment provider, else with us. */
 function Manage() {
   const t = useStore(billingMessages);
-  const { newTab } = useStore(plansMessages);
+  const { newTab } = useStore(commonMessages);
   const newTabId = useId();
   if (!env.helpCenter) {
     return (

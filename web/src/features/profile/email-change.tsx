@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { emailMessages } from '../../messages/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailForm } from './email-form.tsx';
+import { emailMessages } from './messages.ts';
 
 type Step = { status: 'closed' } | { status: 'open' } | { status: 'sent'; email: string };
 

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { changeEmail } from '../../account/change-email.ts';
 import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
 import { fieldMessages } from '../../messages/fields.ts';
-import { loginMessages } from '../../messages/login.ts';
-import { emailMessages } from '../../messages/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePasswordVisibility } from '../../ui/use-password-visibility.ts';
 import { emailForm } from './email-schema.ts';
+import { emailMessages } from './messages.ts';
 
 interface EmailFormProps {
   /** The address as it is. */
@@ -22,9 +22,8 @@ interface EmailFormProps {
 export function EmailForm({ current, onSent, onCancel }: EmailFormProps) {
   const t = useStore(emailMessages);
   const { password } = useStore(fieldMessages);
-  const { showPassword, hidePassword } = useStore(loginMessages);
   const [schema] = useState(() => emailForm(current));
-  const [shown, setShown] = useState(false);
+  const { shown, toggle } = usePasswordVisibility();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const { progress, submit, field } = useSubmission({
@@ -60,7 +59,7 @@ export function EmailForm({ current, onSent, onCancel }: EmailFormProps) {
           {...field('password')}
           autoComplete="current-password"
           shown={shown}
-          toggle={{ label: shown ? hidePassword : showPassword, onToggle: () => setShown(!shown) }}
+          toggle={toggle}
         />
       </Form>
       <Button variant="quiet" className="mt-2 w-full" onClick={onCancel}>

@@ -2,7 +2,7 @@ import { Email, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '@parley/functions/
 import * as z from 'zod/mini';
 import { withMessages } from '../../lib/with-messages.ts';
 import { fieldMessages } from '../../messages/fields.ts';
-import { emailMessages } from '../../messages/profile.ts';
+import { emailMessages } from './messages.ts';
 
 /** Whatever the password is: only the provider knows which rules it was made by. */
 const KnownPassword = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));

@@ -2,8 +2,8 @@ import { FALLBACK_NAME } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { SignedInUser } from '../../account/account-state.ts';
-import { profileMessages } from '../../messages/profile.ts';
 import { EmailChange } from './email-change.tsx';
+import { profileMessages } from './messages.ts';
 import { NameForm } from './name-form.tsx';
 
 /** The name, the e-mail and the plan, of any length and in any script, and what of it its owner may change. */

@@ -7,9 +7,9 @@ import type { SignedInUser } from '../../account/account-state.ts';
 import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
 import { withMessages } from '../../lib/with-messages.ts';
 import { fieldMessages } from '../../messages/fields.ts';
-import { profileMessages } from '../../messages/profile.ts';
 import { Form } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { profileMessages } from './messages.ts';
 import { saveName } from './save-name.ts';
 
 const nameForm = () => {

@@ -4,10 +4,10 @@ import { Link, Navigate } from 'react-router-dom';
 import { useAccount } from '../../account/account.ts';
 import { getCurrentUser } from '../../account/account-state.ts';
 import { LoadingGate } from '../../account/loading-gate.tsx';
-import { appMessages } from '../../messages/app.ts';
-import { profileMessages } from '../../messages/profile.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { getButtonClasses } from '../../ui/button.tsx';
 import { LoadingIndicator } from '../../ui/spinner.tsx';
+import { profileMessages } from './messages.ts';
 import { Profile } from './profile.tsx';
 
 /** The record is not there, and could not be made. */
@@ -27,7 +27,7 @@ function NotFound() {
 /** The profile page (docs/product.md 2.9). Redirects guests to the sign-in. */
 export function ProfilePage() {
   const t = useStore(profileMessages);
-  const { name } = useStore(appMessages);
+  const { name } = useStore(commonMessages);
   const account = useAccount();
   const who = getCurrentUser(account);
   const isMissing = account.status === 'unreachable' && account.problem === 'ensure';

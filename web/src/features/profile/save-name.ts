@@ -1,7 +1,7 @@
 import { services } from '../../account/services.ts';
 import { abortable } from '../../lib/async.ts';
 import { startDeadline } from '../../lib/deadline.ts';
-import { profileMessages } from '../../messages/profile.ts';
+import { profileMessages } from './messages.ts';
 
 /** Without a line Firestore keeps the change and tells nobody. */
 const PATIENCE_MS = 10_000;

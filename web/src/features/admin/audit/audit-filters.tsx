@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { auditMessages } from '../../../messages/admin-audit.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DayInput } from '../shared/day-input.tsx';
 import { PersonName } from '../shared/person-name.tsx';
+import { auditMessages } from './messages.ts';
 import { UserFilter } from './user-filter.tsx';
 
 /** What the log is filtered by; a day such as 2026-11-20. */

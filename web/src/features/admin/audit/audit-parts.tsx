@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { auditMessages } from '../../../messages/admin-audit.ts';
 import { usePerson } from '../shared/person.ts';
 import { PersonName } from '../shared/person-name.tsx';
 import { changesOf } from './changes.ts';
+import { auditMessages } from './messages.ts';
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 

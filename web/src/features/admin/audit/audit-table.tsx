@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { auditMessages } from '../../../messages/admin-audit.ts';
 import type { Entry } from './audit-log.ts';
 import { What, When, Who, Whom } from './audit-parts.tsx';
+import { auditMessages } from './messages.ts';
 
 interface EntriesProps {
   entries: readonly Entry[];

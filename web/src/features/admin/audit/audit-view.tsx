@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { ScrollText } from 'lucide-react';
-import { auditMessages } from '../../../messages/admin-audit.ts';
 import { LoadError } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
@@ -11,6 +10,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import { useAuditLog, type Entry } from './audit-log.ts';
 import { AuditCards, AuditTable } from './audit-table.tsx';
 import { isBackwards, spanOf } from './days.ts';
+import { auditMessages } from './messages.ts';
 
 interface ContentProps {
   page: Pages<Entry>['page'];

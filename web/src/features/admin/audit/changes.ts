@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@parley/functions/contract';
 import { formatDate } from '../../../lib/format-date.ts';
-import { auditFieldMessages, auditMessages } from '../../../messages/admin-audit.ts';
+import { auditFieldMessages, auditMessages } from './messages.ts';
 
 type Value = AuditEntry['before'][string];
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
 import { withMessages } from '../../../lib/with-messages.ts';
-import { auditMessages } from '../../../messages/admin-audit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { findByEmail } from '../shared/person.ts';
+import { auditMessages } from './messages.ts';
 
 const emailForm = () => {
   const t = auditMessages.get();

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { overviewMessages } from '../../../messages/admin-overview.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { overviewMessages } from './messages.ts';
 import { formatCount, formatShare } from './numbers.ts';
 import type { CodeCount, Totals } from './sums.ts';
 

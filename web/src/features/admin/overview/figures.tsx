@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { overviewMessages } from '../../../messages/admin-overview.ts';
+import { overviewMessages } from './messages.ts';
 import { formatBrief, formatCount, formatDollars, formatShare } from './numbers.ts';
 import { countOf, type Totals } from './sums.ts';
 

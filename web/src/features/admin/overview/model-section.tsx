@@ -1,10 +1,10 @@
 import type { OverviewDay } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { overviewMessages } from '../../../messages/admin-overview.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import type { Chart } from './chart/chart.ts';
-import { DayChart } from './chart/day-chart.tsx';
+import type { Chart } from './chart.ts';
+import { DayChart } from './day-chart.tsx';
+import { overviewMessages } from './messages.ts';
 import { formatBrief, formatDay, formatDollars } from './numbers.ts';
 import { NumbersDisclosure } from './numbers-disclosure.tsx';
 import { UseTable } from './usage-table.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { overviewMessages } from '../../../messages/admin-overview.ts';
+import { overviewMessages } from './messages.ts';
 
 /** The numbers that a chart draws, for everybody who wants them. */
 export function NumbersDisclosure({ children }: { children: ReactNode }) {

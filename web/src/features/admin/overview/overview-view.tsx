@@ -1,10 +1,10 @@
 import { OverviewDays } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { overviewMessages } from '../../../messages/admin-overview.ts';
 import { LoadError } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import { useParameters } from '../shared/use-url-parameters.ts';
+import { overviewMessages } from './messages.ts';
 import { useOverview } from './overview-queries.ts';
 import { OverviewSections } from './overview-sections.tsx';
 import { PeriodPicker } from './period-picker.tsx';

@@ -1,7 +1,7 @@
 import { OVERVIEW_DAYS, type OverviewDays } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { overviewMessages } from '../../../messages/admin-overview.ts';
+import { overviewMessages } from './messages.ts';
 
 interface PeriodPickerProps {
   days: OverviewDays;

@@ -1,10 +1,10 @@
 import type { OverviewDays } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { overviewMessages } from '../../../messages/admin-overview.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DayInput } from '../shared/day-input.tsx';
 import { useParameters } from '../shared/use-url-parameters.ts';
+import { overviewMessages } from './messages.ts';
 import { UseOfUser } from './user-usage.tsx';
 import { UsersOfDay } from './users-of-day.tsx';
 

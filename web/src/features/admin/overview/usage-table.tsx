@@ -1,6 +1,6 @@
 import type { ModelUsageTotals } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { overviewMessages } from '../../../messages/admin-overview.ts';
+import { overviewMessages } from './messages.ts';
 import { NumberTable } from './number-table.tsx';
 import { formatCount, formatDay, formatDollars, formatMinutes } from './numbers.ts';
 import { sumUse } from './sums.ts';

@@ -1,12 +1,12 @@
 import type { OverviewDays } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { overviewMessages } from '../../../messages/admin-overview.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import { usePerson } from '../shared/person.ts';
+import { overviewMessages } from './messages.ts';
 import { useDaysOfUser } from './overview-queries.ts';
 import { UseTable } from './usage-table.tsx';
 

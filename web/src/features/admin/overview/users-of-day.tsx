@@ -1,9 +1,9 @@
 import { MAX_USERS_OF_DAY, type ResponseOf } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
-import { overviewMessages } from '../../../messages/admin-overview.ts';
 import { LoadError } from '../../../ui/not-loaded.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
+import { overviewMessages } from './messages.ts';
 import { formatCount, formatDollars, formatMinutes } from './numbers.ts';
 import { useUsersOfDay } from './overview-queries.ts';
 

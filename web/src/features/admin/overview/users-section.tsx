@@ -1,7 +1,7 @@
 import { PLAN_IDS, type Overview } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { overviewMessages } from '../../../messages/admin-overview.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { overviewMessages } from './messages.ts';
 import { formatCount } from './numbers.ts';
 
 /** How many registered users have which plan, now. */

@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
-import { planEditorMessages } from '../../../messages/admin-plans.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { planEditorMessages } from './messages.ts';
 import { draftOf, keepDraft } from './plan-drafts.ts';
 import { PlanFields } from './plan-fields.tsx';
 import {

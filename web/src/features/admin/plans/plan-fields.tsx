@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { useSubmission } from '../../../lib/use-submission.ts';
-import { planEditorMessages } from '../../../messages/admin-plans.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { planEditorMessages } from './messages.ts';
 import type { PlanValues } from './plan-form.ts';
 
 interface PlanFieldsProps {

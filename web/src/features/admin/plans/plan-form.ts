@@ -9,7 +9,7 @@ import {
   type Plan,
 } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { planEditorMessages } from '../../../messages/admin-plans.ts';
+import { planEditorMessages } from './messages.ts';
 
 const FIELDS = ['textLimit', 'voiceLimit', 'messagesPerSession', 'secondsPerCall', 'price'] as const;
 export type Field = (typeof FIELDS)[number];

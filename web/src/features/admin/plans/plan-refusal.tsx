@@ -1,7 +1,7 @@
 import type { Plan } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { CircleAlert } from 'lucide-react';
-import { planEditorMessages } from '../../../messages/admin-plans.ts';
+import { planEditorMessages } from './messages.ts';
 import type { Field } from './plan-form.ts';
 
 interface PlanRefusalProps {

@@ -1,9 +1,9 @@
 import { PLAN_IDS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { planEditorMessages } from '../../../messages/admin-plans.ts';
 import { LoadError } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
+import { planEditorMessages } from './messages.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { useCatalogue } from './plan-store.ts';
 

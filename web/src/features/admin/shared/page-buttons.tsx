@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { adminMessages } from '../../../messages/admin.ts';
 import { Button } from '../../../ui/button.tsx';
+import { adminMessages } from './messages.ts';
 import type { Pages } from './use-pages.ts';
 
 /** From page to page; at either end the button stays, and keeps the focus. Nothing where all is on one page. */

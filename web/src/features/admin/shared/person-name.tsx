@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { auditMessages } from '../../../messages/admin-audit.ts';
+import { adminMessages } from './messages.ts';
 import { usePerson } from './person.ts';
 
 /** Whom a uid stands for: name and e-mail; the uid itself while nobody can tell, and where there is nobody any more. */
 export function PersonName({ uid }: { uid: string }) {
-  const t = useStore(auditMessages);
+  const t = useStore(adminMessages);
   const { data: person } = usePerson(uid);
   if (person === undefined) return <span className="text-quiet">{uid}</span>;
   const [name, about] =
     person === null
-      ? [t.deleted, uid]
+      ? [t.deletedUser, uid]
       : person.isAnonymous
         ? [t.guest, uid]
         : [person.name || person.email || uid, person.email ?? uid];

@@ -1,8 +1,8 @@
 import { Email, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PersonName } from '@parley/functions/contract';
 import { withMessages } from '../../../lib/with-messages.ts';
-import { userEditMessages } from '../../../messages/admin-users.ts';
 import { fieldMessages } from '../../../messages/fields.ts';
 import type { UserValues } from './listed-user.ts';
+import { userEditMessages } from './messages.ts';
 import { changesOf } from './row-state.ts';
 
 export interface Faults {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert } from 'lucide-react';
-import { adminUsersMessages, userEditMessages } from '../../../messages/admin-users.ts';
 import type { RowState } from './row-state.ts';
 import { Text } from './user-cells.tsx';
 import type { UserValues } from './listed-user.ts';
+import { adminUsersMessages, userEditMessages } from './messages.ts';
 
 /** What a user is now, in the words of the table. */
 function Now({ user }: { user: UserValues }) {

@@ -2,8 +2,8 @@ import { client } from '../../../account/client.ts';
 import { toErrorCode, type ClientErrorCode } from '../../../api/api-error.ts';
 import { delay } from '../../../lib/async.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
-import { userEditMessages } from '../../../messages/admin-users.ts';
 import { errorMessages } from '../../../messages/errors.ts';
+import { userEditMessages } from './messages.ts';
 import type { RowEffect, RowEvent } from './row-state.ts';
 import { followEmail, readUser, refreshUsers } from './users.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { adminUsersMessages, userSearchMessages } from '../../../messages/admin-users.ts';
+import { adminUsersMessages, userSearchMessages } from './messages.ts';
 import type { Search } from './use-search.ts';
 
 /** How a search came out, in words; `isRead`: by a screen reader, which does not see how many were found. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { adminUsersMessages } from '../../../messages/admin-users.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { chosenEmail } from './chosen-email.ts';
 import type { ListedUser } from './listed-user.ts';
+import { adminUsersMessages } from './messages.ts';
 import { hasChanges } from './row-state.ts';
 import { rowsStore } from './rows-store.ts';
 import { useRows } from './use-row.ts';

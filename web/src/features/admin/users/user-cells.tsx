@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom';
 import { useAccount } from '../../../account/account.ts';
 import { getRegisteredUid } from '../../../account/account-state.ts';
 import { getCurrentPeriod } from '../../../account/period.ts';
-import { adminUsersMessages, userEditMessages } from '../../../messages/admin-users.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { ListedUser } from './listed-user.ts';
+import { adminUsersMessages, userEditMessages } from './messages.ts';
 
 /** What a user is called, whatever the record has. */
 export const titleOf = ({ name, email }: { name: string; email: string }): string =>

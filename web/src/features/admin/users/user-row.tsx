@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { formatDate } from '../../../lib/format-date.ts';
-import { adminUsersMessages } from '../../../messages/admin-users.ts';
 import type { ListedUser } from './listed-user.ts';
+import { adminUsersMessages } from './messages.ts';
 import { RowForm } from './row-form.tsx';
 import { useRow } from './use-row.ts';
 import { EditButton, Plan, Role, Saved, Text, titleOf, Usage } from './user-cells.tsx';

@@ -5,10 +5,10 @@ import { X } from 'lucide-react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { userSearchMessages } from '../../../messages/admin-users.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { CONTROL_CLASSES, isEnter, FieldError } from '../../../ui/field.tsx';
 import { chosenEmail } from './chosen-email.ts';
+import { userSearchMessages } from './messages.ts';
 import { SearchNotes } from './search-notes.tsx';
 import { useSearch } from './use-search.ts';
 

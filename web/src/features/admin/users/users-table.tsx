@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
-import { adminUsersMessages } from '../../../messages/admin-users.ts';
 import type { ListedUser } from './listed-user.ts';
+import { adminUsersMessages } from './messages.ts';
 import { COLUMNS, UserCard, UserRow } from './user-row.tsx';
 
 /** The long texts share what the short ones leave. */

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { adminUsersMessages } from '../../../messages/admin-users.ts';
 import { LoadError } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
@@ -7,6 +6,7 @@ import { PageButtons } from '../shared/page-buttons.tsx';
 import type { Pages } from '../shared/use-pages.ts';
 import { chosenEmail } from './chosen-email.ts';
 import type { ListedUser } from './listed-user.ts';
+import { adminUsersMessages } from './messages.ts';
 import { UnsavedRows } from './unsaved-rows.tsx';
 import { UserSearch } from './user-search.tsx';
 import { useUserPages } from './users.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { chatMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
+import { chatMessages } from './messages.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
 
 /** Makes the container scroll by keyboard in every browser. */

@@ -2,11 +2,11 @@ import type { WordPattern } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import { chatMessages } from '../../../messages/practice.ts';
 import { SavableText } from './savable-text.tsx';
 import { ListenButton } from '../listen/listen-button.tsx';
 import { markWords } from './mark-words.ts';
 import type { ChatMessage } from '../session/chat-message.ts';
+import { chatMessages } from './messages.ts';
 
 let timeFormat: Intl.DateTimeFormat | undefined;
 

@@ -4,10 +4,10 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
-import { savingWordsMessages } from '../../../messages/practice.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useVisitor } from '../session/use-visitor.ts';
+import { savingWordsMessages } from './messages.ts';
 
 // Loaded on demand, since only registered learners save words.
 const loadTapHandler = lazy(() => import('./word-at-point.ts'));

@@ -5,9 +5,9 @@ import { Check, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAccount } from '../../../account/account.ts';
 import { getCurrentUser } from '../../../account/account-state.ts';
-import { savingMessages } from '../../../messages/word-bank.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useWords } from '../../../word-bank/words.ts';
+import { savingMessages } from './messages.ts';
 import { saveWord } from './save-word.tsx';
 import { toNewWord, listWords } from './text-words.ts';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { listenMessages } from '../../../messages/practice.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { listening, listenTo, stopListening } from './listening.ts';
+import { listenMessages } from './messages.ts';
 
 function Icon({ status }: { status: 'silent' | 'loading' | 'reading' }) {
   if (status === 'loading') return <Spinner className="size-5" />;

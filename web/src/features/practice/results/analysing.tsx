@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { chatMessages } from '../../../messages/practice.ts';
+import { chatMessages } from '../conversation/messages.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
 

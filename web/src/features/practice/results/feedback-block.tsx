@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { resultsMessages } from '../../../messages/results.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import type { Block } from './feedback-state.ts';
+import { resultsMessages } from './messages.ts';
 
 interface FeedbackBlockProps<Value> {
   title: string;

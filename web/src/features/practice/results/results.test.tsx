@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { praiseMessages } from '../../../messages/results.ts';
 import type { Blocks, BlockValues } from './feedback-state.ts';
+import { praiseMessages } from './messages.ts';
 import { Results } from './results.tsx';
 
 const session = {

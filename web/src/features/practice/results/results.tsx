@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useState } from 'react';
-import { sessionMessages } from '../../../messages/practice.ts';
-import { praiseMessages, resultsMessages } from '../../../messages/results.ts';
+import { sessionMessages } from '../session/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageBubble } from '../conversation/message-bubble.tsx';
 import { focusView, FOCUS_TARGET } from '../session/focus-view.ts';
@@ -11,6 +10,7 @@ import type { FinishedSession } from '../session/chat-message.ts';
 import { FeedbackBlock, Grammar } from './feedback-block.tsx';
 import type { BlockName, FeedbackState } from './feedback-state.ts';
 import { BLOCK_NAMES, isFeedbackPending } from './feedback-state.ts';
+import { praiseMessages, resultsMessages } from './messages.ts';
 import { Score } from './score.tsx';
 import { SavableWords } from './word-chips.tsx';
 

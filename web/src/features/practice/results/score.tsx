@@ -2,7 +2,7 @@ import type { ScoreFeedback } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { resultsMessages } from '../../../messages/results.ts';
+import { resultsMessages } from './messages.ts';
 import { WordChips } from './word-chips.tsx';
 
 const RADIUS = 52;

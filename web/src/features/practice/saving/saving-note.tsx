@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
 import { atom } from 'nanostores';
-import { resultsMessages } from '../../../messages/results.ts';
+import { i18n } from '../../../messages/i18n.ts';
+
+const savingNoteMessages = i18n('savingNote', {
+  notSavedYet: "We'll save this session as soon as you're back online.",
+});
 
 export const unsavedSessions = atom<ReadonlySet<string>>(new Set());
 
 export function SavingNote({ sessionId }: { sessionId: string }) {
-  const t = useStore(resultsMessages);
+  const t = useStore(savingNoteMessages);
   const isUnsaved = useStore(unsavedSessions).has(sessionId);
   return (
     <output className="flex gap-2 text-sm text-quiet empty:hidden">

@@ -1,7 +1,7 @@
 import type { Lesson } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { sessionMessages } from '../../../messages/practice.ts';
+import { sessionMessages } from './messages.ts';
 
 function Words({ words }: { words: Lesson['customWords'] }) {
   const t = useStore(sessionMessages);

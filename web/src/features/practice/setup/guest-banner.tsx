@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Link } from 'react-router-dom';
-import { introMessages } from '../../../messages/practice.ts';
 import { useVisitor } from '../session/use-visitor.ts';
+import { introMessages } from './messages.ts';
 
 export function GuestBanner() {
   const t = useStore(introMessages);

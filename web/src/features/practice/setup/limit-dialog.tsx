@@ -7,9 +7,9 @@ import { getCurrentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
 import { getUpgradeUrl } from '../../../account/payment-page.ts';
 import type { LimitReached } from '../../../api/reactions.ts';
-import { limitMessages } from '../../../messages/limit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { limitMessages } from './messages.ts';
 
 interface LimitDialogProps {
   limit: LimitReached;

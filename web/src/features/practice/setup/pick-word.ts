@@ -1,7 +1,7 @@
 import { PracticeWord, wordKey } from '@parley/functions/contract';
 import { toast } from 'react-hot-toast/headless';
 import { toastMessages } from '../../../messages/errors.ts';
-import { wordToastMessages } from '../../../messages/word-bank.ts';
+import { wordToastMessages } from '../../../word-bank/messages.ts';
 import { resolveRegisteredUid } from '../../../word-bank/call-as.ts';
 import { loadWords } from '../../../word-bank/words.ts';
 

@@ -2,12 +2,12 @@ import type { Level, Topic } from '@parley/functions/contract';
 import { LEVEL_NAMES, LEVELS, TOPIC_NAMES, TOPICS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { errorMessages, voiceErrorMessages } from '../../../messages/errors.ts';
-import { settingsMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
 import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
 import { VoiceStart } from '../voice/view/voice-start.tsx';
+import { settingsMessages } from './messages.ts';
 import { WordsEditor } from './words-editor.tsx';
 import type { SettingsEditor } from './use-settings.ts';
 

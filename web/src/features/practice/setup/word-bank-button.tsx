@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { lazy } from '../../../lib/lazy.ts';
 import { toastMessages } from '../../../messages/errors.ts';
-import { settingsMessages } from '../../../messages/practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useVisitor } from '../session/use-visitor.ts';
+import { settingsMessages } from './messages.ts';
 import { isFull } from './practice-words.ts';
 import type { SettingsEditor } from './use-settings.ts';
 

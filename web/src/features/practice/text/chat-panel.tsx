@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { chatMessages } from '../../../messages/practice.ts';
+import { chatMessages } from '../conversation/messages.ts';
 import { TutorPortrait } from '../../../ui/tutor-portrait.tsx';
 import { moveFocus, FOCUS_TARGET } from '../session/focus-view.ts';
 import { Composer } from './composer.tsx';

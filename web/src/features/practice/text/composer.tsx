@@ -2,7 +2,7 @@ import { MAX_MESSAGE_LENGTH } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { SendHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { chatMessages } from '../../../messages/practice.ts';
+import { chatMessages } from '../conversation/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL_CLASSES, isEnter } from '../../../ui/field.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';

@@ -1,6 +1,6 @@
 import { MIN_MESSAGES_TO_FINISH } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { chatMessages } from '../../../messages/practice.ts';
+import { chatMessages } from '../conversation/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { canFinish, countLearnerMessages, type Active } from './text-state.ts';
 

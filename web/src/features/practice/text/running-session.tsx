@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { chatMessages, sessionMessages } from '../../../messages/practice.ts';
+import { chatMessages } from '../conversation/messages.ts';
+import { sessionMessages } from '../session/messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SessionCard, SessionFacts } from '../session/session-card.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
 import type { ClientErrorCode } from '../../../api/api-error.ts';
 import { errorMessages } from '../../../messages/errors.ts';
-import { chatMessages } from '../../../messages/practice.ts';
+import { chatMessages } from '../conversation/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConversationLog } from '../conversation/conversation-log.tsx';
 import { MessageBubble, ReplyDraft } from '../conversation/message-bubble.tsx';

@@ -5,7 +5,7 @@ import { client } from '../../../account/client.ts';
 import { confirmPassword } from '../../../account/confirm-password.ts';
 import { toErrorCode, type ClientErrorCode } from '../../../api/api-error.ts';
 import { errorMessages } from '../../../messages/errors.ts';
-import { deleteAccountMessages } from '../../../messages/my-data.ts';
+import { deleteAccountMessages } from './messages.ts';
 
 /** What the server refuses before it begins; whatever else fails may have got somewhere. */
 const REFUSED = new Set<ClientErrorCode>([

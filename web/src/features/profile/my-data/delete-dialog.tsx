@@ -5,15 +5,15 @@ import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { eraseLearnerData } from '../../../lib/learner-data.ts';
 import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
-import { loginMessages } from '../../../messages/login.ts';
-import { deleteAccountMessages } from '../../../messages/my-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { usePasswordVisibility } from '../../../ui/use-password-visibility.ts';
 import { deleteAccount, leave } from './delete-account.ts';
 import { deleteForm } from './delete-form.ts';
+import { deleteAccountMessages } from './messages.ts';
 import { WhatGoes } from './what-goes.tsx';
 
 interface DeleteDialogProps {
@@ -24,9 +24,8 @@ interface DeleteDialogProps {
 /** Deletes the account, once its owner has proved who they are and said what they want. */
 export function DeleteDialog({ uid, onClose }: DeleteDialogProps) {
   const t = useStore(deleteAccountMessages);
-  const { showPassword, hidePassword } = useStore(loginMessages);
   const [schema] = useState(deleteForm);
-  const [shown, setShown] = useState(false);
+  const { shown, toggle } = usePasswordVisibility();
   const navigate = useNavigate();
   const { progress, submit, field } = useSubmission({
     schema,
@@ -56,7 +55,7 @@ export function DeleteDialog({ uid, onClose }: DeleteDialogProps) {
           {...field('password')}
           autoComplete="current-password"
           shown={shown}
-          toggle={{ label: shown ? hidePassword : showPassword, onToggle: () => setShown(!shown) }}
+          toggle={toggle}
         />
         <TextInput
           label={t.confirmation({ word: DELETE_CONFIRMATION })}

@@ -2,7 +2,7 @@ import { DELETE_CONFIRMATION, MAX_PASSWORD_LENGTH } from '@parley/functions/cont
 import * as z from 'zod/mini';
 import { withMessages } from '../../../lib/with-messages.ts';
 import { fieldMessages } from '../../../messages/fields.ts';
-import { deleteAccountMessages } from '../../../messages/my-data.ts';
+import { deleteAccountMessages } from './messages.ts';
 
 /** Whatever the password is: only the provider knows which rules it was made by. */
 const KnownPassword = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Download as DownloadIcon } from 'lucide-react';
 import { errorMessages } from '../../../messages/errors.ts';
-import { myDataMessages } from '../../../messages/my-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { myDataMessages } from './messages.ts';
 import { useDownload } from './use-download.ts';
 
 /** A number of bytes as people say it. */

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useAccount } from '../../../account/account.ts';
 import { getCurrentUser } from '../../../account/account-state.ts';
-import { myDataMessages } from '../../../messages/my-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { myDataMessages } from './messages.ts';
 
 /** What we hold about the learner: to take along, or to be deleted. */
 export function MyDataSection() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ExternalLink } from 'lucide-react';
 import { env } from '../../../lib/env.ts';
-import { deleteAccountMessages } from '../../../messages/my-data.ts';
+import { deleteAccountMessages } from './messages.ts';
 
 const LIST = 'mt-1 list-disc pl-6 marker:text-quiet';
 const LINK =

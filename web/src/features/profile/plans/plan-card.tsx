@@ -2,8 +2,9 @@ import type { Plan, PlanId } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Check, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
-import { plansMessages } from '../../../messages/plans.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { getButtonClasses } from '../../../ui/button.tsx';
+import { plansMessages } from './messages.ts';
 import { planFeatures } from './plan-features.ts';
 
 /** Whole dollars without cents. */
@@ -36,7 +37,8 @@ interface PlanCardProps {
 /** A plan: its price, what it gives, and the way to it. */
 export function PlanCard({ id, plan, isCurrent, page }: PlanCardProps) {
   const t = useStore(plansMessages);
-  const newTab = useId();
+  const { newTab } = useStore(commonMessages);
+  const newTabId = useId();
   const isPopular = id === 'PREMIUM';
   return (
     <li
@@ -70,13 +72,13 @@ export function PlanCard({ id, plan, isCurrent, page }: PlanCardProps) {
           href={page}
           target="_blank"
           rel="noopener"
-          aria-describedby={newTab}
+          aria-describedby={newTabId}
           className={`mt-auto flex-wrap text-center wrap-anywhere ${getButtonClasses(isPopular ? 'primary' : 'secondary')}`}
         >
           {t.upgrade({ plan: id })}
           <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-          <span id={newTab} hidden>
-            {t.newTab}
+          <span id={newTabId} hidden>
+            {newTab}
           </span>
         </a>
       )}

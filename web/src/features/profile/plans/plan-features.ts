@@ -1,5 +1,5 @@
 import type { Plan, PlanId } from '@parley/functions/contract';
-import { plansMessages } from '../../../messages/plans.ts';
+import { plansMessages } from './messages.ts';
 
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 

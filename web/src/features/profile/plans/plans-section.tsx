@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { getPaymentUrl, getUpgradeUrl } from '../../../account/payment-page.ts';
 import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
 import type { Loaded } from '../../../lib/use-loaded.ts';
-import { plansMessages } from '../../../messages/plans.ts';
 import { LoadError } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
+import { plansMessages } from './messages.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PLANS_ID } from './plans-id.ts';
 

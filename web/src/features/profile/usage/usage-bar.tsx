@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { usageMessages } from '../../../messages/profile.ts';
+import { usageMessages } from './messages.ts';
 
 interface UsageBarProps {
   label: string;

@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react';
 import { formatDate } from '../../../lib/format-date.ts';
 import type { Loaded } from '../../../lib/use-loaded.ts';
 import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
-import { usageMessages } from '../../../messages/profile.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { PlanHint } from './plan-hint.tsx';
 import { getCurrentPeriod } from '../../../account/period.ts';
+import { usageMessages } from './messages.ts';
 import { UsageBar } from './usage-bar.tsx';
 
 interface UsageSectionProps {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { BookOpen, WifiOff } from 'lucide-react';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
-import { wordBankMessages } from '../../../messages/word-bank.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/not-loaded.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import type { useWords } from '../../../word-bank/words.ts';
+import { wordBankMessages } from './messages.ts';
 import { WordList } from './word-list.tsx';
 import type { WordActions } from './word-table.tsx';
 

@@ -1,8 +1,8 @@
 import type { WordBankEntry } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { wordBankMessages, wordDialogMessages } from '../../../messages/word-bank.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { wordBankMessages, wordDialogMessages } from './messages.ts';
 
 interface DeleteDialogProps {
   entry: WordBankEntry;

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
-import { transferMessages } from '../../../messages/word-bank.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Words } from '../../../word-bank/words.ts';
 import { askWorker } from './files/ask-worker.ts';
 import type { Format } from './files/write-words.ts';
+import { transferMessages } from './messages.ts';
 
 const FILES = {
   csv: { name: 'parley-words.csv', type: 'text/csv;charset=utf-8' },

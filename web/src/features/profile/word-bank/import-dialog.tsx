@@ -2,7 +2,6 @@ import { MAX_BANK_WORDS, MAX_IMPORT_ROWS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import type { ChangeEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { transferMessages } from '../../../messages/word-bank.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -10,6 +9,7 @@ import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import type { Words } from '../../../word-bank/words.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportBar, ImportCounts } from './import-run.tsx';
+import { transferMessages } from './messages.ts';
 import { useImport } from './use-import.ts';
 
 const TYPES = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';

@@ -2,8 +2,8 @@ import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH } from '@parley/functions/c
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { transferMessages } from '../../../messages/word-bank.ts';
 import type { Preview } from './files/read-words.ts';
+import { transferMessages } from './messages.ts';
 
 /** More are counted, and not told one by one. */
 const TOLD = 100;

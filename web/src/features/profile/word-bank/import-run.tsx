@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { transferMessages } from '../../../messages/word-bank.ts';
 import type { ImportProgress } from '../../../word-bank/import-words.ts';
 import type { Preview } from './files/read-words.ts';
+import { transferMessages } from './messages.ts';
 
 /** How many of the words have been sent. */
 export function ImportBar({ preview, progress }: { preview: Preview; progress: ImportProgress }) {

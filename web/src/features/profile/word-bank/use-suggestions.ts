@@ -3,7 +3,7 @@ import { wordKey } from '@parley/functions/contract';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { savedSettings } from '../../../lib/saved-settings.ts';
-import { wordToastMessages } from '../../../messages/word-bank.ts';
+import { wordToastMessages } from '../../../word-bank/messages.ts';
 import { fetchSuggestions } from '../../../word-bank/suggest.ts';
 
 type Suggested =

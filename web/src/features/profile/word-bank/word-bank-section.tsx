@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
 import { useAccount } from '../../../account/account.ts';
 import { getCurrentUser } from '../../../account/account-state.ts';
-import { wordBankMessages, wordToastMessages } from '../../../messages/word-bank.ts';
+import { wordToastMessages } from '../../../word-bank/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { deleteWord } from '../../../word-bank/change-words.ts';
@@ -15,6 +15,7 @@ import { BankContent } from './bank-content.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { wordBankMessages } from './messages.ts';
 import { WordDialog } from './word-dialog.tsx';
 
 type Opened =

@@ -3,8 +3,8 @@ import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH, NewWord } from '@parley/fu
 import * as z from 'zod/mini';
 import { withMessages } from '../../../lib/with-messages.ts';
 import { errorMessages } from '../../../messages/errors.ts';
-import { wordDialogMessages } from '../../../messages/word-bank.ts';
 import { findWord, type Words } from '../../../word-bank/words.ts';
+import { wordDialogMessages } from './messages.ts';
 
 export const DETAILS = ['translation', 'definition', 'example'] as const;
 

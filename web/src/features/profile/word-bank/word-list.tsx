@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { wordBankMessages } from '../../../messages/word-bank.ts';
 import type { Words } from '../../../word-bank/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { findWords, indexWords, ORDERS, PAGE_SIZE, pageOf, type Order, type Page } from './arrange.ts';
+import { wordBankMessages } from './messages.ts';
 import { WordCards, WordTable, type WordActions } from './word-table.tsx';
 
 interface View {

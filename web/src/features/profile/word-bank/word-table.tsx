@@ -2,8 +2,8 @@ import type { WordBankEntry } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { wordBankMessages } from '../../../messages/word-bank.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { wordBankMessages } from './messages.ts';
 
 export interface WordActions {
   onEdit: (entry: WordBankEntry) => void;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Lightbulb, Mic, MicOff, PhoneOff, Repeat2, Settings } from 'lucide-react';
 import { useEffect, useEffectEvent, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react';
-import { sessionMessages } from '../../../../messages/practice.ts';
-import { callMessages } from '../../../../messages/voice.ts';
+import { sessionMessages } from '../../session/messages.ts';
 import { Button, IconButton, getButtonClasses } from '../../../../ui/button.tsx';
+import { callMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
 
 interface ControlProps extends ComponentProps<typeof Button> {

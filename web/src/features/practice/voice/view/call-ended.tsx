@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { toastMessages, voiceErrorMessages } from '../../../../messages/errors.ts';
-import { chatMessages, sessionMessages } from '../../../../messages/practice.ts';
-import { callMessages } from '../../../../messages/voice.ts';
+import { chatMessages } from '../../conversation/messages.ts';
+import { sessionMessages } from '../../session/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Analysing } from '../../results/analysing.tsx';
 import type { Analysing as AnalysingState, Ending } from '../machine/voice-state.ts';
+import { callMessages } from './messages.ts';
 
 interface CallEndedProps {
   call: Ending | AnalysingState;

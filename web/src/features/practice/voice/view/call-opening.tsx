@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { chatMessages, sessionMessages } from '../../../../messages/practice.ts';
+import { chatMessages } from '../../conversation/messages.ts';
+import { sessionMessages } from '../../session/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TutorPortrait } from '../../../../ui/tutor-portrait.tsx';
 import { Stage } from '../../session/stage.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Clock, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { chatMessages, sessionMessages } from '../../../../messages/practice.ts';
-import { callMessages } from '../../../../messages/voice.ts';
+import { chatMessages } from '../../conversation/messages.ts';
+import { sessionMessages } from '../../session/messages.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FOCUS_TARGET } from '../../session/focus-view.ts';
@@ -11,6 +11,7 @@ import { Stage } from '../../session/stage.tsx';
 import { CallControls } from './call-controls.tsx';
 import { CallNotice, CallStatus, getNotice, type OpenCall } from './call-status.tsx';
 import { Captions } from './captions.tsx';
+import { callMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
 import { VoiceSettingsDialog } from './voice-settings-dialog.tsx';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { chatMessages } from '../../../../messages/practice.ts';
-import { callMessages } from '../../../../messages/voice.ts';
+import { chatMessages } from '../../conversation/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TutorPortrait } from '../../../../ui/tutor-portrait.tsx';
 import { LevelMeter } from './voice-settings-dialog.tsx';
 import type { Voice } from './use-voice.ts';
 import { isLearnersTurn, type Connected, type Connecting, type Listening } from '../machine/voice-state.ts';
+import { callMessages } from './messages.ts';
 
 export type OpenCall = Connecting | Listening | Connected;
 

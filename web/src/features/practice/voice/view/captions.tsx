@@ -1,12 +1,12 @@
 import type { WordPattern } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
-import { chatMessages } from '../../../../messages/practice.ts';
-import { callMessages } from '../../../../messages/voice.ts';
+import { chatMessages } from '../../conversation/messages.ts';
 import { ConversationLog } from '../../conversation/conversation-log.tsx';
 import { Bubble, formatTime, MarkedText } from '../../conversation/message-bubble.tsx';
 import { MessageFooter, SavableText } from '../../conversation/savable-text.tsx';
 import { isOpen, type Transcript, type TranscriptItem } from '../transcript/transcript.ts';
+import { callMessages } from './messages.ts';
 
 interface CaptionProps {
   item: TranscriptItem;

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useState } from 'react';
-import { callMessages } from '../../../../messages/voice.ts';
 import type { Feedback } from '../../results/use-feedback.ts';
 import { SessionResults } from '../../results/session-results.tsx';
 import { SavingNote } from '../../saving/saving-note.tsx';
@@ -15,6 +14,7 @@ import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { CallEnded } from './call-ended.tsx';
 import { CallOpening } from './call-opening.tsx';
 import { CallStage } from './call-stage.tsx';
+import { callMessages } from './messages.ts';
 import { useVoice, type Voice } from './use-voice.ts';
 
 function getView({ status }: VoiceState): string {

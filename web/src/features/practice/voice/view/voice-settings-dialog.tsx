@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef } from 'react';
 import { voiceErrorMessages } from '../../../../messages/errors.ts';
-import { voiceSettingsMessages } from '../../../../messages/voice.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import type { Pace } from '../media/voice-settings.ts';
+import { voiceSettingsMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
 
 export type VoiceSettingsEditor = Pick<

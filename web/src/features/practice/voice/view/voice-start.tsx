@@ -5,9 +5,9 @@ import { toast } from 'react-hot-toast/headless';
 import { lazy } from '../../../../lib/lazy.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { toastMessages } from '../../../../messages/errors.ts';
-import { settingsMessages } from '../../../../messages/practice.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { useVisitor } from '../../session/use-visitor.ts';
+import { voiceStartMessages } from './messages.ts';
 import { preloadCallRoom } from './use-call-room.ts';
 
 const loadSettings = lazy(() => import('./voice-setup-dialog.tsx'));
@@ -18,7 +18,7 @@ interface VoiceStartProps {
 }
 
 export function VoiceStart({ busy, onStart }: VoiceStartProps) {
-  const t = useStore(settingsMessages);
+  const t = useStore(voiceStartMessages);
   const isFree = useVisitor() !== 'registered';
   const [isOpen, setOpen] = useState(false);
   const dialog = useLoaded(isOpen ? loadSettings : null);
@@ -37,9 +37,9 @@ export function VoiceStart({ busy, onStart }: VoiceStartProps) {
         onClick={onStart}
       >
         <Mic aria-hidden="true" className="size-5" />
-        {isFree ? t.startVoiceFree : t.startVoice}
+        {isFree ? t.startFree : t.start}
       </Button>
-      <IconButton label={t.voiceSettings} onClick={() => setOpen(true)}>
+      <IconButton label={t.settings} onClick={() => setOpen(true)}>
         <Settings aria-hidden="true" className="size-5" />
       </IconButton>
       {isOpen && dialog.status === 'ready' && (

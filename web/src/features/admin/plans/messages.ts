@@ -1,5 +1,5 @@
 import { params } from '@nanostores/i18n';
-import { i18n } from './i18n.ts';
+import { i18n } from '../../../messages/i18n.ts';
 
 /** The plan catalogue in /admin. */
 export const planEditorMessages = i18n('adminPlans', {

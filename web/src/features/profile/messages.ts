@@ -1,5 +1,5 @@
 import { params } from '@nanostores/i18n';
-import { i18n } from './i18n.ts';
+import { i18n } from '../../messages/i18n.ts';
 
 /** /profile, with the fixed texts of docs/product.md 2.9. */
 export const profileMessages = i18n('profile', {
@@ -30,22 +30,6 @@ export const emailMessages = i18n('email', {
     'Open the link to finish. Until then, {old} remains your email address. Afterwards, sign in with the new one.',
   ),
   sentHint: "Can't find it? Check your spam folder.",
-});
-
-/** Usage of the plan. */
-export const usageMessages = i18n('usage', {
-  title: 'Your usage',
-  text: 'Text sessions',
-  voice: 'Voice sessions',
-  ofLimit: params('{used} of {limit} used'),
-  ofAny: params('{used} used, unlimited'),
-  used: params('{used} used'),
-  notInPlan: 'Not part of your plan',
-  limitsUnknown: "We can't show your plan's limits right now.",
-  admin: "You're an admin, so there's no limit on your sessions.",
-  until: params('Resets on {date}.'),
-  notBegun: 'Your month starts with your first session.',
-  ended: 'Your last month is over. A new one starts with your next session.',
 });
 
 /** Billing Information. */

@@ -1,5 +1,5 @@
 import { params } from '@nanostores/i18n';
-import { i18n } from './i18n.ts';
+import { i18n } from '../../../../messages/i18n.ts';
 
 /** A call, with the fixed texts of docs/product.md 2.3. */
 export const callMessages = i18n('call', {
@@ -54,4 +54,11 @@ export const voiceSettingsMessages = i18n('voiceSettings', {
   slower: 'Slower',
   normal: 'Normal',
   close: 'Done',
+});
+
+/** The buttons that start a call and open the voice settings. */
+export const voiceStartMessages = i18n('voiceStart', {
+  start: 'Start Voice Chat',
+  startFree: 'Start Free Voice Chat',
+  settings: 'Voice settings',
 });

@@ -1,5 +1,5 @@
 import { params } from '@nanostores/i18n';
-import { i18n } from './i18n.ts';
+import { i18n } from '../../../messages/i18n.ts';
 
 /** The audit log in /admin. */
 export const auditMessages = i18n('adminAudit', {
@@ -34,8 +34,6 @@ export const auditMessages = i18n('adminAudit', {
   paymentEvent: params('Event {event}'),
   schedule: 'Daily job',
   plan: params('{plan} plan'),
-  deleted: 'Deleted user',
-  guest: 'Guest',
   becomes: 'changed to',
   erased: 'erased',
   nothing: 'none',

@@ -1,5 +1,5 @@
 import { params } from '@nanostores/i18n';
-import { i18n } from './i18n.ts';
+import { i18n } from '../../messages/i18n.ts';
 
 /** /login, with the fixed texts of docs/product.md 2.7 and 5.3. */
 export const loginMessages = i18n('login', {
@@ -16,13 +16,10 @@ export const loginMessages = i18n('login', {
   passwordHint: params('At least {min} characters'),
   confirmation: 'Confirm Password',
   mismatch: 'Passwords do not match',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   accept: 'I accept the',
   offer: 'Offer',
   and: 'and',
   privacy: 'Privacy Policy',
-  newTab: 'Opens in a new tab',
   notAccepted: 'You must accept the Offer and Privacy Policy',
 });
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { lazy } from '../../../../lib/lazy.ts';
-import { useLoaded } from '../../../../lib/use-loaded.ts';
-import { overviewMessages } from '../../../../messages/admin-overview.ts';
+import { lazy } from '../../../lib/lazy.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import type { Chart } from './chart.ts';
+import { overviewMessages } from './messages.ts';
 
 const load = lazy(() => import('./draw-chart.ts'));
 

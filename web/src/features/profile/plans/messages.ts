@@ -1,5 +1,5 @@
 import { count, params } from '@nanostores/i18n';
-import { i18n } from './i18n.ts';
+import { i18n } from '../../../messages/i18n.ts';
 
 /** The plans, with the fixed texts of docs/product.md 2.9 and 9.1; their numbers come from the catalogue. */
 export const plansMessages = i18n('plans', {
@@ -11,12 +11,9 @@ export const plansMessages = i18n('plans', {
   popular: 'Most Popular',
   current: 'Your current plan',
   upgrade: params('Upgrade to {plan}'),
-  newTab: 'Opens in a new tab',
   notSold: "Upgrades aren't available at the moment.",
   terms: 'Prices are in US dollars. Payments are non-refundable.',
   offer: 'Read the offer',
-  hint: "You're on the FREE plan. Upgrade for more practice sessions.",
-  seePlans: 'See plans',
 
   customSetup: 'Custom chat setup',
   feedback: 'Feedback after every session',

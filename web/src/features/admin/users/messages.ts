@@ -1,5 +1,5 @@
 import { count, params } from '@nanostores/i18n';
-import { i18n } from './i18n.ts';
+import { i18n } from '../../../messages/i18n.ts';
 
 /** The users table in /admin, with the fixed texts of docs/product.md 2.11, 4.8, 5.6 and 8. */
 export const adminUsersMessages = i18n('adminUsers', {

@@ -1,4 +1,4 @@
-import { i18n } from './i18n.ts';
+import { i18n } from '../../../messages/i18n.ts';
 
 /** The frame of /admin, and texts that its views share. */
 export const adminMessages = i18n('admin', {
@@ -9,6 +9,8 @@ export const adminMessages = i18n('admin', {
   overview: 'Overview',
   plans: 'Plans',
   audit: 'Audit log',
+  deletedUser: 'Deleted user',
+  guest: 'Guest',
   previous: 'Previous',
   next: 'Next',
 });

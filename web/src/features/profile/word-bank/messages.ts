@@ -1,5 +1,5 @@
 import { count, params } from '@nanostores/i18n';
-import { i18n } from './i18n.ts';
+import { i18n } from '../../../messages/i18n.ts';
 
 /** The word bank, with the fixed texts of docs/product.md 2.10. */
 export const wordBankMessages = i18n('wordBank', {
@@ -61,32 +61,6 @@ export const wordDialogMessages = i18n('wordDialog', {
   saving: 'Saving…',
   cancel: 'Cancel',
   confirmDelete: 'Are you sure you want to delete this word?',
-});
-
-/** Toasts of the word bank (docs/product.md 5.1, 5.7 and 8). */
-export const wordToastMessages = i18n('wordToasts', {
-  notLoaded: 'Failed to load word bank',
-  notSuggested: 'Failed to get suggestions',
-  noSuggestions: 'No suggestions found for this word',
-  wordFirst: 'Please enter a word first',
-  noId: 'No ID provided for edit mode',
-  notAdded: 'Failed to add word',
-  notUpdated: 'Failed to update word',
-  notDeleted: 'Failed to delete word',
-  added: 'Word added successfully',
-  updated: 'Word updated successfully',
-  deleted: 'Word deleted successfully',
-  undo: 'Undo',
-  bankEmpty: 'Your Word Bank is empty.',
-  allInList: 'All your Word Bank words are already in the list.',
-  restTooLong: 'The other words in your Word Bank are too long to practise.',
-});
-
-/** Saving words of a message to the word bank. */
-export const savingMessages = i18n('wordButtons', {
-  words: 'Words in this message',
-  add: params('Add {word} to your word bank'),
-  added: params('{word} is in your word bank'),
 });
 
 /** Importing and exporting the word bank. */

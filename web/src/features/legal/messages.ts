@@ -1,4 +1,4 @@
-import { i18n } from './i18n.ts';
+import { i18n } from '../../messages/i18n.ts';
 
 /** Page titles of the legal pages, whose texts are separate Ukrainian documents. */
 export const legalMessages = i18n('legal', {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { loginMessages } from '../../messages/login.ts';
+import { fieldMessages } from '../messages/fields.ts';
 
-/** Whether the passwords of a form can be read, and the switch for that: one, so that two can be compared. */
+/** Shows or hides the passwords of a form: all at once, so that two can be compared. */
 export function usePasswordVisibility() {
-  const t = useStore(loginMessages);
+  const t = useStore(fieldMessages);
   const [shown, setShown] = useState(false);
   return {
     shown,

@@ -1,5 +1,5 @@
 import { params } from '@nanostores/i18n';
-import { i18n } from './i18n.ts';
+import { i18n } from '../../../messages/i18n.ts';
 
 /** The results screen, with the fixed texts of docs/product.md 2.4. */
 export const resultsMessages = i18n('results', {
@@ -9,7 +9,6 @@ export const resultsMessages = i18n('results', {
   ready: 'ready.',
   allReady: 'Your feedback is ready.',
   tryAgain: 'Try again',
-  notSavedYet: "We'll save this session as soon as you're back online.",
   conversation: 'Review the conversation',
 
   score: 'Your score',

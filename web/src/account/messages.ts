@@ -1,4 +1,4 @@
-import { i18n } from './i18n.ts';
+import { i18n } from '../messages/i18n.ts';
 
 /** Reasons for a failed account change (docs/product.md 8). Other failures show the provider's message. */
 export const refusalMessages = i18n('refusals', {
@@ -25,13 +25,16 @@ export const resetMessages = i18n('reset', {
 });
 
 /** Shown while the user or their record cannot be loaded (docs/product.md 8). */
-export const lockedMessages = i18n('locked', {
-  title: "We can't open your account right now",
+export const unreachableMessages = i18n('unreachable', {
+  title: "Parley can't be reached right now",
+  titleSignedIn: "We can't open your account right now",
+  about: "We'll keep trying. This page will open as soon as you're back online.",
+  tryNow: 'Try now',
   signOut: 'Sign Out',
 });
 
 /** Why the user cannot be loaded (docs/product.md 8). */
-export const troubleMessages = i18n('trouble', {
+export const connectionProblemMessages = i18n('connectionProblems', {
   identity: "The sign-in service isn't responding",
   listen: 'Failed to listen to user document',
   ensure: 'Failed to ensure user document',

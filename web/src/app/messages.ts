@@ -1,9 +1,8 @@
 import { params } from '@nanostores/i18n';
-import { i18n } from './i18n.ts';
+import { i18n } from '../messages/i18n.ts';
 
 /** The frame around every page. */
 export const appMessages = i18n('app', {
-  name: 'Parley',
   home: 'Parley – go to practice',
   skip: 'Skip to content',
   loading: 'Loading…',
@@ -26,10 +25,6 @@ export const appMessages = i18n('app', {
   offer: 'Public Offer',
   privacy: 'Privacy Policy',
   contact: 'Contact us',
-  unreachable: "Parley can't be reached right now",
-  unreachableAbout: "We'll keep trying. This page will open as soon as you're back online.",
-  tryNow: 'Try now',
-  tryAgain: 'Try again',
   crashed: 'Something went wrong on this page',
   crashedAbout: "Reloading usually helps. Everything you've already sent is safe.",
   reload: 'Reload the page',

@@ -1,0 +1,46 @@
+import { count, params } from '@nanostores/i18n';
+import { i18n } from '../../../messages/i18n.ts';
+
+export const chatMessages = i18n('chat', {
+  title: 'Practice Session',
+  log: 'Conversation',
+  empty:
+    'Click "Start Text Session" to begin your session. Or click "Start Voice Chat". If the AI is silent, just say "Hello".',
+  placeholder: 'Type your message…',
+  placeholderDisabled: 'Start a session to begin chatting...',
+  message: 'Your message',
+  send: 'Send',
+  finish: 'Finish Practice',
+  finishAfter: count({
+    one: 'Send one more message to finish.',
+    other: 'Send {count} more messages to finish.',
+  }),
+  finishable: 'You can finish now or keep going.',
+  ended: 'The session has ended. Your feedback is on its way.',
+  voiceIdle: 'Voice chat: idle',
+  connecting: 'Connecting…',
+  starting: 'Starting your session…',
+  startingAbout: 'Your tutor is thinking of a good first question.',
+  writing: 'Your tutor is writing…',
+  newMessage: 'New message',
+  you: 'You',
+  tutor: 'Your tutor',
+  notAnswered: 'No reply yet',
+  tryAgain: 'Try again',
+  charactersLeft: count({ one: '{count} character left', other: '{count} characters left' }),
+  analysing: 'Analysing your conversation…',
+  analysingAbout: 'Checking your vocabulary and grammar, and what to learn next.',
+});
+
+/** Saving words of a message. */
+export const savingWordsMessages = i18n('savingWords', {
+  save: 'Save words',
+  notLoaded: "We couldn't load these words. Check your connection and try again.",
+});
+
+/** Saving words of a message to the word bank. */
+export const savingMessages = i18n('wordButtons', {
+  words: 'Words in this message',
+  add: params('Add {word} to your word bank'),
+  added: params('{word} is in your word bank'),
+});

@@ -1,0 +1,58 @@
+import { params } from '@nanostores/i18n';
+import { i18n } from '../../../messages/i18n.ts';
+
+/** The practice page before and around a session, with the fixed texts of docs/product.md 2.3. */
+export const introMessages = i18n('intro', {
+  title: 'Practise English in conversation',
+  lede: 'Choose a level and a topic, chat with your tutor, then see what went well and what to work on next.',
+  guestBanner: 'Welcome, Guest User! You have 1 free text session and 1 free voice session.',
+  guestBannerText: 'Welcome, Guest User! You have 1 free text session.',
+  guestBannerVoice: 'Welcome, Guest User! You have 1 free voice session.',
+  guestSignIn: 'Sign in',
+  guestSignInFor: 'to unlock more practice sessions.',
+});
+
+export const settingsMessages = i18n('settings', {
+  title: 'Your session',
+  level: 'English level',
+  topic: 'Grammar topic',
+  words: 'Practice words',
+  wordsHint: 'Optional. Your tutor will help you use them.',
+  wordsPlaceholder: 'A word or phrase',
+  wordsCount: params('{n}/{max} words added'),
+  add: 'Add',
+  remove: params('Remove {word}'),
+  autoFill: 'Auto fill',
+  choosingWords: 'Choosing words…',
+  bank: 'Bank',
+  duplicate: 'This word is already in your list.',
+  notAWord: 'Enter at least one letter or number.',
+  tooLong: params('Please use at most {max} characters.'),
+  full: 'Your list is full.',
+  start: 'Start Text Session',
+  notStarted: "Your session didn't start",
+  cutOff: 'Your voice chat was interrupted',
+});
+
+/** The limit dialog, with the fixed texts of docs/product.md 2.6. */
+export const limitMessages = i18n('limit', {
+  guestTitle: 'Sign In Required',
+  guestText: "You've used your free text-chat session",
+  guestVoice: "You've used your free voice-chat session",
+  privateWindow:
+    "Free sessions aren't available in private browsing. Open a regular window, or sign in here.",
+  guestAbout: 'Sign in or create an account to continue learning with unlimited access to all features.',
+  guestBenefit: 'Multiple sessions',
+  signIn: 'Sign In',
+
+  userTitle: 'Upgrade Required',
+  userText: "You've reached your monthly text-chat limit",
+  userVoice: "You've reached your monthly voice-chat limit",
+  userAbout:
+    'Upgrade your plan to continue learning without interruptions and unlock unlimited access to all features.',
+  userBenefit: 'More sessions',
+  upgrade: 'Upgrade Now',
+  plans: 'View all plans',
+
+  later: 'Later',
+});
