@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { expectConsole } from '../testing/expect-console.ts';
 import { createAccount } from './account.ts';
-import { createFakeFirebase, waitForGuest, waitForRegisteredUser } from './fake-firebase.ts';
+import { createFakeFirebase, waitForGuest, waitForRegisteredUser } from './testing/fake-firebase.ts';
 
 const credentials = { email: 'ann@parley.test', password: 'secret!' };
 const details = { ...credentials, name: 'Ann' };

@@ -4,7 +4,7 @@ import { createMachineStore } from '../lib/machine.ts';
 import type { AccountEffect, AccountEvent } from './account-events.ts';
 import { accountMachine } from './account-machine.ts';
 import type { AccountState, Change, Identity } from './account-state.ts';
-import { fakeGuestUser, createFakeRecord } from './people.ts';
+import { fakeGuestUser, createFakeRecord } from './testing/fake-users.ts';
 
 /** The state and the last effects after some events. */
 function after(state: AccountState, ...events: AccountEvent[]) {

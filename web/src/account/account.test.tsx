@@ -4,8 +4,8 @@ import { StrictMode, useSyncExternalStore } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { expectConsole } from '../testing/expect-console.ts';
 import { createAccount } from './account.ts';
-import { createFakeFirebase, waitForGuest, waitForRegisteredUser } from './fake-firebase.ts';
-import { createFakeRecord } from './people.ts';
+import { createFakeFirebase, waitForGuest, waitForRegisteredUser } from './testing/fake-firebase.ts';
+import { createFakeRecord } from './testing/fake-users.ts';
 
 describe('the account', () => {
   test('is one guest with one record, in StrictMode too and for any number of components', async () => {

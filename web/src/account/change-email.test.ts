@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeEmail } from './change-email.ts';
-import { createFakeFirebase } from './fake-firebase.ts';
+import { createFakeFirebase } from './testing/fake-firebase.ts';
 import { services } from './services.ts';
 
 const change = { email: 'new@parley.test', password: 'practise-english' };

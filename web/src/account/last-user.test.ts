@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onClearLearnerData } from '../lib/learner-data.ts';
 import { rememberUser } from './last-user.ts';
-import { fakeRegisteredUser, fakeGuestUser } from './people.ts';
+import { fakeRegisteredUser, fakeGuestUser } from './testing/fake-users.ts';
 
 const ben = { ...fakeRegisteredUser, uid: 'u2' };
 

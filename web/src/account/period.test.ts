@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeRegisteredUser, createFakeRecord } from './people.ts';
+import { fakeRegisteredUser, createFakeRecord } from './testing/fake-users.ts';
 import { getCurrentPeriod } from './period.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');

@@ -10,7 +10,7 @@ import {
   sendError,
   startFakeServer,
   type RequestHandler,
-} from './scripted-server.ts';
+} from './testing/fake-server.ts';
 
 const input: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
 const sessionId = '0'.repeat(32);

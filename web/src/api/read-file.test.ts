@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
-import { sendError, startFakeServer, type RequestHandler } from './scripted-server.ts';
+import { sendError, startFakeServer, type RequestHandler } from './testing/fake-server.ts';
 
 async function clientOf(script: RequestHandler, silenceMs?: number) {
   const { url } = await startFakeServer(script);

@@ -9,7 +9,7 @@ import {
   fakeLoadingState,
   createFakeRecord,
   createRegisteredState,
-} from '../account/people.ts';
+} from '../account/testing/fake-users.ts';
 import { lastVisitor } from '../lib/last-visitor.ts';
 import { AccountNav } from './account-nav.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeRegisteredUser, createFakeRecord } from '../account/people.ts';
+import { fakeRegisteredUser, createFakeRecord } from '../account/testing/fake-users.ts';
 import { getDisplayName } from './display-name.ts';
 
 const called = (name: string, email: string | null) =>

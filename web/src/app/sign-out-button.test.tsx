@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../account/account.ts';
-import { createRegisteredState } from '../account/people.ts';
+import { createRegisteredState } from '../account/testing/fake-users.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 const ann = createRegisteredState();

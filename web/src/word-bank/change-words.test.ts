@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../account/account.ts';
 import { client } from '../account/client.ts';
-import { createRegisteredState } from '../account/people.ts';
+import { createRegisteredState } from '../account/testing/fake-users.ts';
 import { ApiError } from '../api/api-error.ts';
 import { clearLearnerData } from '../lib/learner-data.ts';
 import { addWord, deleteWord, updateWord } from './change-words.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { account, resetFakeAccount, setSignedIn } from './fake-account.ts';
+import { account, resetFakeAccount, setSignedIn } from './testing/fake-account.ts';
 import {
   expectPracticePage,
   expectFieldError,
@@ -9,9 +9,9 @@ import {
   press,
   submit,
   fillIn,
-} from './login-driver.tsx';
+} from './testing/login-driver.tsx';
 
-vi.mock('../../account/account.ts', () => import('./fake-account.ts'));
+vi.mock('../../account/account.ts', () => import('./testing/fake-account.ts'));
 
 const ADA = { email: 'ada@parley.test', password: 'practise' };
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AccountError } from '../../account/account-state.ts';
-import { account, resetFakeAccount } from './fake-account.ts';
+import { account, resetFakeAccount } from './testing/fake-account.ts';
 import {
   expectPracticePage,
   expectFieldError,
@@ -10,9 +10,9 @@ import {
   press,
   submit,
   fillIn,
-} from './login-driver.tsx';
+} from './testing/login-driver.tsx';
 
-vi.mock('../../account/account.ts', () => import('./fake-account.ts'));
+vi.mock('../../account/account.ts', () => import('./testing/fake-account.ts'));
 
 const ADA = { email: 'ada@parley.test', password: 'practise' };
 const REFUSED: AccountError = { code: 'auth/invalid-credential', message: 'Incorrect password.' };

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { account, setAccountLoading, resetFakeAccount } from './fake-account.ts';
+import { account, setAccountLoading, resetFakeAccount } from './testing/fake-account.ts';
 import {
   expectPracticePage,
   expectFieldError,
@@ -10,9 +10,9 @@ import {
   getDescription,
   submit,
   fillIn,
-} from './login-driver.tsx';
+} from './testing/login-driver.tsx';
 
-vi.mock('../../account/account.ts', () => import('./fake-account.ts'));
+vi.mock('../../account/account.ts', () => import('./testing/fake-account.ts'));
 
 const ADA = { name: 'Ada', email: 'ada@parley.test', password: 'practise' };
 const button = () => screen.getByRole('button', { name: 'Create Account' });

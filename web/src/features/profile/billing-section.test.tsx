@@ -1,7 +1,7 @@
 import type { UserRecord } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeRegisteredUser, createFakeRecord } from '../../account/people.ts';
+import { fakeRegisteredUser, createFakeRecord } from '../../account/testing/fake-users.ts';
 import { env } from '../../lib/env.ts';
 import { BillingSection } from './billing-section.tsx';
 

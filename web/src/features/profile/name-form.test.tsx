@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeRegisteredUser, createFakeRecord } from '../../account/people.ts';
+import { fakeRegisteredUser, createFakeRecord } from '../../account/testing/fake-users.ts';
 import { NameForm } from './name-form.tsx';
 
 const saveName = vi.hoisted(() => vi.fn<() => Promise<{ message: string } | null>>());

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { account } from '../../account/account.ts';
 import type { AccountState } from '../../account/account-state.ts';
-import { fakeLoadingState, createRegisteredState } from '../../account/people.ts';
+import { fakeLoadingState, createRegisteredState } from '../../account/testing/fake-users.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 /** The page in one state of the account after the other. */

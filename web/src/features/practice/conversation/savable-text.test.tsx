@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
-import { fakeGuestState, createRegisteredState } from '../../../account/people.ts';
+import { fakeGuestState, createRegisteredState } from '../../../account/testing/fake-users.ts';
 import { client } from '../../../account/client.ts';
 import { MessageBubble, ReplyDraft } from './message-bubble.tsx';
 import { Caption } from '../voice/view/captions.tsx';

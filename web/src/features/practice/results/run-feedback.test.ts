@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { createClient } from '../../../api/client.ts';
-import { sendError, startFakeServer } from '../../../api/scripted-server.ts';
+import { sendError, startFakeServer } from '../../../api/testing/fake-server.ts';
 import { BLOCK_NAMES, type Conversation } from './feedback-state.ts';
 import { runFeedback } from './run-feedback.ts';
 

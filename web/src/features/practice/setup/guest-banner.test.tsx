@@ -9,7 +9,7 @@ import {
   fakeLoadingState,
   createFakeRecord,
   createRegisteredState,
-} from '../../../account/people.ts';
+} from '../../../account/testing/fake-users.ts';
 import { lastVisitor, toVisitor } from '../../../lib/last-visitor.ts';
 import { GuestBanner } from './guest-banner.tsx';
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import type { AccountState } from '../../../account/account-state.ts';
-import { fakeGuestState, createRegisteredState } from '../../../account/people.ts';
+import { fakeGuestState, createRegisteredState } from '../../../account/testing/fake-users.ts';
 import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { SettingsEditor } from './use-settings.ts';

@@ -9,7 +9,7 @@ import {
   sendError,
   startFakeServer,
   type RequestHandler,
-} from '../../../api/scripted-server.ts';
+} from '../../../api/testing/fake-server.ts';
 import { createMachineStore } from '../../../lib/machine.ts';
 import type { FeedbackEvent } from '../results/feedback-machine.ts';
 import { runText } from './run-text.ts';

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../../../api/api-error.ts';
-import { sendJson, sendError, type ReceivedRequest } from '../../../../api/scripted-server.ts';
+import { sendJson, sendError, type ReceivedRequest } from '../../../../api/testing/fake-server.ts';
 import { FakeStream } from '../testing/fake-media.ts';
 import {
   createFakeCall,

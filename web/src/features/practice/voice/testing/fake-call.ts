@@ -3,7 +3,7 @@ import type { Lesson } from '@parley/functions/contract';
 import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createClient } from '../../../../api/client.ts';
-import { sendJson, startFakeServer, type RequestHandler } from '../../../../api/scripted-server.ts';
+import { sendJson, startFakeServer, type RequestHandler } from '../../../../api/testing/fake-server.ts';
 import { createMachineStore } from '../../../../lib/machine.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import { createSilenceDetector } from '../media/microphone-capture.ts';

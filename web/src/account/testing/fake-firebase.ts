@@ -1,10 +1,10 @@
 import type { UserRecord } from '@parley/functions/contract';
 import { expect, vi } from 'vitest';
-import type { Account } from './account.ts';
-import type { Credentials, Identity } from './account-state.ts';
-import { createFakeRecord } from './people.ts';
-import type { Services } from './services.ts';
-import type { RecordSnapshot } from './user-record.ts';
+import type { Account } from '../account.ts';
+import type { Credentials, Identity } from '../account-state.ts';
+import { createFakeRecord } from './fake-users.ts';
+import type { Services } from '../services.ts';
+import type { RecordSnapshot } from '../user-record.ts';
 
 const named = ({ email }: Credentials): Identity => ({
   uid: email,

@@ -1,6 +1,6 @@
 /** For tests: somebody who uses the page. */
 import type { UserRecord } from '@parley/functions/contract';
-import type { AccountState, Identity } from './account-state.ts';
+import type { AccountState, Identity } from '../account-state.ts';
 
 type Of<Status extends AccountState['status']> = Extract<AccountState, { status: Status }>;
 

@@ -1,7 +1,16 @@
 /** For tests: the account of the page, which does what the test says. */
 import { vi } from 'vitest';
-import type { AccountState, Credentials, AccountError, SignUpDetails } from '../../account/account-state.ts';
-import { fakeGuestState, fakeLoadingState, createRegisteredState } from '../../account/people.ts';
+import type {
+  AccountState,
+  Credentials,
+  AccountError,
+  SignUpDetails,
+} from '../../../account/account-state.ts';
+import {
+  fakeGuestState,
+  fakeLoadingState,
+  createRegisteredState,
+} from '../../../account/testing/fake-users.ts';
 
 export const account = {
   signIn: vi.fn<(credentials: Credentials) => Promise<AccountError | null>>(),

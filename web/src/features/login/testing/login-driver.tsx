@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
-import { LoginPage } from './login-page.tsx';
+import { LoginPage } from '../login-page.tsx';
 
 /** What another page was told. */
 function Elsewhere() {
