@@ -15,6 +15,13 @@ const BY_ITSELF = { testTimeout: 15_000 * slowness, hookTimeout: 15_000 * slowne
 
 export default defineConfig({
   test: {
+    // Enabled by dev/tasks/test. Relative to each workspace; dev has no src.
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['**/testing/**'],
+      reporter: ['json-summary'],
+    },
     projects: [
       {
         root: 'functions',

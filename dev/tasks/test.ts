@@ -1,5 +1,4 @@
 /** `npm test [-- unit|api|rules|e2e [filter]]`: runs the tests; api, rules and e2e get their own stacks. */
-import { join } from 'node:path';
 import type { Addresses } from '../stack/addresses.ts';
 import { findOrInstallChromium } from '../stack/chromium.ts';
 import { removeOldTestStacks } from '../stack/paths.ts';
@@ -30,7 +29,8 @@ async function addRuleCoverage(results: SuiteResult[], { firestore }: Addresses)
 function runVitestSuites(suites: readonly VitestSuite[], filter: readonly string[]): Promise<SuiteResult[]> {
   const needs = needsEmulators(suites) ? 'emulators' : 'nothing';
   return withTestStack('vitest', needs, async ({ addresses, env, home }) => {
-    const results = await runVitest(suites, filter, env, join(home, 'vitest.json'));
+    const hasCoverage = suites.includes('web') && filter.length === 0;
+    const results = await runVitest(suites, filter, env, { directory: home, hasCoverage });
     // Coverage is only meaningful when all rules tests ran.
     const isComplete = suites.includes('rules') && filter.length === 0;
     return isComplete ? addRuleCoverage(results, addresses) : results;

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { execa } from 'execa';
 import * as z from 'zod/mini';
 import { ROOT } from '../../stack/paths.ts';
+import { formatCoverage, readCoverage } from './coverage.ts';
 import type { VitestSuite } from './suites.ts';
 import { addRunnerFailure } from './suite-result.ts';
 import type { Failure, SuiteResult } from './suite-result.ts';
@@ -68,14 +69,15 @@ function readReport(file: string): readonly FileResult[] {
   }
 }
 
-/** Runs Vitest suites with console output; `report` is the path of the JSON report. */
+/** Runs Vitest suites with console output; writes its report and, if `hasCoverage`, the coverage into `directory`. */
 export async function runVitest(
   suites: readonly VitestSuite[],
   filter: readonly string[],
   env: Record<string, string>,
-  report: string,
+  { directory, hasCoverage }: { directory: string; hasCoverage: boolean },
 ): Promise<SuiteResult[]> {
   if (suites.length === 0) return [];
+  const report = join(directory, 'vitest.json');
   const { failed } = await execa(
     process.execPath,
     [
@@ -86,10 +88,15 @@ export async function runVitest(
       '--reporter=json',
       `--outputFile.json=${report}`,
       '--passWithNoTests',
+      ...(hasCoverage ? ['--coverage.enabled', `--coverage.reportsDirectory=${directory}`] : []),
       ...filter,
     ],
     { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'], reject: false },
   );
+  if (hasCoverage && !failed) {
+    const coverage = readCoverage(join(directory, 'coverage-summary.json'));
+    console.log(['', ...formatCoverage(coverage, ROOT)].join('\n'));
+  }
   const files = readReport(report);
   return addRunnerFailure(
     suites.map((suite) => summarizeSuite(suite, files)),

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+// Stryker needs one project. Pure modules need neither a DOM nor emulators.
+export default defineConfig({
+  root: join(import.meta.dirname, '..', '..'),
+  test: {
+    include: [
+      'functions/src/{billing,contract,feedback,language,sessions}/*.test.ts',
+      'web/src/account/account-machine*.test.ts',
+      'web/src/features/admin/users/*.test.ts',
+      'web/src/features/practice/results/*.test.ts',
+      'web/src/features/practice/text/*.test.ts',
+      'web/src/features/practice/voice/machine/*.test.ts',
+    ],
+  },
+});
