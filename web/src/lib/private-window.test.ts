@@ -6,7 +6,7 @@ import { isPrivateWindow } from './private-window.ts';
 // A real window cannot switch between private and normal on demand.
 vi.mock('detectincognitojs', () => ({ detectIncognito: vi.fn<typeof detectIncognito>() }));
 const look = vi.mocked(detectIncognito);
-const seenAs = (isPrivate: boolean) => ({ isPrivate, browserName: 'Chrome' });
+const seenAs = (isPrivate: boolean, browserName = 'Firefox') => ({ isPrivate, browserName });
 
 beforeEach(() => {
   localStorage.clear();
@@ -36,5 +36,10 @@ test('repeats the detection of a private window', async () => {
 
 test('treats a window as normal when the detection fails', async () => {
   look.mockRejectedValue(new Error('detectIncognito cannot determine the browser'));
+  expect(await isPrivateWindow()).toBe(false);
+});
+
+test('treats a Chromium window as normal when its writes cannot be timed', async () => {
+  look.mockResolvedValue(seenAs(true, 'Chrome'));
   expect(await isPrivateWindow()).toBe(false);
 });
