@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { atMost, atMostTimesBaseline, exactly, formatKb, withBaseline } from './benchmark.ts';
-import { formatTable, formatVerdict } from './report.ts';
+import { formatTable, formatVerdict, getExitCode } from './report.ts';
 
 const MISSED = atMostTimesBaseline('call', 20.04, 10, 1.6);
 const MET = [
@@ -29,4 +29,9 @@ test('the table shows measurement, baseline and ratio of each row in aligned col
 test('the verdict names the missed budgets', () => {
   expect(formatVerdict([...MET, MISSED])).toBe('MISSED 1 of 4 budgets: call.');
   expect(formatVerdict(MET)).toBe('All 3 budgets are met.');
+});
+
+test('the exit code is not zero when a budget is missed', () => {
+  expect(getExitCode(MET)).toBe(0);
+  expect(getExitCode([...MET, MISSED])).toBe(1);
 });

@@ -22,6 +22,9 @@ export function formatVerdict(rows: readonly Row[]): string {
     : `MISSED ${missed.length} of ${rows.length} budgets: ${missed.join('; ')}.`;
 }
 
+/** The exit code of `npm run bench`: 1 if a budget is missed. */
+export const getExitCode = (rows: readonly Row[]): number => (findMissed(rows).length > 0 ? 1 : 0);
+
 /** The content of docs/benchmarks.md. */
 export async function formatPage(rows: readonly Row[], chromium: string): Promise<string> {
   const { stdout: browser } = await execa(chromium, ['--version']);
