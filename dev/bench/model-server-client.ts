@@ -1,48 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** The scripted behaviours of the local model server (dev/model-server) that benchmarks use. */
-type Behaviour = { kind: 'delay'; ms: number } | { kind: 'reply'; content: string };
+/** A rule for the local model server (dev/model-server), with the behaviours that benchmarks use. */
+interface ScriptRule {
+  /** The rule applies to each request that contains this text. */
+  match: string;
+  behaviour: { kind: 'delay'; ms: number } | { kind: 'reply'; content: string };
+  /** The number of requests to which the rule applies; all, if it is missing. */
+  times?: number;
+}
+
+async function post(url: string, body: object): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`POST ${url} failed with status ${response.status}.`);
+  return response;
+}
+
+export const addScriptRule = (model: string, rule: ScriptRule) => post(`${model}/__script`, rule);
 
 const Requests = z.object({ requests: z.array(z.object({ body: z.looseObject({}) })) });
 
-/** A practice word that no other request contains, so that a script rule can match on it. */
-export const createUniqueWord = (): string => `w${randomUUID().replaceAll('-', '')}`;
-
-const Created = z.object({ id: z.string() });
-
-/** Scripts the behaviour for every request that contains `match`. Resolves to a function that removes the rule. */
-export async function addScriptRule(
-  model: string,
-  match: string,
-  behaviour: Behaviour,
-): Promise<() => Promise<unknown>> {
-  const response = await fetch(`${model}/__script`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ match, behaviour }),
-  });
-  if (!response.ok)
-    throw new Error(`The model server rejected a script rule with status ${response.status}.`);
-  const { id } = Created.parse(await response.json());
-  return () => fetch(`${model}/__script/${id}`, { method: 'DELETE' });
-}
-
-/** The body of the last request that contains `match`, to repeat it without the product. */
+/** The body of the last request that contains `match`. */
 export async function getLastRequest(model: string, match: string): Promise<Record<string, unknown>> {
   const response = await fetch(`${model}/__requests?match=${match}`);
   const last = Requests.parse(await response.json()).requests.at(-1);
-  if (last === undefined) throw new Error('The model server received no such request.');
+  if (last === undefined) throw new Error(`The model server received no request with ${match}.`);
   return last.body;
 }
 
-/** The sentences as one WAV recording. */
-export async function synthesizeRecording(model: string, ...sentences: string[]): Promise<Uint8Array> {
-  const response = await fetch(`${model}/__wav`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ parts: sentences.map((say) => ({ say })) }),
-  });
-  if (!response.ok) throw new Error(`The model server rejected a recording with status ${response.status}.`);
-  return new Uint8Array(await response.arrayBuffer());
+/** The sentence as a WAV recording in base64. */
+export async function synthesizeRecording(model: string, sentence: string): Promise<string> {
+  const response = await post(`${model}/__wav`, { parts: [{ say: sentence }] });
+  return Buffer.from(await response.arrayBuffer()).toString('base64');
 }

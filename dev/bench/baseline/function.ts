@@ -1,33 +1,29 @@
-/**
- * What the product's function is measured against, run by a functions emulator of its own. `bare`: one transaction with one
- * read and one write on the document that the path names, and one call of the model with the body that it was sent.
- * `bareCall`: the offer that it was sent, passed on.
- */
+/** What the product's function is compared with. It runs in its own functions emulator. */
 import { initializeApp } from 'firebase-admin/app';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
 
 initializeApp();
-const db = getFirestore();
+const document = getFirestore().doc('bench/baseline');
 const model = process.env['OPENAI_BASE_URL'];
 const headers = { Authorization: 'Bearer bench' };
 const options = { region: 'europe-west1', memory: '512MiB', concurrency: 80 } as const;
 
-export const bare = onRequest(options, async ({ path, rawBody }, response) => {
-  const document = db.doc(`bench${path}`);
-  await db.runTransaction(async (transaction) => {
+/** One transaction with one read and one write, and one model request with the body that it receives. */
+export const baselineReply = onRequest(options, async ({ rawBody }, response) => {
+  await document.firestore.runTransaction(async (transaction) => {
     await transaction.get(document);
-    transaction.set(document, { calls: FieldValue.increment(1) }, { merge: true });
+    transaction.set(document, { requests: FieldValue.increment(1) }, { merge: true });
   });
-  const answer = await fetch(`${model}/chat/completions`, {
+  const completion = await fetch(`${model}/chat/completions`, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: new Uint8Array(rawBody),
   });
-  response.json(await answer.json());
+  response.json(await completion.json());
 });
 
-/** What a session must have, and a lesson, without which the local tutor says nothing. */
+/** The session that the model server requires; without a lesson the offline tutor does not speak. */
 const SESSION = JSON.stringify({
   type: 'realtime',
   model: 'bench',
@@ -35,7 +31,8 @@ const SESSION = JSON.stringify({
   audio: { input: { turn_detection: { type: 'semantic_vad', eagerness: 'low' } } },
 });
 
-export const bareCall = onRequest(options, async ({ rawBody }, response) => {
+/** Forwards an SDP offer to the model, and returns its answer. */
+export const baselineCall = onRequest(options, async ({ rawBody }, response) => {
   const form = new FormData();
   form.set('sdp', rawBody.toString());
   form.set('session', SESSION);

@@ -2,70 +2,60 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 import { execa } from 'execa';
-import type { Row } from '../row.ts';
-import { atMost, information } from '../row.ts';
-import type { Caller } from './callers.ts';
+import { atMost, exactly, type Row } from '../benchmark.ts';
+import type { Caller } from './caller.ts';
 
-const CPU_LIMIT = 5;
-const GROWTH_LIMIT = 30;
+const CPU_LIMIT_PERCENT = 5;
+const GROWTH_LIMIT_MB = 30;
 const SETTLING_MS = 10_000;
-const SPAN_MS = 280_000;
+const MEASURED_MS = 280_000;
 
-interface ResourceUsage {
-  /** Seconds of one core since the process began. */
-  seconds: number;
-  /** Resident memory, in MB. */
-  megabytes: number;
-}
+const formatPercent = (value: number) => `${value.toFixed(1)}%`;
+const formatMb = (value: number) => `${value.toFixed(1)} MB`;
 
-/** What the page's process has used so far; the page has the only renderer of its browser. */
-async function getResourceUsage(browser: CDPSession): Promise<ResourceUsage> {
-  const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
+/** CPU seconds and resident memory of the page's process, which is the busiest renderer. */
+async function getResourceUsage(session: CDPSession) {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
-  const busiest = renderers.reduce((a, b) => (a.cpuTime > b.cpuTime ? a : b));
-  const { stdout } = await execa('ps', ['-o', 'rss=', '-p', String(busiest.id)]);
-  return { seconds: busiest.cpuTime, megabytes: Number(stdout) / 1024 };
+  const { id, cpuTime } = renderers.reduce((a, b) => (a.cpuTime > b.cpuTime ? a : b));
+  const { stdout } = await execa('ps', ['-o', 'rss=', '-p', String(id)]);
+  return { seconds: cpuTime, megabytes: Number(stdout) / 1024 };
 }
 
-/** How many TCP connections to this server of this machine are open; what a call sends itself goes by UDP. */
+/** The number of open TCP connections to a server on this machine. Sound and events of a call use UDP. */
 async function countConnections(url: string): Promise<number> {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
   const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8')));
-  // A line tells its number, the address here, the one there, and the state, of which 01 is an open connection.
-  const open = new RegExp(String.raw`^ *\d+: \S+ \S+:${port} 01 `, 'gm');
-  return tables.flatMap((table) => table.match(open) ?? []).length;
+  // Columns: number, local address, remote address, state; 01 is an established connection.
+  const established = new RegExp(String.raw`^ *\d+: \S+ \S+:${port} 01 `, 'gm');
+  return tables.flatMap((table) => table.match(established) ?? []).length;
 }
 
 /**
- * What a call of five minutes costs the page, its share of a core and how much its memory grows, and what the function has to
- * hold meanwhile, who alone talks to the model server by TCP.
+ * Measures the CPU and memory that a call of five minutes costs the page, and the connections that the function still holds.
+ * Only the function connects to the model server by TCP.
  */
 export async function measureLongCall({ page, call, end }: Caller, model: string): Promise<Row[]> {
-  const browser = await page.context().browser()?.newBrowserCDPSession();
-  if (!browser) throw new Error('The browser provides no CDP session.');
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  if (!session) throw new Error('The browser provides no CDP session.');
   await call();
   await pause(SETTLING_MS);
-  const before = await getResourceUsage(browser);
-  const since = performance.now();
-  await pause(SPAN_MS);
-  const after = await getResourceUsage(browser);
-  const held = await countConnections(model);
-  const share = (100_000 * (after.seconds - before.seconds)) / (performance.now() - since);
+  const before = await getResourceUsage(session);
+  const start = performance.now();
+  await pause(MEASURED_MS);
+  const after = await getResourceUsage(session);
+  const cpuPercent = (100_000 * (after.seconds - before.seconds)) / (performance.now() - start);
+  const connections = await countConnections(model);
   await end();
+  const growth = after.megabytes - before.megabytes;
   return [
     atMost(
-      'The page during a call of five minutes, of one core',
-      share,
-      CPU_LIMIT,
-      (value) => `${value.toFixed(1)}%`,
+      'CPU of the page in a call of five minutes, of one core',
+      cpuPercent,
+      CPU_LIMIT_PERCENT,
+      formatPercent,
     ),
-    atMost(
-      'Memory of the page, grown in five minutes',
-      after.megabytes - before.megabytes,
-      GROWTH_LIMIT,
-      (value) => `${value.toFixed(1)} MB`,
-    ),
-    atMost('Connections from the function to the model at the end of the call', held, 0, String),
-    information('Memory of the page in a call', `${before.megabytes.toFixed(0)} MB`),
+    atMost('Memory growth of the page in that call', growth, GROWTH_LIMIT_MB, formatMb),
+    exactly('Connections from the function to the model at the end of that call', connections, 0),
   ];
 }

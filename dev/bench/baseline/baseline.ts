@@ -1,0 +1,39 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { getAddresses, type Addresses } from '../../stack/addresses.ts';
+import { BUILD_FUNCTIONS } from '../../stack/build.ts';
+import { writeFirebaseConfig } from '../../stack/firebase-config.ts';
+import { startFirebase } from '../../stack/firebase.ts';
+import { getModelEnvironment } from '../../stack/model.ts';
+import { getStackPaths } from '../../stack/paths.ts';
+import { findFreePorts } from '../../stack/ports.ts';
+import { isReachable, waitUntil } from '../../stack/wait-until.ts';
+
+const FUNCTION = new URL(import.meta.resolve('./function.ts'));
+
+/** Bundles TypeScript source to `<folder>/dist/index.js` as the product is bundled, by a copy of its build script. */
+export async function bundleFunction(folder: string, source: string): Promise<string> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'src'), { recursive: true });
+  writeFileSync(join(folder, 'src', 'index.ts'), source);
+  copyFileSync(BUILD_FUNCTIONS, join(folder, 'build.ts'));
+  await execa(process.execPath, [join(folder, 'build.ts')]);
+  return join(folder, 'dist', 'index.js');
+}
+
+/** Starts function.ts in a second functions emulator, which uses the database and model server of the stack. */
+export async function startBaseline(stack: Addresses) {
+  const paths = getStackPaths('bench-baseline');
+  const ports = await findFreePorts();
+  await bundleFunction(paths.functions, readFileSync(FUNCTION, 'utf8'));
+  writeFirebaseConfig(paths, ports);
+  const service = startFirebase(['functions'], paths, {
+    ...getModelEnvironment({ kind: 'local', pace: 'instant' }, stack.model),
+    FIRESTORE_EMULATOR_HOST: stack.firestore,
+  });
+  const url = getAddresses(ports).region;
+  const ready = waitUntil('The baseline', 60, () => isReachable(`${url}/baselineReply`));
+  await Promise.race([ready, service.failure]);
+  return { url, service };
+}

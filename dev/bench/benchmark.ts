@@ -1,0 +1,58 @@
+import type { Stack } from '../stack/stack.ts';
+
+/** The argument has what benchmarks share: a stack and the path of a Chromium, both prepared on first use. */
+export type Benchmark = (shared: {
+  stack: () => Promise<Stack>;
+  chromium: () => Promise<string>;
+}) => Promise<Row[]>;
+
+/** A measurement with its budget, as a row of the report. */
+export interface Row {
+  name: string;
+  budget: string;
+  measured: string;
+  /** The baseline's time and the ratio to it; `–` if there is no baseline. */
+  bare: string;
+  ratio: string;
+  isMet: boolean;
+}
+
+export const formatMs = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
+
+export const formatSeconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
+
+/** KB are 1024 bytes. */
+export const formatKb = (bytes: number): string =>
+  `${(bytes / 1024).toFixed(1)} KB (${bytes.toLocaleString('en-US')} bytes)`;
+
+type Format = (value: number) => string;
+
+/** A value with an upper limit. */
+export const atMost = (name: string, value: number, limit: number, format: Format): Row => ({
+  name,
+  budget: `at most ${format(limit)}`,
+  measured: format(value),
+  bare: '–',
+  ratio: '–',
+  isMet: value <= limit,
+});
+
+/** A value that must equal `goal`. */
+export const exactly = (name: string, value: number, goal: number): Row => ({
+  ...atMost(name, value, goal, String),
+  budget: String(goal),
+  isMet: value === goal,
+});
+
+/** Adds the baseline to the row of a time; both are in milliseconds. */
+export const withBaseline = (row: Row, time: number, bare: number): Row => ({
+  ...row,
+  bare: formatMs(bare),
+  ratio: (time / bare).toFixed(2),
+});
+
+/** A time in milliseconds that may be at most `limit` times the baseline. */
+export const atMostTimesBaseline = (name: string, time: number, bare: number, limit: number): Row => ({
+  ...withBaseline(atMost(name, time, bare * limit, formatMs), time, bare),
+  budget: `at most ${limit} × bare`,
+});

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import type { Addresses } from '../stack/addresses.ts';
+import { PASSWORD } from '../stack/seed.ts';
+
+export const BROWSER_ARGS = ['--no-sandbox', '--disable-background-networking'];
+
+/** Signs in with a seeded account. */
+export async function signIn(page: Page, { hosting }: Addresses, account: string): Promise<void> {
+  await page.goto(`${hosting}/login`);
+  await page.getByLabel('Email').fill(`${account}@parley.test`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}

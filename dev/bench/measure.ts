@@ -1,0 +1,32 @@
+/** Milliseconds until `work` is done. */
+export async function measureTime(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Resolves to a time in milliseconds. */
+type Measure = (run: number) => Promise<number>;
+
+/**
+ * Measures the product and its baseline by turns, so that other load on the machine affects both. The times of the first
+ * `warmUp` runs are dropped.
+ */
+export async function alternate(product: Measure, bare: Measure, runs: number, warmUp: number) {
+  const times: { product: number[]; bare: number[] } = { product: [], bare: [] };
+  for (let run = 0; run < warmUp + runs; run += 1) {
+    times.product.push(await product(run));
+    times.bare.push(await bare(run));
+  }
+  return { product: times.product.slice(warmUp), bare: times.bare.slice(warmUp) };
+}
+
+/** The value at this share (0 to 1) of the sorted values, by nearest rank. Throws RangeError if there are none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1];
+  if (value === undefined) throw new RangeError('An empty list has no quantiles.');
+  return value;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);

@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os';
+import { execa } from 'execa';
+import { format } from 'prettier';
+import type { Row } from './benchmark.ts';
+
+/** The rows as a Markdown table with aligned columns. */
+export async function formatTable(rows: readonly Row[]): Promise<string> {
+  const lines = rows.map(({ name, budget, measured, bare, ratio, isMet }) =>
+    [name, budget, measured, bare, ratio, isMet ? 'yes' : 'no'].join('|'),
+  );
+  const table = ['what|budget|measured|bare baseline|ratio|met', '-|-|-|-|-|-', ...lines].join('\n');
+  return (await format(table, { parser: 'markdown' })).trimEnd();
+}
+
+const findMissed = (rows: readonly Row[]) => rows.filter(({ isMet }) => !isMet);
+
+/** One sentence about the budgets. */
+export function formatVerdict(rows: readonly Row[]): string {
+  const missed = findMissed(rows).map(({ name }) => name);
+  return missed.length === 0
+    ? `All ${rows.length} budgets are met.`
+    : `MISSED ${missed.length} of ${rows.length} budgets: ${missed.join('; ')}.`;
+}
+
+/** The exit code of `npm run bench`: 1 if a budget is missed. */
+export const getExitCode = (rows: readonly Row[]): number => (findMissed(rows).length > 0 ? 1 : 0);
+
+/** The content of docs/benchmarks.md. */
+export async function formatPage(rows: readonly Row[], chromium: string): Promise<string> {
+  const { stdout: browser } = await execa(chromium, ['--version']);
+  const versions = `Node ${process.versions.node} and ${/Chrom\w+ [\d.]+/.exec(browser)?.[0] ?? 'Chromium'}`;
+  const today = new Date().toISOString().slice(0, 10);
+  return `# Benchmarks
+
+Written by \`npm run bench\`; do not edit. Measured on ${today} on a machine with ${availableParallelism()} cores, with
+${versions}.
+
+${formatVerdict(rows)}
+
+${await formatTable(rows)}
+
+"Bare" is the same work without Parley's code.
+
+- **Loading the function:** the import of its bundle in a new process. Bare is a bundle, built the same way, of the four
+  packages that it cannot do without: firebase-admin, firebase-functions, express and openai.
+- **JavaScript:** the production build, compressed by Brotli at level 11; KB are 1024 bytes. A browser requests it before
+  the first render of the practice page, or in a guest's text session with practice words, three messages and feedback.
+- **generateResponse** is called through the functions emulator. Bare is a function with one transaction (one read, one
+  write) and one model request with the same prompt, in its own emulator with the same database and model server.
+- **First streamed token:** bare is the same request, sent directly to the model server.
+- **Longest frame:** the longest time between two frames while a full word bank is searched, sorted, paged and scrolled.
+- **Calls:** bare is a page that opens the microphone, sends an offer and applies the answer, with a function that only
+  forwards the offer. The reply is timed on the sound in the page. CPU and memory are those of the page's process, in
+  which the browser also encodes, decodes and filters the sound.
+- **Lighthouse** runs three times against the hosting emulator, each with a new profile; each value is a median.
+- **Search:** bare is one of its queries. The emulator has no indexes, so each query examines all users.
+`;
+}
