@@ -26,15 +26,15 @@ export type Reply =
 export type EndpointMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type EndpointPath = `/${string}`;
 
-interface EndpointDetails {
+export interface EndpointDetails {
   summary: string;
   /** The body together with the path parameters. */
   request: z.ZodMiniType;
   reply: Reply;
   /** Repeating a request with the same Idempotency-Key has no second effect. */
-  idempotent?: true;
+  idempotent?: boolean;
   /** Checked before the request is validated. */
-  adminOnly?: true;
+  adminOnly?: boolean;
   /** Maximum size of the body, if not `MAX_BODY_BYTES`. */
   maxBytes?: number;
 }
