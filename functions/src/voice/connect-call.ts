@@ -5,7 +5,7 @@ import { logFailure } from '../platform/logging.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import { createSessionEndedError, type Session } from '../sessions/session-store.ts';
 import { voiceInstructions } from '../tutor/prompts.ts';
-import { getCallDueAt, getCallId, getCallRef, type StoredCall } from './call-store.ts';
+import { deleteCall, getCallDueAt, getCallId, getCallRef, type StoredCall } from './call-store.ts';
 import { countCallSeconds, refundStart } from './hang-up.ts';
 
 /**
@@ -74,16 +74,5 @@ async function abandonCall(
     countCallSeconds(services, call);
     throw refund.reason;
   }
-  if ((await deleteExisting(ref)) || isDeleted) countCallSeconds(services, call);
-}
-
-/** False if the document had already been deleted. */
-async function deleteExisting(ref: DocumentReference): Promise<boolean> {
-  try {
-    await ref.delete({ exists: true });
-    return true;
-  } catch (error) {
-    if (isNotFound(error)) return false;
-    throw error;
-  }
+  if ((await deleteCall(ref, { exists: true })) || isDeleted) countCallSeconds(services, call);
 }

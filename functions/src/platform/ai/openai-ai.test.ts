@@ -150,26 +150,26 @@ describe('usage of a streamed text', () => {
 });
 
 describe('usage of a JSON answer', () => {
-  const Words = { name: 'words', schema: z.object({ words: z.array(z.string()) }) };
+  const Words = z.object({ words: z.array(z.string()) });
 
   test('is read from the report, also for invalid output that is requested again', async () => {
     const { ai, context, work } = await createTestAi(
       says('{"words":', { ...USAGE, completion_tokens: 3 }),
       says('{"words":["trip"]}', USAGE),
     );
-    expect(await ai.json(PROMPT, Words, context)).toEqual({ words: ['trip'] });
+    expect(await ai.json(PROMPT, 'words', Words, context)).toEqual({ words: ['trip'] });
     expect(work).toEqual([text(70, 3), text(70, 9)]);
   });
 
   test('is estimated without a report', async () => {
     const { ai, context, work } = await createTestAi(says('{"words":["trip"]}'));
-    await ai.json(PROMPT, Words, context);
+    await ai.json(PROMPT, 'words', Words, context);
     expect(work).toEqual([text(ESTIMATED_INPUT, 5)]);
   });
 
   test('is zero when the content is not text', async () => {
     const { ai, context, work } = await createTestAi(says({ words: ['trip'] }), says({}));
-    await expect(ai.json(PROMPT, Words, context)).rejects.toMatchObject({ code: 'model-failed' });
+    await expect(ai.json(PROMPT, 'words', Words, context)).rejects.toMatchObject({ code: 'model-failed' });
     expect(work).toEqual([text(0, 0), text(0, 0)]);
   });
 });
