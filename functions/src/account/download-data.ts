@@ -42,7 +42,6 @@ async function* streamList(
   yield before === '[' ? '[]' : ']';
 }
 
-/** Null if the auth user has already been deleted. */
 async function readAuthUser(authUsers: AuthUsers, uid: string) {
   try {
     const { email, emailVerified, metadata } = await authUsers.getUser(uid);

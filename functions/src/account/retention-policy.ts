@@ -7,14 +7,12 @@ const YEARS_KEPT = 3;
 /** A new guest's record may not exist yet, and a transcript of an expired guest may still be on its way. */
 const DAYS_OF_GRACE = 1;
 
-/** The deciding fields of a Firebase Auth user. */
 export interface AuthUser {
   email?: string | undefined;
   providerData: readonly unknown[];
   metadata: { creationTime: string; lastSignInTime: string; lastRefreshTime?: string | null };
 }
 
-/** The deciding fields of a user record; undefined if there is none. */
 export type RecordFields = Record<string, unknown> | undefined;
 
 /** Due are accounts unused for three years, unless paid for or an admin's, and guests whose record is missing or expired. */

@@ -39,7 +39,6 @@ interface PlanAssignment {
   by: ChangedBy;
 }
 
-/** Writes a registered user's plan, new usage and an audit entry. */
 export function assignPlan(
   transaction: Transaction,
   db: Firestore,

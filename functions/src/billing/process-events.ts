@@ -175,5 +175,4 @@ function applyPlanChange(
   assignPlan(transaction, db, user, { plan, from, now, by });
 }
 
-/** -1 for an unknown plan. */
 const getRank = (plan: unknown): number => PLAN_IDS.findIndex((id) => id === plan);

@@ -57,14 +57,12 @@ export const SearchUsersResponse = z.object({ users: z.array(FoundUser), more: z
 /** New values for a plan; `was` are the values that the admin saw. */
 export const UpdatePlanRequest = z.object({ id: PlanId, plan: EditablePlan, was: Plan });
 
-/** The origin of a change: an admin, an event of the payment provider, or the daily job. */
 const By = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('admin'), uid: z.string() }),
   z.object({ kind: z.literal('payment'), event: z.string() }),
   z.object({ kind: z.literal('schedule') }),
 ]);
 
-/** What was changed: a user, or a plan of the catalogue. */
 const Subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user'), uid: z.string() }),
   z.object({ kind: z.literal('plan'), plan: PlanId }),

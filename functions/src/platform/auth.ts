@@ -4,7 +4,6 @@ import { getErrorCode } from './errors.ts';
 /** The operations on Firebase Auth users that the function needs. */
 export type AuthUsers = Pick<Auth, 'getUser' | 'listUsers' | 'updateUser' | 'deleteUser'>;
 
-/** The signed-in user who sends a request. */
 export interface Caller {
   uid: string;
   /** Signed in anonymously, according to the token. */

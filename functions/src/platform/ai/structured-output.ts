@@ -8,7 +8,6 @@ const UNSUPPORTED = ['pattern', 'minLength', 'maxLength', 'minItems', 'maxItems'
 /** How many characters of an invalid answer are quoted in the retry. */
 const MAX_QUOTED = 4_000;
 
-/** Converts a zod schema to the JSON Schema for `response_format`. */
 export function toJsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
   const { $schema: _dialect, ...jsonSchema } = z.toJSONSchema(schema, {
     override: (part) => {

@@ -1,7 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError, getErrorCode } from '../errors.ts';
 
-/** The document to change does not exist. */
 export const isNotFound = (error: unknown): boolean => getErrorCode(error) === 5;
 /** The document has changed since it was read. */
 export const isPreconditionFailed = (error: unknown): boolean => getErrorCode(error) === 9;

@@ -15,7 +15,6 @@ export interface Statistics {
   flush: () => Promise<void>;
 }
 
-/** Counts to add to the document of a day. */
 export interface Entry {
   day: string;
   /** Null for the totals of all users. */
