@@ -1,5 +1,4 @@
-import { logger } from 'firebase-functions';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { FUNCTION_BASE_PATH } from '../../src/contract/index.ts';
 import type { VerifyAppToken } from '../../src/platform/auth.ts';
 import { errorOf, readFullError } from '../support/api.ts';
@@ -14,15 +13,10 @@ import {
   subscriptionOf,
   type SentEvent,
 } from '../support/billing.ts';
+import { recordLogs } from '../support/logs.ts';
 import { serveApp } from '../support/own-server.ts';
 import { stack } from '../support/stack.ts';
 import { createLearner } from '../support/users.ts';
-
-vi.mock('firebase-functions', () => ({
-  logger: { info: vi.fn<Log>(), warn: vi.fn<Log>(), error: vi.fn<Log>() },
-}));
-
-type Log = typeof logger.info;
 
 const REFUSED = {
   status: 401,
@@ -114,6 +108,7 @@ describe('a signed delivery', () => {
   });
 
   test('is rejected by a server without a secret or with an empty one, which logs it once', async () => {
+    const logs = recordLogs();
     const server = await serveApp({ BILLING_WEBHOOK_SECRET: ' ' });
     onTestFinished(() => server.close());
     const { body } = await newEvent();
@@ -121,11 +116,12 @@ describe('a signed delivery', () => {
       const response = await deliver(body, signatureOf(body, secret), server.url);
       expect(await readFullError(response)).toEqual(REFUSED);
     }
-    const said = vi.mocked(logger.error).mock.calls.filter(([line]) => String(line).includes('SECRET'));
+    const said = logs.error.mock.calls.filter(([line]) => String(line).includes('SECRET'));
     expect(said).toHaveLength(1);
   });
 
   test('leaves neither the user nor the signature in the log', async () => {
+    const logs = recordLogs();
     const server = await serveApp({ BILLING_WEBHOOK_SECRET: 'own' });
     onTestFinished(() => server.close());
     const { learner, event, body } = await newEvent();
@@ -133,7 +129,7 @@ describe('a signed delivery', () => {
     await deliver(body, signature, server.url);
     const other = JSON.stringify({ id: event.id, type: 'invoice.paid', email: learner.email });
     await deliver(other, signatureOf(other, 'own'), server.url);
-    const lines = JSON.stringify([vi.mocked(logger.info).mock.calls, vi.mocked(logger.warn).mock.calls]);
+    const lines = JSON.stringify([logs.info.mock.calls, logs.warn.mock.calls]);
     expect(lines).toContain(event.id);
     for (const secret of [learner.uid, learner.email ?? '', signature, event.subscription.id]) {
       expect(lines).not.toContain(secret);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logger } from 'firebase-functions';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '../../src/contract/index.ts';
 import { createAdmin, update } from '../support/admin.ts';
 import { errorOf, start } from '../support/api.ts';
 import { SOON } from '../support/calls.ts';
+import { recordLogs } from '../support/logs.ts';
 import { depsWith, serveApp } from '../support/own-server.ts';
 import { databaseLostAfter, createUserData, HARD_WORD } from '../support/my-data.ts';
 import { stack } from '../support/stack.ts';
@@ -135,38 +135,26 @@ test('works without a record and without an auth user', async () => {
   });
 });
 
-vi.mock('firebase-functions', () => ({
-  logger: {
-    info: vi.fn<typeof logger.info>(),
-    warn: vi.fn<typeof logger.warn>(),
-    error: vi.fn<typeof logger.error>(),
-  },
-}));
-afterEach(() => vi.clearAllMocks());
-
 test('cuts and logs a download that fails midway', async () => {
-  const server = await serveApp(
-    {},
-    {
-      db: databaseLostAfter(6),
-    },
-  );
+  const logs = recordLogs();
+  const server = await serveApp({}, { db: databaseLostAfter(6) });
   onTestFinished(() => server.close());
   const response = await download(await createLearner(), server.url);
   await expect(response.text()).rejects.toThrow('terminated');
-  expect(vi.mocked(logger.error)).toHaveBeenCalledOnce();
+  expect(logs.error).toHaveBeenCalledOnce();
 });
 
 test('does not log an error when the client disconnects', async () => {
+  const logs = recordLogs();
   const server = await serveApp();
   onTestFinished(() => server.close());
   const learner = await createLearner();
   await createUserData(learner.uid, 4 * MANY);
   const response = await download(learner, server.url);
   await response.body?.cancel();
-  await vi.waitFor(() => expect(vi.mocked(logger.info)).toHaveBeenCalledOnce(), SOON);
-  expect(vi.mocked(logger.info).mock.calls[0]).toMatchObject(['request', { status: 200, completed: false }]);
-  expect(vi.mocked(logger.error)).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(logs.info).toHaveBeenCalledOnce(), SOON);
+  expect(logs.info.mock.calls[0]).toMatchObject(['request', { status: 200, completed: false }]);
+  expect(logs.error).not.toHaveBeenCalled();
 });
 
 test('stops reading when the client disconnects', async () => {
