@@ -57,6 +57,10 @@ export default defineConfig({
           ...AGAINST_THE_STACK,
           name: 'api',
           include: ['test/api/**/*.test.ts'],
+          // Loading firebase-admin takes two seconds, too long to repeat it for each file.
+          isolate: false,
+          // These tests mostly wait for the emulators, so they may run on more workers than there are cores.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
