@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../src/platform/errors.ts';
 import { getUsageRef } from '../../src/sessions/usage-store.ts';
 import { endCallWhenDue } from '../../src/voice/hang-up.ts';
-import { errorOf } from '../support/api.ts';
+import { expectError } from '../support/api.ts';
 import {
   endCall,
   getCallEnds,
@@ -47,7 +47,7 @@ async function abandonCall(meanwhile: (uid: string) => Promise<unknown> = async 
   const { lesson, word } = newLesson();
   const start = { lesson, key: randomUUID(), offer: newOffer() };
   const response = await startCall(guest, { ...start, apiUrl: url });
-  expect(await errorOf(response)).toEqual({ status: 502, code: 'model-failed' });
+  await expectError(response, 502, 'model-failed');
   expect(await getCallEnds(word)).toEqual(['open']);
   const [id = '', ...others] = await getStoredCallIds(guest.uid);
   expect(others).toEqual([]);
@@ -102,7 +102,7 @@ test('a repeated start that fails before the sweep refunds both', async () => {
   const { url, close } = await serveApp({}, { ai: { ...ai, openCall: noAnswer } });
   onTestFinished(close);
   const again = await startCall(guest, { ...start, apiUrl: url });
-  expect(await errorOf(again)).toEqual({ status: 502, code: 'model-failed' });
+  await expectError(again, 502, 'model-failed');
   expect(await getVoiceUsed(guest.uid)).toBe(0);
   expect(await sweep(id)).toBe(true);
   expect(await getCallEnds(word)).toEqual(['hangup']);

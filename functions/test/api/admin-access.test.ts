@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ENDPOINTS, PLAN_CATALOGUE, type EndpointName } from '../../src/contract/index.ts';
 import { ADMIN_ENDPOINTS, createAdmin, auditOf, send, update } from '../support/admin.ts';
-import { errorOf, readFullError } from '../support/api.ts';
+import { expectError, readFullError } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
 import { depsWith, serveApp } from '../support/own-server.ts';
@@ -59,20 +59,14 @@ describe.each(ADMIN_ENDPOINTS)('%s has no effect for', (name) => {
   ])('%s', async (_who, newCaller) => {
     const [caller, victim] = await Promise.all([newCaller(), createLearner()]);
     const before = await stateOf(victim);
-    expect(await errorOf(await sendValidRequest(name, caller, victim))).toEqual({
-      status: 403,
-      code: 'admin-only',
-    });
+    await expectError(sendValidRequest(name, caller, victim), 403, 'admin-only');
     expect(await stateOf(victim)).toEqual(before);
   });
 
   test('a guest whose record claims to be an admin', async () => {
     const [guest, victim] = await Promise.all([createGuest(), createLearner()]);
     await db.doc(`users/${guest.uid}`).update({ admin: true });
-    expect(await errorOf(await sendValidRequest(name, guest, victim))).toEqual({
-      status: 403,
-      code: 'admin-only',
-    });
+    await expectError(sendValidRequest(name, guest, victim), 403, 'admin-only');
   });
 
   test('unauthenticated callers, and an admin with a revoked token', async () => {
@@ -80,10 +74,7 @@ describe.each(ADMIN_ENDPOINTS)('%s has no effect for', (name) => {
     await revokeTokens(admin);
     const before = await stateOf(victim);
     for (const caller of [undefined, admin]) {
-      expect(await errorOf(await sendValidRequest(name, caller, victim))).toEqual({
-        status: 401,
-        code: 'unauthenticated',
-      });
+      await expectError(sendValidRequest(name, caller, victim), 401, 'unauthenticated');
     }
     expect(await stateOf(victim)).toEqual(before);
   });
@@ -93,10 +84,7 @@ describe.each(ADMIN_ENDPOINTS)('%s has no effect for', (name) => {
     expect((await update(admin, victim, { name: 'Seen' })).status).toBe(200);
     expect((await update(other, admin, { admin: false })).status).toBe(200);
     const before = await stateOf(victim);
-    expect(await errorOf(await sendValidRequest(name, admin, victim))).toEqual({
-      status: 403,
-      code: 'admin-only',
-    });
+    await expectError(sendValidRequest(name, admin, victim), 403, 'admin-only');
     expect(await stateOf(victim)).toEqual(before);
   });
 
@@ -108,7 +96,7 @@ describe.each(ADMIN_ENDPOINTS)('%s has no effect for', (name) => {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${learner.token}` },
       ...(method !== 'GET' && { body: '[[]]' }),
     });
-    expect(await errorOf(response)).toEqual({ status: 403, code: 'admin-only' });
+    await expectError(response, 403, 'admin-only');
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { DELETE_CONFIRMATION } from '../../src/contract/index.ts';
 import { deleteLateStatistics } from '../../src/account/retention.ts';
 import { auditOf, createAdmin, givePlan, send, update } from '../support/admin.ts';
-import { errorOf } from '../support/api.ts';
+import { expectError } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
 import { db } from '../support/database.ts';
 import { databaseWithOwn } from '../support/own-collections.ts';
@@ -37,7 +37,7 @@ describe('the last admin', () => {
     const { url, enter, adminsLeft } = await serveWithOwnUsers();
     const admin = await enter({ admin: true });
     await enter({ admin: 'true' });
-    expect(await errorOf(await leave(admin, url))).toEqual({ status: 409, code: 'last-admin' });
+    await expectError(leave(admin, url), 409, 'last-admin');
     expect(await adminsLeft()).toBe(1);
     expect((await db.doc(`deletions/${admin.uid}`).get()).exists).toBe(false);
 

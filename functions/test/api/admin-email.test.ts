@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { auditOf, createAdmin, update } from '../support/admin.ts';
-import { errorOf } from '../support/api.ts';
+import { errorOf, expectError } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
 import { db } from '../support/database.ts';
 import { recordLogs } from '../support/logs.ts';
@@ -73,10 +73,7 @@ describe('updateUser', () => {
       createLearner(),
     ]);
     for (const email of [other.email ?? '', other.email?.toUpperCase() ?? '']) {
-      expect(await errorOf(await update(admin, learner, { email, name: 'Ann', admin: true }))).toEqual({
-        status: 409,
-        code: 'email-exists',
-      });
+      await expectError(update(admin, learner, { email, name: 'Ann', admin: true }), 409, 'email-exists');
     }
     expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
     expect(await readAuthEmail(other)).toMatchObject({ email: other.email });
@@ -87,10 +84,7 @@ describe('updateUser', () => {
   test('rejects a user without a Firebase Auth user', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await authUsers.deleteUser(learner.uid);
-    expect(await errorOf(await update(admin, learner, { email: newEmail() }))).toEqual({
-      status: 404,
-      code: 'user-not-found',
-    });
+    await expectError(update(admin, learner, { email: newEmail() }), 404, 'user-not-found');
     expect(await recorded(learner)).toBe(learner.email);
   });
 

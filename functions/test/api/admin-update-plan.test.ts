@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PLAN_CATALOGUE, type Plan } from '../../src/contract/index.ts';
 import { auditOf, createAdmin, send } from '../support/admin.ts';
-import { errorOf } from '../support/api.ts';
+import { errorOf, expectError } from '../support/api.ts';
 import { databaseWithOwn } from '../support/own-collections.ts';
 import { serveApp } from '../support/own-server.ts';
 import type { TestUser } from '../support/users.ts';
@@ -112,9 +112,6 @@ describe('updatePlan rejects', () => {
 
   test('a plan that is missing in the catalogue, as a server error', async () => {
     const [admin, { change }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
-    expect(await errorOf(await change(admin, SMART, SMART, 'FREE'))).toEqual({
-      status: 500,
-      code: 'plan-not-found',
-    });
+    await expectError(change(admin, SMART, SMART, 'FREE'), 500, 'plan-not-found');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ChangedUser, nameSearchFields } from '../../src/contract/index.ts';
 import { auditOf, createAdmin, givePlan, send, update } from '../support/admin.ts';
-import { bodyOf, errorOf, readFullError } from '../support/api.ts';
+import { bodyOf, errorOf, expectError, readFullError } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
 import { serveApp } from '../support/own-server.ts';
@@ -105,10 +105,7 @@ describe('updateUser rejects', () => {
   test('changes to a record that was changed meanwhile', async () => {
     const [one, two, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
     await update(one, learner, { name: 'First', updatedAt: null });
-    expect(await errorOf(await update(two, learner, { name: 'Second', updatedAt: null }))).toEqual({
-      status: 409,
-      code: 'changed-meanwhile',
-    });
+    await expectError(update(two, learner, { name: 'Second', updatedAt: null }), 409, 'changed-meanwhile');
     expect(await recordOf(learner)).toMatchObject({ name: 'First' });
     expect(await auditOf(two)).toEqual([]);
   });
@@ -131,10 +128,7 @@ describe('updateUser rejects', () => {
     await db.doc(`deletions/${leaving.uid}`).set({ resumeAt: new Date('2199-01-01') });
     for (const user of [guest, leaving, { uid: 'nobody' }]) {
       for (const change of [{ name: 'Ann' }, { admin: true }, { email: `new-${leaving.uid}@parley.test` }]) {
-        expect(await errorOf(await update(admin, user, change))).toEqual({
-          status: 404,
-          code: 'user-not-found',
-        });
+        await expectError(update(admin, user, change), 404, 'user-not-found');
       }
     }
     expect(await recordOf(guest)).toMatchObject({ name: 'Guest User', admin: false, email: null });

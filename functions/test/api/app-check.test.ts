@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { ENDPOINTS } from '../../src/contract/index.ts';
-import { errorOf, LESSON, post } from '../support/api.ts';
+import { errorOf, expectError, LESSON, post } from '../support/api.ts';
 import { usageOf } from '../support/database.ts';
 import { serveApp, type TestServer } from '../support/own-server.ts';
 import { stack } from '../support/stack.ts';
@@ -65,10 +65,7 @@ describe('with App Check enforced, a request', () => {
   });
 
   test('whose token cannot be checked causes a server error', async () => {
-    expect(await errorOf((await startWith('valid', { verifyAppToken: unreachable })).response)).toEqual({
-      status: 500,
-      code: 'internal',
-    });
+    await expectError((await startWith('valid', { verifyAppToken: unreachable })).response, 500, 'internal');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FUNCTION_BASE_PATH } from '../../src/contract/index.ts';
 import type { VerifyAppToken } from '../../src/platform/auth.ts';
-import { errorOf, readFullError } from '../support/api.ts';
+import { expectError, readFullError } from '../support/api.ts';
 import {
   deliver,
   countStoredEvents,
@@ -149,10 +149,7 @@ describe('a signed delivery', () => {
   test('that is too large is rejected', async () => {
     const { event } = await newEvent();
     const body = JSON.stringify({ ...event, padding: 'x'.repeat(64 * 1024) });
-    expect(await errorOf(await deliver(body, signatureOf(body)))).toEqual({
-      status: 413,
-      code: 'payload-too-large',
-    });
+    await expectError(deliver(body, signatureOf(body)), 413, 'payload-too-large');
   });
 });
 
@@ -203,5 +200,5 @@ describe('rejects a signed but malformed delivery and names the field:', () => {
 
 test.each(['GET', 'PUT', 'DELETE'])('%s is not accepted by the webhook', async (method) => {
   const response = await fetch(`${stack.apiUrl}/billing/webhook`, { method });
-  expect(await errorOf(response)).toEqual({ status: 404, code: 'route-not-found' });
+  await expectError(response, 404, 'route-not-found');
 });

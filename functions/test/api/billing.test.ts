@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { getPeriodAt } from '../../src/sessions/period.ts';
 import { endOverdueSubscriptions } from '../../src/billing/process-events.ts';
 import { auditOf } from '../support/admin.ts';
-import { errorOf, start, startedSession } from '../support/api.ts';
+import { expectError, start, startedSession } from '../support/api.ts';
 import {
   deliver,
   getSubscriptions,
@@ -147,7 +147,7 @@ describe('a subscription:', () => {
     expect(await sendEvent(type)).toBe('applied');
     expect(await planOf(learner)).toBe('FREE');
     expect(await usageOf(learner.uid)).toEqual(before);
-    expect(await errorOf(await start(learner))).toEqual({ status: 403, code: 'quota-exhausted-text' });
+    await expectError(start(learner), 403, 'quota-exhausted-text');
   });
 
   test('one without further events ends three days after its period', async () => {

@@ -6,7 +6,7 @@ import {
   VocabularySuggestions,
   type Message,
 } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, LESSON, post, uniqueWord } from '../support/api.ts';
+import { bodyOf, errorOf, expectError, LESSON, post, uniqueWord } from '../support/api.ts';
 import { modelRequests, scriptModel } from '../support/model.ts';
 import { createGuest } from '../support/users.ts';
 
@@ -142,7 +142,7 @@ describe('generateSpeech', () => {
     const word = uniqueWord();
     await scriptModel(word, { kind: 'status', status: 404 });
     const failed = await post('generateSpeech', { text: `Hello ${word}.` }, await createGuest());
-    expect(await errorOf(failed)).toEqual({ status: 502, code: 'model-failed' });
+    await expectError(failed, 502, 'model-failed');
   });
 });
 

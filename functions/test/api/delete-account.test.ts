@@ -6,6 +6,7 @@ import { StartTextSessionResponse } from '../../src/contract/index.ts';
 import {
   bodyOf,
   errorOf,
+  expectError,
   retryOnConflict,
   LESSON,
   lessonWith,
@@ -85,8 +86,8 @@ describe('deleteAccount', () => {
 
   test('rejects guests and unauthenticated callers', async () => {
     const guest = await createGuest();
-    expect(await errorOf(await erase(guest))).toEqual({ status: 403, code: 'registered-only' });
-    expect(await errorOf(await erase(undefined))).toEqual({ status: 401, code: 'unauthenticated' });
+    await expectError(erase(guest), 403, 'registered-only');
+    await expectError(erase(undefined), 401, 'unauthenticated');
     expect(await noteOf(guest)).toBeUndefined();
   });
 
@@ -108,10 +109,7 @@ describe('deleteAccount', () => {
     let seconds = 302;
     const server = await serveApp({}, { now: () => new Date((signedInAt + seconds) * 1000) });
     onTestFinished(() => server.close());
-    expect(await errorOf(await erase(learner, undefined, server.url))).toEqual({
-      status: 403,
-      code: 'recent-sign-in-required',
-    });
+    await expectError(erase(learner, undefined, server.url), 403, 'recent-sign-in-required');
     expect(await noteOf(learner)).toBeUndefined();
     seconds = 299;
     expect((await erase(learner, undefined, server.url)).status).toBe(200);
@@ -182,7 +180,7 @@ describe('an interrupted deletion', () => {
     const { learner } = await createLearnerWithData();
     const response = await erase(learner, undefined, server.url);
     expect(response.headers.get('Retry-After')).toBe('1');
-    expect(await errorOf(response)).toEqual({ status: 409, code: 'conflict' });
+    await expectError(response, 409, 'conflict');
     expect((await noteOf(learner))?.['resumeAt']).toBeDefined();
     expect((await erase(learner)).status).toBe(200);
     await expectGone(learner);
@@ -246,7 +244,7 @@ test('hangs up a call that is just being opened', async () => {
   const { response, answer } = await startHeldCall(learner, { lesson });
   expect((await erase(learner)).status).toBe(200);
   answer();
-  expect(await errorOf(await response)).toEqual({ status: 409, code: 'session-ended' });
+  await expectError(response, 409, 'session-ended');
   expect(await getCallEnds(word)).toEqual(['hangup']);
   expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 0 });
 });

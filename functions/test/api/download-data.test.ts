@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '../../src/contract/index.ts';
 import { createAdmin, update } from '../support/admin.ts';
-import { errorOf, start } from '../support/api.ts';
+import { expectError, start } from '../support/api.ts';
 import { SOON } from '../support/calls.ts';
 import { recordLogs } from '../support/logs.ts';
 import { depsWith, serveApp } from '../support/own-server.ts';
@@ -172,9 +172,6 @@ test('stops reading when the client disconnects', async () => {
 });
 
 test('rejects guests and unauthenticated callers', async () => {
-  expect(await errorOf(await download(await createGuest()))).toEqual({
-    status: 403,
-    code: 'registered-only',
-  });
-  expect(await errorOf(await download(undefined))).toEqual({ status: 401, code: 'unauthenticated' });
+  await expectError(download(await createGuest()), 403, 'registered-only');
+  await expectError(download(undefined), 401, 'unauthenticated');
 });

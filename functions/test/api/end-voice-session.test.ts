@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getCallRef, readCall } from '../../src/voice/call-store.ts';
-import { errorOf, post } from '../support/api.ts';
+import { errorOf, expectError, post } from '../support/api.ts';
 import {
   getModelCalls,
   endCall,
@@ -173,9 +173,6 @@ describe('endVoiceSession rejects', () => {
     ['an invalid id', { sessionId: '../x' }],
     ['a text for connected', { sessionId: '0'.repeat(32), connected: 'no' }],
   ])('%s', async (_what, body) => {
-    expect(await errorOf(await end(await createGuest(), body))).toEqual({
-      status: 400,
-      code: 'invalid-argument',
-    });
+    await expectError(end(await createGuest(), body), 400, 'invalid-argument');
   });
 });

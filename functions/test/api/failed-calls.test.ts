@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getCallRef } from '../../src/voice/call-store.ts';
-import { errorOf } from '../support/api.ts';
+import { errorOf, expectError } from '../support/api.ts';
 import {
   getModelCalls,
   endCall,
@@ -48,7 +48,7 @@ describe('asks a failing model once and refunds: one that', () => {
     expect(await errorOf(await startCall(guest, start))).toEqual(failure);
     expect(await modelRequests(word)).toHaveLength(1);
     expect(await getCallEnds(word)).not.toContain('open');
-    expect(await errorOf(await startCall(guest, start))).toEqual({ status: 409, code: 'session-ended' });
+    await expectError(startCall(guest, start), 409, 'session-ended');
     await expectNothingSpent(guest);
   });
 });
@@ -72,7 +72,7 @@ describe('while the model is opening a call', () => {
     const { response, id, answer } = await startHeldCall(guest, { lesson });
     await endCall(guest, id.split('-')[0] ?? '');
     answer();
-    expect(await errorOf(await response)).toEqual({ status: 409, code: 'session-ended' });
+    await expectError(response, 409, 'session-ended');
     expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await getStoredCallIds(guest.uid)).toEqual([]);
     // The learner ended the session without reporting that it never connected.
@@ -132,10 +132,7 @@ test('counts a failed start against the rate limit, because the model was asked'
   const { lesson, word } = newLesson();
   await scriptModel(word, { kind: 'status', status: 500 });
   await startCall(learner, { lesson, apiUrl: server.url });
-  expect(await errorOf(await startCall(learner, { ...newLesson(), apiUrl: server.url }))).toEqual({
-    status: 429,
-    code: 'too-many-requests',
-  });
+  await expectError(startCall(learner, { ...newLesson(), apiUrl: server.url }), 429, 'too-many-requests');
   expect(await getVoiceUsed(learner.uid)).toBe(0);
   expect(await getModelCalls(word)).toEqual([]);
 });

@@ -1,7 +1,16 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { GenerateResponseResponse, type Lesson } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, readEvents, lessonWith, post, startedSession, uniqueWord } from '../support/api.ts';
+import {
+  bodyOf,
+  errorOf,
+  expectError,
+  readEvents,
+  lessonWith,
+  post,
+  startedSession,
+  uniqueWord,
+} from '../support/api.ts';
 import { db, sessionOf } from '../support/database.ts';
 import { modelRequests, scriptModel } from '../support/model.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
@@ -58,10 +67,7 @@ describe('the message limit', () => {
     for (let message = 1; message <= maxMessages; message += 1) {
       expect((await say(guest, sessionId, lesson)).status).toBe(200);
     }
-    expect(await errorOf(await say(guest, sessionId, lesson))).toEqual({
-      status: 429,
-      code: 'MESSAGE_LIMIT_REACHED',
-    });
+    await expectError(say(guest, sessionId, lesson), 429, 'MESSAGE_LIMIT_REACHED');
     expect(await counted(sessionId)).toBe(maxMessages);
   });
 
@@ -82,10 +88,7 @@ describe('the attempt limit', () => {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       expect(await errorOf(await say(guest, sessionId, lesson))).toMatchObject({ code: 'model-refused' });
     }
-    expect(await errorOf(await say(guest, sessionId, lesson))).toEqual({
-      status: 429,
-      code: 'MESSAGE_LIMIT_REACHED',
-    });
+    await expectError(say(guest, sessionId, lesson), 429, 'MESSAGE_LIMIT_REACHED');
     expect(await modelRequests(word)).toHaveLength(attempts);
     expect(await sessionOf(sessionId)).toMatchObject({ messageCount: 0, attempts });
   });
@@ -105,10 +108,7 @@ describe('rejects a session that is not open', () => {
   test("as not found when it is another learner's", async () => {
     const { lesson, sessionId } = await talkingGuest();
     const stranger = await createLearner({ admin: true });
-    expect(await errorOf(await say(stranger, sessionId, lesson))).toEqual({
-      status: 404,
-      code: 'session-not-found',
-    });
+    await expectError(say(stranger, sessionId, lesson), 404, 'session-not-found');
     expect(await counted(sessionId)).toBe(0);
   });
 
@@ -126,10 +126,7 @@ describe('rejects a session that is not open', () => {
   ])('when %s', async (_reason, change) => {
     const { guest, lesson, sessionId } = await talkingGuest();
     await session(sessionId).update(change);
-    expect(await errorOf(await say(guest, sessionId, lesson))).toEqual({
-      status: 409,
-      code: 'session-ended',
-    });
+    await expectError(say(guest, sessionId, lesson), 409, 'session-ended');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, LESSON, post, startedSession } from '../support/api.ts';
+import { bodyOf, expectError, LESSON, post, startedSession } from '../support/api.ts';
 import { inSeconds, save, storedTranscript, transcriptOf, type Transcript } from '../support/transcripts.ts';
 import { createLearner } from '../support/users.ts';
 
@@ -102,7 +102,7 @@ describe('rejects a transcript', () => {
     const learner = await createLearner();
     const { sessionId } = await startedSession(learner);
     const body = { ...transcriptOf(sessionId), padding: 'x'.repeat(600_000) };
-    expect(await errorOf(await save(body, learner))).toEqual({ status: 413, code: 'payload-too-large' });
+    await expectError(save(body, learner), 413, 'payload-too-large');
   });
 });
 
@@ -112,9 +112,6 @@ test('accepts one tutor message for each reply plus the introduction', async () 
   await post('generateResponse', { ...LESSON, sessionId, conversation: ['User: Hi'] }, learner);
   const transcript = transcriptOf(sessionId);
   const three = [said('assistant'), said('assistant'), said('assistant')];
-  expect(await errorOf(await save({ ...transcript, messages: three }, learner))).toEqual({
-    status: 400,
-    code: 'invalid-argument',
-  });
+  await expectError(save({ ...transcript, messages: three }, learner), 400, 'invalid-argument');
   expect((await save({ ...transcript, messages: three.slice(1) }, learner)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { errorOf, retryOnConflict, lessonWith, post, startedSession } from '../support/api.ts';
+import { errorOf, expectError, retryOnConflict, lessonWith, post, startedSession } from '../support/api.ts';
 import { endCall, newLesson, startedCall } from '../support/calls.ts';
 import { db, sessionOf } from '../support/database.ts';
 import { serveApp } from '../support/own-server.ts';
@@ -186,19 +186,13 @@ describe('saveTranscript rejects', () => {
   test('guests', async () => {
     const guest = await createGuest();
     const { sessionId } = await startedSession(guest);
-    expect(await errorOf(await save(transcriptOf(sessionId), guest))).toEqual({
-      status: 403,
-      code: 'registered-only',
-    });
+    await expectError(save(transcriptOf(sessionId), guest), 403, 'registered-only');
     expect(await storedTranscript(sessionId)).toBeUndefined();
   });
 
   test('unauthenticated callers', async () => {
     const { sessionId, transcript } = await learnerWithSession();
-    expect(await errorOf(await save(transcript, undefined))).toEqual({
-      status: 401,
-      code: 'unauthenticated',
-    });
+    await expectError(save(transcript, undefined), 401, 'unauthenticated');
     expect(await storedTranscript(sessionId)).toBeUndefined();
   });
 
@@ -232,7 +226,7 @@ describe('saveTranscript rejects', () => {
     await post('endVoiceSession', { sessionId, connected: false }, learner);
     expect((await sessionOf(sessionId))?.status).toBe('refunded');
     const response = await save({ ...transcriptOf(sessionId, lesson), type: 'voice' }, learner);
-    expect(await errorOf(response)).toEqual({ status: 409, code: 'session-ended' });
+    await expectError(response, 409, 'session-ended');
     expect(await storedTranscript(sessionId)).toBeUndefined();
   });
 
@@ -242,7 +236,7 @@ describe('saveTranscript rejects', () => {
   ])('a user %s', async (_who, prepare) => {
     const { learner, sessionId, transcript } = await learnerWithSession();
     await prepare(learner.uid);
-    expect(await errorOf(await save(transcript, learner))).toEqual({ status: 404, code: 'user-not-found' });
+    await expectError(save(transcript, learner), 404, 'user-not-found');
     expect(await storedTranscript(sessionId)).toBeUndefined();
   });
 });

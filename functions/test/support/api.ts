@@ -5,11 +5,13 @@ import {
   ErrorBody,
   StartTextSessionResponse,
   type EndpointName,
+  type ErrorCode,
   type Lesson,
   type ResponseEvent,
   ResponseEvent as ResponseEventSchema,
 } from '../../src/contract/index.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { expect } from 'vitest';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
 
@@ -81,6 +83,15 @@ export async function retryOnConflict(
 export async function errorOf(response: Response): Promise<{ status: number; code: string }> {
   const { error } = await bodyOf(response, ErrorBody);
   return { status: response.status, code: error.code };
+}
+
+/** Expects an error response with this status and code. */
+export async function expectError(
+  response: Response | Promise<Response>,
+  status: number,
+  code: ErrorCode,
+): Promise<void> {
+  expect(await errorOf(await response)).toEqual({ status, code });
 }
 
 /** The status, code and message of an error response, for the fixed texts of docs/product.md. */
