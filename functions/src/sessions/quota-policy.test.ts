@@ -47,9 +47,9 @@ describe('getUsageAt', () => {
   });
 
   test('resets the usage once when a guest registers', () => {
-    const fresh = getUsageAt(guest, false, NOW);
-    expect(fresh).toMatchObject({ guest: false, textUsed: 0, voiceUsed: 0 });
-    const spent = { ...fresh, textUsed: 5 };
+    const reset = getUsageAt(guest, false, NOW);
+    expect(reset).toMatchObject({ guest: false, textUsed: 0, voiceUsed: 0 });
+    const spent = { ...reset, textUsed: 5 };
     expect(getUsageAt(spent, false, NOW)).toBe(spent);
   });
 

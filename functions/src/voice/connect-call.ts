@@ -64,13 +64,13 @@ async function abandonCall(
     refundStart(services, call),
   ]);
   // Without an offer hash, so that a repeated start is not answered with a call that is about to be hung up.
-  const left = { ...call, offerHash: '', failed: true, dueAt: services.now() };
+  const failedCall = { ...call, offerHash: '', failed: true, dueAt: services.now() };
   if (hangUp.status === 'rejected') {
-    await ref.set(left);
+    await ref.set(failedCall);
     throw hangUp.reason;
   }
   if (refund.status === 'rejected') {
-    await ref.set({ ...left, opened: null });
+    await ref.set({ ...failedCall, opened: null });
     countCallSeconds(services, call);
     throw refund.reason;
   }

@@ -102,13 +102,13 @@ describe.each(ADMIN_ENDPOINTS)('%s has no effect for', (name) => {
 
 test('checks for every admin request whether the token was revoked', async () => {
   // The emulator always checks for revocation; the real service only on request.
-  const asked: (boolean | undefined)[] = [];
+  const revocationChecks: (boolean | undefined)[] = [];
   const { verifyToken } = depsWith();
   const server = await serveApp(
     {},
     {
       verifyToken: (token, checkRevoked) => {
-        asked.push(checkRevoked);
+        revocationChecks.push(checkRevoked);
         return verifyToken(token, checkRevoked);
       },
     },
@@ -117,7 +117,7 @@ test('checks for every admin request whether the token was revoked', async () =>
   const learner = await createLearner();
   for (const name of ADMIN_ENDPOINTS)
     await send(name, validBodies('0'.repeat(32))[name], learner, server.url);
-  expect(asked).toEqual(ADMIN_ENDPOINTS.map(() => true));
+  expect(revocationChecks).toEqual(ADMIN_ENDPOINTS.map(() => true));
 });
 
 describe('explains to a learner why the change is refused', () => {

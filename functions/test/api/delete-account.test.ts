@@ -28,8 +28,11 @@ import {
 import { depsWith, NO_QUEUE, serveApp } from '../support/own-server.ts';
 import { claimsIn, createGuest, createLearner, type TestUser } from '../support/users.ts';
 
-const erase = (user: TestUser | undefined, body: unknown = { confirmation: 'DELETE' }, apiUrl?: string) =>
-  post('deleteAccount', body, user, {}, apiUrl);
+const deleteAccount = (
+  user: TestUser | undefined,
+  body: unknown = { confirmation: 'DELETE' },
+  apiUrl?: string,
+) => post('deleteAccount', body, user, {}, apiUrl);
 
 const { authUsers } = depsWith();
 const hasLogin = ({ uid }: TestUser) =>
@@ -55,7 +58,7 @@ describe('deleteAccount', () => {
       createLearnerWithData(),
     ]);
     const before = await countUserData(other.uid);
-    const response = await erase(learner);
+    const response = await deleteAccount(learner);
     expect([response.status, await response.json()]).toEqual([200, {}]);
     await expectGone(learner);
     expect(await getCallEnds(word)).toEqual(['hangup']);
@@ -70,13 +73,13 @@ describe('deleteAccount', () => {
     const learner = await createLearner();
     await createUserData(learner.uid, 520);
     await db.collection('users').doc(learner.uid).collection('words').doc().set({ word: 'one more' });
-    expect((await erase(learner)).status).toBe(200);
+    expect((await deleteAccount(learner)).status).toBe(200);
     expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 520 });
   });
 
   test('can run twice at once', async () => {
     const { learner, word } = await createLearnerWithData();
-    const responses = await Promise.all([erase(learner), erase(learner)]);
+    const responses = await Promise.all([deleteAccount(learner), deleteAccount(learner)]);
     // Slower requests may find that the user no longer exists.
     expect(responses.map(({ status }) => status)).toContain(200);
     await eraseUser(depsWith(), learner.uid);
@@ -86,8 +89,8 @@ describe('deleteAccount', () => {
 
   test('rejects guests and unauthenticated callers', async () => {
     const guest = await createGuest();
-    await expectError(erase(guest), 403, 'registered-only');
-    await expectError(erase(undefined), 401, 'unauthenticated');
+    await expectError(deleteAccount(guest), 403, 'registered-only');
+    await expectError(deleteAccount(undefined), 401, 'unauthenticated');
     expect(await noteOf(guest)).toBeUndefined();
   });
 
@@ -98,7 +101,7 @@ describe('deleteAccount', () => {
     ['a body that is not an object', 'DELETE'],
   ])('rejects %s', async (_what, body) => {
     const learner = await createLearner();
-    expect((await erase(learner, body)).status).toBe(400);
+    expect((await deleteAccount(learner, body)).status).toBe(400);
     expect(await noteOf(learner)).toBeUndefined();
     expect(await hasLogin(learner)).toBe(true);
   });
@@ -109,10 +112,10 @@ describe('deleteAccount', () => {
     let seconds = 302;
     const server = await serveApp({}, { now: () => new Date((signedInAt + seconds) * 1000) });
     onTestFinished(() => server.close());
-    await expectError(erase(learner, undefined, server.url), 403, 'recent-sign-in-required');
+    await expectError(deleteAccount(learner, undefined, server.url), 403, 'recent-sign-in-required');
     expect(await noteOf(learner)).toBeUndefined();
     seconds = 299;
-    expect((await erase(learner, undefined, server.url)).status).toBe(200);
+    expect((await deleteAccount(learner, undefined, server.url)).status).toBe(200);
   });
 });
 
@@ -124,7 +127,7 @@ describe('an interrupted deletion', () => {
       const parts = { ...depsWith(), db: databaseLostAfter(outcomes.length) };
       const outcome = await eraseUser(parts, learner.uid).then(
         () => 'ended',
-        async () => ((await noteOf(learner))?.['resumeAt'] ? 'noted' : 'not begun'),
+        async () => ((await noteOf(learner))?.['resumeAt'] ? 'noted' : 'not started'),
       );
       outcomes.push(outcome);
       await eraseUser(depsWith(), learner.uid);
@@ -132,9 +135,8 @@ describe('an interrupted deletion', () => {
       expect(await getCallEnds(word)).toEqual(['hangup']);
     }
     const [first, ...others] = outcomes;
-    expect([first, new Set(others)]).toEqual(['not begun', new Set(['noted', 'ended'])]);
+    expect([first, new Set(others)]).toEqual(['not started', new Set(['noted', 'ended'])]);
     expect(others.length).toBeGreaterThan(8);
-    // Creates about twenty learners, one after another.
   });
 
   test('keeps a call that could not be hung up, and can be repeated by the user', async () => {
@@ -143,10 +145,10 @@ describe('an interrupted deletion', () => {
     const { learner, word } = await createLearnerWithData(starts.url);
     const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
-    expect((await erase(learner)).status).toBe(503);
+    expect((await deleteAccount(learner)).status).toBe(503);
     expect(await countUserData(learner.uid)).toMatchObject({ records: 1, calls: 1 });
     expect(await getCallEnds(word)).toEqual(['open']);
-    expect((await erase(learner)).status).toBe(200);
+    expect((await deleteAccount(learner)).status).toBe(200);
     expect(await getCallEnds(word)).toEqual(['hangup']);
     await expectGone(learner);
   });
@@ -165,10 +167,10 @@ describe('an interrupted deletion', () => {
     );
     onTestFinished(() => server.close());
     const { learner } = await createLearnerWithData();
-    expect((await erase(learner, undefined, server.url)).status).toBe(500);
+    expect((await deleteAccount(learner, undefined, server.url)).status).toBe(500);
     expect(await countUserData(learner.uid)).toEqual(NO_USER_DATA);
     expect(await hasLogin(learner)).toBe(true);
-    expect((await erase(learner)).status).toBe(200);
+    expect((await deleteAccount(learner)).status).toBe(200);
     await expectGone(learner);
   });
 
@@ -178,18 +180,18 @@ describe('an interrupted deletion', () => {
     const server = await serveApp({}, { db: databaseLostAfter(3, contention) });
     onTestFinished(() => server.close());
     const { learner } = await createLearnerWithData();
-    const response = await erase(learner, undefined, server.url);
+    const response = await deleteAccount(learner, undefined, server.url);
     expect(response.headers.get('Retry-After')).toBe('1');
     await expectError(response, 409, 'conflict');
     expect((await noteOf(learner))?.['resumeAt']).toBeDefined();
-    expect((await erase(learner)).status).toBe(200);
+    expect((await deleteAccount(learner)).status).toBe(200);
     await expectGone(learner);
   });
 
   test('lets no new data be created', async () => {
     const learner = await createLearner();
-    const begun = await start(learner);
-    expect(begun.status).toBe(200);
+    const started = await start(learner);
+    expect(started.status).toBe(200);
     const before = await countUserData(learner.uid);
     // Fails right after the deletion was noted.
     const parts = { ...depsWith(), db: databaseLostAfter(1) };
@@ -200,7 +202,7 @@ describe('an interrupted deletion', () => {
     expect(await errorOf(await startCall(learner, newLesson()))).toEqual(GONE);
     expect(await errorOf(await post('addWord', { word: 'late' }, learner))).toEqual(GONE);
     expect(await errorOf(await post('importWords', { items: [{ word: 'late' }] }, learner))).toEqual(GONE);
-    const { sessionId } = await bodyOf(begun, StartTextSessionResponse);
+    const { sessionId } = await bodyOf(started, StartTextSessionResponse);
     const now = new Date().toISOString();
     const transcript = {
       ...LESSON,
@@ -223,15 +225,15 @@ test('leaves nothing of what was started at the same moment', async () => {
   const server = await serveApp();
   onTestFinished(() => server.close());
   const learner = await createLearner({ plan: 'PREMIUM' });
-  const begin = (index: number) => [
+  const startAndAddWord = (index: number) => [
     post('startTextSession', lessonWith(uniqueWord()), learner, {}, server.url),
     post('addWord', { word: `word ${index}` }, learner, {}, server.url),
   ];
-  const early = [0, 1, 2].flatMap(begin);
+  const earlyRequests = [0, 1, 2].flatMap(startAndAddWord);
   const responses = await Promise.all([
-    ...early,
-    retryOnConflict(() => erase(learner, undefined, server.url)),
-    ...begin(3),
+    ...earlyRequests,
+    retryOnConflict(() => deleteAccount(learner, undefined, server.url)),
+    ...startAndAddWord(3),
   ]);
   const OTHER = new Set([200, 401, 404, 409]);
   expect(responses.map(({ status }) => status).filter((status) => !OTHER.has(status))).toEqual([]);
@@ -242,7 +244,7 @@ test('hangs up a call that is just being opened', async () => {
   const learner = await createLearner();
   const { lesson, word } = newLesson();
   const { response, answer } = await startHeldCall(learner, { lesson });
-  expect((await erase(learner)).status).toBe(200);
+  expect((await deleteAccount(learner)).status).toBe(200);
   answer();
   await expectError(response, 409, 'session-ended');
   expect(await getCallEnds(word)).toEqual(['hangup']);

@@ -87,9 +87,9 @@ test("contains no other user's data", async () => {
 test("contains changes made by admins without naming them, and an admin's changes without the users", async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner({ name: 'Ann Before' })]);
   expect((await update(admin, learner, { name: 'Ann After', admin: true })).status).toBe(200);
-  const told = await (await download(learner)).text();
-  expect(told).not.toContain(admin.uid);
-  expect(Download.parse(JSON.parse(told)).auditLog).toMatchObject([
+  const learnerText = await (await download(learner)).text();
+  expect(learnerText).not.toContain(admin.uid);
+  expect(Download.parse(JSON.parse(learnerText)).auditLog).toMatchObject([
     {
       by: { kind: 'admin' },
       subject: { kind: 'user', uid: learner.uid },
@@ -97,9 +97,9 @@ test("contains changes made by admins without naming them, and an admin's change
       after: { name: 'Ann After', admin: true },
     },
   ]);
-  const own = await (await download(admin)).text();
-  expect(own).not.toMatch(new RegExp(`${learner.uid}|Ann`));
-  expect(Download.parse(JSON.parse(own)).auditLog).toMatchObject([
+  const adminText = await (await download(admin)).text();
+  expect(adminText).not.toMatch(new RegExp(`${learner.uid}|Ann`));
+  expect(Download.parse(JSON.parse(adminText)).auditLog).toMatchObject([
     {
       by: { kind: 'admin', uid: admin.uid },
       subject: { kind: 'user' },

@@ -61,9 +61,9 @@ describe('a guest', () => {
     const guest = await createGuest();
     await start(guest);
     const record = db.collection('users').doc(guest.uid);
-    const fresh = { ...(await record.get()).data(), textUsed: 0, voiceUsed: 0 };
+    const newRecord = { ...(await record.get()).data(), textUsed: 0, voiceUsed: 0 };
     await record.delete();
-    await record.set(fresh);
+    await record.set(newRecord);
     await expectError(start(guest), 403, 'quota-exhausted-text-anonymous');
   });
 

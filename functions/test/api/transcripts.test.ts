@@ -20,7 +20,7 @@ const GRAMMAR = {
 const VOCABULARY = { suggestedWords: ['stroll'] };
 
 const TWO_DAYS_MS = 2 * 86_400_000;
-const ahead = (time: string) => new Date(Date.parse(time) + TWO_DAYS_MS).toISOString();
+const twoDaysAhead = (time: string) => new Date(Date.parse(time) + TWO_DAYS_MS).toISOString();
 
 const datesOf = (stored: Record<string, unknown> | undefined, ...fields: string[]) =>
   fields.map((field) => {
@@ -86,18 +86,20 @@ describe('saveTranscript', () => {
     const { learner, sessionId, transcript } = await learnerWithSession();
     const wrong = {
       ...transcript,
-      startedAt: ahead(transcript.startedAt),
-      endedAt: ahead(transcript.endedAt),
-      sentAt: ahead(transcript.sentAt),
-      messages: transcript.messages.map(({ at, ...said }) => Object.assign(said, { at: ahead(at) })),
+      startedAt: twoDaysAhead(transcript.startedAt),
+      endedAt: twoDaysAhead(transcript.endedAt),
+      sentAt: twoDaysAhead(transcript.sentAt),
+      messages: transcript.messages.map(({ at, ...message }) =>
+        Object.assign(message, { at: twoDaysAhead(at) }),
+      ),
     };
     expect((await save(wrong, learner)).status).toBe(200);
     const spent = Date.now() - Date.parse(transcript.sentAt);
     const [startedAt = 0, endedAt = 0] = datesOf(await storedTranscript(sessionId), 'startedAt', 'endedAt');
     // Allows for the time until the server reads the transcript.
-    const told = Date.parse(transcript.startedAt);
-    expect(startedAt).toBeGreaterThanOrEqual(told);
-    expect(startedAt).toBeLessThanOrEqual(told + spent);
+    const reported = Date.parse(transcript.startedAt);
+    expect(startedAt).toBeGreaterThanOrEqual(reported);
+    expect(startedAt).toBeLessThanOrEqual(reported + spent);
     expect(endedAt - startedAt).toBe(Date.parse(transcript.endedAt) - Date.parse(transcript.startedAt));
   });
 

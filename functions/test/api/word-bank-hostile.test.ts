@@ -5,7 +5,7 @@ import { bodyOf, errorOf, expectError } from '../support/api.ts';
 import { db } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, register, signUp, type TestUser } from '../support/users.ts';
-import { added, countsOf, listed, NO_ID, SEND, send, type WordCall } from '../support/words.ts';
+import { added, countsOf, listed, NO_ID, SEND, send, type WordEndpoint } from '../support/words.ts';
 
 const EVERY = Object.entries(SEND);
 const WRITES = EVERY.filter(([name]) => name !== 'listWords' && name !== 'suggestWord');
@@ -119,7 +119,7 @@ describe('an invalid id', () => {
 
 describe('rejects a bad body and names the field', () => {
   const word = 'trip';
-  test.each<[string, WordCall, unknown, string]>([
+  test.each<[string, WordEndpoint, unknown, string]>([
     ['a missing word', 'addWord', {}, 'word'],
     ['a missing body', 'addWord', undefined, 'word'],
     ['a list', 'addWord', [], 'body'],

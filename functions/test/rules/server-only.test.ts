@@ -26,7 +26,7 @@ import {
 import { at, named } from './support/records.ts';
 
 /** Operations on a document or its collection. */
-const ACTS: [string, (db: Database, path: string) => Promise<unknown>][] = [
+const OPERATIONS: [string, (db: Database, path: string) => Promise<unknown>][] = [
   ['read', (db, path) => getDoc(doc(db, path))],
   ['write', (db, path) => setDoc(doc(db, path), { owner: 'me', textUsed: 0 })],
   ['change', (db, path) => updateDoc(doc(db, path), { textUsed: 0 })],
@@ -34,13 +34,13 @@ const ACTS: [string, (db: Database, path: string) => Promise<unknown>][] = [
   ['list', (db, path) => getDocs(query(doc(db, path).parent, limit(1)))],
 ];
 
-const PEOPLE: [string, () => Promise<Person>][] = [
+const USERS: [string, () => Promise<Person>][] = [
   ['learner', storedLearner],
   ['admin', storedAdmin],
 ];
 
 /** Writes a document without the rules. */
-const put = (path: string) => withoutRules(async (db) => setDoc(doc(db, path), { textUsed: 9 }));
+const storeDocument = (path: string) => withoutRules(async (db) => setDoc(doc(db, path), { textUsed: 9 }));
 
 const PLACES: [string, (uid: string) => string][] = [
   ['their usage', (uid) => `usage/${uid}`],
@@ -62,14 +62,14 @@ const PLACES: [string, (uid: string) => string][] = [
 ];
 
 describe.each(PLACES)('only the server can access %s:', (_what, pathOf) => {
-  describe.each(PEOPLE)('a %s', (_who, newPerson) => {
-    test.each(ACTS)('cannot %s it', async (_act, act) => {
+  describe.each(USERS)('a %s', (_who, newPerson) => {
+    test.each(OPERATIONS)('cannot %s it', async (_operation, operation) => {
       const person = await newPerson();
       const path = pathOf(person.uid);
-      await put(path);
+      await storeDocument(path);
       await expectAttackToFail(
         () => getDoc(person.record),
-        () => act(person.db, path),
+        () => operation(person.db, path),
       );
     });
   });
@@ -105,7 +105,7 @@ describe('everybody can read the plans, but', () => {
     ['not deleted by an admin', (db) => deleteDoc(doc(db, 'plans', 'FREE'))],
     ['nothing below them is read', (db) => getDoc(doc(db, 'plans', 'FREE', 'buyers', 'b1'))],
   ])('%s', async (_what, hostile) => {
-    await put('plans/FREE');
+    await storeDocument('plans/FREE');
     const { db } = await storedAdmin();
     await expectAttackToFail(
       () => Promise.all([getDoc(doc(db, 'plans', 'FREE')), getDocs(collection(db, 'plans'))]),

@@ -70,13 +70,13 @@ const MAX_ATTEMPTS = 20;
 
 /** Retries a request while it fails with `conflict`, as a client does. */
 export async function retryOnConflict(
-  call: () => Promise<Response>,
+  request: () => Promise<Response>,
   attempts: number = MAX_ATTEMPTS,
 ): Promise<Response> {
-  const response = await call();
+  const response = await request();
   if (response.status !== 409 || attempts === 1) return response;
   const { code } = await errorOf(response.clone());
-  return code === 'conflict' ? retryOnConflict(call, attempts - 1) : response;
+  return code === 'conflict' ? retryOnConflict(request, attempts - 1) : response;
 }
 
 /** The status and code of an error response. */

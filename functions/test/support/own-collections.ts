@@ -7,11 +7,11 @@ export function databaseWithOwn(...names: readonly string[]): Firestore {
   const suffix = randomUUID();
   return new Proxy(db, {
     get(target, key) {
-      const part: unknown = Reflect.get(target, key);
-      if (typeof part !== 'function') return part;
-      return (...given: unknown[]): unknown => {
-        const isOwn = key === 'collection' && names.includes(String(given[0]));
-        return Reflect.apply(part, target, isOwn ? [`${String(given[0])}-${suffix}`] : given);
+      const member: unknown = Reflect.get(target, key);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown => {
+        const isOwn = key === 'collection' && names.includes(String(args[0]));
+        return Reflect.apply(member, target, isOwn ? [`${String(args[0])}-${suffix}`] : args);
       };
     },
   });
@@ -37,10 +37,10 @@ export function databaseLosing(what: 'transaction' | 'answer'): Firestore {
   return new Proxy(db, {
     get(target, key) {
       if (key === 'runTransaction') return runTransaction;
-      const part: unknown = Reflect.get(target, key);
-      return typeof part === 'function'
-        ? (...given: unknown[]): unknown => Reflect.apply(part, target, given)
-        : part;
+      const member: unknown = Reflect.get(target, key);
+      return typeof member === 'function'
+        ? (...args: unknown[]): unknown => Reflect.apply(member, target, args)
+        : member;
     },
   });
 }

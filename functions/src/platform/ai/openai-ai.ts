@@ -58,9 +58,9 @@ export function createOpenAi(settings: ModelSettings): Ai {
       try {
         const { first, rest } = await retryOnce(deadline, async () => {
           const pieces = streamOnce(prompt, context, deadline);
-          const begun = await pieces.next();
-          if (begun.done) throw new InvalidModelOutputError('The answer was empty.');
-          return { first: begun.value, rest: pieces };
+          const result = await pieces.next();
+          if (result.done) throw new InvalidModelOutputError('The answer was empty.');
+          return { first: result.value, rest: pieces };
         });
         try {
           deadline.extend();

@@ -32,9 +32,9 @@ export function getAddressKeys(text: string | undefined): ClientKey[] {
 /** The eight groups of an IPv6 address without leading zeros; the URL parser normalizes all notations. */
 function expandIPv6(address: string): string[] {
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const given = short.split(':').filter(Boolean).length;
+  const groupCount = short.split(':').filter(Boolean).length;
   return short
-    .replace('::', `:${'0:'.repeat(8 - given)}`)
+    .replace('::', `:${'0:'.repeat(8 - groupCount)}`)
     .split(':')
     .filter(Boolean);
 }
