@@ -1,10 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ENDPOINTS, PLAN_CATALOGUE, type EndpointName } from '../../src/contract/index.ts';
 import { ADMIN_ENDPOINTS, createAdmin, auditOf, send, update } from '../support/admin.ts';
 import { expectError, readFullError } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
-import { depsWith, serveApp } from '../support/own-server.ts';
+import { depsWith, serveAppForTest } from '../support/own-server.ts';
 import { validBodies } from '../support/random/valid-bodies.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
@@ -104,7 +104,7 @@ test('checks for every admin request whether the token was revoked', async () =>
   // The emulator always checks for revocation; the real service only on request.
   const revocationChecks: (boolean | undefined)[] = [];
   const { verifyToken } = depsWith();
-  const server = await serveApp(
+  const apiUrl = await serveAppForTest(
     {},
     {
       verifyToken: (token, checkRevoked) => {
@@ -113,10 +113,8 @@ test('checks for every admin request whether the token was revoked', async () =>
       },
     },
   );
-  onTestFinished(() => server.close());
   const learner = await createLearner();
-  for (const name of ADMIN_ENDPOINTS)
-    await send(name, validBodies('0'.repeat(32))[name], learner, server.url);
+  for (const name of ADMIN_ENDPOINTS) await send(name, validBodies('0'.repeat(32))[name], learner, apiUrl);
   expect(revocationChecks).toEqual(ADMIN_ENDPOINTS.map(() => true));
 });
 

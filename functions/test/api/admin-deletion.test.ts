@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DELETE_CONFIRMATION } from '../../src/contract/index.ts';
 import { deleteLateStatistics } from '../../src/account/retention.ts';
 import { auditOf, createAdmin, givePlan, send, update } from '../support/admin.ts';
@@ -7,7 +7,7 @@ import { expectError } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
 import { db } from '../support/database.ts';
 import { databaseWithOwn } from '../support/own-collections.ts';
-import { serveApp } from '../support/own-server.ts';
+import { serveAppForTest } from '../support/own-server.ts';
 import { createLearner, signIn, signUp, type TestUser } from '../support/users.ts';
 import { outcomeOf } from '../support/words.ts';
 
@@ -17,8 +17,7 @@ const deleteAccount = (user: TestUser, apiUrl?: string) =>
 /** The app with a users collection of its own. */
 async function serveWithOwnUsers() {
   const ownDb = databaseWithOwn('users');
-  const server = await serveApp({}, { db: ownDb });
-  onTestFinished(() => server.close());
+  const apiUrl = await serveAppForTest({}, { db: ownDb });
   const createUser = async (fields: object) => {
     const user = await signUp(`${crypto.randomUUID()}@parley.test`);
     const { uid, email } = user;
@@ -29,7 +28,7 @@ async function serveWithOwnUsers() {
     return user;
   };
   const countAdmins = async () => (await ownDb.collection('users').where('admin', '==', true).get()).size;
-  return { url: server.url, createUser, countAdmins };
+  return { url: apiUrl, createUser, countAdmins };
 }
 
 describe('the last admin', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { auditOf, createAdmin, update } from '../support/admin.ts';
 import { errorOf, expectError } from '../support/api.ts';
@@ -7,7 +7,7 @@ import { recordOf } from '../support/billing.ts';
 import { db } from '../support/database.ts';
 import { recordLogs } from '../support/logs.ts';
 import { databaseLosing } from '../support/own-collections.ts';
-import { depsWith, serveApp } from '../support/own-server.ts';
+import { depsWith, serveAppForTest } from '../support/own-server.ts';
 import { createLearner, signUp, type TestUser } from '../support/users.ts';
 import { outcomeOf } from '../support/words.ts';
 
@@ -30,9 +30,7 @@ async function createVerifiedLearner(): Promise<TestUser> {
 
 /** The app with some replaced services. */
 async function serve(parts: Partial<Deps>): Promise<string> {
-  const server = await serveApp({}, parts);
-  onTestFinished(() => server.close());
-  return server.url;
+  return serveAppForTest({}, parts);
 }
 
 /** Firebase Auth with one replaced operation. */

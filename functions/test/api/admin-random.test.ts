@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PLAN_CATALOGUE } from '../../src/contract/index.ts';
 import { ADMIN_ENDPOINTS, createAdmin, send } from '../support/admin.ts';
 import { databaseWithOwn } from '../support/own-collections.ts';
-import { serveApp } from '../support/own-server.ts';
+import { serveAppForTest } from '../support/own-server.ts';
 import { assertForEachClient } from '../support/random/properties.ts';
 import { changed } from '../support/random/random-json.ts';
 import { validBodies } from '../support/random/valid-bodies.ts';
@@ -34,8 +34,7 @@ test('never answers a random admin request with an internal error', async () => 
   await Promise.all(
     Object.entries(PLAN_CATALOGUE).map(([id, plan]) => db.collection('plans').doc(id).set(plan)),
   );
-  const server = await serveApp({}, { db });
-  onTestFinished(() => server.close());
+  const apiUrl = await serveAppForTest({}, { db });
   const statuses = new Set<number>();
 
   /** Each client has its own admin and user, so that clients do not wait for each other's locks. */
@@ -47,7 +46,7 @@ test('never answers a random admin request with an internal error', async () => 
       const uid = about === 'a learner' ? learner.uid : admin.uid;
       const id = isOfUser && about !== 'the body' ? uid : pathPart(body['id']);
       const parts = { id, days: pathPart(body['days']), day: pathPart(body['day']) };
-      const response = await send(name, { ...body, ...parts }, admin, server.url);
+      const response = await send(name, { ...body, ...parts }, admin, apiUrl);
       statuses.add(response.status);
       // A changed e-mail requires a new sign-in.
       if (response.status === 401) admin = await createAdmin();

@@ -1,9 +1,9 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PLAN_CATALOGUE, type Plan } from '../../src/contract/index.ts';
 import { auditOf, createAdmin, send } from '../support/admin.ts';
 import { errorOf, expectError } from '../support/api.ts';
 import { databaseWithOwn } from '../support/own-collections.ts';
-import { serveApp } from '../support/own-server.ts';
+import { serveAppForTest } from '../support/own-server.ts';
 import type { TestUser } from '../support/users.ts';
 
 const { SMART } = PLAN_CATALOGUE;
@@ -14,11 +14,10 @@ async function serveWithCatalogue(stored: Record<string, unknown> = { ...SMART }
   const db = databaseWithOwn('plans');
   const entry = db.collection('plans').doc('SMART');
   await entry.set(stored);
-  const server = await serveApp({}, { db });
-  onTestFinished(() => server.close());
+  const apiUrl = await serveAppForTest({}, { db });
   return {
     change: (admin: TestUser, plan: object, was: object = SMART, id = 'SMART') =>
-      send('updatePlan', { id, plan, was }, admin, server.url),
+      send('updatePlan', { id, plan, was }, admin, apiUrl),
     now: async () => (await entry.get()).data(),
   };
 }

@@ -1,10 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ChangedUser, nameSearchFields } from '../../src/contract/index.ts';
 import { auditOf, createAdmin, givePlan, send, update } from '../support/admin.ts';
 import { bodyOf, expectError, readFullError } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
-import { serveApp } from '../support/own-server.ts';
+import { serveAppForTest } from '../support/own-server.ts';
 import { createGuest, createLearner } from '../support/users.ts';
 import { outcomeOf } from '../support/words.ts';
 
@@ -164,13 +164,12 @@ describe('updateUser rejects', () => {
 
 test('leaves one admin when two remove each other at the same moment', async () => {
   // The functions emulator starts a process per concurrent request, too slowly for a race.
-  const server = await serveApp();
-  onTestFinished(() => server.close());
+  const apiUrl = await serveAppForTest();
   for (let round = 0; round < 3; round += 1) {
     const [one, two] = await Promise.all([createAdmin(), createAdmin()]);
     const outcomes = await Promise.all([
-      outcomeOf(() => update(one, two, { admin: false }, server.url)),
-      outcomeOf(() => update(two, one, { admin: false }, server.url)),
+      outcomeOf(() => update(one, two, { admin: false }, apiUrl)),
+      outcomeOf(() => update(two, one, { admin: false }, apiUrl)),
     ]);
     expect(outcomes.toSorted()).toEqual(['admin-only', 'done']);
     const left = await db.getAll(db.doc(`users/${one.uid}`), db.doc(`users/${two.uid}`));
@@ -180,15 +179,14 @@ test('leaves one admin when two remove each other at the same moment', async () 
 });
 
 test('applies and logs, or rejects, each of many concurrent changes', async () => {
-  const server = await serveApp();
-  onTestFinished(() => server.close());
+  const apiUrl = await serveAppForTest();
   const [learner, ...admins] = await Promise.all([
     createLearner(),
     ...Array.from({ length: 4 }, createAdmin),
   ]);
   const outcomes = await Promise.all(
     admins.map((admin, index) =>
-      outcomeOf(() => update(admin, learner, { name: `Name ${index}`, updatedAt: null }, server.url)),
+      outcomeOf(() => update(admin, learner, { name: `Name ${index}`, updatedAt: null }, apiUrl)),
     ),
   );
   expect(outcomes.toSorted()).toEqual([...Array.from({ length: 3 }, () => 'changed-meanwhile'), 'done']);

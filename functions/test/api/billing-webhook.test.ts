@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FUNCTION_BASE_PATH } from '../../src/contract/index.ts';
 import type { VerifyAppToken } from '../../src/platform/auth.ts';
 import { expectError, readFullError } from '../support/api.ts';
@@ -14,7 +14,7 @@ import {
   type SentEvent,
 } from '../support/billing.ts';
 import { recordLogs } from '../support/logs.ts';
-import { serveApp } from '../support/own-server.ts';
+import { serveAppForTest } from '../support/own-server.ts';
 import { stack } from '../support/stack.ts';
 import { createLearner } from '../support/users.ts';
 
@@ -100,20 +100,18 @@ describe('a signed delivery', () => {
   });
 
   test('needs no App Check', async () => {
-    const server = await serveApp({ BILLING_WEBHOOK_SECRET: 'own' }, { verifyAppToken });
-    onTestFinished(() => server.close());
+    const apiUrl = await serveAppForTest({ BILLING_WEBHOOK_SECRET: 'own' }, { verifyAppToken });
     const { learner, body } = await newEvent();
-    expect(await outcomeOf(await deliver(body, signatureOf(body, 'own'), server.url))).toBe('applied');
+    expect(await outcomeOf(await deliver(body, signatureOf(body, 'own'), apiUrl))).toBe('applied');
     expect(await planOf(learner)).toBe('SMART');
   });
 
   test('is rejected by a server without a secret or with an empty one, which logs it once', async () => {
     const logs = recordLogs();
-    const server = await serveApp({ BILLING_WEBHOOK_SECRET: ' ' });
-    onTestFinished(() => server.close());
+    const apiUrl = await serveAppForTest({ BILLING_WEBHOOK_SECRET: ' ' });
     const { body } = await newEvent();
     for (const secret of [' ', '', 'not-set', stack.webhookSecret]) {
-      const response = await deliver(body, signatureOf(body, secret), server.url);
+      const response = await deliver(body, signatureOf(body, secret), apiUrl);
       expect(await readFullError(response)).toEqual(REFUSED);
     }
     const said = logs.error.mock.calls.filter(([line]) => String(line).includes('SECRET'));
@@ -122,13 +120,12 @@ describe('a signed delivery', () => {
 
   test('leaves neither the user nor the signature in the log', async () => {
     const logs = recordLogs();
-    const server = await serveApp({ BILLING_WEBHOOK_SECRET: 'own' });
-    onTestFinished(() => server.close());
+    const apiUrl = await serveAppForTest({ BILLING_WEBHOOK_SECRET: 'own' });
     const { learner, event, body } = await newEvent();
     const signature = signatureOf(body, 'own');
-    await deliver(body, signature, server.url);
+    await deliver(body, signature, apiUrl);
     const other = JSON.stringify({ id: event.id, type: 'invoice.paid', email: learner.email });
-    await deliver(other, signatureOf(other, 'own'), server.url);
+    await deliver(other, signatureOf(other, 'own'), apiUrl);
     const lines = JSON.stringify([logs.info.mock.calls, logs.warn.mock.calls]);
     expect(lines).toContain(event.id);
     for (const secret of [learner.uid, learner.email ?? '', signature, event.subscription.id]) {

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eraseUser } from '../../src/account/delete-account.ts';
 import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
@@ -25,7 +25,7 @@ import {
   countUserData,
   NO_USER_DATA,
 } from '../support/my-data.ts';
-import { depsWith, NO_QUEUE, serveApp } from '../support/own-server.ts';
+import { depsWith, NO_QUEUE, serveAppForTest } from '../support/own-server.ts';
 import { claimsIn, createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const deleteAccount = (
@@ -110,12 +110,11 @@ describe('deleteAccount', () => {
     const learner = await createLearner();
     const signedInAt = SignIn.parse(claimsIn(learner)).auth_time;
     let seconds = 302;
-    const server = await serveApp({}, { now: () => new Date((signedInAt + seconds) * 1000) });
-    onTestFinished(() => server.close());
-    await expectError(deleteAccount(learner, undefined, server.url), 403, 'recent-sign-in-required');
+    const apiUrl = await serveAppForTest({}, { now: () => new Date((signedInAt + seconds) * 1000) });
+    await expectError(deleteAccount(learner, undefined, apiUrl), 403, 'recent-sign-in-required');
     expect(await noteOf(learner)).toBeUndefined();
     seconds = 299;
-    expect((await deleteAccount(learner, undefined, server.url)).status).toBe(200);
+    expect((await deleteAccount(learner, undefined, apiUrl)).status).toBe(200);
   });
 });
 
@@ -140,9 +139,8 @@ describe('an interrupted deletion', () => {
   });
 
   test('keeps a call that could not be hung up, and can be repeated by the user', async () => {
-    const starts = await serveApp({}, NO_QUEUE);
-    onTestFinished(() => starts.close());
-    const { learner, word } = await createLearnerWithData(starts.url);
+    const apiUrl = await serveAppForTest({}, NO_QUEUE);
+    const { learner, word } = await createLearnerWithData(apiUrl);
     const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     expect((await deleteAccount(learner)).status).toBe(503);
@@ -154,7 +152,7 @@ describe('an interrupted deletion', () => {
   });
 
   test('before the auth user is deleted can be repeated by the user', async () => {
-    const server = await serveApp(
+    const apiUrl = await serveAppForTest(
       {},
       {
         authUsers: {
@@ -165,9 +163,8 @@ describe('an interrupted deletion', () => {
         },
       },
     );
-    onTestFinished(() => server.close());
     const { learner } = await createLearnerWithData();
-    expect((await deleteAccount(learner, undefined, server.url)).status).toBe(500);
+    expect((await deleteAccount(learner, undefined, apiUrl)).status).toBe(500);
     expect(await countUserData(learner.uid)).toEqual(NO_USER_DATA);
     expect(await hasLogin(learner)).toBe(true);
     expect((await deleteAccount(learner)).status).toBe(200);
@@ -177,10 +174,9 @@ describe('an interrupted deletion', () => {
   test('because of a conflict can be repeated by the user', async () => {
     // Firestore's error for a write; the emulator would wait until the other transaction ends.
     const contention = Object.assign(new Error('Too much contention on these documents.'), { code: 10 });
-    const server = await serveApp({}, { db: databaseLostAfter(3, contention) });
-    onTestFinished(() => server.close());
+    const apiUrl = await serveAppForTest({}, { db: databaseLostAfter(3, contention) });
     const { learner } = await createLearnerWithData();
-    const response = await deleteAccount(learner, undefined, server.url);
+    const response = await deleteAccount(learner, undefined, apiUrl);
     expect(response.headers.get('Retry-After')).toBe('1');
     await expectError(response, 409, 'conflict');
     expect((await noteOf(learner))?.['resumeAt']).toBeDefined();
@@ -222,17 +218,16 @@ describe('an interrupted deletion', () => {
 
 test('leaves nothing of what was started at the same moment', async () => {
   // The functions emulator starts a process per concurrent request, too slowly for a race.
-  const server = await serveApp();
-  onTestFinished(() => server.close());
+  const apiUrl = await serveAppForTest();
   const learner = await createLearner({ plan: 'PREMIUM' });
   const startAndAddWord = (index: number) => [
-    post('startTextSession', lessonWith(uniqueWord()), learner, {}, server.url),
-    post('addWord', { word: `word ${index}` }, learner, {}, server.url),
+    post('startTextSession', lessonWith(uniqueWord()), learner, {}, apiUrl),
+    post('addWord', { word: `word ${index}` }, learner, {}, apiUrl),
   ];
   const earlyRequests = [0, 1, 2].flatMap(startAndAddWord);
   const responses = await Promise.all([
     ...earlyRequests,
-    retryOnConflict(() => deleteAccount(learner, undefined, server.url)),
+    retryOnConflict(() => deleteAccount(learner, undefined, apiUrl)),
     ...startAndAddWord(3),
   ]);
   const OTHER = new Set([200, 401, 404, 409]);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '../../src/contract/index.ts';
 import { createAdmin, update } from '../support/admin.ts';
 import { expectError, start } from '../support/api.ts';
 import { SOON } from '../support/calls.ts';
 import { recordLogs } from '../support/logs.ts';
-import { depsWith, serveApp } from '../support/own-server.ts';
+import { depsWith, serveAppForTest } from '../support/own-server.ts';
 import { databaseLostAfter, createUserData, HARD_WORD } from '../support/my-data.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
@@ -116,7 +116,7 @@ test('works without a record and without an auth user', async () => {
     record: null,
   });
   const { authUsers } = depsWith();
-  const server = await serveApp(
+  const apiUrl = await serveAppForTest(
     {},
     {
       authUsers: {
@@ -127,9 +127,8 @@ test('works without a record and without an auth user', async () => {
       },
     },
   );
-  onTestFinished(() => server.close());
   const other = await createLearner();
-  expect(Download.parse(await (await download(other, server.url)).json())).toMatchObject({
+  expect(Download.parse(await (await download(other, apiUrl)).json())).toMatchObject({
     login: null,
     record: { uid: other.uid },
   });
@@ -137,20 +136,18 @@ test('works without a record and without an auth user', async () => {
 
 test('cuts and logs a download that fails midway', async () => {
   const logs = recordLogs();
-  const server = await serveApp({}, { db: databaseLostAfter(6) });
-  onTestFinished(() => server.close());
-  const response = await download(await createLearner(), server.url);
+  const apiUrl = await serveAppForTest({}, { db: databaseLostAfter(6) });
+  const response = await download(await createLearner(), apiUrl);
   await expect(response.text()).rejects.toThrow('terminated');
   expect(logs.error).toHaveBeenCalledOnce();
 });
 
 test('does not log an error when the client disconnects', async () => {
   const logs = recordLogs();
-  const server = await serveApp();
-  onTestFinished(() => server.close());
+  const apiUrl = await serveAppForTest();
   const learner = await createLearner();
   await createUserData(learner.uid, 4 * MANY);
-  const response = await download(learner, server.url);
+  const response = await download(learner, apiUrl);
   await response.body?.cancel();
   await vi.waitFor(() => expect(logs.info).toHaveBeenCalledOnce(), SOON);
   expect(logs.info.mock.calls[0]).toMatchObject(['request', { status: 200, completed: false }]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getCallRef } from '../../src/voice/call-store.ts';
 import { errorOf, expectError } from '../support/api.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { getVoiceUsed, db } from '../support/database.ts';
 import { startHeldCall } from '../support/held-calls.ts';
 import { modelRequests, scriptModel, type Behaviour } from '../support/model.ts';
-import { serveApp } from '../support/own-server.ts';
+import { serveAppForTest } from '../support/own-server.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 /** Checks that nothing was charged and that the guest can start again. */
@@ -95,9 +95,7 @@ describe('while the model is opening a call', () => {
 });
 
 async function serveWithoutQueue() {
-  const server = await serveApp({}, { scheduleHangUp: () => new Promise(() => undefined) });
-  onTestFinished(() => server.close());
-  return server.url;
+  return serveAppForTest({}, { scheduleHangUp: () => new Promise(() => undefined) });
 }
 
 describe('an unresponsive task queue', () => {
@@ -126,13 +124,12 @@ describe('an unresponsive task queue', () => {
 });
 
 test('counts a failed start against the rate limit, because the model was asked', async () => {
-  const server = await serveApp({ USER_STARTS_PER_USER: '1/1' });
-  onTestFinished(() => server.close());
+  const apiUrl = await serveAppForTest({ USER_STARTS_PER_USER: '1/1' });
   const learner = await createLearner();
   const { lesson, word } = newLesson();
   await scriptModel(word, { kind: 'status', status: 500 });
-  await startCall(learner, { lesson, apiUrl: server.url });
-  await expectError(startCall(learner, { ...newLesson(), apiUrl: server.url }), 429, 'too-many-requests');
+  await startCall(learner, { lesson, apiUrl: apiUrl });
+  await expectError(startCall(learner, { ...newLesson(), apiUrl: apiUrl }), 429, 'too-many-requests');
   expect(await getVoiceUsed(learner.uid)).toBe(0);
   expect(await getModelCalls(word)).toEqual([]);
 });

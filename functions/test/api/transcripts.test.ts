@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorOf, expectError, retryOnConflict, lessonWith, post, startedSession } from '../support/api.ts';
 import { endCall, newLesson, startedCall } from '../support/calls.ts';
 import { db, sessionOf } from '../support/database.ts';
-import { serveApp } from '../support/own-server.ts';
+import { serveAppForTest } from '../support/own-server.ts';
 import { save, storedTranscript, transcriptOf } from '../support/transcripts.ts';
 import { createGuest, createLearner, register } from '../support/users.ts';
 
@@ -165,12 +165,11 @@ describe('saving a transcript again', () => {
   test('three times at once stores one transcript with all feedback', async () => {
     const { learner, sessionId, transcript } = await learnerWithSession();
     const parts = [{ score: SCORE }, { grammar: GRAMMAR }, { vocabulary: VOCABULARY }];
-    const server = await serveApp();
-    onTestFinished(() => server.close());
+    const apiUrl = await serveAppForTest();
     const statuses = await Promise.all(
       parts.map(
         async (feedback) =>
-          (await retryOnConflict(() => save({ ...transcript, feedback }, learner, server.url))).status,
+          (await retryOnConflict(() => save({ ...transcript, feedback }, learner, apiUrl))).status,
       ),
     );
     expect(statuses).toEqual([200, 200, 200]);
