@@ -18,7 +18,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
   withoutRules,
@@ -28,7 +28,7 @@ import {
   storedGuest,
   storedLearner,
   type Database,
-} from './support/people.ts';
+} from './support/signed-in-users.ts';
 
 const logIn = (db: Database) => collection(db, 'auditLog');
 const page = (db: Database) => getDocs(query(logIn(db), orderBy('at', 'desc'), limit(100)));

@@ -1,7 +1,7 @@
 import { deleteField, doc, updateDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
-import { newGuest, newLearner, storedGuest, storedLearner } from './support/people.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
+import { newGuest, newLearner, storedGuest, storedLearner } from './support/signed-in-users.ts';
 import { convert, registeredGuest, USED } from './support/conversion.ts';
 import { at, conversion } from './support/records.ts';
 

@@ -1,6 +1,6 @@
 import { doc, setDoc, updateDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
   newGuest,
@@ -9,12 +9,12 @@ import {
   storedAdmin,
   storedGuest,
   storedLearner,
-  type Person,
-} from './support/people.ts';
+  type SignedInUser,
+} from './support/signed-in-users.ts';
 import { at, named } from './support/records.ts';
 
 const RENAMED = named('Ann Lee');
-const rename = ({ record }: Pick<Person, 'record'>) => updateDoc(record, at(RENAMED));
+const rename = ({ record }: Pick<SignedInUser, 'record'>) => updateDoc(record, at(RENAMED));
 
 describe('a name cannot be changed by', () => {
   test('another learner', async () => {

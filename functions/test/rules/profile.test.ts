@@ -10,8 +10,8 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
-import { newLearner, storedLearner, type Person } from './support/people.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
+import { newLearner, storedLearner, type SignedInUser } from './support/signed-in-users.ts';
 import {
   at,
   BAD_NAMES,
@@ -23,11 +23,12 @@ import {
 } from './support/records.ts';
 
 const RENAMED = named('Ann Lee');
-const rename = ({ record }: Person) => updateDoc(record, at(RENAMED));
+const rename = ({ record }: SignedInUser) => updateDoc(record, at(RENAMED));
 /** Writes the token's e-mail into the record. */
-const copyTokenEmail = ({ record, email }: Person) => updateDoc(record, at({ email }));
+const copyTokenEmail = ({ record, email }: SignedInUser) => updateDoc(record, at({ email }));
 /** The same user with a sign-in at this time, in seconds. */
-const tokenOf = ({ uid }: Person, email: string, time: number) => newLearner(uid, email, { auth_time: time });
+const tokenOf = ({ uid }: SignedInUser, email: string, time: number) =>
+  newLearner(uid, email, { auth_time: time });
 
 test('a learner can update the e-mail to the one in Firebase Auth, alone or with a name', async () => {
   const { uid } = await storedLearner();

@@ -16,7 +16,7 @@ import {
   type DocumentReference,
 } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
   newGuest,
@@ -27,10 +27,10 @@ import {
   storedGuest,
   storedLearner,
   type Database,
-  type Person,
-} from './support/people.ts';
+  type SignedInUser,
+} from './support/signed-in-users.ts';
 
-const recordIn = (db: Database, { uid }: Person) => doc(db, 'users', uid);
+const recordIn = (db: Database, { uid }: SignedInUser) => doc(db, 'users', uid);
 const usersIn = (db: Database) => collection(db, 'users');
 const listFive = (db: Database) => getDocs(query(usersIn(db), limit(5)));
 
@@ -128,7 +128,7 @@ describe('the users can be listed by an admin, but not by', () => {
 });
 
 describe('a user is no longer an admin', () => {
-  test.each<[string, (admin: Person) => Promise<void>]>([
+  test.each<[string, (admin: SignedInUser) => Promise<void>]>([
     ['after admin status was removed', (admin) => updateRecordAsServer(admin, { admin: false })],
     ['after the record was deleted', (admin) => deleteRecord(admin)],
   ])('%s', async (_how, end) => {

@@ -13,7 +13,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
   withoutRules,
@@ -21,8 +21,8 @@ import {
   storedGuest,
   storedLearner,
   type Database,
-  type Person,
-} from './support/people.ts';
+  type SignedInUser,
+} from './support/signed-in-users.ts';
 import { at, named } from './support/records.ts';
 
 /** Operations on a document or its collection. */
@@ -34,7 +34,7 @@ const OPERATIONS: [string, (db: Database, path: string) => Promise<unknown>][] =
   ['list', (db, path) => getDocs(query(doc(db, path).parent, limit(1)))],
 ];
 
-const USERS: [string, () => Promise<Person>][] = [
+const USERS: [string, () => Promise<SignedInUser>][] = [
   ['learner', storedLearner],
   ['admin', storedAdmin],
 ];
@@ -62,21 +62,21 @@ const PLACES: [string, (uid: string) => string][] = [
 ];
 
 describe.each(PLACES)('only the server can access %s:', (_what, pathOf) => {
-  describe.each(USERS)('a %s', (_who, newPerson) => {
+  describe.each(USERS)('a %s', (_who, newUser) => {
     test.each(OPERATIONS)('cannot %s it', async (_operation, operation) => {
-      const person = await newPerson();
-      const path = pathOf(person.uid);
+      const user = await newUser();
+      const path = pathOf(user.uid);
       await storeDocument(path);
       await expectAttackToFail(
-        () => getDoc(person.record),
-        () => operation(person.db, path),
+        () => getDoc(user.record),
+        () => operation(user.db, path),
       );
     });
   });
 });
 
 describe("a query can only return one's own record:", () => {
-  test.each<[string, (person: Person) => Promise<unknown>]>([
+  test.each<[string, (user: SignedInUser) => Promise<unknown>]>([
     ['not the words of all users', ({ db }) => getDocs(query(collectionGroup(db, 'words'), limit(1)))],
     [
       'not one word of all users',
