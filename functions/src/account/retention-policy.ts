@@ -13,10 +13,12 @@ export interface AuthUser {
   metadata: { creationTime: string; lastSignInTime: string; lastRefreshTime?: string | null };
 }
 
-export type RecordFields = Record<string, unknown> | undefined;
-
 /** Due are accounts unused for three years, unless paid for or an admin's, and guests whose record is missing or expired. */
-export function isDeletionDue(authUser: AuthUser, record: RecordFields, now: Date): boolean {
+export function isDeletionDue(
+  authUser: AuthUser,
+  record: Record<string, unknown> | undefined,
+  now: Date,
+): boolean {
   const usedAt = getLastUse(authUser);
   if (usedAt === null || usedAt > subDays(now, DAYS_OF_GRACE)) return false;
   const isGuest = authUser.email === undefined && authUser.providerData.length === 0;

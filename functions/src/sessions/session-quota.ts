@@ -26,7 +26,14 @@ import {
   refundUnit,
   reserveUnit,
 } from './quota-policy.ts';
-import { getSessionRef, pickLesson, readSession, requireOpenSession, type Session } from './session-store.ts';
+import {
+  getSessionId,
+  getSessionRef,
+  pickLesson,
+  readSession,
+  requireOpenSession,
+  type Session,
+} from './session-store.ts';
 import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
 
 export interface StartRequest {
@@ -114,19 +121,23 @@ function readAllowance(plans: readonly DocumentSnapshot[], user: DocumentSnapsho
 }
 
 /**
- * Checks quota and rate limit. Counts only starts that the quota allows, and outside the transaction, in which all clients of
- * one address would wait for each other.
+ * Checks quota and rate limit of a start. Counts only starts that the quota allows, and outside the transaction, in which all
+ * clients of one address would wait for each other.
  */
 export async function checkStart(
-  { db, rateLimiter }: Services,
-  request: StartRequest,
+  { db, rateLimiter, now }: Services,
+  type: SessionType,
+  lesson: Lesson,
   context: RequestContext,
-): Promise<void> {
+): Promise<StartRequest> {
+  const { uid, isGuest, idempotencyKey } = context;
+  const request = { sessionId: getSessionId(uid, idempotencyKey), uid, isGuest, type, lesson, now: now() };
   const [{ kind }, consumeRateLimit] = await Promise.all([
     evaluateStart(db, request),
     rateLimiter.prepare('start', context, request.now),
   ]);
   if (kind === 'new') await consumeRateLimit();
+  return request;
 }
 
 /** Counts and creates the session in one transaction; returns an existing one uncounted. Throws like `evaluateStart`. */
