@@ -22,6 +22,7 @@ export default defineConfig({
           ...BY_ITSELF,
           name: 'functions',
           include: ['src/**/*.test.ts'],
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
