@@ -5,8 +5,10 @@ import { defineConfig } from 'vitest/config';
 const slowness = Number(process.env['PARLEY_SLOWNESS'] ?? 1);
 
 // One contended transaction may take the Firestore emulator 22 seconds, and some tests run several in a row.
+// These tests mostly wait for the emulators, so they may run on more workers than there are cores.
 const AGAINST_THE_STACK = {
   environment: 'node',
+  maxWorkers: 3,
   testTimeout: 90_000 * slowness,
   hookTimeout: 60_000 * slowness,
 } as const;
@@ -60,8 +62,6 @@ export default defineConfig({
           include: ['test/api/**/*.test.ts'],
           // Loading firebase-admin takes two seconds, too long to repeat it for each file.
           isolate: false,
-          // These tests mostly wait for the emulators, so they may run on more workers than there are cores.
-          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

@@ -130,7 +130,7 @@ test('connects a call even if its end cannot be scheduled', async () => {
 describe('the sweep', () => {
   test('ends due calls, and continues when one fails', async () => {
     errors.length = 0;
-    const [stuck, due] = [await startCallOfClosedTab(), await startCallOfClosedTab()];
+    const [stuck, due] = await Promise.all([startCallOfClosedTab(), startCallOfClosedTab()]);
     const [call] = await getModelCalls(stuck.word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     await endDueCalls(createDepsAfter(124_000), log);

@@ -47,7 +47,7 @@ describe('getOverview', () => {
 describe('listDailyUsage', () => {
   test('returns at most twenty users, most expensive first and registered ones by name', async () => {
     const { byUser, deps } = await serveOn();
-    const [guest, learner] = [await createGuest(), await createLearner({ name: 'Olena' })];
+    const [guest, learner] = await Promise.all([createGuest(), createLearner({ name: 'Olena' })]);
     await Promise.all([
       spend(guest.uid, 1_000, deps.now()),
       spend(learner.uid, 900, deps.now()),

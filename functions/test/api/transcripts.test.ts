@@ -198,7 +198,10 @@ describe('saveTranscript rejects', () => {
   });
 
   test("another user's session, and leaves it unchanged", async () => {
-    const [{ learner, sessionId, transcript }, thief] = [await learnerWithSession(), await createLearner()];
+    const [{ learner, sessionId, transcript }, thief] = await Promise.all([
+      learnerWithSession(),
+      createLearner(),
+    ]);
     expect(await errorOf(await save(transcript, thief))).toEqual(NOT_FOUND);
     expect(await storedTranscript(sessionId)).toBeUndefined();
     await save(transcript, learner);

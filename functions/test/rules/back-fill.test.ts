@@ -85,10 +85,10 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, newUser) => {
     ['voiceUsed', 5],
   ])('over an existing %s', async (field, value) => {
     const others = BACK_FILLED.filter((other) => other !== field);
-    const [honest, hostile] = [
-      await createRecordWithout(newUser()),
-      await createRecordWithout(newUser(), others),
-    ];
+    const [honest, hostile] = await Promise.all([
+      createRecordWithout(newUser()),
+      createRecordWithout(newUser(), others),
+    ]);
     await withoutRules(async (db) => updateDoc(doc(db, 'users', hostile.uid), { [field]: value }));
     await expectAttackToFail(
       () => backFillRecord(honest),
@@ -133,10 +133,10 @@ describe('a record without isAnonymous cannot be', () => {
   });
 
   test('completed and renamed in one write', async () => {
-    const [honest, hostile] = [
-      await createRecordWithout(newLearner(), ['plan']),
-      await createRecordWithout(newLearner(), ['plan']),
-    ];
+    const [honest, hostile] = await Promise.all([
+      createRecordWithout(newLearner(), ['plan']),
+      createRecordWithout(newLearner(), ['plan']),
+    ]);
     await expectAttackToFail(
       () => updateDoc(honest.record, at({ plan: 'FREE' })),
       () => updateDoc(hostile.record, at({ plan: 'FREE', ...named('Ann Lee') })),

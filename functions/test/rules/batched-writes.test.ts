@@ -34,7 +34,7 @@ describe('a valid write does not permit another one in the same batch:', () => {
     ['the plans', (batch, { db }) => batch.set(doc(db, 'plans', 'FREE'), { textLimit: null })],
     ["deleting one's own record", (batch, { record }) => batch.delete(record)],
   ])('%s', async (_what, hostile) => {
-    const [honest, learner] = [await storedLearner(), await storedLearner()];
+    const [honest, learner] = await Promise.all([storedLearner(), storedLearner()]);
     const rename = (batch: WriteBatch) => batch.update(learner.record, RENAMED);
     await expectAttackToFail(
       () => updateInBatch(honest, RENAMED),
@@ -44,7 +44,7 @@ describe('a valid write does not permit another one in the same batch:', () => {
   });
 
   test("another user's record", async () => {
-    const [learner, other] = [await storedLearner(), await storedLearner()];
+    const [learner, other] = await Promise.all([storedLearner(), storedLearner()]);
     const records = [learner.record, doc(learner.db, 'users', other.uid)];
     await expectAttackToFail(
       () => updateInBatch(learner, RENAMED),
@@ -74,7 +74,7 @@ describe('two writes at once permit no more than one after the other:', () => {
   });
 
   test('deleting a record and creating it with a plan', async () => {
-    const [honest, hostile] = [await storedGuest(), await storedGuest()];
+    const [honest, hostile] = await Promise.all([storedGuest(), storedGuest()]);
     await expectAttackToFail(
       () => commit(honest, (batch) => batch.delete(honest.record)),
       () =>
@@ -106,7 +106,7 @@ describe('a transaction', () => {
   });
 
   test("cannot read another user's record", async () => {
-    const [learner, other] = [await storedLearner(), await storedLearner()];
+    const [learner, other] = await Promise.all([storedLearner(), storedLearner()]);
     const renameAfter = (read: SignedInUser) =>
       runTransaction(learner.db, async (transaction) => {
         await transaction.get(doc(learner.db, 'users', read.uid));

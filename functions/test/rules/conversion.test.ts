@@ -38,7 +38,7 @@ test('a registered guest keeps plan, creation time and expiry mark, and gets new
 
 /** Checks that a conversion is denied with this change and allowed without it. */
 async function expectConversionToFail(change: Record<string, unknown>): Promise<void> {
-  const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
+  const [honest, hostile] = await Promise.all([registeredGuest(), registeredGuest()]);
   await expectAttackToFail(
     () => convert(honest),
     () => convert(hostile, change),
@@ -89,7 +89,7 @@ describe('a registered guest can convert the record, but not', () => {
   test.each(['email', 'textUsed', 'voiceUsed', 'isAnonymous', 'periodStart', 'updatedAt'])(
     'without setting %s',
     async (field) => {
-      const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
+      const [honest, hostile] = await Promise.all([registeredGuest(), registeredGuest()]);
       const rest = Object.fromEntries(Object.entries(conversion(hostile)).filter(([name]) => name !== field));
       await expectAttackToFail(
         () => convert(honest),
@@ -99,7 +99,7 @@ describe('a registered guest can convert the record, but not', () => {
   );
 
   test('with an e-mail of 255 characters', async () => {
-    const [honest, hostile] = [await storedGuest(), await storedGuest()];
+    const [honest, hostile] = await Promise.all([storedGuest(), storedGuest()]);
     await expectAttackToFail(
       () => convert(registered(honest, emailOfLength(254))),
       () => convert(registered(hostile, emailOfLength(255))),
@@ -107,7 +107,7 @@ describe('a registered guest can convert the record, but not', () => {
   });
 
   test('by overwriting it with a new record', async () => {
-    const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
+    const [honest, hostile] = await Promise.all([registeredGuest(), registeredGuest()]);
     await expectAttackToFail(
       () => convert(honest),
       () => setDoc(hostile.record, at({ ...newRecord(hostile), plan: 'PREMIUM' })),

@@ -20,7 +20,7 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
     ['an admin, who asks the server', async () => (await storedAdmin()).db],
     ['an unauthenticated client', async () => getUnauthenticatedDb()],
   ])('%s', async (_who, databaseOf) => {
-    const [deleted, kept, db] = [await storedGuest(), await storedGuest(), await databaseOf()];
+    const [deleted, kept, db] = await Promise.all([storedGuest(), storedGuest(), databaseOf()]);
     await expectAttackToFail(
       () => deleteDoc(deleted.record),
       () => deleteDoc(doc(db, 'users', kept.uid)),
@@ -28,7 +28,7 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
   });
 
   test('a user who has registered, converted or not', async () => {
-    const [deleted, kept] = [await storedGuest(), await storedGuest()];
+    const [deleted, kept] = await Promise.all([storedGuest(), storedGuest()]);
     await expectAttackToFail(
       () => deleteDoc(deleted.record),
       () => deleteDoc(registered(kept).record),
@@ -36,7 +36,7 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
   });
 
   test('the outdated guest token of a registered learner', async () => {
-    const [deleted, kept] = [await storedGuest(), await storedGuest()];
+    const [deleted, kept] = await Promise.all([storedGuest(), storedGuest()]);
     await updateRecordAsServer(kept, { isAnonymous: false });
     await expectAttackToFail(
       () => deleteDoc(deleted.record),
@@ -45,7 +45,7 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
   });
 
   test('an expired guest, to remove the mark', async () => {
-    const [deleted, kept] = [await storedGuest(), await storedGuest()];
+    const [deleted, kept] = await Promise.all([storedGuest(), storedGuest()]);
     await updateRecordAsServer(kept, { expired: true });
     await expectAttackToFail(
       () => deleteDoc(deleted.record),
@@ -54,7 +54,7 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
   });
 
   test('a guest whose record lacks isAnonymous', async () => {
-    const [deleted, kept] = [await storedGuest(), await storedGuest({ isAnonymous: 'true' })];
+    const [deleted, kept] = await Promise.all([storedGuest(), storedGuest({ isAnonymous: 'true' })]);
     await expectAttackToFail(
       () => deleteDoc(deleted.record),
       () => deleteDoc(kept.record),
@@ -63,7 +63,7 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
 });
 
 test('a learner cannot delete their own record', async () => {
-  const [guest, learner] = [await storedGuest(), await storedLearner()];
+  const [guest, learner] = await Promise.all([storedGuest(), storedLearner()]);
   await expectAttackToFail(
     () => deleteDoc(guest.record),
     () => deleteDoc(learner.record),

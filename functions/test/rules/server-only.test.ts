@@ -142,7 +142,7 @@ describe('an admin can change their own name, but not', () => {
     ['rights', { admin: true }],
     ['expiry mark', { expired: true }],
   ])("another user's %s", async (_what, change) => {
-    const [admin, other] = [await storedAdmin(), await storedGuest()];
+    const [admin, other] = await Promise.all([storedAdmin(), storedGuest()]);
     await expectAttackToFail(
       () => updateDoc(admin.record, at(named('Ada'))),
       () => updateDoc(doc(admin.db, 'users', other.uid), at(change)),
