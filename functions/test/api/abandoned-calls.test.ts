@@ -59,7 +59,7 @@ const repairUsage = (uid: string) => getUsageRef(db, uid).update({ voiceUsed: 1 
 
 const noAnswer = () => Promise.reject(new AppError('model-failed', 'No answer.'));
 
-test('the daily sweep hangs up a call with an unusable answer that could not be hung up', async () => {
+test('the sweep hangs up a call with an unusable answer that could not be hung up', async () => {
   const { guest, word, id } = await abandonCall();
   expect(await getVoiceUsed(guest.uid)).toBe(0);
   expect(await sweep(id)).toBe(true);

@@ -118,7 +118,7 @@ test('checks for every admin request whether the token was revoked', async () =>
   expect(revocationChecks).toEqual(ADMIN_ENDPOINTS.map(() => true));
 });
 
-describe('explains to a learner why the change is refused', () => {
+describe('tells a learner that only an admin, or the user, can change', () => {
   test.each([
     ['an admin status', { admin: true }, 'Only admins can update admin status'],
     [

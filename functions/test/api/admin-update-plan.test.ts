@@ -92,7 +92,7 @@ describe('updatePlan rejects', () => {
     ['too high a price', { price: 1_000.01 }],
     ['a missing price', { price: null }],
     ['an infinite price', { price: '1e999' }],
-  ])('to %s', async (_what, change) => {
+  ])('%s', async (_what, change) => {
     const [admin, { change: send_, now }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
     await expectError(send_(admin, { ...SMART, ...change }), 400, 'invalid-argument');
     expect(await now()).toEqual(SMART);

@@ -136,8 +136,8 @@ describe('updateUser rejects', () => {
   });
 
   test.each<[string, Record<string, unknown>]>([
-    ['nothing', {}],
-    ['nothing but the version seen', { updatedAt: null }],
+    ['a request without changes', {}],
+    ['a request with only the version seen', { updatedAt: null }],
     ['an empty name', { name: '  ' }],
     ['a name of 81 characters', { name: 'x'.repeat(81) }],
     ['a name with two lines', { name: 'Ann\nLee' }],
@@ -154,7 +154,7 @@ describe('updateUser rejects', () => {
     ['a number as admin status', { admin: 1 }],
     ['null as admin status', { admin: null }],
     ['an invalid time', { name: 'Ann', updatedAt: '2026' }],
-  ])('a user to %s', async (_what, change) => {
+  ])('%s', async (_what, change) => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const before = await recordOf(learner);
     await expectError(send('updateUser', { ...change, id: learner.uid }, admin), 400, 'invalid-argument');

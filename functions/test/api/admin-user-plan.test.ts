@@ -103,7 +103,7 @@ describe('changeUserPlan', () => {
   });
 });
 
-describe('two admins who change one user', () => {
+describe('changeUserPlan by two admins', () => {
   test('rejects the second, who saw an older version, and loses nothing', async () => {
     const [one, two, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
     const first = await changeOf(await givePlan(one, learner, { updatedAt: null }));
@@ -116,7 +116,7 @@ describe('two admins who change one user', () => {
     expect(await errorOf(await givePlan(one, learner, { updatedAt: first }))).toEqual(CHANGED);
   });
 
-  test('rejects a change when the learner has changed the record meanwhile', async () => {
+  test('is rejected when the learner has changed the record meanwhile', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await startedSession(learner);
     expect(await errorOf(await givePlan(admin, learner, { updatedAt: null }))).toEqual(CHANGED);
@@ -125,7 +125,7 @@ describe('two admins who change one user', () => {
   });
 });
 
-test('compares times in milliseconds, truncated like in the browser', async () => {
+test('changeUserPlan compares times in milliseconds, truncated like in the browser', async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
   await db.doc(`users/${learner.uid}`).update({ updatedAt: new Timestamp(1_790_000_000, 123_987_000) });
   const updatedAt = new Date(1_790_000_000_123).toISOString();

@@ -18,7 +18,7 @@ import { serveAppForTest } from '../support/own-server.ts';
 import { stack } from '../support/stack.ts';
 import { createLearner } from '../support/users.ts';
 
-const REFUSED = {
+const INVALID_SIGNATURE = {
   status: 401,
   code: 'unauthenticated',
   message: 'The request signature is invalid.',
@@ -55,7 +55,7 @@ describe('gives the same answer to every delivery without a valid, recent signat
     ['a very long signature', () => 'v1=0,'.repeat(1_500)],
   ])('%s', async (_what, sign) => {
     const { learner, body } = await newEvent();
-    expect(await readFullError(await deliver(body, sign(body)))).toEqual(REFUSED);
+    expect(await readFullError(await deliver(body, sign(body)))).toEqual(INVALID_SIGNATURE);
     expect(await planOf(learner)).toBe('FREE');
     expect(await countStoredEvents(learner)).toBe(0);
   });
@@ -63,15 +63,15 @@ describe('gives the same answer to every delivery without a valid, recent signat
   test('a body with one changed byte', async () => {
     const { learner, body } = await newEvent();
     const changed = body.replace('SMART', 'SMARt');
-    expect(await readFullError(await deliver(changed, signatureOf(body)))).toEqual(REFUSED);
-    expect(await readFullError(await deliver(`${body} `, signatureOf(body)))).toEqual(REFUSED);
+    expect(await readFullError(await deliver(changed, signatureOf(body)))).toEqual(INVALID_SIGNATURE);
+    expect(await readFullError(await deliver(`${body} `, signatureOf(body)))).toEqual(INVALID_SIGNATURE);
     expect(await planOf(learner)).toBe('FREE');
   });
 
   test('a form, and an empty body', async () => {
-    expect(await readFullError(await deliver('', undefined))).toEqual(REFUSED);
+    expect(await readFullError(await deliver('', undefined))).toEqual(INVALID_SIGNATURE);
     const form = await deliver('a=b', undefined, stack.apiUrl, 'application/x-www-form-urlencoded');
-    expect(await readFullError(form)).toEqual(REFUSED);
+    expect(await readFullError(form)).toEqual(INVALID_SIGNATURE);
   });
 });
 
@@ -112,7 +112,7 @@ describe('a signed delivery', () => {
     const { body } = await newEvent();
     for (const secret of [' ', '', 'not-set', stack.webhookSecret]) {
       const response = await deliver(body, signatureOf(body, secret), apiUrl);
-      expect(await readFullError(response)).toEqual(REFUSED);
+      expect(await readFullError(response)).toEqual(INVALID_SIGNATURE);
     }
     const said = logs.error.mock.calls.filter(([line]) => String(line).includes('SECRET'));
     expect(said).toHaveLength(1);

@@ -165,7 +165,7 @@ describe('a structured answer', () => {
     ['is refused', { kind: 'refusal' }, 502, 'model-refused', 1],
     ['never arrives', { kind: 'stall' }, 503, 'model-unavailable', 1],
     ['breaks off', { kind: 'cut-off', afterDeltas: 0 }, 502, 'model-failed', 2],
-  ] as const)('that %s is a clear error', async (_fault, behaviour, status, code, calls) => {
+  ] as const)('that %s causes a clear error', async (_fault, behaviour, status, code, calls) => {
     const { messages, marker } = createConversation('She go to school.');
     await scriptModel(marker, behaviour);
     const failed = await requestFeedback(messages);

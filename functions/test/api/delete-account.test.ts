@@ -184,7 +184,7 @@ describe('an interrupted deletion', () => {
     await expectGone(learner);
   });
 
-  test('lets no new data be created', async () => {
+  test('blocks new data', async () => {
     const learner = await createLearner();
     const started = await start(learner);
     expect(started.status).toBe(200);
@@ -216,7 +216,7 @@ describe('an interrupted deletion', () => {
   });
 });
 
-test('leaves nothing of what was started at the same moment', async () => {
+test('deleteAccount also deletes data that is created at the same moment', async () => {
   // The functions emulator starts a process per concurrent request, too slowly for a race.
   const apiUrl = await serveAppForTest();
   const learner = await createLearner({ plan: 'PREMIUM' });
@@ -235,7 +235,7 @@ test('leaves nothing of what was started at the same moment', async () => {
   expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 0 });
 });
 
-test('hangs up a call that is just being opened', async () => {
+test('deleteAccount hangs up a call that the model is still opening', async () => {
   const learner = await createLearner();
   const { lesson, word } = newLesson();
   const { response, answer } = await startHeldCall(learner, { lesson });

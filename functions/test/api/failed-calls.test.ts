@@ -28,7 +28,7 @@ async function expectNothingSpent(guest: TestUser): Promise<void> {
   await endCall(guest, sessionId);
 }
 
-describe('asks a failing model once and refunds: one that', () => {
+describe('asks the model once, and refunds the session, when the model', () => {
   test.each<[string, Behaviour, { status: number; code: string }]>([
     ['breaks', { kind: 'status', status: 500 }, { status: 503, code: 'model-unavailable' }],
     [

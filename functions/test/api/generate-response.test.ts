@@ -138,7 +138,7 @@ describe('when the model fails', () => {
   test.each([
     ['with an outage', { kind: 'status', status: 500 }, 503, 'model-unavailable', 2],
     ['with too many requests', { kind: 'status', status: 429, retryAfter: 60 }, 503, 'model-unavailable', 2],
-    ['with a refused key', { kind: 'status', status: 401 }, 502, 'model-failed', 1],
+    ['with an invalid key', { kind: 'status', status: 401 }, 502, 'model-failed', 1],
     ['by not answering', { kind: 'stall' }, 503, 'model-unavailable', 1],
     ['with a refusal', { kind: 'refusal' }, 502, 'model-refused', 1],
     ['with an empty answer', { kind: 'empty' }, 502, 'model-failed', 2],

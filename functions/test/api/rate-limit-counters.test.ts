@@ -38,7 +38,7 @@ describe('the rate limit of starts counts', () => {
     expect(await countsOf(address, device)).toEqual([2, 2, 2, 2]);
   });
 
-  test('no start that is refused for another reason', async () => {
+  test('no start that is rejected for another reason', async () => {
     const server = await serve();
     const [address, device] = [newAddress(), randomUUID()];
     const headers = { ...from(address), ...on(device) };
@@ -48,7 +48,7 @@ describe('the rate limit of starts counts', () => {
     expect(await countsOf(address, device)).toEqual([1, 1, 1, 1]);
   });
 
-  test("no start that the device's limit refuses, not even for the address", async () => {
+  test("no start that the device's limit rejects, not even for the address", async () => {
     const server = await serve();
     const [address, device] = [newAddress(), randomUUID()];
     await startGuestsInTurn(server, 4, { ...from(address), ...on(device) });

@@ -139,7 +139,7 @@ test.each([
   ['spaces', { query: '     ' }],
   ['a text that is too long', { query: 'a'.repeat(255) }],
   ['an object', { query: { $gt: '' } }],
-])('refuses to search for %s', async (_what, body) => {
+])('rejects a search for %s', async (_what, body) => {
   const answer = await post('searchUsers', body, await createAdmin());
 
   await expectError(answer, 400, 'invalid-argument');
@@ -155,13 +155,13 @@ test.each([
   '😀a',
   '\uffff\u{10ffff}',
   '\ufdfa'.repeat(254),
-])('finds nobody for %j', async (query) => {
+])('finds no user for %j', async (query) => {
   const { more } = await search(await createAdmin(), query);
 
   expect(more).toBe(false);
 });
 
-test('refuses a learner whatever the query is', async () => {
+test('rejects a learner, whatever the query is', async () => {
   const learner = await createLearner();
 
   for (const body of [{ query: 'learner' }, { query: '' }, '[]']) {

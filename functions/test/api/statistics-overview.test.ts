@@ -95,7 +95,7 @@ test.each([
   ['getOverview', { days: '7' }],
   ['listDailyUsage', { day: '2026-11-21' }],
   ['getUserUsage', { id: 'me', days: '7' }],
-] as const)('a learner has no access to the %s', async (name, parts) => {
+] as const)('%s rejects a learner', async (name, parts) => {
   const answer = await send(name, parts, await createLearner());
   await expectError(answer, 403, 'admin-only');
 });

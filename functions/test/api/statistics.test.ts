@@ -96,7 +96,7 @@ test('counts a reply that breaks off as an error, with the cost of its part', as
 });
 
 describe('sessions', () => {
-  test('that are refused count as errors', async () => {
+  test('that are rejected count as errors', async () => {
     const { url, overview } = await serveOn();
     const guest = await createGuest();
     expect((await startOn(url, guest)).status).toBe(200);

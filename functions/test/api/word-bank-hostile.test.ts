@@ -10,7 +10,7 @@ import { added, countsOf, listed, NO_ID, SEND, send, type WordEndpoint } from '.
 const EVERY = Object.entries(SEND);
 const WRITES = EVERY.filter(([name]) => name !== 'listWords' && name !== 'suggestWord');
 
-describe('rejects everybody but registered users', () => {
+describe('accepts only registered users and rejects', () => {
   test.each(EVERY)('%s without a token', async (_name, call) => {
     await expectError(call(undefined), 401, 'unauthenticated');
   });

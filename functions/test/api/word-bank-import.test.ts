@@ -83,12 +83,12 @@ describe('a word bank that is nearly full', () => {
 });
 
 test.each([
-  ['none', []],
-  ['101', words(101).map((word) => ({ word }))],
-  ['if one is blank', [{ word: 'ok' }, { word: ' ' }]],
-  ['if one is not an object', ['trip']],
-  ['if a field is null', [{ word: 'ok', translation: null }]],
-])('adds none of the words %s', async (_which, items) => {
+  ['no words', []],
+  ['101 words', words(101).map((word) => ({ word }))],
+  ['words of which one is blank', [{ word: 'ok' }, { word: ' ' }]],
+  ['words of which one is not an object', ['trip']],
+  ['a word with a field that is null', [{ word: 'ok', translation: null }]],
+])('rejects an import of %s and adds nothing', async (_which, items) => {
   const learner = await createLearner();
   await expectError(send('importWords', learner, { items }), 400, 'invalid-argument');
   expect(await countsOf(learner.uid)).toEqual({ counted: undefined, kept: 0 });

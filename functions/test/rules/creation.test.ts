@@ -109,7 +109,7 @@ describe('rejects a well-formed record', () => {
   test.each<[string, () => SignedInUser]>([
     ['guest', () => newGuest()],
     ['learner', () => newLearner()],
-  ])('in a place that is not its %s’s, whatever uid it names', async (_kind, newUser) => {
+  ])('at the path of another %s, even if it contains that uid', async (_kind, newUser) => {
     const [stranger, owner] = [newUser(), newUser()];
     await expectAttackToFail(
       () => create(stranger),
@@ -117,7 +117,7 @@ describe('rejects a well-formed record', () => {
     );
   });
 
-  test('at another uid than it names', async () => {
+  test('at a path that differs from its uid', async () => {
     const [guest, other] = [newGuest(), newGuest()];
     await expectAttackToFail(
       () => create(guest),

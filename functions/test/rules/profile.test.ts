@@ -59,7 +59,7 @@ describe('a learner can change their name, but not', () => {
     );
   });
 
-  test.each(BAD_NAMES)('to one of %s', async (_what, name) => {
+  test.each(BAD_NAMES)('to a name of %s', async (_what, name) => {
     const learner = await storedLearner();
     await expectAttackToFail(
       () => rename(learner),

@@ -97,13 +97,13 @@ describe("a query can only return one's own record:", () => {
   });
 });
 
-describe('everybody can read the plans, but', () => {
+describe('all clients can read the plans, but they are', () => {
   test.each<[string, (admin: Database) => Promise<unknown>]>([
     ['not changed by an admin', (db) => updateDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
     ['not written by an admin', (db) => setDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
     ['not added to by an admin', (db) => setDoc(doc(db, 'plans', 'ENDLESS'), { textLimit: null })],
     ['not deleted by an admin', (db) => deleteDoc(doc(db, 'plans', 'FREE'))],
-    ['nothing below them is read', (db) => getDoc(doc(db, 'plans', 'FREE', 'buyers', 'b1'))],
+    ['not readable below their documents', (db) => getDoc(doc(db, 'plans', 'FREE', 'buyers', 'b1'))],
   ])('%s', async (_what, hostile) => {
     await storeDocument('plans/FREE');
     const { db } = await storedAdmin();
