@@ -6,7 +6,7 @@ import { auditOf, createAdmin, givePlan, send, update } from '../support/admin.t
 import { expectError } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
 import { db } from '../support/database.ts';
-import { databaseWithOwn } from '../support/own-collections.ts';
+import { databaseWithOwn } from '../support/fake-databases.ts';
 import { serveAppForTest } from '../support/own-server.ts';
 import { createLearner, signIn, signUp, type TestUser } from '../support/users.ts';
 import { outcomeOf } from '../support/words.ts';

@@ -6,7 +6,7 @@ import { errorOf, expectError } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
 import { db } from '../support/database.ts';
 import { recordLogs } from '../support/logs.ts';
-import { databaseLosing } from '../support/own-collections.ts';
+import { databaseLosing } from '../support/fake-databases.ts';
 import { depsWith, serveAppForTest } from '../support/own-server.ts';
 import { createLearner, signUp, type TestUser } from '../support/users.ts';
 import { outcomeOf } from '../support/words.ts';

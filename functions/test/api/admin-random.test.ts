@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PLAN_CATALOGUE } from '../../src/contract/index.ts';
 import { ADMIN_ENDPOINTS, createAdmin, send } from '../support/admin.ts';
-import { databaseWithOwn } from '../support/own-collections.ts';
+import { databaseWithOwn } from '../support/fake-databases.ts';
 import { serveAppForTest } from '../support/own-server.ts';
 import { assertForEachClient } from '../support/random/properties.ts';
 import { changed } from '../support/random/random-json.ts';

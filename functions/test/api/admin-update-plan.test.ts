@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PLAN_CATALOGUE, type Plan } from '../../src/contract/index.ts';
 import { auditOf, createAdmin, send } from '../support/admin.ts';
 import { errorOf, expectError } from '../support/api.ts';
-import { databaseWithOwn } from '../support/own-collections.ts';
+import { databaseWithOwn } from '../support/fake-databases.ts';
 import { serveAppForTest } from '../support/own-server.ts';
 import type { TestUser } from '../support/users.ts';
 

@@ -16,7 +16,7 @@ import {
   subscriptionOf,
 } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
-import { databaseWithOwn } from '../support/own-collections.ts';
+import { databaseWithOwn } from '../support/fake-databases.ts';
 import { stack } from '../support/stack.ts';
 import { createLearner, type TestUser } from '../support/users.ts';
 

@@ -18,13 +18,13 @@ import { getModelCalls, getCallEnds, newLesson, startCall } from '../support/cal
 import { db } from '../support/database.ts';
 import { startHeldCall } from '../support/held-calls.ts';
 import { scriptModel } from '../support/model.ts';
+import { databaseLostAfter } from '../support/fake-databases.ts';
 import {
-  databaseLostAfter,
   createUserData,
   createLearnerWithData,
   countUserData,
   NO_USER_DATA,
-} from '../support/my-data.ts';
+} from '../support/learner-data.ts';
 import { depsWith, NO_QUEUE, serveAppForTest } from '../support/own-server.ts';
 import { claimsIn, createGuest, createLearner, type TestUser } from '../support/users.ts';
 

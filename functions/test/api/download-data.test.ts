@@ -7,7 +7,8 @@ import { expectError, start } from '../support/api.ts';
 import { SOON } from '../support/calls.ts';
 import { recordLogs } from '../support/logs.ts';
 import { depsWith, serveAppForTest } from '../support/own-server.ts';
-import { databaseLostAfter, createUserData, HARD_WORD } from '../support/my-data.ts';
+import { databaseLostAfter } from '../support/fake-databases.ts';
+import { createUserData, HARD_WORD } from '../support/learner-data.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
 

@@ -7,7 +7,7 @@ import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
 import { enforceRetention } from '../../src/account/retention.ts';
 import { SOON } from '../support/calls.ts';
 import { db } from '../support/database.ts';
-import { createUserData, countUserData, NO_USER_DATA } from '../support/my-data.ts';
+import { createUserData, countUserData, NO_USER_DATA } from '../support/learner-data.ts';
 import { depsWith } from '../support/own-server.ts';
 
 // All users and deletions of other tests are of today and therefore not due.

@@ -103,7 +103,7 @@ describe('all clients can read the plans, but they are', () => {
     ['not written by an admin', (db) => setDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
     ['not added to by an admin', (db) => setDoc(doc(db, 'plans', 'ENDLESS'), { textLimit: null })],
     ['not deleted by an admin', (db) => deleteDoc(doc(db, 'plans', 'FREE'))],
-    ['not readable below their documents', (db) => getDoc(doc(db, 'plans', 'FREE', 'buyers', 'b1'))],
+    ['not readable in subcollections', (db) => getDoc(doc(db, 'plans', 'FREE', 'buyers', 'b1'))],
   ])('%s', async (_what, hostile) => {
     await storeDocument('plans/FREE');
     const { db } = await storedAdmin();
@@ -113,7 +113,7 @@ describe('all clients can read the plans, but they are', () => {
     );
   });
 
-  test('unauthenticated clients cannot write them', async () => {
+  test('not written by unauthenticated clients', async () => {
     const db = getUnauthenticatedDb();
     await expectAttackToFail(
       () => getDocs(collection(db, 'plans')),

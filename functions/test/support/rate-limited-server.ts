@@ -17,11 +17,11 @@ const VARIABLES = {
 const NOON = new Date('2030-05-20T12:20:00Z');
 
 export const newAddress = () => `10.${[...randomBytes(3)].join('.')}`;
-export const from = (address: string) => ({ 'X-Forwarded-For': address });
-export const on = (device: string) => ({ 'X-Device-Id': device });
+export const fromAddress = (address: string) => ({ 'X-Forwarded-For': address });
+export const onDevice = (device: string) => ({ 'X-Device-Id': device });
 
 /** A server with small limits and its own clock, until the end of the test. */
-export async function serve(variables: Record<string, string> = {}) {
+export async function serveWithLimits(variables: Record<string, string> = {}) {
   let now = NOON;
   const apiUrl = await serveAppForTest({ ...VARIABLES, ...variables }, { now: () => now });
   const startAs = (user: TestUser, headers: Record<string, string>, key: string = randomUUID()) =>
@@ -37,7 +37,7 @@ export async function serve(variables: Record<string, string> = {}) {
   };
 }
 
-export type Server = Awaited<ReturnType<typeof serve>>;
+export type Server = Awaited<ReturnType<typeof serveWithLimits>>;
 
 /** Starts sessions of so many guests, one after another; returns how many succeeded. */
 export async function startGuestsInTurn(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Firestore } from 'firebase-admin/firestore';
 import { LESSON } from './api.ts';
 import { newLesson, getStoredCallIds, startedCall } from './calls.ts';
 import { db } from './database.ts';
@@ -95,19 +94,3 @@ export const NO_USER_DATA = {
   statistics: 0,
   billingEvents: FEW,
 };
-
-/** The stack's database, which fails with `loss` after so many uses of a collection. */
-export function databaseLostAfter(uses: number, loss = new Error('the database is lost')): Firestore {
-  let used = 0;
-  return new Proxy(db, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
-      if (typeof member !== 'function') return member;
-      return (...args: unknown[]): unknown => {
-        if (name === 'collection') used += 1;
-        if (name === 'collection' && used > uses) throw loss;
-        return Reflect.apply(member, target, args);
-      };
-    },
-  });
-}
