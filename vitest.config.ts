@@ -60,7 +60,7 @@ export default defineConfig({
           ...AGAINST_THE_STACK,
           name: 'api',
           include: ['test/api/**/*.test.ts'],
-          // Loading firebase-admin takes two seconds, too long to repeat it for each file.
+          // Loading firebase-admin takes two seconds, too long to repeat it for each file. Excludes `vi.mock`.
           isolate: false,
           sequence: { groupOrder: 2 },
         },
