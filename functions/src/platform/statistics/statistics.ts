@@ -63,7 +63,7 @@ export function createStatistics(write: WriteEntries, prices: Prices, onFailure:
     /** Counts a session by its start time; -1 if it was refunded. */
     countSession: (type: SessionType, startedAt: Date, by: 1 | -1 = 1) =>
       addToDay(startedAt, { sessions: { [type]: by } }),
-    countUsage(uid: string, event: UsageEvent, at: Date) {
+    countUsage: (uid: string, event: UsageEvent, at: Date) => {
       const counts = toUsageTotals(event, prices);
       addToDay(at, { model: counts });
       add({ day: toDay(at), uid, counts });
