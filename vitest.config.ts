@@ -5,8 +5,10 @@ import { defineConfig } from 'vitest/config';
 const slowness = Number(process.env['PARLEY_SLOWNESS'] ?? 1);
 
 // One contended transaction may take the Firestore emulator 22 seconds, and some tests run several in a row.
+// These tests mostly wait for the emulators, so they may run on more workers than there are cores.
 const AGAINST_THE_STACK = {
   environment: 'node',
+  maxWorkers: 3,
   testTimeout: 90_000 * slowness,
   hookTimeout: 60_000 * slowness,
 } as const;
@@ -29,6 +31,7 @@ export default defineConfig({
           ...BY_ITSELF,
           name: 'functions',
           include: ['src/**/*.test.ts'],
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -64,6 +67,8 @@ export default defineConfig({
           ...AGAINST_THE_STACK,
           name: 'api',
           include: ['test/api/**/*.test.ts'],
+          // Loading firebase-admin takes two seconds, too long to repeat it for each file. Excludes `vi.mock`.
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },

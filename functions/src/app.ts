@@ -10,7 +10,6 @@ import { requestLogging } from './http/request-logging.ts';
 import { createRouter } from './http/router.ts';
 import { AppError } from './platform/errors.ts';
 
-/** The whole API as one Express app. */
 export function createApp(deps: Deps): Express {
   const app = express();
   app.set('trust proxy', deps.trustedProxies);

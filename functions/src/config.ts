@@ -1,73 +1,55 @@
 import * as z from 'zod/mini';
-import { RATE_LIMIT_VARIABLES, toRateLimits } from './platform/rate-limits/rate-limits.ts';
+import { readRateLimits, type ReadSetting } from './platform/rate-limits/rate-limits.ts';
 
-const optional = (fallback: string) => z._default(z.string(), fallback);
-const milliseconds = z._default(z.coerce.number().check(z.positive(), z.maximum(25_000)), 20_000);
-const dollars = z._default(z.coerce.number().check(z.nonnegative()), 0);
-
-const Environment = z.object({
-  // A deploy loads this module without its secrets, and neither client accepts an empty key.
-  OPENAI_API_KEY: optional('not-set'),
-  RATE_LIMIT_HASH_KEY: optional('not-set'),
-  BILLING_WEBHOOK_SECRET: z._default(z.string().check(z.trim()), ''),
-  OPENAI_BASE_URL: optional('https://api.openai.com/v1'),
-  OPENAI_TEXT_MODEL: optional('gpt-6-luna'),
-  OPENAI_SPEECH_MODEL: optional('gpt-4o-mini-tts'),
-  OPENAI_SPEECH_VOICE: optional('alloy'),
-  OPENAI_REALTIME_MODEL: optional('gpt-realtime-2.1-mini'),
-  OPENAI_REALTIME_VOICE: optional('marin'),
-  OPENAI_TRANSCRIPTION_MODEL: optional('gpt-4o-mini-transcribe'),
-  MODEL_TIMEOUT_MS: milliseconds,
-  // Besides the hosting's own origin.
-  ALLOWED_ORIGINS: optional(''),
-  APP_CHECK: z._default(z.enum(['off', 'enforced']), 'off'),
-  // The task queue's account. If empty, the SDK asks the metadata server, which exists only in the cloud.
-  TASKS_SERVICE_ACCOUNT: optional(''),
-  // Cloud Run's proxy appends the client's address; clients can forge everything before it.
-  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1),
-  PRICE_PER_MILLION_INPUT_TOKENS: dollars,
-  PRICE_PER_MILLION_OUTPUT_TOKENS: dollars,
-  PRICE_PER_MILLION_SPOKEN_CHARACTERS: dollars,
-  PRICE_PER_VOICE_MINUTE: dollars,
-  ...RATE_LIMIT_VARIABLES,
-});
+const Milliseconds = z._default(z.coerce.number().check(z.positive(), z.maximum(25_000)), 20_000);
+const Dollars = z._default(z.coerce.number().check(z.nonnegative()), 0);
 
 /**
  * Reads the configuration from environment variables; an empty one counts as not set. Throws if one is malformed, and in a
  * running instance without RATE_LIMIT_HASH_KEY: with a public key, the hashes would reveal IP addresses.
  */
 export function readConfig(variables: NodeJS.ProcessEnv) {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  if (present['K_SERVICE'] !== undefined && present['RATE_LIMIT_HASH_KEY'] === undefined) {
+  const read: ReadSetting = (name, schema) => {
+    const parsed = schema.safeParse(variables[name] || undefined);
+    if (parsed.success) return parsed.data;
+    throw new Error(`${name}: ${z.prettifyError(parsed.error)}`);
+  };
+  const text = (name: string, fallback: string) => read(name, z._default(z.string(), fallback));
+
+  if (variables['K_SERVICE'] && !variables['RATE_LIMIT_HASH_KEY']) {
     throw new Error('RATE_LIMIT_HASH_KEY is not set.');
   }
-  const environment = Environment.parse(present);
   return {
     model: {
-      apiKey: environment.OPENAI_API_KEY,
-      baseUrl: environment.OPENAI_BASE_URL,
-      textModel: environment.OPENAI_TEXT_MODEL,
-      speechModel: environment.OPENAI_SPEECH_MODEL,
-      speechVoice: environment.OPENAI_SPEECH_VOICE,
-      realtimeModel: environment.OPENAI_REALTIME_MODEL,
-      realtimeVoice: environment.OPENAI_REALTIME_VOICE,
-      transcriptionModel: environment.OPENAI_TRANSCRIPTION_MODEL,
-      timeoutMs: environment.MODEL_TIMEOUT_MS,
+      // A deploy loads this module without its secrets, and neither client accepts an empty key.
+      apiKey: text('OPENAI_API_KEY', 'not-set'),
+      baseUrl: text('OPENAI_BASE_URL', 'https://api.openai.com/v1'),
+      textModel: text('OPENAI_TEXT_MODEL', 'gpt-6-luna'),
+      speechModel: text('OPENAI_SPEECH_MODEL', 'gpt-4o-mini-tts'),
+      speechVoice: text('OPENAI_SPEECH_VOICE', 'alloy'),
+      realtimeModel: text('OPENAI_REALTIME_MODEL', 'gpt-realtime-2.1-mini'),
+      realtimeVoice: text('OPENAI_REALTIME_VOICE', 'marin'),
+      transcriptionModel: text('OPENAI_TRANSCRIPTION_MODEL', 'gpt-4o-mini-transcribe'),
+      timeoutMs: read('MODEL_TIMEOUT_MS', Milliseconds),
     },
     prices: {
-      inputTokens: environment.PRICE_PER_MILLION_INPUT_TOKENS,
-      outputTokens: environment.PRICE_PER_MILLION_OUTPUT_TOKENS,
-      spokenCharacters: environment.PRICE_PER_MILLION_SPOKEN_CHARACTERS,
-      voiceMinute: environment.PRICE_PER_VOICE_MINUTE,
+      inputTokens: read('PRICE_PER_MILLION_INPUT_TOKENS', Dollars),
+      outputTokens: read('PRICE_PER_MILLION_OUTPUT_TOKENS', Dollars),
+      spokenCharacters: read('PRICE_PER_MILLION_SPOKEN_CHARACTERS', Dollars),
+      voiceMinute: read('PRICE_PER_VOICE_MINUTE', Dollars),
     },
-    allowedOrigins: environment.ALLOWED_ORIGINS.split(',')
+    // Besides the hosting's own origin.
+    allowedOrigins: text('ALLOWED_ORIGINS', '')
+      .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
-    isAppCheckEnforced: environment.APP_CHECK === 'enforced',
-    trustedProxies: environment.TRUSTED_PROXIES,
-    tasksServiceAccount: environment.TASKS_SERVICE_ACCOUNT,
-    webhookSecret: environment.BILLING_WEBHOOK_SECRET || undefined,
-    rateLimits: { hashKey: environment.RATE_LIMIT_HASH_KEY, limits: toRateLimits(environment) },
+    isAppCheckEnforced: read('APP_CHECK', z._default(z.enum(['off', 'enforced']), 'off')) === 'enforced',
+    // Cloud Run's proxy appends the client's address; clients can forge everything before it.
+    trustedProxies: read('TRUSTED_PROXIES', z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1)),
+    // If empty, the SDK asks the metadata server for the task queue's account, which works only in the cloud.
+    tasksServiceAccount: text('TASKS_SERVICE_ACCOUNT', ''),
+    webhookSecret: text('BILLING_WEBHOOK_SECRET', '').trim() || undefined,
+    rateLimits: { hashKey: text('RATE_LIMIT_HASH_KEY', 'not-set'), limits: readRateLimits(read) },
   };
 }
 

@@ -14,7 +14,6 @@ import { createEntryWriter } from './platform/statistics/statistics-store.ts';
 import { createHangUpQueue } from './platform/task-queue.ts';
 import type { Services } from './platform/use-case/use-case.ts';
 
-/** Everything that the app needs from outside. */
 export interface Deps extends Services, Pick<Config, 'trustedProxies' | 'allowedOrigins'> {
   /** Undefined if no webhook secret is configured. */
   payments: PaymentProvider | undefined;

@@ -33,7 +33,6 @@ const OPTIONS = {
   memory: '512MiB' as const,
 };
 
-/** The API: one Express app as one 2nd-generation function. */
 export const api = onRequest({ ...OPTIONS, concurrency: 80 }, createApp(deps));
 
 const RETRY_SECONDS = 5;

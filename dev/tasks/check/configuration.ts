@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const findAll = (path: string, pattern: RegExp): string[] =>
   Array.from(read(path).matchAll(pattern), ([, name = '']) => name);
 
-const ENVIRONMENT_KEY = /^ {2}([A-Z][A-Z0-9_]+):/gmu;
+const ENVIRONMENT_KEY = /\('([A-Z][A-Z0-9_]+)'/gmu;
 const functionSettings = [
   ...findAll('functions/src/config.ts', ENVIRONMENT_KEY),
   ...findAll('functions/src/platform/rate-limits/rate-limits.ts', ENVIRONMENT_KEY),

@@ -1,5 +1,4 @@
 import { addDays, addHours, differenceInSeconds } from 'date-fns';
-import type { Firestore, Query } from 'firebase-admin/firestore';
 import { resignAsAdmin } from '../admin/admin-access.ts';
 import { anonymizeEntries } from '../admin/audit-log.ts';
 import { RECENT_SIGN_IN_SECONDS } from '../contract/index.ts';
@@ -68,8 +67,3 @@ export async function eraseUser(services: EraseServices, uid: string): Promise<v
   const deleteAt: Date = addDays(now(), NOTE_DAYS);
   await note.set({ endedAt: now(), deleteAt });
 }
-
-export const queryInterruptedDeletions = (db: Firestore, now: Date): Query =>
-  db.collection('deletions').where('resumeAt', '<=', now).orderBy('resumeAt');
-
-export const queryEndedDeletions = (db: Firestore): Query => db.collection('deletions').orderBy('endedAt');

@@ -1,9 +1,8 @@
-import type { DocumentData, DocumentReference, Query } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentData, type DocumentReference, type Query } from 'firebase-admin/firestore';
 import { queryEntriesInvolving, redactEntry } from '../admin/audit-log.ts';
 import { isAuthUserNotFound, type AuthUsers } from '../platform/auth.ts';
 import { iterateDocuments } from '../platform/firestore/documents.ts';
 import { requireRegistered, type Services, type UseCase } from '../platform/use-case/use-case.ts';
-import { toJson } from './to-json.ts';
 import { getUserData } from './user-data.ts';
 
 /** Streams all data about the caller as one JSON document, except rate limits and the like. Throws `registered-only`. */
@@ -42,7 +41,6 @@ async function* streamList(
   yield before === '[' ? '[]' : ']';
 }
 
-/** Null if the auth user has already been deleted. */
 async function readAuthUser(authUsers: AuthUsers, uid: string) {
   try {
     const { email, emailVerified, metadata } = await authUsers.getUser(uid);
@@ -61,3 +59,14 @@ async function readAuthUser(authUsers: AuthUsers, uid: string) {
 }
 
 const toDate = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
+
+/** A stored value as JSON, with timestamps as ISO dates. */
+export const toJson = (value: unknown): string => JSON.stringify(convertTimestamps(value));
+
+function convertTimestamps(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (value instanceof Date) return value;
+  if (Array.isArray(value)) return value.map(convertTimestamps);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, convertTimestamps(part)]));
+}

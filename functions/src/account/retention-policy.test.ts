@@ -56,6 +56,6 @@ test.each<[string, AuthUser, Record<string, unknown> | undefined, boolean]>([
   ['deletes an expired guest after a day', guest(usedAt(DAY_AGO)), { expired: true }, true],
   ['deletes any other guest after three years', guest(usedAt(YEARS_AGO)), FREE, true],
   ['keeps any other guest for three years', guest(usedAt(DAY_AGO)), FREE, false],
-])('what is due: %s', (_what, login, record, due) => {
+])('isDeletionDue %s', (_what, login, record, due) => {
   expect(isDeletionDue(login, record, NOW)).toBe(due);
 });

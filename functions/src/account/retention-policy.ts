@@ -7,18 +7,18 @@ const YEARS_KEPT = 3;
 /** A new guest's record may not exist yet, and a transcript of an expired guest may still be on its way. */
 const DAYS_OF_GRACE = 1;
 
-/** The deciding fields of a Firebase Auth user. */
 export interface AuthUser {
   email?: string | undefined;
   providerData: readonly unknown[];
   metadata: { creationTime: string; lastSignInTime: string; lastRefreshTime?: string | null };
 }
 
-/** The deciding fields of a user record; undefined if there is none. */
-export type RecordFields = Record<string, unknown> | undefined;
-
 /** Due are accounts unused for three years, unless paid for or an admin's, and guests whose record is missing or expired. */
-export function isDeletionDue(authUser: AuthUser, record: RecordFields, now: Date): boolean {
+export function isDeletionDue(
+  authUser: AuthUser,
+  record: Record<string, unknown> | undefined,
+  now: Date,
+): boolean {
   const usedAt = getLastUse(authUser);
   if (usedAt === null || usedAt > subDays(now, DAYS_OF_GRACE)) return false;
   const isGuest = authUser.email === undefined && authUser.providerData.length === 0;

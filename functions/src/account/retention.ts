@@ -3,12 +3,7 @@ import { endOverdueSubscriptions } from '../billing/process-events.ts';
 import { deleteDocuments, iterateDocuments } from '../platform/firestore/documents.ts';
 import { type Log, logFailure } from '../platform/logging.ts';
 import { backFillNameSearch } from './back-fill-name-search.ts';
-import {
-  type EraseServices,
-  eraseUser,
-  queryEndedDeletions,
-  queryInterruptedDeletions,
-} from './delete-account.ts';
+import { type EraseServices, eraseUser } from './delete-account.ts';
 import { isDeletionDue } from './retention-policy.ts';
 import { getUserData } from './user-data.ts';
 
@@ -25,13 +20,14 @@ export async function enforceRetention(services: EraseServices, log: Log): Promi
 const MAX_RESUMED = 100;
 
 async function resumeDeletions(services: EraseServices, log: Log): Promise<void> {
-  const { docs } = await queryInterruptedDeletions(services.db, services.now()).limit(MAX_RESUMED).get();
+  const interrupted = services.db.collection('deletions').where('resumeAt', '<=', services.now());
+  const { docs } = await interrupted.orderBy('resumeAt').limit(MAX_RESUMED).get();
   for (const { id } of docs) await logFailure(log, 'resuming a deletion', () => eraseUser(services, id));
 }
 
 /** Deletes statistics that another instance still had in memory, and wrote, after the account was deleted. */
 export async function deleteLateStatistics({ db }: Pick<EraseServices, 'db'>): Promise<void> {
-  for await (const { id } of iterateDocuments(queryEndedDeletions(db)))
+  for await (const { id } of iterateDocuments(db.collection('deletions').orderBy('endedAt')))
     await deleteDocuments(getUserData(db, id).statistics());
 }
 

@@ -9,7 +9,6 @@ export const getUserData = (db: Firestore, uid: string) => ({
   words: (): CollectionReference => db.collection('users').doc(uid).collection('words'),
   transcripts: (): Query => db.collection('transcripts').where('owner', '==', uid),
   sessions: (): Query => db.collection('sessions').where('owner', '==', uid),
-  /** Model usage, day by day. */
   statistics: (): Query => db.collection('userStatistics').where('uid', '==', uid),
   /** Kept for bookkeeping after a deletion; they hold neither name nor e-mail. */
   billingEvents: (): Query => db.collection('billingEvents').where('uid', '==', uid),

@@ -24,8 +24,8 @@ export async function requireAdmin(db: Firestore, { uid, isGuest }: Caller, body
   const record = isGuest ? undefined : await db.collection('users').doc(uid).get();
   if (isAdmin(record?.data())) return;
   const sent = typeof body === 'object' && body !== null ? body : {};
-  const refused = FIELD_MESSAGES.find(([field]) => field in sent);
-  throw new AppError('admin-only', refused?.[1] ?? 'Only admins can do this.');
+  const [, message] = FIELD_MESSAGES.find(([field]) => field in sent) ?? [];
+  throw new AppError('admin-only', message ?? 'Only admins can do this.');
 }
 
 /** Checks again in the transaction, so that two admins cannot remove each other and leave none. Throws `admin-only`. */

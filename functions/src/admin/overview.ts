@@ -1,41 +1,22 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { MAX_USERS_OF_DAY } from '../contract/index.ts';
-import { addCounts, type Counts } from '../platform/statistics/counts.ts';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { MAX_USERS_OF_DAY, type PlanId } from '../contract/index.ts';
 import { getLastDays } from '../platform/statistics/days.ts';
 import { hasPrices } from '../platform/statistics/model-cost.ts';
-import {
-  queryDaysOfUser,
-  queryShards,
-  queryUsersOfDay,
-  readShard,
-  readUserDay,
-  toOverviewDay,
-} from '../platform/statistics/statistics-store.ts';
+import { readDays, readDaysOfUser, readUsersOfDay } from '../platform/statistics/statistics-store.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
-import { countUsersByPlan } from './users-by-plan.ts';
 
 /** Usage of Parley, day by day (docs/adr/0020). Reads at most 8 documents a day: 720 for 90 days. */
 export const getOverview: UseCase<'getOverview'> = async ({ db, prices, now }, { days: count }) => {
-  const days = getLastDays(now(), Number(count));
-  const [first = '', last = ''] = [days[0], days.at(-1)];
-  const [byPlan, { docs }] = await Promise.all([
+  const [usersByPlan, days] = await Promise.all([
     countUsersByPlan(db, now()),
-    queryShards(db, first, last).get(),
+    readDays(db, getLastDays(now(), Number(count))),
   ]);
-  const shards = Map.groupBy(docs.map(readShard), ({ day }) => day);
-  const getTotal = (day: string) =>
-    (shards.get(day) ?? []).reduce<Counts>((total, { counts }) => addCounts(total, counts), {});
-  return {
-    usersByPlan: byPlan,
-    days: days.map((day) => toOverviewDay(day, getTotal(day))),
-    hasPrices: hasPrices(prices),
-  };
+  return { usersByPlan, days, hasPrices: hasPrices(prices) };
 };
 
 /** The users with the highest model usage of a day, most expensive first. Reads at most 40 documents. */
 export const listDailyUsage: UseCase<'listDailyUsage'> = async ({ db }, { day }) => {
-  const { docs } = await queryUsersOfDay(db, day, MAX_USERS_OF_DAY).get();
-  const usages = docs.map(readUserDay);
+  const usages = await readUsersOfDay(db, day, MAX_USERS_OF_DAY);
   if (usages.length === 0) return { users: [] };
   const records = await db.getAll(...usages.map(({ uid }) => db.collection('users').doc(uid)));
   return {
@@ -59,6 +40,34 @@ function getNames(record: DocumentSnapshot | undefined) {
 /** A user's model usage: the days that have any. Reads at most 90 documents. */
 export const getUserUsage: UseCase<'getUserUsage'> = async ({ db, now }, { id, days: count }) => {
   const [first = ''] = getLastDays(now(), Number(count));
-  const { docs } = await queryDaysOfUser(db, id, first).get();
-  return { days: docs.map(readUserDay).map(({ day, use }) => ({ day, use })) };
+  const usages = await readDaysOfUser(db, id, first);
+  return { days: usages.map(({ day, use }) => ({ day, use })) };
 };
+
+type UsersByPlan = Record<PlanId, number>;
+
+const MAX_AGE_MS = 5 * 60_000;
+
+const cache = new WeakMap<Firestore, { countedAt: number; counts: Promise<UsersByPlan> }>();
+
+/** Counts registered users by plan, at most every five minutes in an instance. A count costs one read for 1,000 users. */
+export function countUsersByPlan(db: Firestore, now: Date): Promise<UsersByPlan> {
+  const cached = cache.get(db);
+  if (cached && now.getTime() - cached.countedAt < MAX_AGE_MS) return cached.counts;
+  const counts = queryUsersByPlan(db);
+  cache.set(db, { countedAt: now.getTime(), counts });
+  counts.catch(() => cache.delete(db));
+  return counts;
+}
+
+/** A record with no plan, or an unknown one, counts as FREE. */
+async function queryUsersByPlan(db: Firestore): Promise<UsersByPlan> {
+  const registered = db.collection('users').where('isAnonymous', '==', false);
+  const [all, smart, premium] = await Promise.all(
+    [registered, registered.where('plan', '==', 'SMART'), registered.where('plan', '==', 'PREMIUM')].map(
+      async (users) => (await users.count().get()).data().count,
+    ),
+  );
+  const [SMART = 0, PREMIUM = 0] = [smart, premium];
+  return { FREE: (all ?? 0) - SMART - PREMIUM, SMART, PREMIUM };
+}

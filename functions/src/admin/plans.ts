@@ -39,7 +39,6 @@ interface PlanAssignment {
   by: ChangedBy;
 }
 
-/** Writes a registered user's plan, new usage and an audit entry. */
 export function assignPlan(
   transaction: Transaction,
   db: Firestore,
@@ -60,7 +59,7 @@ export function assignPlan(
 }
 
 /** Changes a plan, from its users' next sessions on. Throws `admin-only`, `plan-not-found` and `changed-meanwhile`. */
-export const updatePlan: UseCase<'updatePlan'> = ({ db, now }, { id, plan, was }, { uid }) => {
+export const updatePlan: UseCase<'updatePlan'> = ({ db, now }, { id, plan, was: previous }, { uid }) => {
   const ref = db.collection('plans').doc(id);
   return inTransaction(db, async (transaction) => {
     const [actor, entry] = await transaction.getAll(db.collection('users').doc(uid), ref);
@@ -68,7 +67,7 @@ export const updatePlan: UseCase<'updatePlan'> = ({ db, now }, { id, plan, was }
     const stored = Plan.safeParse(entry?.data()).data;
     if (stored === undefined) throw new AppError('plan-not-found', `Plan ${id} not found`);
     if (isDeepStrictEqual(stored, plan)) return {};
-    if (!isDeepStrictEqual(stored, was)) throw createChangedError();
+    if (!isDeepStrictEqual(stored, previous)) throw createChangedError();
     transaction.update(ref, plan);
     writeAuditEntry(transaction, db, {
       at: now(),

@@ -1,4 +1,4 @@
-import type { Query } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { MAX_FOUND_USERS, nameSearchFields, type FoundUser } from '../contract/index.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 
@@ -22,15 +22,9 @@ export const searchUsers: UseCase<'searchUsers'> = async ({ db }, { query }) => 
         .get(),
     ),
   );
-  const users = new Map<string, FoundUser>();
-  for (const record of pages.flatMap(({ docs }) => docs)) {
-    users.set(record.id, {
-      uid: record.id,
-      email: toText(record.get('email')),
-      name: toText(record.get('name')),
-    });
-  }
-  return { users: [...users.values()].slice(0, MAX_FOUND_USERS), more: users.size > MAX_FOUND_USERS };
+  const users = pages.flatMap(({ docs }) => docs).map(toFoundUser);
+  const distinct = [...new Map(users.map((user) => [user.uid, user])).values()];
+  return { users: distinct.slice(0, MAX_FOUND_USERS), more: distinct.length > MAX_FOUND_USERS };
 };
 
 /** The last character of Unicode: no text that begins with a prefix sorts after the prefix and this. */
@@ -46,5 +40,11 @@ function toNameVariants(text: string): string[] {
   const spellings = [text, lower, capitalised, text.toUpperCase()];
   return [...new Set(spellings.map((spelling) => nameSearchFields(spelling).searchName))];
 }
+
+const toFoundUser = (record: DocumentSnapshot): FoundUser => ({
+  uid: record.id,
+  email: toText(record.get('email')),
+  name: toText(record.get('name')),
+});
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');

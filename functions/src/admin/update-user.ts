@@ -1,8 +1,8 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { nameSearchFields, type RequestOf } from '../contract/index.ts';
-import { type AuthUsers, hasAuthCode, isAuthUserNotFound } from '../platform/auth.ts';
-import { AppError } from '../platform/errors.ts';
+import { type AuthUsers, isAuthUserNotFound } from '../platform/auth.ts';
+import { AppError, getErrorCode } from '../platform/errors.ts';
 import { createUserNotFoundError } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { logFailure } from '../platform/logging.ts';
@@ -110,10 +110,10 @@ function createAuthEmailChange(authUsers: AuthUsers, record: DocumentReference) 
 /** The error for a change that Firebase Auth has rejected; undefined if the change may have happened. */
 function toRejection(cause: unknown): AppError | undefined {
   if (isAuthUserNotFound(cause)) return createUserNotFoundError(cause);
-  if (hasAuthCode(cause, 'email-already-exists')) {
+  if (getErrorCode(cause) === 'auth/email-already-exists') {
     return new AppError('email-exists', 'Another account already uses this email address.', { cause });
   }
   // Firebase Auth may reject an e-mail that the contract accepts.
-  if (!hasAuthCode(cause, 'invalid-email')) return undefined;
+  if (getErrorCode(cause) !== 'auth/invalid-email') return undefined;
   return new AppError('invalid-argument', 'email: must be an email address', { cause });
 }

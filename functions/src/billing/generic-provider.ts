@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { StorableTime, UserId } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
-import { validate } from '../platform/validate.ts';
+import { parseJson, validate } from '../platform/validate.ts';
 import { PAID_PLANS, type EventKind, type ParsedDelivery, type PaymentProvider } from './payment-provider.ts';
 import { verifySignature } from './signature.ts';
 
@@ -18,9 +19,8 @@ const KINDS = new Map<string, EventKind>([
 /** An id that is safe to log. */
 const Id = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
 
-/** Within the range of Firestore's timestamps. */
 const Instant = z.pipe(
-  z.iso.datetime().check(z.regex(/^2[01]/, 'must be a time of this century or the next')),
+  StorableTime,
   z.transform((time) => new Date(time)),
 );
 
@@ -45,9 +45,6 @@ const SubscriptionEvent = z.object({
     ),
 });
 
-/** A Firebase Auth uid that is also a valid document id. */
-const Uid = z.string().check(z.regex(/^[A-Za-z0-9][\w.:@|+-]{0,127}$/));
-
 /** A timestamp further in the future would make all later events count as outdated. */
 const MAX_AHEAD_MS = 5 * 60_000;
 
@@ -59,7 +56,8 @@ export const createGenericProvider = (secret: string): PaymentProvider => ({
 });
 
 function parseDelivery(rawBody: Buffer, now: Date): ParsedDelivery {
-  const body = parseJson(rawBody);
+  const body = parseJson(rawBody.toString());
+  if (body === undefined) throw new AppError('invalid-argument', 'body: must be JSON');
   const { id, type } = validate(Envelope, body);
   const kind = KINDS.get(type);
   if (kind === undefined) return { kind: 'other', id, type };
@@ -69,15 +67,7 @@ function parseDelivery(rawBody: Buffer, now: Date): ParsedDelivery {
     throw new AppError('invalid-argument', 'createdAt: must not be in the future');
   }
   const { id: subscriptionId, clientReferenceId, plan, periodStart, periodEnd } = subscription;
-  const uid = Uid.safeParse(clientReferenceId).data;
+  const uid = UserId.safeParse(clientReferenceId).data;
   const period = { start: periodStart, end: periodEnd };
   return { kind: 'event', event: { id, kind, occurredAt: createdAt, uid, subscriptionId, plan, period } };
-}
-
-function parseJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString());
-  } catch {
-    throw new AppError('invalid-argument', 'body: must be JSON');
-  }
 }

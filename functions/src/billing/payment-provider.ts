@@ -20,7 +20,6 @@ export interface BillingEvent {
   uid: string | undefined;
   subscriptionId: string;
   plan: PaidPlan;
-  /** The period that has been paid for. */
   period: Period;
 }
 

@@ -60,9 +60,9 @@ async function applyOnce(
   uid: string,
   now: Date,
 ): Promise<Outcome> {
-  const { id, kind, occurredAt, subscriptionId, plan } = event;
+  const { period: _period, ...fields } = event;
   // A hash, because a provider's id may not be a valid document id.
-  const eventId = createHash('sha256').update(`${provider}:${id}`).digest('hex');
+  const eventId = createHash('sha256').update(`${provider}:${event.id}`).digest('hex');
   const eventRef = db.collection('billingEvents').doc(eventId);
   // Lets repeated deliveries return without waiting for locks.
   if ((await eventRef.get()).exists) return 'repeated';
@@ -82,23 +82,12 @@ async function applyOnce(
     const subscriptions = applyEvent(before, event);
     const outcome = subscriptions === undefined ? 'out-of-date' : 'applied';
     const deleteAt: Date = addYears(now, YEARS_KEPT);
-    transaction.create(eventRef, {
-      provider,
-      id,
-      kind,
-      uid,
-      subscriptionId,
-      plan,
-      occurredAt,
-      receivedAt: now,
-      deleteAt,
-      outcome,
-    });
+    transaction.create(eventRef, { ...fields, provider, receivedAt: now, deleteAt, outcome });
     if (subscriptions === undefined) return outcome;
-    const { state, change } = resolveEntitlement(subscriptions, grant, subscriptionId, now);
+    const { state, change } = resolveEntitlement(subscriptions, grant, event.subscriptionId, now);
     transaction.set(getSubscriptionsRef(db, uid), { ...state, updatedAt: now });
     if (change) {
-      const by = { kind: 'payment', event: id } as const;
+      const by = { kind: 'payment', event: event.id } as const;
       applyPlanChange(transaction, db, { user, storedUsage }, change, grant, { now, by });
     }
     return outcome;
@@ -175,5 +164,4 @@ function applyPlanChange(
   assignPlan(transaction, db, user, { plan, from, now, by });
 }
 
-/** -1 for an unknown plan. */
 const getRank = (plan: unknown): number => PLAN_IDS.findIndex((id) => id === plan);

@@ -17,7 +17,6 @@ const StoredSubscription = z.object({
 });
 export type Subscription = z.output<typeof StoredSubscription>;
 
-/** The plan that a subscription pays for. */
 const StoredEntitlement = z.object({
   subscriptionId: z.string(),
   plan: z.enum(PAID_PLANS),

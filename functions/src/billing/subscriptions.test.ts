@@ -20,38 +20,44 @@ const other = { subscriptionId: 'other' };
 const at = (number: number) => ({ occurredAt: day(number) });
 
 /** Applies events one after another, each at its own time or all of them at `now`. */
-function live(events: BillingEvent[], now?: Date) {
+function applyAll(events: BillingEvent[], now?: Date) {
   let state = NO_SUBSCRIPTIONS;
   const changes = events.map((one) => {
     const subscriptions = applyEvent(state.subscriptions, one);
     if (subscriptions === undefined) return undefined;
-    const settled = resolveEntitlement(subscriptions, state.grant, one.subscriptionId, now ?? one.occurredAt);
-    state = settled.state;
-    return settled.change;
+    const resolved = resolveEntitlement(
+      subscriptions,
+      state.grant,
+      one.subscriptionId,
+      now ?? one.occurredAt,
+    );
+    state = resolved.state;
+    return resolved.change;
   });
   return { ...state, changes };
 }
 
 /** The change of plan at `now` without further events. */
 function overdue(events: BillingEvent[], now: Date): PlanChange | undefined {
-  const { subscriptions, grant } = live(events);
+  const { subscriptions, grant } = applyAll(events);
   return resolveEntitlement(subscriptions, grant, undefined, now).change;
 }
 
-const lastChange = (events: BillingEvent[]) => live(events).changes.at(-1);
-const planOf = (events: BillingEvent[], now?: Date): PaidPlan | undefined => live(events, now).grant?.plan;
+const lastChange = (events: BillingEvent[]) => applyAll(events).changes.at(-1);
+const planOf = (events: BillingEvent[], now?: Date): PaidPlan | undefined =>
+  applyAll(events, now).grant?.plan;
 
-const fresh = (plan: PaidPlan, start: number) => ({ plan, newPeriodFrom: day(start) });
-const kept = (plan: PlanChange['plan']) => ({ plan, newPeriodFrom: null });
+const newPeriod = (plan: PaidPlan, start: number) => ({ plan, newPeriodFrom: day(start) });
+const sameUsage = (plan: PlanChange['plan']) => ({ plan, newPeriodFrom: null });
 
 describe('the change of plan after an event:', () => {
   test.each<[string, BillingEvent[], PlanChange | undefined]>([
-    ['a start gives the plan and resets usage', [event('started', 1)], fresh('SMART', 1)],
-    ['a renewal starts a new period', [event('started', 1), event('renewed', 31)], fresh('SMART', 31)],
+    ['a start gives the plan and resets usage', [event('started', 1)], newPeriod('SMART', 1)],
+    ['a renewal starts a new period', [event('started', 1), event('renewed', 31)], newPeriod('SMART', 31)],
     [
       'another plan resets usage, even in the same period',
       [event('started', 1), event('changed', 1, { plan: 'PREMIUM', ...at(10) })],
-      fresh('PREMIUM', 1),
+      newPeriod('PREMIUM', 1),
     ],
     [
       'another event with the same content changes nothing',
@@ -67,12 +73,12 @@ describe('the change of plan after an event:', () => {
     [
       'a lapse ends the plan and keeps usage',
       [event('started', 1), event('lapsed', 1, at(31))],
-      kept('FREE'),
+      sameUsage('FREE'),
     ],
     [
       'a refund ends the plan in the middle of the period and keeps usage',
       [event('started', 1), event('refunded', 1, at(3))],
-      kept('FREE'),
+      sameUsage('FREE'),
     ],
     [
       'a cancellation after a refund changes nothing',
@@ -87,7 +93,7 @@ describe('the change of plan after an event:', () => {
         event('cancelled', 1, at(4)),
         event('renewed', 1, at(5)),
       ],
-      fresh('SMART', 1),
+      newPeriod('SMART', 1),
     ],
     ['an end without a start changes nothing', [event('lapsed', 1)], undefined],
     [
@@ -98,12 +104,12 @@ describe('the change of plan after an event:', () => {
     [
       'a new start after an end resets usage',
       [event('started', 1), event('lapsed', 1, at(31)), event('started', 40)],
-      fresh('SMART', 40),
+      newPeriod('SMART', 40),
     ],
     [
       'a cancellation that arrives before the start gives the paid plan',
       [event('cancelled', 1, at(2))],
-      fresh('SMART', 1),
+      newPeriod('SMART', 1),
     ],
   ])('%s', (_what, events, expected) => {
     expect(lastChange(events)).toEqual(expected);
@@ -126,7 +132,7 @@ describe('events in the wrong order:', () => {
   ])('%s changes nothing', (_what, events) => {
     expect(lastChange(events)).toBeUndefined();
     const [first] = events;
-    expect(live(events).subscriptions).toEqual(first && live([first]).subscriptions);
+    expect(applyAll(events).subscriptions).toEqual(first && applyAll([first]).subscriptions);
   });
 
   test.each<[string, BillingEvent[], PaidPlan | undefined]>([
@@ -160,7 +166,7 @@ describe('events in the wrong order:', () => {
       [c, b, a],
     ];
     const known = orders.map((events) => {
-      const { subscriptions, grant, dueAt } = live(events, day(4));
+      const { subscriptions, grant, dueAt } = applyAll(events, day(4));
       return { subscriptions, grant, dueAt };
     });
     for (const one of known) expect(one).toEqual(known[0]);
@@ -183,58 +189,61 @@ describe('several subscriptions', () => {
       expect(lastChange([old, newer, event(kind, 1, at(25))])).toBeUndefined();
       const same = event('started', 20, other);
       expect(lastChange([old, same, event(kind, 1, at(25))])).toBeUndefined();
-      expect(live([old, same, event(kind, 1, at(25))]).grant?.subscriptionId).toBe('other');
+      expect(applyAll([old, same, event(kind, 1, at(25))]).grant?.subscriptionId).toBe('other');
     },
   );
 
   test('fall back to the lower plan without resetting usage when the higher one ends', () => {
-    expect(lastChange([old, newer, { ...newer, kind: 'refunded', ...at(22) }])).toEqual(kept('SMART'));
+    expect(lastChange([old, newer, { ...newer, kind: 'refunded', ...at(22) }])).toEqual(sameUsage('SMART'));
   });
 
   test('fall back to FREE when both end', () => {
     const ends = [{ ...newer, kind: 'refunded', ...at(22) } as const, event('lapsed', 1, at(31))];
-    expect(live([old, newer, ...ends]).changes.slice(-2)).toEqual([kept('SMART'), kept('FREE')]);
+    expect(applyAll([old, newer, ...ends]).changes.slice(-2)).toEqual([
+      sameUsage('SMART'),
+      sameUsage('FREE'),
+    ]);
   });
 
   test('reset usage when a second one of the same plan starts', () => {
-    expect(lastChange([old, event('started', 20, other)])).toEqual(fresh('SMART', 20));
+    expect(lastChange([old, event('started', 20, other)])).toEqual(newPeriod('SMART', 20));
   });
 });
 
 describe('without further events', () => {
   test('the plan lasts until three days after the paid period', () => {
     const events = [event('started', 1)];
-    expect(live(events).dueAt).toEqual(day(34));
+    expect(applyAll(events).dueAt).toEqual(day(34));
     expect(overdue(events, new Date(day(34).getTime() - 1))).toBeUndefined();
-    expect(overdue(events, day(34))).toEqual(kept('FREE'));
+    expect(overdue(events, day(34))).toEqual(sameUsage('FREE'));
   });
 
   test('a cancelled subscription ends with its period', () => {
     const events = [event('started', 1), event('cancelled', 1, at(5))];
-    expect(live(events).dueAt).toEqual(day(31));
+    expect(applyAll(events).dueAt).toEqual(day(31));
     expect(overdue(events, new Date(day(31).getTime() - 1))).toBeUndefined();
-    expect(overdue(events, day(31))).toEqual(kept('FREE'));
+    expect(overdue(events, day(31))).toEqual(sameUsage('FREE'));
   });
 
   test('another active subscription takes over', () => {
     const events = [event('started', 1, { plan: 'PREMIUM' }), event('started', 20, other)];
-    expect(overdue(events, day(35))).toEqual(kept('SMART'));
+    expect(overdue(events, day(35))).toEqual(sameUsage('SMART'));
   });
 
   test('nothing is due after the end', () => {
-    expect(live([event('started', 1), event('lapsed', 1, at(31))]).dueAt).toBeNull();
+    expect(applyAll([event('started', 1), event('lapsed', 1, at(31))]).dueAt).toBeNull();
   });
 
   test('a start that arrives long after its period gives nothing', () => {
-    expect(live([event('started', 1)], day(100))).toMatchObject({ grant: null, changes: [undefined] });
+    expect(applyAll([event('started', 1)], day(100))).toMatchObject({ grant: null, changes: [undefined] });
   });
 
   test('a late renewal gives the plan again', () => {
-    const { subscriptions, grant } = live([event('started', 1)]);
+    const { subscriptions, grant } = applyAll([event('started', 1)]);
     const ended = resolveEntitlement(subscriptions, grant, undefined, day(34)).state;
     const renewed = applyEvent(ended.subscriptions, event('renewed', 31, at(36)));
     expect(renewed && resolveEntitlement(renewed, ended.grant, 'one', day(36)).change).toEqual(
-      fresh('SMART', 31),
+      newPeriod('SMART', 31),
     );
   });
 });

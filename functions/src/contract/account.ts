@@ -33,7 +33,6 @@ export const ExpireGuestRequest = z.object({
   guestToken: z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN_LENGTH)),
 });
 
-/** What a user types to confirm the deletion of the account. */
 export const DELETE_CONFIRMATION = 'DELETE';
 
 /** Requires a sign-in within the last `RECENT_SIGN_IN_SECONDS`. */

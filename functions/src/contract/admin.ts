@@ -5,10 +5,10 @@ import { EditablePlan, Plan, PlanId } from './plans.ts';
 import { Timestamp } from './users.ts';
 
 /** A Firebase Auth uid that is also a valid document id. */
-const UserId = z.string().check(z.regex(/^[A-Za-z0-9][\w.:@|+-]{0,127}$/));
+export const UserId = z.string().check(z.regex(/^[A-Za-z0-9][\w.:@|+-]{0,127}$/));
 
 /** Within the range of Firestore's timestamps. */
-const ProcessingDate = z.iso
+export const StorableTime = z.iso
   .datetime()
   .check(z.regex(/^2[01]/, 'must be a time of this century or the next'));
 
@@ -23,7 +23,7 @@ export type ChangedUser = z.infer<typeof ChangedUser>;
 export const ChangeUserPlanRequest = z.object({
   id: UserId,
   newPlan: PlanId,
-  processingDate: ProcessingDate,
+  processingDate: StorableTime,
   updatedAt: SeenUpdatedAt,
 });
 
@@ -57,14 +57,12 @@ export const SearchUsersResponse = z.object({ users: z.array(FoundUser), more: z
 /** New values for a plan; `was` are the values that the admin saw. */
 export const UpdatePlanRequest = z.object({ id: PlanId, plan: EditablePlan, was: Plan });
 
-/** The origin of a change: an admin, an event of the payment provider, or the daily job. */
 const By = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('admin'), uid: z.string() }),
   z.object({ kind: z.literal('payment'), event: z.string() }),
   z.object({ kind: z.literal('schedule') }),
 ]);
 
-/** What was changed: a user, or a plan of the catalogue. */
 const Subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user'), uid: z.string() }),
   z.object({ kind: z.literal('plan'), plan: PlanId }),

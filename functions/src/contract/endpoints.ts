@@ -17,7 +17,7 @@ export const FUNCTION_BASE_PATH = '/v2';
  * How an endpoint replies. `json`: a body of the schema; `text`: the same, or server-sent `ResponseEvent`s if the client
  * accepts `text/event-stream`; `audio`: the bytes of an audio/mpeg file; `download`: a file of any length.
  */
-type Reply =
+export type Reply =
   | { kind: 'json'; schema: z.ZodMiniType }
   | { kind: 'text'; schema: z.ZodMiniType<{ text: string }> }
   | { kind: 'audio' }
@@ -26,238 +26,187 @@ type Reply =
 export type EndpointMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type EndpointPath = `/${string}`;
 
-interface Endpoint {
-  method: EndpointMethod;
-  /** A parameter such as `:id` becomes the field of that name in the request. */
-  path: EndpointPath;
+export interface EndpointDetails {
   summary: string;
   /** The body together with the path parameters. */
   request: z.ZodMiniType;
   reply: Reply;
   /** Repeating a request with the same Idempotency-Key has no second effect. */
-  idempotent?: true;
+  idempotent?: boolean;
   /** Checked before the request is validated. */
-  adminOnly?: true;
+  adminOnly?: boolean;
   /** Maximum size of the body, if not `MAX_BODY_BYTES`. */
   maxBytes?: number;
 }
 
 const Empty = z.object({});
 
+/** A parameter of the path such as `:id` becomes the field of that name in the request. */
+const endpoint = <const Details extends EndpointDetails>(
+  method: EndpointMethod,
+  path: EndpointPath,
+  details: Details,
+) => ({ method, path, ...details });
+
 const json = <Schema extends z.ZodMiniType>(schema: Schema) => ({ kind: 'json' as const, schema });
 
 /** All endpoints of the API. The server's router, the web client and docs/openapi.json are derived from this table. */
 export const ENDPOINTS = {
-  startTextSession: {
-    method: 'POST',
-    path: '/session/startTextSession',
+  startTextSession: endpoint('POST', '/session/startTextSession', {
     summary: 'Start a text session. The same Idempotency-Key returns the same session.',
     request: sessions.StartTextSessionRequest,
     reply: json(sessions.StartTextSessionResponse),
     idempotent: true,
-  },
-  startVoiceSession: {
-    method: 'POST',
-    path: '/session/startVoiceSession',
+  }),
+  startVoiceSession: endpoint('POST', '/session/startVoiceSession', {
     summary:
       'Start a call with the tutor. The same Idempotency-Key returns the same session; another offer reconnects it.',
     request: sessions.StartVoiceSessionRequest,
     reply: json(sessions.StartVoiceSessionResponse),
     idempotent: true,
-  },
-  endVoiceSession: {
-    method: 'POST',
-    path: '/session/endVoiceSession',
+  }),
+  endVoiceSession: endpoint('POST', '/session/endVoiceSession', {
     summary: 'Hang up. Safe to repeat.',
     request: sessions.EndVoiceSessionRequest,
     reply: json(Empty),
-  },
-  generateIntro: {
-    method: 'POST',
-    path: '/content/generateIntro',
+  }),
+  generateIntro: endpoint('POST', '/content/generateIntro', {
     summary: "Generate the tutor's first message.",
     request: content.GenerateIntroRequest,
     reply: json(content.GenerateIntroResponse),
-  },
-  generateResponse: {
-    method: 'POST',
-    path: '/content/generateResponse',
+  }),
+  generateResponse: endpoint('POST', '/content/generateResponse', {
     summary: "Generate the tutor's reply to the learner's last message, as JSON or as a stream of events.",
     request: content.GenerateResponseRequest,
     reply: { kind: 'text', schema: content.GenerateResponseResponse },
-  },
-  generateWords: {
-    method: 'POST',
-    path: '/content/generateWords',
+  }),
+  generateWords: endpoint('POST', '/content/generateWords', {
     summary: 'Suggest up to ten practice words for a level and a topic.',
     request: content.GenerateWordsRequest,
     reply: json(content.GenerateWordsResponse),
-  },
-  generateScoreFeedback: {
-    method: 'POST',
-    path: '/content/generateScoreFeedback',
+  }),
+  generateScoreFeedback: endpoint('POST', '/content/generateScoreFeedback', {
     summary: 'Score a conversation, list the practice and linking words used, and give one tip.',
     request: feedback.ScoreFeedbackRequest,
     reply: json(feedback.ScoreFeedback),
-  },
-  generateGrammarFeedback: {
-    method: 'POST',
-    path: '/content/generateGrammarFeedback',
+  }),
+  generateGrammarFeedback: endpoint('POST', '/content/generateGrammarFeedback', {
     summary: "Explain the learner's mistakes and summarize.",
     request: feedback.GrammarFeedbackRequest,
     reply: json(feedback.GrammarFeedback),
-  },
-  generateVocabularySuggestions: {
-    method: 'POST',
-    path: '/content/generateVocabularySuggestions',
+  }),
+  generateVocabularySuggestions: endpoint('POST', '/content/generateVocabularySuggestions', {
     summary: 'Suggest words worth learning after a conversation.',
     request: feedback.VocabularySuggestionsRequest,
     reply: json(feedback.VocabularySuggestions),
-  },
-  generateSpeech: {
-    method: 'POST',
-    path: '/content/generateSpeech',
+  }),
+  generateSpeech: endpoint('POST', '/content/generateSpeech', {
     summary: "Read a text aloud in the tutor's voice.",
     request: content.GenerateSpeechRequest,
     reply: { kind: 'audio' },
-  },
-  expireGuest: {
-    method: 'POST',
-    path: '/account/expireGuest',
+  }),
+  expireGuest: endpoint('POST', '/account/expireGuest', {
     summary:
       "Expire the record of the guest that the caller was before signing in, proved by the guest's token.",
     request: account.ExpireGuestRequest,
     reply: json(Empty),
-  },
-  saveTranscript: {
-    method: 'POST',
-    path: '/transcript/save-transcript',
+  }),
+  saveTranscript: endpoint('POST', '/transcript/save-transcript', {
     summary: 'Save a finished conversation and its feedback. Safe to repeat.',
     request: SaveTranscriptRequest,
     reply: json(Empty),
     // The messages plus the feedback.
     maxBytes: MAX_TRANSCRIPT_BYTES + MAX_BODY_BYTES,
-  },
-  listWords: {
-    method: 'GET',
-    path: '/wordbank',
+  }),
+  listWords: endpoint('GET', '/wordbank', {
     summary: "List the caller's word bank, newest word first.",
     request: Empty,
     reply: json(wordBank.ListWordsResponse),
-  },
-  addWord: {
-    method: 'POST',
-    path: '/wordbank',
+  }),
+  addWord: endpoint('POST', '/wordbank', {
     summary: "Add a word to the caller's word bank.",
     request: wordBank.NewWord,
     reply: json(wordBank.AddWordResponse),
-  },
-  suggestWord: {
-    method: 'POST',
-    path: '/wordbank/suggest',
+  }),
+  suggestWord: endpoint('POST', '/wordbank/suggest', {
     summary: 'Suggest Ukrainian translations, definitions and examples of a word.',
     request: wordBank.SuggestWordRequest,
     reply: json(wordBank.WordSuggestions),
-  },
-  importWords: {
-    method: 'POST',
-    path: '/wordbank/import',
+  }),
+  importWords: endpoint('POST', '/wordbank/import', {
     summary: 'Add many words at once. Existing words stay unchanged.',
     request: wordBank.ImportWordsRequest,
     reply: json(wordBank.ImportWordsResponse),
     // Enough for all fields full of three-byte characters.
     maxBytes: MAX_IMPORT_BATCH_BYTES,
-  },
-  updateWord: {
-    method: 'PATCH',
-    path: '/wordbank/:id',
+  }),
+  updateWord: endpoint('PATCH', '/wordbank/:id', {
     summary: 'Change the details of a word.',
     request: wordBank.UpdateWordRequest,
     reply: json(wordBank.UpdateWordResponse),
-  },
-  deleteWord: {
-    method: 'DELETE',
-    path: '/wordbank/:id',
+  }),
+  deleteWord: endpoint('DELETE', '/wordbank/:id', {
     summary: 'Delete a word from the word bank.',
     request: wordBank.DeleteWordRequest,
     reply: json(Empty),
-  },
-  downloadData: {
-    method: 'GET',
-    path: '/account/data',
+  }),
+  downloadData: endpoint('GET', '/account/data', {
     summary: 'Download all data about the caller as one JSON file.',
     request: Empty,
     reply: { kind: 'download', type: 'application/json' },
-  },
-  deleteAccount: {
-    method: 'POST',
-    path: '/account/delete',
+  }),
+  deleteAccount: endpoint('POST', '/account/delete', {
     summary: 'Delete the account and all data about the caller. Safe to repeat.',
     request: account.DeleteAccountRequest,
     reply: json(Empty),
-  },
-  changeUserPlan: {
-    method: 'PATCH',
-    path: '/admin/user/:id/plan',
+  }),
+  changeUserPlan: endpoint('PATCH', '/admin/user/:id/plan', {
     summary: 'Give a registered user a plan, with new usage from the processing date on.',
     request: admin.ChangeUserPlanRequest,
     reply: json(admin.ChangedUser),
     adminOnly: true,
-  },
-  updateUser: {
-    method: 'PATCH',
-    path: '/admin/user/:id',
+  }),
+  updateUser: endpoint('PATCH', '/admin/user/:id', {
     summary:
       "Change a registered user's name, admin status, or e-mail (in Firebase Auth and the record together).",
     request: admin.UpdateUserRequest,
     reply: json(admin.ChangedUser),
     adminOnly: true,
-  },
-  searchUsers: {
-    method: 'POST',
-    path: '/admin/user/search',
+  }),
+  searchUsers: endpoint('POST', '/admin/user/search', {
     summary: 'Search registered users by the beginning of an e-mail address or a name.',
     request: admin.SearchUsersRequest,
     reply: json(admin.SearchUsersResponse),
     adminOnly: true,
-  },
-  updatePlan: {
-    method: 'PATCH',
-    path: '/admin/plan/:id',
+  }),
+  updatePlan: endpoint('PATCH', '/admin/plan/:id', {
     summary: 'Change the limits and the price of a plan.',
     request: admin.UpdatePlanRequest,
     reply: json(Empty),
     adminOnly: true,
-  },
-  getOverview: {
-    method: 'GET',
-    path: '/admin/overview/:days',
+  }),
+  getOverview: endpoint('GET', '/admin/overview/:days', {
     summary: 'Show how Parley is used, day by day.',
     request: overview.GetOverviewRequest,
     reply: json(overview.Overview),
     adminOnly: true,
-  },
-  listDailyUsage: {
-    method: 'GET',
-    path: '/admin/use/day/:day',
+  }),
+  listDailyUsage: endpoint('GET', '/admin/use/day/:day', {
     summary: 'List the users with the highest model usage of a day.',
     request: overview.ListDailyUsageRequest,
     reply: json(overview.DailyUsage),
     adminOnly: true,
-  },
-  getUserUsage: {
-    method: 'GET',
-    path: '/admin/use/user/:id/:days',
+  }),
+  getUserUsage: endpoint('GET', '/admin/use/user/:id/:days', {
     summary: "Show a user's model usage, day by day.",
     request: overview.GetUserUsageRequest,
     reply: json(overview.UserUsage),
     adminOnly: true,
-  },
-} as const satisfies Record<string, Endpoint>;
+  }),
+};
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** An endpoint's validated input. */
 export type RequestOf<Name extends EndpointName> = z.infer<(typeof ENDPOINTS)[Name]['request']>;
 
 type BodyOf<R> = R extends { schema: infer S extends z.ZodMiniType } ? z.infer<S> : Uint8Array;

@@ -40,7 +40,6 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 const isErrorCode = (code: string): code is ErrorCode => code in ERROR_STATUS;
 export const ERROR_CODES: readonly ErrorCode[] = Object.keys(ERROR_STATUS).filter(isErrorCode);
 
-/** The body of every error response. */
 export const ErrorBody = z.object({
   error: z.object({ code: z.enum(ERROR_CODES), message: z.string() }),
 });

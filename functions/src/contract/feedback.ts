@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LevelName, PracticeWords, TopicName } from './lesson.ts';
+import { Lesson, LevelName, PracticeWords, TopicName } from './lesson.ts';
 import { Messages } from './messages.ts';
 
 /** True if the messages are transcriptions of speech, so that spelling and punctuation are not the learner's. */
@@ -19,13 +19,7 @@ export const ScoreFeedback = z.object({
 });
 export type ScoreFeedback = z.infer<typeof ScoreFeedback>;
 
-export const GrammarFeedbackRequest = z.object({
-  messages: Messages,
-  level: LevelName,
-  topic: TopicName,
-  customWords: PracticeWords,
-  spoken: Spoken,
-});
+export const GrammarFeedbackRequest = z.extend(Lesson, { messages: Messages, spoken: Spoken });
 export const GrammarMistake = z.object({ message: z.string(), explanation: z.string() });
 export type GrammarMistake = z.infer<typeof GrammarMistake>;
 export const GrammarFeedback = z.object({

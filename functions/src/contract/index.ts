@@ -1,7 +1,6 @@
 /** The contract between the server, the web app and the local tools. Import it only through this file. */
 export * from './account.ts';
 export * from './admin.ts';
-export * from './admin.ts';
 export * from './content.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';

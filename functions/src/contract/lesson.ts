@@ -20,10 +20,8 @@ export const DEFAULT_LEVEL: Level = 'Intermediate';
 export const LevelName = z.enum(LEVEL_NAMES);
 export const TopicName = z.enum(TOPIC_NAMES);
 
-/** A word or phrase to practise. */
 export const PracticeWord = wordText(MAX_PRACTICE_WORD_LENGTH);
 export const PracticeWords = z.array(PracticeWord).check(z.maxLength(MAX_PRACTICE_WORDS));
 
-/** What the learner chooses before a session. */
 export const Lesson = z.object({ level: LevelName, topic: TopicName, customWords: PracticeWords });
 export type Lesson = z.infer<typeof Lesson>;

@@ -10,7 +10,6 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** A finished conversation, as the feedback endpoints take it. */
 export const Messages = z.array(Message).check(z.minLength(1), z.maxLength(MAX_MESSAGES));
 
 export const USER_PREFIX = 'User: ';

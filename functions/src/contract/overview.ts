@@ -5,7 +5,6 @@ const Count = z.int().check(z.nonnegative());
 /** A calendar day in UTC. */
 export const Day = z.iso.date();
 
-/** The number of days in an overview, including today. */
 export const OVERVIEW_DAYS = ['7', '30', '90'] as const;
 export const OverviewDays = z.enum(OVERVIEW_DAYS);
 export type OverviewDays = z.infer<typeof OverviewDays>;
@@ -15,7 +14,6 @@ export const ModelUsageTotals = z.object({
   calls: Count,
   inputTokens: Count,
   outputTokens: Count,
-  /** Text read aloud. */
   spokenCharacters: Count,
   voiceSeconds: Count,
   /** Estimated in US dollars, with the prices configured at that time. */

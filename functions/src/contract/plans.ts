@@ -33,7 +33,6 @@ export type Plan = z.infer<typeof Plan>;
 
 const EditableLimit = z.nullable(z.int().check(z.nonnegative(), z.maximum(MAX_PLAN_SESSIONS)));
 
-/** A plan as an admin may edit it. */
 export const EditablePlan = z.object({
   textLimit: EditableLimit,
   voiceLimit: EditableLimit,

@@ -15,7 +15,6 @@ export type WordPattern = z.infer<typeof WordPattern>;
 /** Derived by the server from the owner and the Idempotency-Key. */
 export const SessionId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** Chosen by the client, one for each session. */
 export const IdempotencyKey = z.string().check(z.regex(/^[\x21-\x7e]{8,128}$/));
 
 export const StartTextSessionRequest = Lesson;

@@ -28,8 +28,7 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
   });
   const wordsMissed = customWords.filter((word) => !used.includes(word));
   const prompt = tipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking, spoken });
-  const format = { name: 'improvement_tip', schema: TipAnswer };
-  const { improvementTip } = await ai.json(prompt, format, context);
+  const { improvementTip } = await ai.json(prompt, 'improvement_tip', TipAnswer, context);
   return { totalScore, wordsUsed: used, customWords, linkingWords: linking, improvementTip };
 };
 
@@ -42,8 +41,8 @@ export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async
   context,
 ) => {
   await rateLimiter.consume('modelRequest', context, now());
-  const format = { name: 'grammar_feedback', schema: GrammarFeedback };
-  const { errorAnalysis } = await ai.json(grammarPrompt(lesson, messages), format, context);
+  const prompt = grammarPrompt(lesson, messages);
+  const { errorAnalysis } = await ai.json(prompt, 'grammar_feedback', GrammarFeedback, context);
   const texts = getLearnerTexts(messages);
   const mistakes = errorAnalysis.mistakes.filter(({ message }) => quotesLearner(message, texts));
   return { errorAnalysis: { ...errorAnalysis, mistakes: mistakes.slice(0, MAX_MISTAKES) } };
@@ -57,8 +56,8 @@ export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestio
   context,
 ) => {
   await rateLimiter.consume('modelRequest', context, now());
-  const format = { name: 'vocabulary_suggestions', schema: VocabularySuggestions };
-  const { suggestedWords } = await ai.json(vocabularyPrompt(lesson, messages), format, context);
+  const prompt = vocabularyPrompt(lesson, messages);
+  const { suggestedWords } = await ai.json(prompt, 'vocabulary_suggestions', VocabularySuggestions, context);
   return { suggestedWords: pickDistinctWords(suggestedWords, MAX_SUGGESTIONS) };
 };
 

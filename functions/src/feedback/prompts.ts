@@ -37,7 +37,6 @@ export interface TipFacts {
   wordsUsed: readonly string[];
   wordsMissed: readonly string[];
   linkingWords: readonly string[];
-  /** The learner's messages are transcriptions. */
   spoken?: boolean | undefined;
 }
 

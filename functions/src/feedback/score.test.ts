@@ -23,6 +23,6 @@ test.each([
     { practiceWords: 0, practiceWordsUsed: 0, linkingWords: 2, wordsWritten: 60 },
     80,
   ],
-])('%s', (_title, talk, score) => {
-  expect(calculateScore(talk)).toBe(score);
+])('calculateScore %s', (_title, figures, score) => {
+  expect(calculateScore(figures)).toBe(score);
 });

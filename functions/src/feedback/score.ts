@@ -8,7 +8,6 @@ export interface ConversationFigures {
   practiceWordsUsed: number;
   /** Different linking words. */
   linkingWords: number;
-  /** Words that the learner wrote. */
   wordsWritten: number;
 }
 

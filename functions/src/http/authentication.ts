@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { verifyCaller, type Caller, type VerifyAppToken, type VerifyToken } from '../platform/auth.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, getErrorCode } from '../platform/errors.ts';
 
 const BEARER = /^Bearer (?<token>\S+)$/i;
 
@@ -25,8 +25,7 @@ export function requireAppCheck(verifyAppToken: VerifyAppToken): RequestHandler 
     const token = request.get('x-firebase-appcheck');
     if (!token) throw createAppCheckError();
     await verifyAppToken(token).catch((error: unknown) => {
-      const isBadToken = error instanceof Error && 'code' in error && BAD_APP_TOKEN.has(String(error.code));
-      throw isBadToken ? createAppCheckError() : error;
+      throw BAD_APP_TOKEN.has(String(getErrorCode(error))) ? createAppCheckError() : error;
     });
     next();
   };

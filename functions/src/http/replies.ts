@@ -1,32 +1,37 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import type { ResponseEvent } from '../contract/index.ts';
+import type { Reply, ResponseEvent } from '../contract/index.ts';
 import { reportError, toErrorBody } from './error-handler.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
-/** Sends a streamed text as JSON, or as server-sent events if the client accepts them. */
-export async function sendText(
+/** Sends the result of a use case, whose type `UseCase` derives from the kind of reply. */
+export async function sendReply(
   request: Request,
   response: Response,
-  deltas: AsyncIterable<string>,
+  reply: Reply,
+  result: unknown,
 ): Promise<void> {
-  if (request.accepts(['application/json', EVENT_STREAM]) === EVENT_STREAM)
-    return sendEvents(response, deltas);
-  const pieces = await Array.fromAsync(deltas);
-  response.json({ text: pieces.join('') });
+  if (reply.kind === 'json') {
+    response.json(reply.schema.parse(result));
+  } else if (result instanceof Uint8Array) {
+    response.type('audio/mpeg').setHeader('Cache-Control', 'no-store').end(result);
+  } else if (!isTextStream(result)) {
+    throw new TypeError(`a reply of kind ${reply.kind} needs a stream`);
+  } else if (reply.kind === 'download') {
+    await sendDownload(response, reply.type, result);
+  } else if (request.accepts(['application/json', EVENT_STREAM]) === EVENT_STREAM) {
+    await sendEvents(response, result);
+  } else {
+    response.json({ text: (await Array.fromAsync(result)).join('') });
+  }
 }
 
-export function sendAudio(_request: Request, response: Response, audio: Uint8Array): void {
-  response.type('audio/mpeg').setHeader('Cache-Control', 'no-store').end(audio);
-}
+const isTextStream = (value: unknown): value is AsyncIterable<string> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /** Streams a file that may not fit into memory. If it fails midway, the connection is cut so that the client notices. */
-export async function sendDownload(
-  response: Response,
-  type: string,
-  pieces: AsyncIterable<string>,
-): Promise<void> {
+async function sendDownload(response: Response, type: string, pieces: AsyncIterable<string>): Promise<void> {
   const iterator = pieces[Symbol.asyncIterator]();
   // An error before the first piece still gets its own status.
   const first = await iterator.next();

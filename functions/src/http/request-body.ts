@@ -1,5 +1,11 @@
 import type { Request } from 'express';
-import type * as z from 'zod/mini';
+import {
+  ENDPOINTS,
+  MAX_BODY_BYTES,
+  type EndpointDetails,
+  type EndpointName,
+  type RequestOf,
+} from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { validate } from '../platform/validate.ts';
 
@@ -15,11 +21,9 @@ export function readRawBody({ rawBody }: FunctionRequest, maxBytes: number): Buf
 }
 
 /** Validates the body together with the path parameters. Throws `payload-too-large` or `invalid-argument`. */
-export function readInput<Schema extends z.ZodMiniType>(
-  request: FunctionRequest,
-  schema: Schema,
-  maxBytes: number,
-): z.output<Schema> {
+export function readInput<Name extends EndpointName>(request: FunctionRequest, name: Name): RequestOf<Name>;
+export function readInput(request: FunctionRequest, name: EndpointName): unknown {
+  const { request: schema, maxBytes = MAX_BODY_BYTES }: EndpointDetails = ENDPOINTS[name];
   readRawBody(request, maxBytes);
   return validate(schema, mergeInput(request));
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import express from 'express';
 import { logger } from 'firebase-functions';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getLog, requestLogging } from './request-logging.ts';
 
-vi.mock('firebase-functions', () => ({ logger: { info: vi.fn<typeof logger.info>() } }));
-afterEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.spyOn(logger, 'info').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** The log lines of one request to an app with a single path below a base path. */
 async function logged(path: string, headers: Record<string, string> = {}) {

@@ -32,7 +32,6 @@ export function requestLogging(request: Request, response: Response, next: NextF
   next();
 }
 
-/** The logger of the request that this response belongs to. */
 export function getLog(response: Response): Log {
   const log = logs.get(response);
   if (log === undefined) throw new Error('requestLogging must be the first middleware');

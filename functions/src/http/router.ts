@@ -1,19 +1,18 @@
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { deleteAccount } from '../account/delete-account.ts';
 import { downloadData } from '../account/download-data.ts';
 import { expireGuest } from '../account/expire-guest.ts';
-import { changeUserPlan } from '../admin/plans.ts';
 import { getOverview, getUserUsage, listDailyUsage } from '../admin/overview.ts';
-import { updatePlan } from '../admin/plans.ts';
+import { changeUserPlan, updatePlan } from '../admin/plans.ts';
 import { updateUser } from '../admin/update-user.ts';
-import { ENDPOINTS, type EndpointMethod, type EndpointName } from '../contract/index.ts';
+import { ENDPOINTS, type EndpointMethod, type EndpointName, type EndpointPath } from '../contract/index.ts';
 import { searchUsers } from '../admin/search-users.ts';
 import {
   generateGrammarFeedback,
   generateScoreFeedback,
   generateVocabularySuggestions,
 } from '../feedback/generate-feedback.ts';
-import type { Services } from '../platform/use-case/use-case.ts';
+import type { Services, UseCase } from '../platform/use-case/use-case.ts';
 import { startTextSession } from '../sessions/start-text-session.ts';
 import { saveTranscript } from '../transcripts/save-transcript.ts';
 import { generateIntro, generateResponse, generateSpeech, generateWords } from '../tutor/generate-content.ts';
@@ -22,7 +21,7 @@ import { startVoiceSession } from '../voice/start-voice-session.ts';
 import { addWord, importWords } from '../word-bank/add-words.ts';
 import { deleteWord, listWords, updateWord } from '../word-bank/edit-words.ts';
 import { suggestWord } from '../word-bank/suggest-word.ts';
-import { createEndpoints, type Route } from './endpoint.ts';
+import { createEndpointHandler } from './endpoint-handler.ts';
 
 const REGISTER = {
   GET: 'get',
@@ -31,46 +30,52 @@ const REGISTER = {
   DELETE: 'delete',
 } as const satisfies Record<EndpointMethod, keyof Router>;
 
+interface Route {
+  method: EndpointMethod;
+  path: EndpointPath;
+  handler: RequestHandler;
+}
+
 export function createRouter(services: Services): Router {
   const router = Router();
-  for (const { method, path, serve } of Object.values(createRoutes(services)))
-    router[REGISTER[method]](path, serve);
+  for (const { method, path, handler } of Object.values(createRoutes(services)))
+    router[REGISTER[method]](path, handler);
   return router;
 }
 
-/** The use case of each row of the contract's table; does not compile if one is missing. */
+/** Does not compile if the use case of an endpoint is missing. */
 function createRoutes(services: Services): Record<EndpointName, Route> {
-  const { json, text, audio, download } = createEndpoints(services);
+  const route = <Name extends EndpointName>(name: Name, useCase: UseCase<Name>): Route => {
+    const { method, path } = ENDPOINTS[name];
+    return { method, path, handler: createEndpointHandler(services, name, useCase) };
+  };
   return {
-    startTextSession: json(ENDPOINTS.startTextSession, startTextSession),
-    startVoiceSession: json(ENDPOINTS.startVoiceSession, startVoiceSession),
-    endVoiceSession: json(ENDPOINTS.endVoiceSession, endVoiceSession),
-    generateIntro: json(ENDPOINTS.generateIntro, generateIntro),
-    generateResponse: text(ENDPOINTS.generateResponse, generateResponse),
-    generateWords: json(ENDPOINTS.generateWords, generateWords),
-    generateSpeech: audio(ENDPOINTS.generateSpeech, generateSpeech),
-    generateScoreFeedback: json(ENDPOINTS.generateScoreFeedback, generateScoreFeedback),
-    generateGrammarFeedback: json(ENDPOINTS.generateGrammarFeedback, generateGrammarFeedback),
-    generateVocabularySuggestions: json(
-      ENDPOINTS.generateVocabularySuggestions,
-      generateVocabularySuggestions,
-    ),
-    expireGuest: json(ENDPOINTS.expireGuest, expireGuest),
-    saveTranscript: json(ENDPOINTS.saveTranscript, saveTranscript),
-    listWords: json(ENDPOINTS.listWords, listWords),
-    addWord: json(ENDPOINTS.addWord, addWord),
-    suggestWord: json(ENDPOINTS.suggestWord, suggestWord),
-    importWords: json(ENDPOINTS.importWords, importWords),
-    updateWord: json(ENDPOINTS.updateWord, updateWord),
-    deleteWord: json(ENDPOINTS.deleteWord, deleteWord),
-    downloadData: download(ENDPOINTS.downloadData, downloadData),
-    deleteAccount: json(ENDPOINTS.deleteAccount, deleteAccount),
-    changeUserPlan: json(ENDPOINTS.changeUserPlan, changeUserPlan),
-    updateUser: json(ENDPOINTS.updateUser, updateUser),
-    searchUsers: json(ENDPOINTS.searchUsers, searchUsers),
-    updatePlan: json(ENDPOINTS.updatePlan, updatePlan),
-    getOverview: json(ENDPOINTS.getOverview, getOverview),
-    listDailyUsage: json(ENDPOINTS.listDailyUsage, listDailyUsage),
-    getUserUsage: json(ENDPOINTS.getUserUsage, getUserUsage),
+    startTextSession: route('startTextSession', startTextSession),
+    startVoiceSession: route('startVoiceSession', startVoiceSession),
+    endVoiceSession: route('endVoiceSession', endVoiceSession),
+    generateIntro: route('generateIntro', generateIntro),
+    generateResponse: route('generateResponse', generateResponse),
+    generateWords: route('generateWords', generateWords),
+    generateSpeech: route('generateSpeech', generateSpeech),
+    generateScoreFeedback: route('generateScoreFeedback', generateScoreFeedback),
+    generateGrammarFeedback: route('generateGrammarFeedback', generateGrammarFeedback),
+    generateVocabularySuggestions: route('generateVocabularySuggestions', generateVocabularySuggestions),
+    expireGuest: route('expireGuest', expireGuest),
+    saveTranscript: route('saveTranscript', saveTranscript),
+    listWords: route('listWords', listWords),
+    addWord: route('addWord', addWord),
+    suggestWord: route('suggestWord', suggestWord),
+    importWords: route('importWords', importWords),
+    updateWord: route('updateWord', updateWord),
+    deleteWord: route('deleteWord', deleteWord),
+    downloadData: route('downloadData', downloadData),
+    deleteAccount: route('deleteAccount', deleteAccount),
+    changeUserPlan: route('changeUserPlan', changeUserPlan),
+    updateUser: route('updateUser', updateUser),
+    searchUsers: route('searchUsers', searchUsers),
+    updatePlan: route('updatePlan', updatePlan),
+    getOverview: route('getOverview', getOverview),
+    listDailyUsage: route('listDailyUsage', listDailyUsage),
+    getUserUsage: route('getUserUsage', getUserUsage),
   };
 }

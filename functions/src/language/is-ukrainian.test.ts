@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { isUkrainian } from './is-ukrainian.ts';
 
 test.each(['подорожувати', 'Їхати', 'сім’я', "об'єкт", 'DVD-диск', 'ґудзик; застібка'])(
-  'accepts %j',
+  'isUkrainian accepts %j',
   (text) => {
     expect(isUkrainian(text)).toBe(true);
   },
 );
 
 test.each(['travel', '', '12', 'это', 'ёлка', 'объект', 'падарожнічаць ў', 'путовањe'])(
-  'rejects %j',
+  'isUkrainian rejects %j',
   (text) => {
     expect(isUkrainian(text)).toBe(false);
   },

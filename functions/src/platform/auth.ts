@@ -1,9 +1,9 @@
 import type { Auth } from 'firebase-admin/auth';
+import { getErrorCode } from './errors.ts';
 
 /** The operations on Firebase Auth users that the function needs. */
 export type AuthUsers = Pick<Auth, 'getUser' | 'listUsers' | 'updateUser' | 'deleteUser'>;
 
-/** The signed-in user who sends a request. */
 export interface Caller {
   uid: string;
   /** Signed in anonymously, according to the token. */
@@ -35,12 +35,9 @@ export async function verifyCaller(
     const isGuest = firebase.sign_in_provider === 'anonymous';
     return { uid, isGuest, signedInAt: new Date(seconds * 1000) };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && BAD_TOKEN.test(String(error.code))) return undefined;
+    if (BAD_TOKEN.test(String(getErrorCode(error)))) return undefined;
     throw error;
   }
 }
 
-export const hasAuthCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === `auth/${code}`;
-
-export const isAuthUserNotFound = (error: unknown): boolean => hasAuthCode(error, 'user-not-found');
+export const isAuthUserNotFound = (error: unknown): boolean => getErrorCode(error) === 'auth/user-not-found';

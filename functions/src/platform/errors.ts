@@ -1,5 +1,9 @@
 import { ERROR_STATUS, type ErrorCode } from '../contract/index.ts';
 
+/** The `code` of an error of a library; undefined if it has none. */
+export const getErrorCode = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
 /** A failure to report to the client: its code, a message that is safe to show, and the seconds to wait before a retry. */
 export class AppError extends Error {
   override readonly name = 'AppError';

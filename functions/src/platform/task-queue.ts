@@ -2,7 +2,6 @@ import { getApp, initializeApp } from 'firebase-admin/app';
 
 export const REGION = 'europe-west1';
 
-/** Payload of a task: the id of the call to hang up. */
 export interface HangUpTask {
   callId: string;
 }

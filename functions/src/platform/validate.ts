@@ -13,5 +13,14 @@ export function validate<Schema extends z.ZodMiniType>(schema: Schema, input: un
   throw new AppError('invalid-argument', parsed.error.issues.map(describeIssue).join('; '));
 }
 
+/** The parsed JSON; undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const describeIssue = ({ path, message }: z.core.$ZodIssue): string =>
   `${path.length === 0 ? 'body' : toDotPath(path)}: ${message}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GUEST_ALLOWANCE, PLAN_CATALOGUE } from '../contract/index.ts';
+import { GUEST_ALLOWANCE, PLAN_CATALOGUE, type Allowance, type SessionType } from '../contract/index.ts';
 import {
   getAnchor,
   refundUnit,
@@ -8,6 +8,7 @@ import {
   reserveUnit,
   getUsageAt,
   createUsage,
+  type Role,
 } from './quota-policy.ts';
 import type { Usage } from './usage-store.ts';
 
@@ -46,9 +47,9 @@ describe('getUsageAt', () => {
   });
 
   test('resets the usage once when a guest registers', () => {
-    const fresh = getUsageAt(guest, false, NOW);
-    expect(fresh).toMatchObject({ guest: false, textUsed: 0, voiceUsed: 0 });
-    const spent = { ...fresh, textUsed: 5 };
+    const reset = getUsageAt(guest, false, NOW);
+    expect(reset).toMatchObject({ guest: false, textUsed: 0, voiceUsed: 0 });
+    const spent = { ...reset, textUsed: 5 };
     expect(getUsageAt(spent, false, NOW)).toBe(spent);
   });
 
@@ -105,47 +106,41 @@ describe('hasRegistered', () => {
   });
 });
 
+const expectQuotaError = (usage: Usage, type: SessionType, allowance: Allowance, role: Role, code: string) =>
+  expect(() => reserveUnit(usage, type, allowance, role)).toThrow(
+    expect.objectContaining({ code, message: `You've used your ${type}-chat sessions.` }),
+  );
+
 describe('reserveUnit', () => {
   test('counts a session below the limit', () => {
     expect(reserveUnit(registered, 'text', PLAN_CATALOGUE.FREE, 'registered')).toEqual({
-      allowed: true,
-      usage: { ...registered, textUsed: 5 },
+      ...registered,
+      textUsed: 5,
     });
   });
 
-  test('refuses a session at the limit', () => {
+  test('rejects a session at the limit', () => {
     const spent = { ...registered, textUsed: 5, voiceUsed: 2 };
-    expect(reserveUnit(spent, 'text', PLAN_CATALOGUE.FREE, 'registered')).toEqual({
-      allowed: false,
-      code: 'quota-exhausted-text',
-    });
-    expect(reserveUnit(spent, 'voice', PLAN_CATALOGUE.FREE, 'registered')).toEqual({
-      allowed: false,
-      code: 'quota-exhausted-voice',
-    });
+    expectQuotaError(spent, 'text', PLAN_CATALOGUE.FREE, 'registered', 'quota-exhausted-text');
+    expectQuotaError(spent, 'voice', PLAN_CATALOGUE.FREE, 'registered', 'quota-exhausted-voice');
   });
 
-  test('refuses guests with their own error code', () => {
-    expect(reserveUnit(guest, 'text', GUEST_ALLOWANCE, 'guest')).toEqual({
-      allowed: false,
-      code: 'quota-exhausted-text-anonymous',
-    });
+  test('rejects guests with their own error code', () => {
+    expectQuotaError(guest, 'text', GUEST_ALLOWANCE, 'guest', 'quota-exhausted-text-anonymous');
   });
 
   test('allows the other type of session', () => {
-    expect(reserveUnit(guest, 'voice', GUEST_ALLOWANCE, 'guest')).toMatchObject({ allowed: true });
+    expect(reserveUnit(guest, 'voice', GUEST_ALLOWANCE, 'guest')).toMatchObject({ voiceUsed: 1 });
   });
 
-  test('never refuses on an unlimited plan', () => {
-    expect(
-      reserveUnit({ ...registered, textUsed: 10_000 }, 'text', PLAN_CATALOGUE.PREMIUM, 'registered').allowed,
-    ).toBe(true);
+  test('never rejects a session on an unlimited plan', () => {
+    const spent = { ...registered, textUsed: 10_000 };
+    expect(reserveUnit(spent, 'text', PLAN_CATALOGUE.PREMIUM, 'registered').textUsed).toBe(10_001);
   });
 
-  test('never refuses admins', () => {
-    expect(reserveUnit({ ...registered, textUsed: 99 }, 'text', PLAN_CATALOGUE.FREE, 'admin').allowed).toBe(
-      true,
-    );
+  test('never rejects an admin', () => {
+    const spent = { ...registered, textUsed: 99 };
+    expect(reserveUnit(spent, 'text', PLAN_CATALOGUE.FREE, 'admin').textUsed).toBe(100);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Allowance, ErrorCode, SessionType } from '../contract/index.ts';
+import type { Allowance, SessionType } from '../contract/index.ts';
+import { AppError } from '../platform/errors.ts';
 import { getPeriodAt } from './period.ts';
 import type { Usage } from './usage-store.ts';
 
@@ -46,25 +47,19 @@ export function getRole(isGuest: boolean, record: { admin?: unknown }): Role {
 export const hasRegistered = (record: { isAnonymous?: unknown }, stored: Usage | undefined): boolean =>
   record.isAnonymous === false || stored?.guest === false;
 
-export type QuotaDecision = { allowed: true; usage: Usage } | { allowed: false; code: ErrorCode };
-
-/** Counts one more session if the quota allows it; admins have no limit (docs/product.md). */
-export function reserveUnit(
-  usage: Usage,
-  type: SessionType,
-  allowance: Allowance,
-  role: Role,
-): QuotaDecision {
+/** Counts one more session; admins have no limit (docs/product.md). Throws the quota codes at the limit. */
+export function reserveUnit(usage: Usage, type: SessionType, allowance: Allowance, role: Role): Usage {
   const used = usage[USED[type]];
   const limit = allowance[LIMIT[type]];
-  if (role !== 'admin' && limit !== null && used >= limit) {
-    return { allowed: false, code: getQuotaCode(type, role === 'guest') };
-  }
-  return { allowed: true, usage: { ...usage, [USED[type]]: used + 1 } };
+  if (role !== 'admin' && limit !== null && used >= limit) throw createQuotaError(type, role === 'guest');
+  return { ...usage, [USED[type]]: used + 1 };
 }
 
-export const getQuotaCode = (type: SessionType, isGuest: boolean) =>
-  isGuest ? (`quota-exhausted-${type}-anonymous` as const) : (`quota-exhausted-${type}` as const);
+export const createQuotaError = (type: SessionType, isGuest: boolean) =>
+  new AppError(
+    isGuest ? `quota-exhausted-${type}-anonymous` : `quota-exhausted-${type}`,
+    `You've used your ${type}-chat sessions.`,
+  );
 
 /** The usage after a refund; unchanged if the session was counted in an earlier period. */
 export function refundUnit(usage: Usage, type: SessionType, spentIn: Date): Usage {

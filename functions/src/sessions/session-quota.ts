@@ -18,8 +18,22 @@ import {
 } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
-import { getQuotaCode, getRole, getUsageAt, hasRegistered, refundUnit, reserveUnit } from './quota-policy.ts';
-import { getSessionRef, pickLesson, readSession, requireOpenSession, type Session } from './session-store.ts';
+import {
+  createQuotaError,
+  getRole,
+  getUsageAt,
+  hasRegistered,
+  refundUnit,
+  reserveUnit,
+} from './quota-policy.ts';
+import {
+  getSessionId,
+  getSessionRef,
+  pickLesson,
+  readSession,
+  requireOpenSession,
+  type Session,
+} from './session-store.ts';
 import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
 
 export interface StartRequest {
@@ -67,12 +81,9 @@ export async function evaluateStart(
   if (found) return repeatStart(requireOpenSession(found, type, uid, now), lesson);
 
   const stored = readUsage(storedUsage);
-  if (isGuest && hasRegistered(record, stored))
-    throw new AppError(getQuotaCode(type, isGuest), QUOTA_MESSAGES[type]);
+  if (isGuest && hasRegistered(record, stored)) throw createQuotaError(type, isGuest);
   const allowance = isGuest ? GUEST_ALLOWANCE : readAllowance(plans, user);
-  const usage = getUsageAt(stored, isGuest, now);
-  const decision = reserveUnit(usage, type, allowance, getRole(isGuest, record));
-  if (!decision.allowed) throw new AppError(decision.code, QUOTA_MESSAGES[type]);
+  const usage = reserveUnit(getUsageAt(stored, isGuest, now), type, allowance, getRole(isGuest, record));
   const session: Session = {
     ...pickLesson(lesson),
     owner: uid,
@@ -89,7 +100,7 @@ export async function evaluateStart(
     expiresAt: addSeconds(now, type === 'voice' ? allowance.secondsPerCall : TEXT_SECONDS),
     deleteAt: addDays(now, DAYS_KEPT),
   };
-  return { kind: 'new', session, user, usage: decision.usage };
+  return { kind: 'new', session, user, usage };
 }
 
 /** Until the tutor's first reply, a repeated start may change the lesson: the learner may have cancelled the first one. */
@@ -109,25 +120,24 @@ function readAllowance(plans: readonly DocumentSnapshot[], user: DocumentSnapsho
   return allowance.data;
 }
 
-const QUOTA_MESSAGES: Record<SessionType, string> = {
-  text: "You've used your text-chat sessions.",
-  voice: "You've used your voice-chat sessions.",
-};
-
 /**
- * Checks quota and rate limit. Counts only starts that the quota allows, and outside the transaction, in which all clients of
- * one address would wait for each other.
+ * Checks quota and rate limit of a start. Counts only starts that the quota allows, and outside the transaction, in which all
+ * clients of one address would wait for each other.
  */
 export async function checkStart(
-  { db, rateLimiter }: Services,
-  request: StartRequest,
+  { db, rateLimiter, now }: Services,
+  type: SessionType,
+  lesson: Lesson,
   context: RequestContext,
-): Promise<void> {
+): Promise<StartRequest> {
+  const { uid, isGuest, idempotencyKey } = context;
+  const request = { sessionId: getSessionId(uid, idempotencyKey), uid, isGuest, type, lesson, now: now() };
   const [{ kind }, consumeRateLimit] = await Promise.all([
     evaluateStart(db, request),
     rateLimiter.prepare('start', context, request.now),
   ]);
   if (kind === 'new') await consumeRateLimit();
+  return request;
 }
 
 /** Counts and creates the session in one transaction; returns an existing one uncounted. Throws like `evaluateStart`. */

@@ -15,7 +15,6 @@ const StoredUsage = z.object({
 });
 export type Usage = z.output<typeof StoredUsage>;
 
-/** Clients cannot access it. */
 export const getUsageRef = (db: Firestore, uid: string): DocumentReference => db.collection('usage').doc(uid);
 
 export const readUsage = (snapshot: DocumentSnapshot | undefined): Usage | undefined =>

@@ -7,16 +7,16 @@ const session = {
 };
 const NOW = new Date('2026-05-20T12:20:00Z');
 const HELLO = { role: 'assistant', content: 'Hello!' } as const;
-const TOLD = {
+const TRANSCRIPT = {
   sentAt: '2026-05-20T12:20:00Z',
   startedAt: '2026-05-20T12:00:10Z',
   endedAt: '2026-05-20T12:19:00Z',
   messages: [{ ...HELLO, at: '2026-05-20T12:00:10Z' }],
 };
-const saidAt = (time: string) => ({ ...TOLD, messages: [{ ...HELLO, at: time }] });
+const withMessageAt = (time: string) => ({ ...TRANSCRIPT, messages: [{ ...HELLO, at: time }] });
 
 test('keeps times of a correct clock', () => {
-  expect(correctTimes(TOLD, session, NOW)).toEqual({
+  expect(correctTimes(TRANSCRIPT, session, NOW)).toEqual({
     startedAt: new Date('2026-05-20T12:00:10Z'),
     endedAt: new Date('2026-05-20T12:19:00Z'),
     messages: [{ ...HELLO, at: new Date('2026-05-20T12:00:10Z') }],
@@ -30,13 +30,13 @@ test('corrects times of a clock that is three years off', () => {
     endedAt: '2023-05-20T12:19:00Z',
     messages: [{ ...HELLO, at: '2023-05-20T12:00:10Z' }],
   };
-  expect(correctTimes(wrong, session, NOW)).toEqual(correctTimes(TOLD, session, NOW));
+  expect(correctTimes(wrong, session, NOW)).toEqual(correctTimes(TRANSCRIPT, session, NOW));
 });
 
 test('keeps the times of a transcript sent weeks later', () => {
   const later = new Date('2026-06-10T08:00:00Z');
-  const told = { ...TOLD, sentAt: later.toISOString() };
-  expect(correctTimes(told, session, later).endedAt).toEqual(new Date('2026-05-20T12:19:00Z'));
+  const transcript = { ...TRANSCRIPT, sentAt: later.toISOString() };
+  expect(correctTimes(transcript, session, later).endedAt).toEqual(new Date('2026-05-20T12:19:00Z'));
 });
 
 describe('tolerance of five minutes:', () => {
@@ -44,29 +44,34 @@ describe('tolerance of five minutes:', () => {
     ['before the session', '2026-05-20T11:55:00Z'],
     ['after now', '2026-05-20T12:25:00Z'],
   ])('accepts a message %s', (_when, time) => {
-    expect(correctTimes(saidAt(time), session, NOW).messages[0]?.at).toEqual(new Date(time));
+    expect(correctTimes(withMessageAt(time), session, NOW).messages[0]?.at).toEqual(new Date(time));
   });
 
   test.each([
     ['before the session', '2026-05-20T11:54:59.999Z'],
     ['after now', '2026-05-20T12:25:00.001Z'],
   ])('rejects a message a moment further %s, and names it', (_when, time) => {
-    expect(() => correctTimes(saidAt(time), session, NOW)).toThrow(/^messages\[0\]\.at: must be within/);
+    expect(() => correctTimes(withMessageAt(time), session, NOW)).toThrow(
+      /^messages\[0\]\.at: must be within/,
+    );
   });
 
   test('rejects messages after the session expired', () => {
     const later = new Date('2026-05-20T13:00:00Z');
-    const told = { ...saidAt('2026-05-20T12:35:00.001Z'), sentAt: later.toISOString() };
-    expect(() => correctTimes(told, session, later)).toThrow(/^messages\[0\]\.at/);
+    const transcript = { ...withMessageAt('2026-05-20T12:35:00.001Z'), sentAt: later.toISOString() };
+    expect(() => correctTimes(transcript, session, later)).toThrow(/^messages\[0\]\.at/);
   });
 });
 
 test('replaces a lone surrogate', () => {
-  const told = { ...TOLD, messages: [{ ...HELLO, content: 'a\ud800b', at: TOLD.startedAt }] };
-  expect(correctTimes(told, session, NOW).messages[0]?.content).toBe('a\ufffdb');
+  const transcript = {
+    ...TRANSCRIPT,
+    messages: [{ ...HELLO, content: 'a\ud800b', at: TRANSCRIPT.startedAt }],
+  };
+  expect(correctTimes(transcript, session, NOW).messages[0]?.content).toBe('a\ufffdb');
 });
 
 test('rejects an end before the start', () => {
-  const told = { ...TOLD, startedAt: TOLD.endedAt, endedAt: TOLD.startedAt };
-  expect(() => correctTimes(told, session, NOW)).toThrow('endedAt: must not be before startedAt');
+  const transcript = { ...TRANSCRIPT, startedAt: TRANSCRIPT.endedAt, endedAt: TRANSCRIPT.startedAt };
+  expect(() => correctTimes(transcript, session, NOW)).toThrow('endedAt: must not be before startedAt');
 });

@@ -10,7 +10,7 @@ test('limitLength passes a short text unchanged', async () => {
 });
 
 test('limitLength cuts a long text and stops reading', async () => {
-  const source = pieces('abc', 'def', 'never');
-  expect(await Array.fromAsync(limitLength(source, 5))).toEqual(['abc', 'de']);
-  expect(await source.next()).toEqual({ done: true, value: undefined });
+  const input = pieces('abc', 'def', 'never');
+  expect(await Array.fromAsync(limitLength(input, 5))).toEqual(['abc', 'de']);
+  expect(await input.next()).toEqual({ done: true, value: undefined });
 });

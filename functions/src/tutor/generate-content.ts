@@ -86,15 +86,12 @@ export async function* limitLength(
 
 const WordsAnswer = z.object({ words: z.array(PracticeWord).check(z.minLength(1)) });
 
-/** Up to ten different practice words for a level and a topic. */
 export const generateWords: UseCase<'generateWords'> = async ({ ai, rateLimiter, now }, lesson, context) => {
   await rateLimiter.consume('modelRequest', context, now());
-  const format = { name: 'practice_words', schema: WordsAnswer };
-  const { words } = await ai.json(wordsPrompt(lesson), format, context);
+  const { words } = await ai.json(wordsPrompt(lesson), 'practice_words', WordsAnswer, context);
   return { words: pickDistinctWords(words, MAX_PRACTICE_WORDS) };
 };
 
-/** A text read aloud, as the bytes of an MP3 file. */
 export const generateSpeech: UseCase<'generateSpeech'> = async (
   { ai, rateLimiter, now },
   { text },

@@ -1,8 +1,15 @@
 import { addSeconds } from 'date-fns';
-import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Precondition,
+  Query,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { CALL_GRACE_SECONDS } from '../contract/index.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
+import { isNotFound, isPreconditionFailed } from '../platform/firestore/transactions.ts';
 
 /** A call that may be open at the model. Deleted once certainly hung up; a start whose document is gone must hang up. */
 const StoredCall = z.object({
@@ -38,6 +45,17 @@ export const getCallRef = (db: Firestore, id: string): DocumentReference => getC
 
 export const readCall = (snapshot: DocumentSnapshot): StoredCall | undefined =>
   snapshot.exists ? StoredCall.parse(snapshot.data()) : undefined;
+
+/** False if the document is gone or does not meet the precondition. */
+export async function deleteCall(ref: DocumentReference, precondition?: Precondition): Promise<boolean> {
+  try {
+    await ref.delete(precondition);
+    return true;
+  } catch (error) {
+    if (isPreconditionFailed(error) || isNotFound(error)) return false;
+    throw error;
+  }
+}
 
 export const queryCallsOfOwner = (db: Firestore, uid: string): Query =>
   getCalls(db).where('owner', '==', uid);

@@ -5,7 +5,7 @@ import { logFailure } from '../platform/logging.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import { createSessionEndedError, type Session } from '../sessions/session-store.ts';
 import { voiceInstructions } from '../tutor/prompts.ts';
-import { getCallDueAt, getCallId, getCallRef, type StoredCall } from './call-store.ts';
+import { deleteCall, getCallDueAt, getCallId, getCallRef, type StoredCall } from './call-store.ts';
 import { countCallSeconds, refundStart } from './hang-up.ts';
 
 /**
@@ -64,26 +64,15 @@ async function abandonCall(
     refundStart(services, call),
   ]);
   // Without an offer hash, so that a repeated start is not answered with a call that is about to be hung up.
-  const left = { ...call, offerHash: '', failed: true, dueAt: services.now() };
+  const failedCall = { ...call, offerHash: '', failed: true, dueAt: services.now() };
   if (hangUp.status === 'rejected') {
-    await ref.set(left);
+    await ref.set(failedCall);
     throw hangUp.reason;
   }
   if (refund.status === 'rejected') {
-    await ref.set({ ...left, opened: null });
+    await ref.set({ ...failedCall, opened: null });
     countCallSeconds(services, call);
     throw refund.reason;
   }
-  if ((await deleteExisting(ref)) || isDeleted) countCallSeconds(services, call);
-}
-
-/** False if the document had already been deleted. */
-async function deleteExisting(ref: DocumentReference): Promise<boolean> {
-  try {
-    await ref.delete({ exists: true });
-    return true;
-  } catch (error) {
-    if (isNotFound(error)) return false;
-    throw error;
-  }
+  if ((await deleteCall(ref, { exists: true })) || isDeleted) countCallSeconds(services, call);
 }

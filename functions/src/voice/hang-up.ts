@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addMilliseconds, differenceInSeconds } from 'date-fns';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { isNotFound, isPreconditionFailed } from '../platform/firestore/transactions.ts';
 import { logFailure, type Log } from '../platform/logging.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
 import { closeSession } from '../sessions/session-quota.ts';
-import { getCallRef, queryCallsDueBy, queryCallsOfOwner, readCall, type StoredCall } from './call-store.ts';
+import {
+  deleteCall,
+  getCallRef,
+  queryCallsDueBy,
+  queryCallsOfOwner,
+  readCall,
+  type StoredCall,
+} from './call-store.ts';
 
 type CallServices = Pick<Services, 'db' | 'ai' | 'statistics' | 'now'>;
 
@@ -29,19 +35,11 @@ export async function releaseCall(
     }
   }
   // If the document has changed, the model may have opened the call meanwhile.
-  if (!(await deleteUnchanged(snapshot))) return releaseCall(services, await snapshot.ref.get());
+  const { ref, updateTime } = snapshot;
+  if (!(await deleteCall(ref, updateTime && { lastUpdateTime: updateTime })))
+    return releaseCall(services, await ref.get());
   countCallSeconds(services, call);
   return call;
-}
-
-async function deleteUnchanged({ ref, updateTime }: DocumentSnapshot): Promise<boolean> {
-  try {
-    await ref.delete(updateTime === undefined ? {} : { lastUpdateTime: updateTime });
-    return true;
-  } catch (error) {
-    if (isPreconditionFailed(error) || isNotFound(error)) return false;
-    throw error;
-  }
 }
 
 /** The model itself ends a call after an hour. */

@@ -4,7 +4,6 @@ import { createWordPatterns } from '../language/word-patterns.ts';
 import { logFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { checkStart, type StartRequest } from '../sessions/session-quota.ts';
-import { getSessionId } from '../sessions/session-store.ts';
 import { getCallDueAt, getCallId } from './call-store.ts';
 import { connectCall } from './connect-call.ts';
 import { endOlderCalls } from './hang-up.ts';
@@ -23,10 +22,7 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
   context,
 ) => {
   validateOffer(offerSdp);
-  const { uid, isGuest, idempotencyKey } = context;
-  const sessionId = getSessionId(uid, idempotencyKey);
-  const request = { sessionId, uid, isGuest, type: 'voice', lesson, now: services.now() } as const;
-  await checkStart(services, request, context);
+  const request = await checkStart(services, 'voice', lesson, context);
   const attempt = await reserveAttempt(services, request, offerSdp, context.signal);
   if (attempt.kind === 'new' && attempt.call.line === 1)
     services.statistics.countSession('voice', attempt.session.startedAt);
@@ -37,7 +33,7 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
     createWordPatterns(lesson.customWords),
   ]);
   return {
-    sessionId,
+    sessionId: request.sessionId,
     expiresAt: expiresAt.toISOString(),
     serverNow: services.now().toISOString(),
     remoteSdp,

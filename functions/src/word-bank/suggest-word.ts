@@ -14,12 +14,11 @@ const Field = plainText(MAX_BANK_FIELD_LENGTH);
 export const suggestWord: UseCase<'suggestWord'> = async ({ ai, rateLimiter, now }, input, context) => {
   requireRegistered(context);
   await rateLimiter.consume('modelRequest', context, now());
-  const format = { name: 'word_suggestions', schema: WordSuggestions };
-  const { translations, definitions, examples } = await ai.json(suggestPrompt(input), format, context);
+  const answer = await ai.json(suggestPrompt(input), 'word_suggestions', WordSuggestions, context);
   return {
-    translations: keepFitting(translations.filter(isUkrainian)),
-    definitions: keepFitting(definitions),
-    examples: keepFitting(examples),
+    translations: keepFitting(answer.translations.filter(isUkrainian)),
+    definitions: keepFitting(answer.definitions),
+    examples: keepFitting(answer.examples),
   };
 };
 

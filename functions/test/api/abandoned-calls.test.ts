@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError } from '../../src/platform/errors.ts';
 import { getUsageRef } from '../../src/sessions/usage-store.ts';
 import { endCallWhenDue } from '../../src/voice/hang-up.ts';
-import { errorOf } from '../support/api.ts';
+import { expectError } from '../support/api.ts';
 import {
   endCall,
   getCallEnds,
@@ -15,7 +15,7 @@ import {
   startedCall,
 } from '../support/calls.ts';
 import { getVoiceUsed, db, statusOf } from '../support/database.ts';
-import { depsWith, NO_QUEUE, serveApp } from '../support/own-server.ts';
+import { depsWith, NO_QUEUE, serveAppForTest } from '../support/own-server.ts';
 import { createGuest } from '../support/users.ts';
 
 /** Runs the sweep for a call that is due. */
@@ -28,7 +28,7 @@ const sweep = (id: string) => endCallWhenDue(depsWith(), id);
 async function abandonCall(meanwhile: (uid: string) => Promise<unknown> = async () => undefined) {
   const guest = await createGuest();
   const { ai } = depsWith();
-  const { url, close } = await serveApp(
+  const apiUrl = await serveAppForTest(
     {},
     {
       ...NO_QUEUE,
@@ -43,11 +43,10 @@ async function abandonCall(meanwhile: (uid: string) => Promise<unknown> = async 
       },
     },
   );
-  onTestFinished(close);
   const { lesson, word } = newLesson();
   const start = { lesson, key: randomUUID(), offer: newOffer() };
-  const response = await startCall(guest, { ...start, apiUrl: url });
-  expect(await errorOf(response)).toEqual({ status: 502, code: 'model-failed' });
+  const response = await startCall(guest, { ...start, apiUrl });
+  await expectError(response, 502, 'model-failed');
   expect(await getCallEnds(word)).toEqual(['open']);
   const [id = '', ...others] = await getStoredCallIds(guest.uid);
   expect(others).toEqual([]);
@@ -60,7 +59,7 @@ const repairUsage = (uid: string) => getUsageRef(db, uid).update({ voiceUsed: 1 
 
 const noAnswer = () => Promise.reject(new AppError('model-failed', 'No answer.'));
 
-test('the daily sweep hangs up a call with an unusable answer that could not be hung up', async () => {
+test('the sweep hangs up a call with an unusable answer that could not be hung up', async () => {
   const { guest, word, id } = await abandonCall();
   expect(await getVoiceUsed(guest.uid)).toBe(0);
   expect(await sweep(id)).toBe(true);
@@ -99,10 +98,9 @@ test('a repeated start that fails before the sweep refunds both', async () => {
   const { guest, word, start, id, sessionId } = await abandonCall(breakUsage);
   await repairUsage(guest.uid);
   const { ai } = depsWith();
-  const { url, close } = await serveApp({}, { ai: { ...ai, openCall: noAnswer } });
-  onTestFinished(close);
-  const again = await startCall(guest, { ...start, apiUrl: url });
-  expect(await errorOf(again)).toEqual({ status: 502, code: 'model-failed' });
+  const apiUrl = await serveAppForTest({}, { ai: { ...ai, openCall: noAnswer } });
+  const again = await startCall(guest, { ...start, apiUrl });
+  await expectError(again, 502, 'model-failed');
   expect(await getVoiceUsed(guest.uid)).toBe(0);
   expect(await sweep(id)).toBe(true);
   expect(await getCallEnds(word)).toEqual(['hangup']);

@@ -1,78 +1,77 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DELETE_CONFIRMATION } from '../../src/contract/index.ts';
 import { deleteLateStatistics } from '../../src/account/retention.ts';
 import { auditOf, createAdmin, givePlan, send, update } from '../support/admin.ts';
-import { errorOf } from '../support/api.ts';
+import { expectError } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
 import { db } from '../support/database.ts';
-import { databaseWithOwn } from '../support/own-collections.ts';
-import { serveApp } from '../support/own-server.ts';
+import { databaseWithOwn } from '../support/fake-databases.ts';
+import { serveAppForTest } from '../support/own-server.ts';
 import { createLearner, signIn, signUp, type TestUser } from '../support/users.ts';
 import { outcomeOf } from '../support/words.ts';
 
-const leave = (user: TestUser, apiUrl?: string) =>
+const deleteAccount = (user: TestUser, apiUrl?: string) =>
   send('deleteAccount', { confirmation: DELETE_CONFIRMATION }, user, apiUrl);
 
 /** The app with a users collection of its own. */
 async function serveWithOwnUsers() {
-  const alone = databaseWithOwn('users');
-  const server = await serveApp({}, { db: alone });
-  onTestFinished(() => server.close());
-  const enter = async (fields: object) => {
+  const ownDb = databaseWithOwn('users');
+  const apiUrl = await serveAppForTest({}, { db: ownDb });
+  const createUser = async (fields: object) => {
     const user = await signUp(`${crypto.randomUUID()}@parley.test`);
     const { uid, email } = user;
-    await alone
+    await ownDb
       .collection('users')
       .doc(uid)
       .set({ uid, email, name: 'A', isAnonymous: false, ...fields });
     return user;
   };
-  const adminsLeft = async () => (await alone.collection('users').where('admin', '==', true).get()).size;
-  return { url: server.url, enter, adminsLeft };
+  const countAdmins = async () => (await ownDb.collection('users').where('admin', '==', true).get()).size;
+  return { url: apiUrl, createUser, countAdmins };
 }
 
 describe('the last admin', () => {
   test('cannot delete the account, but one of several admins can', async () => {
-    const { url, enter, adminsLeft } = await serveWithOwnUsers();
-    const admin = await enter({ admin: true });
-    await enter({ admin: 'true' });
-    expect(await errorOf(await leave(admin, url))).toEqual({ status: 409, code: 'last-admin' });
-    expect(await adminsLeft()).toBe(1);
+    const { url, createUser, countAdmins } = await serveWithOwnUsers();
+    const admin = await createUser({ admin: true });
+    await createUser({ admin: 'true' });
+    await expectError(deleteAccount(admin, url), 409, 'last-admin');
+    expect(await countAdmins()).toBe(1);
     expect((await db.doc(`deletions/${admin.uid}`).get()).exists).toBe(false);
 
-    await enter({ admin: true });
-    expect((await leave(admin, url)).status).toBe(200);
-    expect(await adminsLeft()).toBe(1);
+    await createUser({ admin: true });
+    expect((await deleteAccount(admin, url)).status).toBe(200);
+    expect(await countAdmins()).toBe(1);
     expect(await auditOf(admin)).toMatchObject([
       { by: { kind: 'admin', uid: admin.uid }, before: { admin: true }, after: { admin: false } },
     ]);
   });
 
-  test('stays when two admins leave at the same moment', async () => {
-    const { url, enter, adminsLeft } = await serveWithOwnUsers();
-    const admins = await Promise.all([enter({ admin: true }), enter({ admin: true })]);
-    const outcomes = await Promise.all(admins.map((admin) => outcomeOf(() => leave(admin, url))));
+  test('stays when two admins delete their accounts at the same moment', async () => {
+    const { url, createUser, countAdmins } = await serveWithOwnUsers();
+    const admins = await Promise.all([createUser({ admin: true }), createUser({ admin: true })]);
+    const outcomes = await Promise.all(admins.map((admin) => outcomeOf(() => deleteAccount(admin, url))));
     expect(outcomes.toSorted()).toEqual(['done', 'last-admin']);
-    expect(await adminsLeft()).toBe(1);
+    expect(await countAdmins()).toBe(1);
   });
 
-  test('stays when one admin leaves and removes the other at the same moment', async () => {
-    const { url, enter, adminsLeft } = await serveWithOwnUsers();
-    const [one, two] = await Promise.all([enter({ admin: true }), enter({ admin: true })]);
+  test('stays when one admin deletes the account and removes the other at the same moment', async () => {
+    const { url, createUser, countAdmins } = await serveWithOwnUsers();
+    const [one, two] = await Promise.all([createUser({ admin: true }), createUser({ admin: true })]);
     const outcomes = await Promise.all([
-      outcomeOf(() => leave(one, url)),
+      outcomeOf(() => deleteAccount(one, url)),
       outcomeOf(() => update(one, two, { admin: false }, url)),
     ]);
     expect(outcomes).not.toEqual(['done', 'done']);
-    expect(await adminsLeft()).toBe(1);
+    expect(await countAdmins()).toBe(1);
   });
 
-  test('is only checked for admins, so learners can always leave', async () => {
-    const { url, enter, adminsLeft } = await serveWithOwnUsers();
-    await enter({ admin: true });
-    expect((await leave(await enter({ admin: false }), url)).status).toBe(200);
-    expect(await adminsLeft()).toBe(1);
+  test('is only checked for admins, so learners can always delete their accounts', async () => {
+    const { url, createUser, countAdmins } = await serveWithOwnUsers();
+    await createUser({ admin: true });
+    expect((await deleteAccount(await createUser({ admin: false }), url)).status).toBe(200);
+    expect(await countAdmins()).toBe(1);
   });
 });
 
@@ -84,7 +83,7 @@ describe('after an account is deleted', () => {
     await update(admin, learner, { admin: false });
     await givePlan(admin, learner);
     await update(admin, other, { name: 'Bob' });
-    expect((await leave(await signIn(email))).status).toBe(200);
+    expect((await deleteAccount(await signIn(email))).status).toBe(200);
 
     const entries = await auditOf(learner);
     expect(entries.map(({ before, after }) => [before, after])).toEqual([
@@ -105,13 +104,13 @@ describe('after an account is deleted', () => {
     await createAdmin();
     await update(admin, learner, { name: 'Ann' });
     const before = await auditOf(learner);
-    expect((await leave(admin)).status).toBe(200);
+    expect((await deleteAccount(admin)).status).toBe(200);
     expect(await auditOf(learner)).toEqual(before);
   });
 
   test('the next daily job deletes late statistics', async () => {
     const [learner, other] = await Promise.all([createLearner(), createLearner()]);
-    expect((await leave(learner)).status).toBe(200);
+    expect((await deleteAccount(learner)).status).toBe(200);
     const late = [learner, other].map(({ uid }) => db.doc(`userStatistics/2001-02-01-${uid}`));
     await Promise.all(late.map((ref, index) => ref.set({ uid: [learner, other][index]?.uid, calls: 1 })));
     await deleteLateStatistics({ db });
@@ -121,7 +120,7 @@ describe('after an account is deleted', () => {
 
   test('the deletion note stays until a daily job has run, whatever the time of day', async () => {
     const learner = await createLearner();
-    expect((await leave(learner)).status).toBe(200);
+    expect((await deleteAccount(learner)).status).toBe(200);
     const note = await db.doc(`deletions/${learner.uid}`).get();
     const [endedAt, deleteAt] = [millisecondsOf(note, 'endedAt'), millisecondsOf(note, 'deleteAt')];
     // The longest day has 25 hours.

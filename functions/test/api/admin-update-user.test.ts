@@ -1,10 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ChangedUser, nameSearchFields } from '../../src/contract/index.ts';
 import { auditOf, createAdmin, givePlan, send, update } from '../support/admin.ts';
-import { bodyOf, errorOf, readFullError } from '../support/api.ts';
+import { bodyOf, expectError, readFullError } from '../support/api.ts';
 import { recordOf } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
-import { serveApp } from '../support/own-server.ts';
+import { serveAppForTest } from '../support/own-server.ts';
 import { createGuest, createLearner } from '../support/users.ts';
 import { outcomeOf } from '../support/words.ts';
 
@@ -105,10 +105,7 @@ describe('updateUser rejects', () => {
   test('changes to a record that was changed meanwhile', async () => {
     const [one, two, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
     await update(one, learner, { name: 'First', updatedAt: null });
-    expect(await errorOf(await update(two, learner, { name: 'Second', updatedAt: null }))).toEqual({
-      status: 409,
-      code: 'changed-meanwhile',
-    });
+    await expectError(update(two, learner, { name: 'Second', updatedAt: null }), 409, 'changed-meanwhile');
     expect(await recordOf(learner)).toMatchObject({ name: 'First' });
     expect(await auditOf(two)).toEqual([]);
   });
@@ -131,10 +128,7 @@ describe('updateUser rejects', () => {
     await db.doc(`deletions/${leaving.uid}`).set({ resumeAt: new Date('2199-01-01') });
     for (const user of [guest, leaving, { uid: 'nobody' }]) {
       for (const change of [{ name: 'Ann' }, { admin: true }, { email: `new-${leaving.uid}@parley.test` }]) {
-        expect(await errorOf(await update(admin, user, change))).toEqual({
-          status: 404,
-          code: 'user-not-found',
-        });
+        await expectError(update(admin, user, change), 404, 'user-not-found');
       }
     }
     expect(await recordOf(guest)).toMatchObject({ name: 'Guest User', admin: false, email: null });
@@ -142,8 +136,8 @@ describe('updateUser rejects', () => {
   });
 
   test.each<[string, Record<string, unknown>]>([
-    ['nothing', {}],
-    ['nothing but the version seen', { updatedAt: null }],
+    ['a request without changes', {}],
+    ['a request with only the version seen', { updatedAt: null }],
     ['an empty name', { name: '  ' }],
     ['a name of 81 characters', { name: 'x'.repeat(81) }],
     ['a name with two lines', { name: 'Ann\nLee' }],
@@ -160,24 +154,22 @@ describe('updateUser rejects', () => {
     ['a number as admin status', { admin: 1 }],
     ['null as admin status', { admin: null }],
     ['an invalid time', { name: 'Ann', updatedAt: '2026' }],
-  ])('a user to %s', async (_what, change) => {
+  ])('%s', async (_what, change) => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const before = await recordOf(learner);
-    const refused = { status: 400, code: 'invalid-argument' };
-    expect(await errorOf(await send('updateUser', { ...change, id: learner.uid }, admin))).toEqual(refused);
+    await expectError(send('updateUser', { ...change, id: learner.uid }, admin), 400, 'invalid-argument');
     expect(await recordOf(learner)).toEqual(before);
   });
 });
 
 test('leaves one admin when two remove each other at the same moment', async () => {
   // The functions emulator starts a process per concurrent request, too slowly for a race.
-  const server = await serveApp();
-  onTestFinished(() => server.close());
+  const apiUrl = await serveAppForTest();
   for (let round = 0; round < 3; round += 1) {
     const [one, two] = await Promise.all([createAdmin(), createAdmin()]);
     const outcomes = await Promise.all([
-      outcomeOf(() => update(one, two, { admin: false }, server.url)),
-      outcomeOf(() => update(two, one, { admin: false }, server.url)),
+      outcomeOf(() => update(one, two, { admin: false }, apiUrl)),
+      outcomeOf(() => update(two, one, { admin: false }, apiUrl)),
     ]);
     expect(outcomes.toSorted()).toEqual(['admin-only', 'done']);
     const left = await db.getAll(db.doc(`users/${one.uid}`), db.doc(`users/${two.uid}`));
@@ -187,15 +179,14 @@ test('leaves one admin when two remove each other at the same moment', async () 
 });
 
 test('applies and logs, or rejects, each of many concurrent changes', async () => {
-  const server = await serveApp();
-  onTestFinished(() => server.close());
+  const apiUrl = await serveAppForTest();
   const [learner, ...admins] = await Promise.all([
     createLearner(),
     ...Array.from({ length: 4 }, createAdmin),
   ]);
   const outcomes = await Promise.all(
     admins.map((admin, index) =>
-      outcomeOf(() => update(admin, learner, { name: `Name ${index}`, updatedAt: null }, server.url)),
+      outcomeOf(() => update(admin, learner, { name: `Name ${index}`, updatedAt: null }, apiUrl)),
     ),
   );
   expect(outcomes.toSorted()).toEqual([...Array.from({ length: 3 }, () => 'changed-meanwhile'), 'done']);

@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { ENDPOINTS } from '../../src/contract/index.ts';
-import { errorOf, LESSON, post } from '../support/api.ts';
+import { expectError, LESSON, post } from '../support/api.ts';
 import { usageOf } from '../support/database.ts';
-import { serveApp, type TestServer } from '../support/own-server.ts';
+import { serveAppForTest } from '../support/own-server.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest } from '../support/users.ts';
 
-const REFUSED = { status: 401, code: 'app-check-failed' };
-
-const servers: TestServer[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
 /** Starts a session with this App Check token, by default on a server that enforces App Check. */
 async function startWith(token: string | undefined, parts: Partial<Deps> = {}, setting = 'enforced') {
-  const server = await serveApp({ APP_CHECK: setting }, parts);
-  servers.push(server);
+  const apiUrl = await serveAppForTest({ APP_CHECK: setting }, parts);
   const guest = await createGuest();
   const headers = token === undefined ? {} : { 'X-Firebase-AppCheck': token };
-  return { guest, response: await post('startTextSession', LESSON, guest, headers, server.url) };
+  return { guest, response: await post('startTextSession', LESSON, guest, headers, apiUrl) };
 }
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -50,7 +42,7 @@ describe('with App Check enforced, a request', () => {
     ['with a token signed by somebody else', forged('HS256')],
   ])('%s is rejected and reserves nothing', async (_how, token) => {
     const { guest, response } = await startWith(token);
-    expect(await errorOf(response)).toEqual(REFUSED);
+    await expectError(response, 401, 'app-check-failed');
     expect(await usageOf(guest.uid)).toBeUndefined();
   });
 
@@ -65,10 +57,7 @@ describe('with App Check enforced, a request', () => {
   });
 
   test('whose token cannot be checked causes a server error', async () => {
-    expect(await errorOf((await startWith('valid', { verifyAppToken: unreachable })).response)).toEqual({
-      status: 500,
-      code: 'internal',
-    });
+    await expectError((await startWith('valid', { verifyAppToken: unreachable })).response, 500, 'internal');
   });
 });
 
@@ -77,10 +66,9 @@ test('needs no token when App Check is off', async () => {
 });
 
 test('a page of an allowed origin may send the headers that requests need', async () => {
-  const server = await serveApp({ APP_CHECK: 'enforced' });
-  servers.push(server);
+  const apiUrl = await serveAppForTest({ APP_CHECK: 'enforced' });
   const needed = ['authorization', 'content-type', 'idempotency-key', 'x-device-id', 'x-firebase-appcheck'];
-  const { status, headers } = await fetch(`${server.url}${ENDPOINTS.startTextSession.path}`, {
+  const { status, headers } = await fetch(`${apiUrl}${ENDPOINTS.startTextSession.path}`, {
     method: 'OPTIONS',
     headers: {
       Origin: 'https://parley.example',

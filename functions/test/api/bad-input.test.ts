@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ErrorBody, type EndpointName } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, readFullError, LESSON, post, startedSession } from '../support/api.ts';
+import { bodyOf, expectError, readFullError, LESSON, post, startedSession } from '../support/api.ts';
 import { db } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest } from '../support/users.ts';
@@ -116,7 +116,7 @@ test.each(['', 'short', 'x'.repeat(129), 'with a blank in it'])(
   'rejects the Idempotency-Key %j',
   async (key) => {
     const response = await post('startTextSession', LESSON, await createGuest(), { 'Idempotency-Key': key });
-    expect(await errorOf(response)).toEqual({ status: 400, code: 'invalid-argument' });
+    await expectError(response, 400, 'invalid-argument');
   },
 );
 
@@ -129,14 +129,8 @@ test('accepts a line of exactly 2,000 characters', async () => {
 
 test('rejects a body over 64 KB and accepts one just below', async () => {
   const guest = await createGuest();
-  expect(await errorOf(await post('startTextSession', padded(64 * 1024), guest))).toEqual({
-    status: 413,
-    code: 'payload-too-large',
-  });
-  expect(await errorOf(await post('startTextSession', padded(63 * 1024), guest))).toEqual({
-    status: 400,
-    code: 'invalid-argument',
-  });
+  await expectError(post('startTextSession', padded(64 * 1024), guest), 413, 'payload-too-large');
+  await expectError(post('startTextSession', padded(63 * 1024), guest), 400, 'invalid-argument');
 });
 
 test('rejects a body of 2 MB of multi-byte characters by its bytes', async () => {
@@ -150,7 +144,7 @@ test.each([
   ['POST', '/admin/everything'],
 ])('answers %s %s in the common error format', async (method, path) => {
   const response = await fetch(`${stack.apiUrl}${path}`, { method });
-  expect(await errorOf(response)).toEqual({ status: 404, code: 'route-not-found' });
+  await expectError(response, 404, 'route-not-found');
 });
 
 describe('every response has a request id', () => {

@@ -116,7 +116,7 @@ describe('acknowledges but does not store an event', () => {
     ['null', null],
     ['a number', 7],
     ['an object', { uid: 'ada' }],
-  ])('of %s, which anybody can write into a link', async (_what, clientReferenceId) => {
+  ])('of %s, which a payer can write into a link', async (_what, clientReferenceId) => {
     const event = subscriptionOf({ uid: '' }).event('started');
     const response = await send({ ...event, subscription: { ...event.subscription, clientReferenceId } });
     expect(await outcomeOf(response)).toBe('unknown-user');

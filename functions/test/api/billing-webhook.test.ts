@@ -1,8 +1,7 @@
-import { logger } from 'firebase-functions';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FUNCTION_BASE_PATH } from '../../src/contract/index.ts';
 import type { VerifyAppToken } from '../../src/platform/auth.ts';
-import { errorOf, readFullError } from '../support/api.ts';
+import { expectError, readFullError } from '../support/api.ts';
 import {
   deliver,
   countStoredEvents,
@@ -14,17 +13,12 @@ import {
   subscriptionOf,
   type SentEvent,
 } from '../support/billing.ts';
-import { serveApp } from '../support/own-server.ts';
+import { recordLogs } from '../support/logs.ts';
+import { serveAppForTest } from '../support/own-server.ts';
 import { stack } from '../support/stack.ts';
 import { createLearner } from '../support/users.ts';
 
-vi.mock('firebase-functions', () => ({
-  logger: { info: vi.fn<Log>(), warn: vi.fn<Log>(), error: vi.fn<Log>() },
-}));
-
-type Log = typeof logger.info;
-
-const REFUSED = {
+const INVALID_SIGNATURE = {
   status: 401,
   code: 'unauthenticated',
   message: 'The request signature is invalid.',
@@ -61,7 +55,7 @@ describe('gives the same answer to every delivery without a valid, recent signat
     ['a very long signature', () => 'v1=0,'.repeat(1_500)],
   ])('%s', async (_what, sign) => {
     const { learner, body } = await newEvent();
-    expect(await readFullError(await deliver(body, sign(body)))).toEqual(REFUSED);
+    expect(await readFullError(await deliver(body, sign(body)))).toEqual(INVALID_SIGNATURE);
     expect(await planOf(learner)).toBe('FREE');
     expect(await countStoredEvents(learner)).toBe(0);
   });
@@ -69,15 +63,15 @@ describe('gives the same answer to every delivery without a valid, recent signat
   test('a body with one changed byte', async () => {
     const { learner, body } = await newEvent();
     const changed = body.replace('SMART', 'SMARt');
-    expect(await readFullError(await deliver(changed, signatureOf(body)))).toEqual(REFUSED);
-    expect(await readFullError(await deliver(`${body} `, signatureOf(body)))).toEqual(REFUSED);
+    expect(await readFullError(await deliver(changed, signatureOf(body)))).toEqual(INVALID_SIGNATURE);
+    expect(await readFullError(await deliver(`${body} `, signatureOf(body)))).toEqual(INVALID_SIGNATURE);
     expect(await planOf(learner)).toBe('FREE');
   });
 
   test('a form, and an empty body', async () => {
-    expect(await readFullError(await deliver('', undefined))).toEqual(REFUSED);
+    expect(await readFullError(await deliver('', undefined))).toEqual(INVALID_SIGNATURE);
     const form = await deliver('a=b', undefined, stack.apiUrl, 'application/x-www-form-urlencoded');
-    expect(await readFullError(form)).toEqual(REFUSED);
+    expect(await readFullError(form)).toEqual(INVALID_SIGNATURE);
   });
 });
 
@@ -106,34 +100,33 @@ describe('a signed delivery', () => {
   });
 
   test('needs no App Check', async () => {
-    const server = await serveApp({ BILLING_WEBHOOK_SECRET: 'own' }, { verifyAppToken });
-    onTestFinished(() => server.close());
+    const apiUrl = await serveAppForTest({ BILLING_WEBHOOK_SECRET: 'own' }, { verifyAppToken });
     const { learner, body } = await newEvent();
-    expect(await outcomeOf(await deliver(body, signatureOf(body, 'own'), server.url))).toBe('applied');
+    expect(await outcomeOf(await deliver(body, signatureOf(body, 'own'), apiUrl))).toBe('applied');
     expect(await planOf(learner)).toBe('SMART');
   });
 
   test('is rejected by a server without a secret or with an empty one, which logs it once', async () => {
-    const server = await serveApp({ BILLING_WEBHOOK_SECRET: ' ' });
-    onTestFinished(() => server.close());
+    const logs = recordLogs();
+    const apiUrl = await serveAppForTest({ BILLING_WEBHOOK_SECRET: ' ' });
     const { body } = await newEvent();
     for (const secret of [' ', '', 'not-set', stack.webhookSecret]) {
-      const response = await deliver(body, signatureOf(body, secret), server.url);
-      expect(await readFullError(response)).toEqual(REFUSED);
+      const response = await deliver(body, signatureOf(body, secret), apiUrl);
+      expect(await readFullError(response)).toEqual(INVALID_SIGNATURE);
     }
-    const said = vi.mocked(logger.error).mock.calls.filter(([line]) => String(line).includes('SECRET'));
+    const said = logs.error.mock.calls.filter(([line]) => String(line).includes('SECRET'));
     expect(said).toHaveLength(1);
   });
 
   test('leaves neither the user nor the signature in the log', async () => {
-    const server = await serveApp({ BILLING_WEBHOOK_SECRET: 'own' });
-    onTestFinished(() => server.close());
+    const logs = recordLogs();
+    const apiUrl = await serveAppForTest({ BILLING_WEBHOOK_SECRET: 'own' });
     const { learner, event, body } = await newEvent();
     const signature = signatureOf(body, 'own');
-    await deliver(body, signature, server.url);
+    await deliver(body, signature, apiUrl);
     const other = JSON.stringify({ id: event.id, type: 'invoice.paid', email: learner.email });
-    await deliver(other, signatureOf(other, 'own'), server.url);
-    const lines = JSON.stringify([vi.mocked(logger.info).mock.calls, vi.mocked(logger.warn).mock.calls]);
+    await deliver(other, signatureOf(other, 'own'), apiUrl);
+    const lines = JSON.stringify([logs.info.mock.calls, logs.warn.mock.calls]);
     expect(lines).toContain(event.id);
     for (const secret of [learner.uid, learner.email ?? '', signature, event.subscription.id]) {
       expect(lines).not.toContain(secret);
@@ -153,10 +146,7 @@ describe('a signed delivery', () => {
   test('that is too large is rejected', async () => {
     const { event } = await newEvent();
     const body = JSON.stringify({ ...event, padding: 'x'.repeat(64 * 1024) });
-    expect(await errorOf(await deliver(body, signatureOf(body)))).toEqual({
-      status: 413,
-      code: 'payload-too-large',
-    });
+    await expectError(deliver(body, signatureOf(body)), 413, 'payload-too-large');
   });
 });
 
@@ -207,5 +197,5 @@ describe('rejects a signed but malformed delivery and names the field:', () => {
 
 test.each(['GET', 'PUT', 'DELETE'])('%s is not accepted by the webhook', async (method) => {
   const response = await fetch(`${stack.apiUrl}/billing/webhook`, { method });
-  expect(await errorOf(response)).toEqual({ status: 404, code: 'route-not-found' });
+  await expectError(response, 404, 'route-not-found');
 });

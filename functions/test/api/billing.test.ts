@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { getPeriodAt } from '../../src/sessions/period.ts';
 import { endOverdueSubscriptions } from '../../src/billing/process-events.ts';
 import { auditOf } from '../support/admin.ts';
-import { errorOf, start, startedSession } from '../support/api.ts';
+import { expectError, start, startedSession } from '../support/api.ts';
 import {
   deliver,
   getSubscriptions,
@@ -16,7 +16,7 @@ import {
   subscriptionOf,
 } from '../support/billing.ts';
 import { db, usageOf } from '../support/database.ts';
-import { databaseWithOwn } from '../support/own-collections.ts';
+import { databaseWithOwn } from '../support/fake-databases.ts';
 import { stack } from '../support/stack.ts';
 import { createLearner, type TestUser } from '../support/users.ts';
 
@@ -54,17 +54,17 @@ describe('a subscription:', () => {
     const { sendEvent } = subscriptionOf(learner);
     const periodStart = inDays(-1);
     expect(await sendEvent('started', { periodStart })).toBe('applied');
-    const begun = new Date(periodStart);
+    const begin = new Date(periodStart);
     expect(await usageOf(learner.uid)).toMatchObject({
       guest: false,
       textUsed: 0,
-      anchor: begun,
-      periodStart: begun,
-      periodEnd: getPeriodAt(begun, new Date()).end,
+      anchor: begin,
+      periodStart: begin,
+      periodEnd: getPeriodAt(begin, new Date()).end,
     });
     const record = await recordOf(learner);
     expect(record).toMatchObject({ plan: 'SMART', textUsed: 0, voiceUsed: 0 });
-    expect(record?.['periodStart']).toMatchObject({ seconds: Math.floor(begun.getTime() / 1000) });
+    expect(record?.['periodStart']).toMatchObject({ seconds: Math.floor(begin.getTime() / 1000) });
     expect((await startedSession(learner)).maxMessages).toBe(20);
   });
 
@@ -83,16 +83,16 @@ describe('a subscription:', () => {
     const learner = await createLearner();
     const { sendEvent } = subscriptionOf(learner);
     await sendEvent('started', { periodStart: inDays(-40), periodEnd: inDays(1), createdAt: inDays(-40) });
-    const begun = await usageOf(learner.uid);
+    const usageBefore = await usageOf(learner.uid);
     await startedSession(learner);
     // Without a session since, the usage has not been reset yet.
     await db
       .doc(`usage/${learner.uid}`)
-      .update({ periodStart: begun?.anchor, periodEnd: begun?.periodStart });
-    expect(await sendEvent('renewed', { periodStart: begun?.periodStart.toISOString() ?? '' })).toBe(
+      .update({ periodStart: usageBefore?.anchor, periodEnd: usageBefore?.periodStart });
+    expect(await sendEvent('renewed', { periodStart: usageBefore?.periodStart.toISOString() ?? '' })).toBe(
       'applied',
     );
-    expect(await usageOf(learner.uid)).toEqual(begun);
+    expect(await usageOf(learner.uid)).toEqual(usageBefore);
   });
 
   test('a renewal of a period that has started by itself does not reset its usage', async () => {
@@ -147,7 +147,7 @@ describe('a subscription:', () => {
     expect(await sendEvent(type)).toBe('applied');
     expect(await planOf(learner)).toBe('FREE');
     expect(await usageOf(learner.uid)).toEqual(before);
-    expect(await errorOf(await start(learner))).toEqual({ status: 403, code: 'quota-exhausted-text' });
+    await expectError(start(learner), 403, 'quota-exhausted-text');
   });
 
   test('one without further events ends three days after its period', async () => {
@@ -169,11 +169,13 @@ describe('a subscription:', () => {
     onTestFinished(async () => void (await Promise.all(refs.map((ref) => ref.delete()))));
     const over = { subscriptions: [], grant: null };
     await Promise.all(refs.map((ref, index) => ref.set({ ...(index > 0 && over), dueAt: longAgo(index) })));
-    const said: string[] = [];
-    await endOverdueSubscriptions({ db: own, now: () => longAgo(60) }, (_severity, line) => said.push(line));
+    const messages: string[] = [];
+    await endOverdueSubscriptions({ db: own, now: () => longAgo(60) }, (_severity, message) =>
+      messages.push(message),
+    );
     const dueAts = (await db.getAll(...refs)).map((found) => found.get('dueAt') as unknown);
     expect(dueAts.filter((dueAt) => dueAt !== null)).toHaveLength(1);
-    expect(said).toEqual(['ending a subscription failed']);
+    expect(messages).toEqual(['ending a subscription failed']);
   });
 
   test('its end does not take back a plan that an admin has given meanwhile', async () => {

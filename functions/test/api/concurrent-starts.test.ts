@@ -22,14 +22,14 @@ const raceStarts = (user: Pick<TestUser, 'uid' | 'email'>, count: number, key?: 
     ),
   );
 
-const refusals = (results: Array<PromiseSettledResult<unknown>>) =>
+const rejectionsOf = (results: Array<PromiseSettledResult<unknown>>) =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
 
 test('fifty concurrent transactions of one guest reserve exactly one session', async () => {
   const guest = await createGuest();
   const results = await raceStarts(guest, 50);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const reason of refusals(results)) {
+  for (const reason of rejectionsOf(results)) {
     expect(reason).toBeInstanceOf(AppError);
     expect(reason).toHaveProperty(
       'code',
@@ -43,7 +43,7 @@ test('twenty concurrent transactions with one key count one session', async () =
   const learner = await createLearner();
   const results = await raceStarts(learner, 20, randomUUID());
   expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
-  for (const reason of refusals(results)) expect(reason).toHaveProperty('code', 'conflict');
+  for (const reason of rejectionsOf(results)) expect(reason).toHaveProperty('code', 'conflict');
   expect((await usageOf(learner.uid))?.textUsed).toBe(1);
 });
 
@@ -54,7 +54,7 @@ test('twenty concurrent transactions of a new registered user reset usage once',
   const granted = results.filter(({ status }) => status === 'fulfilled').length;
   expect(granted).toBeGreaterThan(0);
   expect(granted).toBeLessThanOrEqual(5);
-  for (const reason of refusals(results)) {
+  for (const reason of rejectionsOf(results)) {
     expect(reason).toHaveProperty('code', expect.stringMatching(/^(?:quota-exhausted-text|conflict)$/));
   }
   expect((await usageOf(guest.uid))?.textUsed).toBe(granted);

@@ -6,20 +6,20 @@ import {
   VocabularySuggestions,
   type Message,
 } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, LESSON, post, uniqueWord } from '../support/api.ts';
+import { bodyOf, errorOf, expectError, LESSON, post, uniqueWord } from '../support/api.ts';
 import { modelRequests, scriptModel } from '../support/model.ts';
 import { createGuest } from '../support/users.ts';
 
 const { level, topic } = LESSON;
 
 /** A conversation with these learner texts, and a unique word that identifies it to the model server. */
-function talk(...texts: string[]): { messages: Message[]; mark: string } {
-  const mark = uniqueWord();
+function createConversation(...texts: string[]): { messages: Message[]; marker: string } {
+  const marker = uniqueWord();
   const learner = texts.map((content): Message => ({ role: 'user', content }));
-  return { mark, messages: [{ role: 'assistant', content: `Although ${mark}, tell me.` }, ...learner] };
+  return { marker, messages: [{ role: 'assistant', content: `Although ${marker}, tell me.` }, ...learner] };
 }
 
-const ask = async (messages: Message[]) =>
+const requestFeedback = async (messages: Message[]) =>
   post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
 
 describe('generateWords', () => {
@@ -33,7 +33,7 @@ describe('generateWords', () => {
 
 describe('generateScoreFeedback', () => {
   test("counts only the learner's words, in any form", async () => {
-    const { messages } = talk('I took my coat off because it was hot.', 'However, we swam.');
+    const { messages } = createConversation('I took my coat off because it was hot.', 'However, we swam.');
     const body = { messages, customWords: ['take off', 'swim', 'although'] };
     const score = await bodyOf(await post('generateScoreFeedback', body, await createGuest()), ScoreFeedback);
     expect(score).toMatchObject({
@@ -47,7 +47,7 @@ describe('generateScoreFeedback', () => {
   });
 
   test('works without practice words', async () => {
-    const { messages } = talk('Hello there.');
+    const { messages } = createConversation('Hello there.');
     const response = await post('generateScoreFeedback', { messages, customWords: [] }, await createGuest());
     expect(await bodyOf(response, ScoreFeedback)).toMatchObject({
       wordsUsed: [],
@@ -60,17 +60,17 @@ describe('generateScoreFeedback', () => {
     ['was spoken', { spoken: true }, true],
     ['was written', {}, false],
   ])('tells the model whether a conversation %s', async (_how, how, isSpoken) => {
-    const { messages, mark } = talk('I took my coat off');
+    const { messages, marker } = createConversation('I took my coat off');
     const body = { messages, customWords: [], ...how };
     expect((await post('generateScoreFeedback', body, await createGuest())).status).toBe(200);
-    const [request] = await modelRequests(mark);
+    const [request] = await modelRequests(marker);
     expect(request?.includes('transcriptions')).toBe(isSpoken);
   });
 });
 
 describe('generateGrammarFeedback', () => {
   test('finds a mistake and quotes it', async () => {
-    const { messages } = talk('She go to school every day.', 'I like it very much.');
+    const { messages } = createConversation('She go to school every day.', 'I like it very much.');
     const response = await post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
     const { errorAnalysis } = await bodyOf(response, GrammarFeedback);
     expect(errorAnalysis.mistakes[0]?.message).toContain('She go');
@@ -81,36 +81,36 @@ describe('generateGrammarFeedback', () => {
     ['was spoken', { spoken: true }, true],
     ['was written', {}, false],
   ])('tells the model whether a conversation %s', async (_how, how, isSpoken) => {
-    const { messages, mark } = talk('She go to school every day');
+    const { messages, marker } = createConversation('She go to school every day');
     const response = await post(
       'generateGrammarFeedback',
       { messages, ...LESSON, ...how },
       await createGuest(),
     );
     expect(response.status).toBe(200);
-    const [request] = await modelRequests(mark);
+    const [request] = await modelRequests(marker);
     expect(request?.includes('transcriptions')).toBe(isSpoken);
   });
 
   test('drops a mistake that quotes words the learner never wrote', async () => {
-    const { messages, mark } = talk('She go to school.');
+    const { messages, marker } = createConversation('She go to school.');
     const real = { message: 'She go to school.', explanation: 'She goes.' };
     const invented = { message: 'He have a dog.', explanation: 'He has.' };
     const content = JSON.stringify({ errorAnalysis: { mistakes: [real, invented], summary: 'Fine.' } });
-    await scriptModel(mark, { kind: 'reply', content });
+    await scriptModel(marker, { kind: 'reply', content });
     const response = await post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
     expect((await bodyOf(response, GrammarFeedback)).errorAnalysis.mistakes).toEqual([real]);
   });
 
   test("never takes the tutor's words for the learner's", async () => {
-    const { messages, mark } = talk('Fine.');
+    const { messages, marker } = createConversation('Fine.');
     const content = JSON.stringify({
       errorAnalysis: {
-        mistakes: [{ message: `Although ${mark}, tell me.`, explanation: 'No.' }],
+        mistakes: [{ message: `Although ${marker}, tell me.`, explanation: 'No.' }],
         summary: 'Fine.',
       },
     });
-    await scriptModel(mark, { kind: 'reply', content });
+    await scriptModel(marker, { kind: 'reply', content });
     const response = await post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
     expect((await bodyOf(response, GrammarFeedback)).errorAnalysis.mistakes).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('generateGrammarFeedback', () => {
 
 describe('generateVocabularySuggestions', () => {
   test('suggests words after a conversation', async () => {
-    const { messages } = talk('I went to the sea.');
+    const { messages } = createConversation('I went to the sea.');
     const response = await post(
       'generateVocabularySuggestions',
       { messages, level, topic },
@@ -142,7 +142,7 @@ describe('generateSpeech', () => {
     const word = uniqueWord();
     await scriptModel(word, { kind: 'status', status: 404 });
     const failed = await post('generateSpeech', { text: `Hello ${word}.` }, await createGuest());
-    expect(await errorOf(failed)).toEqual({ status: 502, code: 'model-failed' });
+    await expectError(failed, 502, 'model-failed');
   });
 });
 
@@ -152,10 +152,10 @@ describe('a structured answer', () => {
     ['does not fit the schema', { kind: 'reply', content: '{"errorAnalysis":{"mistakes":"none"}}' }],
     ['is empty', { kind: 'empty' }],
   ] as const)('that %s is requested once more, with an explanation', async (_fault, behaviour) => {
-    const { messages, mark } = talk('She go to school.');
-    await scriptModel(mark, behaviour, 1);
-    expect((await ask(messages)).status).toBe(200);
-    const [first, second] = await modelRequests(mark);
+    const { messages, marker } = createConversation('She go to school.');
+    await scriptModel(marker, behaviour, 1);
+    expect((await requestFeedback(messages)).status).toBe(200);
+    const [first, second] = await modelRequests(marker);
     expect(first).not.toContain('Answer again');
     expect(second).toContain('Answer again');
   });
@@ -165,12 +165,12 @@ describe('a structured answer', () => {
     ['is refused', { kind: 'refusal' }, 502, 'model-refused', 1],
     ['never arrives', { kind: 'stall' }, 503, 'model-unavailable', 1],
     ['breaks off', { kind: 'cut-off', afterDeltas: 0 }, 502, 'model-failed', 2],
-  ] as const)('that %s is a clear error', async (_fault, behaviour, status, code, calls) => {
-    const { messages, mark } = talk('She go to school.');
-    await scriptModel(mark, behaviour);
-    const failed = await ask(messages);
+  ] as const)('that %s causes a clear error', async (_fault, behaviour, status, code, calls) => {
+    const { messages, marker } = createConversation('She go to school.');
+    await scriptModel(marker, behaviour);
+    const failed = await requestFeedback(messages);
     expect(failed.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(await errorOf(failed)).toEqual({ status, code });
-    expect(await modelRequests(mark)).toHaveLength(calls);
+    expect(await modelRequests(marker)).toHaveLength(calls);
   });
 });

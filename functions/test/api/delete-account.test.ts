@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eraseUser } from '../../src/account/delete-account.ts';
 import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
@@ -6,6 +6,7 @@ import { StartTextSessionResponse } from '../../src/contract/index.ts';
 import {
   bodyOf,
   errorOf,
+  expectError,
   retryOnConflict,
   LESSON,
   lessonWith,
@@ -17,18 +18,21 @@ import { getModelCalls, getCallEnds, newLesson, startCall } from '../support/cal
 import { db } from '../support/database.ts';
 import { startHeldCall } from '../support/held-calls.ts';
 import { scriptModel } from '../support/model.ts';
+import { databaseLostAfter } from '../support/fake-databases.ts';
 import {
-  databaseLostAfter,
   createUserData,
   createLearnerWithData,
   countUserData,
   NO_USER_DATA,
-} from '../support/my-data.ts';
-import { depsWith, NO_QUEUE, serveApp } from '../support/own-server.ts';
+} from '../support/learner-data.ts';
+import { depsWith, NO_QUEUE, serveAppForTest } from '../support/own-server.ts';
 import { claimsIn, createGuest, createLearner, type TestUser } from '../support/users.ts';
 
-const erase = (user: TestUser | undefined, body: unknown = { confirmation: 'DELETE' }, apiUrl?: string) =>
-  post('deleteAccount', body, user, {}, apiUrl);
+const deleteAccount = (
+  user: TestUser | undefined,
+  body: unknown = { confirmation: 'DELETE' },
+  apiUrl?: string,
+) => post('deleteAccount', body, user, {}, apiUrl);
 
 const { authUsers } = depsWith();
 const hasLogin = ({ uid }: TestUser) =>
@@ -54,7 +58,7 @@ describe('deleteAccount', () => {
       createLearnerWithData(),
     ]);
     const before = await countUserData(other.uid);
-    const response = await erase(learner);
+    const response = await deleteAccount(learner);
     expect([response.status, await response.json()]).toEqual([200, {}]);
     await expectGone(learner);
     expect(await getCallEnds(word)).toEqual(['hangup']);
@@ -69,13 +73,13 @@ describe('deleteAccount', () => {
     const learner = await createLearner();
     await createUserData(learner.uid, 520);
     await db.collection('users').doc(learner.uid).collection('words').doc().set({ word: 'one more' });
-    expect((await erase(learner)).status).toBe(200);
+    expect((await deleteAccount(learner)).status).toBe(200);
     expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 520 });
   });
 
   test('can run twice at once', async () => {
     const { learner, word } = await createLearnerWithData();
-    const responses = await Promise.all([erase(learner), erase(learner)]);
+    const responses = await Promise.all([deleteAccount(learner), deleteAccount(learner)]);
     // Slower requests may find that the user no longer exists.
     expect(responses.map(({ status }) => status)).toContain(200);
     await eraseUser(depsWith(), learner.uid);
@@ -85,8 +89,8 @@ describe('deleteAccount', () => {
 
   test('rejects guests and unauthenticated callers', async () => {
     const guest = await createGuest();
-    expect(await errorOf(await erase(guest))).toEqual({ status: 403, code: 'registered-only' });
-    expect(await errorOf(await erase(undefined))).toEqual({ status: 401, code: 'unauthenticated' });
+    await expectError(deleteAccount(guest), 403, 'registered-only');
+    await expectError(deleteAccount(undefined), 401, 'unauthenticated');
     expect(await noteOf(guest)).toBeUndefined();
   });
 
@@ -97,7 +101,7 @@ describe('deleteAccount', () => {
     ['a body that is not an object', 'DELETE'],
   ])('rejects %s', async (_what, body) => {
     const learner = await createLearner();
-    expect((await erase(learner, body)).status).toBe(400);
+    expect((await deleteAccount(learner, body)).status).toBe(400);
     expect(await noteOf(learner)).toBeUndefined();
     expect(await hasLogin(learner)).toBe(true);
   });
@@ -106,15 +110,11 @@ describe('deleteAccount', () => {
     const learner = await createLearner();
     const signedInAt = SignIn.parse(claimsIn(learner)).auth_time;
     let seconds = 302;
-    const server = await serveApp({}, { now: () => new Date((signedInAt + seconds) * 1000) });
-    onTestFinished(() => server.close());
-    expect(await errorOf(await erase(learner, undefined, server.url))).toEqual({
-      status: 403,
-      code: 'recent-sign-in-required',
-    });
+    const apiUrl = await serveAppForTest({}, { now: () => new Date((signedInAt + seconds) * 1000) });
+    await expectError(deleteAccount(learner, undefined, apiUrl), 403, 'recent-sign-in-required');
     expect(await noteOf(learner)).toBeUndefined();
     seconds = 299;
-    expect((await erase(learner, undefined, server.url)).status).toBe(200);
+    expect((await deleteAccount(learner, undefined, apiUrl)).status).toBe(200);
   });
 });
 
@@ -126,7 +126,7 @@ describe('an interrupted deletion', () => {
       const parts = { ...depsWith(), db: databaseLostAfter(outcomes.length) };
       const outcome = await eraseUser(parts, learner.uid).then(
         () => 'ended',
-        async () => ((await noteOf(learner))?.['resumeAt'] ? 'noted' : 'not begun'),
+        async () => ((await noteOf(learner))?.['resumeAt'] ? 'noted' : 'not started'),
       );
       outcomes.push(outcome);
       await eraseUser(depsWith(), learner.uid);
@@ -134,27 +134,25 @@ describe('an interrupted deletion', () => {
       expect(await getCallEnds(word)).toEqual(['hangup']);
     }
     const [first, ...others] = outcomes;
-    expect([first, new Set(others)]).toEqual(['not begun', new Set(['noted', 'ended'])]);
+    expect([first, new Set(others)]).toEqual(['not started', new Set(['noted', 'ended'])]);
     expect(others.length).toBeGreaterThan(8);
-    // Creates about twenty learners, one after another.
   });
 
   test('keeps a call that could not be hung up, and can be repeated by the user', async () => {
-    const starts = await serveApp({}, NO_QUEUE);
-    onTestFinished(() => starts.close());
-    const { learner, word } = await createLearnerWithData(starts.url);
+    const apiUrl = await serveAppForTest({}, NO_QUEUE);
+    const { learner, word } = await createLearnerWithData(apiUrl);
     const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
-    expect((await erase(learner)).status).toBe(503);
+    expect((await deleteAccount(learner)).status).toBe(503);
     expect(await countUserData(learner.uid)).toMatchObject({ records: 1, calls: 1 });
     expect(await getCallEnds(word)).toEqual(['open']);
-    expect((await erase(learner)).status).toBe(200);
+    expect((await deleteAccount(learner)).status).toBe(200);
     expect(await getCallEnds(word)).toEqual(['hangup']);
     await expectGone(learner);
   });
 
   test('before the auth user is deleted can be repeated by the user', async () => {
-    const server = await serveApp(
+    const apiUrl = await serveAppForTest(
       {},
       {
         authUsers: {
@@ -165,33 +163,31 @@ describe('an interrupted deletion', () => {
         },
       },
     );
-    onTestFinished(() => server.close());
     const { learner } = await createLearnerWithData();
-    expect((await erase(learner, undefined, server.url)).status).toBe(500);
+    expect((await deleteAccount(learner, undefined, apiUrl)).status).toBe(500);
     expect(await countUserData(learner.uid)).toEqual(NO_USER_DATA);
     expect(await hasLogin(learner)).toBe(true);
-    expect((await erase(learner)).status).toBe(200);
+    expect((await deleteAccount(learner)).status).toBe(200);
     await expectGone(learner);
   });
 
   test('because of a conflict can be repeated by the user', async () => {
     // Firestore's error for a write; the emulator would wait until the other transaction ends.
     const contention = Object.assign(new Error('Too much contention on these documents.'), { code: 10 });
-    const server = await serveApp({}, { db: databaseLostAfter(3, contention) });
-    onTestFinished(() => server.close());
+    const apiUrl = await serveAppForTest({}, { db: databaseLostAfter(3, contention) });
     const { learner } = await createLearnerWithData();
-    const response = await erase(learner, undefined, server.url);
+    const response = await deleteAccount(learner, undefined, apiUrl);
     expect(response.headers.get('Retry-After')).toBe('1');
-    expect(await errorOf(response)).toEqual({ status: 409, code: 'conflict' });
+    await expectError(response, 409, 'conflict');
     expect((await noteOf(learner))?.['resumeAt']).toBeDefined();
-    expect((await erase(learner)).status).toBe(200);
+    expect((await deleteAccount(learner)).status).toBe(200);
     await expectGone(learner);
   });
 
-  test('lets no new data be created', async () => {
+  test('blocks new data', async () => {
     const learner = await createLearner();
-    const begun = await start(learner);
-    expect(begun.status).toBe(200);
+    const started = await start(learner);
+    expect(started.status).toBe(200);
     const before = await countUserData(learner.uid);
     // Fails right after the deletion was noted.
     const parts = { ...depsWith(), db: databaseLostAfter(1) };
@@ -202,7 +198,7 @@ describe('an interrupted deletion', () => {
     expect(await errorOf(await startCall(learner, newLesson()))).toEqual(GONE);
     expect(await errorOf(await post('addWord', { word: 'late' }, learner))).toEqual(GONE);
     expect(await errorOf(await post('importWords', { items: [{ word: 'late' }] }, learner))).toEqual(GONE);
-    const { sessionId } = await bodyOf(begun, StartTextSessionResponse);
+    const { sessionId } = await bodyOf(started, StartTextSessionResponse);
     const now = new Date().toISOString();
     const transcript = {
       ...LESSON,
@@ -220,33 +216,32 @@ describe('an interrupted deletion', () => {
   });
 });
 
-test('leaves nothing of what was started at the same moment', async () => {
+test('deleteAccount also deletes data that is created at the same moment', async () => {
   // The functions emulator starts a process per concurrent request, too slowly for a race.
-  const server = await serveApp();
-  onTestFinished(() => server.close());
+  const apiUrl = await serveAppForTest();
   const learner = await createLearner({ plan: 'PREMIUM' });
-  const begin = (index: number) => [
-    post('startTextSession', lessonWith(uniqueWord()), learner, {}, server.url),
-    post('addWord', { word: `word ${index}` }, learner, {}, server.url),
+  const startAndAddWord = (index: number) => [
+    post('startTextSession', lessonWith(uniqueWord()), learner, {}, apiUrl),
+    post('addWord', { word: `word ${index}` }, learner, {}, apiUrl),
   ];
-  const early = [0, 1, 2].flatMap(begin);
+  const earlyRequests = [0, 1, 2].flatMap(startAndAddWord);
   const responses = await Promise.all([
-    ...early,
-    retryOnConflict(() => erase(learner, undefined, server.url)),
-    ...begin(3),
+    ...earlyRequests,
+    retryOnConflict(() => deleteAccount(learner, undefined, apiUrl)),
+    ...startAndAddWord(3),
   ]);
   const OTHER = new Set([200, 401, 404, 409]);
   expect(responses.map(({ status }) => status).filter((status) => !OTHER.has(status))).toEqual([]);
   expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 0 });
 });
 
-test('hangs up a call that is just being opened', async () => {
+test('deleteAccount hangs up a call that the model is still opening', async () => {
   const learner = await createLearner();
   const { lesson, word } = newLesson();
   const { response, answer } = await startHeldCall(learner, { lesson });
-  expect((await erase(learner)).status).toBe(200);
+  expect((await deleteAccount(learner)).status).toBe(200);
   answer();
-  expect(await errorOf(await response)).toEqual({ status: 409, code: 'session-ended' });
+  await expectError(response, 409, 'session-ended');
   expect(await getCallEnds(word)).toEqual(['hangup']);
   expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 0 });
 });

@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A guest in a session, whose next request reaches a model with this behaviour before the guest disconnects. */
-async function hangUpOn(name: EndpointName, behaviour: Behaviour, afterFirstWords: boolean) {
+async function disconnectDuring(name: EndpointName, behaviour: Behaviour, afterFirstWords: boolean) {
   const guest = await createGuest();
   const word = uniqueWord();
   const lesson = lessonWith(word);
   const { sessionId } = await startedSession(guest, lesson);
   await scriptModel(word, behaviour, 1);
-  const hangUp = new AbortController();
-  const call = fetch(`${server.url}${ENDPOINTS[name].path}`, {
+  const disconnect = new AbortController();
+  const response = fetch(`${server.url}${ENDPOINTS[name].path}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -30,12 +30,12 @@ async function hangUpOn(name: EndpointName, behaviour: Behaviour, afterFirstWord
       Authorization: `Bearer ${guest.token}`,
     },
     body: JSON.stringify({ ...lesson, sessionId, conversation: ['User: Hello'] }),
-    signal: hangUp.signal,
+    signal: disconnect.signal,
   });
-  call.catch(() => undefined);
+  response.catch(() => undefined);
   await vi.waitUntil(async () => (await modelRequests(word)).length > 0, SOON);
-  if (afterFirstWords) await (await call).body?.getReader().read();
-  hangUp.abort();
+  if (afterFirstWords) await (await response).body?.getReader().read();
+  disconnect.abort();
   return { guest, lesson, sessionId };
 }
 
@@ -47,19 +47,19 @@ const preflight = (origin: string) =>
 
 describe('a client that disconnects', () => {
   test('during the introduction gets a refund', async () => {
-    const { guest } = await hangUpOn('generateIntro', { kind: 'stall' }, false);
+    const { guest } = await disconnectDuring('generateIntro', { kind: 'stall' }, false);
     await expect.poll(async () => (await usageOf(guest.uid))?.textUsed, SOON).toBe(0);
   });
 
   test('before the first word of a reply is not charged, but the attempt counts', async () => {
-    const { sessionId } = await hangUpOn('generateResponse', { kind: 'stall' }, false);
+    const { sessionId } = await disconnectDuring('generateResponse', { kind: 'stall' }, false);
     await expect.poll(async () => (await sessionOf(sessionId))?.messageCount, SOON).toBe(0);
     expect((await sessionOf(sessionId))?.attempts).toBe(1);
   });
 
   test('after the first words of a reply is charged', async () => {
     const stall = { kind: 'stream-stall', afterDeltas: 3 } as const;
-    const { guest, lesson, sessionId } = await hangUpOn('generateResponse', stall, true);
+    const { guest, lesson, sessionId } = await disconnectDuring('generateResponse', stall, true);
     const body = { ...lesson, sessionId, conversation: ['User: Hello again'] };
     expect((await post('generateResponse', body, guest)).status).toBe(200);
     expect((await sessionOf(sessionId))?.messageCount).toBe(2);

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logger } from 'firebase-functions';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '../../src/contract/index.ts';
 import { createAdmin, update } from '../support/admin.ts';
-import { errorOf, start } from '../support/api.ts';
+import { expectError, start } from '../support/api.ts';
 import { SOON } from '../support/calls.ts';
-import { depsWith, serveApp } from '../support/own-server.ts';
-import { databaseLostAfter, createUserData, HARD_WORD } from '../support/my-data.ts';
+import { recordLogs } from '../support/logs.ts';
+import { depsWith, serveAppForTest } from '../support/own-server.ts';
+import { databaseLostAfter } from '../support/fake-databases.ts';
+import { createUserData, HARD_WORD } from '../support/learner-data.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
 
@@ -87,9 +88,9 @@ test("contains no other user's data", async () => {
 test("contains changes made by admins without naming them, and an admin's changes without the users", async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner({ name: 'Ann Before' })]);
   expect((await update(admin, learner, { name: 'Ann After', admin: true })).status).toBe(200);
-  const told = await (await download(learner)).text();
-  expect(told).not.toContain(admin.uid);
-  expect(Download.parse(JSON.parse(told)).auditLog).toMatchObject([
+  const learnerText = await (await download(learner)).text();
+  expect(learnerText).not.toContain(admin.uid);
+  expect(Download.parse(JSON.parse(learnerText)).auditLog).toMatchObject([
     {
       by: { kind: 'admin' },
       subject: { kind: 'user', uid: learner.uid },
@@ -97,9 +98,9 @@ test("contains changes made by admins without naming them, and an admin's change
       after: { name: 'Ann After', admin: true },
     },
   ]);
-  const own = await (await download(admin)).text();
-  expect(own).not.toMatch(new RegExp(`${learner.uid}|Ann`));
-  expect(Download.parse(JSON.parse(own)).auditLog).toMatchObject([
+  const adminText = await (await download(admin)).text();
+  expect(adminText).not.toMatch(new RegExp(`${learner.uid}|Ann`));
+  expect(Download.parse(JSON.parse(adminText)).auditLog).toMatchObject([
     {
       by: { kind: 'admin', uid: admin.uid },
       subject: { kind: 'user' },
@@ -116,7 +117,7 @@ test('works without a record and without an auth user', async () => {
     record: null,
   });
   const { authUsers } = depsWith();
-  const server = await serveApp(
+  const apiUrl = await serveAppForTest(
     {},
     {
       authUsers: {
@@ -127,46 +128,31 @@ test('works without a record and without an auth user', async () => {
       },
     },
   );
-  onTestFinished(() => server.close());
   const other = await createLearner();
-  expect(Download.parse(await (await download(other, server.url)).json())).toMatchObject({
+  expect(Download.parse(await (await download(other, apiUrl)).json())).toMatchObject({
     login: null,
     record: { uid: other.uid },
   });
 });
 
-vi.mock('firebase-functions', () => ({
-  logger: {
-    info: vi.fn<typeof logger.info>(),
-    warn: vi.fn<typeof logger.warn>(),
-    error: vi.fn<typeof logger.error>(),
-  },
-}));
-afterEach(() => vi.clearAllMocks());
-
 test('cuts and logs a download that fails midway', async () => {
-  const server = await serveApp(
-    {},
-    {
-      db: databaseLostAfter(6),
-    },
-  );
-  onTestFinished(() => server.close());
-  const response = await download(await createLearner(), server.url);
+  const logs = recordLogs();
+  const apiUrl = await serveAppForTest({}, { db: databaseLostAfter(6) });
+  const response = await download(await createLearner(), apiUrl);
   await expect(response.text()).rejects.toThrow('terminated');
-  expect(vi.mocked(logger.error)).toHaveBeenCalledOnce();
+  expect(logs.error).toHaveBeenCalledOnce();
 });
 
 test('does not log an error when the client disconnects', async () => {
-  const server = await serveApp();
-  onTestFinished(() => server.close());
+  const logs = recordLogs();
+  const apiUrl = await serveAppForTest();
   const learner = await createLearner();
   await createUserData(learner.uid, 4 * MANY);
-  const response = await download(learner, server.url);
+  const response = await download(learner, apiUrl);
   await response.body?.cancel();
-  await vi.waitFor(() => expect(vi.mocked(logger.info)).toHaveBeenCalledOnce(), SOON);
-  expect(vi.mocked(logger.info).mock.calls[0]).toMatchObject(['request', { status: 200, completed: false }]);
-  expect(vi.mocked(logger.error)).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(logs.info).toHaveBeenCalledOnce(), SOON);
+  expect(logs.info.mock.calls[0]).toMatchObject(['request', { status: 200, completed: false }]);
+  expect(logs.error).not.toHaveBeenCalled();
 });
 
 test('stops reading when the client disconnects', async () => {
@@ -184,9 +170,6 @@ test('stops reading when the client disconnects', async () => {
 });
 
 test('rejects guests and unauthenticated callers', async () => {
-  expect(await errorOf(await download(await createGuest()))).toEqual({
-    status: 403,
-    code: 'registered-only',
-  });
-  expect(await errorOf(await download(undefined))).toEqual({ status: 401, code: 'unauthenticated' });
+  await expectError(download(await createGuest()), 403, 'registered-only');
+  await expectError(download(undefined), 401, 'unauthenticated');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getCallRef, readCall } from '../../src/voice/call-store.ts';
-import { errorOf, post } from '../support/api.ts';
+import { errorOf, expectError, post } from '../support/api.ts';
 import {
   getModelCalls,
   endCall,
@@ -12,7 +12,7 @@ import {
 } from '../support/calls.ts';
 import { getVoiceUsed, db, statusOf } from '../support/database.ts';
 import { scriptModel } from '../support/model.ts';
-import { depsWith, NO_QUEUE, serveApp } from '../support/own-server.ts';
+import { depsWith, NO_QUEUE, serveAppForTest } from '../support/own-server.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
 
@@ -38,9 +38,8 @@ async function serveSlowly(seconds: number) {
     pass(seconds);
     return ai.openCall(...asked);
   };
-  const server = await serveApp({}, { now: () => new Date(now), ai: { ...ai, openCall } });
-  onTestFinished(() => server.close());
-  return { url: server.url, pass };
+  const apiUrl = await serveAppForTest({}, { now: () => new Date(now), ai: { ...ai, openCall } });
+  return { url: apiUrl, pass };
 }
 
 describe('endVoiceSession', () => {
@@ -72,9 +71,8 @@ describe('endVoiceSession', () => {
   });
 
   test('leaves the call to the sweep when the model cannot be reached', async () => {
-    const server = await serveApp({}, NO_QUEUE);
-    onTestFinished(() => server.close());
-    const { guest, sessionId, word } = await guestInCall(server.url);
+    const apiUrl = await serveAppForTest({}, NO_QUEUE);
+    const { guest, sessionId, word } = await guestInCall(apiUrl);
     const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     expect((await end(guest, { sessionId })).status).toBe(200);
@@ -173,9 +171,6 @@ describe('endVoiceSession rejects', () => {
     ['an invalid id', { sessionId: '../x' }],
     ['a text for connected', { sessionId: '0'.repeat(32), connected: 'no' }],
   ])('%s', async (_what, body) => {
-    expect(await errorOf(await end(await createGuest(), body))).toEqual({
-      status: 400,
-      code: 'invalid-argument',
-    });
+    await expectError(end(await createGuest(), body), 400, 'invalid-argument');
   });
 });

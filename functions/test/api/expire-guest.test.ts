@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, readFullError, post, start } from '../support/api.ts';
+import { bodyOf, expectError, readFullError, post, start } from '../support/api.ts';
 import { openAsGuest, tokenOf } from '../support/browser.ts';
 import { db, usageOf } from '../support/database.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
@@ -49,22 +49,21 @@ describe('an expired guest', () => {
 describe('expireGuest rejects', () => {
   test('a guest as caller', async () => {
     const [guest, other] = await Promise.all([createGuest(), createGuest()]);
-    expect(await errorOf(await expire(guest.token, other))).toEqual({ status: 403, code: 'registered-only' });
+    await expectError(expire(guest.token, other), 403, 'registered-only');
     expect(await recordOf(guest)).not.toHaveProperty('expired');
   });
 
   test('unauthenticated callers', async () => {
     const guest = await createGuest();
     const response = await post('expireGuest', { guestToken: guest.token }, undefined);
-    expect(await errorOf(response)).toEqual({ status: 401, code: 'unauthenticated' });
+    await expectError(response, 401, 'unauthenticated');
     expect(await recordOf(guest)).not.toHaveProperty('expired');
   });
 
   test("the token of a registered user, another's or the caller's own", async () => {
     const [learner, other] = await Promise.all([createLearner(), createLearner()]);
-    const refused = { status: 400, code: 'invalid-argument' };
-    expect(await errorOf(await expire(other.token, learner))).toEqual(refused);
-    expect(await errorOf(await expire(learner.token, learner))).toEqual(refused);
+    await expectError(expire(other.token, learner), 400, 'invalid-argument');
+    await expectError(expire(learner.token, learner), 400, 'invalid-argument');
     expect(await recordOf(other)).not.toHaveProperty('expired');
   });
 
@@ -99,7 +98,7 @@ describe('expireGuest rejects', () => {
     await browser.link();
     await db.collection('users').doc(browser.uid).update({ isAnonymous: false });
     const { token } = await tokenOf(asGuest);
-    expect(await errorOf(await expire(token, learner))).toEqual({ status: 404, code: 'user-not-found' });
+    await expectError(expire(token, learner), 404, 'user-not-found');
     expect(await recordOf(browser)).not.toHaveProperty('expired');
     expect((await start(await browser.caller())).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { GenerateIntroResponse, StartTextSessionResponse } from '../../src/contract/index.ts';
 import {
   bodyOf,
-  errorOf,
+  expectError,
   LESSON,
   lessonWith,
   post,
@@ -39,7 +39,7 @@ describe('when the introduction of a session fails', () => {
     expect(await used(guest.uid)).toBe(1);
     const failed = await post('generateIntro', { ...lessonWith(word), sessionId }, guest);
     expect(failed.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(await errorOf(failed)).toEqual({ status: 503, code: 'model-unavailable' });
+    await expectError(failed, 503, 'model-unavailable');
     expect(await used(guest.uid)).toBe(0);
     expect((await start(guest)).status).toBe(200);
   });
@@ -64,14 +64,8 @@ describe('when the introduction of a session fails', () => {
     const { sessionId } = await bodyOf(await start(guest, lessonWith(word), key), StartTextSessionResponse);
     await post('generateIntro', { ...lessonWith(word), sessionId }, guest);
     const reply = { ...lessonWith(word), sessionId, conversation: ['User: Hello'] };
-    expect(await errorOf(await post('generateResponse', reply, guest))).toEqual({
-      status: 409,
-      code: 'session-ended',
-    });
-    expect(await errorOf(await start(guest, lessonWith(word), key))).toEqual({
-      status: 409,
-      code: 'session-ended',
-    });
+    await expectError(post('generateResponse', reply, guest), 409, 'session-ended');
+    await expectError(start(guest, lessonWith(word), key), 409, 'session-ended');
     expect(await used(guest.uid)).toBe(0);
   });
 
@@ -113,10 +107,11 @@ test("does not find another learner's session and does not refund it", async () 
   const word = uniqueWord();
   const { sessionId } = await startedSession(owner, lessonWith(word));
   await scriptModel(word, { kind: 'status', status: 500 });
-  expect(await errorOf(await post('generateIntro', { ...lessonWith(word), sessionId }, stranger))).toEqual({
-    status: 404,
-    code: 'session-not-found',
-  });
+  await expectError(
+    post('generateIntro', { ...lessonWith(word), sessionId }, stranger),
+    404,
+    'session-not-found',
+  );
   expect(await used(owner.uid)).toBe(1);
 });
 

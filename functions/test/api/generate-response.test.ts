@@ -1,22 +1,31 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { GenerateResponseResponse, type Lesson } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, readEvents, lessonWith, post, startedSession, uniqueWord } from '../support/api.ts';
+import {
+  bodyOf,
+  errorOf,
+  expectError,
+  readEvents,
+  lessonWith,
+  post,
+  startedSession,
+  uniqueWord,
+} from '../support/api.ts';
 import { db, sessionOf } from '../support/database.ts';
 import { modelRequests, scriptModel } from '../support/model.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const EVENT_STREAM = { Accept: 'text/event-stream' };
-const TALK = ['Assistant: Where did you go?', 'User: I went to Kyiv.'];
+const CONVERSATION = ['Assistant: Where did you go?', 'User: I went to Kyiv.'];
 
-const say = (user: TestUser, sessionId: string, lesson: Lesson, headers = {}) =>
-  post('generateResponse', { ...lesson, sessionId, conversation: TALK }, user, headers);
+const requestReply = (user: TestUser, sessionId: string, lesson: Lesson, headers = {}) =>
+  post('generateResponse', { ...lesson, sessionId, conversation: CONVERSATION }, user, headers);
 
 const session = (sessionId: string) => db.collection('sessions').doc(sessionId);
-const counted = async (sessionId: string) => (await sessionOf(sessionId))?.messageCount;
+const countReplies = async (sessionId: string) => (await sessionOf(sessionId))?.messageCount;
 
 /** A guest in a session whose practice word identifies it to the model server. */
-async function talkingGuest() {
+async function guestInSession() {
   const guest = await createGuest();
   const word = uniqueWord();
   const lesson = lessonWith(word);
@@ -25,17 +34,17 @@ async function talkingGuest() {
 }
 
 test('returns a whole reply as JSON', async () => {
-  const { guest, lesson, sessionId } = await talkingGuest();
-  const response = await say(guest, sessionId, lesson);
+  const { guest, lesson, sessionId } = await guestInSession();
+  const response = await requestReply(guest, sessionId, lesson);
   expect(response.headers.get('content-type')).toContain('application/json');
   expect((await bodyOf(response, GenerateResponseResponse)).text).toContain('?');
-  expect(await counted(sessionId)).toBe(1);
+  expect(await countReplies(sessionId)).toBe(1);
 });
 
 test('streams a reply as server-sent events that end with the whole text', async () => {
-  const { guest, word, lesson, sessionId } = await talkingGuest();
+  const { guest, word, lesson, sessionId } = await guestInSession();
   await scriptModel(word, { kind: 'reply', content: 'That sounds lovely, дружe. What did you see there?' });
-  const response = await say(guest, sessionId, lesson, EVENT_STREAM);
+  const response = await requestReply(guest, sessionId, lesson, EVENT_STREAM);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const events = await readEvents(response);
   const deltas = events.flatMap((event) => ('delta' in event ? event.delta : []));
@@ -45,8 +54,8 @@ test('streams a reply as server-sent events that end with the whole text', async
 });
 
 test('replies about the lesson that the session was started with', async () => {
-  const { guest, word, sessionId } = await talkingGuest();
-  await say(guest, sessionId, { level: 'Proficient', topic: 'Future Perfect', customWords: [] });
+  const { guest, word, sessionId } = await guestInSession();
+  await requestReply(guest, sessionId, { level: 'Proficient', topic: 'Future Perfect', customWords: [] });
   const [request] = await modelRequests(word);
   expect(request).toContain('Past Simple');
   expect(request).not.toContain('Future Perfect');
@@ -54,68 +63,63 @@ test('replies about the lesson that the session was started with', async () => {
 
 describe('the message limit', () => {
   test('ends the session with its own error code', async () => {
-    const { guest, lesson, sessionId, maxMessages } = await talkingGuest();
+    const { guest, lesson, sessionId, maxMessages } = await guestInSession();
     for (let message = 1; message <= maxMessages; message += 1) {
-      expect((await say(guest, sessionId, lesson)).status).toBe(200);
+      expect((await requestReply(guest, sessionId, lesson)).status).toBe(200);
     }
-    expect(await errorOf(await say(guest, sessionId, lesson))).toEqual({
-      status: 429,
-      code: 'MESSAGE_LIMIT_REACHED',
-    });
-    expect(await counted(sessionId)).toBe(maxMessages);
+    await expectError(requestReply(guest, sessionId, lesson), 429, 'MESSAGE_LIMIT_REACHED');
+    expect(await countReplies(sessionId)).toBe(maxMessages);
   });
 
   test('holds for twenty concurrent requests', async () => {
-    const { guest, lesson, sessionId, maxMessages } = await talkingGuest();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => say(guest, sessionId, lesson)));
+    const { guest, lesson, sessionId, maxMessages } = await guestInSession();
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => requestReply(guest, sessionId, lesson)),
+    );
     expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(maxMessages);
     expect(responses.every(({ status }) => [200, 409, 429].includes(status))).toBe(true);
-    expect(await counted(sessionId)).toBeLessThanOrEqual(maxMessages);
+    expect(await countReplies(sessionId)).toBeLessThanOrEqual(maxMessages);
   });
 });
 
 describe('the attempt limit', () => {
   test('ends a session after three failed attempts for each message', async () => {
-    const { guest, word, lesson, sessionId, maxMessages } = await talkingGuest();
+    const { guest, word, lesson, sessionId, maxMessages } = await guestInSession();
     await scriptModel(word, { kind: 'refusal' });
     const attempts = 3 * maxMessages;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      expect(await errorOf(await say(guest, sessionId, lesson))).toMatchObject({ code: 'model-refused' });
+      expect(await errorOf(await requestReply(guest, sessionId, lesson))).toMatchObject({
+        code: 'model-refused',
+      });
     }
-    expect(await errorOf(await say(guest, sessionId, lesson))).toEqual({
-      status: 429,
-      code: 'MESSAGE_LIMIT_REACHED',
-    });
+    await expectError(requestReply(guest, sessionId, lesson), 429, 'MESSAGE_LIMIT_REACHED');
     expect(await modelRequests(word)).toHaveLength(attempts);
     expect(await sessionOf(sessionId)).toMatchObject({ messageCount: 0, attempts });
   });
 
   test('starts at zero for a session stored before attempts were counted', async () => {
-    const { guest, lesson, sessionId } = await talkingGuest();
+    const { guest, lesson, sessionId } = await guestInSession();
     await session(sessionId).update({
       attempts: FieldValue.delete(),
       introductionClaimed: FieldValue.delete(),
     });
-    expect((await say(guest, sessionId, lesson)).status).toBe(200);
+    expect((await requestReply(guest, sessionId, lesson)).status).toBe(200);
     expect(await sessionOf(sessionId)).toMatchObject({ messageCount: 1, attempts: 1 });
   });
 });
 
 describe('rejects a session that is not open', () => {
   test("as not found when it is another learner's", async () => {
-    const { lesson, sessionId } = await talkingGuest();
+    const { lesson, sessionId } = await guestInSession();
     const stranger = await createLearner({ admin: true });
-    expect(await errorOf(await say(stranger, sessionId, lesson))).toEqual({
-      status: 404,
-      code: 'session-not-found',
-    });
-    expect(await counted(sessionId)).toBe(0);
+    await expectError(requestReply(stranger, sessionId, lesson), 404, 'session-not-found');
+    expect(await countReplies(sessionId)).toBe(0);
   });
 
   test.each(['0'.repeat(32), 'no-such-session', '../users/x', '', '__x__', 'a/b'])(
     'as %j',
     async (sessionId) => {
-      const { status } = await errorOf(await say(await createGuest(), sessionId, lessonWith()));
+      const { status } = await errorOf(await requestReply(await createGuest(), sessionId, lessonWith()));
       expect([400, 404]).toContain(status);
     },
   );
@@ -124,12 +128,9 @@ describe('rejects a session that is not open', () => {
     ['it has ended', { status: 'ended' }],
     ['it has expired', { expiresAt: new Date(Date.now() - 1_000) }],
   ])('when %s', async (_reason, change) => {
-    const { guest, lesson, sessionId } = await talkingGuest();
+    const { guest, lesson, sessionId } = await guestInSession();
     await session(sessionId).update(change);
-    expect(await errorOf(await say(guest, sessionId, lesson))).toEqual({
-      status: 409,
-      code: 'session-ended',
-    });
+    await expectError(requestReply(guest, sessionId, lesson), 409, 'session-ended');
   });
 });
 
@@ -137,7 +138,7 @@ describe('when the model fails', () => {
   test.each([
     ['with an outage', { kind: 'status', status: 500 }, 503, 'model-unavailable', 2],
     ['with too many requests', { kind: 'status', status: 429, retryAfter: 60 }, 503, 'model-unavailable', 2],
-    ['with a refused key', { kind: 'status', status: 401 }, 502, 'model-failed', 1],
+    ['with an invalid key', { kind: 'status', status: 401 }, 502, 'model-failed', 1],
     ['by not answering', { kind: 'stall' }, 503, 'model-unavailable', 1],
     ['with a refusal', { kind: 'refusal' }, 502, 'model-refused', 1],
     ['with an empty answer', { kind: 'empty' }, 502, 'model-failed', 2],
@@ -147,21 +148,21 @@ describe('when the model fails', () => {
   ] as const)(
     '%s, returns a clear error and does not count the reply',
     async (_how, behaviour, status, code, calls) => {
-      const { guest, word, lesson, sessionId } = await talkingGuest();
+      const { guest, word, lesson, sessionId } = await guestInSession();
       await scriptModel(word, behaviour);
-      const failed = await say(guest, sessionId, lesson, EVENT_STREAM);
+      const failed = await requestReply(guest, sessionId, lesson, EVENT_STREAM);
       expect(failed.headers.get('retry-after')).toMatch(/^\d+$/);
       expect(await errorOf(failed)).toEqual({ status, code });
-      expect(await counted(sessionId)).toBe(0);
+      expect(await countReplies(sessionId)).toBe(0);
       expect(await modelRequests(word)).toHaveLength(calls);
     },
   );
 
   test('once, succeeds on the second try', async () => {
-    const { guest, word, lesson, sessionId } = await talkingGuest();
+    const { guest, word, lesson, sessionId } = await guestInSession();
     await scriptModel(word, { kind: 'status', status: 503 }, 1);
-    expect((await say(guest, sessionId, lesson)).status).toBe(200);
-    expect(await counted(sessionId)).toBe(1);
+    expect((await requestReply(guest, sessionId, lesson)).status).toBe(200);
+    expect(await countReplies(sessionId)).toBe(1);
   });
 
   test.each([
@@ -170,14 +171,14 @@ describe('when the model fails', () => {
   ] as const)(
     'and its stream %s, reports it in the last event and does not count the reply',
     async (_how, behaviour) => {
-      const { guest, word, lesson, sessionId } = await talkingGuest();
+      const { guest, word, lesson, sessionId } = await guestInSession();
       await scriptModel(word, behaviour);
-      const response = await say(guest, sessionId, lesson, EVENT_STREAM);
+      const response = await requestReply(guest, sessionId, lesson, EVENT_STREAM);
       expect(response.status).toBe(200);
       const events = await readEvents(response);
       expect(events.at(-1)).toHaveProperty('error.code', expect.stringMatching(/^model-/));
       expect(events.slice(0, -1).every((event) => 'delta' in event)).toBe(true);
-      expect(await counted(sessionId)).toBe(0);
+      expect(await countReplies(sessionId)).toBe(0);
     },
   );
 });

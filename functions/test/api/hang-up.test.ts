@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { reserveCall } from '../../src/voice/reserve-call.ts';
 import { endCallWhenDue, endDueCalls } from '../../src/voice/hang-up.ts';
@@ -17,7 +17,7 @@ import {
 } from '../support/calls.ts';
 import { getVoiceUsed, db, sessionOf, statusOf } from '../support/database.ts';
 import { scriptModel } from '../support/model.ts';
-import { depsWith, NO_QUEUE, serveApp } from '../support/own-server.ts';
+import { depsWith, NO_QUEUE, serveAppForTest } from '../support/own-server.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
 
 const clock = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
@@ -40,11 +40,10 @@ const log = (severity: string, message: string) => {
 
 /** A guest whose tab was closed during a call: only the server can end it. */
 async function startCallOfClosedTab(parts: Partial<Deps> = createDepsAfter(0)) {
-  const server = await serveApp({}, parts);
-  onTestFinished(() => server.close());
+  const apiUrl = await serveAppForTest({}, parts);
   const guest = await createGuest();
   const { lesson, word } = newLesson();
-  const { sessionId } = await startedCall(guest, { lesson, apiUrl: server.url });
+  const { sessionId } = await startedCall(guest, { lesson, apiUrl: apiUrl });
   return { guest, word, sessionId, id: `${sessionId}-1` };
 }
 
@@ -131,7 +130,7 @@ test('connects a call even if its end cannot be scheduled', async () => {
 describe('the sweep', () => {
   test('ends due calls, and continues when one fails', async () => {
     errors.length = 0;
-    const [stuck, due] = [await startCallOfClosedTab(), await startCallOfClosedTab()];
+    const [stuck, due] = await Promise.all([startCallOfClosedTab(), startCallOfClosedTab()]);
     const [call] = await getModelCalls(stuck.word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     await endDueCalls(createDepsAfter(124_000), log);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorOf, start } from '../support/api.ts';
+import { errorOf, expectError, start } from '../support/api.ts';
 import { claimsOf, openAsGuest, tokenOf, type Browser } from '../support/browser.ts';
 import { db, usageOf } from '../support/database.ts';
 
@@ -28,7 +28,7 @@ describe('a guest gets no second free session', () => {
   test('by deleting and re-creating the record', async () => {
     const browser = await openAsSpentGuest();
     await browser.deleteRecord();
-    expect(await errorOf(await startIn(browser))).toEqual({ status: 404, code: 'user-not-found' });
+    await expectError(startIn(browser), 404, 'user-not-found');
     await browser.createRecord();
     expect(await errorOf(await startIn(browser))).toEqual(EXHAUSTED);
     expect(await sessionsOf(browser)).toBe(1);
@@ -131,7 +131,7 @@ describe('usage', () => {
 
     await startIn(browser);
     await startIn(browser);
-    expect(await errorOf(await startIn(browser))).toEqual({ status: 403, code: 'quota-exhausted-text' });
+    await expectError(startIn(browser), 403, 'quota-exhausted-text');
     expect(await sessionsOf(browser)).toBe(6);
   });
 });

@@ -9,7 +9,7 @@ import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const TOO_MANY_GUESTS = { status: 429, code: 'too-many-guests' };
 const TOO_MANY_REQUESTS = { status: 429, code: 'too-many-requests' };
-const TALK = { messages: [{ role: 'user', content: 'I has a cat.' }] };
+const FEEDBACK_REQUEST = { messages: [{ role: 'user', content: 'I has a cat.' }] };
 const NOON = new Date('2030-05-20T12:20:00Z');
 
 let server: TestServer;
@@ -27,32 +27,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const call = (name: EndpointName, body: object, user: TestUser, headers: Record<string, string> = {}) =>
+const send = (name: EndpointName, body: object, user: TestUser, headers: Record<string, string> = {}) =>
   post(name, body, user, headers, server.url);
 const words = (user: TestUser, headers?: Record<string, string>) =>
-  call('generateWords', LESSON, user, headers);
+  send('generateWords', LESSON, user, headers);
 const statusOf = async (response: Promise<Response>) => (await response).status;
 const fromAnywhere = () => ({ 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` });
 
 async function startedIn(guest: TestUser, lesson: Lesson = LESSON) {
-  return bodyOf(await call('startTextSession', lesson, guest), StartTextSessionResponse);
+  return bodyOf(await send('startTextSession', lesson, guest), StartTextSessionResponse);
 }
 
 test.each<[EndpointName, object]>([
   ['generateWords', LESSON],
   ['generateIntro', LESSON],
   ['generateSpeech', { text: 'Hello.' }],
-  ['generateScoreFeedback', { ...TALK, customWords: [] }],
-  ['generateGrammarFeedback', { ...LESSON, ...TALK }],
-  ['generateVocabularySuggestions', { ...LESSON, ...TALK }],
+  ['generateScoreFeedback', { ...FEEDBACK_REQUEST, customWords: [] }],
+  ['generateGrammarFeedback', { ...LESSON, ...FEEDBACK_REQUEST }],
+  ['generateVocabularySuggestions', { ...LESSON, ...FEEDBACK_REQUEST }],
 ])('%s is limited for each guest', async (name, body) => {
   const guest = await createGuest();
-  expect(await statusOf(call(name, body, guest))).toBe(200);
-  expect(await statusOf(call(name, body, guest))).toBe(200);
-  const response = await call(name, body, guest);
+  expect(await statusOf(send(name, body, guest))).toBe(200);
+  expect(await statusOf(send(name, body, guest))).toBe(200);
+  const response = await send(name, body, guest);
   expect(response.headers.get('retry-after')).toBe(String(40 * 60));
   expect(await errorOf(response)).toEqual(TOO_MANY_GUESTS);
-  expect(await statusOf(call(name, body, await createGuest()))).toBe(200);
+  expect(await statusOf(send(name, body, await createGuest()))).toBe(200);
 });
 
 describe('requests of guests', () => {
@@ -115,22 +115,22 @@ describe('a guest in a session', () => {
     await words(guest);
     expect(await statusOf(words(guest))).toBe(429);
     const { sessionId } = await startedIn(guest);
-    expect(await statusOf(call('generateIntro', { ...LESSON, sessionId }, guest))).toBe(200);
+    expect(await statusOf(send('generateIntro', { ...LESSON, sessionId }, guest))).toBe(200);
     for (let message = 0; message < 3; message += 1) {
       const body = { ...LESSON, sessionId, conversation: ['User: Hello'] };
-      expect(await statusOf(call('generateResponse', body, guest))).toBe(200);
+      expect(await statusOf(send('generateResponse', body, guest))).toBe(200);
     }
   });
 
   test('pays for every introduction but the first, and loses nothing when one is rejected', async () => {
     const guest = await createGuest();
     const { sessionId } = await startedIn(guest);
-    const introduce = () => call('generateIntro', { ...LESSON, sessionId }, guest);
+    const introduce = () => send('generateIntro', { ...LESSON, sessionId }, guest);
     for (let times = 0; times < 3; times += 1) expect(await statusOf(introduce())).toBe(200);
     expect(await errorOf(await introduce())).toEqual(TOO_MANY_GUESTS);
     expect((await usageOf(guest.uid))?.textUsed).toBe(1);
     const body = { ...LESSON, sessionId, conversation: ['User: Hello'] };
-    expect(await statusOf(call('generateResponse', body, guest))).toBe(200);
+    expect(await statusOf(send('generateResponse', body, guest))).toBe(200);
   });
 
   test('pays for every introduction but the first, also when many are requested at once', async () => {
@@ -139,7 +139,7 @@ describe('a guest in a session', () => {
     const lesson = lessonWith(word);
     const { sessionId } = await startedIn(guest, lesson);
     const body = { ...lesson, sessionId };
-    await Promise.all(Array.from({ length: 40 }, () => call('generateIntro', body, guest)));
+    await Promise.all(Array.from({ length: 40 }, () => send('generateIntro', body, guest)));
     expect((await modelRequests(word)).length).toBeLessThanOrEqual(3);
     expect((await sessionOf(sessionId))?.status).toBe('active');
   });

@@ -4,42 +4,42 @@ import { errorOf, LESSON, post } from '../support/api.ts';
 import { usageOf } from '../support/database.ts';
 import {
   countsOf,
-  from,
+  fromAddress,
   startGuestsInTurn,
   newAddress,
-  on,
-  serve,
+  onDevice,
+  serveWithLimits,
   startGuestsAtOnce,
-} from '../support/starts.ts';
+} from '../support/rate-limited-server.ts';
 import { createGuest } from '../support/users.ts';
 
 const TOO_MANY = { status: 429, code: 'too-many-guests' };
 
 describe('starts of guests from one device', () => {
   test('are allowed up to the limit, then rejected with the time to wait and not charged', async () => {
-    const server = await serve();
+    const server = await serveWithLimits();
     const device = randomUUID();
-    expect(await startGuestsInTurn(server, 2, on(device))).toBe(2);
+    expect(await startGuestsInTurn(server, 2, onDevice(device))).toBe(2);
     const guest = await createGuest();
-    const response = await server.startAs(guest, on(device));
+    const response = await server.startAs(guest, onDevice(device));
     expect(response.headers.get('retry-after')).toBe(String(40 * 60));
     expect(await errorOf(response)).toEqual(TOO_MANY);
     expect(await usageOf(guest.uid)).toBeUndefined();
-    expect((await server.startAs(guest, on(randomUUID()))).status).toBe(200);
+    expect((await server.startAs(guest, onDevice(randomUUID()))).status).toBe(200);
   });
 
   test('are allowed exactly up to the limit when many come at once', async () => {
-    const server = await serve();
+    const server = await serveWithLimits();
     const [address, device] = [newAddress(), randomUUID()];
-    const headers = { ...from(address), ...on(device) };
+    const headers = { ...fromAddress(address), ...onDevice(device) };
     expect(await startGuestsAtOnce(server, 8, headers)).toEqual({ 200: 2, 429: 6 });
     expect((await countsOf(address, device)).slice(0, 2)).toEqual([2, 2]);
     expect(await startGuestsInTurn(server, 3, headers)).toBe(0);
   });
 
   test('are allowed again in the next hour, up to the limit of the day', async () => {
-    const server = await serve();
-    const headers = on(randomUUID());
+    const server = await serveWithLimits();
+    const headers = onDevice(randomUUID());
     expect(await startGuestsInTurn(server, 3, headers)).toBe(2);
     server.setClock('2030-05-20T12:59:59.999Z');
     expect(await startGuestsInTurn(server, 1, headers)).toBe(0);
@@ -52,84 +52,90 @@ describe('starts of guests from one device', () => {
   });
 
   test('do not affect another device at the same address', async () => {
-    const server = await serve();
-    const address = from(newAddress());
-    expect(await startGuestsInTurn(server, 3, { ...address, ...on(randomUUID()) })).toBe(2);
-    expect(await startGuestsInTurn(server, 1, { ...address, ...on(randomUUID()) })).toBe(1);
+    const server = await serveWithLimits();
+    const address = fromAddress(newAddress());
+    expect(await startGuestsInTurn(server, 3, { ...address, ...onDevice(randomUUID()) })).toBe(2);
+    expect(await startGuestsInTurn(server, 1, { ...address, ...onDevice(randomUUID()) })).toBe(1);
   });
 
   test('are counted only if the device id is well-formed', async () => {
-    const server = await serve();
-    expect(await startGuestsInTurn(server, 4, on('the same for everybody'))).toBe(4);
+    const server = await serveWithLimits();
+    expect(await startGuestsInTurn(server, 4, onDevice('the same for everybody'))).toBe(4);
   });
 });
 
 describe('starts of guests from one address', () => {
   test('are allowed up to its limit, on any device', async () => {
-    const server = await serve();
-    const address = from(newAddress());
+    const server = await serveWithLimits();
+    const address = fromAddress(newAddress());
     for (let guest = 0; guest < 3; guest += 1) {
-      expect(await startGuestsInTurn(server, 1, { ...address, ...on(randomUUID()) })).toBe(1);
+      expect(await startGuestsInTurn(server, 1, { ...address, ...onDevice(randomUUID()) })).toBe(1);
     }
-    expect(await errorOf(await server.startGuest({ ...address, ...on(randomUUID()) }))).toEqual(TOO_MANY);
-    expect(await startGuestsInTurn(server, 1, from(newAddress()))).toBe(1);
+    expect(await errorOf(await server.startGuest({ ...address, ...onDevice(randomUUID()) }))).toEqual(
+      TOO_MANY,
+    );
+    expect(await startGuestsInTurn(server, 1, fromAddress(newAddress()))).toBe(1);
   });
 
   test("are counted by the trusted proxy's entry, whatever the client writes before it", async () => {
-    const server = await serve();
+    const server = await serveWithLimits();
     const address = newAddress();
     for (let guest = 0; guest < 3; guest += 1) {
-      expect(await startGuestsInTurn(server, 1, from(`${newAddress()}, ${newAddress()}, ${address}`))).toBe(
-        1,
-      );
+      expect(
+        await startGuestsInTurn(server, 1, fromAddress(`${newAddress()}, ${newAddress()}, ${address}`)),
+      ).toBe(1);
     }
-    expect(await startGuestsInTurn(server, 1, from(`${newAddress()}, ${address}`))).toBe(0);
-    expect(await startGuestsInTurn(server, 1, from(address))).toBe(0);
+    expect(await startGuestsInTurn(server, 1, fromAddress(`${newAddress()}, ${address}`))).toBe(0);
+    expect(await startGuestsInTurn(server, 1, fromAddress(address))).toBe(0);
   });
 
   test('are counted by the last entry but one behind two proxies', async () => {
-    const server = await serve({ TRUSTED_PROXIES: '2' });
+    const server = await serveWithLimits({ TRUSTED_PROXIES: '2' });
     const address = newAddress();
-    expect(await startGuestsInTurn(server, 4, from(`${newAddress()}, ${address}, ${newAddress()}`))).toBe(3);
-    expect(await startGuestsInTurn(server, 1, from(`${address}, ${newAddress()}, ${newAddress()}`))).toBe(1);
+    expect(
+      await startGuestsInTurn(server, 4, fromAddress(`${newAddress()}, ${address}, ${newAddress()}`)),
+    ).toBe(3);
+    expect(
+      await startGuestsInTurn(server, 1, fromAddress(`${address}, ${newAddress()}, ${newAddress()}`)),
+    ).toBe(1);
   });
 
   test('are counted by the /64 of an IPv6 address', async () => {
-    const server = await serve();
+    const server = await serveWithLimits();
     const [high, low] = [randomBytes(2).toString('hex'), randomBytes(2).toString('hex')];
     const network = `2001:db8:${high}:${low}`;
     for (const host of ['::1', '::2', ':aaaa:bbbb:cccc:dddd']) {
-      expect(await startGuestsInTurn(server, 1, from(`${network}${host}`))).toBe(1);
+      expect(await startGuestsInTurn(server, 1, fromAddress(`${network}${host}`))).toBe(1);
     }
-    expect(await startGuestsInTurn(server, 1, from(`${network}::3`))).toBe(0);
+    expect(await startGuestsInTurn(server, 1, fromAddress(`${network}::3`))).toBe(0);
   });
 
   test('are counted by its /48 as well, with four times the limit', async () => {
-    const server = await serve({ GUEST_STARTS_PER_ADDRESS: '1/1' });
+    const server = await serveWithLimits({ GUEST_STARTS_PER_ADDRESS: '1/1' });
     const network = `2001:db8:${randomBytes(2).toString('hex')}`;
     for (const subnet of [1, 2, 3, 4]) {
-      expect(await startGuestsInTurn(server, 2, from(`${network}:${subnet}::1`))).toBe(1);
+      expect(await startGuestsInTurn(server, 2, fromAddress(`${network}:${subnet}::1`))).toBe(1);
     }
-    expect(await startGuestsInTurn(server, 1, from(`${network}:5::1`))).toBe(0);
+    expect(await startGuestsInTurn(server, 1, fromAddress(`${network}:5::1`))).toBe(0);
   });
 
   test('do not wait for each other, sixty at once', async () => {
-    const server = await serve({ GUEST_STARTS_PER_ADDRESS: '60/200' });
-    expect(await startGuestsAtOnce(server, 60, from(newAddress()))).toEqual({ 200: 60 });
+    const server = await serveWithLimits({ GUEST_STARTS_PER_ADDRESS: '60/200' });
+    expect(await startGuestsAtOnce(server, 60, fromAddress(newAddress()))).toEqual({ 200: 60 });
   });
 
   test('are not counted by address without a trusted proxy', async () => {
-    const server = await serve({ TRUSTED_PROXIES: '0' });
-    expect(await startGuestsInTurn(server, 4, from(newAddress()))).toBe(4);
+    const server = await serveWithLimits({ TRUSTED_PROXIES: '0' });
+    expect(await startGuestsInTurn(server, 4, fromAddress(newAddress()))).toBe(4);
   });
 });
 
 test('does not limit guests without a known address or device', async () => {
-  expect(await startGuestsInTurn(await serve(), 5, {})).toBe(5);
+  expect(await startGuestsInTurn(await serveWithLimits(), 5, {})).toBe(5);
 });
 
 test('ignores a forged address in the local stack, which has no proxy', async () => {
-  const address = from(newAddress());
+  const address = fromAddress(newAddress());
   const guest = await createGuest();
   const response = await post('startTextSession', LESSON, guest, address);
   expect(response.status).toBe(200);

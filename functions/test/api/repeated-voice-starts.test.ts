@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { StartVoiceSessionResponse, type Lesson } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, retryOnConflict, lessonWith } from '../support/api.ts';
+import { bodyOf, errorOf, expectError, retryOnConflict, lessonWith } from '../support/api.ts';
 import {
   endCall,
   getCallEnds,
@@ -98,10 +98,7 @@ describe('a repeated start', () => {
     const key = randomUUID();
     const { sessionId } = await startedCall(guest, { lesson, key });
     for (let line = 2; line <= 5; line += 1) await startedCall(guest, { lesson, key });
-    expect(await errorOf(await startCall(guest, { lesson, key }))).toEqual({
-      status: 429,
-      code: 'too-many-requests',
-    });
+    await expectError(startCall(guest, { lesson, key }), 429, 'too-many-requests');
     await expect
       .poll(() => getCallEnds(word), SOON)
       .toEqual(['hangup', 'hangup', 'hangup', 'hangup', 'open']);

@@ -7,7 +7,7 @@ import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
 import { enforceRetention } from '../../src/account/retention.ts';
 import { SOON } from '../support/calls.ts';
 import { db } from '../support/database.ts';
-import { createUserData, countUserData, NO_USER_DATA } from '../support/my-data.ts';
+import { createUserData, countUserData, NO_USER_DATA } from '../support/learner-data.ts';
 import { depsWith } from '../support/own-server.ts';
 
 // All users and deletions of other tests are of today and therefore not due.
@@ -15,7 +15,7 @@ const NOW = new Date();
 const AGES_AGO = new Date('2001-01-01T00:00:00Z');
 
 const deps = depsWith();
-const place = db.collection('jobs').doc('retention');
+const position = db.collection('jobs').doc('retention');
 const errors: string[] = [];
 const log = (severity: string, message: string) => {
   if (severity === 'error') errors.push(message);
@@ -53,17 +53,17 @@ async function createAuthUser({ usedAt, email, record = {} }: AuthUser): Promise
   return uid;
 }
 
-const isThere = (uid: string) =>
+const hasAuthUser = (uid: string) =>
   deps.authUsers.getUser(uid).then(
     () => true,
     () => false,
   );
 
 /** Services whose Firebase Auth lists only these users, one per page, and the requested page tokens. */
-function createRetentionDeps(uids: string[]): { parts: Deps; asked: (string | undefined)[] } {
-  const asked: (string | undefined)[] = [];
+function createRetentionDeps(uids: string[]): { parts: Deps; pageTokens: (string | undefined)[] } {
+  const pageTokens: (string | undefined)[] = [];
   const listUsers: Deps['authUsers']['listUsers'] = async (_count, pageToken) => {
-    asked.push(pageToken);
+    pageTokens.push(pageToken);
     const index = Number(pageToken ?? 0);
     const uid = uids[index];
     const users = uid === undefined ? [] : [await deps.authUsers.getUser(uid)];
@@ -75,13 +75,13 @@ function createRetentionDeps(uids: string[]): { parts: Deps; asked: (string | un
     updateUser: (uid, changes) => deps.authUsers.updateUser(uid, changes),
     deleteUser: (uid: string) => deps.authUsers.deleteUser(uid),
   };
-  return { parts: { ...deps, authUsers }, asked };
+  return { parts: { ...deps, authUsers }, pageTokens };
 }
 
 test('deletes accounts unused for three years, and expired guests, with all their data', async () => {
-  await place.delete();
+  await position.delete();
   const yearsAgo = subDays(subYears(NOW, 3), 1);
-  const [unused, left, without] = await Promise.all([
+  const [unused, expiredGuest, withoutRecord] = await Promise.all([
     createAuthUser({ usedAt: yearsAgo }),
     createAuthUser({ usedAt: subDays(NOW, 2), email: null, record: { expired: true } }),
     createAuthUser({ usedAt: subDays(NOW, 2), email: null, record: null }),
@@ -101,60 +101,64 @@ test('deletes accounts unused for three years, and expired guests, with all thei
   await createUserData(unused);
   await enforceRetention(deps, log);
   expect(await countUserData(unused)).toEqual(NO_USER_DATA);
-  expect(await Promise.all([unused, left, without].map(isThere))).toEqual([false, false, false]);
-  expect((await db.collection('users').doc(left).get()).exists).toBe(false);
+  expect(await Promise.all([unused, expiredGuest, withoutRecord].map(hasAuthUser))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect((await db.collection('users').doc(expiredGuest).get()).exists).toBe(false);
   expect((await getDeletionRef(db, unused).get()).data()).toHaveProperty('deleteAt');
-  expect(await Promise.all(kept.map(isThere))).toEqual(kept.map(() => true));
+  expect(await Promise.all(kept.map(hasAuthUser))).toEqual(kept.map(() => true));
   expect((await overdue.get()).get('dueAt')).toBeNull();
   // The next scan starts at the beginning.
-  expect((await place.get()).get('pageToken')).toBeNull();
+  expect((await position.get()).get('pageToken')).toBeNull();
 });
 
 test('stops a scan after twenty pages and continues there next time', async () => {
-  await place.delete();
+  await position.delete();
   const uid = await createAuthUser({ usedAt: NOW });
-  const { parts, asked } = createRetentionDeps(Array.from({ length: 25 }, () => uid));
+  const { parts, pageTokens } = createRetentionDeps(Array.from({ length: 25 }, () => uid));
   await enforceRetention(parts, log);
-  expect([asked.length, asked.at(-1)]).toEqual([20, '19']);
+  expect([pageTokens.length, pageTokens.at(-1)]).toEqual([20, '19']);
   await enforceRetention(parts, log);
-  expect(asked.slice(20)).toEqual(['20', '21', '22', '23', '24']);
+  expect(pageTokens.slice(20)).toEqual(['20', '21', '22', '23', '24']);
 });
 
 test('continues an interrupted scan, and starts over when its page token is invalid', async () => {
-  await place.delete();
+  await position.delete();
   const [first, second] = await Promise.all([
     createAuthUser({ usedAt: AGES_AGO }),
     createAuthUser({ usedAt: AGES_AGO }),
   ]);
-  const { parts, asked } = createRetentionDeps([first, second]);
+  const { parts, pageTokens } = createRetentionDeps([first, second]);
   const { listUsers } = parts.authUsers;
-  const cutShort: Deps = {
+  const interrupted: Deps = {
     ...parts,
     authUsers: {
       ...parts.authUsers,
       listUsers: (count, token) => (token === '1' ? new Promise(() => undefined) : listUsers(count, token)),
     },
   };
-  void enforceRetention(cutShort, log);
-  await expect.poll(async () => (await place.get()).data(), SOON).toMatchObject({ pageToken: '1' });
-  expect(await Promise.all([first, second].map(isThere))).toEqual([false, true]);
+  void enforceRetention(interrupted, log);
+  await expect.poll(async () => (await position.get()).data(), SOON).toMatchObject({ pageToken: '1' });
+  expect(await Promise.all([first, second].map(hasAuthUser))).toEqual([false, true]);
   await enforceRetention(parts, log);
-  expect(asked).toEqual([undefined, '1']);
-  expect(await isThere(second)).toBe(false);
+  expect(pageTokens).toEqual([undefined, '1']);
+  expect(await hasAuthUser(second)).toBe(false);
 
-  await place.set({ pageToken: 'void' });
+  await position.set({ pageToken: 'void' });
   errors.length = 0;
-  const refusing: Deps = {
+  const failingToList: Deps = {
     ...parts,
     authUsers: { ...parts.authUsers, listUsers: () => Promise.reject(new Error('no such page')) },
   };
-  await enforceRetention(refusing, log);
+  await enforceRetention(failingToList, log);
   expect(errors).toEqual(['scanning auth users failed']);
-  expect((await place.get()).exists).toBe(false);
+  expect((await position.get()).exists).toBe(false);
 });
 
 test('continues when an account cannot be deleted, and retries it later', async () => {
-  await place.delete();
+  await position.delete();
   const [stuck, other] = await Promise.all([
     createAuthUser({ usedAt: AGES_AGO }),
     createAuthUser({ usedAt: AGES_AGO }),
@@ -173,14 +177,14 @@ test('continues when an account cannot be deleted, and retries it later', async 
   errors.length = 0;
   await enforceRetention(failing, log);
   expect(errors).toEqual(['deleting an unused account failed']);
-  expect(await Promise.all([stuck, other].map(isThere))).toEqual([true, false]);
+  expect(await Promise.all([stuck, other].map(hasAuthUser))).toEqual([true, false]);
   // Only the auth user is left, as after an interrupted deletion.
   await enforceRetention({ ...createRetentionDeps([]).parts, now: () => addDays(now(), 1) }, log);
-  expect(await isThere(stuck)).toBe(false);
+  expect(await hasAuthUser(stuck)).toBe(false);
 });
 
 test('keeps a user who returned after the page was listed', async () => {
-  await place.delete();
+  await position.delete();
   const [listed, now] = await Promise.all([
     createAuthUser({ usedAt: AGES_AGO }),
     createAuthUser({ usedAt: NOW }),
@@ -188,7 +192,7 @@ test('keeps a user who returned after the page was listed', async () => {
   const { parts } = createRetentionDeps([listed]);
   const authUsers = { ...parts.authUsers, getUser: () => deps.authUsers.getUser(now) };
   await enforceRetention({ ...parts, authUsers }, log);
-  expect(await isThere(listed)).toBe(true);
+  expect(await hasAuthUser(listed)).toBe(true);
 });
 
 test('completes an interrupted deletion after giving its owner an hour', async () => {
@@ -198,9 +202,9 @@ test('completes an interrupted deletion after giving its owner an hour', async (
   const resumeAt: Date = addHours(AGES_AGO, 1);
   await getDeletionRef(db, uid).set({ resumeAt });
   await enforceRetention({ ...parts, now: () => addHours(AGES_AGO, 0.9) }, log);
-  expect(await isThere(uid)).toBe(true);
+  expect(await hasAuthUser(uid)).toBe(true);
   await enforceRetention({ ...parts, now: () => addHours(AGES_AGO, 1) }, log);
-  expect(await isThere(uid)).toBe(false);
+  expect(await hasAuthUser(uid)).toBe(false);
   expect(await countUserData(uid)).toEqual(NO_USER_DATA);
   expect((await getDeletionRef(db, uid).get()).data()).not.toHaveProperty('resumeAt');
 });

@@ -7,7 +7,7 @@ import {
   type ResponseOf,
 } from '../../src/contract/index.ts';
 import { createAdmin, update } from '../support/admin.ts';
-import { bodyOf, errorOf, post } from '../support/api.ts';
+import { bodyOf, expectError, post } from '../support/api.ts';
 import { db } from '../support/database.ts';
 import { createGuest, createLearner, register, type TestUser } from '../support/users.ts';
 
@@ -139,10 +139,10 @@ test.each([
   ['spaces', { query: '     ' }],
   ['a text that is too long', { query: 'a'.repeat(255) }],
   ['an object', { query: { $gt: '' } }],
-])('refuses to search for %s', async (_what, body) => {
+])('rejects a search for %s', async (_what, body) => {
   const answer = await post('searchUsers', body, await createAdmin());
 
-  expect(await errorOf(answer)).toEqual({ status: 400, code: 'invalid-argument' });
+  await expectError(answer, 400, 'invalid-argument');
 });
 
 test.each([
@@ -155,19 +155,16 @@ test.each([
   '😀a',
   '\uffff\u{10ffff}',
   '\ufdfa'.repeat(254),
-])('finds nobody for %j', async (query) => {
+])('finds no user for %j', async (query) => {
   const { more } = await search(await createAdmin(), query);
 
   expect(more).toBe(false);
 });
 
-test('refuses a learner whatever the query is', async () => {
+test('rejects a learner, whatever the query is', async () => {
   const learner = await createLearner();
 
   for (const body of [{ query: 'learner' }, { query: '' }, '[]']) {
-    expect(await errorOf(await post('searchUsers', body, learner))).toEqual({
-      status: 403,
-      code: 'admin-only',
-    });
+    await expectError(post('searchUsers', body, learner), 403, 'admin-only');
   }
 });

@@ -112,13 +112,13 @@ describe('voice sessions', () => {
     await end(server, learner, sessionId);
   });
 
-  test('that are refused count as errors', async () => {
+  test('that are rejected count as errors', async () => {
     const server = await serveOn();
     const guest = await createGuest();
     const { sessionId } = await startedCall(guest, { ...newLesson(), apiUrl: server.url });
     const code = 'quota-exhausted-voice-anonymous';
-    const refused = await startCall(guest, { ...newLesson(), apiUrl: server.url });
-    expect(await errorOf(refused)).toMatchObject({ code });
+    const rejected = await startCall(guest, { ...newLesson(), apiUrl: server.url });
+    expect(await errorOf(rejected)).toMatchObject({ code });
     await end(server, guest, sessionId);
     expect((await server.overview()).today).toMatchObject({ sessions: { voice: 1 }, errors: { [code]: 1 } });
   });

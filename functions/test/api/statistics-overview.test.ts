@@ -3,7 +3,7 @@ import { subDays } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { toDay } from '../../src/platform/statistics/days.ts';
 import { send } from '../support/admin.ts';
-import { errorOf } from '../support/api.ts';
+import { expectError } from '../support/api.ts';
 import { newDay, newStatistics, serveOn } from '../support/statistics.ts';
 import { createGuest, createLearner } from '../support/users.ts';
 
@@ -47,7 +47,7 @@ describe('getOverview', () => {
 describe('listDailyUsage', () => {
   test('returns at most twenty users, most expensive first and registered ones by name', async () => {
     const { byUser, deps } = await serveOn();
-    const [guest, learner] = [await createGuest(), await createLearner({ name: 'Olena' })];
+    const [guest, learner] = await Promise.all([createGuest(), createLearner({ name: 'Olena' })]);
     await Promise.all([
       spend(guest.uid, 1_000, deps.now()),
       spend(learner.uid, 900, deps.now()),
@@ -71,7 +71,7 @@ describe('listDailyUsage', () => {
     const { url } = await serveOn();
     const admin = await createLearner({ admin: true });
     const answer = await send('listDailyUsage', { day: '2026-02-30' }, admin, url);
-    expect(await errorOf(answer)).toEqual({ status: 400, code: 'invalid-argument' });
+    await expectError(answer, 400, 'invalid-argument');
   });
 });
 
@@ -95,7 +95,7 @@ test.each([
   ['getOverview', { days: '7' }],
   ['listDailyUsage', { day: '2026-11-21' }],
   ['getUserUsage', { id: 'me', days: '7' }],
-] as const)('a learner has no access to the %s', async (name, parts) => {
+] as const)('%s rejects a learner', async (name, parts) => {
   const answer = await send(name, parts, await createLearner());
-  expect(await errorOf(answer)).toEqual({ status: 403, code: 'admin-only' });
+  await expectError(answer, 403, 'admin-only');
 });

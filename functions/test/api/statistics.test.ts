@@ -13,18 +13,18 @@ import { modelRequests, scriptModel } from '../support/model.ts';
 import { newDay, newStatistics, prices, serveOn } from '../support/statistics.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
-const TALK = ['Assistant: Where did you go?', 'User: I went to Kyiv.'];
+const CONVERSATION = ['Assistant: Where did you go?', 'User: I went to Kyiv.'];
 const EVENT_STREAM = { Accept: 'text/event-stream' };
 const REPLY = 'That sounds lovely. What did you see?';
 
 const tokensIn = (text: string) => Math.ceil(text.length / 4);
 
-const Asked = z.object({ messages: z.array(z.object({ content: z.string() })) });
+const ModelRequest = z.object({ messages: z.array(z.object({ content: z.string() })) });
 
 /** The input tokens of all model requests about this word, as the model server counts them. */
-async function tokensAsked(word: string): Promise<number> {
+async function countInputTokens(word: string): Promise<number> {
   const requests = await modelRequests(word);
-  const messages = requests.flatMap((body) => Asked.parse(JSON.parse(body)).messages);
+  const messages = requests.flatMap((body) => ModelRequest.parse(JSON.parse(body)).messages);
   return messages.reduce((sum, { content }) => sum + tokensIn(content), 0);
 }
 
@@ -32,27 +32,27 @@ const startOn = (url: string, user: TestUser, key: string = randomUUID(), lesson
   post('startTextSession', lesson, user, { 'Idempotency-Key': key }, url);
 
 /** A learner in a text session about a unique word. */
-async function talkOn(url: string) {
+async function startSessionOn(url: string) {
   const learner = await createLearner();
   const word = uniqueWord();
   const lesson = lessonWith(word);
   const started = StartTextSessionResponse.parse(
     await (await startOn(url, learner, randomUUID(), lesson)).json(),
   );
-  const say = (headers = {}) =>
-    post('generateResponse', { ...lesson, ...started, conversation: TALK }, learner, headers, url);
-  return { learner, word, lesson, sessionId: started.sessionId, say };
+  const requestReply = (headers = {}) =>
+    post('generateResponse', { ...lesson, ...started, conversation: CONVERSATION }, learner, headers, url);
+  return { learner, word, lesson, sessionId: started.sessionId, requestReply };
 }
 
 test('counts requests, tokens and cost of a text session for the day and the user', async () => {
   const { url, overview, useOf } = await serveOn();
-  const { learner, word, lesson, sessionId, say } = await talkOn(url);
+  const { learner, word, lesson, sessionId, requestReply } = await startSessionOn(url);
   await scriptModel(word, { kind: 'reply', content: REPLY });
   expect((await post('generateIntro', { ...lesson, sessionId }, learner, {}, url)).status).toBe(200);
-  expect((await say()).status).toBe(200);
-  expect((await readEvents(await say(EVENT_STREAM))).at(-1)).toEqual({ done: true, text: REPLY });
+  expect((await requestReply()).status).toBe(200);
+  expect((await readEvents(await requestReply(EVENT_STREAM))).at(-1)).toEqual({ done: true, text: REPLY });
 
-  const [inputTokens, outputTokens] = [await tokensAsked(word), 3 * tokensIn(REPLY)];
+  const [inputTokens, outputTokens] = [await countInputTokens(word), 3 * tokensIn(REPLY)];
   const cost = (inputTokens * prices.inputTokens + outputTokens * prices.outputTokens) / 1_000_000;
   const use = { calls: 3, inputTokens, outputTokens, spokenCharacters: 0, voiceSeconds: 0 };
   const [ofUser, ...more] = await useOf(learner.uid);
@@ -73,18 +73,18 @@ test('counts the characters of speech', async () => {
 
 test('counts a retried model request twice, and the API request as a success', async () => {
   const { url, overview, useOf } = await serveOn();
-  const { learner, word, say } = await talkOn(url);
+  const { learner, word, requestReply } = await startSessionOn(url);
   await scriptModel(word, { kind: 'status', status: 500 }, 1);
-  expect((await say()).status).toBe(200);
+  expect((await requestReply()).status).toBe(200);
   expect(await useOf(learner.uid)).toMatchObject([{ calls: 2 }]);
   expect((await overview()).today?.errors).toEqual({});
 });
 
 test('counts a reply that breaks off as an error, with the cost of its part', async () => {
   const { url, overview, useOf } = await serveOn();
-  const { learner, word, say } = await talkOn(url);
+  const { learner, word, requestReply } = await startSessionOn(url);
   await scriptModel(word, { kind: 'cut-off', afterDeltas: 2 }, 1);
-  const response = await say(EVENT_STREAM);
+  const response = await requestReply(EVENT_STREAM);
   expect(response.status).toBe(200);
   const last = (await readEvents(response)).at(-1);
   const code = last !== undefined && 'error' in last ? last.error.code : 'none';
@@ -96,7 +96,7 @@ test('counts a reply that breaks off as an error, with the cost of its part', as
 });
 
 describe('sessions', () => {
-  test('that are refused count as errors', async () => {
+  test('that are rejected count as errors', async () => {
     const { url, overview } = await serveOn();
     const guest = await createGuest();
     expect((await startOn(url, guest)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('sessions', () => {
 
   test('that are refunded do not count', async () => {
     const { url, overview } = await serveOn();
-    const { learner, word, lesson, sessionId } = await talkOn(url);
+    const { learner, word, lesson, sessionId } = await startSessionOn(url);
     await scriptModel(word, { kind: 'status', status: 500 });
     expect((await post('generateIntro', { ...lesson, sessionId }, learner, {}, url)).status).toBe(503);
     expect(await statusOf(sessionId)).toBe('refunded');

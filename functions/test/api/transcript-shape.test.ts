@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, LESSON, post, startedSession } from '../support/api.ts';
+import { bodyOf, expectError, LESSON, post, startedSession } from '../support/api.ts';
 import { inSeconds, save, storedTranscript, transcriptOf, type Transcript } from '../support/transcripts.ts';
 import { createLearner } from '../support/users.ts';
 
-const said = (role: string, content: unknown = 'Hi', at: unknown = inSeconds(0)) => ({ role, content, at });
+const createMessage = (role: string, content: unknown = 'Hi', at: unknown = inSeconds(0)) => ({
+  role,
+  content,
+  at,
+});
 const HOUR = 3_600;
 
 /** Saves a changed transcript of a new session; returns the fields that the error names. */
-async function faultsOf(change: (transcript: Transcript) => unknown) {
+async function invalidFieldsOf(change: (transcript: Transcript) => unknown) {
   const learner = await createLearner();
   const { sessionId } = await startedSession(learner);
   const response = await save(change(transcriptOf(sessionId)), learner);
@@ -24,7 +28,7 @@ describe('rejects a transcript', () => {
     ['another topic', { topic: 'Past Perfect' }],
     ['other words', { customWords: ['trip'] }],
   ])("with %s other than the session's", async (_what, change) => {
-    expect(await faultsOf((transcript) => ({ ...transcript, ...change }))).toEqual([
+    expect(await invalidFieldsOf((transcript) => ({ ...transcript, ...change }))).toEqual([
       'level, topic and customWords',
     ]);
   });
@@ -39,7 +43,7 @@ describe('rejects a transcript', () => {
     ],
     [
       'a message of the day before',
-      ({ messages }) => ({ messages: [...messages, said('user', 'Hi', inSeconds(-24 * HOUR))] }),
+      ({ messages }) => ({ messages: [...messages, createMessage('user', 'Hi', inSeconds(-24 * HOUR))] }),
       'messages[2].at',
     ],
     ['a clock that was changed during the session', () => ({ sentAt: inSeconds(-HOUR) }), 'startedAt'],
@@ -48,12 +52,14 @@ describe('rejects a transcript', () => {
     ['a number as time', () => ({ endedAt: 7 }), 'endedAt'],
     ['a time without a zone', () => ({ endedAt: '2026-05-20T12:00:00+02:00' }), 'endedAt'],
   ])('%s', async (_what, change, field) => {
-    expect(await faultsOf((transcript) => ({ ...transcript, ...change(transcript) }))).toContain(field);
+    expect(await invalidFieldsOf((transcript) => ({ ...transcript, ...change(transcript) }))).toContain(
+      field,
+    );
   });
 
   test('with more tutor messages than the session had', async () => {
-    const [first, second] = [said('assistant'), said('assistant')];
-    expect(await faultsOf((transcript) => ({ ...transcript, messages: [first, second] }))).toEqual([
+    const [first, second] = [createMessage('assistant'), createMessage('assistant')];
+    expect(await invalidFieldsOf((transcript) => ({ ...transcript, messages: [first, second] }))).toEqual([
       'messages',
     ]);
   });
@@ -61,18 +67,18 @@ describe('rejects a transcript', () => {
   test.each<[string, unknown, string]>([
     ['no messages', [], 'messages'],
     ['messages that are not a list', 'Hi', 'messages'],
-    ['301 messages', Array.from({ length: 301 }, () => said('user')), 'messages'],
-    ['a message of 2,001 characters', [said('user', 'x'.repeat(2_001))], 'messages[0].content'],
-    ['a system message', [said('system')], 'messages[0].role'],
-    ['a number as message', [said('user', 7)], 'messages[0].content'],
-    ['a message without a time', [said('user', 'Hi', null)], 'messages[0].at'],
+    ['301 messages', Array.from({ length: 301 }, () => createMessage('user')), 'messages'],
+    ['a message of 2,001 characters', [createMessage('user', 'x'.repeat(2_001))], 'messages[0].content'],
+    ['a system message', [createMessage('system')], 'messages[0].role'],
+    ['a number as message', [createMessage('user', 7)], 'messages[0].content'],
+    ['a message without a time', [createMessage('user', 'Hi', null)], 'messages[0].at'],
     [
       'more than 512 KB of messages',
-      Array.from({ length: 150 }, () => said('user', 'ї'.repeat(1_800))),
+      Array.from({ length: 150 }, () => createMessage('user', 'ї'.repeat(1_800))),
       'messages',
     ],
   ])('with %s', async (_what, messages, field) => {
-    expect(await faultsOf((transcript) => ({ ...transcript, messages }))).toContain(field);
+    expect(await invalidFieldsOf((transcript) => ({ ...transcript, messages }))).toContain(field);
   });
 
   test.each<[string, unknown, string]>([
@@ -89,11 +95,11 @@ describe('rejects a transcript', () => {
       'feedback.grammar.errorAnalysis.mistakes[0]',
     ],
   ])('with %s', async (_what, feedback, field) => {
-    expect(await faultsOf((transcript) => ({ ...transcript, feedback }))).toContain(field);
+    expect(await invalidFieldsOf((transcript) => ({ ...transcript, feedback }))).toContain(field);
   });
 
   test("with an id that is not a session's", async () => {
-    expect(await faultsOf((transcript) => ({ ...transcript, sessionId: '../users/x' }))).toEqual([
+    expect(await invalidFieldsOf((transcript) => ({ ...transcript, sessionId: '../users/x' }))).toEqual([
       'sessionId',
     ]);
   });
@@ -102,7 +108,7 @@ describe('rejects a transcript', () => {
     const learner = await createLearner();
     const { sessionId } = await startedSession(learner);
     const body = { ...transcriptOf(sessionId), padding: 'x'.repeat(600_000) };
-    expect(await errorOf(await save(body, learner))).toEqual({ status: 413, code: 'payload-too-large' });
+    await expectError(save(body, learner), 413, 'payload-too-large');
   });
 });
 
@@ -111,10 +117,7 @@ test('accepts one tutor message for each reply plus the introduction', async () 
   const { sessionId } = await startedSession(learner);
   await post('generateResponse', { ...LESSON, sessionId, conversation: ['User: Hi'] }, learner);
   const transcript = transcriptOf(sessionId);
-  const three = [said('assistant'), said('assistant'), said('assistant')];
-  expect(await errorOf(await save({ ...transcript, messages: three }, learner))).toEqual({
-    status: 400,
-    code: 'invalid-argument',
-  });
+  const three = [createMessage('assistant'), createMessage('assistant'), createMessage('assistant')];
+  await expectError(save({ ...transcript, messages: three }, learner), 400, 'invalid-argument');
   expect((await save({ ...transcript, messages: three.slice(1) }, learner)).status).toBe(200);
 });

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { errorOf, retryOnConflict, lessonWith, post, startedSession } from '../support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { errorOf, expectError, retryOnConflict, lessonWith, post, startedSession } from '../support/api.ts';
 import { endCall, newLesson, startedCall } from '../support/calls.ts';
 import { db, sessionOf } from '../support/database.ts';
-import { serveApp } from '../support/own-server.ts';
+import { serveAppForTest } from '../support/own-server.ts';
 import { save, storedTranscript, transcriptOf } from '../support/transcripts.ts';
 import { createGuest, createLearner, register } from '../support/users.ts';
 
@@ -20,7 +20,7 @@ const GRAMMAR = {
 const VOCABULARY = { suggestedWords: ['stroll'] };
 
 const TWO_DAYS_MS = 2 * 86_400_000;
-const ahead = (time: string) => new Date(Date.parse(time) + TWO_DAYS_MS).toISOString();
+const twoDaysAhead = (time: string) => new Date(Date.parse(time) + TWO_DAYS_MS).toISOString();
 
 const datesOf = (stored: Record<string, unknown> | undefined, ...fields: string[]) =>
   fields.map((field) => {
@@ -86,18 +86,20 @@ describe('saveTranscript', () => {
     const { learner, sessionId, transcript } = await learnerWithSession();
     const wrong = {
       ...transcript,
-      startedAt: ahead(transcript.startedAt),
-      endedAt: ahead(transcript.endedAt),
-      sentAt: ahead(transcript.sentAt),
-      messages: transcript.messages.map(({ at, ...said }) => Object.assign(said, { at: ahead(at) })),
+      startedAt: twoDaysAhead(transcript.startedAt),
+      endedAt: twoDaysAhead(transcript.endedAt),
+      sentAt: twoDaysAhead(transcript.sentAt),
+      messages: transcript.messages.map(({ at, ...message }) =>
+        Object.assign(message, { at: twoDaysAhead(at) }),
+      ),
     };
     expect((await save(wrong, learner)).status).toBe(200);
     const spent = Date.now() - Date.parse(transcript.sentAt);
     const [startedAt = 0, endedAt = 0] = datesOf(await storedTranscript(sessionId), 'startedAt', 'endedAt');
     // Allows for the time until the server reads the transcript.
-    const told = Date.parse(transcript.startedAt);
-    expect(startedAt).toBeGreaterThanOrEqual(told);
-    expect(startedAt).toBeLessThanOrEqual(told + spent);
+    const reported = Date.parse(transcript.startedAt);
+    expect(startedAt).toBeGreaterThanOrEqual(reported);
+    expect(startedAt).toBeLessThanOrEqual(reported + spent);
     expect(endedAt - startedAt).toBe(Date.parse(transcript.endedAt) - Date.parse(transcript.startedAt));
   });
 
@@ -163,12 +165,11 @@ describe('saving a transcript again', () => {
   test('three times at once stores one transcript with all feedback', async () => {
     const { learner, sessionId, transcript } = await learnerWithSession();
     const parts = [{ score: SCORE }, { grammar: GRAMMAR }, { vocabulary: VOCABULARY }];
-    const server = await serveApp();
-    onTestFinished(() => server.close());
+    const apiUrl = await serveAppForTest();
     const statuses = await Promise.all(
       parts.map(
         async (feedback) =>
-          (await retryOnConflict(() => save({ ...transcript, feedback }, learner, server.url))).status,
+          (await retryOnConflict(() => save({ ...transcript, feedback }, learner, apiUrl))).status,
       ),
     );
     expect(statuses).toEqual([200, 200, 200]);
@@ -186,24 +187,21 @@ describe('saveTranscript rejects', () => {
   test('guests', async () => {
     const guest = await createGuest();
     const { sessionId } = await startedSession(guest);
-    expect(await errorOf(await save(transcriptOf(sessionId), guest))).toEqual({
-      status: 403,
-      code: 'registered-only',
-    });
+    await expectError(save(transcriptOf(sessionId), guest), 403, 'registered-only');
     expect(await storedTranscript(sessionId)).toBeUndefined();
   });
 
   test('unauthenticated callers', async () => {
     const { sessionId, transcript } = await learnerWithSession();
-    expect(await errorOf(await save(transcript, undefined))).toEqual({
-      status: 401,
-      code: 'unauthenticated',
-    });
+    await expectError(save(transcript, undefined), 401, 'unauthenticated');
     expect(await storedTranscript(sessionId)).toBeUndefined();
   });
 
   test("another user's session, and leaves it unchanged", async () => {
-    const [{ learner, sessionId, transcript }, thief] = [await learnerWithSession(), await createLearner()];
+    const [{ learner, sessionId, transcript }, thief] = await Promise.all([
+      learnerWithSession(),
+      createLearner(),
+    ]);
     expect(await errorOf(await save(transcript, thief))).toEqual(NOT_FOUND);
     expect(await storedTranscript(sessionId)).toBeUndefined();
     await save(transcript, learner);
@@ -232,7 +230,7 @@ describe('saveTranscript rejects', () => {
     await post('endVoiceSession', { sessionId, connected: false }, learner);
     expect((await sessionOf(sessionId))?.status).toBe('refunded');
     const response = await save({ ...transcriptOf(sessionId, lesson), type: 'voice' }, learner);
-    expect(await errorOf(response)).toEqual({ status: 409, code: 'session-ended' });
+    await expectError(response, 409, 'session-ended');
     expect(await storedTranscript(sessionId)).toBeUndefined();
   });
 
@@ -242,7 +240,7 @@ describe('saveTranscript rejects', () => {
   ])('a user %s', async (_who, prepare) => {
     const { learner, sessionId, transcript } = await learnerWithSession();
     await prepare(learner.uid);
-    expect(await errorOf(await save(transcript, learner))).toEqual({ status: 404, code: 'user-not-found' });
+    await expectError(save(transcript, learner), 404, 'user-not-found');
     expect(await storedTranscript(sessionId)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { nameSearchFields } from '../../src/contract/index.ts';
 import { backFillNameSearch } from '../../src/account/back-fill-name-search.ts';
-import { countUsersByPlan } from '../../src/admin/users-by-plan.ts';
+import { countUsersByPlan } from '../../src/admin/overview.ts';
 import { stack } from '../support/stack.ts';
 
 /** Exact numbers need a database without other tests' users; each project id is a database of its own in the emulator. */

@@ -1,28 +1,28 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../src/contract/index.ts';
-import { bodyOf, errorOf } from '../support/api.ts';
+import { bodyOf, errorOf, expectError } from '../support/api.ts';
 import { db } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, register, signUp, type TestUser } from '../support/users.ts';
-import { added, countsOf, listed, NO_ID, SEND, send, type WordCall } from '../support/words.ts';
+import { added, countsOf, listed, NO_ID, SEND, send, type WordEndpoint } from '../support/words.ts';
 
 const EVERY = Object.entries(SEND);
 const WRITES = EVERY.filter(([name]) => name !== 'listWords' && name !== 'suggestWord');
 
-describe('rejects everybody but registered users', () => {
+describe('accepts only registered users and rejects', () => {
   test.each(EVERY)('%s without a token', async (_name, call) => {
-    expect(await errorOf(await call(undefined))).toEqual({ status: 401, code: 'unauthenticated' });
+    await expectError(call(undefined), 401, 'unauthenticated');
   });
 
   test.each(EVERY)('%s with a forged token', async (_name, call) => {
     const token = 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.';
-    expect(await errorOf(await call({ token }))).toEqual({ status: 401, code: 'unauthenticated' });
+    await expectError(call({ token }), 401, 'unauthenticated');
   });
 
   test.each(EVERY)('%s by a guest', async (_name, call) => {
     const guest = await createGuest();
-    expect(await errorOf(await call(guest))).toEqual({ status: 403, code: 'registered-only' });
+    await expectError(call(guest), 403, 'registered-only');
     expect(await countsOf(guest.uid)).toEqual({ counted: undefined, kept: 0 });
   });
 
@@ -46,7 +46,7 @@ describe('writes nothing', () => {
     const learner = await createLearner();
     const { id } = await added(learner, 'before');
     await db.doc(`users/${learner.uid}`).delete();
-    expect(await errorOf(await call(learner, id))).toEqual({ status: 404, code: 'user-not-found' });
+    await expectError(call(learner, id), 404, 'user-not-found');
     expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
   });
 
@@ -54,7 +54,7 @@ describe('writes nothing', () => {
     const learner = await createLearner();
     const { id } = await added(learner, 'before');
     await db.doc(`deletions/${learner.uid}`).set({ startedAt: new Date() });
-    expect(await errorOf(await call(learner, id))).toEqual({ status: 404, code: 'user-not-found' });
+    await expectError(call(learner, id), 404, 'user-not-found');
     expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
   });
 
@@ -70,10 +70,7 @@ describe("another user's word", () => {
     const [owner, stranger] = await Promise.all([createLearner(), createLearner()]);
     const item = await added(owner, 'trip');
     await added(stranger, 'walk');
-    expect(await errorOf(await SEND[name](stranger, item.id))).toEqual({
-      status: 404,
-      code: 'word-not-found',
-    });
+    await expectError(SEND[name](stranger, item.id), 404, 'word-not-found');
     expect(await listed(owner)).toEqual([item]);
     expect(await listed(stranger)).toHaveLength(1);
   });
@@ -122,7 +119,7 @@ describe('an invalid id', () => {
 
 describe('rejects a bad body and names the field', () => {
   const word = 'trip';
-  test.each<[string, WordCall, unknown, string]>([
+  test.each<[string, WordEndpoint, unknown, string]>([
     ['a missing word', 'addWord', {}, 'word'],
     ['a missing body', 'addWord', undefined, 'word'],
     ['a list', 'addWord', [], 'body'],
@@ -162,10 +159,7 @@ describe('rejects a bad body and names the field', () => {
 
   test('an import of more than 512 KB', async () => {
     const items = [{ word, definition: 'x'.repeat(600 * 1024) }];
-    expect(await errorOf(await send('importWords', await createLearner(), { items }))).toEqual({
-      status: 413,
-      code: 'payload-too-large',
-    });
+    await expectError(send('importWords', await createLearner(), { items }), 413, 'payload-too-large');
   });
 });
 

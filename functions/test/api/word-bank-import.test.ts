@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORDS } from '../../src/contract/index.ts';
-import { errorOf } from '../support/api.ts';
+import { errorOf, expectError } from '../support/api.ts';
 import { db } from '../support/database.ts';
 import { added, countsOf, imported, listed, send } from '../support/words.ts';
 import { createLearner } from '../support/users.ts';
@@ -62,10 +62,7 @@ describe('a word bank that is nearly full', () => {
       'duplicate',
       'full',
     ]);
-    expect(await errorOf(await send('addWord', learner, { word: 'three' }))).toEqual({
-      status: 409,
-      code: 'word-bank-full',
-    });
+    await expectError(send('addWord', learner, { word: 'three' }), 409, 'word-bank-full');
   });
 
   test('reports an existing word as a duplicate', async () => {
@@ -86,16 +83,13 @@ describe('a word bank that is nearly full', () => {
 });
 
 test.each([
-  ['none', []],
-  ['101', words(101).map((word) => ({ word }))],
-  ['if one is blank', [{ word: 'ok' }, { word: ' ' }]],
-  ['if one is not an object', ['trip']],
-  ['if a field is null', [{ word: 'ok', translation: null }]],
-])('adds none of the words %s', async (_which, items) => {
+  ['no words', []],
+  ['101 words', words(101).map((word) => ({ word }))],
+  ['words of which one is blank', [{ word: 'ok' }, { word: ' ' }]],
+  ['words of which one is not an object', ['trip']],
+  ['a word with a field that is null', [{ word: 'ok', translation: null }]],
+])('rejects an import of %s and adds nothing', async (_which, items) => {
   const learner = await createLearner();
-  expect(await errorOf(await send('importWords', learner, { items }))).toEqual({
-    status: 400,
-    code: 'invalid-argument',
-  });
+  await expectError(send('importWords', learner, { items }), 400, 'invalid-argument');
   expect(await countsOf(learner.uid)).toEqual({ counted: undefined, kept: 0 });
 });

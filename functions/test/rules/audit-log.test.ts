@@ -18,7 +18,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
   withoutRules,
@@ -28,7 +28,7 @@ import {
   storedGuest,
   storedLearner,
   type Database,
-} from './support/people.ts';
+} from './support/signed-in-users.ts';
 
 const logIn = (db: Database) => collection(db, 'auditLog');
 const page = (db: Database) => getDocs(query(logIn(db), orderBy('at', 'desc'), limit(100)));
@@ -65,7 +65,7 @@ describe('the audit log cannot be read by', () => {
     ['an unauthenticated client', async () => getUnauthenticatedDb()],
     ['an admin by a token claim only', async () => newLearner(undefined, undefined, { admin: true }).db],
   ])('%s', async (_who, databaseOf) => {
-    const [admin, db] = [await storedAdmin(), await databaseOf()];
+    const [admin, db] = await Promise.all([storedAdmin(), databaseOf()]);
     await expectAttackToFail(
       () => page(admin.db),
       () => page(db),
@@ -84,7 +84,7 @@ describe('the audit log cannot be read by', () => {
   });
 
   test('a learner who queries entries about themselves', async () => {
-    const [admin, learner] = [await storedAdmin(), await storedLearner()];
+    const [admin, learner] = await Promise.all([storedAdmin(), storedLearner()]);
     await storedEntry(learner.uid);
     const own = (db: Database) =>
       getDocs(query(logIn(db), where('involves', 'array-contains', learner.uid), limit(5)));

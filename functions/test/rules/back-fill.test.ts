@@ -1,41 +1,53 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteField, doc, increment, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
-import { withoutRules, newGuest, newLearner, storedLearner, type Person } from './support/people.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
+import {
+  withoutRules,
+  newGuest,
+  newLearner,
+  storedLearner,
+  type SignedInUser,
+} from './support/signed-in-users.ts';
 import { at, backFill, INVENTED, recordWithout, named } from './support/records.ts';
 
-const FILLED = ['plan', 'periodStart', 'textUsed', 'voiceUsed', 'isAnonymous'] as const;
+const BACK_FILLED = ['plan', 'periodStart', 'textUsed', 'voiceUsed', 'isAnonymous'] as const;
 
 /** A user whose record lacks these fields. */
-async function createRecordWithout(owner: Person, fields: readonly string[] = FILLED): Promise<Person> {
+async function createRecordWithout(
+  owner: SignedInUser,
+  fields: readonly string[] = BACK_FILLED,
+): Promise<SignedInUser> {
   await withoutRules(async (db) => setDoc(doc(db, 'users', owner.uid), recordWithout(owner, fields)));
   return owner;
 }
 
-const fill = (owner: Person, change: object = {}) =>
+const createTwoIncompleteRecords = (newUser: () => SignedInUser) =>
+  Promise.all([createRecordWithout(newUser()), createRecordWithout(newUser())]);
+
+const backFillRecord = (owner: SignedInUser, change: object = {}) =>
   updateDoc(owner.record, { ...backFill(owner), ...change });
 
 describe('missing fields of an old record', () => {
-  test.each(FILLED)('can be added: %s', async (field) => {
+  test.each(BACK_FILLED)('can be added: %s', async (field) => {
     const owner = await createRecordWithout(newLearner(), [field]);
     await assertSucceeds(updateDoc(owner.record, at({ [field]: backFill(owner)[field] })));
   });
 
   test('can be added one by one', async () => {
     const owner = await createRecordWithout(newLearner());
-    for (const field of FILLED) {
+    for (const field of BACK_FILLED) {
       await assertSucceeds(updateDoc(owner.record, at({ [field]: backFill(owner)[field] })));
     }
   });
 });
 
-const kinds: [string, () => Person][] = [
+const kinds: [string, () => SignedInUser][] = [
   ['a guest', () => newGuest()],
   ['a learner', () => newLearner()],
 ];
 
-describe.each(kinds)('%s can add missing fields, but not', (_kind, newPerson) => {
+describe.each(kinds)('%s can add missing fields, but not', (_kind, newUser) => {
   test.each<[string, object]>([
     ['a paid plan', { plan: 'PREMIUM' }],
     ['an unknown plan', { plan: null }],
@@ -59,13 +71,10 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, newPerson) =>
     ['no updatedAt', { updatedAt: deleteField() }],
     ['without a field that was there', { admin: deleteField() }],
   ])('with %s', async (_what, change) => {
-    const [honest, hostile] = [
-      await createRecordWithout(newPerson()),
-      await createRecordWithout(newPerson()),
-    ];
+    const [honest, hostile] = await createTwoIncompleteRecords(newUser);
     await expectAttackToFail(
-      () => fill(honest),
-      () => fill(hostile, change),
+      () => backFillRecord(honest),
+      () => backFillRecord(hostile, change),
     );
   });
 
@@ -75,68 +84,59 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, newPerson) =>
     ['textUsed', 5],
     ['voiceUsed', 5],
   ])('over an existing %s', async (field, value) => {
-    const others = FILLED.filter((other) => other !== field);
-    const [honest, hostile] = [
-      await createRecordWithout(newPerson()),
-      await createRecordWithout(newPerson(), others),
-    ];
+    const others = BACK_FILLED.filter((other) => other !== field);
+    const [honest, hostile] = await Promise.all([
+      createRecordWithout(newUser()),
+      createRecordWithout(newUser(), others),
+    ]);
     await withoutRules(async (db) => updateDoc(doc(db, 'users', hostile.uid), { [field]: value }));
     await expectAttackToFail(
-      () => fill(honest),
-      () => fill(hostile),
+      () => backFillRecord(honest),
+      () => backFillRecord(hostile),
     );
   });
 
   test('over an existing but invalid plan', async () => {
-    const [honest, hostile] = [
-      await createRecordWithout(newPerson()),
-      await createRecordWithout(newPerson()),
-    ];
+    const [honest, hostile] = await createTwoIncompleteRecords(newUser);
     await withoutRules(async (db) => updateDoc(doc(db, 'users', hostile.uid), { plan: null }));
     await expectAttackToFail(
-      () => fill(honest),
-      () => fill(hostile),
+      () => backFillRecord(honest),
+      () => backFillRecord(hostile),
     );
   });
 });
 
 describe('a record without isAnonymous cannot be', () => {
   test("declared a learner's with a guest's token", async () => {
-    const [honest, hostile] = [await createRecordWithout(newGuest()), await createRecordWithout(newGuest())];
+    const [honest, hostile] = await createTwoIncompleteRecords(newGuest);
     await expectAttackToFail(
-      () => fill(honest),
-      () => fill(hostile, { isAnonymous: false }),
+      () => backFillRecord(honest),
+      () => backFillRecord(hostile, { isAnonymous: false }),
     );
   });
 
   test("declared a guest's, to be converted, by a learner", async () => {
-    const [honest, hostile] = [
-      await createRecordWithout(newLearner()),
-      await createRecordWithout(newLearner()),
-    ];
+    const [honest, hostile] = await createTwoIncompleteRecords(newLearner);
     await expectAttackToFail(
-      () => fill(honest),
-      () => fill(hostile, { isAnonymous: true }),
+      () => backFillRecord(honest),
+      () => backFillRecord(hostile, { isAnonymous: true }),
     );
   });
 
   test('completed by another learner', async () => {
-    const [honest, hostile] = [
-      await createRecordWithout(newLearner()),
-      await createRecordWithout(newLearner()),
-    ];
+    const [honest, hostile] = await createTwoIncompleteRecords(newLearner);
     const stranger = await storedLearner();
     await expectAttackToFail(
-      () => fill(honest),
+      () => backFillRecord(honest),
       () => updateDoc(doc(stranger.db, 'users', hostile.uid), backFill(hostile)),
     );
   });
 
   test('completed and renamed in one write', async () => {
-    const [honest, hostile] = [
-      await createRecordWithout(newLearner(), ['plan']),
-      await createRecordWithout(newLearner(), ['plan']),
-    ];
+    const [honest, hostile] = await Promise.all([
+      createRecordWithout(newLearner(), ['plan']),
+      createRecordWithout(newLearner(), ['plan']),
+    ]);
     await expectAttackToFail(
       () => updateDoc(honest.record, at({ plan: 'FREE' })),
       () => updateDoc(hostile.record, at({ plan: 'FREE', ...named('Ann Lee') })),

@@ -8,21 +8,25 @@ import {
   type WriteBatch,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
-import { registered, storedGuest, storedLearner, type Person } from './support/people.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
+import { registered, storedGuest, storedLearner, type SignedInUser } from './support/signed-in-users.ts';
 import { at, conversion, named, newRecord } from './support/records.ts';
 
 const RENAMED = at(named('Ann Lee'));
 
 /** Commits writes in one batch. */
-function together({ db }: Person, ...writes: ((batch: WriteBatch) => unknown)[]): Promise<void> {
+function commit({ db }: SignedInUser, ...writes: ((batch: WriteBatch) => unknown)[]): Promise<void> {
   const batch = writeBatch(db);
   for (const write of writes) write(batch);
   return batch.commit();
 }
 
+/** Updates a user's own record several times in one batch. */
+const updateInBatch = (user: SignedInUser, ...changes: Record<string, unknown>[]): Promise<void> =>
+  commit(user, ...changes.map((change) => (batch: WriteBatch) => batch.update(user.record, change)));
+
 describe('a valid write does not permit another one in the same batch:', () => {
-  test.each<[string, (batch: WriteBatch, learner: Person) => unknown]>([
+  test.each<[string, (batch: WriteBatch, learner: SignedInUser) => unknown]>([
     ["one's own plan", (batch, { record }) => batch.update(record, at({ plan: 'PREMIUM' }))],
     ["one's own admin status", (batch, { record }) => batch.update(record, at({ admin: true }))],
     ["one's own usage", (batch, { db, uid }) => batch.set(doc(db, 'usage', uid), { textUsed: 0 })],
@@ -30,79 +34,51 @@ describe('a valid write does not permit another one in the same batch:', () => {
     ['the plans', (batch, { db }) => batch.set(doc(db, 'plans', 'FREE'), { textLimit: null })],
     ["deleting one's own record", (batch, { record }) => batch.delete(record)],
   ])('%s', async (_what, hostile) => {
-    const [honest, learner] = [await storedLearner(), await storedLearner()];
+    const [honest, learner] = await Promise.all([storedLearner(), storedLearner()]);
+    const rename = (batch: WriteBatch) => batch.update(learner.record, RENAMED);
     await expectAttackToFail(
-      () => together(honest, (batch) => batch.update(honest.record, RENAMED)),
-      () =>
-        together(
-          learner,
-          (batch) => batch.update(learner.record, RENAMED),
-          (batch) => hostile(batch, learner),
-        ),
+      () => updateInBatch(honest, RENAMED),
+      () => commit(learner, rename, (batch) => hostile(batch, learner)),
     );
     expect((await getDoc(learner.record)).get('name')).toBe('Ann');
   });
 
   test("another user's record", async () => {
-    const [learner, other] = [await storedLearner(), await storedLearner()];
+    const [learner, other] = await Promise.all([storedLearner(), storedLearner()]);
+    const records = [learner.record, doc(learner.db, 'users', other.uid)];
     await expectAttackToFail(
-      () => together(learner, (batch) => batch.update(learner.record, RENAMED)),
-      () =>
-        together(
-          learner,
-          (batch) => batch.update(learner.record, RENAMED),
-          (batch) => batch.update(doc(learner.db, 'users', other.uid), RENAMED),
-        ),
+      () => updateInBatch(learner, RENAMED),
+      () => commit(learner, ...records.map((record) => (batch: WriteBatch) => batch.update(record, RENAMED))),
     );
   });
 });
 
 describe('two writes at once permit no more than one after the other:', () => {
-  test('a conversion and its reversal', async () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['a conversion and its reversal', { isAnonymous: true }],
+    ['a conversion and a plan', { plan: 'SMART' }],
+  ])('%s', async (_what, change) => {
     const [honest, hostile] = [registered(await storedGuest()), registered(await storedGuest())];
     await expectAttackToFail(
-      () => together(honest, (batch) => batch.update(honest.record, conversion(honest))),
-      () =>
-        together(
-          hostile,
-          (batch) => batch.update(hostile.record, conversion(hostile)),
-          (batch) => batch.update(hostile.record, at({ isAnonymous: true })),
-        ),
-    );
-  });
-
-  test('a conversion and a plan', async () => {
-    const [honest, hostile] = [registered(await storedGuest()), registered(await storedGuest())];
-    await expectAttackToFail(
-      () => together(honest, (batch) => batch.update(honest.record, conversion(honest))),
-      () =>
-        together(
-          hostile,
-          (batch) => batch.update(hostile.record, conversion(hostile)),
-          (batch) => batch.update(hostile.record, at({ plan: 'SMART' })),
-        ),
+      () => updateInBatch(honest, conversion(honest)),
+      () => updateInBatch(hostile, conversion(hostile), at(change)),
     );
   });
 
   test('removing and back-filling a field', async () => {
     const learner = await storedLearner({ textUsed: 3 });
     await expectAttackToFail(
-      () => together(learner, (batch) => batch.update(learner.record, RENAMED)),
-      () =>
-        together(
-          learner,
-          (batch) => batch.update(learner.record, at({ textUsed: deleteField() })),
-          (batch) => batch.update(learner.record, at({ textUsed: 0 })),
-        ),
+      () => updateInBatch(learner, RENAMED),
+      () => updateInBatch(learner, at({ textUsed: deleteField() }), at({ textUsed: 0 })),
     );
   });
 
   test('deleting a record and creating it with a plan', async () => {
-    const [honest, hostile] = [await storedGuest(), await storedGuest()];
+    const [honest, hostile] = await Promise.all([storedGuest(), storedGuest()]);
     await expectAttackToFail(
-      () => together(honest, (batch) => batch.delete(honest.record)),
+      () => commit(honest, (batch) => batch.delete(honest.record)),
       () =>
-        together(
+        commit(
           hostile,
           (batch) => batch.delete(hostile.record),
           (batch) => batch.set(hostile.record, { ...newRecord(hostile), plan: 'PREMIUM' }),
@@ -130,8 +106,8 @@ describe('a transaction', () => {
   });
 
   test("cannot read another user's record", async () => {
-    const [learner, other] = [await storedLearner(), await storedLearner()];
-    const renameAfter = (read: Person) =>
+    const [learner, other] = await Promise.all([storedLearner(), storedLearner()]);
+    const renameAfter = (read: SignedInUser) =>
       runTransaction(learner.db, async (transaction) => {
         await transaction.get(doc(learner.db, 'users', read.uid));
         transaction.update(learner.record, RENAMED);

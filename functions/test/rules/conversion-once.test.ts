@@ -1,7 +1,7 @@
 import { deleteField, doc, updateDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
-import { newGuest, newLearner, storedGuest, storedLearner } from './support/people.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
+import { newGuest, newLearner, storedGuest, storedLearner } from './support/signed-in-users.ts';
 import { convert, registeredGuest, USED } from './support/conversion.ts';
 import { at, conversion } from './support/records.ts';
 
@@ -31,7 +31,7 @@ describe('a conversion cannot be repeated:', () => {
   });
 
   test('a learner who never was a guest cannot convert', async () => {
-    const [guest, learner] = [await registeredGuest(), await storedLearner(USED)];
+    const [guest, learner] = await Promise.all([registeredGuest(), storedLearner(USED)]);
     await expectAttackToFail(
       () => convert(guest),
       () => convert(learner),
@@ -39,7 +39,7 @@ describe('a conversion cannot be repeated:', () => {
   });
 
   test("a record that only looks like a guest's cannot be converted", async () => {
-    const [guest, odd] = [await registeredGuest(), await registeredGuest({ isAnonymous: 'true' })];
+    const [guest, odd] = await Promise.all([registeredGuest(), registeredGuest({ isAnonymous: 'true' })]);
     await expectAttackToFail(
       () => convert(guest),
       () => convert(odd),
@@ -49,7 +49,7 @@ describe('a conversion cannot be repeated:', () => {
 
 describe('a conversion is rejected for', () => {
   test('a guest that has not registered', async () => {
-    const [honest, guest] = [await registeredGuest(), await storedGuest(USED)];
+    const [honest, guest] = await Promise.all([registeredGuest(), storedGuest(USED)]);
     await expectAttackToFail(
       () => convert(honest),
       () => updateDoc(guest.record, conversion({ email: 'ann@parley.test' })),
@@ -57,7 +57,7 @@ describe('a conversion is rejected for', () => {
   });
 
   test('a guest that stays one and wants new usage', async () => {
-    const [honest, guest] = [await registeredGuest(), await storedGuest(USED)];
+    const [honest, guest] = await Promise.all([registeredGuest(), storedGuest(USED)]);
     await expectAttackToFail(
       () => convert(honest),
       () => convert(guest, { isAnonymous: true, name: 'Guest User' }),

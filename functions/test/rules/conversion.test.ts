@@ -9,9 +9,9 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import { convert, registeredGuest } from './support/conversion.ts';
-import { registered, storedGuest } from './support/people.ts';
+import { registered, storedGuest } from './support/signed-in-users.ts';
 import {
   at,
   BAD_NAMES,
@@ -35,6 +35,15 @@ test('a registered guest keeps plan, creation time and expiry mark, and gets new
     createdAt: Timestamp.fromMillis(1_700_000_000_000),
   });
 });
+
+/** Checks that a conversion is denied with this change and allowed without it. */
+async function expectConversionToFail(change: Record<string, unknown>): Promise<void> {
+  const [honest, hostile] = await Promise.all([registeredGuest(), registeredGuest()]);
+  await expectAttackToFail(
+    () => convert(honest),
+    () => convert(hostile, change),
+  );
+}
 
 describe('a registered guest can convert the record, but not', () => {
   test.each<[string, Record<string, unknown>]>([
@@ -66,33 +75,21 @@ describe('a registered guest can convert the record, but not', () => {
     ['with an unknown field', { unlimited: true }],
     ['with a nested field', { 'usage.textUsed': 0 }],
   ])('%s', async (_claim, change) => {
-    const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
-    await expectAttackToFail(
-      () => convert(honest),
-      () => convert(hostile, change),
-    );
+    await expectConversionToFail(change);
   });
 
   test.each(BAD_SEARCH_FIELDS)('with %s', async (_what, fields) => {
-    const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
-    await expectAttackToFail(
-      () => convert(honest),
-      () => convert(hostile, fields),
-    );
+    await expectConversionToFail({ ...fields });
   });
 
   test.each(BAD_NAMES)('with a name of %s', async (_what, name) => {
-    const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
-    await expectAttackToFail(
-      () => convert(honest),
-      () => convert(hostile, named(name)),
-    );
+    await expectConversionToFail(named(name));
   });
 
   test.each(['email', 'textUsed', 'voiceUsed', 'isAnonymous', 'periodStart', 'updatedAt'])(
     'without setting %s',
     async (field) => {
-      const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
+      const [honest, hostile] = await Promise.all([registeredGuest(), registeredGuest()]);
       const rest = Object.fromEntries(Object.entries(conversion(hostile)).filter(([name]) => name !== field));
       await expectAttackToFail(
         () => convert(honest),
@@ -102,7 +99,7 @@ describe('a registered guest can convert the record, but not', () => {
   );
 
   test('with an e-mail of 255 characters', async () => {
-    const [honest, hostile] = [await storedGuest(), await storedGuest()];
+    const [honest, hostile] = await Promise.all([storedGuest(), storedGuest()]);
     await expectAttackToFail(
       () => convert(registered(honest, emailOfLength(254))),
       () => convert(registered(hostile, emailOfLength(255))),
@@ -110,7 +107,7 @@ describe('a registered guest can convert the record, but not', () => {
   });
 
   test('by overwriting it with a new record', async () => {
-    const [honest, hostile] = [await registeredGuest(), await registeredGuest()];
+    const [honest, hostile] = await Promise.all([registeredGuest(), registeredGuest()]);
     await expectAttackToFail(
       () => convert(honest),
       () => setDoc(hostile.record, at({ ...newRecord(hostile), plan: 'PREMIUM' })),

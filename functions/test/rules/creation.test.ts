@@ -1,8 +1,14 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, setDoc, Timestamp } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
-import { getUnauthenticatedDb, withoutRules, newGuest, newLearner, type Person } from './support/people.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
+import {
+  getUnauthenticatedDb,
+  withoutRules,
+  newGuest,
+  newLearner,
+  type SignedInUser,
+} from './support/signed-in-users.ts';
 import {
   BAD_NAMES,
   BAD_SEARCH_FIELDS,
@@ -12,7 +18,7 @@ import {
   newRecord,
 } from './support/records.ts';
 
-const create = (owner: Person, change: object = {}) =>
+const create = (owner: SignedInUser, change: object = {}) =>
   setDoc(owner.record, { ...newRecord(owner), ...change });
 
 test('accepts names of 1 to 80 characters in any script', async () => {
@@ -100,18 +106,18 @@ describe('a learner can create their own record, but not', () => {
 });
 
 describe('rejects a well-formed record', () => {
-  test.each<[string, () => Person]>([
+  test.each<[string, () => SignedInUser]>([
     ['guest', () => newGuest()],
     ['learner', () => newLearner()],
-  ])('in a place that is not its %s’s, whatever uid it names', async (_kind, newPerson) => {
-    const [stranger, owner] = [newPerson(), newPerson()];
+  ])('at the path of another %s, even if it contains that uid', async (_kind, newUser) => {
+    const [stranger, owner] = [newUser(), newUser()];
     await expectAttackToFail(
       () => create(stranger),
       () => setDoc(doc(stranger.db, 'users', owner.uid), newRecord({ ...stranger, uid: owner.uid })),
     );
   });
 
-  test('at another uid than it names', async () => {
+  test('at a path that differs from its uid', async () => {
     const [guest, other] = [newGuest(), newGuest()];
     await expectAttackToFail(
       () => create(guest),
@@ -134,11 +140,11 @@ describe('rejects a well-formed record', () => {
     );
   });
 
-  test.each<[string, () => Person]>([
+  test.each<[string, () => SignedInUser]>([
     ['guest', () => newGuest()],
     ['learner', () => newLearner()],
-  ])('of a %s whose account is being deleted, or has just been', async (_kind, newPerson) => {
-    const [staying, leaving] = [newPerson(), newPerson()];
+  ])('of a %s whose account is being deleted, or has just been', async (_kind, newUser) => {
+    const [staying, leaving] = [newUser(), newUser()];
     await withoutRules(async (db) => setDoc(doc(db, 'deletions', leaving.uid), { endedAt: Timestamp.now() }));
     await expectAttackToFail(
       () => create(staying),

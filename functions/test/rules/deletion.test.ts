@@ -1,6 +1,6 @@
 import { deleteDoc, doc, setDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
   newGuest,
@@ -10,7 +10,7 @@ import {
   storedGuest,
   storedLearner,
   type Database,
-} from './support/people.ts';
+} from './support/signed-in-users.ts';
 import { newRecord } from './support/records.ts';
 
 describe('a guest can delete their own record, but it cannot be deleted by', () => {
@@ -20,50 +20,50 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
     ['an admin, who asks the server', async () => (await storedAdmin()).db],
     ['an unauthenticated client', async () => getUnauthenticatedDb()],
   ])('%s', async (_who, databaseOf) => {
-    const [forgotten, kept, db] = [await storedGuest(), await storedGuest(), await databaseOf()];
+    const [deleted, kept, db] = await Promise.all([storedGuest(), storedGuest(), databaseOf()]);
     await expectAttackToFail(
-      () => deleteDoc(forgotten.record),
+      () => deleteDoc(deleted.record),
       () => deleteDoc(doc(db, 'users', kept.uid)),
     );
   });
 
   test('a user who has registered, converted or not', async () => {
-    const [forgotten, kept] = [await storedGuest(), await storedGuest()];
+    const [deleted, kept] = await Promise.all([storedGuest(), storedGuest()]);
     await expectAttackToFail(
-      () => deleteDoc(forgotten.record),
+      () => deleteDoc(deleted.record),
       () => deleteDoc(registered(kept).record),
     );
   });
 
   test('the outdated guest token of a registered learner', async () => {
-    const [forgotten, kept] = [await storedGuest(), await storedGuest()];
+    const [deleted, kept] = await Promise.all([storedGuest(), storedGuest()]);
     await updateRecordAsServer(kept, { isAnonymous: false });
     await expectAttackToFail(
-      () => deleteDoc(forgotten.record),
+      () => deleteDoc(deleted.record),
       () => deleteDoc(kept.record),
     );
   });
 
   test('an expired guest, to remove the mark', async () => {
-    const [forgotten, kept] = [await storedGuest(), await storedGuest()];
+    const [deleted, kept] = await Promise.all([storedGuest(), storedGuest()]);
     await updateRecordAsServer(kept, { expired: true });
     await expectAttackToFail(
-      () => deleteDoc(forgotten.record),
+      () => deleteDoc(deleted.record),
       () => deleteDoc(kept.record),
     );
   });
 
   test('a guest whose record lacks isAnonymous', async () => {
-    const [forgotten, kept] = [await storedGuest(), await storedGuest({ isAnonymous: 'true' })];
+    const [deleted, kept] = await Promise.all([storedGuest(), storedGuest({ isAnonymous: 'true' })]);
     await expectAttackToFail(
-      () => deleteDoc(forgotten.record),
+      () => deleteDoc(deleted.record),
       () => deleteDoc(kept.record),
     );
   });
 });
 
 test('a learner cannot delete their own record', async () => {
-  const [guest, learner] = [await storedGuest(), await storedLearner()];
+  const [guest, learner] = await Promise.all([storedGuest(), storedLearner()]);
   await expectAttackToFail(
     () => deleteDoc(guest.record),
     () => deleteDoc(learner.record),

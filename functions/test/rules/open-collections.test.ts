@@ -30,7 +30,7 @@ function parseRules(rules: string): AllowRule[] {
 const allowRules = parseRules(readFileSync('firestore.rules', 'utf8'));
 const name = ({ place, operation }: AllowRule) => `${operation} ${place}`;
 
-test('only the plans are readable by everybody', () => {
+test('only the plans are readable by all clients', () => {
   const open = allowRules.filter(({ condition }) => condition === undefined || condition === 'true');
   expect(open.map(name)).toEqual(['read /plans/{plan}']);
 });

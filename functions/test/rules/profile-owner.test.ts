@@ -1,6 +1,6 @@
 import { doc, setDoc, updateDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
   newGuest,
@@ -9,16 +9,16 @@ import {
   storedAdmin,
   storedGuest,
   storedLearner,
-  type Person,
-} from './support/people.ts';
+  type SignedInUser,
+} from './support/signed-in-users.ts';
 import { at, named } from './support/records.ts';
 
 const RENAMED = named('Ann Lee');
-const rename = ({ record }: Pick<Person, 'record'>) => updateDoc(record, at(RENAMED));
+const rename = ({ record }: Pick<SignedInUser, 'record'>) => updateDoc(record, at(RENAMED));
 
 describe('a name cannot be changed by', () => {
   test('another learner', async () => {
-    const [owner, stranger] = [await storedLearner(), await storedLearner()];
+    const [owner, stranger] = await Promise.all([storedLearner(), storedLearner()]);
     await expectAttackToFail(
       () => rename(owner),
       () => rename({ record: doc(stranger.db, 'users', owner.uid) }),
@@ -26,7 +26,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test('a guest', async () => {
-    const [owner, stranger] = [await storedLearner(), await storedGuest()];
+    const [owner, stranger] = await Promise.all([storedLearner(), storedGuest()]);
     await expectAttackToFail(
       () => rename(owner),
       () => rename({ record: doc(stranger.db, 'users', owner.uid) }),
@@ -42,7 +42,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test('an admin, who must use the server', async () => {
-    const [owner, admin] = [await storedLearner(), await storedAdmin()];
+    const [owner, admin] = await Promise.all([storedLearner(), storedAdmin()]);
     await expectAttackToFail(
       () => rename(admin),
       () => rename({ record: doc(admin.db, 'users', owner.uid) }),
@@ -50,7 +50,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test("the guest's own token", async () => {
-    const [learner, guest] = [await storedLearner(), await storedGuest()];
+    const [learner, guest] = await Promise.all([storedLearner(), storedGuest()]);
     await expectAttackToFail(
       () => rename(learner),
       () => rename(guest),
@@ -66,7 +66,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test('a registered learner whose record is not yet converted', async () => {
-    const [learner, guest] = [await storedLearner(), await storedGuest()];
+    const [learner, guest] = await Promise.all([storedLearner(), storedGuest()]);
     await expectAttackToFail(
       () => rename(learner),
       () => rename(registered(guest)),
@@ -74,7 +74,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test('a learner whose record lacks isAnonymous', async () => {
-    const [learner, vague] = [await storedLearner(), await storedLearner({ isAnonymous: 'false' })];
+    const [learner, vague] = await Promise.all([storedLearner(), storedLearner({ isAnonymous: 'false' })]);
     await expectAttackToFail(
       () => rename(learner),
       () => rename(vague),

@@ -10,8 +10,8 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
-import { newLearner, storedLearner, type Person } from './support/people.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
+import { newLearner, storedLearner, type SignedInUser } from './support/signed-in-users.ts';
 import {
   at,
   BAD_NAMES,
@@ -23,11 +23,12 @@ import {
 } from './support/records.ts';
 
 const RENAMED = named('Ann Lee');
-const rename = ({ record }: Person) => updateDoc(record, at(RENAMED));
+const rename = ({ record }: SignedInUser) => updateDoc(record, at(RENAMED));
 /** Writes the token's e-mail into the record. */
-const follow = ({ record, email }: Person) => updateDoc(record, at({ email }));
+const copyTokenEmail = ({ record, email }: SignedInUser) => updateDoc(record, at({ email }));
 /** The same user with a sign-in at this time, in seconds. */
-const tokenOf = ({ uid }: Person, email: string, time: number) => newLearner(uid, email, { auth_time: time });
+const tokenOf = ({ uid }: SignedInUser, email: string, time: number) =>
+  newLearner(uid, email, { auth_time: time });
 
 test('a learner can update the e-mail to the one in Firebase Auth, alone or with a name', async () => {
   const { uid } = await storedLearner();
@@ -58,7 +59,7 @@ describe('a learner can change their name, but not', () => {
     );
   });
 
-  test.each(BAD_NAMES)('to one of %s', async (_what, name) => {
+  test.each(BAD_NAMES)('to a name of %s', async (_what, name) => {
     const learner = await storedLearner();
     await expectAttackToFail(
       () => rename(learner),
@@ -167,14 +168,16 @@ describe("after an admin has changed a learner's e-mail", () => {
     const old = learner.email ?? '';
     await expectAttackToFail(
       () => rename(tokenOf(learner, old, CHANGED_AT.seconds - 60)),
-      () => follow(tokenOf(learner, old, CHANGED_AT.seconds - 60)),
+      () => copyTokenEmail(tokenOf(learner, old, CHANGED_AT.seconds - 60)),
     );
-    await assertFails(follow(tokenOf(learner, old, CHANGED_AT.seconds)));
+    await assertFails(copyTokenEmail(tokenOf(learner, old, CHANGED_AT.seconds)));
   });
 
-  test('a newer token can follow a later change by the learner', async () => {
+  test('a newer token can write a later change by the learner', async () => {
     const learner = await storedLearner(GIVEN);
-    await assertSucceeds(follow(tokenOf(learner, `new-${learner.uid}@parley.test`, CHANGED_AT.seconds + 1)));
+    await assertSucceeds(
+      copyTokenEmail(tokenOf(learner, `new-${learner.uid}@parley.test`, CHANGED_AT.seconds + 1)),
+    );
   });
 
   test("the learner cannot change the time of the admin's change", async () => {

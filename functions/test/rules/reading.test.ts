@@ -16,7 +16,7 @@ import {
   type DocumentReference,
 } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
   newGuest,
@@ -27,10 +27,10 @@ import {
   storedGuest,
   storedLearner,
   type Database,
-  type Person,
-} from './support/people.ts';
+  type SignedInUser,
+} from './support/signed-in-users.ts';
 
-const recordIn = (db: Database, { uid }: Person) => doc(db, 'users', uid);
+const recordIn = (db: Database, { uid }: SignedInUser) => doc(db, 'users', uid);
 const usersIn = (db: Database) => collection(db, 'users');
 const listFive = (db: Database) => getDocs(query(usersIn(db), limit(5)));
 
@@ -52,7 +52,7 @@ const STRANGERS: [string, () => Promise<Database>][] = [
 
 describe('a record can be read by its owner, but not by', () => {
   test.each(STRANGERS)('%s', async (_who, databaseOf) => {
-    const [owner, db] = [await storedLearner(), await databaseOf()];
+    const [owner, db] = await Promise.all([storedLearner(), databaseOf()]);
     await expectAttackToFail(
       () => getDoc(owner.record),
       () => getDoc(recordIn(db, owner)),
@@ -60,7 +60,7 @@ describe('a record can be read by its owner, but not by', () => {
   });
 
   test.each(STRANGERS)('%s, with a listener', async (_who, databaseOf) => {
-    const [owner, db] = [await storedGuest(), await databaseOf()];
+    const [owner, db] = await Promise.all([storedGuest(), databaseOf()]);
     await expectAttackToFail(
       () => watched(owner.record),
       () => watched(recordIn(db, owner)),
@@ -119,7 +119,7 @@ describe('an admin can read 500 users at a time, and not', () => {
 
 describe('the users can be listed by an admin, but not by', () => {
   test.each(STRANGERS)('%s', async (_who, databaseOf) => {
-    const [admin, db] = [await storedAdmin(), await databaseOf()];
+    const [admin, db] = await Promise.all([storedAdmin(), databaseOf()]);
     await expectAttackToFail(
       () => listFive(admin.db),
       () => listFive(db),
@@ -128,11 +128,11 @@ describe('the users can be listed by an admin, but not by', () => {
 });
 
 describe('a user is no longer an admin', () => {
-  test.each<[string, (admin: Person) => Promise<void>]>([
+  test.each<[string, (admin: SignedInUser) => Promise<void>]>([
     ['after admin status was removed', (admin) => updateRecordAsServer(admin, { admin: false })],
     ['after the record was deleted', (admin) => deleteRecord(admin)],
   ])('%s', async (_how, end) => {
-    const [owner, admin] = [await storedGuest(), await storedAdmin()];
+    const [owner, admin] = await Promise.all([storedGuest(), storedAdmin()]);
     await expectAttackToFail(
       () => Promise.all([listFive(admin.db), getDoc(recordIn(admin.db, owner))]),
       async () => {

@@ -13,7 +13,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { expectAttackToFail } from './support/attack.ts';
+import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
   withoutRules,
@@ -21,12 +21,12 @@ import {
   storedGuest,
   storedLearner,
   type Database,
-  type Person,
-} from './support/people.ts';
+  type SignedInUser,
+} from './support/signed-in-users.ts';
 import { at, named } from './support/records.ts';
 
 /** Operations on a document or its collection. */
-const ACTS: [string, (db: Database, path: string) => Promise<unknown>][] = [
+const OPERATIONS: [string, (db: Database, path: string) => Promise<unknown>][] = [
   ['read', (db, path) => getDoc(doc(db, path))],
   ['write', (db, path) => setDoc(doc(db, path), { owner: 'me', textUsed: 0 })],
   ['change', (db, path) => updateDoc(doc(db, path), { textUsed: 0 })],
@@ -34,13 +34,13 @@ const ACTS: [string, (db: Database, path: string) => Promise<unknown>][] = [
   ['list', (db, path) => getDocs(query(doc(db, path).parent, limit(1)))],
 ];
 
-const PEOPLE: [string, () => Promise<Person>][] = [
+const USERS: [string, () => Promise<SignedInUser>][] = [
   ['learner', storedLearner],
   ['admin', storedAdmin],
 ];
 
 /** Writes a document without the rules. */
-const put = (path: string) => withoutRules(async (db) => setDoc(doc(db, path), { textUsed: 9 }));
+const storeDocument = (path: string) => withoutRules(async (db) => setDoc(doc(db, path), { textUsed: 9 }));
 
 const PLACES: [string, (uid: string) => string][] = [
   ['their usage', (uid) => `usage/${uid}`],
@@ -62,21 +62,21 @@ const PLACES: [string, (uid: string) => string][] = [
 ];
 
 describe.each(PLACES)('only the server can access %s:', (_what, pathOf) => {
-  describe.each(PEOPLE)('a %s', (_who, newPerson) => {
-    test.each(ACTS)('cannot %s it', async (_act, act) => {
-      const person = await newPerson();
-      const path = pathOf(person.uid);
-      await put(path);
+  describe.each(USERS)('a %s', (_who, newUser) => {
+    test.each(OPERATIONS)('cannot %s it', async (_operation, operation) => {
+      const user = await newUser();
+      const path = pathOf(user.uid);
+      await storeDocument(path);
       await expectAttackToFail(
-        () => getDoc(person.record),
-        () => act(person.db, path),
+        () => getDoc(user.record),
+        () => operation(user.db, path),
       );
     });
   });
 });
 
 describe("a query can only return one's own record:", () => {
-  test.each<[string, (person: Person) => Promise<unknown>]>([
+  test.each<[string, (user: SignedInUser) => Promise<unknown>]>([
     ['not the words of all users', ({ db }) => getDocs(query(collectionGroup(db, 'words'), limit(1)))],
     [
       'not one word of all users',
@@ -97,15 +97,15 @@ describe("a query can only return one's own record:", () => {
   });
 });
 
-describe('everybody can read the plans, but', () => {
+describe('all clients can read the plans, but they are', () => {
   test.each<[string, (admin: Database) => Promise<unknown>]>([
     ['not changed by an admin', (db) => updateDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
     ['not written by an admin', (db) => setDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
     ['not added to by an admin', (db) => setDoc(doc(db, 'plans', 'ENDLESS'), { textLimit: null })],
     ['not deleted by an admin', (db) => deleteDoc(doc(db, 'plans', 'FREE'))],
-    ['nothing below them is read', (db) => getDoc(doc(db, 'plans', 'FREE', 'buyers', 'b1'))],
+    ['not readable in subcollections', (db) => getDoc(doc(db, 'plans', 'FREE', 'buyers', 'b1'))],
   ])('%s', async (_what, hostile) => {
-    await put('plans/FREE');
+    await storeDocument('plans/FREE');
     const { db } = await storedAdmin();
     await expectAttackToFail(
       () => Promise.all([getDoc(doc(db, 'plans', 'FREE')), getDocs(collection(db, 'plans'))]),
@@ -113,7 +113,7 @@ describe('everybody can read the plans, but', () => {
     );
   });
 
-  test('unauthenticated clients cannot write them', async () => {
+  test('not written by unauthenticated clients', async () => {
     const db = getUnauthenticatedDb();
     await expectAttackToFail(
       () => getDocs(collection(db, 'plans')),
@@ -142,7 +142,7 @@ describe('an admin can change their own name, but not', () => {
     ['rights', { admin: true }],
     ['expiry mark', { expired: true }],
   ])("another user's %s", async (_what, change) => {
-    const [admin, other] = [await storedAdmin(), await storedGuest()];
+    const [admin, other] = await Promise.all([storedAdmin(), storedGuest()]);
     await expectAttackToFail(
       () => updateDoc(admin.record, at(named('Ada'))),
       () => updateDoc(doc(admin.db, 'users', other.uid), at(change)),

@@ -5,6 +5,11 @@ import { createLearner, type TestUser } from './users.ts';
 
 export const createAdmin = (): Promise<TestUser> => createLearner({ admin: true });
 
+const isAdminEndpoint = (name: string): name is EndpointName =>
+  Object.entries(ENDPOINTS).some(([row, endpoint]) => row === name && 'adminOnly' in endpoint);
+
+export const ADMIN_ENDPOINTS = Object.keys(ENDPOINTS).filter(isAdminEndpoint);
+
 type Sender = Pick<TestUser, 'token'> | undefined;
 
 /** Calls an endpoint; takes the path parameters from `body` by name and validates nothing. */

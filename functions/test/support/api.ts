@@ -5,11 +5,13 @@ import {
   ErrorBody,
   StartTextSessionResponse,
   type EndpointName,
+  type ErrorCode,
   type Lesson,
   type ResponseEvent,
   ResponseEvent as ResponseEventSchema,
 } from '../../src/contract/index.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { expect } from 'vitest';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
 
@@ -68,19 +70,28 @@ const MAX_ATTEMPTS = 20;
 
 /** Retries a request while it fails with `conflict`, as a client does. */
 export async function retryOnConflict(
-  call: () => Promise<Response>,
+  request: () => Promise<Response>,
   attempts: number = MAX_ATTEMPTS,
 ): Promise<Response> {
-  const response = await call();
+  const response = await request();
   if (response.status !== 409 || attempts === 1) return response;
   const { code } = await errorOf(response.clone());
-  return code === 'conflict' ? retryOnConflict(call, attempts - 1) : response;
+  return code === 'conflict' ? retryOnConflict(request, attempts - 1) : response;
 }
 
 /** The status and code of an error response. */
 export async function errorOf(response: Response): Promise<{ status: number; code: string }> {
   const { error } = await bodyOf(response, ErrorBody);
   return { status: response.status, code: error.code };
+}
+
+/** Expects an error response with this status and code. */
+export async function expectError(
+  response: Response | Promise<Response>,
+  status: number,
+  code: ErrorCode,
+): Promise<void> {
+  expect(await errorOf(await response)).toEqual({ status, code });
 }
 
 /** The status, code and message of an error response, for the fixed texts of docs/product.md. */

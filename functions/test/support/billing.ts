@@ -1,9 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { onTestFinished } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { db } from './database.ts';
-import { serveApp } from './own-server.ts';
+import { serveAppForTest } from './own-server.ts';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
 
@@ -101,7 +100,5 @@ export const getSubscriptions = async ({ uid }: Pick<TestUser, 'uid'>, database:
  * A webhook of the test's own, for another clock and for concurrent requests, which are slow in the functions emulator.
  */
 export async function serveBilling(parts: Partial<Deps> = {}): Promise<string> {
-  const server = await serveApp({ BILLING_WEBHOOK_SECRET: stack.webhookSecret }, parts);
-  onTestFinished(() => server.close());
-  return server.url;
+  return serveAppForTest({ BILLING_WEBHOOK_SECRET: stack.webhookSecret }, parts);
 }

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Ai } from '../../src/platform/ai/ai.ts';
 import { getStoredCallIds, SOON, startCall, type Start } from './calls.ts';
-import { depsWith, NO_QUEUE, serveApp } from './own-server.ts';
+import { depsWith, NO_QUEUE, serveAppForTest } from './own-server.ts';
 import type { TestUser } from './users.ts';
 
 /** A model that opens no call until `answer` is called, so that tests can act meanwhile. */
@@ -21,9 +21,8 @@ export function createHeldModel(): { ai: Ai; answer: () => void } {
 /** Begins a start that waits for the model until `answer` is called; returns once the call is stored. */
 export async function startHeldCall(user: TestUser, start: Omit<Start, 'apiUrl'>) {
   const { ai, answer } = createHeldModel();
-  const server = await serveApp({}, { ...NO_QUEUE, ai });
-  onTestFinished(() => server.close());
-  const response = startCall(user, { ...start, apiUrl: server.url });
+  const apiUrl = await serveAppForTest({}, { ...NO_QUEUE, ai });
+  const response = startCall(user, { ...start, apiUrl: apiUrl });
   const id = await vi.waitUntil(async () => (await getStoredCallIds(user.uid))[0], SOON);
   return { response, id, answer };
 }

@@ -17,7 +17,7 @@ export async function scriptModel(match: string, behaviour: Behaviour, times?: n
     body: JSON.stringify({ match, behaviour, times }),
   });
   if (response.status !== 201)
-    throw new Error(`the model server refused the script: ${await response.text()}`);
+    throw new Error(`the model server rejected the script: ${await response.text()}`);
 }
 
 const Requests = z.object({ requests: z.array(z.object({ path: z.string(), body: z.unknown() })) });

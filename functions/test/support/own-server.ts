@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import express from 'express';
+import { onTestFinished } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { API_BASE_PATH } from '../../src/contract/index.ts';
@@ -36,6 +37,16 @@ const keepBytes = (request: IncomingMessage, _response: unknown, bytes: Buffer) 
  * No task queue. The stack's own function receives every task, and would end a call that a test leaves to the sweep.
  */
 export const NO_QUEUE: Pick<Deps, 'scheduleHangUp'> = { scheduleHangUp: async () => undefined };
+
+/** Serves the app until the end of the test; returns its URL. */
+export async function serveAppForTest(
+  variables: Record<string, string> = {},
+  parts: Partial<Deps> = {},
+): Promise<string> {
+  const server = await serveApp(variables, parts);
+  onTestFinished(() => server.close());
+  return server.url;
+}
 
 /** Serves the app on a free port. */
 export async function serveApp(

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { addSeconds } from 'date-fns';
-import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import {
   Overview,
@@ -16,7 +15,7 @@ import { createStatistics, type WriteEntries } from '../../src/platform/statisti
 import { createAdmin, send } from './admin.ts';
 import { bodyOf } from './api.ts';
 import { db } from './database.ts';
-import { depsWith, NO_QUEUE, serveApp } from './own-server.ts';
+import { depsWith, NO_QUEUE, serveAppForTest } from './own-server.ts';
 
 const VARIABLES = {
   PRICE_PER_MILLION_INPUT_TOKENS: '1000',
@@ -45,10 +44,9 @@ export async function serveOn(day: Date = newDay(), write?: WriteEntries, others
   let now = day;
   const statistics = newStatistics(write);
   const parts = { ...NO_QUEUE, ...others, statistics, now: () => now };
-  const server = await serveApp(VARIABLES, parts);
-  onTestFinished(() => server.close());
+  const apiUrl = await serveAppForTest(VARIABLES, parts);
   return {
-    url: server.url,
+    url: apiUrl,
     deps: depsWith(VARIABLES, parts),
     flush: statistics.flush,
     later: (seconds: number) => {
@@ -57,20 +55,20 @@ export async function serveOn(day: Date = newDay(), write?: WriteEntries, others
     /** The last of these days, as an admin sees it. */
     overview: async (days: OverviewDays = '7'): Promise<Overview & { today: OverviewDay | undefined }> => {
       await statistics.flush();
-      const response = await send('getOverview', { days }, await createAdmin(), server.url);
+      const response = await send('getOverview', { days }, await createAdmin(), apiUrl);
       const overview = await bodyOf(response, Overview);
       return { ...overview, today: overview.days.at(-1) };
     },
     /** A user's model usage on this server's days, as an admin sees it. */
     useOf: async (uid: string): Promise<ModelUsageTotals[]> => {
       await statistics.flush();
-      const response = await send('getUserUsage', { id: uid, days: '90' }, await createAdmin(), server.url);
+      const response = await send('getUserUsage', { id: uid, days: '90' }, await createAdmin(), apiUrl);
       const { days } = await bodyOf(response, UserUsage);
       return days.map(({ use }) => use);
     },
     byUser: async (ofDay: string): Promise<DailyUsage['users']> => {
       await statistics.flush();
-      const response = await send('listDailyUsage', { day: ofDay }, await createAdmin(), server.url);
+      const response = await send('listDailyUsage', { day: ofDay }, await createAdmin(), apiUrl);
       return (await bodyOf(response, DailyUsage)).users;
     },
   };

@@ -29,7 +29,7 @@ export async function createLearner(fields: Record<string, unknown> = {}): Promi
 /** A new user without a record. */
 export async function signUp(email: string | null): Promise<TestUser> {
   const credentials = email === null ? {} : { email, password: 'practise-english' };
-  const { localId, idToken } = await authCall('signUp', credentials);
+  const { localId, idToken } = await requestAuth('signUp', credentials);
   // With a password, the emulator reads the clock for the sign-in and again for the revocation of older tokens. If a
   // second starts in between, the token of the sign-up is never valid, so sign in once more.
   return email === null ? { uid: localId, token: idToken, email } : signIn(email);
@@ -38,13 +38,16 @@ export async function signUp(email: string | null): Promise<TestUser> {
 /** Links an e-mail and a password to a guest, like the web app. */
 export async function register(guest: TestUser): Promise<TestUser> {
   const email = `${randomUUID()}@parley.test`;
-  await authCall('update', { idToken: guest.token, email, password: 'practise-english' });
+  await requestAuth('update', { idToken: guest.token, email, password: 'practise-english' });
   return signIn(email);
 }
 
 /** Signs a user in again, for example after a change of the e-mail. */
 export async function signIn(email: string): Promise<TestUser> {
-  const { localId, idToken } = await authCall('signInWithPassword', { email, password: 'practise-english' });
+  const { localId, idToken } = await requestAuth('signInWithPassword', {
+    email,
+    password: 'practise-english',
+  });
   return { uid: localId, token: idToken, email };
 }
 
@@ -52,7 +55,7 @@ export async function signIn(email: string): Promise<TestUser> {
 export const claimsIn = ({ token }: Pick<TestUser, 'token'>): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-async function authCall(method: string, body: object): Promise<z.infer<typeof SignedUp>> {
+async function requestAuth(method: string, body: object): Promise<z.infer<typeof SignedUp>> {
   const url = `http://${stack.authHost}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`;
   const response = await fetch(url, {
     method: 'POST',

@@ -12,12 +12,15 @@ import { db } from './database.ts';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
 
-export type WordCall = Exclude<Extract<EndpointName, `${string}Word` | `${string}Words`>, 'generateWords'>;
+export type WordEndpoint = Exclude<
+  Extract<EndpointName, `${string}Word` | `${string}Words`>,
+  'generateWords'
+>;
 
 type Sender = Pick<TestUser, 'token'> | undefined;
 
 /** Calls one of the six endpoints of the word bank; validates nothing and puts the id into the path as it is. */
-export function send(name: WordCall, user: Sender, body?: unknown, id = ''): Promise<Response> {
+export function send(name: WordEndpoint, user: Sender, body?: unknown, id = ''): Promise<Response> {
   const { method, path } = ENDPOINTS[name];
   const authorization = user === undefined ? {} : { Authorization: `Bearer ${user.token}` };
   return fetch(`${stack.apiUrl}${path.replace(':id', id)}`, {
@@ -71,7 +74,7 @@ export async function countsOf(uid: string): Promise<{ counted: unknown; kept: n
 }
 
 /** `done` or the error code; retries on `conflict`. */
-export async function outcomeOf(call: () => Promise<Response>): Promise<string> {
-  const response = await retryOnConflict(call);
+export async function outcomeOf(request: () => Promise<Response>): Promise<string> {
+  const response = await retryOnConflict(request);
   return response.ok ? 'done' : (await errorOf(response)).code;
 }

@@ -4,12 +4,6 @@ import type { Message, TurnDetection } from '../../contract/index.ts';
 /** The messages for the model. Text from a learner appears only as data (see tutor/prompts.ts). */
 export type Prompt = readonly Message[];
 
-/** The shape of a structured answer; the name tells the model what it is. */
-export interface AnswerFormat<Schema extends z.ZodMiniType> {
-  name: string;
-  schema: Schema;
-}
-
 /** What one model request consumed, even if it failed. Tokens are estimated if the server does not report them. */
 export type ModelUsage =
   | { kind: 'text'; inputTokens: number; outputTokens: number }
@@ -30,30 +24,25 @@ export interface OpenCallContext extends Omit<ModelContext, 'signal'> {
   onOpened: (id: string) => void;
 }
 
-export interface CallSetup {
-  instructions: string;
-  turnDetection: TurnDetection;
-}
-
-/** A call, which costs money until it is hung up, and the SDP answer that connects the browser to it. */
-export interface OpenedCall {
-  id: string;
-  answerSdp: string;
-}
-
 /** The language model. Methods send at most two requests; throw `model-unavailable`, `-refused` or `-failed`. */
 export interface Ai {
   /** Streams the text of an answer. Retries only before the first piece has been yielded. */
   stream(prompt: Prompt, context: ModelContext): AsyncGenerator<string, void, undefined>;
+  /** An answer of this shape; `name` tells the model what it is. */
   json<Schema extends z.ZodMiniType>(
     prompt: Prompt,
-    format: AnswerFormat<Schema>,
+    name: string,
+    schema: Schema,
     context: ModelContext,
   ): Promise<z.output<Schema>>;
   /** The text as speech: the bytes of an MP3 file. */
   speech(text: string, context: ModelContext): Promise<Uint8Array>;
   /** Opens a call. Never retries, which could open a second call. After `onOpened`, hang up even if this throws. */
-  openCall(offerSdp: string, setup: CallSetup, context: OpenCallContext): Promise<OpenedCall>;
+  openCall(
+    offerSdp: string,
+    setup: { instructions: string; turnDetection: TurnDetection },
+    context: OpenCallContext,
+  ): Promise<{ id: string; answerSdp: string }>;
   /** Hangs up a call; succeeds if it has already ended. Throws if the result is uncertain. */
   hangUp(callId: string): Promise<void>;
 }

@@ -18,7 +18,7 @@ const event = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
 const word = (content: unknown) => event({ choices: [{ index: 0, delta: { content } }] });
 const finish = (more: object = {}) =>
   event({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }], ...more });
-const bill = event({ choices: [], usage: USAGE });
+const usageChunk = event({ choices: [], usage: USAGE });
 const DONE = 'data: [DONE]\n\n';
 
 const streams =
@@ -55,13 +55,13 @@ async function createTestAi(...answers: Answer[]) {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const ai = createOpenAi(readConfig({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` }).model);
-  const work: ModelUsage[] = [];
+  const reported: ModelUsage[] = [];
   const context = {
     uid: 'u1',
     signal: new AbortController().signal,
-    onUsage: (one: ModelUsage) => void work.push(one),
+    onUsage: (one: ModelUsage) => void reported.push(one),
   };
-  return { ai, context, work, bodies, text: () => textOf(ai.stream(PROMPT, context)) };
+  return { ai, context, reported, bodies, text: () => textOf(ai.stream(PROMPT, context)) };
 }
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
@@ -78,18 +78,20 @@ describe('usage of a streamed text', () => {
   test('is requested and read from the end of the stream', async () => {
     const {
       text: read,
-      work,
+      reported,
       bodies,
-    } = await createTestAi(streams(word('Fine, '), word('and you?'), finish(), bill, DONE));
+    } = await createTestAi(streams(word('Fine, '), word('and you?'), finish(), usageChunk, DONE));
     expect(await read()).toBe('Fine, and you?');
-    expect(work).toEqual([text(70, 9)]);
+    expect(reported).toEqual([text(70, 9)]);
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ stream_options: { include_usage: true } });
   });
 
   test('is read from the last chunk with text', async () => {
-    const { text: read, work } = await createTestAi(streams(word('Fine.'), finish({ usage: USAGE }), DONE));
+    const { text: read, reported } = await createTestAi(
+      streams(word('Fine.'), finish({ usage: USAGE }), DONE),
+    );
     expect(await read()).toBe('Fine.');
-    expect(work).toEqual([text(70, 9)]);
+    expect(reported).toEqual([text(70, 9)]);
   });
 
   test.each([
@@ -106,85 +108,88 @@ describe('usage of a streamed text', () => {
       ),
     ],
   ])('is estimated when the server reports %s', async (_what, answer) => {
-    const { text: read, work } = await createTestAi(answer);
+    const { text: read, reported } = await createTestAi(answer);
     expect(await read()).toBe('Fine, and you?');
-    expect(work).toEqual([text(ESTIMATED_INPUT, 4)]);
+    expect(reported).toEqual([text(ESTIMATED_INPUT, 4)]);
   });
 
   test('does not delay the answer when the server stays silent after its end', async () => {
-    const { text: read, work } = await createTestAi((response) => {
+    const { text: read, reported } = await createTestAi((response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(word('Fine.') + finish());
     });
     expect(await read()).toBe('Fine.');
-    expect(work).toEqual([text(ESTIMATED_INPUT, 2)]);
+    expect(reported).toEqual([text(ESTIMATED_INPUT, 2)]);
   });
 
   test('covers the part received before the stream broke off', async () => {
-    const { text: read, work } = await createTestAi(streams(word('Fine, '), word('and ')));
+    const { text: read, reported } = await createTestAi(streams(word('Fine, '), word('and ')));
     await expect(read()).rejects.toMatchObject({ code: 'model-failed' });
-    expect(work).toEqual([text(ESTIMATED_INPUT, 3)]);
+    expect(reported).toEqual([text(ESTIMATED_INPUT, 3)]);
   });
 
   test('is zero when the content is not text', async () => {
-    const { text: read, work } = await createTestAi(streams(word({ text: 'Fine.' })), streams(word({})));
+    const { text: read, reported } = await createTestAi(streams(word({ text: 'Fine.' })), streams(word({})));
     await expect(read()).rejects.toMatchObject({ code: 'model-failed' });
-    expect(work).toEqual([text(0, 0), text(0, 0)]);
+    expect(reported).toEqual([text(0, 0), text(0, 0)]);
   });
 
   test('covers the part received before the consumer stopped', async () => {
-    const { ai, context, work } = await createTestAi(
-      streams(word('Fine, '), word('and you?'), finish(), bill),
+    const { ai, context, reported } = await createTestAi(
+      streams(word('Fine, '), word('and you?'), finish(), usageChunk),
     );
     for await (const piece of ai.stream(PROMPT, context)) {
       expect(piece).toBe('Fine, ');
       break;
     }
-    expect(work).toEqual([text(ESTIMATED_INPUT, 2)]);
+    expect(reported).toEqual([text(ESTIMATED_INPUT, 2)]);
   });
 
   test('is zero for a failed request, which is retried and reported separately', async () => {
-    const { text: read, work } = await createTestAi(fails, streams(word('Fine.'), finish(), bill, DONE));
+    const { text: read, reported } = await createTestAi(
+      fails,
+      streams(word('Fine.'), finish(), usageChunk, DONE),
+    );
     expect(await read()).toBe('Fine.');
-    expect(work).toEqual([text(0, 0), text(70, 9)]);
+    expect(reported).toEqual([text(0, 0), text(70, 9)]);
   });
 });
 
 describe('usage of a JSON answer', () => {
-  const Words = { name: 'words', schema: z.object({ words: z.array(z.string()) }) };
+  const Words = z.object({ words: z.array(z.string()) });
 
   test('is read from the report, also for invalid output that is requested again', async () => {
-    const { ai, context, work } = await createTestAi(
+    const { ai, context, reported } = await createTestAi(
       says('{"words":', { ...USAGE, completion_tokens: 3 }),
       says('{"words":["trip"]}', USAGE),
     );
-    expect(await ai.json(PROMPT, Words, context)).toEqual({ words: ['trip'] });
-    expect(work).toEqual([text(70, 3), text(70, 9)]);
+    expect(await ai.json(PROMPT, 'words', Words, context)).toEqual({ words: ['trip'] });
+    expect(reported).toEqual([text(70, 3), text(70, 9)]);
   });
 
   test('is estimated without a report', async () => {
-    const { ai, context, work } = await createTestAi(says('{"words":["trip"]}'));
-    await ai.json(PROMPT, Words, context);
-    expect(work).toEqual([text(ESTIMATED_INPUT, 5)]);
+    const { ai, context, reported } = await createTestAi(says('{"words":["trip"]}'));
+    await ai.json(PROMPT, 'words', Words, context);
+    expect(reported).toEqual([text(ESTIMATED_INPUT, 5)]);
   });
 
   test('is zero when the content is not text', async () => {
-    const { ai, context, work } = await createTestAi(says({ words: ['trip'] }), says({}));
-    await expect(ai.json(PROMPT, Words, context)).rejects.toMatchObject({ code: 'model-failed' });
-    expect(work).toEqual([text(0, 0), text(0, 0)]);
+    const { ai, context, reported } = await createTestAi(says({ words: ['trip'] }), says({}));
+    await expect(ai.json(PROMPT, 'words', Words, context)).rejects.toMatchObject({ code: 'model-failed' });
+    expect(reported).toEqual([text(0, 0), text(0, 0)]);
   });
 });
 
 describe('usage of speech', () => {
   test('is the number of characters', async () => {
-    const { ai, context, work } = await createTestAi(sound);
+    const { ai, context, reported } = await createTestAi(sound);
     await ai.speech('Hello there', context);
-    expect(work).toEqual([{ kind: 'speech', characters: 11 }]);
+    expect(reported).toEqual([{ kind: 'speech', characters: 11 }]);
   });
 
   test('is zero when the model failed', async () => {
-    const { ai, context, work } = await createTestAi(fails, sound);
+    const { ai, context, reported } = await createTestAi(fails, sound);
     await ai.speech('Hello there', context);
-    expect(work).toEqual([
+    expect(reported).toEqual([
       { kind: 'speech', characters: 0 },
       { kind: 'speech', characters: 11 },
     ]);

@@ -3,9 +3,8 @@ import type { Ai, ModelContext, Prompt } from './ai.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { createRefusalError, InvalidModelOutputError, isRetryable } from './model-errors.ts';
 import { createRealtimeCalls, getSafetyIdentifier, type ModelSettings } from './openai-calls.ts';
-import { streamText } from './stream-text.ts';
+import { startUsageMeter, streamText } from './stream-text.ts';
 import { parseAnswer, toJsonSchema } from './structured-output.ts';
-import { startUsageMeter } from './stream-text.ts';
 
 const AUDIO_TYPE = /^(?:audio\/|application\/octet-stream)/;
 
@@ -59,9 +58,9 @@ export function createOpenAi(settings: ModelSettings): Ai {
       try {
         const { first, rest } = await retryOnce(deadline, async () => {
           const pieces = streamOnce(prompt, context, deadline);
-          const begun = await pieces.next();
-          if (begun.done) throw new InvalidModelOutputError('The answer was empty.');
-          return { first: begun.value, rest: pieces };
+          const result = await pieces.next();
+          if (result.done) throw new InvalidModelOutputError('The answer was empty.');
+          return { first: result.value, rest: pieces };
         });
         try {
           deadline.extend();
@@ -81,19 +80,17 @@ export function createOpenAi(settings: ModelSettings): Ai {
       }
     },
 
-    json: (prompt, { name, schema }, context) =>
+    json: (prompt, name, schema, context) =>
       requestWithDeadline(context, async (repair, { signal }) => {
         const messages = [...prompt, ...repair];
         const meter = startUsageMeter(messages, context);
         try {
-          const format = { name, strict: true, schema: toJsonSchema(schema) };
-          const completion = await client.chat.completions.create(
-            {
-              ...createChatRequest(messages, context),
-              response_format: { type: 'json_schema', json_schema: format },
-            },
-            { signal },
-          );
+          const jsonSchema = { name, strict: true, schema: toJsonSchema(schema) };
+          const request = {
+            ...createChatRequest(messages, context),
+            response_format: { type: 'json_schema', json_schema: jsonSchema },
+          } as const;
+          const completion = await client.chat.completions.create(request, { signal });
           const choice = completion.choices?.[0];
           const content = choice?.message.content ?? '';
           meter.addText(content);

@@ -18,11 +18,11 @@ const called: Answer = (_request, response) => response.writeHead(201, LOCATION)
 
 /** An AI client whose server opens calls like this, and the requests that the server received. */
 async function createTestAi(open: Answer, settings: Record<string, string> = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const bodies: string[] = [];
   const headers: IncomingMessage['headers'][] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     headers.push(request.headers);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -42,7 +42,7 @@ async function createTestAi(open: Answer, settings: Record<string, string> = {})
   const baseURL = `http://127.0.0.1:${port}/v1`;
   const { model } = readConfig({ MODEL_TIMEOUT_MS: '300', ...settings });
   const calls = createRealtimeCalls(new OpenAI({ apiKey: 'key', baseURL, maxRetries: 0 }), model);
-  return { ...calls, asked, bodies, headers };
+  return { ...calls, requests, bodies, headers };
 }
 
 test('returns the id from the end of the location, and the answer', async () => {
@@ -56,9 +56,9 @@ test('reports a call as usage even if it fails', async () => {
     (_request: unknown, response: ServerResponse) => response.writeHead(500).end(),
   ]) {
     const { openCall } = await createTestAi(answer);
-    const work: ModelUsage[] = [];
-    await openCall('v=0', SETUP, { ...CONTEXT, onUsage: (one) => work.push(one) }).catch(() => undefined);
-    expect(work).toEqual([{ kind: 'call' }]);
+    const usage: ModelUsage[] = [];
+    await openCall('v=0', SETUP, { ...CONTEXT, onUsage: (one) => usage.push(one) }).catch(() => undefined);
+    expect(usage).toEqual([{ kind: 'call' }]);
   }
 });
 
@@ -73,22 +73,22 @@ test.each([
   ['gpt-4o-mini-transcribe', '"language":"en"'],
   ['gpt-transcribe', '"languages":["en"]'],
   ['gpt-live-transcribe', '"languages":["en"]'],
-])('gives %s the language in the form that it accepts', async (model, said) => {
+])('gives %s the language in the form that it accepts', async (model, expected) => {
   const { openCall, bodies } = await createTestAi(called, { OPENAI_TRANSCRIPTION_MODEL: model });
   await openCall('v=0', SETUP, CONTEXT);
-  expect(bodies[0]).toContain(`"transcription":{"model":"${model}",${said}}`);
+  expect(bodies[0]).toContain(`"transcription":{"model":"${model}",${expected}}`);
 });
 
 describe('does not repeat a request whose answer is not a call:', () => {
   test('without a location', async () => {
-    const { openCall, asked } = await createTestAi((_request, response) =>
+    const { openCall, requests } = await createTestAi((_request, response) =>
       response.writeHead(201).end('v=0'),
     );
     await expect(openCall('v=0', SETUP, CONTEXT)).rejects.toMatchObject({ code: 'model-failed' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  const paidFor: [string, Answer, string][] = [
+  const unusableAnswers: [string, Answer, string][] = [
     [
       'one without an SDP',
       (_request, response) => response.writeHead(201, LOCATION).end('<html>'),
@@ -100,15 +100,15 @@ describe('does not repeat a request whose answer is not a call:', () => {
       'model-unavailable',
     ],
   ];
-  test.each(paidFor)(
+  test.each(unusableAnswers)(
     '%s, but reports the id so that the call can be hung up',
     async (_which, answer, code) => {
-      const { openCall, asked } = await createTestAi(answer);
+      const { openCall, requests } = await createTestAi(answer);
       const opened: string[] = [];
       const context = { ...CONTEXT, onOpened: (id: string) => opened.push(id) };
       await expect(openCall('v=0', SETUP, context)).rejects.toMatchObject({ code });
       expect(opened).toEqual(['rtc_1']);
-      expect(asked).toEqual(['POST /v1/realtime/calls']);
+      expect(requests).toEqual(['POST /v1/realtime/calls']);
     },
   );
 });

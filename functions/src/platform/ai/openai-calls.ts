@@ -25,7 +25,6 @@ const MAX_REPLY_TOKENS = 1_500;
 
 const HANG_UP_TIMEOUT_MS = 5_000;
 
-/** Calls through OpenAI Realtime over WebRTC. */
 export function createRealtimeCalls(
   client: OpenAI,
   settings: ModelSettings,

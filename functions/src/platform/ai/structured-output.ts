@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../validate.ts';
 import { InvalidModelOutputError } from './model-errors.ts';
 
 /** JSON Schema keywords that strict structured output does not accept; zod checks them afterwards. */
@@ -7,7 +8,6 @@ const UNSUPPORTED = ['pattern', 'minLength', 'maxLength', 'minItems', 'maxItems'
 /** How many characters of an invalid answer are quoted in the retry. */
 const MAX_QUOTED = 4_000;
 
-/** Converts a zod schema to the JSON Schema for `response_format`. */
 export function toJsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
   const { $schema: _dialect, ...jsonSchema } = z.toJSONSchema(schema, {
     override: (part) => {
@@ -24,14 +24,6 @@ export function parseAnswer<Schema extends z.ZodMiniType>(text: string, schema: 
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   throw createOutputError(text, `Your answer did not fit the schema: ${z.prettifyError(parsed.error)}.`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const createOutputError = (text: string, complaint: string) =>

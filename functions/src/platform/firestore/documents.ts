@@ -1,7 +1,6 @@
 import { FieldPath, Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
-/** Schema of a stored timestamp, parsed to a Date. */
 export const StoredDate = z.pipe(
   z.instanceof(Timestamp),
   z.transform((timestamp) => timestamp.toDate()),

@@ -1,15 +1,11 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { AppError } from '../errors.ts';
+import { AppError, getErrorCode } from '../errors.ts';
 
-const hasGrpcCode = (error: unknown, code: number): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
-
-/** The document to change does not exist. */
-export const isNotFound = (error: unknown): boolean => hasGrpcCode(error, 5);
+export const isNotFound = (error: unknown): boolean => getErrorCode(error) === 5;
 /** The document has changed since it was read. */
-export const isPreconditionFailed = (error: unknown): boolean => hasGrpcCode(error, 9);
+export const isPreconditionFailed = (error: unknown): boolean => getErrorCode(error) === 9;
 /** A transaction, or a write that waits for one, lost against concurrent transactions. */
-export const isAborted = (error: unknown): boolean => hasGrpcCode(error, 10);
+export const isAborted = (error: unknown): boolean => getErrorCode(error) === 10;
 
 export const createConflictError = (cause: unknown): AppError =>
   new AppError('conflict', 'Too many requests at once. Please try again.', { retryAfter: 1, cause });

@@ -12,9 +12,8 @@ const DeviceId = z.uuid();
 
 /** The key of the device id that a client sends; none unless it is a UUID. */
 export function getDeviceKeys(id: string | undefined): ClientKey[] {
-  return DeviceId.safeParse(id).success && id !== undefined
-    ? [{ kind: 'device', value: id.toLowerCase() }]
-    : [];
+  const value = DeviceId.safeParse(id?.toLowerCase()).data;
+  return value === undefined ? [] : [{ kind: 'device', value }];
 }
 
 /** An IPv4 address, or the /64 and /48 of an IPv6 address: a household can use any address of its /64, or get a whole /48. */
@@ -32,9 +31,9 @@ export function getAddressKeys(text: string | undefined): ClientKey[] {
 /** The eight groups of an IPv6 address without leading zeros; the URL parser normalizes all notations. */
 function expandIPv6(address: string): string[] {
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const given = short.split(':').filter(Boolean).length;
+  const groupCount = short.split(':').filter(Boolean).length;
   return short
-    .replace('::', `:${'0:'.repeat(8 - given)}`)
+    .replace('::', `:${'0:'.repeat(8 - groupCount)}`)
     .split(':')
     .filter(Boolean);
 }

@@ -55,9 +55,9 @@ describe('getCounters', () => {
   });
 
   test('returns ids that depend on role, action, kind, value and hash key, and reveal no value', () => {
-    const acts = { address: { hour: 1, day: 1 }, device: { hour: 1, day: 1 } };
-    const each = { start: acts, modelRequest: acts, refund: {} };
-    const limits = { guest: each, user: each };
+    const byKind = { address: { hour: 1, day: 1 }, device: { hour: 1, day: 1 } };
+    const byAction = { start: byKind, modelRequest: byKind, refund: {} };
+    const limits = { guest: byAction, user: byAction };
     const settings = { hashKey: 'secret', limits };
     const twin = { kind: 'device', value: ADDRESS.value } as const;
     const ids = [

@@ -13,7 +13,6 @@ const WINDOWS = [
   ['day', 86_400_000],
 ] as const;
 
-/** How often one client key was used for one action in one window. */
 export interface Counter {
   /** An HMAC: a plain hash of an IP address could be reversed by trying all addresses. */
   id: string;

@@ -18,7 +18,7 @@ export interface RateLimiter {
   prepare: (action: RateLimitedAction, client: Client, now: Date) => Promise<() => Promise<void>>;
 }
 
-/** An id takes about 150 bytes. Clearing the set costs reads but never admits anybody. */
+/** An id takes about 150 bytes. Clearing the set costs reads but never admits a client. */
 const MAX_KNOWN_FULL = 10_000;
 
 /** Counting own keys before shared ones keeps a rejected client from filling counters that others share. */

@@ -15,61 +15,50 @@ export type RateLimits = Record<
 >;
 
 /** `60/200`: per hour and per day. */
-const limit = (fallback: string) =>
-  z.pipe(
-    z._default(z.string().check(z.regex(/^\d+\/\d+$/)), fallback),
-    z.transform((text): RateLimit => {
-      const [hour = 0, day = 0] = text.split('/').map(Number);
-      return { hour, day };
-    }),
-  );
+const LimitText = z.pipe(
+  z.string().check(z.regex(/^\d+\/\d+$/)),
+  z.transform((text): RateLimit => {
+    const [hour = 0, day = 0] = text.split('/').map(Number);
+    return { hour, day };
+  }),
+);
+
+/** Reads an environment variable. Throws if it is malformed. */
+export type ReadSetting = <Schema extends z.ZodMiniType>(name: string, schema: Schema) => z.output<Schema>;
 
 /** Limits per address are high because whole towns share one; those of registered users stop serial registrations. */
-export const RATE_LIMIT_VARIABLES = {
-  GUEST_STARTS_PER_ADDRESS: limit('60/200'),
-  GUEST_STARTS_PER_DEVICE: limit('5/10'),
-  GUEST_STARTS_PER_GUEST: limit('10/20'),
-  GUEST_REQUESTS_PER_ADDRESS: limit('600/2000'),
-  GUEST_REQUESTS_PER_DEVICE: limit('60/200'),
-  GUEST_REQUESTS_PER_GUEST: limit('60/200'),
-  USER_STARTS_PER_ADDRESS: limit('600/3000'),
-  USER_STARTS_PER_DEVICE: limit('20/60'),
-  USER_STARTS_PER_USER: limit('20/60'),
-  USER_REQUESTS_PER_ADDRESS: limit('6000/30000'),
-  USER_REQUESTS_PER_USER: limit('120/500'),
+export function readRateLimits(read: ReadSetting): RateLimits {
+  const limit = (name: string, fallback: string) => read(name, z.prefault(LimitText, fallback));
   // Only the client knows whether a call connected.
-  VOICE_REFUNDS: limit('3/6'),
-};
-
-const Variables = z.object(RATE_LIMIT_VARIABLES);
-
-export const toRateLimits = (variables: z.output<typeof Variables>): RateLimits => ({
-  guest: {
-    start: {
-      ...withNetwork(variables.GUEST_STARTS_PER_ADDRESS),
-      device: variables.GUEST_STARTS_PER_DEVICE,
-      account: variables.GUEST_STARTS_PER_GUEST,
+  const refunds = limit('VOICE_REFUNDS', '3/6');
+  return {
+    guest: {
+      start: {
+        ...withNetwork(limit('GUEST_STARTS_PER_ADDRESS', '60/200')),
+        device: limit('GUEST_STARTS_PER_DEVICE', '5/10'),
+        account: limit('GUEST_STARTS_PER_GUEST', '10/20'),
+      },
+      modelRequest: {
+        ...withNetwork(limit('GUEST_REQUESTS_PER_ADDRESS', '600/2000')),
+        device: limit('GUEST_REQUESTS_PER_DEVICE', '60/200'),
+        account: limit('GUEST_REQUESTS_PER_GUEST', '60/200'),
+      },
+      refund: { device: refunds, account: refunds },
     },
-    modelRequest: {
-      ...withNetwork(variables.GUEST_REQUESTS_PER_ADDRESS),
-      device: variables.GUEST_REQUESTS_PER_DEVICE,
-      account: variables.GUEST_REQUESTS_PER_GUEST,
+    user: {
+      start: {
+        ...withNetwork(limit('USER_STARTS_PER_ADDRESS', '600/3000')),
+        device: limit('USER_STARTS_PER_DEVICE', '20/60'),
+        account: limit('USER_STARTS_PER_USER', '20/60'),
+      },
+      modelRequest: {
+        ...withNetwork(limit('USER_REQUESTS_PER_ADDRESS', '6000/30000')),
+        account: limit('USER_REQUESTS_PER_USER', '120/500'),
+      },
+      refund: { account: refunds },
     },
-    refund: { device: variables.VOICE_REFUNDS, account: variables.VOICE_REFUNDS },
-  },
-  user: {
-    start: {
-      ...withNetwork(variables.USER_STARTS_PER_ADDRESS),
-      device: variables.USER_STARTS_PER_DEVICE,
-      account: variables.USER_STARTS_PER_USER,
-    },
-    modelRequest: {
-      ...withNetwork(variables.USER_REQUESTS_PER_ADDRESS),
-      account: variables.USER_REQUESTS_PER_USER,
-    },
-    refund: { account: variables.VOICE_REFUNDS },
-  },
-});
+  };
+}
 
 /** A network (an IPv6 /48) contains 65,536 counted addresses (a /64 each), so it gets four times the limit. */
 const withNetwork = (address: RateLimit) => ({

@@ -3,7 +3,6 @@ import { addMonths, subDays } from 'date-fns';
 
 const MONTHS_KEPT = 24;
 
-/** The calendar day in UTC, `YYYY-MM-DD`. */
 export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 export const getLastDays = (now: Date, count: number): string[] =>

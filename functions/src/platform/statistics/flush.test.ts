@@ -18,22 +18,22 @@ async function terminateProcess(more = '') {
     console.log('ready');
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    if (said === '') child.kill('SIGTERM');
-    said += chunk.toString();
+    if (output === '') child.kill('SIGTERM');
+    output += chunk.toString();
   });
   await once(child, 'close');
-  return { said: said.split('\n').filter(Boolean), code: child.exitCode, signal: child.signalCode };
+  return { output: output.split('\n').filter(Boolean), code: child.exitCode, signal: child.signalCode };
 }
 
 test('flushOnTermination writes the counts on SIGTERM and then ends the process', async () => {
-  expect(await terminateProcess()).toEqual({ said: ['ready', 'written'], code: null, signal: 'SIGTERM' });
+  expect(await terminateProcess()).toEqual({ output: ['ready', 'written'], code: null, signal: 'SIGTERM' });
 });
 
 test('flushOnTermination does not end the process when another listener does', async () => {
   const framework = "process.on('SIGTERM', () => setTimeout(() => process.exit(7), 200));";
-  expect(await terminateProcess(framework)).toEqual({ said: ['ready', 'written'], code: 7, signal: null });
+  expect(await terminateProcess(framework)).toEqual({ output: ['ready', 'written'], code: 7, signal: null });
 });
 
 test('withFlush writes the counts and rethrows when the work fails', async () => {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { ModelUsageTotals, OverviewDay } from '../../contract/index.ts';
-import type { Counts } from './counts.ts';
+import { addCounts, type Counts } from './counts.ts';
 import { getDayDeletionDate } from './days.ts';
 import type { WriteEntries } from './statistics.ts';
 
@@ -37,16 +37,6 @@ const toIncrements = (counts: Counts): Record<string, unknown> =>
     ]),
   );
 
-export const queryShards = (db: Firestore, first: string, last: string): Query =>
-  getDays(db).where('day', '>=', first).where('day', '<=', last);
-
-/** The users of a day, most expensive first; without prices, those with the most model requests first. */
-export const queryUsersOfDay = (db: Firestore, day: string, limit: number): Query =>
-  getUserDays(db).where('day', '==', day).orderBy('cost', 'desc').orderBy('calls', 'desc').limit(limit);
-
-export const queryDaysOfUser = (db: Firestore, uid: string, first: string): Query =>
-  getUserDays(db).where('uid', '==', uid).where('day', '>=', first).orderBy('day');
-
 const Numbers = z._default(z.record(z.string(), z.number()), {});
 const StoredShard = z.object({
   day: z.string(),
@@ -55,11 +45,6 @@ const StoredShard = z.object({
   sessions: Numbers,
   model: Numbers,
 });
-
-export function readShard(snapshot: DocumentSnapshot): { day: string; counts: Counts } {
-  const { day, ...counts } = StoredShard.parse(snapshot.data());
-  return { day, counts };
-}
 
 // Can be negative if an instance wrote a refund while another one lost the start of that session.
 const Total = z.pipe(
@@ -82,13 +67,37 @@ const StoredDay = z.object({
 });
 const StoredUserDay = z.extend(StoredTotals, { uid: z.string(), day: z.string() });
 
-/** A day from the sum of its shards; missing counts become 0. */
-export const toOverviewDay = (day: string, counts: Counts): OverviewDay => ({
-  day,
-  ...StoredDay.parse(counts),
-});
+/** Statistics of these consecutive days; missing counts are 0. */
+export async function readDays(db: Firestore, days: readonly string[]): Promise<OverviewDay[]> {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const { docs } = await getDays(db).where('day', '>=', first).where('day', '<=', last).get();
+  const shards = docs.map((snapshot) => StoredShard.parse(snapshot.data()));
+  const shardsByDay = Map.groupBy(shards, ({ day }) => day);
+  return days.map((day) => {
+    const counts = (shardsByDay.get(day) ?? []).map(({ day: _day, ...shard }): Counts => shard);
+    return { day, ...StoredDay.parse(counts.reduce(addCounts, {})) };
+  });
+}
 
-export function readUserDay(snapshot: DocumentSnapshot): { uid: string; day: string; use: ModelUsageTotals } {
-  const { uid, day, ...use } = StoredUserDay.parse(snapshot.data());
-  return { uid, day, use };
+interface UserDay {
+  uid: string;
+  day: string;
+  use: ModelUsageTotals;
+}
+
+/** The users of a day, most expensive first; without prices, those with the most model requests first. */
+export const readUsersOfDay = (db: Firestore, day: string, limit: number): Promise<UserDay[]> =>
+  readUserDays(
+    getUserDays(db).where('day', '==', day).orderBy('cost', 'desc').orderBy('calls', 'desc').limit(limit),
+  );
+
+export const readDaysOfUser = (db: Firestore, uid: string, first: string): Promise<UserDay[]> =>
+  readUserDays(getUserDays(db).where('uid', '==', uid).where('day', '>=', first).orderBy('day'));
+
+async function readUserDays(query: Query): Promise<UserDay[]> {
+  const { docs } = await query.get();
+  return docs.map((snapshot) => {
+    const { uid, day, ...use } = StoredUserDay.parse(snapshot.data());
+    return { uid, day, use };
+  });
 }

@@ -3,19 +3,6 @@ import { addCounts, type Counts } from './counts.ts';
 import { toDay } from './days.ts';
 import { toUsageTotals, type Prices, type UsageEvent } from './model-cost.ts';
 
-/** Counts usage (docs/adr/0020) in memory, which cannot fail; counts are written soon after, and retried if that fails. */
-export interface Statistics {
-  countRequest: (at: Date) => void;
-  /** Counts a request that failed or whose answer broke off. */
-  countError: (code: ErrorCode, at: Date) => void;
-  /** Counts a session by its start time; -1 if it was refunded. */
-  countSession: (type: SessionType, startedAt: Date, by?: 1 | -1) => void;
-  countUsage: (uid: string, event: UsageEvent, at: Date) => void;
-  /** Writes all counts; never rejects. */
-  flush: () => Promise<void>;
-}
-
-/** Counts to add to the document of a day. */
 export interface Entry {
   day: string;
   /** Null for the totals of all users. */
@@ -31,11 +18,8 @@ const BATCH = 200;
 /** Enough for the users of a few seconds, or of a short outage; beyond it only the totals are counted. */
 const MAX_ENTRIES = 5_000;
 
-export function createStatistics(
-  write: WriteEntries,
-  prices: Prices,
-  onFailure: (error: unknown) => void,
-): Statistics {
+/** Counts usage (docs/adr/0020) in memory, which cannot fail; counts are written soon after, and retried if that fails. */
+export function createStatistics(write: WriteEntries, prices: Prices, onFailure: (error: unknown) => void) {
   const pending = new Map<string, Entry>();
   let timer: NodeJS.Timeout | undefined;
   let lastFlush = Promise.resolve();
@@ -73,14 +57,20 @@ export function createStatistics(
 
   const addToDay = (at: Date, counts: Counts) => add({ day: toDay(at), uid: null, counts });
   return {
-    countRequest: (at) => addToDay(at, { requests: 1 }),
-    countError: (code, at) => addToDay(at, { errors: { [code]: 1 } }),
-    countSession: (type, startedAt, by = 1) => addToDay(startedAt, { sessions: { [type]: by } }),
-    countUsage(uid, event, at) {
+    countRequest: (at: Date) => addToDay(at, { requests: 1 }),
+    /** Counts a request that failed or whose answer broke off. */
+    countError: (code: ErrorCode, at: Date) => addToDay(at, { errors: { [code]: 1 } }),
+    /** Counts a session by its start time; -1 if it was refunded. */
+    countSession: (type: SessionType, startedAt: Date, by: 1 | -1 = 1) =>
+      addToDay(startedAt, { sessions: { [type]: by } }),
+    countUsage: (uid: string, event: UsageEvent, at: Date) => {
       const counts = toUsageTotals(event, prices);
       addToDay(at, { model: counts });
       add({ day: toDay(at), uid, counts });
     },
+    /** Writes all counts; never rejects. */
     flush,
   };
 }
+
+export type Statistics = ReturnType<typeof createStatistics>;

@@ -29,7 +29,6 @@ export interface RequestContext extends Caller {
   onUsage: ModelContext['onUsage'];
   log: Log;
   idempotencyKey: string | undefined;
-  /** What this client is rate-limited by. */
   clientKeys: readonly ClientKey[];
 }
 
@@ -37,7 +36,6 @@ type ReplyKind<Name extends EndpointName> = (typeof ENDPOINTS)[Name]['reply']['k
 type Result<Name extends EndpointName> =
   ReplyKind<Name> extends 'text' | 'download' ? AsyncIterable<string> : ResponseOf<Name>;
 
-/** The function that serves one endpoint of the contract. */
 export type UseCase<Name extends EndpointName> = (
   services: Services,
   input: RequestOf<Name>,

@@ -14,5 +14,5 @@ export default async function loadRules(): Promise<void> {
     method: 'PUT',
     body: JSON.stringify({ rules: { files: [{ content: readFileSync(RULES, 'utf8') }] } }),
   });
-  if (!response.ok) throw new Error(`the emulator refuses firestore.rules: ${await response.text()}`);
+  if (!response.ok) throw new Error(`the emulator rejects firestore.rules: ${await response.text()}`);
 }

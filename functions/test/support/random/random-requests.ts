@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../../src/contract/index.ts';
 import { anyJson, anyText, changed } from './random-json.ts';
 import { validBodies, validEvent } from './valid-bodies.ts';
 
-/** A request to send; `who` is one of the callers of the run. */
+/** A request to send; `who` is the uid of a caller. */
 export interface RandomRequest {
   /** The endpoint's name, or `webhook`. */
   what: string;
@@ -67,12 +67,9 @@ const bodyFrom = (valid: object) =>
     { weight: 1, arbitrary: fc.oneof(anyText, fc.constantFrom('{', '[]]', '{"a":', undefined)) },
   );
 
-/** Any request to an endpoint, or to the webhook about this user, by any of these callers. */
-export function anyRequest(
-  callers: readonly string[],
-  sessionId: string,
-  uid: string,
-): fc.Arbitrary<RandomRequest> {
+/** Any request to an endpoint by any of these callers, or to the webhook about the first of them. */
+export function anyRequest(callers: readonly string[], sessionId: string): fc.Arbitrary<RandomRequest> {
+  const [uid = ''] = callers;
   const valid: Record<string, object> = validBodies(sessionId);
   const ofTable = Object.entries(ENDPOINTS).map(([what, { method, path }]) => ({
     // GET requests have little input to vary but read much.
@@ -88,7 +85,7 @@ export function anyRequest(
   }));
   const webhook = fc.record({
     what: fc.constant('webhook'),
-    who: fc.constant('nobody'),
+    who: fc.constant(uid),
     method: fc.constant('POST'),
     path: query.map((rest) => `/billing/webhook${rest}`),
     headers,

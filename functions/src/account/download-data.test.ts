@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { toJson } from './to-json.ts';
+import { toJson } from './download-data.ts';
 
 test('converts timestamps to ISO dates at any depth and leaves other values unchanged', () => {
   const at = Timestamp.fromMillis(1_700_000_000_123);

@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { getCounters, type Counter } from '../../src/platform/rate-limits/rate-limit-counters.ts';
 import { getAddressKeys, getDeviceKeys } from '../../src/platform/rate-limits/client-keys.ts';
 import { LESSON, post } from './api.ts';
 import { db } from './database.ts';
-import { serveApp } from './own-server.ts';
+import { serveAppForTest } from './own-server.ts';
 import { createGuest, type TestUser } from './users.ts';
 
 const VARIABLES = {
@@ -18,18 +17,17 @@ const VARIABLES = {
 const NOON = new Date('2030-05-20T12:20:00Z');
 
 export const newAddress = () => `10.${[...randomBytes(3)].join('.')}`;
-export const from = (address: string) => ({ 'X-Forwarded-For': address });
-export const on = (device: string) => ({ 'X-Device-Id': device });
+export const fromAddress = (address: string) => ({ 'X-Forwarded-For': address });
+export const onDevice = (device: string) => ({ 'X-Device-Id': device });
 
 /** A server with small limits and its own clock, until the end of the test. */
-export async function serve(variables: Record<string, string> = {}) {
+export async function serveWithLimits(variables: Record<string, string> = {}) {
   let now = NOON;
-  const server = await serveApp({ ...VARIABLES, ...variables }, { now: () => now });
-  onTestFinished(() => server.close());
+  const apiUrl = await serveAppForTest({ ...VARIABLES, ...variables }, { now: () => now });
   const startAs = (user: TestUser, headers: Record<string, string>, key: string = randomUUID()) =>
-    post('startTextSession', LESSON, user, { 'Idempotency-Key': key, ...headers }, server.url);
+    post('startTextSession', LESSON, user, { 'Idempotency-Key': key, ...headers }, apiUrl);
   return {
-    url: server.url,
+    url: apiUrl,
     setClock: (iso: string) => {
       now = new Date(iso);
     },
@@ -39,7 +37,7 @@ export async function serve(variables: Record<string, string> = {}) {
   };
 }
 
-export type Server = Awaited<ReturnType<typeof serve>>;
+export type Server = Awaited<ReturnType<typeof serveWithLimits>>;
 
 /** Starts sessions of so many guests, one after another; returns how many succeeded. */
 export async function startGuestsInTurn(

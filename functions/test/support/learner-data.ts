@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Firestore } from 'firebase-admin/firestore';
 import { LESSON } from './api.ts';
 import { newLesson, getStoredCallIds, startedCall } from './calls.ts';
 import { db } from './database.ts';
@@ -55,7 +54,7 @@ export async function createUserData(uid: string, count = FEW): Promise<void> {
   await writer.close();
 }
 
-const one = async (path: string) => ((await db.doc(path).get()).exists ? 1 : 0);
+const countDocument = async (path: string) => ((await db.doc(path).get()).exists ? 1 : 0);
 
 /** The number of a user's documents of each kind. */
 export async function countUserData(uid: string): Promise<Record<string, number>> {
@@ -69,10 +68,10 @@ export async function countUserData(uid: string): Promise<Record<string, number>
     .count()
     .get();
   return {
-    records: await one(`users/${uid}`),
-    usage: await one(`usage/${uid}`),
-    subscriptions: await one(`subscriptions/${uid}`),
-    wordBanks: await one(`wordBanks/${uid}`),
+    records: await countDocument(`users/${uid}`),
+    usage: await countDocument(`usage/${uid}`),
+    subscriptions: await countDocument(`subscriptions/${uid}`),
+    wordBanks: await countDocument(`wordBanks/${uid}`),
     words: words.data().count,
     transcripts: (await owned('transcripts')).data().count,
     sessions: (await owned('sessions')).data().count,
@@ -95,19 +94,3 @@ export const NO_USER_DATA = {
   statistics: 0,
   billingEvents: FEW,
 };
-
-/** The stack's database, which fails with `loss` after so many uses of a collection. */
-export function databaseLostAfter(uses: number, loss = new Error('the database is lost')): Firestore {
-  let used = 0;
-  return new Proxy(db, {
-    get(target, name) {
-      const part: unknown = Reflect.get(target, name);
-      if (typeof part !== 'function') return part;
-      return (...given: unknown[]): unknown => {
-        if (name === 'collection') used += 1;
-        if (name === 'collection' && used > uses) throw loss;
-        return Reflect.apply(part, target, given);
-      };
-    },
-  });
-}

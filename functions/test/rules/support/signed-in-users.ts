@@ -23,7 +23,7 @@ afterAll(() => environment.cleanup());
 
 export type Database = ReturnType<RulesTestContext['firestore']>;
 
-export interface Person {
+export interface SignedInUser {
   uid: string;
   /** Of the token; null for a guest. */
   email: string | null;
@@ -32,36 +32,36 @@ export interface Person {
   record: DocumentReference;
 }
 
-function person(uid: string, email: string | null, token: TokenOptions): Person {
+function user(uid: string, email: string | null, token: TokenOptions): SignedInUser {
   const db = environment.authenticatedContext(uid, token).firestore();
   return { uid, email, db, record: doc(db, 'users', uid) };
 }
 
 /** A new guest without a record. */
-export const newGuest = (uid: string = randomUUID()): Person =>
-  person(uid, null, { firebase: { sign_in_provider: 'anonymous', identities: {} } });
+export const newGuest = (uid: string = randomUUID()): SignedInUser =>
+  user(uid, null, { firebase: { sign_in_provider: 'anonymous', identities: {} } });
 
 /** A registered learner without a record; `claims` are additional fields of the token. */
 export function newLearner(
   uid: string = randomUUID(),
   email: string = `${uid}@parley.test`,
   claims: TokenOptions = {},
-): Person {
-  return person(uid, email, { ...claims, email, firebase: { sign_in_provider: 'password', identities: {} } });
+): SignedInUser {
+  return user(uid, email, { ...claims, email, firebase: { sign_in_provider: 'password', identities: {} } });
 }
 
 /** The same user with the token after linking e-mail and password. */
-export const registered = ({ uid }: Person, email?: string): Person => newLearner(uid, email);
+export const registered = ({ uid }: SignedInUser, email?: string): SignedInUser => newLearner(uid, email);
 
 /** A guest with a record. */
-export const storedGuest = (fields: object = {}): Promise<Person> => stored(newGuest(), fields);
+export const storedGuest = (fields: object = {}): Promise<SignedInUser> => stored(newGuest(), fields);
 
 /** A registered learner with a record. */
-export const storedLearner = (fields: object = {}): Promise<Person> => stored(newLearner(), fields);
+export const storedLearner = (fields: object = {}): Promise<SignedInUser> => stored(newLearner(), fields);
 
-export const storedAdmin = (): Promise<Person> => storedLearner({ admin: true });
+export const storedAdmin = (): Promise<SignedInUser> => storedLearner({ admin: true });
 
-async function stored(owner: Person, fields: object): Promise<Person> {
+async function stored(owner: SignedInUser, fields: object): Promise<SignedInUser> {
   await withoutRules(async (db) =>
     setDoc(doc(db, 'users', owner.uid), { ...storedRecord(owner), ...fields }),
   );
@@ -76,9 +76,9 @@ export const withoutRules = (work: (db: Database) => Promise<void>): Promise<voi
   environment.withSecurityRulesDisabled((server) => work(server.firestore()));
 
 /** Updates a user's record without the rules. */
-export const updateRecordAsServer = ({ uid }: Person, fields: Record<string, unknown>): Promise<void> =>
+export const updateRecordAsServer = ({ uid }: SignedInUser, fields: Record<string, unknown>): Promise<void> =>
   withoutRules(async (db) => updateDoc(doc(db, 'users', uid), fields));
 
 /** Deletes a user's record without the rules. */
-export const deleteRecord = ({ uid }: Person): Promise<void> =>
+export const deleteRecord = ({ uid }: SignedInUser): Promise<void> =>
   withoutRules(async (db) => deleteDoc(doc(db, 'users', uid)));

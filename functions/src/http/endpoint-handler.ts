@@ -1,0 +1,60 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { requireAdmin } from '../admin/admin-access.ts';
+import { ENDPOINTS, IdempotencyKey, type EndpointDetails, type EndpointName } from '../contract/index.ts';
+import { AppError } from '../platform/errors.ts';
+import { getAddressKeys, getDeviceKeys, type ClientKey } from '../platform/rate-limits/client-keys.ts';
+import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
+import { authenticateCaller } from './authentication.ts';
+import { countRequest } from './error-handler.ts';
+import { sendReply } from './replies.ts';
+import { readInput } from './request-body.ts';
+import { getLog } from './request-logging.ts';
+
+/** Serves an endpoint: authenticates the caller, validates the request, runs the use case, and replies. */
+export function createEndpointHandler<Name extends EndpointName>(
+  services: Services,
+  name: Name,
+  useCase: UseCase<Name>,
+): RequestHandler {
+  const { db, statistics, verifyToken, now } = services;
+  const { reply, adminOnly = false }: EndpointDetails = ENDPOINTS[name];
+  return async (request, response) => {
+    countRequest(services, response);
+    // Created before anything is awaited, because the client may disconnect at any time.
+    const signal = abortOnDisconnect(response);
+    const caller = await authenticateCaller(request, verifyToken, adminOnly);
+    if (adminOnly) await requireAdmin(db, caller, request.body);
+    const input = readInput(request, name);
+    const context: RequestContext = {
+      ...caller,
+      signal,
+      onUsage: (usage) => statistics.countUsage(caller.uid, usage, now()),
+      log: getLog(response),
+      idempotencyKey: readIdempotencyKey(request),
+      clientKeys: getClientKeys(request, caller.uid),
+    };
+    await sendReply(request, response, reply, await useCase(services, input, context));
+  };
+}
+
+function readIdempotencyKey(request: Request): string | undefined {
+  const key = request.get('idempotency-key');
+  if (key === undefined || IdempotencyKey.safeParse(key).success) return key;
+  throw new AppError('invalid-argument', 'Idempotency-Key: must be 8 to 128 visible characters');
+}
+
+/** `ips` contains only addresses that a trusted proxy reports; it is empty without one. */
+const getClientKeys = (request: Request, uid: string): ClientKey[] => [
+  ...getAddressKeys(request.ips[0]),
+  ...getDeviceKeys(request.get('x-device-id')),
+  { kind: 'account', value: uid },
+];
+
+/** Aborts when the client disconnects early, so that no model output is paid for in vain. */
+function abortOnDisconnect(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.on('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

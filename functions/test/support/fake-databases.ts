@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Firestore } from 'firebase-admin/firestore';
+import { db } from './database.ts';
+
+/** The stack's database. `prepare` may change the arguments of a method or throw; `replaced` methods are not called. */
+const interceptDatabase = (
+  prepare: (method: string | symbol, args: unknown[]) => unknown[],
+  replaced: Partial<Firestore> = {},
+): Firestore =>
+  new Proxy(db, {
+    get(target, key) {
+      const member: unknown = Reflect.get(key in replaced ? replaced : target, key);
+      if (key in replaced || typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown => Reflect.apply(member, target, prepare(key, args));
+    },
+  });
+
+/** The stack's database with collections of the test's own, for jobs that process all documents of a collection. */
+export function databaseWithOwn(...names: readonly string[]): Firestore {
+  const suffix = randomUUID();
+  return interceptDatabase((method, args) => {
+    const isOwn = method === 'collection' && names.includes(String(args[0]));
+    return isOwn ? [`${String(args[0])}-${suffix}`] : args;
+  });
+}
+
+/** The stack's database, which fails with `error` after so many uses of a collection. */
+export function databaseLostAfter(uses: number, error = new Error('the database is lost')): Firestore {
+  let used = 0;
+  return interceptDatabase((method, args) => {
+    if (method === 'collection') used += 1;
+    if (method === 'collection' && used > uses) throw error;
+    return args;
+  });
+}
+
+/** The stack's database, whose first transaction fails before its end, or loses only the answer. */
+export function databaseLosing(what: 'transaction' | 'answer'): Firestore {
+  let isLost = false;
+  const lose = () => {
+    isLost = true;
+    throw new Error('the database is lost');
+  };
+  const runTransaction: Firestore['runTransaction'] = async (body, options) => {
+    if (isLost) return db.runTransaction(body, options);
+    const result = await db.runTransaction(async (transaction) => {
+      const done = await body(transaction);
+      if (what === 'transaction') lose();
+      return done;
+    }, options);
+    lose();
+    return result;
+  };
+  return interceptDatabase((_method, args) => args, { runTransaction });
+}

@@ -1,0 +1,19 @@
+import * as fc from 'fast-check';
+
+/** Set PARLEY_RANDOM_SEED to explore further; a failure prints its seed and the smallest request that causes it. */
+const SEED = Number(process.env['PARLEY_RANDOM_SEED'] ?? 20_261_121);
+
+/**
+ * Sends random requests of several clients at once, so many each. The requests of one client run one after another: the
+ * emulator lets concurrent transactions on one user's documents wait for two seconds, and retries them for half a minute.
+ */
+export async function assertForEachClient<Request>(
+  clients: readonly { request: fc.Arbitrary<Request>; check: (request: Request) => Promise<void> }[],
+  numRuns: number,
+): Promise<void> {
+  await Promise.all(
+    clients.map(({ request, check }, index) =>
+      fc.assert(fc.asyncProperty(request, check), { numRuns, seed: SEED + index }),
+    ),
+  );
+}
