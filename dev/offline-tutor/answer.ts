@@ -24,8 +24,8 @@ const STRUCTURED: Record<
   vocabulary_suggestions: (lesson, { messages }) => ({
     suggestedWords: suggestVocabulary(lesson, readTranscript(messages).learner),
   }),
-  improvement_tip: (_lesson, { messages }) => ({
-    improvementTip: createImprovementTip(readTranscript(messages)),
+  improvement_tip: async (_lesson, { messages }, harper) => ({
+    improvementTip: await createImprovementTip(readTranscript(messages), harper),
   }),
   word_suggestions: (_lesson, { messages }) => suggestWord(readRequestedWord(messages)),
 };
