@@ -42,9 +42,7 @@ function questionAfter(
 ): string {
   const caring = CARING[getBand(lesson.level)];
   if (kind === 'sad' && !tutorSaid.includes(caring)) return caring;
-  return kind === 'short'
-    ? selectFollowUp(lesson, turn, tutorSaid)
-    : selectQuestion(lesson, seed, turn, tutorSaid);
+  return kind === 'short' ? selectFollowUp(turn, tutorSaid) : selectQuestion(lesson, seed, turn, tutorSaid);
 }
 
 /**

@@ -4,10 +4,11 @@ import * as z from 'zod';
 import { usesWord } from '../conversation/word-use.ts';
 import { UnsupportedRequestError, type ChatMessage } from '../chat-request.ts';
 import { parseJson } from '../parse-json.ts';
-import { findTranslations } from './translations.ts';
+import ukrainian from './ukrainian.json' with { type: 'json' };
 import { findSenses } from './wordnet.ts';
 
 const MOST = 5;
+const TRANSLATIONS = new Map(Object.entries(ukrainian));
 const Asked = z.object({ word: z.string() });
 
 /** Reads the requested word from the JSON user message. Throws `UnsupportedRequestError` if it contains no word. */
@@ -18,6 +19,9 @@ export function readRequestedWord(messages: readonly ChatMessage[]): string {
   }
   throw new UnsupportedRequestError('No user message contains a word as JSON.', 'messages');
 }
+
+/** The Ukrainian translations of a lower-case word, if known. */
+export const findTranslations = (word: string): string[] => TRANSLATIONS.get(word)?.split(', ') ?? [];
 
 /** Looks up a word in any form in WordNet and in the Ukrainian word lists. */
 export function suggestWord(asked: string): WordSuggestions {
