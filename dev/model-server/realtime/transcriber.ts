@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UNKNOWN_SPEECH } from '../../offline-tutor/conversation/not-understood.ts';
+import { UNKNOWN_SPEECH } from '../../offline-tutor/conversation/spoken-reply.ts';
 import type { Faults } from './faults.ts';
 import { splitWords } from './split-text.ts';
 import type { Emit } from './server-event.ts';

@@ -2,8 +2,7 @@ import type { Lesson } from '@parley/functions/contract';
 import { getBand, type Band } from '../questions/bands.ts';
 import { pick } from './pick.ts';
 import { selectFollowUp, selectQuestion } from './question.ts';
-import type { MessageKind } from './reaction-phrases.ts';
-import { createReaction, classifyMessage } from './reaction.ts';
+import { classifyMessage, createReaction, type MessageKind } from './reaction.ts';
 import { usesWord } from './word-use.ts';
 
 /** The conversation so far, in chronological order. */

@@ -33,7 +33,7 @@ const THINGS =
   chair table bed window door bag ticket flower tree bird animal shoe shirt dress cup plate bottle meal message
   holiday trip course subject hobby place thing reason mistake kilometre kilometer euro dollar`);
 
-export const PERSON = oneOf(PEOPLE);
+const PERSON = oneOf(PEOPLE);
 export const SINGULAR_NOUN = oneOf([...PEOPLE, ...THINGS]);
 export const PLURAL_NOUN = oneOf(['people', ...[...PEOPLE, ...THINGS].map(toPlural)]);
 export const UNCOUNTABLE = oneOf(
