@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SpeechSynthesizer } from '../speech/speech-synthesizer.ts';
 import type { CallRequest } from './call-request.ts';
 import { createDialogue, type Dialogue } from './dialogue.ts';
-import type { Faults } from './faults.ts';
+import type { Faults } from '../script/behaviour.ts';
 import { createId } from './create-id.ts';
 import { createOpus } from './opus.ts';
 import { answerOffer } from './peer.ts';
@@ -59,8 +59,8 @@ export async function openCall(request: CallRequest, needs: CallServices): Promi
         speaker,
         signal: ended.signal,
       });
-      void endWithFault(faults.afterMs('drop-ice'), peer.dropIce);
-      void endWithFault(faults.afterMs('close-channel'));
+      void endWithFault(faults.get('drop-ice'), peer.dropIce);
+      void endWithFault(faults.get('close-channel'));
     },
     message: (text) => {
       const type = dialogue?.receive(text);

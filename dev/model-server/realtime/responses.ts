@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Conversation } from './conversation.ts';
+import { addItem, type Conversation } from './conversation.ts';
 import { createId } from './create-id.ts';
 import { SAMPLES_PER_MS } from './opus.ts';
 import {
@@ -22,7 +22,6 @@ export type Speak = (text: string) => Promise<Int16Array>;
 const GENERATION_SPEED = 4;
 
 interface Response extends ResponseState {
-  previousItemId: string | null;
   playback: Playback | null;
   stop: AbortController;
 }
@@ -50,7 +49,7 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
   const finish = (response: Response, ending: Ending): void => {
     generating = undefined;
     response.stop.abort();
-    for (const event of createEndingEvents(response, response.previousItemId, ending)) emit(event);
+    for (const event of createEndingEvents(response, ending)) emit(event);
     response.playback?.end();
     done.resolve();
     done = Promise.withResolvers();
@@ -59,8 +58,8 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
   /** Announces the item and adds it to the conversation with its full text, even if it is interrupted later. */
   const announce = (response: Response, text: string): Playback => {
     response.said = '';
-    response.previousItemId = conversation.add(response.itemId, 'assistant', text);
-    for (const event of createOpeningEvents(response, response.previousItemId)) emit(event);
+    response.previousItemId = addItem(conversation, { id: response.itemId, role: 'assistant', text });
+    for (const event of createOpeningEvents(response)) emit(event);
     const buffer = { response_id: response.id };
     playing.push(response);
     response.playback = speaker.begin({

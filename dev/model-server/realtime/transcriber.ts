@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UNKNOWN_SPEECH } from '../../offline-tutor/conversation/spoken-reply.ts';
-import type { Faults } from './faults.ts';
+import type { Faults } from '../script/behaviour.ts';
 import { splitWords } from './split-text.ts';
 import type { Emit } from './server-event.ts';
 
@@ -50,7 +50,7 @@ export function createTranscriber({ emit, faults, nextDone, signal }: Transcribe
     if (!signal.aborted) sendTranscript(emit, turn);
   };
   return (turn) => {
-    const lateMs = faults.afterMs('late-transcription');
+    const lateMs = faults.get('late-transcription');
     if (faults.has('no-transcription')) return;
     if (faults.has('failed-transcription')) sendFailure(emit, turn);
     else if (faults.has('early-reply')) void sendAfter(turn, nextDone());
