@@ -1,10 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { ROOT } from './paths.ts';
-import type { StackPaths } from './paths.ts';
-import { HOST } from './ports.ts';
-import type { Ports } from './ports.ts';
+import { ROOT, type StackPaths } from './paths.ts';
+import { HOST, type Ports } from './ports.ts';
 
 const FirebaseJson = z.looseObject({
   functions: z.looseObject({ source: z.string() }),

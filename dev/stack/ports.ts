@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
-import type { Server } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 import { UnavailableError } from '../launch/unavailable-error.mjs';
 
 export const HOST = '127.0.0.1';
@@ -53,26 +53,19 @@ export function toPortVariables(ports: Ports): Record<string, string> {
   return Object.fromEntries(PORT_NAMES.map((name) => [getPortVariable(name), String(ports[name])]));
 }
 
-function listen(port: number): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    // Without a host it listens on all interfaces, so it fails if the port is in use on any of them.
-    server.listen({ port, exclusive: true }, () => resolve(server));
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-  });
+async function listen(port: number): Promise<Server> {
+  // Without a host it listens on all interfaces, so it fails if the port is in use on any of them.
+  const server = createServer().listen({ port, exclusive: true });
+  await once(server, 'listening');
+  return server;
 }
 
 /** Throws UnavailableError that names the first port in use. */
 export async function assertPortsAreFree(ports: Ports): Promise<void> {
   for (const name of PORT_NAMES) {
     try {
-      await close(await listen(ports[name]));
+      const server = await listen(ports[name]);
+      await server[Symbol.asyncDispose]();
     } catch {
       const port = ports[name];
       throw new UnavailableError(
@@ -106,6 +99,6 @@ export async function findFreePorts(): Promise<Ports> {
     const address = server.address();
     if (address && typeof address === 'object') ports[name] = address.port;
   }
-  await Promise.all(held.map(close));
+  await Promise.all(held.map((server) => server[Symbol.asyncDispose]()));
   return ports;
 }
