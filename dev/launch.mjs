@@ -18,7 +18,7 @@ const toolchain = join(root, 'dev', 'toolchain');
  * @returns {Promise<string>} the path of the Node that runs the task
  */
 async function setUp() {
-  const project = { root, directory: root, what: 'the packages', log: console.log };
+  const project = { root, directory: root, what: 'the packages' };
   if (isNewEnough(process.versions.node)) {
     await installPackages({ ...project, npm: machineNpm() });
     return process.execPath;

@@ -10,8 +10,6 @@ const FirebaseJson = z.looseObject({
   emulators: z.looseObject({}),
 });
 
-const at = (port: number) => ({ host: HOST, port });
-
 /**
  * Writes the stack's firebase.json: the project's, with the stack's ports, function and web build. As when deployed,
  * the folder of the function holds only its manifest and bundle.
@@ -25,21 +23,15 @@ export function writeFirebaseConfig(paths: StackPaths, ports: Ports): void {
   copyFileSync(join(ROOT, 'functions', 'package.json'), join(paths.functions, 'package.json'));
 
   const project = FirebaseJson.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+  const { model: _model, ...emulatorPorts } = ports;
+  const addresses = Object.fromEntries(
+    Object.entries(emulatorPorts).map(([name, port]) => [name, { host: HOST, port }]),
+  );
   const stack = {
     ...project,
     functions: { ...project.functions, source: 'functions' },
     hosting: { ...project.hosting, public: 'web' },
-    emulators: {
-      ...project.emulators,
-      auth: at(ports.auth),
-      firestore: at(ports.firestore),
-      functions: at(ports.functions),
-      hosting: at(ports.hosting),
-      tasks: at(ports.tasks),
-      hub: at(ports.hub),
-      logging: at(ports.logging),
-      eventarc: at(ports.eventarc),
-    },
+    emulators: { ...project.emulators, ...addresses },
   };
   writeFileSync(paths.firebaseJson, JSON.stringify(stack, undefined, 2));
 }

@@ -4,21 +4,7 @@ import { UnavailableError } from '../launch/unavailable-error.mjs';
 
 export const HOST = '127.0.0.1';
 
-export const PORT_NAMES = [
-  'auth',
-  'firestore',
-  'functions',
-  'tasks',
-  'hosting',
-  'model',
-  'hub',
-  'logging',
-  'eventarc',
-] as const;
-export type PortName = (typeof PORT_NAMES)[number];
-export type Ports = Record<PortName, number>;
-
-const DEFAULTS: Ports = {
+const DEFAULTS = {
   auth: 9099,
   firestore: 8080,
   functions: 5001,
@@ -30,6 +16,10 @@ const DEFAULTS: Ports = {
   // The functions emulator always starts it.
   eventarc: 9299,
 };
+export type Ports = typeof DEFAULTS;
+type PortName = keyof Ports;
+
+const PORT_NAMES = Object.keys(DEFAULTS).filter((name): name is PortName => name in DEFAULTS);
 
 const getPortVariable = (name: PortName) => `PARLEY_${name.toUpperCase()}_PORT`;
 
@@ -79,11 +69,11 @@ export async function assertPortsAreFree(ports: Ports): Promise<void> {
 const FIRST_FREE = 15_000;
 const LAST_FREE = 29_999;
 
-async function listenOnRandomPort(): Promise<Server> {
+async function listenOnRandomPort(): Promise<{ port: number; server: Server }> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = FIRST_FREE + Math.floor(Math.random() * (LAST_FREE - FIRST_FREE));
     const server = await listen(port).catch(() => undefined);
-    if (server) return server;
+    if (server) return { port, server };
   }
   throw new UnavailableError(`No free port was found between ${FIRST_FREE} and ${LAST_FREE}.`);
 }
@@ -94,10 +84,9 @@ export async function findFreePorts(): Promise<Ports> {
   // Keeps each port open until all are found, so that they are distinct.
   const held: Server[] = [];
   for (const name of PORT_NAMES) {
-    const server = await listenOnRandomPort();
+    const { port, server } = await listenOnRandomPort();
     held.push(server);
-    const address = server.address();
-    if (address && typeof address === 'object') ports[name] = address.port;
+    ports[name] = port;
   }
   await Promise.all(held.map((server) => server[Symbol.asyncDispose]()));
   return ports;

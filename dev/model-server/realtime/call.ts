@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SpeechSynthesizer } from '../speech/speech-synthesizer.ts';
 import type { CallRequest } from './call-request.ts';
-import { createDialogue, type Dialogue } from './dialogue.ts';
-import type { Faults } from '../script/behaviour.ts';
+import { type CallServices, createDialogue, type Dialogue } from './dialogue.ts';
 import { createId } from './create-id.ts';
 import { createOpus } from './opus.ts';
 import { answerOffer } from './peer.ts';
@@ -32,16 +30,9 @@ export interface Call {
   hangUp: () => Promise<boolean>;
 }
 
-export interface CallServices {
-  speech: SpeechSynthesizer;
-  faults: Faults;
-  /** The scripted text of the learner's next utterance. */
-  nextUtterance: () => string | undefined;
-}
-
 /** Opens a call, which ends when it is hung up, its peer disappears, or after an hour. Rejects an invalid offer. */
-export async function openCall(request: CallRequest, needs: CallServices): Promise<Call> {
-  const { faults } = needs;
+export async function openCall(request: CallRequest, services: CallServices): Promise<Call> {
+  const { faults } = services;
   const id = createId('rtc');
   const opening = createSession(request.session, MAX_CALL_SECONDS);
   const events: string[] = [];
@@ -53,7 +44,7 @@ export async function openCall(request: CallRequest, needs: CallServices): Promi
   const peer = await answerOffer(request.sdp, faults.has('no-channel'), {
     opened: () => {
       dialogue = createDialogue({
-        ...needs,
+        ...services,
         opening,
         emit: createEmitter(peer.send),
         speaker,

@@ -29,14 +29,18 @@ export interface Dialogue {
   close: () => void;
 }
 
-interface DialogueOptions {
-  opening: Session;
-  emit: Emit;
-  speaker: Speaker;
+/** What a call takes from its server. */
+export interface CallServices {
   speech: SpeechSynthesizer;
   faults: Faults;
   /** The scripted text of the learner's next utterance. */
   nextUtterance: () => string | undefined;
+}
+
+interface DialogueOptions extends CallServices {
+  opening: Session;
+  emit: Emit;
+  speaker: Speaker;
   /** Aborts when the call ends. */
   signal: AbortSignal;
 }
@@ -147,7 +151,7 @@ export function createDialogue({
       else emit({ type: 'error', error: read.error });
       return read.type;
     },
-    addAudio: speechDetector.addAudio,
+    addAudio: (samples) => speechDetector.addAudio(samples),
     session: () => session,
     close: responses.close,
   };

@@ -22,14 +22,6 @@ export interface LearnerTurn {
   hasSpeech: boolean;
 }
 
-export interface SpeechDetector {
-  /** Adds microphone samples (16 bit, 16 kHz). */
-  addAudio: (samples: Int16Array) => void;
-  /** Ends the turn; false if there is too little audio. */
-  commit: () => boolean;
-  clear: () => void;
-}
-
 interface SpeechDetectorOptions {
   emit: Emit;
   detection: () => TurnDetection | null;
@@ -38,12 +30,7 @@ interface SpeechDetectorOptions {
 }
 
 /** The input audio buffer of a call. Voice activity or a commit ends a turn. */
-export function createSpeechDetector({
-  emit,
-  detection,
-  speechStarted,
-  turnEnded,
-}: SpeechDetectorOptions): SpeechDetector {
+export function createSpeechDetector({ emit, detection, speechStarted, turnEnded }: SpeechDetectorOptions) {
   const activity = createVoiceActivity();
   let totalMs = 0;
   let bufferedMs = 0;
@@ -75,7 +62,8 @@ export function createSpeechDetector({
   };
 
   return {
-    addAudio(samples) {
+    /** Adds microphone samples (16 bit, 16 kHz). */
+    addAudio(samples: Int16Array): void {
       const frameMs = samples.length / SAMPLES_PER_MS;
       const loud = isLoud(samples);
       totalMs += frameMs;
@@ -85,12 +73,13 @@ export function createSpeechDetector({
       if (by === null) activity.reset();
       else detect(loud, frameMs, by);
     },
-    commit() {
+    /** Ends the turn; false if there is too little audio. */
+    commit(): boolean {
       if (bufferedMs < MIN_COMMIT_MS) return false;
       endTurn();
       return true;
     },
-    clear() {
+    clear(): void {
       empty();
       emit({ type: 'input_audio_buffer.cleared' });
     },

@@ -43,10 +43,6 @@ export const NOUN_RULES: readonly Rule[] = [
     '“{det}” goes with one thing, and “{noun}” is plural: change one of the two.',
   ],
   [
-    String.raw`\bless (?<noun>${PLURAL_NOUN})\b`,
-    'Say “fewer {noun}”: “less” goes with things that cannot be counted.',
-  ],
-  [
     String.raw`(?<!\b(?:a|the|whole|awful|this|that|parking|your|my) )\blot of\b`,
     'Say “a lot of”, with “a”.',
   ],
@@ -79,10 +75,6 @@ export const COMPARISON_RULES: readonly Rule[] = [
   [
     String.raw`\b(?:${COMPARATIVE}|more (?:beautiful|interesting|difficult|expensive|important|dangerous|comfortable|popular|famous|exciting)) (?<wrong>then|that|as|from) (?=(?:me|you|him|her|us|them|my|your|his|the|in|a|other|before|i|london|english)\b)`,
     'Say “than” instead of “{wrong}” after a comparative.',
-  ],
-  [
-    String.raw`\b(?:is|are|was|were) (?<adjective>${SHORT_ADJECTIVE}) than\b`,
-    'Say “{adjective:comparative} than”: before “than” the adjective takes its comparative form.',
   ],
 ];
 

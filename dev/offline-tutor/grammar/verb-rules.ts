@@ -122,10 +122,6 @@ export const VERB_FORM_RULES: readonly Rule[] = [
     'Say “there are” (or “there were”) before “{many}”: what follows is plural.',
   ],
   [
-    String.raw`\bthere are (?<one>a|an|one)\b(?! (?:lot|few|couple|number|hundred|thousand|million|great|bunch))`,
-    'Say “there is {one}”: only one thing follows.',
-  ],
-  [
     // "I do all I can to help" is good English.
     String.raw`(?<!\b(?:the|free|own) )(?<!\b(?:what|all|everything|as|best) ${SUBJECT} )\b${MODAL} (?:not )?to (?!the\b|a\b|my\b|school\b|work\b|me\b)(?<verb>[a-z]+)\b`,
     'Say “{modal} {verb}”: after “{modal}” comes the verb without “to”.',
