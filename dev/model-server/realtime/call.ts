@@ -71,22 +71,22 @@ export async function openCall(request: CallRequest, services: CallServices): Pr
     if (!faults.has('silent-tutor')) peer.sendOpus(opus.encode(frame), timestamp, first);
   });
 
-  const end = async (by: EndedBy, leave?: () => Promise<void>): Promise<boolean> => {
+  const end = async (by: EndedBy, disconnect?: () => Promise<void>): Promise<boolean> => {
     if (endedBy !== null) return false;
     endedBy = by;
     ended.abort();
     watchdog.stop();
     dialogue?.close();
-    await leave?.();
+    await disconnect?.();
     await peer.close();
     opus.close();
     return true;
   };
   /** Ends the call with a scripted fault. */
-  const endWithFault = async (ms: number | undefined, leave?: () => Promise<void>): Promise<void> => {
+  const endWithFault = async (ms: number | undefined, disconnect?: () => Promise<void>): Promise<void> => {
     if (ms === undefined) return;
     await sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);
-    await end('fault', leave);
+    await end('fault', disconnect);
   };
 
   return {

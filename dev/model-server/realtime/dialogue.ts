@@ -108,13 +108,13 @@ export function createDialogue({
 
   const speechDetector = createSpeechDetector({
     emit,
-    detection: () => session.audio.input.turn_detection,
-    speechStarted: () => {
+    getDetection: () => session.audio.input.turn_detection,
+    onSpeechStarted: () => {
       if (session.audio.input.turn_detection?.interrupt_response !== true) return;
       responses.cancel('turn_detected');
       responses.stopPlayback();
     },
-    turnEnded: handleTurn,
+    onTurnEnded: handleTurn,
   });
 
   const handle = (event: ClientEvent): void => {

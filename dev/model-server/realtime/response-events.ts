@@ -10,7 +10,7 @@ export interface ResponseState {
   metadata: Record<string, string> | null;
   previousItemId: string | null;
   /** The transcript so far; null before the item is announced. */
-  said: string | null;
+  transcript: string | null;
 }
 
 export type Cancellation = 'turn_detected' | 'client_cancelled';
@@ -20,7 +20,7 @@ export type Ending = 'completed' | 'failed' | Cancellation;
 type ItemStatus = 'in_progress' | 'completed' | 'incomplete';
 
 const createItem = (
-  { itemId, said }: ResponseState,
+  { itemId, transcript }: ResponseState,
   status: ItemStatus,
 ): RealtimeConversationItemAssistantMessage => ({
   id: itemId,
@@ -28,7 +28,7 @@ const createItem = (
   type: 'message',
   status,
   role: 'assistant',
-  content: status === 'in_progress' ? [] : [{ type: 'output_audio', transcript: said ?? '' }],
+  content: status === 'in_progress' ? [] : [{ type: 'output_audio', transcript: transcript ?? '' }],
 });
 
 /** The fields that identify the only content part of a response. */
@@ -78,7 +78,7 @@ export const createTranscriptDelta = (state: ResponseState, delta: string): Serv
 
 function createItemEndingEvents(state: ResponseState, ending: Ending): ServerEvent[] {
   const place = getPlace(state);
-  const transcript = state.said ?? '';
+  const transcript = state.transcript ?? '';
   const item = createItem(state, getItemStatus(ending));
   return [
     { type: 'response.output_audio.done', ...place },
@@ -91,9 +91,9 @@ function createItemEndingEvents(state: ResponseState, ending: Ending): ServerEve
 
 /** The events that end a response, in OpenAI's order. */
 export function createEndingEvents(state: ResponseState, ending: Ending): ServerEvent[] {
-  const { id, metadata, said } = state;
+  const { id, metadata, transcript } = state;
   const details = getStatusDetails(ending);
-  const output = said === null ? [] : [createItem(state, getItemStatus(ending))];
+  const output = transcript === null ? [] : [createItem(state, getItemStatus(ending))];
   const response: RealtimeResponse = {
     id,
     object: 'realtime.response',
@@ -104,7 +104,7 @@ export function createEndingEvents(state: ResponseState, ending: Ending): Server
     usage: USAGE,
   };
   return [
-    ...(said === null ? [] : createItemEndingEvents(state, ending)),
+    ...(transcript === null ? [] : createItemEndingEvents(state, ending)),
     { type: 'response.done', response },
     { type: 'rate_limits.updated', rate_limits: [] },
   ];

@@ -30,7 +30,7 @@ export interface Responses {
   /** Starts a response; false if another one is being generated. */
   create: (text: string, metadata: ResponseState['metadata'], speak: Speak) => boolean;
   /** Cancels the response in progress. Returns false if no response is in progress. */
-  cancel: (why: Cancellation) => boolean;
+  cancel: (reason: Cancellation) => boolean;
   /** Stops the audio and reports how much of it was played. */
   stopPlayback: () => void;
   /** Resolves when the next response is done. */
@@ -57,7 +57,7 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
 
   /** Announces the item and adds it to the conversation with its full text, even if it is interrupted later. */
   const announce = (response: Response, text: string): Playback => {
-    response.said = '';
+    response.transcript = '';
     response.previousItemId = addItem(conversation, { id: response.itemId, role: 'assistant', text });
     for (const event of createOpeningEvents(response)) emit(event);
     const buffer = { response_id: response.id };
@@ -73,7 +73,7 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
   };
 
   const sendWord = (response: Response, word: string): void => {
-    response.said = `${response.said ?? ''}${word}`;
+    response.transcript = `${response.transcript ?? ''}${word}`;
     emit(createTranscriptDelta(response, word));
   };
 
@@ -108,7 +108,7 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
         id: createId('resp'),
         itemId: createId('item'),
         metadata,
-        said: null,
+        transcript: null,
         previousItemId: null,
         playback: null,
         stop: new AbortController(),
@@ -120,9 +120,9 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
       });
       return true;
     },
-    cancel(why) {
+    cancel(reason) {
       if (generating === undefined) return false;
-      finish(generating, why);
+      finish(generating, reason);
       return true;
     },
     stopPlayback() {

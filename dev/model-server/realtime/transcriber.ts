@@ -40,8 +40,8 @@ const ERROR = {
 };
 
 export function createTranscriber({ emit, faults, nextDone, signal }: TranscriberOptions): Transcribe {
-  const sendAfter = async (turn: SpokenTurn, moment: Promise<unknown>): Promise<void> => {
-    await moment.catch(() => undefined);
+  const sendAfter = async (turn: SpokenTurn, trigger: Promise<unknown>): Promise<void> => {
+    await trigger.catch(() => undefined);
     if (!signal.aborted) sendTranscript(emit, turn);
   };
   return (turn) => {

@@ -13,8 +13,8 @@ function sequence(lesson: Lesson, seed: number): string[] {
 }
 
 function findUnasked(questions: readonly string[], asked: string, from: number): string {
-  const fresh = rotate(questions, from).find((question) => !asked.includes(question));
-  return fresh ?? questions[from % questions.length] ?? '';
+  const unasked = rotate(questions, from).find((question) => !asked.includes(question));
+  return unasked ?? questions[from % questions.length] ?? '';
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Band } from '../questions/bands.ts';
 import { findMentions } from './find-mentions.ts';
 import { pick } from './pick.ts';
 
-/** Short reactions to each kind of message; {it} stands for the learner's name or the thing they mentioned. */
+/** Short reactions to each kind of message; {subject} stands for the learner's name or the thing they mentioned. */
 const REACTIONS = {
   foreign: {
     simple: ['I only understand English, so please try it in English.'],
@@ -17,7 +17,7 @@ const REACTIONS = {
     simple: ['Good question! I am only an offline tutor, so tell me about you.'],
     rich: ['Thanks for asking, but as an offline tutor I’d much rather learn about you.'],
   },
-  name: { simple: ['Nice to meet you, {it}!'], rich: ['It’s a pleasure to meet you, {it}!'] },
+  name: { simple: ['Nice to meet you, {subject}!'], rich: ['It’s a pleasure to meet you, {subject}!'] },
   sad: {
     simple: ['Oh, I am sorry to hear that.', 'That sounds hard.'],
     rich: ['I’m sorry to hear that.', 'That sounds really hard.'],
@@ -33,16 +33,16 @@ const REACTIONS = {
   },
   mention: {
     simple: [
-      'Thank you for telling me about {it}.',
-      'I like hearing about {it}.',
-      'I want to know more about {it}.',
-      'It is interesting to hear about {it}.',
+      'Thank you for telling me about {subject}.',
+      'I like hearing about {subject}.',
+      'I want to know more about {subject}.',
+      'It is interesting to hear about {subject}.',
     ],
     rich: [
-      'What you say about {it} is interesting.',
-      'I have a much better picture of {it} now.',
-      'I wasn’t expecting to hear about {it}, but I’m glad I did.',
-      'Thank you for sharing that about {it}.',
+      'What you say about {subject} is interesting.',
+      'I have a much better picture of {subject} now.',
+      'I wasn’t expecting to hear about {subject}, but I’m glad I did.',
+      'Thank you for sharing that about {subject}.',
     ],
   },
   glad: {
@@ -58,10 +58,10 @@ const REACTIONS = {
 /** The kind of the learner's last message, which decides how the tutor reacts. */
 export type MessageKind = keyof typeof REACTIONS;
 
-/** `it` is the thing or name that the reaction mentions. */
+/** `subject` is the thing or name that the reaction mentions. */
 export interface ClassifiedMessage {
   kind: MessageKind;
-  it: string;
+  subject: string;
 }
 
 /** Patterns of each kind; the first match decides. */
@@ -93,21 +93,21 @@ const NAME =
 /** Classifies a message; skips things that the tutor has already mentioned. */
 export function classifyMessage(message: string, tutorSaid: string, topic: Topic): ClassifiedMessage {
   const said = message.trim().replaceAll('’', "'");
-  if (/\p{L}/u.test(said) && !/[a-z]/iu.test(said)) return { kind: 'foreign', it: '' };
+  if (/\p{L}/u.test(said) && !/[a-z]/iu.test(said)) return { kind: 'foreign', subject: '' };
   const named = NAME.exec(said)?.groups;
   const name = named?.['name'] ?? named?.['short'];
-  if (name !== undefined) return { kind: 'name', it: name };
+  if (name !== undefined) return { kind: 'name', subject: name };
   const sign = SIGNS.find(([, pattern]) => pattern.test(said));
   // In a lesson on question formation, a question is the expected answer.
-  if (sign?.[0] === 'question' && topic === 'Question formation') return { kind: 'other', it: '' };
-  if (sign !== undefined) return { kind: sign[0], it: '' };
-  const it = findMentions(said).find(
+  if (sign?.[0] === 'question' && topic === 'Question formation') return { kind: 'other', subject: '' };
+  if (sign !== undefined) return { kind: sign[0], subject: '' };
+  const subject = findMentions(said).find(
     (thing) => !tutorSaid.includes(`${thing}.`) && !tutorSaid.includes(`${thing} `),
   );
-  return it === undefined ? { kind: 'other', it: '' } : { kind: 'mention', it };
+  return subject === undefined ? { kind: 'other', subject: '' } : { kind: 'mention', subject };
 }
 
 /** The first sentence of the tutor's reply. */
-export function createReaction(said: ClassifiedMessage, band: Band, turn: number): string {
-  return pick(REACTIONS[said.kind][band], turn).replace('{it}', () => said.it);
+export function createReaction(message: ClassifiedMessage, band: Band, turn: number): string {
+  return pick(REACTIONS[message.kind][band], turn).replace('{subject}', () => message.subject);
 }

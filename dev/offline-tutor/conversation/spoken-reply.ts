@@ -73,8 +73,8 @@ export function createSpokenReply(lesson: Lesson, turns: readonly Turn[], purpos
   if (last === undefined) return question;
   if (last.text === '') return `${REPEAT_REQUEST} ${lastQuestion(tutor) ?? question}`;
   if (last.text !== null) return reply(lesson, { learner, tutor }, seed);
-  const nod = tutor.some((said) => said.startsWith(SPEECH_NOT_UNDERSTOOD))
+  const acknowledgement = tutor.some((said) => said.startsWith(SPEECH_NOT_UNDERSTOOD))
     ? pick(ACKNOWLEDGEMENTS, learner.length)
     : SPEECH_NOT_UNDERSTOOD;
-  return `${nod} ${question}`;
+  return `${acknowledgement} ${question}`;
 }

@@ -9,8 +9,16 @@ function tagWord(word: string, tag: string) {
   return doc;
 }
 
-const conjugate = (verb: string): Record<string, string> =>
-  Conjugations.parse(tagWord(verb, 'Infinitive').verbs().conjugate())[0] ?? {};
+/** Cached, because conjugating a verb takes milliseconds. */
+const conjugations = new Map<string, Record<string, string>>();
+
+function conjugate(verb: string): Record<string, string> {
+  const forms =
+    conjugations.get(verb) ?? Conjugations.parse(tagWord(verb, 'Infinitive').verbs().conjugate())[0] ?? {};
+  conjugations.set(verb, forms);
+  return forms;
+}
+
 const compare = (adjective: string): Record<string, string> =>
   Conjugations.parse(tagWord(adjective, 'Adjective').adjectives().conjugate())[0] ?? {};
 
