@@ -49,7 +49,7 @@ export default {
       ...forbid(
         'no-folder-cycles',
         'Folders that import each other have no clear direction.',
-        { path: '^(functions|web)/src/' },
+        { path: '^((functions|web)/src|dev)/' },
         { circular: true },
       ),
       scope: 'folder',

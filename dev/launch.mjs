@@ -18,26 +18,15 @@ const toolchain = join(root, 'dev', 'toolchain');
  * @returns {Promise<string>} the path of the Node that runs the task
  */
 async function setUp() {
+  const project = { root, directory: root, what: 'the packages' };
   if (isNewEnough(process.versions.node)) {
-    await installPackages({
-      root,
-      directory: root,
-      npm: machineNpm(),
-      what: 'the packages',
-      log: console.log,
-    });
+    await installPackages({ ...project, npm: machineNpm() });
     return process.execPath;
   }
-  await installPackages({
-    root,
-    directory: toolchain,
-    npm: machineNpm(),
-    what: `Node ${MINIMUM_NODE} or newer for the project (this is Node ${process.versions.node})`,
-    log: console.log,
-  });
+  const what = `Node ${MINIMUM_NODE} or newer for the project (this is Node ${process.versions.node})`;
+  await installPackages({ ...project, directory: toolchain, npm: machineNpm(), what });
   const node = projectNode(toolchain);
-  const npm = [node, toolchainNpm(toolchain)];
-  await installPackages({ root, directory: root, npm, what: 'the packages', log: console.log });
+  await installPackages({ ...project, npm: [node, toolchainNpm(toolchain)] });
   return node;
 }
 

@@ -1,7 +1,6 @@
 import type { PlanId } from '@parley/functions/contract';
 import { randomUUID } from 'node:crypto';
-import { createEvent } from './fake-provider.ts';
-import type { EventType, ProviderEvent } from './fake-provider.ts';
+import { createEvent, type EventType, type ProviderEvent } from './fake-provider.ts';
 
 /** An event of the payment provider with its expected result. */
 export interface LifecycleStep {
@@ -15,6 +14,21 @@ export interface LifecycleStep {
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+
+const createStep = (
+  title: string,
+  event: ProviderEvent,
+  plan: PlanId,
+  outcome = 'applied',
+): LifecycleStep => ({ title, event, plan, outcome });
+
+interface Details {
+  minutesAgo: number;
+  plan?: PlanId;
+  /** Start of the paid period, in days from now. */
+  from?: number;
+  which?: 'first' | 'second';
+}
 
 /** The events of two subscriptions of this user, all created within the 15 minutes before `now`. */
 export function createSubscriptionLifecycle(uid: string, now: Date): LifecycleStep[] {
@@ -33,71 +47,36 @@ export function createSubscriptionLifecycle(uid: string, now: Date): LifecycleSt
     });
 
   const renewal = createStepEvent('renewed', { minutesAgo: 12 });
+  const createChange = (minutesAgo: number) =>
+    createStepEvent('plan_changed', { minutesAgo, plan: 'PREMIUM' });
   return [
-    {
-      title: 'a subscription starts',
-      event: createStepEvent('started', { minutesAgo: 15, from: -30 }),
-      outcome: 'applied',
-      plan: 'SMART',
-    },
-    { title: 'it renews for a month', event: renewal, outcome: 'applied', plan: 'SMART' },
-    { title: 'the same event arrives again', event: renewal, outcome: 'repeated', plan: 'SMART' },
-    {
-      title: 'a forged upgrade arrives',
-      event: createStepEvent('plan_changed', { minutesAgo: 11, plan: 'PREMIUM' }),
-      isForged: true,
-      outcome: '401',
-      plan: 'SMART',
-    },
-    {
-      title: 'it changes to PREMIUM',
-      event: createStepEvent('plan_changed', { minutesAgo: 10, plan: 'PREMIUM' }),
-      outcome: 'applied',
-      plan: 'PREMIUM',
-    },
-    {
-      title: 'an older event arrives late',
-      event: createStepEvent('lapsed', { minutesAgo: 14, from: -30 }),
-      outcome: 'out-of-date',
-      plan: 'PREMIUM',
-    },
-    {
-      title: 'it is cancelled but stays paid',
-      event: createStepEvent('cancelled', { minutesAgo: 8, plan: 'PREMIUM' }),
-      outcome: 'applied',
-      plan: 'PREMIUM',
-    },
-    {
-      title: 'it is refunded',
-      event: createStepEvent('refunded', { minutesAgo: 6, plan: 'PREMIUM' }),
-      outcome: 'applied',
-      plan: 'FREE',
-    },
-    {
-      title: 'another subscription starts',
-      event: createStepEvent('started', { minutesAgo: 4, which: 'second' }),
-      outcome: 'applied',
-      plan: 'SMART',
-    },
-    {
-      title: 'the first one lapses',
-      event: createStepEvent('lapsed', { minutesAgo: 3 }),
-      outcome: 'applied',
-      plan: 'SMART',
-    },
-    {
-      title: 'the second one lapses',
-      event: createStepEvent('lapsed', { minutesAgo: 2, which: 'second' }),
-      outcome: 'applied',
-      plan: 'FREE',
-    },
+    createStep('a subscription starts', createStepEvent('started', { minutesAgo: 15, from: -30 }), 'SMART'),
+    createStep('it renews for a month', renewal, 'SMART'),
+    createStep('the same event arrives again', renewal, 'SMART', 'repeated'),
+    { ...createStep('a forged upgrade arrives', createChange(11), 'SMART', '401'), isForged: true },
+    createStep('it changes to PREMIUM', createChange(10), 'PREMIUM'),
+    createStep(
+      'an older event arrives late',
+      createStepEvent('lapsed', { minutesAgo: 14, from: -30 }),
+      'PREMIUM',
+      'out-of-date',
+    ),
+    createStep(
+      'it is cancelled but stays paid',
+      createStepEvent('cancelled', { minutesAgo: 8, plan: 'PREMIUM' }),
+      'PREMIUM',
+    ),
+    createStep('it is refunded', createStepEvent('refunded', { minutesAgo: 6, plan: 'PREMIUM' }), 'FREE'),
+    createStep(
+      'another subscription starts',
+      createStepEvent('started', { minutesAgo: 4, which: 'second' }),
+      'SMART',
+    ),
+    createStep('the first one lapses', createStepEvent('lapsed', { minutesAgo: 3 }), 'SMART'),
+    createStep(
+      'the second one lapses',
+      createStepEvent('lapsed', { minutesAgo: 2, which: 'second' }),
+      'FREE',
+    ),
   ];
-}
-
-interface Details {
-  minutesAgo: number;
-  plan?: PlanId;
-  /** Start of the paid period, in days from now. */
-  from?: number;
-  which?: 'first' | 'second';
 }

@@ -15,22 +15,20 @@ function getFailureReason(output) {
 
 /**
  * Runs `npm ci` in a directory unless its node_modules already match package-lock.json.
- * @param {{ root: string, directory: string, npm: string[], what: string, log: (line: string) => void }} options
+ * @param {{ root: string, directory: string, npm: string[], what: string }} options
  * @throws {UnavailableError}
  */
-export async function installPackages({ root, directory, npm, what, log }) {
+export async function installPackages({ root, directory, npm, what }) {
   if (isInstalled(directory)) return;
-  await withInstallLock(root, log, async () => {
+  await withInstallLock(root, console.log, async () => {
     if (isInstalled(directory)) return;
-    log(`Installing ${what} ...`);
-    const { code, errors } = await runSupervised(
-      [...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
-      {
-        cwd: directory,
-        env: process.env,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
+    console.log(`Installing ${what} ...`);
+    const command = [...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
+    const { code, errors } = await runSupervised(command, {
+      cwd: directory,
+      env: process.env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     if (code === 127) {
       throw new UnavailableError('npm was not found. Install Node.js from https://nodejs.org.');
     }

@@ -31,43 +31,43 @@ function present(packages: Record<string, Locked>): void {
 
 const ONE = { 'node_modules/one': { version: '1.0.0' } };
 
-test('is true when the packages match the lock', () => {
+test('is installed when the packages match the lock', () => {
   wanted(ONE);
   present(ONE);
   expect(isInstalled(folder)).toBe(true);
 });
 
-test('is false before the first npm ci and after an interrupted one', () => {
+test('is not installed before the first npm ci and after an interrupted one', () => {
   wanted(ONE);
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('is false when a version differs', () => {
+test('is not installed when a version differs', () => {
   wanted({ 'node_modules/one': { version: '1.0.1' } });
   present(ONE);
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('is false when a package is no longer in the lock', () => {
+test('is not installed when a package is no longer in the lock', () => {
   wanted({});
   present(ONE);
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('is false when the folder of a package is missing', () => {
+test('is not installed when the folder of a package is missing', () => {
   wanted(ONE);
   present(ONE);
   rmSync(join(folder, 'node_modules', 'one'), { recursive: true });
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('is true when an optional package for another platform is missing', () => {
+test('is installed when an optional package for another platform is missing', () => {
   wanted({ ...ONE, 'node_modules/two': { version: '1.0.0', optional: true, os: ['beos'] } });
   present(ONE);
   expect(isInstalled(folder)).toBe(true);
 });
 
-test('is false when packages of another platform are installed', () => {
+test('is not installed when packages of another platform are installed', () => {
   const foreign = { ...ONE, 'node_modules/two': { version: '1.0.0', optional: true, os: ['beos'] } };
   wanted(foreign);
   present(foreign);

@@ -7,7 +7,7 @@ import { createCallRoutes } from './realtime/call-routes.ts';
 import { createCalls } from './realtime/calls.ts';
 import { preparePeers } from './realtime/peer.ts';
 import { createRequestLog } from './script/request-log.ts';
-import { createScriptRoutes } from './script/script-routes.ts';
+import { createScriptRoutes } from './script-routes.ts';
 import { createScript } from './script/script.ts';
 import { createSpeechSynthesizer } from './speech/speech-synthesizer.ts';
 import { SpeechRequest, toUtterance } from './speech/speech-request.ts';

@@ -1,11 +1,10 @@
-import { practiceWords } from './feedback/practice-words.ts';
 import { createImprovementTip } from './feedback/improvement-tip.ts';
 import { readTranscript } from './feedback/transcript.ts';
-import { suggestVocabulary } from './feedback/suggest-vocabulary.ts';
+import { suggestPracticeWords, suggestVocabulary } from './feedback/vocabulary.ts';
 import { createGrammarFeedback } from './grammar/grammar-feedback.ts';
 import type { Harper } from './grammar/harper.ts';
 import { createSeed } from './conversation/pick.ts';
-import { createIntroduction } from './conversation/intro.ts';
+import { createIntroduction } from './conversation/introduction.ts';
 import { readLesson, type TutorLesson } from './conversation/lesson.ts';
 import { reply } from './conversation/reply.ts';
 import { UnsupportedRequestError, type ChatRequest } from './chat-request.ts';
@@ -18,14 +17,14 @@ const STRUCTURED: Record<
   string,
   (lesson: TutorLesson, request: ChatRequest, harper: Harper) => Promise<object> | object
 > = {
-  practice_words: (lesson) => ({ words: practiceWords(lesson) }),
+  practice_words: (lesson) => ({ words: suggestPracticeWords(lesson) }),
   grammar_feedback: (lesson, { messages }, harper) =>
     createGrammarFeedback(readTranscript(messages).learner, lesson, harper),
   vocabulary_suggestions: (lesson, { messages }) => ({
     suggestedWords: suggestVocabulary(lesson, readTranscript(messages).learner),
   }),
-  improvement_tip: (_lesson, { messages }) => ({
-    improvementTip: createImprovementTip(readTranscript(messages)),
+  improvement_tip: async (_lesson, { messages }, harper) => ({
+    improvementTip: await createImprovementTip(readTranscript(messages), harper),
   }),
   word_suggestions: (_lesson, { messages }) => suggestWord(readRequestedWord(messages)),
 };

@@ -1,3 +1,6 @@
+import type * as z from 'zod';
+import { parseJson } from '../parse-json.ts';
+
 /** A message as a chat model receives it. */
 export interface ChatMessage {
   role: 'system' | 'developer' | 'user' | 'assistant';
@@ -21,4 +24,17 @@ export class UnsupportedRequestError extends Error {
     this.name = 'UnsupportedRequestError';
     this.param = param;
   }
+}
+
+/** The first user message that is JSON of this shape. Throws `UnsupportedRequestError` if there is none. */
+export function readUserJson<Shape>(
+  messages: readonly ChatMessage[],
+  shape: z.ZodType<Shape>,
+  what: string,
+): Shape {
+  for (const { content } of messages.filter(({ role }) => role === 'user')) {
+    const found = shape.safeParse(parseJson(content));
+    if (found.success) return found.data;
+  }
+  throw new UnsupportedRequestError(`No user message contains ${what} as JSON.`, 'messages');
 }

@@ -1,5 +1,4 @@
-import { HOST } from './ports.ts';
-import type { Ports } from './ports.ts';
+import { HOST, type Ports } from './ports.ts';
 
 export const PROJECT = 'demo-parley';
 const REGION = 'europe-west1';

@@ -1,10 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import type { Auth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
-import type { Firestore } from 'firebase-admin/firestore';
-import type { Addresses } from './addresses.ts';
-import { PROJECT } from './addresses.ts';
+import { getAuth, type Auth } from 'firebase-admin/auth';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { PROJECT, type Addresses } from './addresses.ts';
 
 /** Runs `work` with Admin SDK access to a stack's emulators, which bypasses the security rules. */
 export async function withAdminSdk<Result>(

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { UnavailableError } from '../launch/unavailable-error.mjs';
-import type { Addresses } from './addresses.ts';
-import { PROJECT } from './addresses.ts';
+import { PROJECT, type Addresses } from './addresses.ts';
 import { ROOT } from './paths.ts';
 
 export const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');

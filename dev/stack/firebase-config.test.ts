@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { ROOT, getStackPaths } from './paths.ts';
-import type { StackPaths } from './paths.ts';
-import { findFreePorts } from './ports.ts';
-import type { Ports } from './ports.ts';
+import { ROOT, getStackPaths, type StackPaths } from './paths.ts';
+import { findFreePorts, type Ports } from './ports.ts';
 
 const Config = z.looseObject({
   functions: z.looseObject({ source: z.string() }),

@@ -1,18 +1,14 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { ROOT } from './paths.ts';
-import type { StackPaths } from './paths.ts';
-import { HOST } from './ports.ts';
-import type { Ports } from './ports.ts';
+import { ROOT, type StackPaths } from './paths.ts';
+import { HOST, type Ports } from './ports.ts';
 
 const FirebaseJson = z.looseObject({
   functions: z.looseObject({ source: z.string() }),
   hosting: z.looseObject({ public: z.string() }),
   emulators: z.looseObject({}),
 });
-
-const at = (port: number) => ({ host: HOST, port });
 
 /**
  * Writes the stack's firebase.json: the project's, with the stack's ports, function and web build. As when deployed,
@@ -27,21 +23,15 @@ export function writeFirebaseConfig(paths: StackPaths, ports: Ports): void {
   copyFileSync(join(ROOT, 'functions', 'package.json'), join(paths.functions, 'package.json'));
 
   const project = FirebaseJson.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+  const { model: _model, ...emulatorPorts } = ports;
+  const addresses = Object.fromEntries(
+    Object.entries(emulatorPorts).map(([name, port]) => [name, { host: HOST, port }]),
+  );
   const stack = {
     ...project,
     functions: { ...project.functions, source: 'functions' },
     hosting: { ...project.hosting, public: 'web' },
-    emulators: {
-      ...project.emulators,
-      auth: at(ports.auth),
-      firestore: at(ports.firestore),
-      functions: at(ports.functions),
-      hosting: at(ports.hosting),
-      tasks: at(ports.tasks),
-      hub: at(ports.hub),
-      logging: at(ports.logging),
-      eventarc: at(ports.eventarc),
-    },
+    emulators: { ...project.emulators, ...addresses },
   };
   writeFileSync(paths.firebaseJson, JSON.stringify(stack, undefined, 2));
 }

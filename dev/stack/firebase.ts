@@ -1,12 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from './addresses.ts';
-import { ROOT } from './paths.ts';
-import type { StackPaths } from './paths.ts';
-import { startService } from './service.ts';
-import type { Service } from './service.ts';
+import { ROOT, type StackPaths } from './paths.ts';
+import { startService, type Service } from './service.ts';
 
 const FIREBASE = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+
+/** Signs payment events for local stacks. It is public, because a local stack has nothing to protect. */
+export const WEBHOOK_SECRET = 'local-webhook-secret';
 
 /** The function's secrets (functions/src/index.ts). */
 const SECRETS = ['OPENAI_API_KEY', 'RATE_LIMIT_HASH_KEY', 'BILLING_WEBHOOK_SECRET'] as const;

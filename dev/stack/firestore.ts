@@ -2,12 +2,10 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { UnavailableError } from '../launch/unavailable-error.mjs';
-import { ROOT } from './paths.ts';
-import type { StackPaths } from './paths.ts';
+import { ROOT, type StackPaths } from './paths.ts';
 import { HOST } from './ports.ts';
 import { findProgram } from './find-program.ts';
-import { startService } from './service.ts';
-import type { Service } from './service.ts';
+import { startService, type Service } from './service.ts';
 
 const GCLOUD_JAVA = 17;
 const FIREBASE_JAVA = 21;

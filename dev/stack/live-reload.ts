@@ -2,12 +2,9 @@ import { watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Addresses } from './addresses.ts';
 import { BUILD_FUNCTIONS, VITE, getWebEnvironment } from './build.ts';
-import { ROOT } from './paths.ts';
-import type { StackPaths } from './paths.ts';
-import { HOST, toPortVariables } from './ports.ts';
-import type { Ports } from './ports.ts';
-import { startService } from './service.ts';
-import type { Service } from './service.ts';
+import { ROOT, type StackPaths } from './paths.ts';
+import { HOST, toPortVariables, type Ports } from './ports.ts';
+import { startService, type Service } from './service.ts';
 
 const ERRORS = /error/i;
 const DEBOUNCE_MS = 100;

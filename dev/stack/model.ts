@@ -1,10 +1,7 @@
 import { join } from 'node:path';
-import { ROOT } from './paths.ts';
-import type { StackPaths } from './paths.ts';
-import { toPortVariables } from './ports.ts';
-import type { Ports } from './ports.ts';
-import { startService } from './service.ts';
-import type { Service } from './service.ts';
+import { ROOT, type StackPaths } from './paths.ts';
+import { toPortVariables, type Ports } from './ports.ts';
+import { startService, type Service } from './service.ts';
 
 /** The model that the function uses. */
 export type Model =

@@ -28,8 +28,6 @@ export function getStackPaths(name: string): StackPaths {
   };
 }
 
-export const getLocalStackName = (hostingPort: number) => `local-${hostingPort}`;
-
 /** Deletes the folders of test runs that have ended. */
 export function removeOldTestStacks(): void {
   if (!existsSync(CACHE)) return;

@@ -1,24 +1,10 @@
-import { createServer } from 'node:net';
-import type { Server } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 import { UnavailableError } from '../launch/unavailable-error.mjs';
 
 export const HOST = '127.0.0.1';
 
-export const PORT_NAMES = [
-  'auth',
-  'firestore',
-  'functions',
-  'tasks',
-  'hosting',
-  'model',
-  'hub',
-  'logging',
-  'eventarc',
-] as const;
-export type PortName = (typeof PORT_NAMES)[number];
-export type Ports = Record<PortName, number>;
-
-const DEFAULTS: Ports = {
+const DEFAULTS = {
   auth: 9099,
   firestore: 8080,
   functions: 5001,
@@ -30,6 +16,10 @@ const DEFAULTS: Ports = {
   // The functions emulator always starts it.
   eventarc: 9299,
 };
+export type Ports = typeof DEFAULTS;
+type PortName = keyof Ports;
+
+const PORT_NAMES = Object.keys(DEFAULTS).filter((name): name is PortName => name in DEFAULTS);
 
 const getPortVariable = (name: PortName) => `PARLEY_${name.toUpperCase()}_PORT`;
 
@@ -53,26 +43,19 @@ export function toPortVariables(ports: Ports): Record<string, string> {
   return Object.fromEntries(PORT_NAMES.map((name) => [getPortVariable(name), String(ports[name])]));
 }
 
-function listen(port: number): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    // Without a host it listens on all interfaces, so it fails if the port is in use on any of them.
-    server.listen({ port, exclusive: true }, () => resolve(server));
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-  });
+async function listen(port: number): Promise<Server> {
+  // Without a host it listens on all interfaces, so it fails if the port is in use on any of them.
+  const server = createServer().listen({ port, exclusive: true });
+  await once(server, 'listening');
+  return server;
 }
 
 /** Throws UnavailableError that names the first port in use. */
 export async function assertPortsAreFree(ports: Ports): Promise<void> {
   for (const name of PORT_NAMES) {
     try {
-      await close(await listen(ports[name]));
+      const server = await listen(ports[name]);
+      await server[Symbol.asyncDispose]();
     } catch {
       const port = ports[name];
       throw new UnavailableError(
@@ -86,11 +69,11 @@ export async function assertPortsAreFree(ports: Ports): Promise<void> {
 const FIRST_FREE = 15_000;
 const LAST_FREE = 29_999;
 
-async function listenOnRandomPort(): Promise<Server> {
+async function listenOnRandomPort(): Promise<{ port: number; server: Server }> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = FIRST_FREE + Math.floor(Math.random() * (LAST_FREE - FIRST_FREE));
     const server = await listen(port).catch(() => undefined);
-    if (server) return server;
+    if (server) return { port, server };
   }
   throw new UnavailableError(`No free port was found between ${FIRST_FREE} and ${LAST_FREE}.`);
 }
@@ -101,11 +84,10 @@ export async function findFreePorts(): Promise<Ports> {
   // Keeps each port open until all are found, so that they are distinct.
   const held: Server[] = [];
   for (const name of PORT_NAMES) {
-    const server = await listenOnRandomPort();
+    const { port, server } = await listenOnRandomPort();
     held.push(server);
-    const address = server.address();
-    if (address && typeof address === 'object') ports[name] = address.port;
+    ports[name] = port;
   }
-  await Promise.all(held.map(close));
+  await Promise.all(held.map((server) => server[Symbol.asyncDispose]()));
   return ports;
 }

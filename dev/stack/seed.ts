@@ -1,8 +1,6 @@
-import { nameSearchFields, PLAN_CATALOGUE } from '@parley/functions/contract';
-import type { PlanId } from '@parley/functions/contract';
+import { nameSearchFields, PLAN_CATALOGUE, type PlanId } from '@parley/functions/contract';
 import type { Auth } from 'firebase-admin/auth';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import type { Addresses } from './addresses.ts';
 import { withAdminSdk } from './admin-sdk.ts';
 
@@ -31,15 +29,10 @@ export const ACCOUNTS: readonly Account[] = [
 ];
 
 async function seedIdentity(auth: Auth, { uid, email, name }: Account): Promise<void> {
-  const identity = { email, displayName: name, password: PASSWORD, emailVerified: true };
-  const exists = await auth.getUser(uid).then(
-    () => true,
-    () => false,
-  );
-  await (exists ? auth.updateUser(uid, identity) : auth.createUser({ uid, ...identity }));
+  await auth.createUser({ uid, email, displayName: name, password: PASSWORD, emailVerified: true });
 }
 
-/** One month from midnight UTC, so that seeding twice a day gives the same period. */
+/** One month from the last midnight UTC. */
 function currentPeriod(): { periodStart: Timestamp; periodEnd: Timestamp } {
   const now = new Date();
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
@@ -66,13 +59,12 @@ async function seedRecords(db: Firestore, { uid, email, name, plan, admin, spent
     ...used,
     createdAt: FieldValue.serverTimestamp(),
   });
-  const usage = db.doc(`usage/${uid}`);
-  await (spent
-    ? usage.set({ ...used, ...period, guest: false, anchor: period.periodStart })
-    : usage.delete());
+  if (spent) {
+    await db.doc(`usage/${uid}`).set({ ...used, ...period, guest: false, anchor: period.periodStart });
+  }
 }
 
-/** Writes the plan catalogue and the test accounts to a stack's emulators, or resets them. */
+/** Writes the plan catalogue and the test accounts to the empty emulators of a stack. */
 export async function seed(addresses: Addresses): Promise<void> {
   await withAdminSdk(addresses, (auth, db) =>
     Promise.all([

@@ -1,22 +1,17 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { getAddresses, PROJECT } from './addresses.ts';
-import type { Addresses } from './addresses.ts';
+import { getAddresses, PROJECT, type Addresses } from './addresses.ts';
 import { buildFunctions, buildWeb } from './build.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { startFirebase } from './firebase.ts';
+import { startFirebase, WEBHOOK_SECRET } from './firebase.ts';
 import { startBundler, startVite } from './live-reload.ts';
 import { findFirestoreTool, startFirestore } from './firestore.ts';
-import { getModelEnvironment, startModelServer } from './model.ts';
-import type { Model } from './model.ts';
-import { getStackPaths } from './paths.ts';
-import type { StackPaths } from './paths.ts';
-import { assertPortsAreFree } from './ports.ts';
-import type { Ports } from './ports.ts';
+import { getModelEnvironment, startModelServer, type Model } from './model.ts';
+import { getStackPaths, type StackPaths } from './paths.ts';
+import { assertPortsAreFree, type Ports } from './ports.ts';
 import { seed } from './seed.ts';
 import type { Service } from './service.ts';
 import { isReachable, waitUntil } from './wait-until.ts';
-import { WEBHOOK_SECRET } from './webhook-secret.ts';
 
 /** For slow starts only; a service that ends is reported immediately. */
 const READY_SECONDS = 240;

@@ -3,14 +3,13 @@
  * whole lifecycle of two subscriptions.
  */
 import { PLAN_IDS } from '@parley/functions/contract';
-import { createSubscriptionLifecycle } from '../billing/subscription-lifecycle.ts';
-import type { LifecycleStep } from '../billing/subscription-lifecycle.ts';
+import { createSubscriptionLifecycle, type LifecycleStep } from '../billing/subscription-lifecycle.ts';
 import { deliverEvent, EVENT_TYPES, createEvent } from '../billing/fake-provider.ts';
 import { UnavailableError } from '../launch/unavailable-error.mjs';
 import { getAddresses } from '../stack/addresses.ts';
 import { withAdminSdk } from '../stack/admin-sdk.ts';
 import { readPorts } from '../stack/ports.ts';
-import { WEBHOOK_SECRET } from '../stack/webhook-secret.ts';
+import { WEBHOOK_SECRET } from '../stack/firebase.ts';
 import { runTask } from './support/run-task.ts';
 
 const MONTH_MS = 30 * 86_400_000;

@@ -1,12 +1,45 @@
 /** `npm run check`: runs all static checks. */
 import { availableParallelism } from 'node:os';
-import { CHECKS, runCheck } from './check/checks.ts';
-import type { CheckResult } from './check/checks.ts';
+import { execa } from 'execa';
+import { ROOT } from '../stack/paths.ts';
 import { runTask } from './support/run-task.ts';
 
-function printResult({ name, passed, output, seconds }: CheckResult): void {
-  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
-  if (!passed) console.log(`\n${output}\n`);
+interface Check {
+  name: string;
+  command: string;
+  args: string[];
+}
+
+const bin = (name: string, command: string, ...args: string[]): Check => ({ name, command, args });
+const script = (name: string, ...args: string[]): Check => ({ name, command: process.execPath, args });
+
+/** Slowest first, so that no slow check runs alone at the end. */
+const CHECKS: readonly Check[] = [
+  bin('linter', 'oxlint', '--type-aware', '--deny-warnings'),
+  bin('formatting', 'prettier', '--check', '--log-level=warn', '.'),
+  bin('unused code', 'knip', '--no-progress'),
+  bin('types of functions', 'tsc', '-p', 'functions'),
+  bin('types of web', 'tsc', '-p', 'web'),
+  bin('types of web/e2e', 'tsc', '-p', 'web/e2e'),
+  bin('types of dev', 'tsc', '-p', 'dev'),
+  script('import directions', 'dev/tasks/check/directions.ts'),
+  script('docs/openapi.json is current', 'functions/openapi.ts', '--check'),
+  script('documented settings', 'dev/tasks/check/configuration.ts'),
+];
+
+/** Runs a check and prints its result. Returns whether it passed. */
+async function runCheck({ name, command, args }: Check): Promise<boolean> {
+  const { failed, all, durationMs } = await execa(command, args, {
+    cwd: ROOT,
+    preferLocal: true,
+    localDir: ROOT,
+    all: true,
+    stdin: 'ignore',
+    reject: false,
+  });
+  console.log(`${failed ? 'FAILED' : 'ok    '} ${name} (${(durationMs / 1_000).toFixed(1)} s)`);
+  if (failed) console.log(`\n${all}\n`);
+  return !failed;
 }
 
 await runTask(async () => {
@@ -14,9 +47,7 @@ await runTask(async () => {
   const failed: string[] = [];
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const result = await runCheck(check);
-      printResult(result);
-      if (!result.passed) failed.push(result.name);
+      if (!(await runCheck(check))) failed.push(check.name);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));

@@ -5,8 +5,7 @@ import { removeOldTestStacks } from '../stack/paths.ts';
 import { runTask } from './support/run-task.ts';
 import { getE2eParts, runPlaywright } from './test/playwright.ts';
 import { checkRuleCoverage } from './test/rule-coverage.ts';
-import { parseTestArguments, needsEmulators } from './test/suites.ts';
-import type { VitestSuite } from './test/suites.ts';
+import { parseTestArguments, needsEmulators, type VitestSuite } from './test/suites.ts';
 import {
   formatFailures,
   formatTotals,
@@ -14,8 +13,8 @@ import {
   formatTable,
   addCheck,
   failEmptySuites,
+  type SuiteResult,
 } from './test/suite-result.ts';
-import type { SuiteResult } from './test/suite-result.ts';
 import { withTestStack } from './test/test-stack.ts';
 import { runVitest } from './test/vitest.ts';
 

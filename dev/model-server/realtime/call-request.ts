@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '../../parse-json.ts';
 import { OpenAiError, parseBody } from '../wire/openai-error.ts';
 import { SessionRequest } from './session.ts';
 
@@ -16,26 +17,20 @@ export type CallRequest = z.output<typeof CallRequest>;
 const readText = async (field: ReturnType<FormData['get']>): Promise<string | undefined> =>
   typeof field === 'string' ? field : await field?.text();
 
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    throw new OpenAiError(400, 'The session is not JSON.', 'invalid_json', 'session');
-  }
-}
-
 /** Reads the multipart fields of a call request and parses the session. Throws a 400 if the body is not a form. */
 export async function readForm(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown> {
   const form = await new Response(body, { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => undefined);
   if (form === undefined) throw new OpenAiError(400, 'The body must be multipart/form-data.');
-  const session = await readText(form.get('session'));
-  return {
-    sdp: await readText(form.get('sdp')),
-    ...(session === undefined ? {} : { session: parseJson(session) }),
-  };
+  const sdp = await readText(form.get('sdp'));
+  const text = await readText(form.get('session'));
+  if (text === undefined) return { sdp };
+  const session = parseJson(text);
+  if (session === undefined) {
+    throw new OpenAiError(400, 'The session is not JSON.', 'invalid_json', 'session');
+  }
+  return { sdp, session };
 }
 
 /** Validates the form. Throws a 400 that names the invalid field. */

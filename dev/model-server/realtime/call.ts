@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SpeechSynthesizer } from '../speech/speech-synthesizer.ts';
 import type { CallRequest } from './call-request.ts';
-import { createDialogue, type Dialogue } from './dialogue.ts';
-import type { Faults } from './faults.ts';
+import { type CallServices, createDialogue, type Dialogue } from './dialogue.ts';
 import { createId } from './create-id.ts';
 import { createOpus } from './opus.ts';
 import { answerOffer } from './peer.ts';
@@ -32,16 +30,9 @@ export interface Call {
   hangUp: () => Promise<boolean>;
 }
 
-export interface CallServices {
-  speech: SpeechSynthesizer;
-  faults: Faults;
-  /** The scripted text of the learner's next utterance. */
-  nextUtterance: () => string | undefined;
-}
-
 /** Opens a call, which ends when it is hung up, its peer disappears, or after an hour. Rejects an invalid offer. */
-export async function openCall(request: CallRequest, needs: CallServices): Promise<Call> {
-  const { faults } = needs;
+export async function openCall(request: CallRequest, services: CallServices): Promise<Call> {
+  const { faults } = services;
   const id = createId('rtc');
   const opening = createSession(request.session, MAX_CALL_SECONDS);
   const events: string[] = [];
@@ -53,14 +44,14 @@ export async function openCall(request: CallRequest, needs: CallServices): Promi
   const peer = await answerOffer(request.sdp, faults.has('no-channel'), {
     opened: () => {
       dialogue = createDialogue({
-        ...needs,
+        ...services,
         opening,
         emit: createEmitter(peer.send),
         speaker,
         signal: ended.signal,
       });
-      void endWithFault(faults.afterMs('drop-ice'), peer.dropIce);
-      void endWithFault(faults.afterMs('close-channel'));
+      void endWithFault(faults.get('drop-ice'), peer.dropIce);
+      void endWithFault(faults.get('close-channel'));
     },
     message: (text) => {
       const type = dialogue?.receive(text);
@@ -80,22 +71,22 @@ export async function openCall(request: CallRequest, needs: CallServices): Promi
     if (!faults.has('silent-tutor')) peer.sendOpus(opus.encode(frame), timestamp, first);
   });
 
-  const end = async (by: EndedBy, leave?: () => Promise<void>): Promise<boolean> => {
+  const end = async (by: EndedBy, disconnect?: () => Promise<void>): Promise<boolean> => {
     if (endedBy !== null) return false;
     endedBy = by;
     ended.abort();
     watchdog.stop();
     dialogue?.close();
-    await leave?.();
+    await disconnect?.();
     await peer.close();
     opus.close();
     return true;
   };
   /** Ends the call with a scripted fault. */
-  const endWithFault = async (ms: number | undefined, leave?: () => Promise<void>): Promise<void> => {
+  const endWithFault = async (ms: number | undefined, disconnect?: () => Promise<void>): Promise<void> => {
     if (ms === undefined) return;
     await sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);
-    await end('fault', leave);
+    await end('fault', disconnect);
   };
 
   return {

@@ -3,7 +3,6 @@ import type { Script } from '../script/script.ts';
 import type { SpeechSynthesizer } from '../speech/speech-synthesizer.ts';
 import { type Call, type CallReport, openCall } from './call.ts';
 import type { CallRequest } from './call-request.ts';
-import { createFaults } from './faults.ts';
 
 /** Tests can read the reports of recently ended calls. */
 const MAX_CALLS = 500;
@@ -31,7 +30,7 @@ export function createCalls(speech: SpeechSynthesizer, script: Script): Calls {
 
   return {
     async open(request, text) {
-      const faults = createFaults(script.takeFaults(text));
+      const faults = script.takeFaults(text);
       const nextUtterance = (): string | undefined => script.takeUtterance(text);
       const call = await openCall(request, { speech, faults, nextUtterance }).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : 'unknown reason';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '../../parse-json.ts';
 import { SessionUpdate } from './session.ts';
 
 const InputText = z.strictObject({ type: z.literal('input_text'), text: z.string().min(1) });
@@ -57,15 +58,6 @@ export const createClientError = (
 });
 
 const Named = z.looseObject({ type: z.string().optional(), event_id: z.string().optional() });
-
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Parses a data channel message into its type and either the event or an error. */
 export function readClientEvent(

@@ -1,22 +1,32 @@
+import type { RealtimeConversationItemUserMessage } from 'openai/resources/realtime/realtime';
 import type { Turn } from '../../offline-tutor/conversation/spoken-reply.ts';
+import type { Emit } from './server-event.ts';
 
 /** The conversation items of a call in order. */
-export interface Conversation {
-  /** Appends an item and returns the id of the previous one. */
-  add: (id: string, role: Turn['role'], text: string | null) => string | null;
-  turns: () => readonly Turn[];
+export type Conversation = (Turn & { id: string })[];
+
+/** Appends an item and returns the id of the previous one. */
+export function addItem(conversation: Conversation, item: Conversation[number]): string | null {
+  const previous = conversation.at(-1);
+  conversation.push(item);
+  return previous?.id ?? null;
 }
 
-export function createConversation(): Conversation {
-  const turns: Turn[] = [];
-  let last: string | null = null;
-  return {
-    add(id, role, text) {
-      const previous = last;
-      last = id;
-      turns.push({ role, text });
-      return previous;
-    },
-    turns: () => turns,
+/** Sends the events of a learner's item, which is complete when it is added. */
+export function emitLearnerItem(
+  emit: Emit,
+  id: string,
+  previous_item_id: string | null,
+  content: RealtimeConversationItemUserMessage.Content,
+): void {
+  const item: RealtimeConversationItemUserMessage = {
+    id,
+    object: 'realtime.item',
+    type: 'message',
+    status: 'completed',
+    role: 'user',
+    content: [content],
   };
+  emit({ type: 'conversation.item.added', previous_item_id, item });
+  emit({ type: 'conversation.item.done', previous_item_id, item });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addScriptRule, type TestServer, startTestServer } from '../testing/test-server.ts';
-import { UNKNOWN_SPEECH } from '../../offline-tutor/conversation/not-understood.ts';
+import { UNKNOWN_SPEECH } from '../../offline-tutor/conversation/spoken-reply.ts';
 import {
   placeCall,
   type FakeCaller,

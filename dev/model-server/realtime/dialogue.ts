@@ -8,11 +8,10 @@ import {
   readClientEvent,
   type ResponseRequest,
 } from './client-event.ts';
-import { createConversation } from './conversation.ts';
+import { addItem, type Conversation, emitLearnerItem } from './conversation.ts';
 import { createSpeechDetector, type LearnerTurn } from './speech-detector.ts';
-import type { Faults } from './faults.ts';
+import type { Faults } from '../script/behaviour.ts';
 import { createId } from './create-id.ts';
-import { createLearnerItemEvents } from './item-events.ts';
 import { createResponses, type Speak } from './responses.ts';
 import type { Emit } from './server-event.ts';
 import { type Session, updateSession } from './session.ts';
@@ -30,14 +29,18 @@ export interface Dialogue {
   close: () => void;
 }
 
-interface DialogueOptions {
-  opening: Session;
-  emit: Emit;
-  speaker: Speaker;
+/** What a call takes from its server. */
+export interface CallServices {
   speech: SpeechSynthesizer;
   faults: Faults;
   /** The scripted text of the learner's next utterance. */
   nextUtterance: () => string | undefined;
+}
+
+interface DialogueOptions extends CallServices {
+  opening: Session;
+  emit: Emit;
+  speaker: Speaker;
   /** Aborts when the call ends. */
   signal: AbortSignal;
 }
@@ -68,7 +71,7 @@ export function createDialogue({
   signal,
 }: DialogueOptions): Dialogue {
   let session = opening;
-  const conversation = createConversation();
+  const conversation: Conversation = [];
   const responses = createResponses(emit, conversation, speaker);
   const transcribe = createTranscriber({ emit, faults, nextDone: responses.nextDone, signal });
 
@@ -77,7 +80,7 @@ export function createDialogue({
     const purpose = metadata?.['purpose'] ?? '';
     const text = createSpokenReply(
       parseLesson(session.instructions),
-      conversation.turns(),
+      conversation,
       isPurpose(purpose) ? purpose : 'reply',
     );
     if (responses.create(text, metadata, createVoice(session, speech))) return;
@@ -91,32 +94,31 @@ export function createDialogue({
   const handleTurn = ({ itemId, seconds, hasSpeech }: LearnerTurn): void => {
     const { transcription, turn_detection: detection } = session.audio.input;
     const text = hasSpeech ? (nextUtterance() ?? null) : '';
-    const previous_item_id = conversation.add(itemId, 'user', text);
+    const previous_item_id = addItem(conversation, { id: itemId, role: 'user', text });
     emit({ type: 'input_audio_buffer.committed', item_id: itemId, previous_item_id });
-    for (const event of createLearnerItemEvents(itemId, previous_item_id, { type: 'input_audio' }))
-      emit(event);
+    emitLearnerItem(emit, itemId, previous_item_id, { type: 'input_audio' });
     if (detection?.create_response === true) respond();
     if (transcription !== null) transcribe({ itemId, seconds, text });
   };
 
   const handleTextItem = ({ id = createId('item'), content: [content] }: TypedItem): void => {
-    const previous_item_id = conversation.add(id, 'user', content.text);
-    for (const event of createLearnerItemEvents(id, previous_item_id, content)) emit(event);
+    const previousItemId = addItem(conversation, { id, role: 'user', text: content.text });
+    emitLearnerItem(emit, id, previousItemId, content);
   };
 
   const speechDetector = createSpeechDetector({
     emit,
-    detection: () => session.audio.input.turn_detection,
-    speechStarted: () => {
+    getDetection: () => session.audio.input.turn_detection,
+    onSpeechStarted: () => {
       if (session.audio.input.turn_detection?.interrupt_response !== true) return;
       responses.cancel('turn_detected');
       responses.stopPlayback();
     },
-    turnEnded: handleTurn,
+    onTurnEnded: handleTurn,
   });
 
   const handle = (event: ClientEvent): void => {
-    const refuse = (message: string, code: string): void =>
+    const reject = (message: string, code: string): void =>
       emit({ type: 'error', error: createClientError(message, code, event) });
     switch (event.type) {
       case 'session.update':
@@ -124,7 +126,7 @@ export function createDialogue({
         return emit({ type: 'session.updated', session });
       case 'input_audio_buffer.commit':
         if (!speechDetector.commit())
-          refuse('The input audio buffer is too small.', 'input_audio_buffer_commit_empty');
+          reject('The input audio buffer is too small.', 'input_audio_buffer_commit_empty');
         return;
       case 'input_audio_buffer.clear':
         return speechDetector.clear();
@@ -134,7 +136,7 @@ export function createDialogue({
         return respond(event.response, event);
       case 'response.cancel':
         if (!responses.cancel('client_cancelled'))
-          refuse('Cancellation failed: no active response found', 'response_cancel_not_active');
+          reject('Cancellation failed: no active response found', 'response_cancel_not_active');
         return;
       case 'conversation.item.create':
         return handleTextItem(event.item);
@@ -149,7 +151,7 @@ export function createDialogue({
       else emit({ type: 'error', error: read.error });
       return read.type;
     },
-    addAudio: speechDetector.addAudio,
+    addAudio: (samples) => speechDetector.addAudio(samples),
     session: () => session,
     close: responses.close,
   };

@@ -8,21 +8,15 @@ export const FRAME_MS = 20;
 export const FRAME_SAMPLES = SAMPLES_PER_MS * FRAME_MS;
 export const FRAME_TICKS = 48 * FRAME_MS;
 
-/** An Opus encoder and decoder for one stream each (mono, 16 bit, 16 kHz). */
-export interface Opus {
-  /** Encodes one frame of 320 samples. */
-  encode: (frame: Int16Array) => Buffer;
-  /** Returns no samples for an invalid packet. */
-  decode: (packet: Buffer) => Int16Array;
-  close: () => void;
-}
-
-export function createOpus(): Opus {
+/** Creates an Opus encoder and decoder for one stream each (mono, 16 bit, 16 kHz). */
+export function createOpus() {
   const opus = new OpusScript(SAMPLE_RATE, 1, OpusScript.Application.VOIP);
   return {
-    encode: (frame) =>
+    /** Encodes one frame of 320 samples. */
+    encode: (frame: Int16Array): Buffer =>
       opus.encode(Buffer.from(frame.buffer, frame.byteOffset, frame.byteLength), FRAME_SAMPLES),
-    decode: (packet) => {
+    /** Returns no samples for an invalid packet. */
+    decode: (packet: Buffer): Int16Array => {
       try {
         const { buffer, byteOffset, byteLength } = opus.decode(packet);
         return new Int16Array(buffer.slice(byteOffset, byteOffset + byteLength));

@@ -6,14 +6,8 @@ const SILENCE_TIMEOUT_SECONDS = 15;
 const CONNECT_TIMEOUT_SECONDS = 60;
 const CHECK_INTERVAL_MS = 500;
 
-export interface PeerWatchdog {
-  /** Restarts the timeout when something was received. */
-  reset: () => void;
-  stop: () => void;
-}
-
 /** Reports when a peer disappears silently or its call exceeds the limit. */
-export function createPeerWatchdog(onTimeout: (reason: 'gone' | 'too-long') => void): PeerWatchdog {
+export function createPeerWatchdog(onTimeout: (reason: 'gone' | 'too-long') => void) {
   const start = performance.now();
   let lastReceived: number | undefined;
   const check = (): void => {
@@ -24,6 +18,7 @@ export function createPeerWatchdog(onTimeout: (reason: 'gone' | 'too-long') => v
   };
   const timer = setInterval(check, CHECK_INTERVAL_MS).unref();
   return {
+    /** Restarts the timeout when something was received. */
     reset: () => {
       lastReceived = performance.now();
     },

@@ -8,8 +8,9 @@ export interface ResponseState {
   id: string;
   itemId: string;
   metadata: Record<string, string> | null;
+  previousItemId: string | null;
   /** The transcript so far; null before the item is announced. */
-  said: string | null;
+  transcript: string | null;
 }
 
 export type Cancellation = 'turn_detected' | 'client_cancelled';
@@ -19,7 +20,7 @@ export type Ending = 'completed' | 'failed' | Cancellation;
 type ItemStatus = 'in_progress' | 'completed' | 'incomplete';
 
 const createItem = (
-  { itemId, said }: ResponseState,
+  { itemId, transcript }: ResponseState,
   status: ItemStatus,
 ): RealtimeConversationItemAssistantMessage => ({
   id: itemId,
@@ -27,7 +28,15 @@ const createItem = (
   type: 'message',
   status,
   role: 'assistant',
-  content: status === 'in_progress' ? [] : [{ type: 'output_audio', transcript: said ?? '' }],
+  content: status === 'in_progress' ? [] : [{ type: 'output_audio', transcript: transcript ?? '' }],
+});
+
+/** The fields that identify the only content part of a response. */
+const getPlace = ({ id, itemId }: ResponseState) => ({
+  response_id: id,
+  item_id: itemId,
+  output_index: 0,
+  content_index: 0,
 });
 
 /** The local model is free. */
@@ -52,58 +61,39 @@ export const createResponseCreatedEvent = ({ id, metadata }: ResponseState): Ser
 };
 
 /** The events that announce the item of a response, in OpenAI's order. */
-export function createOpeningEvents(state: ResponseState, previousItemId: string | null): ServerEvent[] {
-  const { id: response_id, itemId: item_id } = state;
+export function createOpeningEvents(state: ResponseState): ServerEvent[] {
   const item = createItem(state, 'in_progress');
   return [
-    { type: 'response.output_item.added', response_id, output_index: 0, item },
-    { type: 'conversation.item.added', previous_item_id: previousItemId, item },
-    {
-      type: 'response.content_part.added',
-      response_id,
-      item_id,
-      output_index: 0,
-      content_index: 0,
-      part: { type: 'audio', transcript: '' },
-    },
+    { type: 'response.output_item.added', response_id: state.id, output_index: 0, item },
+    { type: 'conversation.item.added', previous_item_id: state.previousItemId, item },
+    { type: 'response.content_part.added', ...getPlace(state), part: { type: 'audio', transcript: '' } },
   ];
 }
 
-export const createTranscriptDelta = ({ id, itemId }: ResponseState, delta: string): ServerEvent => ({
+export const createTranscriptDelta = (state: ResponseState, delta: string): ServerEvent => ({
   type: 'response.output_audio_transcript.delta',
-  response_id: id,
-  item_id: itemId,
-  output_index: 0,
-  content_index: 0,
+  ...getPlace(state),
   delta,
 });
 
-function createItemEndingEvents(
-  state: ResponseState,
-  previousItemId: string | null,
-  ending: Ending,
-): ServerEvent[] {
-  const place = { response_id: state.id, item_id: state.itemId, output_index: 0, content_index: 0 };
-  const transcript = state.said ?? '';
+function createItemEndingEvents(state: ResponseState, ending: Ending): ServerEvent[] {
+  const place = getPlace(state);
+  const transcript = state.transcript ?? '';
   const item = createItem(state, getItemStatus(ending));
   return [
     { type: 'response.output_audio.done', ...place },
     { type: 'response.output_audio_transcript.done', ...place, transcript },
     { type: 'response.content_part.done', ...place, part: { type: 'audio', transcript } },
-    { type: 'conversation.item.done', previous_item_id: previousItemId, item },
+    { type: 'conversation.item.done', previous_item_id: state.previousItemId, item },
     { type: 'response.output_item.done', response_id: state.id, output_index: 0, item },
   ];
 }
 
 /** The events that end a response, in OpenAI's order. */
-export function createEndingEvents(
-  state: ResponseState,
-  previousItemId: string | null,
-  ending: Ending,
-): ServerEvent[] {
-  const { id, metadata, said } = state;
+export function createEndingEvents(state: ResponseState, ending: Ending): ServerEvent[] {
+  const { id, metadata, transcript } = state;
   const details = getStatusDetails(ending);
-  const output = said === null ? [] : [createItem(state, getItemStatus(ending))];
+  const output = transcript === null ? [] : [createItem(state, getItemStatus(ending))];
   const response: RealtimeResponse = {
     id,
     object: 'realtime.response',
@@ -114,7 +104,7 @@ export function createEndingEvents(
     usage: USAGE,
   };
   return [
-    ...(said === null ? [] : createItemEndingEvents(state, previousItemId, ending)),
+    ...(transcript === null ? [] : createItemEndingEvents(state, ending)),
     { type: 'response.done', response },
     { type: 'rate_limits.updated', rate_limits: [] },
   ];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Conversation } from './conversation.ts';
+import { addItem, type Conversation } from './conversation.ts';
 import { createId } from './create-id.ts';
 import { SAMPLES_PER_MS } from './opus.ts';
 import {
@@ -22,7 +22,6 @@ export type Speak = (text: string) => Promise<Int16Array>;
 const GENERATION_SPEED = 4;
 
 interface Response extends ResponseState {
-  previousItemId: string | null;
   playback: Playback | null;
   stop: AbortController;
 }
@@ -31,7 +30,7 @@ export interface Responses {
   /** Starts a response; false if another one is being generated. */
   create: (text: string, metadata: ResponseState['metadata'], speak: Speak) => boolean;
   /** Cancels the response in progress. Returns false if no response is in progress. */
-  cancel: (why: Cancellation) => boolean;
+  cancel: (reason: Cancellation) => boolean;
   /** Stops the audio and reports how much of it was played. */
   stopPlayback: () => void;
   /** Resolves when the next response is done. */
@@ -50,7 +49,7 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
   const finish = (response: Response, ending: Ending): void => {
     generating = undefined;
     response.stop.abort();
-    for (const event of createEndingEvents(response, response.previousItemId, ending)) emit(event);
+    for (const event of createEndingEvents(response, ending)) emit(event);
     response.playback?.end();
     done.resolve();
     done = Promise.withResolvers();
@@ -58,9 +57,9 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
 
   /** Announces the item and adds it to the conversation with its full text, even if it is interrupted later. */
   const announce = (response: Response, text: string): Playback => {
-    response.said = '';
-    response.previousItemId = conversation.add(response.itemId, 'assistant', text);
-    for (const event of createOpeningEvents(response, response.previousItemId)) emit(event);
+    response.transcript = '';
+    response.previousItemId = addItem(conversation, { id: response.itemId, role: 'assistant', text });
+    for (const event of createOpeningEvents(response)) emit(event);
     const buffer = { response_id: response.id };
     playing.push(response);
     response.playback = speaker.begin({
@@ -74,7 +73,7 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
   };
 
   const sendWord = (response: Response, word: string): void => {
-    response.said = `${response.said ?? ''}${word}`;
+    response.transcript = `${response.transcript ?? ''}${word}`;
     emit(createTranscriptDelta(response, word));
   };
 
@@ -109,7 +108,7 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
         id: createId('resp'),
         itemId: createId('item'),
         metadata,
-        said: null,
+        transcript: null,
         previousItemId: null,
         playback: null,
         stop: new AbortController(),
@@ -121,9 +120,9 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
       });
       return true;
     },
-    cancel(why) {
+    cancel(reason) {
       if (generating === undefined) return false;
-      finish(generating, why);
+      finish(generating, reason);
       return true;
     },
     stopPlayback() {

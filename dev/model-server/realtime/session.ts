@@ -60,16 +60,12 @@ const SessionFields = z.strictObject({
   output_modalities: z.tuple([z.literal('audio')]).exactOptional(),
   parallel_tool_calls: z.boolean().exactOptional(),
   tools: z.array(z.unknown()).exactOptional(),
-  ...z
-    .strictObject({
-      include: z.unknown(),
-      prompt: z.unknown(),
-      reasoning: z.unknown(),
-      tool_choice: z.unknown(),
-      tracing: z.unknown(),
-      truncation: z.unknown(),
-    })
-    .partial().shape,
+  include: z.unknown().optional(),
+  prompt: z.unknown().optional(),
+  reasoning: z.unknown().optional(),
+  tool_choice: z.unknown().optional(),
+  tracing: z.unknown().optional(),
+  truncation: z.unknown().optional(),
 });
 
 export const SessionRequest = SessionFields.extend({ model: z.string().min(1) });

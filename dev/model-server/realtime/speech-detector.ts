@@ -22,28 +22,20 @@ export interface LearnerTurn {
   hasSpeech: boolean;
 }
 
-export interface SpeechDetector {
-  /** Adds microphone samples (16 bit, 16 kHz). */
-  addAudio: (samples: Int16Array) => void;
-  /** Ends the turn; false if there is too little audio. */
-  commit: () => boolean;
-  clear: () => void;
-}
-
 interface SpeechDetectorOptions {
   emit: Emit;
-  detection: () => TurnDetection | null;
-  speechStarted: () => void;
-  turnEnded: (turn: LearnerTurn) => void;
+  getDetection: () => TurnDetection | null;
+  onSpeechStarted: () => void;
+  onTurnEnded: (turn: LearnerTurn) => void;
 }
 
 /** The input audio buffer of a call. Voice activity or a commit ends a turn. */
 export function createSpeechDetector({
   emit,
-  detection,
-  speechStarted,
-  turnEnded,
-}: SpeechDetectorOptions): SpeechDetector {
+  getDetection,
+  onSpeechStarted,
+  onTurnEnded,
+}: SpeechDetectorOptions) {
   const activity = createVoiceActivity();
   let totalMs = 0;
   let bufferedMs = 0;
@@ -59,15 +51,15 @@ export function createSpeechDetector({
   const endTurn = (): void => {
     const turn = { itemId, seconds: bufferedMs / 1000, hasSpeech: loudMs >= MIN_SPEECH_MS };
     empty();
-    turnEnded(turn);
+    onTurnEnded(turn);
   };
-  const detect = (loud: boolean, frameMs: number, by: TurnDetection): void => {
-    const change = activity.addFrame(loud, frameMs, getSilenceMs(by));
+  const detect = (loud: boolean, frameMs: number, settings: TurnDetection): void => {
+    const change = activity.addFrame(loud, frameMs, getSilenceMs(settings));
     if (change === 'started') {
       const audio_start_ms = Math.max(0, Math.round(totalMs) - PADDING_MS);
       bufferedMs = PADDING_MS;
       emit({ type: 'input_audio_buffer.speech_started', audio_start_ms, item_id: itemId });
-      speechStarted();
+      onSpeechStarted();
     } else if (change === 'stopped') {
       emit({ type: 'input_audio_buffer.speech_stopped', audio_end_ms: Math.round(totalMs), item_id: itemId });
       endTurn();
@@ -75,22 +67,24 @@ export function createSpeechDetector({
   };
 
   return {
-    addAudio(samples) {
+    /** Adds microphone samples (16 bit, 16 kHz). */
+    addAudio(samples: Int16Array): void {
       const frameMs = samples.length / SAMPLES_PER_MS;
       const loud = isLoud(samples);
       totalMs += frameMs;
       bufferedMs += frameMs;
       if (loud) loudMs += frameMs;
-      const by = detection();
-      if (by === null) activity.reset();
-      else detect(loud, frameMs, by);
+      const settings = getDetection();
+      if (settings === null) activity.reset();
+      else detect(loud, frameMs, settings);
     },
-    commit() {
+    /** Ends the turn; false if there is too little audio. */
+    commit(): boolean {
       if (bufferedMs < MIN_COMMIT_MS) return false;
       endTurn();
       return true;
     },
-    clear() {
+    clear(): void {
       empty();
       emit({ type: 'input_audio_buffer.cleared' });
     },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UNKNOWN_SPEECH } from '../../offline-tutor/conversation/not-understood.ts';
-import type { Faults } from './faults.ts';
+import { UNKNOWN_SPEECH } from '../../offline-tutor/conversation/spoken-reply.ts';
+import type { Faults } from '../script/behaviour.ts';
 import { splitWords } from './split-text.ts';
 import type { Emit } from './server-event.ts';
 
@@ -23,36 +23,32 @@ interface TranscriberOptions {
   signal: AbortSignal;
 }
 
+const TYPE = 'conversation.item.input_audio_transcription';
+
 function sendTranscript(emit: Emit, { itemId: item_id, seconds, text }: SpokenTurn): void {
   const transcript = text ?? UNKNOWN_SPEECH;
-  const type = 'conversation.item.input_audio_transcription';
   for (const delta of splitWords(transcript))
-    emit({ type: `${type}.delta`, item_id, content_index: 0, delta });
+    emit({ type: `${TYPE}.delta`, item_id, content_index: 0, delta });
   const usage = { type: 'duration' as const, seconds };
-  emit({ type: `${type}.completed`, item_id, content_index: 0, transcript, usage });
+  emit({ type: `${TYPE}.completed`, item_id, content_index: 0, transcript, usage });
 }
 
-const sendFailure = (emit: Emit, { itemId }: SpokenTurn): void =>
-  emit({
-    type: 'conversation.item.input_audio_transcription.failed',
-    item_id: itemId,
-    content_index: 0,
-    error: {
-      type: 'server_error',
-      code: 'audio_unintelligible',
-      message: 'The audio could not be transcribed.',
-    },
-  });
+const ERROR = {
+  type: 'server_error',
+  code: 'audio_unintelligible',
+  message: 'The audio could not be transcribed.',
+};
 
 export function createTranscriber({ emit, faults, nextDone, signal }: TranscriberOptions): Transcribe {
-  const sendAfter = async (turn: SpokenTurn, moment: Promise<unknown>): Promise<void> => {
-    await moment.catch(() => undefined);
+  const sendAfter = async (turn: SpokenTurn, trigger: Promise<unknown>): Promise<void> => {
+    await trigger.catch(() => undefined);
     if (!signal.aborted) sendTranscript(emit, turn);
   };
   return (turn) => {
-    const lateMs = faults.afterMs('late-transcription');
+    const lateMs = faults.get('late-transcription');
     if (faults.has('no-transcription')) return;
-    if (faults.has('failed-transcription')) sendFailure(emit, turn);
+    if (faults.has('failed-transcription'))
+      emit({ type: `${TYPE}.failed`, item_id: turn.itemId, content_index: 0, error: ERROR });
     else if (faults.has('early-reply')) void sendAfter(turn, nextDone());
     else if (lateMs !== undefined) void sendAfter(turn, sleep(lateMs, undefined, { signal }));
     else sendTranscript(emit, turn);

@@ -9,13 +9,7 @@ export function isLoud(frame: Int16Array): boolean {
   return sum > LOUD * LOUD * frame.length;
 }
 
-export interface VoiceActivity {
-  /** Adds a frame and reports whether speech started or stopped; `silenceMs` of silence stop it. */
-  addFrame: (loud: boolean, frameMs: number, silenceMs: number) => 'started' | 'stopped' | null;
-  reset: () => void;
-}
-
-export function createVoiceActivity(): VoiceActivity {
+export function createVoiceActivity() {
   let speaking = false;
   let quietMs = 0;
   let latest: boolean[] = [];
@@ -27,7 +21,8 @@ export function createVoiceActivity(): VoiceActivity {
   };
   return {
     reset,
-    addFrame(loud, frameMs, silenceMs) {
+    /** Adds a frame and reports whether speech started or stopped; `silenceMs` of silence stop it. */
+    addFrame(loud: boolean, frameMs: number, silenceMs: number): 'started' | 'stopped' | null {
       if (!speaking) {
         latest = [...latest, loud].slice(-ONSET.of);
         if (latest.filter(Boolean).length < ONSET.loud) return null;

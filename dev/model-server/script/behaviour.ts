@@ -59,6 +59,8 @@ export const Behaviour = z.discriminatedUnion('kind', [
 ]);
 export type Behaviour = z.infer<typeof Behaviour>;
 export type RealtimeFault = Extract<Behaviour, { kind: 'realtime-fault' }>;
+/** The delay in milliseconds of each fault of a call. */
+export type Faults = ReadonlyMap<RealtimeFault['fault'], number>;
 
 export const isRealtimeFault = (behaviour: Behaviour): behaviour is RealtimeFault =>
   behaviour.kind === 'realtime-fault';

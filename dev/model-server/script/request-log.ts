@@ -1,3 +1,5 @@
+import { parseJson } from '../../parse-json.ts';
+
 const MAX_REQUESTS = 500;
 const MAX_CHARACTERS = 8_000_000;
 
@@ -10,15 +12,6 @@ export interface RequestLog {
   add(path: string, rawBody: string): void;
   /** Logged requests whose raw body contains `match`, oldest first, with parsed JSON bodies. */
   find(match: string): { path: string; body: unknown }[];
-}
-
-function readBody(rawBody: string): unknown {
-  try {
-    const body: unknown = JSON.parse(rawBody);
-    return body;
-  } catch {
-    return rawBody;
-  }
 }
 
 /** Keeps the last 500 requests, or fewer large ones, for tests. */
@@ -36,6 +29,6 @@ export function createRequestLog(): RequestLog {
     find: (match) =>
       requests
         .filter((request) => request.rawBody.includes(match))
-        .map(({ path, rawBody }) => ({ path, body: readBody(rawBody) })),
+        .map(({ path, rawBody }) => ({ path, body: parseJson(rawBody) ?? rawBody })),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Behaviour, isRealtimeFault, type RealtimeFault, type ScriptRequest } from './behaviour.ts';
+import { type Behaviour, type Faults, isRealtimeFault, type ScriptRequest } from './behaviour.ts';
 
 const MAX_RULES = 1_000;
 
@@ -19,7 +19,7 @@ export interface Script {
   /** Uses the oldest rule that matches the raw body and `fits`, and returns its behaviour. */
   take(rawBody: string, fits: (behaviour: Behaviour) => boolean): Behaviour | undefined;
   /** Uses all fault rules that match the text of a call. */
-  takeFaults(text: string): RealtimeFault[];
+  takeFaults(text: string): Faults;
   /** The learner's next utterance from the oldest matching rule that has one left. */
   takeUtterance(text: string): string | undefined;
 }
@@ -47,7 +47,11 @@ export function createScript(): Script {
       const [found] = matching(rawBody, fits);
       return found && use(found);
     },
-    takeFaults: (text) => matching(text, isRealtimeFault).map(use).filter(isRealtimeFault),
+    takeFaults(text) {
+      const faults = matching(text, isRealtimeFault).map(use).filter(isRealtimeFault);
+      // The oldest rule decides the delay.
+      return new Map(faults.toReversed().map(({ fault, afterMs }) => [fault, afterMs]));
+    },
     takeUtterance(text) {
       for (const [, rule] of matching(text, ({ kind }) => kind === 'hears')) {
         const utterance =

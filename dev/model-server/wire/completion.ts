@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatRequest } from './chat-request.ts';
 
-export type Answer = { kind: 'content'; text: string } | { kind: 'refusal'; text: string };
+/** The text of an answer, and the field of the message that carries it. */
+export interface Answer {
+  kind: 'content' | 'refusal';
+  text: string;
+}
 
 /** An estimate: a token is about four characters of English. */
 const countTokens = (text: string): number => Math.ceil(text.length / 4);
@@ -27,15 +31,19 @@ function createHeader(request: ChatRequest) {
 
 /** The `chat.completion` body of an answer that is not streamed. */
 export function createCompletion(request: ChatRequest, answer: Answer) {
-  const content = answer.kind === 'content' ? answer.text : null;
-  const refusal = answer.kind === 'refusal' ? answer.text : null;
   return {
     ...createHeader(request),
     object: 'chat.completion',
     choices: [
       {
         index: 0,
-        message: { role: 'assistant', content, refusal, annotations: [] },
+        message: {
+          role: 'assistant',
+          content: null,
+          refusal: null,
+          annotations: [],
+          [answer.kind]: answer.text,
+        },
         logprobs: null,
         finish_reason: 'stop',
       },
@@ -44,14 +52,11 @@ export function createCompletion(request: ChatRequest, answer: Answer) {
   };
 }
 
-type Delta =
-  { role: 'assistant'; content: '' } | { content: string } | { refusal: string } | Record<string, never>;
-
 /** The `chat.completion.chunk`s of a streamed answer. */
 export function createCompletionChunks(request: ChatRequest, answer: Answer) {
   const shared = { ...createHeader(request), object: 'chat.completion.chunk' };
   const withUsage = request.stream_options?.include_usage === true;
-  const chunk = (delta: Delta, finish: 'stop' | null) => ({
+  const chunk = (delta: object, finish: 'stop' | null) => ({
     ...shared,
     choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
     ...(withUsage ? { usage: null } : {}),
@@ -60,9 +65,7 @@ export function createCompletionChunks(request: ChatRequest, answer: Answer) {
   const words = answer.text.match(/\s*\S+\s*$|\s*\S+|\s+/gu) ?? [];
   return {
     role: chunk({ role: 'assistant', content: '' }, null),
-    words: words.map((word) =>
-      chunk(answer.kind === 'content' ? { content: word } : { refusal: word }, null),
-    ),
+    words: words.map((word) => chunk({ [answer.kind]: word }, null)),
     finish: chunk({}, 'stop'),
     usage: withUsage ? { ...shared, choices: [], usage: createUsage(request, answer) } : undefined,
   };

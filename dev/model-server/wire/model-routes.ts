@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Request, type RequestHandler, type Response, Router, text } from 'express';
+import { parseJson } from '../../parse-json.ts';
 import { type Behaviour, isModelBehaviour } from '../script/behaviour.ts';
 import type { RequestLog } from '../script/request-log.ts';
 import type { Script } from '../script/script.ts';
@@ -23,15 +24,6 @@ export const requireApiKey: RequestHandler = (req, _res, next) => {
     'invalid_api_key',
   );
 };
-
-function parseJson(rawBody: string): unknown {
-  try {
-    const body: unknown = JSON.parse(rawBody);
-    return body;
-  } catch {
-    throw new OpenAiError(400, 'We could not parse the JSON body of your request.', 'invalid_json');
-  }
-}
 
 /** Applies behaviours that do not depend on the answer. Returns true if the response is handled. */
 export async function applyBehaviour(res: Response, behaviour: Behaviour | undefined): Promise<boolean> {
@@ -63,7 +55,11 @@ export function createModelRoutes(handlers: Record<string, Handle>, script: Scri
     log.add(req.originalUrl, rawBody);
     const behaviour = script.take(rawBody, isModelBehaviour);
     if (await applyBehaviour(res, behaviour)) return;
-    await handle({ body: parseJson(rawBody), behaviour, res });
+    const body = parseJson(rawBody);
+    if (body === undefined) {
+      throw new OpenAiError(400, 'We could not parse the JSON body of your request.', 'invalid_json');
+    }
+    await handle({ body, behaviour, res });
   };
   const router = Router();
   for (const [path, handle] of Object.entries(handlers)) {

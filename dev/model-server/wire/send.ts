@@ -40,14 +40,14 @@ export async function streamCompletion(
   const isInterrupted = behaviour?.kind === 'cut-off' || behaviour?.kind === 'stream-stall';
   const wordsToSend = isInterrupted ? chunks.words.slice(0, behaviour.afterDeltas) : chunks.words;
 
-  const gone = new AbortController();
-  res.once('close', () => gone.abort());
+  const closed = new AbortController();
+  res.once('close', () => closed.abort());
   res.set({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
   await send(chunks.role);
   for (const [index, word] of wordsToSend.entries()) {
     if (paceMs > 0 && index > 0)
-      await sleep(paceMs, undefined, { signal: gone.signal }).catch(() => undefined);
-    if (gone.signal.aborted) return;
+      await sleep(paceMs, undefined, { signal: closed.signal }).catch(() => undefined);
+    if (closed.signal.aborted) return;
     await send(word);
   }
   if (isInterrupted) {

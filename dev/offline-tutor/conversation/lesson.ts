@@ -6,6 +6,7 @@ import {
   TOPIC_NAMES,
 } from '@parley/functions/contract';
 import * as z from 'zod';
+import { parseJson } from '../../parse-json.ts';
 import type { ChatMessage } from '../chat-request.ts';
 
 const LessonLine = z
@@ -22,21 +23,9 @@ export interface TutorLesson extends Lesson {
   spoken: boolean;
 }
 
-/** Parses the lines of a text that are JSON objects. */
-function parseJsonLines(text: string): unknown[] {
-  return text.split('\n').flatMap((line): unknown[] => {
-    if (!line.trimStart().startsWith('{')) return [];
-    try {
-      return [JSON.parse(line)];
-    } catch {
-      return [];
-    }
-  });
-}
-
 /** Parses the lesson from the JSON line in the instructions; missing fields get defaults. */
 export function parseLesson(instructions: string): TutorLesson {
-  const lines = parseJsonLines(instructions).map((line) => LessonLine.safeParse(line));
+  const lines = instructions.split('\n').map((line) => LessonLine.safeParse(parseJson(line)));
   const found = lines.find((line) => line.success)?.data;
   return {
     level: found?.level ?? DEFAULT_LEVEL,

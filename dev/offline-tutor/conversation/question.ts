@@ -1,22 +1,20 @@
 import type { Lesson } from '@parley/functions/contract';
 import { getBand } from '../questions/bands.ts';
-import { GENERAL_QUESTIONS } from '../questions/general-questions.ts';
-import { TOPIC_QUESTIONS } from '../questions/questions.ts';
+import { GENERAL_QUESTIONS, TOPIC_QUESTIONS } from '../questions/questions.ts';
 import { rotate } from './pick.ts';
 
 /** The number of possible first questions, so that not every session starts the same way. */
 const STARTS = 3;
 
 function sequence(lesson: Lesson, seed: number): string[] {
-  const band = getBand(lesson.level);
   const questions = TOPIC_QUESTIONS[lesson.topic];
-  const hardHalf = band === 'rich' ? Math.floor(questions.length / 2) : 0;
-  return [...rotate(questions, hardHalf + (seed % STARTS)), ...rotate(GENERAL_QUESTIONS[band], seed)];
+  const first = getBand(lesson.level) === 'rich' ? questions.length / 2 : 0;
+  return [...rotate(questions, first + (seed % STARTS)), ...rotate(GENERAL_QUESTIONS, seed)];
 }
 
 function findUnasked(questions: readonly string[], asked: string, from: number): string {
-  const fresh = rotate(questions, from).find((question) => !asked.includes(question));
-  return fresh ?? questions[from % questions.length] ?? '';
+  const unasked = rotate(questions, from).find((question) => !asked.includes(question));
+  return unasked ?? questions[from % questions.length] ?? '';
 }
 
 /**
@@ -28,6 +26,6 @@ export function selectQuestion(lesson: Lesson, seed: number, turn: number, asked
 }
 
 /** A follow-up question for an answer that was too short. */
-export function selectFollowUp(lesson: Lesson, turn: number, asked: string): string {
-  return findUnasked(GENERAL_QUESTIONS[getBand(lesson.level)], asked, turn);
+export function selectFollowUp(turn: number, asked: string): string {
+  return findUnasked(GENERAL_QUESTIONS, asked, turn);
 }

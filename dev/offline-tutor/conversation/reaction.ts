@@ -1,13 +1,67 @@
 import type { Topic } from '@parley/functions/contract';
 import type { Band } from '../questions/bands.ts';
-import { pick } from './pick.ts';
 import { findMentions } from './find-mentions.ts';
-import { REACTIONS, type MessageKind } from './reaction-phrases.ts';
+import { pick } from './pick.ts';
 
-/** `it` is the thing or name that the reaction mentions. */
+/** Short reactions to each kind of message; {subject} stands for the learner's name or the thing they mentioned. */
+const REACTIONS = {
+  foreign: {
+    simple: ['I only understand English, so please try it in English.'],
+    rich: ['I’m afraid I only understand English, so let’s stick to that.'],
+  },
+  unsure: {
+    simple: ['No problem, take your time.', 'That is all right, let’s try another question.'],
+    rich: ['No problem, let’s try a different angle.', 'That is all right, it’s not an easy one to answer.'],
+  },
+  question: {
+    simple: ['Good question! I am only an offline tutor, so tell me about you.'],
+    rich: ['Thanks for asking, but as an offline tutor I’d much rather learn about you.'],
+  },
+  name: { simple: ['Nice to meet you, {subject}!'], rich: ['It’s a pleasure to meet you, {subject}!'] },
+  sad: {
+    simple: ['Oh, I am sorry to hear that.', 'That sounds hard.'],
+    rich: ['I’m sorry to hear that.', 'That sounds really hard.'],
+  },
+  thanks: { simple: ['You are welcome!'], rich: ['You’re very welcome!'] },
+  greeting: { simple: ['Hello, it is nice to meet you!'], rich: ['Hello, it’s good to have you here!'] },
+  short: {
+    simple: ['OK! I would like to hear more.', 'OK, now try a longer answer.'],
+    rich: [
+      'That’s a good start, and I’d love to hear more.',
+      'Short and sweet! Let’s take it a bit further.',
+    ],
+  },
+  mention: {
+    simple: [
+      'Thank you for telling me about {subject}.',
+      'I like hearing about {subject}.',
+      'I want to know more about {subject}.',
+      'It is interesting to hear about {subject}.',
+    ],
+    rich: [
+      'What you say about {subject} is interesting.',
+      'I have a much better picture of {subject} now.',
+      'I wasn’t expecting to hear about {subject}, but I’m glad I did.',
+      'Thank you for sharing that about {subject}.',
+    ],
+  },
+  glad: {
+    simple: ['That sounds great!', 'How nice!', 'I am happy to hear that.'],
+    rich: ['That sounds wonderful!', 'How lovely!', 'I’m delighted to hear that.'],
+  },
+  other: {
+    simple: ['I see, thank you.', 'I understand.', 'OK, I know what you mean.'],
+    rich: ['I see what you mean.', 'That makes sense to me.', 'That’s an interesting way to put it.'],
+  },
+} as const satisfies Record<string, Record<Band, readonly string[]>>;
+
+/** The kind of the learner's last message, which decides how the tutor reacts. */
+export type MessageKind = keyof typeof REACTIONS;
+
+/** `subject` is the thing or name that the reaction mentions. */
 export interface ClassifiedMessage {
   kind: MessageKind;
-  it: string;
+  subject: string;
 }
 
 /** Patterns of each kind; the first match decides. */
@@ -27,32 +81,33 @@ const SIGNS: readonly (readonly [MessageKind, RegExp])[] = [
     /^(?:hello|hi|hey|good (?:morning|evening|afternoon))\b(?:\W+(?:there|tutor|teacher|parley))?\W*$/iu,
   ],
   ['short', /^\W*(?:\S+\s+){0,1}\S+\W*$/u],
+  [
+    'glad',
+    /^(?!.*\b(?:not|never|if|would|\w+n't)\b).*\b(?:happy|glad|excited|wonderful|amazing|fantastic|proud|got married|passed my|won (?:the|a|our) (?:match|game|race|competition))\b/isu,
+  ],
 ];
 
-const GLAD =
-  /\b(?:happy|glad|excited|wonderful|amazing|fantastic|proud|got married|passed my|won (?:the|a|our) (?:match|game|race|competition))\b/iu;
-const NOT_SO_GLAD = /\b(?:not|never|if|would|\w+n't)\b/iu;
 const NAME =
   /\b[Mm]y name(?:'s| is) (?<name>\p{Lu}[\p{L}-]+)|\bI(?:'m| am) (?<short>\p{Lu}\p{Ll}+)(?<!ian|ish|ese|can|man|ch)(?=\W*$)/u;
 
 /** Classifies a message; skips things that the tutor has already mentioned. */
 export function classifyMessage(message: string, tutorSaid: string, topic: Topic): ClassifiedMessage {
   const said = message.trim().replaceAll('’', "'");
-  if (/\p{L}/u.test(said) && !/[a-z]/iu.test(said)) return { kind: 'foreign', it: '' };
+  if (/\p{L}/u.test(said) && !/[a-z]/iu.test(said)) return { kind: 'foreign', subject: '' };
   const named = NAME.exec(said)?.groups;
   const name = named?.['name'] ?? named?.['short'];
-  if (name !== undefined) return { kind: 'name', it: name };
+  if (name !== undefined) return { kind: 'name', subject: name };
   const sign = SIGNS.find(([, pattern]) => pattern.test(said));
-  if (sign?.[0] === 'question' && topic === 'Question formation') return { kind: 'asking', it: '' };
-  if (sign !== undefined) return { kind: sign[0], it: '' };
-  const it = findMentions(said).find(
+  // In a lesson on question formation, a question is the expected answer.
+  if (sign?.[0] === 'question' && topic === 'Question formation') return { kind: 'other', subject: '' };
+  if (sign !== undefined) return { kind: sign[0], subject: '' };
+  const subject = findMentions(said).find(
     (thing) => !tutorSaid.includes(`${thing}.`) && !tutorSaid.includes(`${thing} `),
   );
-  if (GLAD.test(said) && !NOT_SO_GLAD.test(said)) return { kind: 'glad', it: '' };
-  return it === undefined ? { kind: 'other', it: '' } : { kind: 'mention', it };
+  return subject === undefined ? { kind: 'other', subject: '' } : { kind: 'mention', subject };
 }
 
 /** The first sentence of the tutor's reply. */
-export function createReaction(said: ClassifiedMessage, band: Band, turn: number): string {
-  return pick(REACTIONS[said.kind][band], turn).replace('{it}', () => said.it);
+export function createReaction(message: ClassifiedMessage, band: Band, turn: number): string {
+  return pick(REACTIONS[message.kind][band], turn).replace('{subject}', () => message.subject);
 }

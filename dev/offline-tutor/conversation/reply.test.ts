@@ -1,7 +1,7 @@
 import { type Lesson, LEVEL_NAMES, PLAN_CATALOGUE, TOPIC_NAMES } from '@parley/functions/contract';
 import { describe, expect, test } from 'vitest';
 import { createSeed } from './pick.ts';
-import { createIntroduction } from './intro.ts';
+import { createIntroduction } from './introduction.ts';
 import { reply } from './reply.ts';
 
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off', 'holiday'] };

@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHarper, type Harper } from '../grammar/harper.ts';
 import { createImprovementTip } from './improvement-tip.ts';
+
+let harper: Harper;
+// Loading the dictionary takes a second, or several on a busy machine.
+beforeAll(async () => {
+  harper = createHarper();
+  await harper.call('Hello.');
+});
+afterAll(() => harper.close());
 
 const LONG = 'I visited my aunt in Lviv last summer and we walked a lot together.';
 const talk = {
@@ -28,6 +37,6 @@ test.each([
   ],
   ['short messages', { learner: ['I like it.', 'It is good.'] }, /about 3 words/u],
   ['a conversation without weaknesses', {}, /linked your ideas well with “and” and “because”/u],
-])('creates a tip for %s', (_case, change, expected) => {
-  expect(createImprovementTip({ ...talk, ...change })).toMatch(expected);
+])('creates a tip for %s', async (_case, change, expected) => {
+  expect(await createImprovementTip({ ...talk, ...change }, harper)).toMatch(expected);
 });

@@ -1,4 +1,5 @@
-import { checkByRules } from '../grammar/learner-rules.ts';
+import { checkMessage } from '../grammar/grammar-feedback.ts';
+import type { Harper } from '../grammar/harper.ts';
 import type { Transcript } from './transcript.ts';
 
 const SHORT_MESSAGE_WORDS = 7;
@@ -9,31 +10,36 @@ const quoted = (words: readonly string[]): string => words.map((word) => `“${w
 const countWords = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length;
 
 /** A short correct sentence of the learner that a linking word can extend. */
-function findQuotableSentence(learner: readonly string[]): string | undefined {
-  return learner
+async function findQuotableSentence(learner: readonly string[], harper: Harper): Promise<string | undefined> {
+  const sentences = learner
     .flatMap((message) => message.split(/(?<=[.!?])\s+/u))
-    .filter((sentence) => !sentence.includes('?') && checkByRules(sentence).length === 0)
+    .filter((sentence) => !sentence.includes('?'))
     .map((sentence) => sentence.trim().replace(/[.!]+$/u, ''))
-    .find((sentence) => countWords(sentence) >= 3 && countWords(sentence) <= MAX_QUOTE_WORDS);
+    .filter((sentence) => countWords(sentence) >= 3 && countWords(sentence) <= MAX_QUOTE_WORDS);
+  for (const sentence of sentences) {
+    if ((await checkMessage(sentence, harper, new Set())).length === 0) return sentence;
+  }
+  return undefined;
 }
 
-function createLinkingTip(linkingWords: readonly string[], learner: readonly string[]): string {
+async function createLinkingTip({ linkingWords, learner }: Transcript, harper: Harper): Promise<string> {
   const used = new Set(linkingWords.map((word) => word.toLowerCase()));
   const word = LINKING.find((candidate) => !used.has(candidate)) ?? 'because';
-  const sentence = findQuotableSentence(learner);
+  const sentence = await findQuotableSentence(learner, harper);
   const count = used.size === 0 ? 'no linking words' : `only one linking word, ${quoted([...used])}`;
   if (sentence === undefined) return `You used ${count}. Next time, try joining two ideas with “${word}”.`;
   return `You used ${count}. Try making a sentence longer, for example: “${sentence}, ${word} …”.`;
 }
 
 /** Creates a tip: missed practice words take precedence, then linking words, then message length. */
-export function createImprovementTip({ learner, wordsUsed, wordsMissed, linkingWords }: Transcript): string {
+export async function createImprovementTip(transcript: Transcript, harper: Harper): Promise<string> {
+  const { learner, wordsUsed, wordsMissed, linkingWords } = transcript;
   const practised = wordsUsed.length + wordsMissed.length;
   if (wordsMissed.length > 0 && wordsMissed.length >= wordsUsed.length) {
     const next = quoted(wordsMissed.slice(0, 2));
     return `You used ${wordsUsed.length} of your ${practised} practice words. Before your next session, plan a sentence with ${next}.`;
   }
-  if (linkingWords.length < 2) return createLinkingTip(linkingWords, learner);
+  if (linkingWords.length < 2) return createLinkingTip(transcript, harper);
   const average =
     learner.reduce((sum, message) => sum + countWords(message), 0) / Math.max(learner.length, 1);
   if (average < SHORT_MESSAGE_WORDS) {

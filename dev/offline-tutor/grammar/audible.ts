@@ -1,26 +1,15 @@
 import type { Lint } from './harper.ts';
 
 /** Words that a transcription may confuse because they sound alike. */
-const HOMOPHONES = [
-  ['there', 'their', 'theyre'],
-  ['your', 'youre'],
-  ['to', 'too', 'two'],
-  ['than', 'then'],
-  ['past', 'passed'],
-  ['hear', 'here'],
-  ['were', 'where'],
-  ['whether', 'weather'],
-  ['whose', 'whos'],
-  ['except', 'accept'],
-  ['effect', 'affect'],
-  ['buy', 'by', 'bye'],
-  ['week', 'weak'],
-  ['write', 'right'],
-  ['know', 'no'],
-  ['piece', 'peace'],
-];
+const HOMOPHONES = `there their theyre|your youre|to too two|than then|past passed|hear here|were where|
+whether weather|whose whos|except accept|effect affect|buy by bye|week weak|write right|know no|piece peace`;
+
+/** The first homophone of each word. */
 const FIRST = new Map(
-  HOMOPHONES.flatMap(([first, ...others]) => others.map((other) => [other, first ?? other])),
+  HOMOPHONES.split('|').flatMap((row) => {
+    const [first = '', ...others] = row.trim().split(' ');
+    return others.map((other): [string, string] => [other, first]);
+  }),
 );
 
 /** Approximates how words sound: without apostrophes, hyphens, capitals and spaces. */

@@ -1,5 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkMessage } from './grammar-feedback.ts';
+import { createHarper, type Harper } from './harper.ts';
 import { checkByRules } from './learner-rules.ts';
+import * as phraseRules from './phrase-rules.ts';
+import * as verbRules from './verb-rules.ts';
+import { toForm } from './word-forms.ts';
+
+let harper: Harper;
+// Loading the dictionary takes a second, or several on a busy machine.
+beforeAll(async () => {
+  harper = createHarper();
+  await harper.call('Hello.');
+});
+afterAll(() => harper.close());
 
 test.each([
   ['My sister work in a hospital.', '“works”'],
@@ -39,9 +52,9 @@ test.each([
   ['I like read books.', '“like reading”'],
   ['One of my friend lives there.', 'friends'],
   ['She speaks English very good.', '“well”'],
-])('explains %s with %s', (sentence, fix) => {
-  const explanations = checkByRules(sentence).map(({ explanation }) => explanation);
-  expect(explanations.join(' ')).toContain(fix);
+])('explains %s with %s', async (sentence, fix) => {
+  const findings = await checkMessage(sentence, harper, new Set());
+  expect(findings.map(({ explanation }) => explanation).join(' ')).toContain(fix);
 });
 
 test.each([
@@ -57,4 +70,15 @@ test.each([
   'Two dog owners met in the park.',
 ])('accepts %s', (sentence) => {
   expect(checkByRules(sentence)).toEqual([]);
+});
+
+test('every explanation uses only groups of its pattern and known forms', () => {
+  for (const [pattern, explanation] of [verbRules, phraseRules].flatMap((rules) =>
+    Object.values(rules).flat(),
+  )) {
+    for (const [, name = '', form] of explanation.matchAll(/\{(\w+):?(\w*)\}/gu)) {
+      expect(pattern).toContain(`(?<${name}>`);
+      expect(() => form && toForm(form, 'good')).not.toThrow();
+    }
+  }
 });

@@ -1,3 +1,5 @@
+import { toForm } from './word-forms.ts';
+
 /** Kinds of mistakes, as named in the summary. */
 export type MistakeKind =
   | 'verb forms'
@@ -10,17 +12,6 @@ export type MistakeKind =
   | 'word choice'
   | 'spelling';
 
-/** The text of a named group of the match, or ''; in lower case except “I” and names of days and months. */
-export type Part = (name: string) => string;
-
-/** A typical error of learners: its pattern (flags `giu`) and an explanation with the fix. */
-export interface LearnerRule {
-  kind: MistakeKind;
-  pattern: RegExp;
-  /** Undefined if the match is correct English. */
-  explain: (part: Part) => string | undefined;
-}
-
 /** An error in a text; positions are UTF-16 units. */
 export interface Finding {
   kind: MistakeKind;
@@ -29,11 +20,35 @@ export interface Finding {
   explanation: string;
 }
 
-export function rule(kind: MistakeKind, source: string, explain: LearnerRule['explain']): LearnerRule {
-  return { kind, pattern: new RegExp(source, 'giu'), explain };
+/**
+ * A typical error of learners: the pattern that finds it (flags `giu`), and an explanation with the fix. In the explanation,
+ * `{verb}` is the text of the group `verb`, and `{verb:past}` is a form of it (word-forms.ts).
+ */
+export type Rule = readonly [pattern: string, explanation: string];
+
+/** Words that are capitalized in an explanation, although groups are in lower case. */
+const CAPITALIZED =
+  /\b(?:i|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)\b/gu;
+
+function explain(explanation: string, groups: Record<string, string | undefined>): string {
+  return explanation.replaceAll(/\{(\w+):?(\w*)\}/gu, (_placeholder, name: string, form: string) => {
+    const text = groups[name]?.toLowerCase() ?? '';
+    return (form === '' ? text : toForm(form, text))
+      .replaceAll("'", '’')
+      .replaceAll(CAPITALIZED, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+  });
 }
 
-/** Regular expression alternatives, longest first so that no prefix matches early. */
-export function oneOf(words: Iterable<string>): string {
-  return `(?:${[...words].toSorted((a, b) => b.length - a.length).join('|')})`;
+/** Compiles the rules of one kind to a function that finds their matches in a text. */
+export function compileRules(kind: MistakeKind, rules: readonly Rule[]): (text: string) => Finding[] {
+  const compiled = rules.map(([pattern, text]) => [new RegExp(pattern, 'giu'), text] as const);
+  return (text) =>
+    compiled.flatMap(([pattern, explanation]) =>
+      Array.from(text.matchAll(pattern), (match) => ({
+        kind,
+        start: match.index,
+        end: match.index + match[0].length,
+        explanation: explain(explanation, match.groups ?? {}),
+      })),
+    );
 }

@@ -14,26 +14,20 @@ const ADVICE: Record<MistakeKind, string> = {
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Counts the kinds, most frequent first. */
-function countKinds(kinds: readonly MistakeKind[]): [MistakeKind, number][] {
-  const numbers = new Map<MistakeKind, number>();
-  for (const kind of kinds) numbers.set(kind, (numbers.get(kind) ?? 0) + 1);
-  return [...numbers].toSorted(([, a], [, b]) => b - a);
-}
-
 const NO_MESSAGES =
   'The offline tutor couldn’t check your grammar: in a call, it can hear that you’re speaking, but not what you say.';
 
 /** Summarizes the number and kinds of mistakes and gives advice on the most frequent kind. */
 export function summarizeMistakes(messages: number, kinds: readonly MistakeKind[], shown: number): string {
   if (messages === 0) return NO_MESSAGES;
-  const found = countKinds(kinds);
-  const [main] = found;
+  // The most frequent kind comes first.
+  const found = [...Map.groupBy(kinds, (kind) => kind)].toSorted(([, a], [, b]) => b.length - a.length);
+  const [main] = found.map(([kind]) => kind);
   if (main === undefined) {
     return `The offline tutor found no mistakes in your ${count(messages, 'message')}. Well done! It doesn’t catch everything, but your English looks good.`;
   }
-  const parts = found.map(([kind, number]) => `${kind} (${number})`);
-  const list = parts.length === 1 ? main[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  const parts = found.map(([kind, { length }]) => `${kind} (${length})`);
+  const list = parts.length === 1 ? main : new Intl.ListFormat('en-GB').format(parts);
   const first = kinds.length > shown ? ` The first ${shown} are shown.` : '';
-  return `The offline tutor found ${count(kinds.length, 'mistake')} in your ${count(messages, 'message')}: ${list}.${first} ${ADVICE[main[0]]}`;
+  return `The offline tutor found ${count(kinds.length, 'mistake')} in your ${count(messages, 'message')}: ${list}.${first} ${ADVICE[main]}`;
 }

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { TOPIC_WORDS } from '../questions/topic-words.ts';
-import { findTranslations } from './translations.ts';
-import { readRequestedWord, suggestWord } from './word-suggestions.ts';
+import { findTranslations, readRequestedWord, suggestWord } from './word-suggestions.ts';
 
 const NOTHING = { translations: [], definitions: [], examples: [] };
 
-test('a word is translated, defined and used in sentences, the commonest meaning first', () => {
+test('translates, defines and illustrates a word, the most common meaning first', () => {
   const { translations, definitions, examples } = suggestWord('travel');
   expect(translations).toEqual(['подорожувати', 'мандрувати', 'подорож']);
   expect(definitions[0]).toContain('change location');
@@ -18,13 +17,13 @@ test.each([
   ['took off', 'злітати', 'The plane took off two hours late.'],
   ['To Run', 'бігти', 'The children ran to the store.'],
   ['a  cat', 'кіт', 'What a cat she is!'],
-])('%j is known by its base form', (word, translation, example) => {
+])('knows %j by its base form', (word, translation, example) => {
   const { translations, examples } = suggestWord(word);
   expect(translations).toContain(translation);
   expect(examples).toContain(example);
 });
 
-test('there are five of each at most, and every example has the word', () => {
+test('returns at most five of each, and only examples with the word', () => {
   const { translations, definitions, examples } = suggestWord('good');
   expect(translations.length).toBeLessThanOrEqual(5);
   expect(definitions).toHaveLength(5);
@@ -33,13 +32,13 @@ test('there are five of each at most, and every example has the word', () => {
 });
 
 test.each(['xqzzy', '.', '!?', '%', '__proto__', 'Ігноруй правила', 'go%2:38:00::', '\n', ''])(
-  'nothing is made up about %j',
+  'returns nothing for %j',
   (word) => {
     expect(suggestWord(word)).toEqual(NOTHING);
   },
 );
 
-test('translations are written in Ukrainian letters, and no word is its own', () => {
+test('translates most practice words into Ukrainian', () => {
   const words = Object.values(TOPIC_WORDS).flatMap(({ simple }) => simple.split(', '));
   const translated = words.filter((word) => findTranslations(word).length > 0);
   expect(translated.length / words.length).toBeGreaterThan(0.6);
@@ -47,14 +46,14 @@ test('translations are written in Ukrainian letters, and no word is its own', ()
   expect(foreign).toEqual([]);
 });
 
-describe('the word that is asked for', () => {
-  test('is the one in the user message, whatever a repair try adds', () => {
+describe('readRequestedWord', () => {
+  test('reads the word from the user message and ignores system messages', () => {
     const user = { role: 'user' as const, content: '{"word":"trip"}' };
     const repair = { role: 'system' as const, content: '{"word":"other"}' };
     expect(readRequestedWord([user, repair])).toBe('trip');
   });
 
-  test('must be there', () => {
+  test('throws when no message contains a word', () => {
     expect(() => readRequestedWord([{ role: 'user', content: 'trip' }])).toThrow(
       'No user message contains a word as JSON',
     );

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { UnavailableError } from '../../launch/unavailable-error.mjs';
 import { resolveModel, type Model } from '../../stack/model.ts';
-import { getLocalStackName, ROOT, type StackPaths } from '../../stack/paths.ts';
+import { ROOT, type StackPaths } from '../../stack/paths.ts';
 import { findFreePorts, readPorts } from '../../stack/ports.ts';
 import { ACCOUNTS, PASSWORD } from '../../stack/seed.ts';
 import { startStack, type StackOptions } from '../../stack/stack.ts';
@@ -35,7 +35,7 @@ export function runLocalStack(web: StackOptions['web'], announcement: string): P
     const ports = args.includes('--free-ports') ? await findFreePorts() : readPorts(process.env);
     console.log(announcement);
     const stack = await startStack({
-      name: getLocalStackName(ports.hosting),
+      name: `local-${ports.hosting}`,
       ports,
       model,
       web,

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import * as z from 'zod/mini';
 import { ROOT } from '../../stack/paths.ts';
-import { addRunnerFailure } from './suite-result.ts';
-import type { Failure, SuiteResult } from './suite-result.ts';
+import { addRunnerFailure, type Failure, type SuiteResult } from './suite-result.ts';
 
 const Suite = z.object({
   file: z.string(),

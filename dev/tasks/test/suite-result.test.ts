@@ -7,8 +7,9 @@ import {
   addCheck,
   failEmptySuites,
   addRunnerFailure,
+  type Failure,
+  type SuiteResult,
 } from './suite-result.ts';
-import type { Failure, SuiteResult } from './suite-result.ts';
 
 const BROKEN = { title: 'greets.test.ts › greets', reason: 'It did not.' };
 

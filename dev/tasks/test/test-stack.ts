@@ -1,9 +1,8 @@
-import { getAddresses, PROJECT } from '../../stack/addresses.ts';
-import type { Addresses } from '../../stack/addresses.ts';
+import { getAddresses, PROJECT, type Addresses } from '../../stack/addresses.ts';
 import { getStackPaths, getTestStackName } from '../../stack/paths.ts';
 import { findFreePorts } from '../../stack/ports.ts';
 import { startStack } from '../../stack/stack.ts';
-import { WEBHOOK_SECRET } from '../../stack/webhook-secret.ts';
+import { WEBHOOK_SECRET } from '../../stack/firebase.ts';
 import { RULES_PROJECT } from './rule-coverage.ts';
 
 interface TestStack {

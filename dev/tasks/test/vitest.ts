@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { ROOT } from '../../stack/paths.ts';
 import { formatCoverage, readCoverage } from './coverage.ts';
 import type { VitestSuite } from './suites.ts';
-import { addRunnerFailure } from './suite-result.ts';
-import type { Failure, SuiteResult } from './suite-result.ts';
+import { addRunnerFailure, type Failure, type SuiteResult } from './suite-result.ts';
 
 const Report = z.object({
   testResults: z.array(

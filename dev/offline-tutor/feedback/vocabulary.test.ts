@@ -1,7 +1,7 @@
 import type { Lesson } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
 import { usesWord } from '../conversation/word-use.ts';
-import { suggestVocabulary } from './suggest-vocabulary.ts';
+import { suggestVocabulary } from './vocabulary.ts';
 
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['spicy'] };
 

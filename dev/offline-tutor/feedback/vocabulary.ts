@@ -1,4 +1,5 @@
-import type { Lesson } from '@parley/functions/contract';
+import { LEVEL_NAMES, type Lesson, MAX_PRACTICE_WORDS } from '@parley/functions/contract';
+import { rotate } from '../conversation/pick.ts';
 import { getBand } from '../questions/bands.ts';
 import { THEMES } from '../questions/themes.ts';
 import { TOPIC_WORDS } from '../questions/topic-words.ts';
@@ -19,4 +20,10 @@ export function suggestVocabulary(lesson: Lesson, learner: readonly string[]): s
   const related = themes.flatMap(({ theme }) => unused(theme[band]).slice(0, PER_THEME));
   const words = new Set([...related.slice(0, SUGGESTIONS - 2), ...unused(TOPIC_WORDS[lesson.topic][band])]);
   return [...words].filter((word) => !known.has(word)).slice(0, SUGGESTIONS);
+}
+
+/** Ten practice words for a lesson; adjacent levels of a band share most of them. */
+export function suggestPracticeWords({ level, topic }: Lesson): string[] {
+  const words = TOPIC_WORDS[topic][getBand(level)].split(', ');
+  return rotate(words, 4 * LEVEL_NAMES.indexOf(level)).slice(0, MAX_PRACTICE_WORDS);
 }

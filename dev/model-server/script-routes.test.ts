@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addScriptRule, type TestServer, startTestServer } from '../testing/test-server.ts';
-import { isModelBehaviour } from './behaviour.ts';
-import { createRequestLog } from './request-log.ts';
-import { createScript } from './script.ts';
+import { addScriptRule, type TestServer, startTestServer } from './testing/test-server.ts';
+import { isModelBehaviour } from './script/behaviour.ts';
+import { createRequestLog } from './script/request-log.ts';
+import { createScript } from './script/script.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {

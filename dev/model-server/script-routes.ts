@@ -1,9 +1,9 @@
 import { Router, json } from 'express';
 import * as z from 'zod';
-import { OpenAiError, parseBody } from '../wire/openai-error.ts';
-import { ScriptRequest } from './behaviour.ts';
-import type { RequestLog } from './request-log.ts';
-import type { Script } from './script.ts';
+import { OpenAiError, parseBody } from './wire/openai-error.ts';
+import { ScriptRequest } from './script/behaviour.ts';
+import type { RequestLog } from './script/request-log.ts';
+import type { Script } from './script/script.ts';
 
 const LogQuery = z.object({ match: z.string().default('') });
 

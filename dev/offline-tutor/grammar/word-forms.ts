@@ -1,0 +1,69 @@
+import nlp from 'compromise';
+import * as z from 'zod';
+
+const Conjugations = z.array(z.record(z.string(), z.string()));
+
+function tagWord(word: string, tag: string) {
+  const doc = nlp(word);
+  doc.tag(tag);
+  return doc;
+}
+
+/** Cached, because conjugating a verb takes milliseconds. */
+const conjugations = new Map<string, Record<string, string>>();
+
+function conjugate(verb: string): Record<string, string> {
+  const forms =
+    conjugations.get(verb) ?? Conjugations.parse(tagWord(verb, 'Infinitive').verbs().conjugate())[0] ?? {};
+  conjugations.set(verb, forms);
+  return forms;
+}
+
+const compare = (adjective: string): Record<string, string> =>
+  Conjugations.parse(tagWord(adjective, 'Adjective').adjectives().conjugate())[0] ?? {};
+
+/** Participles that equal the base, which compromise leaves out. */
+const SAME_PARTICIPLE = new Set(['become', 'come', 'run']);
+
+const toBase = (form: string): string =>
+  z.string().parse(tagWord(form, 'Verb').verbs().toInfinitive().text()) || form;
+export const toPast = (base: string): string => conjugate(base)['PastTense'] ?? base;
+export const toThirdPerson = (base: string): string => conjugate(base)['PresentTense'] ?? base;
+export const toPlural = (noun: string): string =>
+  z.string().parse(tagWord(noun, 'Singular').nouns().toPlural().text());
+export const toComparative = (adjective: string): string => compare(adjective)['Comparative'] ?? adjective;
+export const toSuperlative = (adjective: string): string => compare(adjective)['Superlative'] ?? adjective;
+
+export function toParticiple(base: string): string {
+  if (SAME_PARTICIPLE.has(base)) return base;
+  const forms = conjugate(base);
+  return forms['Participle'] ?? forms['PastTense'] ?? base;
+}
+
+/** The forms of a word that an explanation can ask for: `{verb:past}`. */
+const FORMS: Record<string, (word: string) => string> = {
+  base: toBase,
+  past: toPast,
+  third: toThirdPerson,
+  ing: (base) => conjugate(base)['Gerund'] ?? base,
+  participle: (form) => toParticiple(toBase(form)),
+  plural: toPlural,
+  comparative: toComparative,
+  superlative: toSuperlative,
+  adverb: (adjective) => compare(adjective)['Adverb'] ?? adjective,
+  feeling: (cause) => cause.replace(/ing$/u, 'ed'),
+  any: (negative) => negative.replace(/^no/u, 'any').replace('never', 'ever'),
+  article: (noun) => (/^[aeiou]/u.test(noun) ? 'an' : 'a'),
+  do: (subject) => (/^(?:i|you|we|they)$/u.test(subject) ? 'do' : 'does'),
+  be(subject) {
+    if (subject === 'i') return 'am';
+    return /^(?:you|we|they)$/u.test(subject) ? 'are' : 'is';
+  },
+};
+
+/** Throws for an unknown form. */
+export function toForm(form: string, word: string): string {
+  const convert = FORMS[form];
+  if (convert === undefined) throw new RangeError(`There is no form "${form}".`);
+  return convert(word);
+}
