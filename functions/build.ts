@@ -1,7 +1,10 @@
 /**
- * Bundles the function into one ESM file without dependencies outside functions/: `node build.ts`. The local stack uses
- * `--outfile` for its own copy and `--watch` to rebuild after changes.
+ * Bundles the function into ES modules without dependencies outside functions/: `node build.ts`. Dynamic imports become
+ * files of their own, so that a cold start does not parse them. The local stack uses `--outdir` for its own copy and
+ * `--watch` to rebuild after changes.
  */
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, context } from 'esbuild';
 import type { BuildOptions } from 'esbuild';
@@ -17,16 +20,19 @@ const commonJsGlobals = [
 
 const { values } = parseArgs({
   options: {
-    outfile: { type: 'string', default: 'dist/index.js' },
+    outdir: { type: 'string', default: 'dist' },
     watch: { type: 'boolean', default: false },
   },
 });
 
+const outdir = resolve(import.meta.dirname, values.outdir);
+
 const options: BuildOptions = {
   absWorkingDir: import.meta.dirname,
   entryPoints: ['src/index.ts'],
-  outfile: values.outfile,
+  outdir,
   bundle: true,
+  splitting: true,
   platform: 'node',
   format: 'esm',
   target: 'node24',
@@ -38,6 +44,8 @@ if (values.watch) {
   const bundle = await context(options);
   await bundle.watch();
 } else {
+  // File names contain hashes, so old files would stay.
+  rmSync(outdir, { recursive: true, force: true });
   // esbuild has already printed the error.
   await build(options).catch(() => process.exit(1));
 }

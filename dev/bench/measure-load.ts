@@ -44,10 +44,10 @@ async function measureImport(bundle: string): Promise<number> {
 /** Measures how long the function's bundle takes to load, compared with its indispensable packages. */
 export const measureLoad: Benchmark = async () => {
   const { home } = getStackPaths('bench-load');
-  const productBundle = join(home, 'function.js');
-  await buildFunctions(productBundle);
+  const productFolder = join(home, 'function');
+  await buildFunctions(productFolder);
   const bareBundle = await bundleFunction(join(home, 'packages'), INDISPENSABLE_PACKAGES);
-  const product = () => measureImport(productBundle);
+  const product = () => measureImport(join(productFolder, 'index.js'));
   const bare = () => measureImport(bareBundle);
   // The first run only brings the files into the disk cache.
   const times = await alternate(product, bare, RUNS, 1);

@@ -12,9 +12,9 @@ async function build(what: string, args: string[], env: Record<string, string> =
   if (failed) throw new UnavailableError(`${all}\n${what} failed to build.`);
 }
 
-/** Bundles the function to `outfile` or functions/dist. Throws UnavailableError with esbuild's output. */
-export function buildFunctions(outfile?: string): Promise<void> {
-  return build('The function', [BUILD_FUNCTIONS, ...(outfile ? [`--outfile=${outfile}`] : [])]);
+/** Bundles the function to the folder `outdir`, by default functions/dist. Throws UnavailableError with esbuild's output. */
+export function buildFunctions(outdir?: string): Promise<void> {
+  return build('The function', [BUILD_FUNCTIONS, ...(outdir ? [`--outdir=${outdir}`] : [])]);
 }
 
 /** Build settings of the web application for a local stack; a production build reads them from its environment. */

@@ -1,5 +1,5 @@
 import { watch } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Addresses } from './addresses.ts';
 import { BUILD_FUNCTIONS, VITE, getWebEnvironment } from './build.ts';
 import { ROOT, type StackPaths } from './paths.ts';
@@ -17,7 +17,7 @@ export function startBundler({ bundle, logs }: StackPaths, { hub }: Addresses): 
   const bundler = startService({
     name: 'bundler',
     command: process.execPath,
-    args: [BUILD_FUNCTIONS, `--outfile=${bundle}`, '--watch'],
+    args: [BUILD_FUNCTIONS, `--outdir=${bundle}`, '--watch'],
     env: process.env,
     logs,
     echoPattern: ERRORS,
@@ -27,7 +27,7 @@ export function startBundler({ bundle, logs }: StackPaths, { hub }: Addresses): 
     fetch(`${hub}/functions/enableBackgroundTriggers`, { method: 'PUT' }).catch(() => undefined);
   };
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(dirname(bundle), () => {
+  const watcher = watch(bundle, () => {
     clearTimeout(timer);
     timer = setTimeout(reload, DEBOUNCE_MS);
   });

@@ -11,6 +11,7 @@ export interface StackPaths {
   home: string;
   firebaseJson: string;
   functions: string;
+  /** The folder of the bundled function. */
   bundle: string;
   web: string;
   logs: string;
@@ -22,7 +23,7 @@ export function getStackPaths(name: string): StackPaths {
     home,
     firebaseJson: join(home, 'firebase.json'),
     functions: join(home, 'functions'),
-    bundle: join(home, 'functions', 'dist', 'index.js'),
+    bundle: join(home, 'functions', 'dist'),
     web: join(home, 'web'),
     logs: join(home, 'logs'),
   };

@@ -1,5 +1,3 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { getAddresses, PROJECT, type Addresses } from './addresses.ts';
 import { buildFunctions, buildWeb } from './build.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
@@ -69,7 +67,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // Awaited below; prevents an unhandled rejection until then.
     webBuild?.catch(() => undefined);
 
-    await bundleFunctions(paths);
+    await buildFunctions(paths.bundle);
     if (web === 'live') {
       services.push(startBundler(paths, addresses));
       services.push(startVite(ports, addresses, paths));
@@ -119,11 +117,4 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 /** The emulator itself responds in plain text until it has loaded the function, which responds in JSON. */
 function isFromOurFunction({ headers }: Response): boolean {
   return headers.get('content-type')?.includes('application/json') ?? false;
-}
-
-/** Replaces old bundles, so that firebase-tools finds the current function. */
-async function bundleFunctions(paths: StackPaths): Promise<void> {
-  rmSync(dirname(paths.bundle), { recursive: true, force: true });
-  mkdirSync(dirname(paths.bundle), { recursive: true });
-  await buildFunctions(paths.bundle);
 }
