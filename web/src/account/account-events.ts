@@ -1,19 +1,19 @@
 import type { BackFilledField, UserRecord } from '@parley/functions/contract';
 import type { Transition } from '../lib/machine.ts';
 import type {
+  AccountError,
   AccountState,
   Change,
+  ConnectionProblem,
   Credentials,
   Identity,
-  AccountError,
   SignUpDetails,
-  ConnectionProblem,
 } from './account-state.ts';
 
-/** An event of the account. */
 export type AccountEvent =
   | { type: 'CONNECT' }
-  // Who is signed in, and what the record says.
+  | { type: 'TIMED_OUT' }
+  // The connection.
   | { type: 'NO_USER' }
   | { type: 'USER_FOUND'; identity: Identity }
   | { type: 'RECORD_FOUND'; record: UserRecord }
@@ -21,8 +21,7 @@ export type AccountEvent =
   | { type: 'RECORD_CREATED'; record: UserRecord }
   | { type: 'RECORD_INCOMPLETE'; missing: readonly BackFilledField[] }
   | { type: 'CONNECTION_FAILED'; problem: ConnectionProblem }
-  | { type: 'TIMED_OUT' }
-  // The learner's wishes, and how they come true.
+  // A change that the learner requests, and its steps.
   | { type: 'CHANGE'; change: Change }
   | { type: 'LOCK_ACQUIRED' }
   | { type: 'LINKED' }
@@ -33,23 +32,28 @@ export type AccountEvent =
   | { type: 'SIGNED_IN'; guestToken: string | null }
   | { type: 'CHANGE_FAILED'; error: AccountError };
 
-export type AccountEffect =
+export type ConnectionEffect =
   | { type: 'watchIdentity' | 'signInAsGuest' }
   | { type: 'watchRecord'; uid: string }
   | { type: 'createRecord' | 'convertRecord'; user: Identity; name: string }
-  | { type: 'syncEmail'; user: Identity; recorded: string | null }
-  | { type: 'backFill'; user: Identity; missing: readonly BackFilledField[] }
-  | { type: 'timeOutAfter'; milliseconds: number }
-  | { type: 'reconnectAfter'; milliseconds: number }
-  // A change: no other tab makes one from `claim` on, until the next `cancel`.
+  | { type: 'syncEmail'; user: Identity; recordedEmail: string | null }
+  | { type: 'backFill'; user: Identity; missing: readonly BackFilledField[] };
+
+/** A step of a change. `acquireLock` keeps other tabs from changing the account until the next `cancel`. */
+export type ChangeEffect =
   | { type: 'acquireLock'; user: Identity }
   | { type: 'linkGuest' | 'register'; details: SignUpDetails }
   | { type: 'deleteGuest'; uid: string }
   | { type: 'signOut' }
-  | { type: 'signIn'; credentials: Credentials }
-  // Nobody waits for these.
+  | { type: 'signIn'; credentials: Credentials };
+
+export type AccountEffect =
+  | ConnectionEffect
+  | ChangeEffect
+  | { type: 'timeOutAfter' | 'reconnectAfter'; milliseconds: number }
+  // These report no outcome.
   | { type: 'expireGuest'; guestToken: string }
   | { type: 'rememberUser'; user: Identity }
   | { type: 'clearLearnerData' };
 
-export type Step = Transition<AccountState, AccountEffect>;
+export type AccountTransition = Transition<AccountState, AccountEffect>;

@@ -3,9 +3,9 @@ import { env } from '../lib/env.ts';
 import { appCheckToken, startAppCheck } from '../lib/app-check.ts';
 import { whenIdle } from '../lib/async.ts';
 import { lazy } from '../lib/lazy.ts';
-import { OFFLINE_CODE } from './refusals.ts';
+import { OFFLINE_CODE } from './account-errors.ts';
 
-/** A part of the app that cannot be loaded is a line that is down, and is told as one. */
+/** Reports a failed chunk load as being offline. */
 const loadModule = <Module>(loading: Promise<Module>): Promise<Module> =>
   loading.catch((cause: unknown) => {
     throw Object.assign(new Error('not loaded', { cause }), { code: OFFLINE_CODE });
@@ -32,7 +32,7 @@ const client = createClient({
 
 export const services = {
   ...firebase,
-  /** Tells the server that the caller has left this guest behind; its token proves it. */
+  /** Reports that the signed-in user has replaced this guest. The token proves that the guest was theirs. */
   expireGuest: (guestToken: string): Promise<unknown> => client.call('expireGuest', { guestToken }),
 };
 
