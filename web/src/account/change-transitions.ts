@@ -1,5 +1,4 @@
 import { createAccountError, OFFLINE_CODE } from './account-errors.ts';
-import type { AccountTransition } from './account-events.ts';
 import type { AccountError, AccountState, AccountStateOf, Change } from './account-state.ts';
 import {
   connect,
@@ -17,7 +16,7 @@ const CHANGE_TIMEOUT_MS = 45_000;
 export function beginChange(
   state: AccountStateOf<'guest' | 'registered' | 'unreachable'>,
   { change }: { change: Change },
-): AccountTransition {
+) {
   const previous =
     state.status === 'unreachable' ? null : { status: state.status, user: state.user, record: state.record };
   const user = previous?.user ?? state.watchedUser;
@@ -30,19 +29,15 @@ export function beginChange(
 }
 
 /** A registered user can sign out, but neither sign in nor sign up (docs/product.md 5.5). */
-export function beginChangeOfRegistered(
-  state: AccountStateOf<'registered'>,
-  event: { change: Change },
-): AccountTransition {
+export function beginChangeOfRegistered(state: AccountStateOf<'registered'>, event: { change: Change }) {
   const { kind } = event.change;
   if (kind === 'signOut') return beginChange(state, event);
   return rejectChange(state, createAccountError(kind === 'signIn' ? 'already-signed-in' : 'no-guest'));
 }
 
-const rejectChange = (state: AccountState, error: AccountError): AccountTransition =>
-  transitionTo({ ...state, error });
+const rejectChange = (state: AccountState, error: AccountError) => transitionTo({ ...state, error });
 
-export function runFirstStep(state: Changing): AccountTransition {
+export function runFirstStep(state: Changing) {
   const { change, user } = state;
   if (change.kind === 'signIn') {
     return transitionTo(state, [{ type: 'signIn', credentials: change.credentials }]);
@@ -55,23 +50,21 @@ export function runFirstStep(state: Changing): AccountTransition {
 }
 
 /** Falls back to an ordinary sign-up if the guest cannot be converted (docs/product.md 4.1). */
-export function signUpWithoutGuest(state: Changing): AccountTransition {
+export function signUpWithoutGuest(state: Changing) {
   const { change } = state;
   if (change.kind !== 'signUp') return transitionTo(state);
   return deleteGuest({ ...state, change: { ...change, kind: 'signUpWithoutGuest' } });
 }
 
-const deleteGuest = (state: Changing): AccountTransition =>
-  transitionTo(state, [{ type: 'deleteGuest', uid: state.user.uid }]);
+const deleteGuest = (state: Changing) => transitionTo(state, [{ type: 'deleteGuest', uid: state.user.uid }]);
 
-export const completeSignOut = (state: Changing): AccountTransition =>
+export const completeSignOut = (state: Changing) =>
   state.change.kind === 'signUpWithoutGuest' ? runFirstStep(state) : connectAfterSignOut(state);
 
-export const completeSignUp = (state: Changing): AccountTransition =>
-  connect({ ...state, givenName: getGivenName(state) });
+export const completeSignUp = (state: Changing) => connect({ ...state, givenName: getGivenName(state) });
 
 /** Reconnects as the previous user. Keeps the given name, because a sign-up that reports a failure may have succeeded. */
-export function failChange(state: Changing, error: AccountError): AccountTransition {
+export function failChange(state: Changing, error: AccountError) {
   const { change, previous } = state;
   const connection = { ...pickConnection(state), error, givenName: getGivenName(state) };
   if (previous === null || change.kind === 'signUpWithoutGuest')

@@ -5,7 +5,7 @@ import {
   type BackFilledField,
   type UserRecord,
 } from '@parley/functions/contract';
-import type { AccountEffect, AccountTransition } from './account-events.ts';
+import type { AccountTransition } from './account-events.ts';
 import type {
   AccountState,
   AccountStateOf,
@@ -14,14 +14,16 @@ import type {
   Identity,
 } from './account-state.ts';
 
+type Effects = AccountTransition['effects'];
+
 const CONNECTION_TIMEOUT_MS = 20_000;
 const MIN_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 30_000;
 
-export const transitionTo = (
-  state: AccountState,
-  effects: AccountTransition['effects'] = [],
-): AccountTransition => ({ state, effects });
+export const transitionTo = (state: AccountState, effects: Effects = []): AccountTransition => ({
+  state,
+  effects,
+});
 
 export const pickConnection = (state: Connection): Connection => ({
   watchedUser: state.watchedUser,
@@ -35,10 +37,7 @@ export const pickConnection = (state: Connection): Connection => ({
 const isSignedIn = (state: AccountState): state is AccountStateOf<'guest' | 'registered'> =>
   state.status === 'guest' || state.status === 'registered';
 
-const startConnection = (
-  state: AccountState,
-  furtherEffects: readonly AccountEffect[] = [],
-): AccountTransition =>
+const startConnection = (state: AccountState, furtherEffects: Effects = []) =>
   transitionTo({ ...state, watchedUser: null, isUpdatingRecord: false }, [
     { type: 'cancel' },
     { type: 'watchIdentity' },
@@ -47,29 +46,23 @@ const startConnection = (
   ]);
 
 /** Starts a new connection and shows no user until it has found one. */
-export const connect = (
-  state: AccountState,
-  furtherEffects: readonly AccountEffect[] = [],
-): AccountTransition => startConnection({ status: 'loading', ...pickConnection(state) }, furtherEffects);
+export const connect = (state: AccountState, furtherEffects: Effects = []) =>
+  startConnection({ status: 'loading', ...pickConnection(state) }, furtherEffects);
 
 /** Starts a new connection and keeps showing the signed-in user. */
-export const reconnect = (state: AccountState): AccountTransition =>
+export const reconnect = (state: AccountState) =>
   isSignedIn(state) ? startConnection(state) : connect(state);
 
-export const connectAfterSignOut = (state: AccountState): AccountTransition =>
+export const connectAfterSignOut = (state: AccountState) =>
   connect({ ...state, visit: state.visit + 1 }, [{ type: 'clearLearnerData' }]);
 
 /** Watches the record of the signed-in user. A new guest has none, so create it without a read, which saves a round trip. */
-export function applyIdentity(
-  state: AccountState,
-  { identity: user }: { identity: Identity },
-): AccountTransition {
+export function applyIdentity(state: AccountState, { identity: user }: { identity: Identity }) {
   const { watchedUser } = state;
   const next = { ...state, watchedUser: user };
   if (watchedUser === null) {
-    return user.isNew
-      ? createMissingRecord(next)
-      : transitionTo(next, [{ type: 'watchRecord', uid: user.uid }]);
+    if (user.isNew) return createMissingRecord(next);
+    return transitionTo(next, [{ type: 'watchRecord', uid: user.uid }]);
   }
   const isSame = watchedUser.uid === user.uid && watchedUser.isAnonymous === user.isAnonymous;
   if (!isSame) return reconnect(state);
@@ -112,8 +105,7 @@ export function applyRecord(state: AccountState, { record }: { record: UserRecor
   ]);
 }
 
-export const createMissingRecord = (state: AccountState): AccountTransition =>
-  updateRecord(state, 'createRecord');
+export const createMissingRecord = (state: AccountState) => updateRecord(state, 'createRecord');
 
 /** Creates or converts the record, unless it is already being updated. */
 function updateRecord(state: AccountState, type: 'createRecord' | 'convertRecord'): AccountTransition {
@@ -123,10 +115,7 @@ function updateRecord(state: AccountState, type: 'createRecord' | 'convertRecord
   return transitionTo({ ...state, isUpdatingRecord: true }, [{ type, user, name }]);
 }
 
-export function fillMissingFields(
-  state: AccountState,
-  { missing }: { missing: readonly BackFilledField[] },
-): AccountTransition {
+export function fillMissingFields(state: AccountState, { missing }: { missing: readonly BackFilledField[] }) {
   const { watchedUser: user } = state;
   if (user === null || state.isUpdatingRecord) return transitionTo(state);
   return transitionTo({ ...state, isUpdatingRecord: true }, [{ type: 'backFill', user, missing }]);
@@ -141,7 +130,7 @@ export function scheduleReconnect(state: AccountState): AccountTransition {
   ]);
 }
 
-export const becomeUnreachable = (state: AccountState, problem: ConnectionProblem): AccountTransition =>
+export const becomeUnreachable = (state: AccountState, problem: ConnectionProblem) =>
   scheduleReconnect({ ...pickConnection(state), status: 'unreachable', problem });
 
 /** The name in a new record: from sign-up, else the part of the email before the @, else "User" (docs/product.md 4.1). */

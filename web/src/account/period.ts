@@ -1,16 +1,16 @@
 import type { UserRecord } from '@parley/functions/contract';
 
-/** What a record says of the period that it is now. */
+/** Usage in the current period. */
 export interface Period {
-  /** `open`: it has no end yet, for nothing has been used; `ended`: the record's period is over, and nobody has told of the next. */
+  /** `open`: no session has started yet, so the period has no end; `ended`: no session has started since the last period. */
   status: 'open' | 'running' | 'ended';
   textUsed: number;
   voiceUsed: number;
 }
 
 /**
- * The period and its counters as they stand at `now`. A record tells of a period until the first session of the next one
- * writes it anew; what was used in one that has ended counts no more (functions/src/sessions/quota-policy.ts).
+ * The period of a record at `now`. The record keeps the counters of an ended period until the next session starts
+ * (functions/src/sessions/quota-policy.ts).
  */
 export function getCurrentPeriod(
   { periodEnd, textUsed, voiceUsed }: Pick<UserRecord, 'periodEnd' | 'textUsed' | 'voiceUsed'>,

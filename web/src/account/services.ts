@@ -11,10 +11,7 @@ const loadModule = <Module>(loading: Promise<Module>): Promise<Module> =>
     throw Object.assign(new Error('not loaded', { cause }), { code: OFFLINE_CODE });
   });
 
-/**
- * Firebase in two lazy parts, because loading it eagerly delays the first paint. Auth loads when the browser is idle, Firestore
- * once a user is signed in.
- */
+/** Loads Auth when the browser is idle, and Firestore once a user is signed in, so that neither delays the first paint. */
 const firebase = {
   identity: lazy(async () => {
     await whenIdle();
