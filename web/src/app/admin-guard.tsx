@@ -1,4 +1,3 @@
-/** The door of /admin. Loaded lazily and small: who is turned away has not loaded the panel. */
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -21,19 +20,15 @@ function Loading() {
   );
 }
 
-/**
- * Shows the admin panel to admins and redirects everyone else (docs/product.md 2.1), by the current record. Nothing of the panel is
- * loaded before the user is known to be an admin.
- */
+/** Loads and shows the admin panel for admins and redirects everyone else (docs/product.md 2.1). */
 export function AdminGuard() {
   const account = useAccount();
-  const who = getCurrentUser(account);
-  const isAdmin = who?.status === 'registered' && who.record.admin;
+  const current = getCurrentUser(account);
+  const isAdmin = current?.status === 'registered' && current.record.admin;
 
-  if (who !== null && !isAdmin) return <Navigate to="/" replace />;
+  if (current !== null && !isAdmin) return <Navigate to="/" replace />;
   return (
     <div className="mx-auto w-full max-w-160 px-[min(1rem,4vw)] pb-8 sm:px-6 lg:max-w-6xl">
-      {/* Whoever has left is not known any more. */}
       <LoadingGate key={account.visit}>
         {isAdmin ? (
           <Suspense fallback={<Loading />}>
