@@ -8,22 +8,9 @@ import { createAccountError, OFFLINE_CODE, toAccountError } from './account-erro
 import { runAccount } from './run-account.ts';
 import { services, type Services } from './services.ts';
 
-export interface Account {
-  getState: () => AccountState;
-  /** Reports changes. The first subscription connects; the connection lasts as long as the page. */
-  subscribe: (listener: () => void) => () => void;
-  /** Returns the bearer token as soon as somebody is signed in. Throws the `ApiError`s `offline` and `unauthenticated`. */
-  getToken: GetToken;
-  /** Like `getToken`, but throws `unauthenticated` if another user is signed in. */
-  getTokenFor: (uid: string) => GetToken;
-  /** Signs in; resolves with null on success. The state shows the new user later, once their record is loaded. */
-  signIn: (credentials: Credentials) => Promise<AccountError | null>;
-  /** Converts the guest to a registered user (docs/product.md 4.1). */
-  signUp: (details: SignUpDetails) => Promise<AccountError | null>;
-  signOut: () => Promise<AccountError | null>;
-}
+export type Account = ReturnType<typeof createAccount>;
 
-export function createAccount(firebase: Services): Account {
+export function createAccount(firebase: Services) {
   const store = createMachineStore(accountMachine, (effect, context) =>
     runAccount(firebase, effect, context),
   );
@@ -79,14 +66,22 @@ export function createAccount(firebase: Services): Account {
 
   return {
     getState: store.getState,
-    subscribe: (listener) => {
+    /** Reports changes. The first subscription connects; the connection lasts as long as the page. */
+    subscribe: (listener: () => void) => {
       open();
       return store.subscribe(listener);
     },
-    getToken: fetchToken,
-    getTokenFor: (uid) => (options) => fetchToken({ ...options, uid }),
-    signIn: (credentials) => requestChange({ kind: 'signIn', credentials }),
-    signUp: (details) => requestChange({ kind: 'signUp', details }),
+    /** Returns the bearer token as soon as a user is signed in. Throws the `ApiError`s `offline` and `unauthenticated`. */
+    getToken: (options: { refresh: boolean }) => fetchToken(options),
+    /** Like `getToken`, but throws `unauthenticated` if another user is signed in. */
+    getTokenFor:
+      (uid: string): GetToken =>
+      (options) =>
+        fetchToken({ ...options, uid }),
+    /** Signs in; resolves with null on success. The state shows the new user later, once their record is loaded. */
+    signIn: (credentials: Credentials) => requestChange({ kind: 'signIn', credentials }),
+    /** Converts the guest to a registered user (docs/product.md 4.1). */
+    signUp: (details: SignUpDetails) => requestChange({ kind: 'signUp', details }),
     signOut: () => requestChange({ kind: 'signOut' }),
   };
 }

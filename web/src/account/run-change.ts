@@ -1,4 +1,4 @@
-import { delay } from '../lib/async.ts';
+import { abortable } from '../lib/async.ts';
 import type { EffectContext } from '../lib/machine.ts';
 import { withLock } from '../lib/with-lock.ts';
 import { createAccountError, toAccountError } from './account-errors.ts';
@@ -36,7 +36,7 @@ async function runStep(services: Services, effect: ChangeEffect, { send, signal 
           return send({ type: 'CHANGE_FAILED', error: createAccountError('changed-elsewhere') });
         }
         send({ type: 'LOCK_ACQUIRED' });
-        await waitForAbort(signal);
+        await abortable(new Promise<never>(() => undefined), signal).catch(() => undefined);
         return auth.waitForOtherTabs();
       });
     case 'linkGuest':
@@ -51,7 +51,7 @@ async function runStep(services: Services, effect: ChangeEffect, { send, signal 
       await auth.signOutUser();
       return send({ type: 'SIGNED_OUT' });
     case 'deleteGuest':
-      await deleteGuest(services, effect.uid, signal);
+      await deleteGuest(services, effect.uid);
       return send({ type: 'GUEST_DELETED' });
   }
 }
@@ -60,16 +60,9 @@ async function runStep(services: Services, effect: ChangeEffect, { send, signal 
 const DELETE_TIMEOUT_MS = 5_000;
 
 /** Deletes the guest's record before sign-out. A failure is only logged (docs/product.md 4.1). */
-async function deleteGuest(services: Services, uid: string, signal: AbortSignal): Promise<void> {
+async function deleteGuest(services: Services, uid: string): Promise<void> {
   const deletion = services.records().then(({ deleteRecord }) => deleteRecord(uid));
-  const timeout = delay(DELETE_TIMEOUT_MS, signal).then(() => Promise.reject(new Error('timeout')));
-  await Promise.race([deletion, timeout]).catch(() =>
+  await abortable(deletion, AbortSignal.timeout(DELETE_TIMEOUT_MS)).catch(() =>
     console.warn("The signed-out guest's record could not be deleted."),
   );
 }
-
-const waitForAbort = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });

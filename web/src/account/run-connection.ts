@@ -63,15 +63,13 @@ async function runStep(
   }
 }
 
-type SyncEmail = Extract<ConnectionEffect, { type: 'syncEmail' }>;
-
 /**
  * Updates the e-mail in the record after its owner has changed it in Firebase Auth. If an admin has changed both instead, this page's
  * identity is outdated, so reload it first.
  */
 async function syncEmail(
   services: Services,
-  { user, recordedEmail }: SyncEmail,
+  { user, recordedEmail }: Extract<ConnectionEffect, { type: 'syncEmail' }>,
   onIdentity: (identity: Identity) => void,
 ): Promise<void> {
   const { reloadIdentity, getIdToken } = await services.identity();

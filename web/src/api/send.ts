@@ -29,6 +29,7 @@ export async function sendRequest(
   input: unknown,
   options: SendOptions,
 ): Promise<Response> {
+  const { idempotencyKey, keepalive, signal } = options;
   const rest = new Map(Object.entries(input ?? {}));
   const filledPath = path.replaceAll(PATH_PARAMETER, (_, name: string) => {
     const value = String(rest.get(name));
@@ -37,30 +38,24 @@ export async function sendRequest(
   });
   const hasBody = method === 'POST' || method === 'PATCH';
   const body = hasBody ? JSON.stringify(Object.fromEntries(rest)) : null;
-  const { keepalive, signal } = options;
 
   const attempt = async (refresh: boolean) => {
-    const headers = await abortable(createHeaders(options, refresh), signal);
+    const tokens = Promise.all([options.token({ refresh }), options.appCheckToken({ refresh })]);
+    const [token, appCheckToken] = await abortable(tokens, signal);
+    const headers = new Headers({
+      Accept: options.accept,
+      Authorization: `Bearer ${token}`,
+      'X-Device-Id': getDeviceId(),
+    });
     if (hasBody) headers.set('Content-Type', 'application/json');
+    if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+    if (appCheckToken !== undefined) headers.set('X-Firebase-AppCheck', appCheckToken);
     return fetch(`${baseUrl}${filledPath}`, { method, headers, body, keepalive, signal });
   };
   const first = await attempt(false);
   if (first.status !== 401) return first;
   await first.body?.cancel();
   return attempt(true);
-}
-
-async function createHeaders(options: SendOptions, refresh: boolean): Promise<Headers> {
-  const { token, appCheckToken, accept, idempotencyKey } = options;
-  const [bearer, appCheck] = await Promise.all([token({ refresh }), appCheckToken({ refresh })]);
-  const headers = new Headers({
-    Accept: accept,
-    Authorization: `Bearer ${bearer}`,
-    'X-Device-Id': getDeviceId(),
-  });
-  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
-  if (appCheck !== undefined) headers.set('X-Firebase-AppCheck', appCheck);
-  return headers;
 }
 
 const storedDeviceId = stored('localStorage', 'parley.device', z.string());

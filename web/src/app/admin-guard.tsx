@@ -11,31 +11,28 @@ const AdminPage = lazy(async () => ({
   default: (await import('../features/admin/admin-page.tsx')).AdminPage,
 }));
 
-function Loading() {
-  const t = useStore(adminMessages);
-  return (
-    <div className="flex min-h-[60dvh] items-center justify-center">
-      <LoadingIndicator>{t.loading}</LoadingIndicator>
-    </div>
-  );
-}
-
 /** Loads and shows the admin panel for admins and redirects everyone else (docs/product.md 2.1). */
 export function AdminGuard() {
+  const t = useStore(adminMessages);
   const account = useAccount();
   const current = getCurrentUser(account);
   const isAdmin = current?.status === 'registered' && current.record.admin;
 
   if (current !== null && !isAdmin) return <Navigate to="/" replace />;
+  const loading = (
+    <div className="flex min-h-[60dvh] items-center justify-center">
+      <LoadingIndicator>{t.loading}</LoadingIndicator>
+    </div>
+  );
   return (
     <div className="mx-auto w-full max-w-160 px-[min(1rem,4vw)] pb-8 sm:px-6 lg:max-w-6xl">
       <LoadingGate key={account.visit}>
         {isAdmin ? (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={loading}>
             <AdminPage />
           </Suspense>
         ) : (
-          <Loading />
+          loading
         )}
       </LoadingGate>
     </div>

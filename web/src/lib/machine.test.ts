@@ -65,11 +65,11 @@ test('notifies listeners of changes only', () => {
 });
 
 describe('cancelling', () => {
-  test.each(['cancel', 'dispose'])('%s aborts running effects and ignores what they send', (way) => {
+  test.each(['cancel', 'dispose'])('%s aborts running effects and ignores what they send', (method) => {
     const { send, dispose, say, isAborted, getState } = createStore();
     send({ type: 'GO' });
     send({ type: 'GO', key: 'a' });
-    if (way === 'cancel') send({ type: 'STOP' });
+    if (method === 'cancel') send({ type: 'STOP' });
     else dispose();
     expect([isAborted(0), isAborted(1)]).toEqual([true, true]);
     say(0, 'late');
@@ -102,12 +102,12 @@ describe('cancelling', () => {
   });
 
   test('ignores an event that was queued when its effect was cancelled', () => {
-    const seen: string[] = [];
+    const events: string[] = [];
     const store = createMachineStore(
       {
         initial: () => 0,
         reduce: (state: number, event: 'start' | 'stop' | 'late') => {
-          seen.push(event);
+          events.push(event);
           if (event === 'start') return { state, effects: [{ type: 'both' }] };
           return { state, effects: event === 'stop' ? [{ type: 'cancel' }] : [] };
         },
@@ -118,6 +118,6 @@ describe('cancelling', () => {
       },
     );
     store.send('start');
-    expect(seen).toEqual(['start', 'stop']);
+    expect(events).toEqual(['start', 'stop']);
   });
 });

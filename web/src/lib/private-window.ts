@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { abortable } from './async.ts';
-import { startDeadline } from './deadline.ts';
 import { stored } from './stored.ts';
 
 /** A private window has separate storage, so it never reads the result of a normal window. */
 const savedResult = stored('localStorage', 'parley.window', z.literal('ordinary'));
+
+const TIMEOUT_MS = 5_000;
 
 /** The detection writes to the disk for about a second, so a normal window saves the result. */
 async function detect(): Promise<boolean> {
@@ -14,16 +15,7 @@ async function detect(): Promise<boolean> {
   return isPrivate;
 }
 
-const TIMEOUT_MS = 5_000;
-
-function detectInTime(): Promise<boolean> {
-  const deadline = startDeadline(TIMEOUT_MS);
-  return abortable(detect(), deadline.signal)
-    .catch(() => false)
-    .finally(deadline.clear);
-}
-
-let detecting: Promise<boolean> | undefined;
+let detection: Promise<boolean> | undefined;
 
 /**
  * Whether this window is private (docs/product.md); false if that is unknown or the detection times out. The detection measures
@@ -31,8 +23,10 @@ let detecting: Promise<boolean> | undefined;
  */
 export async function isPrivateWindow(): Promise<boolean> {
   if (savedResult.read() === 'ordinary') return false;
-  detecting ??= detectInTime().finally(() => {
-    detecting = undefined;
-  });
-  return detecting;
+  detection ??= abortable(detect(), AbortSignal.timeout(TIMEOUT_MS))
+    .catch(() => false)
+    .finally(() => {
+      detection = undefined;
+    });
+  return detection;
 }
