@@ -2,6 +2,6 @@
 requestAnimationFrame(() => {
   setTimeout(() => {
     // index.html shows the error, because it also has to report that this file could not be loaded.
-    import('./app/mount.tsx').catch(() => dispatchEvent(new Event('parley:not-loaded')));
+    import('./app/mount.tsx').catch(() => dispatchEvent(new Event('parley:load-error')));
   });
 });

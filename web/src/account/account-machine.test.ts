@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMachineStore } from '../lib/machine.ts';
-import type { AccountEffect, AccountEvent } from './account-events.ts';
 import { accountMachine } from './account-machine.ts';
+import type { AccountEffect, AccountEvent } from './account-state.ts';
 import { guestRecord, otherUser } from './testing/apply-events.ts';
 import { fakeGuestUser } from './testing/fake-users.ts';
 

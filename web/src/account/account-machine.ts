@@ -1,7 +1,6 @@
 import { createReducer, type TransitionTable } from '../lib/machine.ts';
 import { createAccountError } from './account-errors.ts';
-import type { AccountEffect, AccountEvent } from './account-events.ts';
-import type { AccountState } from './account-state.ts';
+import type { AccountEffect, AccountEvent, AccountState } from './account-state.ts';
 import {
   beginChange,
   beginChangeOfRegistered,
@@ -66,7 +65,6 @@ const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect> = {
   },
   changing: {
     LOCK_ACQUIRED: runFirstStep,
-    LINKED: completeSignUp,
     NOT_LINKED: signUpWithoutGuest,
     GUEST_DELETED: (state) => transitionTo(state, [{ type: 'signOut' }]),
     SIGNED_OUT: completeSignOut,

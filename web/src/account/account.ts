@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error.ts';
 import type { GetToken } from '../api/send.ts';
 import { createMachineStore } from '../lib/machine.ts';
 import { accountMachine } from './account-machine.ts';
-import type { AccountState, Change, Credentials, AccountError, SignUpDetails } from './account-state.ts';
 import { createAccountError, OFFLINE_CODE, toAccountError } from './account-errors.ts';
+import type { AccountError, AccountState, Change, Credentials, SignUpDetails } from './account-state.ts';
 import { runAccount } from './run-account.ts';
 import { services, type Services } from './services.ts';
 

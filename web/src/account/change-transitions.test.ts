@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountEvent } from './account-events.ts';
+import type { AccountEvent } from './account-state.ts';
 import {
   applyEvents,
   changeRequested,
@@ -98,7 +98,7 @@ describe('a sign-up', () => {
   test('links the guest and converts the record with the given name', () => {
     const linking = applyEvents(guest, SIGN_UP, LOCK_ACQUIRED);
     expect(linking.effects).toMatchObject([{ type: 'linkGuest', details }]);
-    const linked = applyEvents(linking.state, { type: 'LINKED' });
+    const linked = applyEvents(linking.state, { type: 'REGISTERED' });
     expect(linked.state.status).toBe('loading');
     expect(linked.effects).toMatchObject(START_CONNECTION);
     expect(
@@ -107,7 +107,7 @@ describe('a sign-up', () => {
   });
 
   test('keeps the given name through a lost connection until the record has it', () => {
-    const linked = applyEvents(guest, SIGN_UP, LOCK_ACQUIRED, { type: 'LINKED' }).state;
+    const linked = applyEvents(guest, SIGN_UP, LOCK_ACQUIRED, { type: 'REGISTERED' }).state;
     const again = applyEvents(
       linked,
       userFound(convertedUser),

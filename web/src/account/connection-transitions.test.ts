@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountEvent } from './account-events.ts';
 import { accountMachine } from './account-machine.ts';
+import type { AccountEvent } from './account-state.ts';
 import {
   applyEvents,
   connecting,

@@ -5,10 +5,10 @@ import {
   type BackFilledField,
   type UserRecord,
 } from '@parley/functions/contract';
-import type { AccountTransition } from './account-events.ts';
 import type {
   AccountState,
   AccountStateOf,
+  AccountTransition,
   Connection,
   ConnectionProblem,
   Identity,

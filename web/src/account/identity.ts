@@ -83,7 +83,7 @@ const waitForSync = (count: number) => new Promise((resolve) => setTimeout(resol
 /** Waits for two synchronizations, because the first may be late on a busy page. */
 const waitForChangesOfOtherTabs = () => waitForSync(2);
 
-/** Creates a guest, unless another tab has signed somebody in. `waited`: another tab held the account lock. */
+/** Creates a guest, unless another tab has signed a user in. `waited`: another tab held the account lock. */
 export async function signInAsGuest(waited: boolean): Promise<void> {
   if (waited) await waitForChangesOfOtherTabs();
   if (auth.currentUser !== null) return;

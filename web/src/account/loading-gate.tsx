@@ -10,13 +10,13 @@ import { connectionProblemMessages, unreachableMessages } from './messages.ts';
 /** Requesting a token makes the account reconnect immediately. Its state reports the result. */
 const retryNow = () => void account.getToken({ refresh: false }).catch(() => undefined);
 
-/** The result of the last attempt to load the user. `known` is final, so losing the connection later hides nothing. */
-type Outcome = 'pending' | 'unreachable' | 'known';
+/** The problem of the last attempt to load the user. `known` is final, so losing the connection later hides nothing. */
+type Outcome = 'pending' | 'known' | ConnectionProblem;
 
-function getNextOutcome(outcome: Outcome, { status }: AccountState): Outcome {
-  if (outcome === 'known' || status === 'guest' || status === 'registered') return 'known';
+function getNextOutcome(outcome: Outcome, state: AccountState): Outcome {
+  if (outcome === 'known' || state.status === 'guest' || state.status === 'registered') return 'known';
   // A further attempt does not change the screen until it has a result.
-  return status === 'unreachable' ? 'unreachable' : outcome;
+  return state.status === 'unreachable' ? state.problem : outcome;
 }
 
 /**
@@ -27,21 +27,19 @@ export function LoadingGate({ children }: { children: ReactNode }) {
   const t = useStore(unreachableMessages);
   const problems = useStore(connectionProblemMessages);
   const state = useAccount();
-  const [outcome, setOutcome] = useState<Outcome>('pending');
-  const [problem, setProblem] = useState<ConnectionProblem>('time');
-  const nextOutcome = getNextOutcome(outcome, state);
-  if (nextOutcome !== outcome) setOutcome(nextOutcome);
-  if (state.status === 'unreachable' && state.problem !== problem) setProblem(state.problem);
+  const [previousOutcome, setOutcome] = useState<Outcome>('pending');
+  const outcome = getNextOutcome(previousOutcome, state);
+  if (outcome !== previousOutcome) setOutcome(outcome);
 
-  if (nextOutcome !== 'unreachable') return children;
+  if (outcome === 'pending' || outcome === 'known') return children;
   // The user is signed in, but the record cannot be loaded.
-  const isSignedIn = problem === 'listen' || problem === 'ensure';
+  const isSignedIn = outcome === 'listen' || outcome === 'ensure';
   return (
     <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-2 rounded-base border border-line bg-surface p-6 text-center shadow-base lg:col-span-2">
       <TutorPortrait className="mb-3 size-24" />
       <div role="alert">
         <h2 className="text-xl">{isSignedIn ? t.titleSignedIn : t.title}</h2>
-        <p className="mt-2">{problems[problem]}</p>
+        <p className="mt-2">{problems[outcome]}</p>
         <p className="mt-1 text-quiet">{t.about}</p>
       </div>
       <Button className="mt-4" busy={state.status === 'loading'} onClick={retryNow}>

@@ -1,7 +1,7 @@
 import { delay } from '../lib/async.ts';
 import { clearLearnerData } from '../lib/learner-data.ts';
 import type { EffectContext } from '../lib/machine.ts';
-import type { AccountEffect, AccountEvent } from './account-events.ts';
+import type { AccountEffect, AccountEvent } from './account-state.ts';
 import { rememberUser } from './last-user.ts';
 import { runChange } from './run-change.ts';
 import { runConnection } from './run-connection.ts';

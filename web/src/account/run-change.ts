@@ -2,7 +2,7 @@ import { abortable } from '../lib/async.ts';
 import type { EffectContext } from '../lib/machine.ts';
 import { withLock } from '../lib/with-lock.ts';
 import { createAccountError, toAccountError } from './account-errors.ts';
-import type { AccountEvent, ChangeEffect } from './account-events.ts';
+import type { AccountEvent, ChangeEffect } from './account-state.ts';
 import type { Services } from './services.ts';
 
 type Context = EffectContext<AccountEvent>;
@@ -41,7 +41,7 @@ async function runStep(services: Services, effect: ChangeEffect, { send, signal 
       });
     case 'linkGuest':
       await auth.linkGuest(effect.details);
-      return send({ type: 'LINKED' });
+      return send({ type: 'REGISTERED' });
     case 'register':
       await auth.register(effect.details);
       return send({ type: 'REGISTERED' });

@@ -1,10 +1,8 @@
 import type { EffectContext } from '../lib/machine.ts';
 import { withLock } from '../lib/with-lock.ts';
-import type { AccountEvent, ConnectionEffect } from './account-events.ts';
-import type { ConnectionProblem, Identity } from './account-state.ts';
+import type { AccountEvent, ConnectionEffect, ConnectionProblem, Identity } from './account-state.ts';
 import { ACCOUNT_LOCK } from './run-change.ts';
 import type { Services } from './services.ts';
-import type { RecordSnapshot } from './user-record.ts';
 
 type Context = EffectContext<AccountEvent>;
 
@@ -37,8 +35,7 @@ async function runStep(
       return withLock(ACCOUNT_LOCK, auth.signInAsGuest);
     case 'watchRecord': {
       const { watchUserRecord } = await services.records();
-      const onRecord = (snapshot: RecordSnapshot) => send(toRecordEvent(snapshot));
-      return watchUntilAborted(signal, () => watchUserRecord(effect.uid, onRecord, onError));
+      return watchUntilAborted(signal, () => watchUserRecord(effect.uid, send, onError));
     }
     case 'createRecord': {
       const { createRecord } = await services.records();
@@ -78,13 +75,6 @@ async function syncEmail(
   await getIdToken({ refresh: true });
   onIdentity(current);
   if (current.email !== recordedEmail) await (await services.records()).updateRecordEmail(current);
-}
-
-function toRecordEvent(snapshot: RecordSnapshot): AccountEvent {
-  if (snapshot.status === 'none') return { type: 'RECORD_MISSING' };
-  return snapshot.status === 'complete'
-    ? { type: 'RECORD_FOUND', record: snapshot.record }
-    : { type: 'RECORD_INCOMPLETE', missing: snapshot.missing };
 }
 
 function watchUntilAborted(signal: AbortSignal, watch: () => () => void): void {

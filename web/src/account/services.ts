@@ -29,7 +29,7 @@ const client = createClient({
 
 export const services = {
   ...firebase,
-  /** Reports that the signed-in user has replaced this guest. The token proves that the guest was theirs. */
+  /** Marks the previous guest as expired. The token proves that the guest belonged to the user. */
   expireGuest: (guestToken: string): Promise<unknown> => client.call('expireGuest', { guestToken }),
 };
 

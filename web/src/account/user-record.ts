@@ -7,21 +7,15 @@ import {
   type BackFilledField,
 } from '@parley/functions/contract';
 import { deleteDoc, doc, onSnapshot, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import type { Identity } from './account-state.ts';
+import type { Identity, RecordEvent } from './account-state.ts';
 import { firestore } from './firestore.ts';
 
 const userRef = (uid: string) => doc(firestore, 'users', uid);
 
-/** `incomplete`: fields of `BACK_FILLED_FIELDS` are missing. */
-export type RecordSnapshot =
-  | { status: 'none' }
-  | { status: 'complete'; record: UserRecord }
-  | { status: 'incomplete'; missing: readonly BackFilledField[] };
-
 /** Reports a user's record, now and after each change, until the returned function is called. An error ends the watch. */
 export function watchUserRecord(
   uid: string,
-  onChange: (record: RecordSnapshot) => void,
+  onChange: (event: RecordEvent) => void,
   onError: (error: Error) => void,
 ): () => void {
   return onSnapshot(
@@ -30,12 +24,12 @@ export function watchUserRecord(
     (snapshot) => {
       // Skip states that the server has not confirmed.
       if (snapshot.metadata.hasPendingWrites || (snapshot.metadata.fromCache && !snapshot.exists())) return;
-      if (!snapshot.exists()) return onChange({ status: 'none' });
+      if (!snapshot.exists()) return onChange({ type: 'RECORD_MISSING' });
       const data = snapshot.data();
       const missing = BACK_FILLED_FIELDS.filter((field) => data[field] === undefined);
-      if (missing.length > 0) return onChange({ status: 'incomplete', missing });
+      if (missing.length > 0) return onChange({ type: 'RECORD_INCOMPLETE', missing });
       const record = UserRecord.safeParse(data);
-      if (record.success) onChange({ status: 'complete', record: record.data });
+      if (record.success) onChange({ type: 'RECORD_FOUND', record: record.data });
       else onError(new Error('user document violates the schema'));
     },
     onError,

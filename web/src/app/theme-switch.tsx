@@ -50,12 +50,7 @@ export function ThemeSwitch() {
   const isDark = useStore($theme) === 'dark';
   const Icon = isDark ? Sun : Moon;
   return (
-    <IconButton
-      label={isDark ? t.toLight : t.toDark}
-      onClick={() => {
-        setTheme(isDark ? 'light' : 'dark');
-      }}
-    >
+    <IconButton label={isDark ? t.toLight : t.toDark} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
       <Icon aria-hidden="true" className="size-5" />
     </IconButton>
   );

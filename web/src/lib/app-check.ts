@@ -19,7 +19,7 @@ export async function startAppCheck(): Promise<void> {
   if (env.appCheckSiteKey) await appCheck();
 }
 
-/** Returns the token for a request to our API; undefined if there is none, which the server may refuse. */
+/** Returns the token for a request to our API; undefined without a token, in which case the server may reject the request. */
 export async function appCheckToken({ refresh }: { refresh: boolean }): Promise<string | undefined> {
   if (!env.appCheckSiteKey) return undefined;
   return appCheck()

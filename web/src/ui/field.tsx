@@ -1,13 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { AriaAttributes, KeyboardEvent, ReactNode } from 'react';
 import { useId } from 'react';
-
-/** Attributes that connect a control with its label and its description. */
-interface ControlAttributes {
-  id: string;
-  'aria-describedby': string;
-  'aria-invalid': boolean;
-}
 
 interface FieldErrorProps {
   error?: string | undefined;
@@ -36,7 +29,8 @@ interface FieldProps extends FieldErrorProps {
   aside?: ReactNode;
   /** Shown beside the hint, for example a button that fills in the control. */
   action?: ReactNode;
-  children: (attributes: ControlAttributes) => ReactNode;
+  /** Renders the control with the attributes that connect it with its label and its description. */
+  children: (attributes: AriaAttributes & { id: string }) => ReactNode;
 }
 
 /** A control with its label above and its hint or error below. */

@@ -1,7 +1,6 @@
 import type { UserRecord } from '@parley/functions/contract';
 import { accountMachine } from '../account-machine.ts';
-import type { AccountEvent } from '../account-events.ts';
-import type { AccountState, Change, Identity } from '../account-state.ts';
+import type { AccountEvent, AccountState, Change, Identity } from '../account-state.ts';
 import { createFakeRecord, fakeGuestUser } from './fake-users.ts';
 
 /** Returns the state after some events, and the effects of the last one. */
