@@ -67,7 +67,7 @@ export function applyIdentity(state: AccountState, { identity: user }: { identit
   const isSame = watchedUser.uid === user.uid && watchedUser.isAnonymous === user.isAnonymous;
   if (!isSame) return reconnect(state);
   if (watchedUser.email === user.email) return transitionTo(state);
-  return isSignedIn(next) ? applyRecord(next, next) : transitionTo(next);
+  return isSignedIn(next) ? applyRecord(next, { record: next.record }) : transitionTo(next);
 }
 
 /**

@@ -63,10 +63,8 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     event.preventDefault();
     if (isSubmitting.current) return;
     isSubmitting.current = true;
-    void handleSubmit(
-      sendValues,
-      clearRefusal,
-    )(event).finally(() => {
+    const submission = handleSubmit(sendValues, clearRefusal)(event);
+    void submission.finally(() => {
       isSubmitting.current = false;
     });
   }
