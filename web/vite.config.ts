@@ -12,9 +12,9 @@ const REQUIRED = [
   'VITE_CONTACT_PHONE',
 ];
 
-/** Fails a build that knows neither its Firebase project nor the local stack, or whose legal pages would lack the provider. */
-const requireProject = (env: Record<string, string>): Plugin => ({
-  name: 'parley:require-project',
+/** Fails a build without the settings of a Firebase project and a provider, unless it is for the local stack. */
+const requireSettings = (env: Record<string, string>): Plugin => ({
+  name: 'parley:require-settings',
   apply: 'build',
   buildStart() {
     const missing = REQUIRED.filter((name) => !env[name]);
@@ -26,19 +26,19 @@ const requireProject = (env: Record<string, string>): Plugin => ({
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /** Vite's helper for dynamic imports. It stays in the entry, which must not wait for another file. */
-const HELPER = /vite\/preload-helper/u;
+const PRELOAD_HELPER = /vite\/preload-helper/u;
 
-/** A chunk for a module and its static imports. A module goes into the first chunk that needs it. */
-function fileOf(name: string, start: string) {
+/** Puts a module and its static imports into one chunk. A module goes into the first chunk that imports it. */
+function createChunkGroup(name: string, entry: string) {
   const members = new Set<string>();
-  const gather = (id: string, modules: Modules) => {
-    if (members.has(id) || HELPER.test(id)) return;
+  const addModule = (id: string, modules: Modules) => {
+    if (members.has(id) || PRELOAD_HELPER.test(id)) return;
     members.add(id);
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) gather(imported, modules);
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) addModule(imported, modules);
   };
   return {
     name: (id: string, modules: Modules) => {
-      if (members.size === 0) gather(start, modules);
+      if (members.size === 0) addModule(entry, modules);
       return members.has(id) ? name : null;
     },
   };
@@ -58,9 +58,9 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
-              fileOf('app', join(root, 'src/app/mount.tsx')),
-              fileOf('identity', join(root, 'src/account/identity.ts')),
-              fileOf('user-record', join(root, 'src/account/user-record.ts')),
+              createChunkGroup('app', join(root, 'src/app/mount.tsx')),
+              createChunkGroup('identity', join(root, 'src/account/identity.ts')),
+              createChunkGroup('user-record', join(root, 'src/account/user-record.ts')),
             ],
           },
         },
@@ -68,7 +68,7 @@ export default defineConfig(({ mode }) => {
     },
     // re2js is a third of Firestore's bytes, for queries that the product does not make (docs/adr/0010).
     resolve: { alias: { re2js: join(root, 'src', 'lib', 'no-re2js.ts') } },
-    plugins: [react(), tailwindcss(), requireProject(env)],
+    plugins: [react(), tailwindcss(), requireSettings(env)],
     server: {
       host: '127.0.0.1',
       // Does what the Hosting rewrite does in production.

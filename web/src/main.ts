@@ -1,10 +1,7 @@
-/**
- * The entry, kept tiny: index.html already shows the page's frame, and the code of the app neither competes with it for
- * the line nor with its first paint for the processor.
- */
+/** The entry. Loads the app after the first paint of index.html, which already shows the frame of the page. */
 requestAnimationFrame(() => {
   setTimeout(() => {
-    // index.html, which shows what is wrong, is there even where this file is not.
-    import('./app/mount.tsx').catch(() => dispatchEvent(new Event('parley:not-loaded')));
+    // index.html shows the error, because it also has to report that this file could not be loaded.
+    import('./app/mount.tsx').catch(() => dispatchEvent(new Event('parley:load-error')));
   });
 });

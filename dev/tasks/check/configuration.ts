@@ -12,7 +12,7 @@ const functionSettings = [
   ...findAll('functions/src/config.ts', ENVIRONMENT_KEY),
   ...findAll('functions/src/platform/rate-limits/rate-limits.ts', ENVIRONMENT_KEY),
 ];
-const webSettings = findAll('web/src/lib/env.ts', /readonly (VITE_\w+)\?/gu);
+const webSettings = findAll('web/src/lib/env.ts', /\['(VITE_\w+)'\]/gu);
 const documented = findAll('docs/configuration.md', /^\|\s*`([A-Z][A-Z0-9_]+)`/gmu);
 
 /** Finds lines `NAME=value`, which may be commented out. */

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixture.ts';
 
 const ADMIN = 'admin@parley.test';
 /** Loaded for registered users only. */
-const MEMBER_NAV = /\/member-nav-/u;
+const REGISTERED_NAV = /\/registered-nav-/u;
 const PHONE = { width: 375, height: 812 };
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -136,10 +136,10 @@ test('keeps Sign Out when the member menu fails to load, and loads it on the nex
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED/u);
-  await page.route(MEMBER_NAV, (route) => route.abort());
+  await page.route(REGISTERED_NAV, (route) => route.abort());
   await visitor.signIn(ADMIN);
   await expect(banner(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  await page.unroute(MEMBER_NAV);
+  await page.unroute(REGISTERED_NAV);
   await page.getByRole('link', { name: 'Public Offer' }).click();
   const profile = banner(page).getByRole('link', { name: 'Profile' });
   const menu = banner(page).getByRole('button', { name: 'Menu' });
@@ -155,7 +155,7 @@ test('starts loading the member menu before the user is known', async ({ learner
   await visitor.form.fill(ADMIN, PASSWORD);
   for (const likely of [() => visitor.form.signInButton.click(), () => page.reload()]) {
     const release = await holdResponses(page);
-    const [request] = await Promise.all([page.waitForRequest(MEMBER_NAV), likely()]);
+    const [request] = await Promise.all([page.waitForRequest(REGISTERED_NAV), likely()]);
     await request.response();
     release();
     await expect(page).toHaveURL('/');

@@ -5,10 +5,9 @@ import { createFakeFirebase, waitForGuest, waitForRegisteredUser } from './testi
 
 const credentials = { email: 'ann@parley.test', password: 'secret!' };
 const details = { ...credentials, name: 'Ann' };
-const inUse = () => Object.assign(new Error('in use'), { code: 'auth/email-already-in-use' });
+const createEmailInUseError = () => Object.assign(new Error('in use'), { code: 'auth/email-already-in-use' });
 
-/** A guest with an account of its own. */
-async function guestAccount() {
+async function signInGuest() {
   const firebase = createFakeFirebase();
   const account = createAccount(firebase.services);
   account.subscribe(() => undefined);
@@ -16,42 +15,42 @@ async function guestAccount() {
   return { ...firebase, account };
 }
 
-test('a sign-up makes a guest a registered user with the same uid', async () => {
-  const { account, records } = await guestAccount();
+test('signing up converts the guest to a registered user with the same uid', async () => {
+  const { account, records } = await signInGuest();
   await expect(account.signUp(details)).resolves.toBeNull();
   await waitForRegisteredUser(account, 'guest-1');
   expect(records.get('guest-1')).toMatchObject({ name: 'Ann', isAnonymous: false });
 });
 
-test('a sign-up with an e-mail in use deletes the guest and tries a normal sign-up, whose refusal is told', async () => {
-  const { account, identity, records } = await guestAccount();
-  identity.linkGuest.mockRejectedValueOnce(inUse());
-  identity.register.mockRejectedValueOnce(inUse());
+test('signing up with an e-mail in use deletes the guest and reports the error', async () => {
+  const { account, identity, records } = await signInGuest();
+  identity.linkGuest.mockRejectedValueOnce(createEmailInUseError());
+  identity.register.mockRejectedValueOnce(createEmailInUseError());
   await expect(account.signUp(details)).resolves.toMatchObject({ code: 'auth/email-already-in-use' });
   await waitForGuest(account);
   expect([...records.keys()]).toEqual(['guest-2']);
 });
 
-test('a sign-up goes on where the guest cannot be deleted, with a warning', async () => {
+test('signing up continues with a warning when the guest cannot be deleted', async () => {
   expectConsole('warn', /could not be deleted/u);
-  const { account, identity, store } = await guestAccount();
-  identity.linkGuest.mockRejectedValueOnce(inUse());
+  const { account, identity, store } = await signInGuest();
+  identity.linkGuest.mockRejectedValueOnce(createEmailInUseError());
   store.deleteRecord.mockRejectedValueOnce(new Error('denied'));
   await expect(account.signUp(details)).resolves.toBeNull();
   await waitForRegisteredUser(account, credentials.email);
 });
 
-test('a sign-in expires the guest of before, and a failure of that is only a warning', async () => {
+test('signing in succeeds with a warning when the previous guest cannot be expired', async () => {
   expectConsole('warn', /could not be marked as expired/u);
-  const { account, services } = await guestAccount();
-  services.expireGuest.mockRejectedValueOnce(new Error('no line'));
+  const { account, services } = await signInGuest();
+  services.expireGuest.mockRejectedValueOnce(new Error('offline'));
   await expect(account.signIn(credentials)).resolves.toBeNull();
   await waitForRegisteredUser(account, credentials.email);
   expect(services.expireGuest).toHaveBeenCalledExactlyOnceWith('guest-1');
 });
 
-test('a sign-out deletes nothing of a registered user, and makes a new guest', async () => {
-  const { account, store } = await guestAccount();
+test('signing a registered user out keeps the record and creates a guest', async () => {
+  const { account, store } = await signInGuest();
   await account.signIn(credentials);
   await waitForRegisteredUser(account, credentials.email);
   await expect(account.signOut()).resolves.toBeNull();
@@ -60,8 +59,8 @@ test('a sign-out deletes nothing of a registered user, and makes a new guest', a
   expect(store.deleteRecord).not.toHaveBeenCalled();
 });
 
-test('a sign-out of a guest comes after deleting its record, and makes a new one', async () => {
-  const { account, records } = await guestAccount();
+test('signing a guest out deletes the record and creates a new guest', async () => {
+  const { account, records } = await signInGuest();
   await expect(account.signOut()).resolves.toBeNull();
   await vi.waitFor(() =>
     expect(account.getState()).toMatchObject({ status: 'guest', user: { uid: 'guest-2' } }),
@@ -69,8 +68,8 @@ test('a sign-out of a guest comes after deleting its record, and makes a new one
   expect([...records.keys()]).toEqual(['guest-2']);
 });
 
-test('a change is refused with a clear text and can be tried again', async () => {
-  const { account, identity } = await guestAccount();
+test('a failed change reports its error and can be retried', async () => {
+  const { account, identity } = await signInGuest();
   identity.signIn.mockRejectedValueOnce(
     Object.assign(new Error('INVALID'), { code: 'auth/invalid-credential' }),
   );
@@ -80,8 +79,8 @@ test('a change is refused with a clear text and can be tried again', async () =>
   await expect(account.signIn(credentials)).resolves.toBeNull();
 });
 
-test('a change that is asked for at the same time as another one is refused, and the other one goes on', async () => {
-  const { account, identity } = await guestAccount();
+test('a change is rejected when another one starts at the same time', async () => {
+  const { account, identity } = await signInGuest();
   const [first, second] = [
     account.signIn(credentials),
     account.signIn({ ...credentials, email: 'ben@parley.test' }),
@@ -91,8 +90,8 @@ test('a change that is asked for at the same time as another one is refused, and
   expect(identity.signIn).toHaveBeenCalledExactlyOnceWith(credentials);
 });
 
-test('a change waits for the one that is under way', async () => {
-  const { account, identity } = await guestAccount();
+test('a change waits for the running change', async () => {
+  const { account, identity } = await signInGuest();
   const { promise, resolve } = Promise.withResolvers<string | null>();
   identity.signIn.mockReturnValueOnce(promise);
   const first = account.signIn(credentials);
@@ -104,33 +103,33 @@ test('a change waits for the one that is under way', async () => {
   expect(identity.signIn).toHaveBeenCalledTimes(2);
 });
 
-test('a change of somebody whom another tab has replaced is refused', async () => {
-  const { account, identity } = await guestAccount();
+test('a change is rejected when another tab has signed another user in', async () => {
+  const { account, identity } = await signInGuest();
   vi.spyOn(identity, 'isCurrentUser').mockResolvedValueOnce(false);
   await expect(account.signUp(details)).resolves.toMatchObject({ code: 'changed-elsewhere' });
   expect(identity.linkGuest).not.toHaveBeenCalled();
 });
 
 test.each(['auth/user-token-expired', 'auth/user-not-found'])(
-  'a guest that is void gives way to a normal sign-up: %s',
+  'signing up registers a new user when the guest cannot be used: %s',
   async (code) => {
-    const { account, identity } = await guestAccount();
-    identity.linkGuest.mockRejectedValueOnce(Object.assign(new Error('void'), { code }));
+    const { account, identity } = await signInGuest();
+    identity.linkGuest.mockRejectedValueOnce(Object.assign(new Error('revoked'), { code }));
     await expect(account.signUp(details)).resolves.toBeNull();
     await waitForRegisteredUser(account, credentials.email);
   },
 );
 
-test('the token is fresh when a record is converted, for the database goes by it', async () => {
-  const { account, identity } = await guestAccount();
+test('converting a record refreshes the token first', async () => {
+  const { account, identity } = await signInGuest();
   await account.signUp(details);
   await waitForRegisteredUser(account, 'guest-1');
   expect(identity.getIdToken).toHaveBeenCalledWith({ refresh: true });
 });
 
-test('a change cannot begin while nobody can be reached', async () => {
+test('a change is rejected while Firebase cannot be reached', async () => {
   const { services, identity } = createFakeFirebase();
-  identity.signInAsGuest.mockRejectedValueOnce(new Error('no line'));
+  identity.signInAsGuest.mockRejectedValueOnce(new Error('offline'));
   const account = createAccount(services);
   await expect(account.signIn(credentials)).resolves.toMatchObject({ code: 'auth/network-request-failed' });
 });

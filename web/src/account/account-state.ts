@@ -1,11 +1,13 @@
-import type { UserRecord } from '@parley/functions/contract';
+/** State, events and effects of the account machine. */
+import type { BackFilledField, UserRecord } from '@parley/functions/contract';
+import type { Transition } from '../lib/machine.ts';
 
-/** Somebody signed in, by the identity provider's word. */
+/** A signed-in user as Firebase Auth knows it. */
 export interface Identity {
   uid: string;
   isAnonymous: boolean;
   email: string | null;
-  /** Signed in as a guest by this page a moment ago: there is no record yet. */
+  /** A guest whom this page has just created, and who therefore has no record yet. */
   isNew: boolean;
 }
 
@@ -17,38 +19,38 @@ export interface SignUpDetails extends Credentials {
   name: string;
 }
 
-/** Why a change did not happen: the identity provider's code where it has one, and what the learner reads. */
+/** Why an account operation failed: the provider's code or our own, and the text for the learner. */
 export interface AccountError {
   code: string;
   message: string;
 }
 
 /**
- * What the learner asked for. `signUp` links the guest; `signUpAnew` is a normal sign-up after the guest was given up,
- * because its e-mail is in use already.
+ * A change that the learner has requested. `signUp` converts the guest; `signUpWithoutGuest` registers a new user after the guest was
+ * deleted, because the guest could not be converted.
  */
 export type Change =
   | { kind: 'signIn'; credentials: Credentials }
   | { kind: 'signUp' | 'signUpWithoutGuest'; details: SignUpDetails }
   | { kind: 'signOut' };
 
-/** The connection to the identity provider and the user record. */
+/** The connection to Firebase Auth and the user record. */
 export interface Connection {
-  /** Whose record this connection watches. */
+  /** The user whose record is watched. */
   watchedUser: Identity | null;
-  /** Whether that record is being created, converted, filled in or given the e-mail of the sign-in. */
+  /** Whether the record is being created, converted, completed or given a new e-mail. */
   isUpdatingRecord: boolean;
-  /** How many connections before it failed in a row, for the back-off. */
+  /** Number of connections that have failed in a row, for the back-off. */
   failures: number;
-  /** The name given at sign-up, for the record that is still to be written. */
+  /** The name from the sign-up form until it is in the record. */
   givenName: string | null;
-  /** Why the last change did not happen. */
+  /** Why the last change failed. */
   error: AccountError | null;
-  /** How many users have left this page: what one left open is not for the next one's eyes. */
+  /** Counts the users who have left this page. Use it as a key, so that the next user does not see their open forms. */
   visit: number;
 }
 
-/** Somebody signed in, with the record as it is now. */
+/** A signed-in user with their current record. */
 export interface SignedInUser {
   user: Identity;
   record: UserRecord;
@@ -56,7 +58,7 @@ export interface SignedInUser {
 type Guest = { status: 'guest' } & SignedInUser;
 type Registered = { status: 'registered' } & SignedInUser;
 
-/** The step that failed while the user was being loaded (docs/product.md 8). */
+/** The step at which loading the user failed (docs/product.md 8). */
 export type ConnectionProblem = 'identity' | 'listen' | 'ensure' | 'time';
 
 /**
@@ -72,15 +74,67 @@ export type AccountState = Connection &
     | { status: 'changing'; change: Change; user: Identity; previous: Guest | Registered | null }
     | { status: 'unreachable'; problem: ConnectionProblem }
   );
+export type AccountStateOf<Status extends AccountState['status']> = Extract<AccountState, { status: Status }>;
 
-/** Who is on the page as far as the learner should see; null while that is not known. */
+/** Reported while the record is watched. */
+export type RecordEvent =
+  | { type: 'RECORD_FOUND'; record: UserRecord }
+  | { type: 'RECORD_MISSING' }
+  | { type: 'RECORD_INCOMPLETE'; missing: readonly BackFilledField[] };
+
+export type AccountEvent =
+  | { type: 'CONNECT' }
+  | { type: 'TIMED_OUT' }
+  // The connection.
+  | { type: 'NO_USER' }
+  | { type: 'USER_FOUND'; identity: Identity }
+  | RecordEvent
+  | { type: 'RECORD_CREATED'; record: UserRecord }
+  | { type: 'CONNECTION_FAILED'; problem: ConnectionProblem }
+  // A change that the learner requests, and its steps.
+  | { type: 'CHANGE'; change: Change }
+  | { type: 'LOCK_ACQUIRED' }
+  | { type: 'NOT_LINKED' }
+  | { type: 'GUEST_DELETED' }
+  | { type: 'SIGNED_OUT' }
+  | { type: 'REGISTERED' }
+  | { type: 'SIGNED_IN'; guestToken: string | null }
+  | { type: 'CHANGE_FAILED'; error: AccountError };
+
+export type ConnectionEffect =
+  | { type: 'watchIdentity' | 'signInAsGuest' }
+  | { type: 'watchRecord'; uid: string }
+  | { type: 'createRecord' | 'convertRecord'; user: Identity; name: string }
+  | { type: 'syncEmail'; user: Identity; recordedEmail: string | null }
+  | { type: 'backFill'; user: Identity; missing: readonly BackFilledField[] };
+
+/** A step of a change. `acquireLock` keeps other tabs from changing the account until the next `cancel`. */
+export type ChangeEffect =
+  | { type: 'acquireLock'; user: Identity }
+  | { type: 'linkGuest' | 'register'; details: SignUpDetails }
+  | { type: 'deleteGuest'; uid: string }
+  | { type: 'signOut' }
+  | { type: 'signIn'; credentials: Credentials };
+
+export type AccountEffect =
+  | ConnectionEffect
+  | ChangeEffect
+  | { type: 'timeOutAfter' | 'reconnectAfter'; milliseconds: number }
+  // These report no outcome.
+  | { type: 'expireGuest'; guestToken: string }
+  | { type: 'rememberUser'; user: Identity }
+  | { type: 'clearLearnerData' };
+
+export type AccountTransition = Transition<AccountState, AccountEffect>;
+
+/** The user to show, also during a change; null while unknown. */
 export function getCurrentUser(state: AccountState): Guest | Registered | null {
   if (state.status === 'changing') return state.previous;
   return state.status === 'guest' || state.status === 'registered' ? state : null;
 }
 
-/** The registered user on the page; null while there is none. */
+/** The uid of the current user if they are registered; otherwise null. */
 export function getRegisteredUid(state: AccountState): string | null {
-  const who = getCurrentUser(state);
-  return who?.status === 'registered' ? who.user.uid : null;
+  const current = getCurrentUser(state);
+  return current?.status === 'registered' ? current.user.uid : null;
 }

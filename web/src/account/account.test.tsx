@@ -8,14 +8,14 @@ import { createFakeFirebase, waitForGuest, waitForRegisteredUser } from './testi
 import { createFakeRecord } from './testing/fake-users.ts';
 
 describe('the account', () => {
-  test('is one guest with one record, in StrictMode too and for any number of components', async () => {
+  test('creates one guest with one record for several components in StrictMode', async () => {
     const { services, identity, store } = createFakeFirebase();
     const account = createAccount(services);
-    const Who = () => <p>{useSyncExternalStore(account.subscribe, account.getState).status}</p>;
+    const Status = () => <p>{useSyncExternalStore(account.subscribe, account.getState).status}</p>;
     render(
       <>
-        <Who />
-        <Who />
+        <Status />
+        <Status />
       </>,
       { wrapper: StrictMode },
     );
@@ -27,7 +27,7 @@ describe('the account', () => {
     );
   });
 
-  test('knows a user also whose record will not take their new e-mail, with a token of after the change', async () => {
+  test('signs a user in when the e-mail of the record cannot be updated', async () => {
     expectConsole('warn', /does not have the new e-mail/u);
     const { services, identity, store, records } = createFakeFirebase();
     const user = { uid: 'new@parley.test', isAnonymous: false, email: 'new@parley.test', isNew: false };
@@ -41,37 +41,37 @@ describe('the account', () => {
     expect(account.getState()).toMatchObject({ status: 'registered', failures: 0 });
   });
 
-  test('leaves a record alone that an admin has given the e-mail of the sign-in', async () => {
-    const { services, identity, store, records, tell } = createFakeFirebase();
+  test('does not update the record when an admin has changed both e-mails', async () => {
+    const { services, identity, store, records, notifyWatchers } = createFakeFirebase();
     const account = createAccount(services);
     await account.signIn({ email: 'old@parley.test', password: 'secret!' });
     await waitForRegisteredUser(account, 'old@parley.test');
     const user = { uid: 'old@parley.test', isAnonymous: false, email: 'new@parley.test', isNew: false };
     identity.reloadIdentity.mockResolvedValue(user);
     records.set(user.uid, createFakeRecord(user));
-    tell();
+    notifyWatchers();
     await vi.waitFor(() => expect(account.getState()).toMatchObject({ user, isUpdatingRecord: false }));
     expect(store.updateRecordEmail).not.toHaveBeenCalled();
   });
 
-  test('writes nothing into a record for a sign-in that is void', async () => {
+  test('does not update the record when the sign-in was revoked', async () => {
     expectConsole('warn', /does not have the new e-mail/u);
-    const { services, identity, store, records, tell } = createFakeFirebase();
+    const { services, identity, store, records, notifyWatchers } = createFakeFirebase();
     const account = createAccount(services);
     await account.signIn({ email: 'old@parley.test', password: 'secret!' });
     await waitForRegisteredUser(account, 'old@parley.test');
     identity.reloadIdentity.mockImplementation(async () => {
       await identity.signOutUser();
-      throw new Error('void');
+      throw new Error('revoked');
     });
     const user = { uid: 'old@parley.test', isAnonymous: false, email: 'new@parley.test', isNew: false };
     records.set(user.uid, createFakeRecord(user));
-    tell();
+    notifyWatchers();
     await waitForGuest(account);
     expect(store.updateRecordEmail).not.toHaveBeenCalled();
   });
 
-  test("gives one user's token to nobody else", async () => {
+  test('rejects a token request for another user', async () => {
     const { services, identity } = createFakeFirebase();
     const account = createAccount(services);
     account.subscribe(() => undefined);
@@ -84,7 +84,7 @@ describe('the account', () => {
     });
   });
 
-  test('loads the database only when somebody is signed in', async () => {
+  test('loads Firestore only after a user is signed in', async () => {
     const { services, identity } = createFakeFirebase();
     const { promise, resolve } = Promise.withResolvers<void>();
     identity.signInAsGuest.mockReturnValueOnce(promise);
@@ -95,38 +95,38 @@ describe('the account', () => {
     resolve();
   });
 
-  test('gives a missing record back to its guest', async () => {
-    const { services, store, records, tell } = createFakeFirebase();
+  test('creates the record of a guest again when it is missing', async () => {
+    const { services, store, records, notifyWatchers } = createFakeFirebase();
     const account = createAccount(services);
     account.subscribe(() => undefined);
     await waitForGuest(account);
     records.clear();
-    tell();
+    notifyWatchers();
     await vi.waitFor(() => expect(store.createRecord).toHaveBeenCalledTimes(2));
     expect(account.getState().status).toBe('guest');
   });
 
-  test('becomes a guest where it has been deleted elsewhere, with its login', async () => {
-    const { services, identity, store, records, tell } = createFakeFirebase();
+  test('creates a guest when the account was deleted elsewhere', async () => {
+    const { services, identity, store, records, notifyWatchers } = createFakeFirebase();
     const account = createAccount(services);
     account.subscribe(() => undefined);
     await waitForGuest(account);
     await account.signIn({ email: 'ann@parley.test', password: 'practise' });
     await waitForRegisteredUser(account, 'ann@parley.test');
-    store.createRecord.mockRejectedValueOnce(new Error('refused'));
+    store.createRecord.mockRejectedValueOnce(new Error('permission denied'));
     identity.getIdToken.mockImplementationOnce(async () => {
       await identity.signOutUser();
-      throw new Error('no such login');
+      throw new Error('user not found');
     });
     records.clear();
-    tell();
+    notifyWatchers();
     await waitForGuest(account);
     expect(account.getState().visit).toBeGreaterThan(0);
   });
 
-  test('tries again by itself when it could not be reached', async () => {
+  test('reconnects when the browser is online again', async () => {
     const { services, identity } = createFakeFirebase();
-    identity.signInAsGuest.mockRejectedValueOnce(new Error('no line'));
+    identity.signInAsGuest.mockRejectedValueOnce(new Error('offline'));
     const account = createAccount(services);
     account.subscribe(() => undefined);
     await vi.waitFor(() =>
@@ -137,26 +137,26 @@ describe('the account', () => {
   });
 });
 
-describe('the token', () => {
-  test('waits until the account is ready', async () => {
+describe('getToken', () => {
+  test('waits until a user is signed in', async () => {
     const { services } = createFakeFirebase();
     const account = createAccount(services);
-    await expect(account.getToken({ refresh: false })).resolves.toBe('guest-1 kept');
+    await expect(account.getToken({ refresh: false })).resolves.toBe('guest-1 cached');
     await expect(account.getToken({ refresh: true })).resolves.toBe('guest-1 fresh');
   });
 
-  test('is offline while the account cannot be reached, and asking tries at once', async () => {
+  test('rejects with offline while unreachable, and reconnects at the next request', async () => {
     const { services, identity } = createFakeFirebase();
-    identity.signInAsGuest.mockRejectedValueOnce(new Error('no line'));
+    identity.signInAsGuest.mockRejectedValueOnce(new Error('offline'));
     const account = createAccount(services);
     await expect(account.getToken({ refresh: false })).rejects.toMatchObject({ code: 'offline' });
-    await expect(account.getToken({ refresh: false })).resolves.toBe('guest-2 kept');
+    await expect(account.getToken({ refresh: false })).resolves.toBe('guest-2 cached');
   });
 
   test.each([
-    ['offline', Object.assign(new Error('no line'), { code: 'auth/network-request-failed' })],
-    ['unauthenticated', Object.assign(new Error('gone'), { code: 'auth/user-token-expired' })],
-  ])('that cannot be had is an error of its own: %s', async (code, error) => {
+    ['offline', Object.assign(new Error('offline'), { code: 'auth/network-request-failed' })],
+    ['unauthenticated', Object.assign(new Error('expired'), { code: 'auth/user-token-expired' })],
+  ])('rejects with %s when Firebase gives no token', async (code, error) => {
     const { services, identity } = createFakeFirebase();
     identity.getIdToken.mockRejectedValueOnce(error);
     await expect(createAccount(services).getToken({ refresh: true })).rejects.toMatchObject({ code });

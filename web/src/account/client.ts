@@ -3,5 +3,5 @@ import { env } from '../lib/env.ts';
 import { appCheckToken } from '../lib/app-check.ts';
 import { account } from './account.ts';
 
-/** The API, called as whoever uses the page. */
+/** Sends requests as the current user. */
 export const client = createClient({ baseUrl: env.apiBaseUrl, token: account.getToken, appCheckToken });

@@ -1,12 +1,9 @@
-/** The browser's Firestore. Loaded lazily: see `services.ts`. */
+/** Firestore. Loaded lazily: see `services.ts`. */
 import { connectFirestoreEmulator, initializeFirestore } from 'firebase/firestore';
 import { env } from '../lib/env.ts';
 import { firebaseApp } from '../lib/firebase.ts';
 
-/**
- * The emulator loses about every twentieth answer on a channel that stays open, until the channel is renewed after 45 s: with
- * requests that end by themselves it loses none.
- */
+/** On a long-lived channel the emulator delays about one response in twenty for up to 45 s. Short requests avoid that. */
 const EMULATOR_TRANSPORT = {
   experimentalForceLongPolling: true,
   experimentalLongPollingOptions: { timeoutSeconds: 5 },

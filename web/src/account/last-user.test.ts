@@ -6,15 +6,19 @@ import { fakeRegisteredUser, fakeGuestUser } from './testing/fake-users.ts';
 const ben = { ...fakeRegisteredUser, uid: 'u2' };
 
 test.each([
-  ['a registered user after another one', [fakeRegisteredUser, ben], 1],
-  ['a guest after a registered user', [fakeRegisteredUser, { ...fakeGuestUser, uid: 'u2' }], 1],
-  ['the same user again', [fakeRegisteredUser, fakeRegisteredUser], 0],
-  ['a guest who has registered', [fakeGuestUser, fakeRegisteredUser], 0],
-  ['a guest who has signed in', [fakeGuestUser, ben], 0],
-] as const)('%s: what was written before is put away %#', (_who, users, times) => {
+  ['clears data when another registered user signs in', [fakeRegisteredUser, ben], 1],
+  [
+    'clears data when a guest follows a registered user',
+    [fakeRegisteredUser, { ...fakeGuestUser, uid: 'u2' }],
+    1,
+  ],
+  ['keeps data when the same user returns', [fakeRegisteredUser, fakeRegisteredUser], 0],
+  ['keeps data when a guest signs up', [fakeGuestUser, fakeRegisteredUser], 0],
+  ['keeps data when a guest signs in', [fakeGuestUser, ben], 0],
+] as const)('%s', (_title, users, times) => {
   localStorage.clear();
-  const forget = vi.fn<() => void>();
-  onClearLearnerData(forget);
+  const clear = vi.fn<() => void>();
+  onClearLearnerData(clear);
   users.forEach(rememberUser);
-  expect(forget).toHaveBeenCalledTimes(times);
+  expect(clear).toHaveBeenCalledTimes(times);
 });

@@ -9,10 +9,7 @@ const lastUser = stored(
   z.object({ uid: z.string(), isGuest: z.boolean() }),
 );
 
-/**
- * Notes who uses this browser. Where that is somebody else than the registered user of last time, what that one wrote is
- * put away: they may have signed out in another tab, while this page was not there to see it.
- */
+/** Clears the data of another registered user, who may have signed out in another tab while this page was closed. */
 export function rememberUser({ uid, isAnonymous }: Identity): void {
   const last = lastUser.read();
   if (last && !last.isGuest && last.uid !== uid) clearLearnerData();

@@ -7,47 +7,45 @@ import type { AccountState, ConnectionProblem } from './account-state.ts';
 import { account, useAccount } from './account.ts';
 import { connectionProblemMessages, unreachableMessages } from './messages.ts';
 
-/** Asking for the token is what makes the account connect at once; how that turns out, its state tells. */
+/** Requesting a token makes the account reconnect immediately. Its state reports the result. */
 const retryNow = () => void account.getToken({ refresh: false }).catch(() => undefined);
 
-/** How the last connection came out; `known` is for good: one that is lost later takes nothing away. */
-type Outcome = 'open' | 'unreachable' | 'known';
+/** The problem of the last attempt to load the user. `known` is final, so losing the connection later hides nothing. */
+type Outcome = 'pending' | 'known' | ConnectionProblem;
 
-function getNextOutcome(outcome: Outcome, { status }: AccountState): Outcome {
-  if (outcome === 'known' || status === 'guest' || status === 'registered') return 'known';
-  // A further try changes nothing on the screen until it has an outcome of its own.
-  return status === 'unreachable' ? 'unreachable' : outcome;
+function getNextOutcome(outcome: Outcome, state: AccountState): Outcome {
+  if (outcome === 'known' || state.status === 'guest' || state.status === 'registered') return 'known';
+  // A further attempt does not change the screen until it has a result.
+  return state.status === 'unreachable' ? state.problem : outcome;
 }
 
 /**
- * Lets nobody wait: the page can be used while it is being found out who uses it, for every call waits for that by
- * itself. Closed only while that cannot be found out.
+ * Renders its children immediately, also while the user is being loaded, because every request waits for the user itself. Shows an
+ * error instead while the user cannot be loaded.
  */
 export function LoadingGate({ children }: { children: ReactNode }) {
   const t = useStore(unreachableMessages);
   const problems = useStore(connectionProblemMessages);
   const state = useAccount();
-  const [outcome, setOutcome] = useState<Outcome>('open');
-  const [trouble, setTrouble] = useState<ConnectionProblem>('time');
-  const next = getNextOutcome(outcome, state);
-  if (next !== outcome) setOutcome(next);
-  if (state.status === 'unreachable' && state.problem !== trouble) setTrouble(state.problem);
+  const [previousOutcome, setOutcome] = useState<Outcome>('pending');
+  const outcome = getNextOutcome(previousOutcome, state);
+  if (outcome !== previousOutcome) setOutcome(outcome);
 
-  if (next !== 'unreachable') return children;
-  // Somebody is signed in, and only their record cannot be had.
-  const isLocked = trouble === 'listen' || trouble === 'ensure';
+  if (outcome === 'pending' || outcome === 'known') return children;
+  // The user is signed in, but the record cannot be loaded.
+  const isSignedIn = outcome === 'listen' || outcome === 'ensure';
   return (
     <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-2 rounded-base border border-line bg-surface p-6 text-center shadow-base lg:col-span-2">
       <TutorPortrait className="mb-3 size-24" />
       <div role="alert">
-        <h2 className="text-xl">{isLocked ? t.titleSignedIn : t.title}</h2>
-        <p className="mt-2">{problems[trouble]}</p>
+        <h2 className="text-xl">{isSignedIn ? t.titleSignedIn : t.title}</h2>
+        <p className="mt-2">{problems[outcome]}</p>
         <p className="mt-1 text-quiet">{t.about}</p>
       </div>
       <Button className="mt-4" busy={state.status === 'loading'} onClick={retryNow}>
         {t.tryNow}
       </Button>
-      {isLocked && (
+      {isSignedIn && (
         <Button variant="quiet" onClick={() => void account.signOut()}>
           {t.signOut}
         </Button>

@@ -1,27 +1,32 @@
 import { i18n } from '../messages/i18n.ts';
 
-/** Reasons for a failed account change (docs/product.md 8). Other failures show the provider's message. */
-export const refusalMessages = i18n('refusals', {
-  unknown: 'Authentication error',
-  noGuest: 'No anonymous user to convert',
-  signedIn: "You're already signed in.",
-  changedElsewhere: 'Something changed in another tab. Please try again.',
-  notNow: 'Please wait a moment and try again.',
-  notInTime: 'This is taking too long. Please try again.',
-  offline: "Parley can't be reached. Check your connection and try again.",
-  wrongCredentials: 'Incorrect email or password.',
-  wrongPassword: 'Incorrect password.',
-  emailTaken: 'Another account already uses this email address.',
-  emailInUse: 'An account with this email address already exists. Please sign in instead.',
-  invalidEmail: 'Please enter a valid email address',
-  weakPassword: 'Please use at least 6 characters for your password.',
-  disabled: 'This account has been closed. Please contact us.',
-  tooManyRequests: 'Too many requests. Please try again later',
+const WRONG_CREDENTIALS = 'Incorrect email or password.';
+
+/** Account errors by their code (docs/product.md 8). Other codes show the message of Firebase, or `other` if it is empty. */
+export const accountErrorMessages = i18n('accountErrors', {
+  other: 'Authentication error',
+  'no-guest': 'No anonymous user to convert',
+  'already-signed-in': "You're already signed in.",
+  'changed-elsewhere': 'Something changed in another tab. Please try again.',
+  'not-now': 'Please wait a moment and try again.',
+  timeout: 'This is taking too long. Please try again.',
+  'auth/email-already-in-use': 'An account with this email address already exists. Please sign in instead.',
+  'auth/invalid-credential': WRONG_CREDENTIALS,
+  'auth/invalid-email': 'Please enter a valid email address',
+  'auth/network-request-failed': "Parley can't be reached. Check your connection and try again.",
+  'auth/too-many-requests': 'Too many requests. Please try again later',
+  'auth/user-disabled': 'This account has been closed. Please contact us.',
+  'auth/user-not-found': WRONG_CREDENTIALS,
+  'auth/weak-password': 'Please use at least 6 characters for your password.',
+  'auth/wrong-password': WRONG_CREDENTIALS,
 });
 
-export const resetMessages = i18n('reset', {
+/** Errors of operations on the credentials of the signed-in user. */
+export const credentialMessages = i18n('credentials', {
+  wrongPassword: 'Incorrect password.',
+  emailTaken: 'Another account already uses this email address.',
   noAccount: 'No account found with this email address',
-  failed: 'Failed to send reset email. Please try again',
+  resetFailed: 'Failed to send reset email. Please try again',
 });
 
 /** Shown while the user or their record cannot be loaded (docs/product.md 8). */

@@ -8,16 +8,16 @@ test.each([
   ['FREE', 'https://pay.test/smart?locale=en&payer=u1'],
   ['SMART', 'https://pay.test/premium?payer=u1#now'],
   ['PREMIUM', undefined],
-] as const)('a learner on %s is led to the next plan, and the page is told who pays: %s', (plan, page) => {
-  expect(getUpgradeUrl(plan, 'u1', payment)).toBe(page);
+] as const)('the upgrade of %s is %s', (plan, url) => {
+  expect(getUpgradeUrl(plan, 'u1', payment)).toBe(url);
 });
 
-test('whoever pays is named so that the address stays one', () => {
+test('escapes the user id in the URL', () => {
   const page = getPaymentUrl('PREMIUM', 'u 1&plan=FREE', payment);
   expect(new URL(page ?? '').searchParams.get('payer')).toBe('u 1&plan=FREE');
 });
 
-test.each([undefined, ''])('where no page is configured there is none to lead to: %j', (page) => {
-  const sold = { ...payment, pages: { SMART: page, PREMIUM: pages.PREMIUM } };
-  expect(getUpgradeUrl('FREE', 'u1', sold)).toBeUndefined();
+test.each([undefined, ''])('returns undefined when the configured page is %j', (page) => {
+  const incomplete = { ...payment, pages: { SMART: page, PREMIUM: pages.PREMIUM } };
+  expect(getUpgradeUrl('FREE', 'u1', incomplete)).toBeUndefined();
 });

@@ -1,13 +1,9 @@
 import type { PlanId } from '@parley/functions/contract';
 import { env } from '../lib/env.ts';
 
-/** A plan that is paid for. */
 export type PaidPlan = Exclude<PlanId, 'FREE'>;
 
-/**
- * The payment provider's page where a user subscribes to a plan; undefined where this build does not sell it. The address
- * says who pays: without that no payment would find its learner.
- */
+/** The page for subscribing to a plan; undefined if this build does not sell it. The URL names the user who pays. */
 export function getPaymentUrl(
   plan: PaidPlan,
   uid: string,
@@ -20,7 +16,7 @@ export function getPaymentUrl(
   return url.href;
 }
 
-/** The same for the next larger plan than `plan`; undefined where there is none. */
+/** The payment URL of the next larger plan. */
 export function getUpgradeUrl(plan: PlanId, uid: string, payment = env.payment): string | undefined {
   if (plan === 'PREMIUM') return undefined;
   return getPaymentUrl(plan === 'FREE' ? 'SMART' : 'PREMIUM', uid, payment);

@@ -6,7 +6,7 @@ const now = new Date('2026-03-10T12:00:00Z');
 const at = (date: string) => ({ toDate: () => new Date(date) });
 const used = { textUsed: 3, voiceUsed: 1 };
 
-test('until the first session there is no end', () => {
+test('is open before the first session', () => {
   expect(getCurrentPeriod(createFakeRecord(fakeRegisteredUser), now)).toEqual({
     status: 'open',
     textUsed: 0,
@@ -14,20 +14,20 @@ test('until the first session there is no end', () => {
   });
 });
 
-test('what was used in a period that goes on counts', () => {
+test('keeps the usage of a running period', () => {
   const record = createFakeRecord(fakeRegisteredUser, { ...used, periodEnd: at('2026-03-10T12:00:01Z') });
   expect(getCurrentPeriod(record, now)).toEqual({ status: 'running', ...used });
 });
 
 test.each(['2026-03-10T12:00:00Z', '2025-01-01T00:00:00Z'])(
-  'what was used in a period that has ended counts no more: %s',
+  'resets the usage when the period ended at %s',
   (end) => {
     const record = createFakeRecord(fakeRegisteredUser, { ...used, periodEnd: at(end) });
     expect(getCurrentPeriod(record, now)).toEqual({ status: 'ended', textUsed: 0, voiceUsed: 0 });
   },
 );
 
-test('an end that is no date is none', () => {
+test('is open when the end is an invalid date', () => {
   const record = createFakeRecord(fakeRegisteredUser, { ...used, periodEnd: at('soon') });
   expect(getCurrentPeriod(record, now)).toEqual({ status: 'open', ...used });
 });

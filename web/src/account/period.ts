@@ -1,23 +1,15 @@
 import type { UserRecord } from '@parley/functions/contract';
 
-/** What a record says of the period that it is now. */
-export interface Period {
-  /** `open`: it has no end yet, for nothing has been used; `ended`: the record's period is over, and nobody has told of the next. */
-  status: 'open' | 'running' | 'ended';
-  textUsed: number;
-  voiceUsed: number;
-}
-
 /**
- * The period and its counters as they stand at `now`. A record tells of a period until the first session of the next one
- * writes it anew; what was used in one that has ended counts no more (functions/src/sessions/quota-policy.ts).
+ * The usage at `now`. The record keeps the counters of an ended period until the next session starts
+ * (functions/src/sessions/quota-policy.ts). `open`: no session has started yet, so the period has no end.
  */
 export function getCurrentPeriod(
   { periodEnd, textUsed, voiceUsed }: Pick<UserRecord, 'periodEnd' | 'textUsed' | 'voiceUsed'>,
   now: Date,
-): Period {
+) {
   const end = periodEnd?.toDate().getTime();
-  if (end === undefined || Number.isNaN(end)) return { status: 'open', textUsed, voiceUsed };
-  if (now.getTime() < end) return { status: 'running', textUsed, voiceUsed };
-  return { status: 'ended', textUsed: 0, voiceUsed: 0 };
+  if (end === undefined || Number.isNaN(end)) return { status: 'open', textUsed, voiceUsed } as const;
+  if (now.getTime() < end) return { status: 'running', textUsed, voiceUsed } as const;
+  return { status: 'ended', textUsed: 0, voiceUsed: 0 } as const;
 }

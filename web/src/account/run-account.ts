@@ -1,16 +1,18 @@
 import { delay } from '../lib/async.ts';
 import { clearLearnerData } from '../lib/learner-data.ts';
 import type { EffectContext } from '../lib/machine.ts';
-import type { AccountEffect, AccountEvent } from './account-events.ts';
+import type { AccountEffect, AccountEvent } from './account-state.ts';
 import { rememberUser } from './last-user.ts';
 import { runChange } from './run-change.ts';
 import { runConnection } from './run-connection.ts';
 import type { Services } from './services.ts';
 
-type Context = EffectContext<AccountEvent>;
-
-/** Does the work of the account's effects and reports how it went. */
-export async function runAccount(services: Services, effect: AccountEffect, context: Context): Promise<void> {
+/** Runs an effect of the account and reports its outcome. */
+export async function runAccount(
+  services: Services,
+  effect: AccountEffect,
+  context: EffectContext<AccountEvent>,
+): Promise<void> {
   switch (effect.type) {
     case 'timeOutAfter':
       await delay(effect.milliseconds, context.signal).catch(() => undefined);
@@ -25,7 +27,7 @@ export async function runAccount(services: Services, effect: AccountEffect, cont
     case 'expireGuest':
       return services.expireGuest(effect.guestToken).then(
         () => undefined,
-        () => console.warn('The guest of before could not be marked as expired.'),
+        () => console.warn('The previous guest could not be marked as expired.'),
       );
     case 'acquireLock':
     case 'linkGuest':
@@ -36,16 +38,17 @@ export async function runAccount(services: Services, effect: AccountEffect, cont
       return runChange(services, effect, context);
     case 'watchIdentity':
     case 'signInAsGuest':
+      return runConnection(services, effect, context, 'identity');
     case 'watchRecord':
+      return runConnection(services, effect, context, 'listen');
     case 'createRecord':
     case 'convertRecord':
     case 'syncEmail':
     case 'backFill':
-      return runConnection(services, effect, context);
+      return runConnection(services, effect, context, 'ensure');
   }
 }
 
-/** Waits, but no longer than until the line is back or the signal is aborted. */
 async function waitForDelayOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   const online = new Promise<void>((resolve) => {
     globalThis.addEventListener('online', () => resolve(), { once: true, signal });

@@ -3,18 +3,15 @@ import { env } from '../lib/env.ts';
 import { appCheckToken, startAppCheck } from '../lib/app-check.ts';
 import { whenIdle } from '../lib/async.ts';
 import { lazy } from '../lib/lazy.ts';
-import { OFFLINE_CODE } from './refusals.ts';
+import { OFFLINE_CODE } from './account-errors.ts';
 
-/** A part of the app that cannot be loaded is a line that is down, and is told as one. */
+/** Reports a failed chunk load as being offline. */
 const loadModule = <Module>(loading: Promise<Module>): Promise<Module> =>
   loading.catch((cause: unknown) => {
     throw Object.assign(new Error('not loaded', { cause }), { code: OFFLINE_CODE });
   });
 
-/**
- * Firebase in two lazy parts, because loading it eagerly delays the first paint. Auth loads when the browser is idle, Firestore
- * once a user is signed in.
- */
+/** Loads Auth when the browser is idle, and Firestore once a user is signed in, so that neither delays the first paint. */
 const firebase = {
   identity: lazy(async () => {
     await whenIdle();
@@ -32,7 +29,7 @@ const client = createClient({
 
 export const services = {
   ...firebase,
-  /** Tells the server that the caller has left this guest behind; its token proves it. */
+  /** Marks the previous guest as expired. The token proves that the guest belonged to the user. */
   expireGuest: (guestToken: string): Promise<unknown> => client.call('expireGuest', { guestToken }),
 };
 

@@ -1,4 +1,4 @@
-/** The record of a user in Firestore, `users/{uid}`: what its owner may do (firestore.rules). Loaded lazily: see `services.ts`. */
+/** What users may do with their own record `users/{uid}` (firestore.rules). Loaded lazily: see `services.ts`. */
 import {
   BACK_FILLED_FIELDS,
   DEFAULT_PLAN,
@@ -7,38 +7,30 @@ import {
   type BackFilledField,
 } from '@parley/functions/contract';
 import { deleteDoc, doc, onSnapshot, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import type { Identity } from './account-state.ts';
+import type { Identity, RecordEvent } from './account-state.ts';
 import { firestore } from './firestore.ts';
 
 const userRef = (uid: string) => doc(firestore, 'users', uid);
 
-/** What a look at a record shows; `incomplete`: fields of `BACK_FILLED_FIELDS` are missing. */
-export type RecordSnapshot =
-  | { status: 'none' }
-  | { status: 'complete'; record: UserRecord }
-  | { status: 'incomplete'; missing: readonly BackFilledField[] };
-
-/**
- * Tells a user's record, now and after each change, until the returned function is called. An error ends the watch.
- */
+/** Reports a user's record, now and after each change, until the returned function is called. An error ends the watch. */
 export function watchUserRecord(
   uid: string,
-  onChange: (found: RecordSnapshot) => void,
+  onChange: (event: RecordEvent) => void,
   onError: (error: Error) => void,
 ): () => void {
   return onSnapshot(
     userRef(uid),
     { includeMetadataChanges: true },
     (snapshot) => {
-      // What only this browser believes, offline or before the server has agreed, is no news yet.
+      // Skip states that the server has not confirmed.
       if (snapshot.metadata.hasPendingWrites || (snapshot.metadata.fromCache && !snapshot.exists())) return;
-      if (!snapshot.exists()) return onChange({ status: 'none' });
+      if (!snapshot.exists()) return onChange({ type: 'RECORD_MISSING' });
       const data = snapshot.data();
       const missing = BACK_FILLED_FIELDS.filter((field) => data[field] === undefined);
-      if (missing.length > 0) return onChange({ status: 'incomplete', missing });
+      if (missing.length > 0) return onChange({ type: 'RECORD_INCOMPLETE', missing });
       const record = UserRecord.safeParse(data);
-      if (record.success) onChange({ status: 'complete', record: record.data });
-      else onError(new Error('the user document has another shape than agreed'));
+      if (record.success) onChange({ type: 'RECORD_FOUND', record: record.data });
+      else onError(new Error('user document violates the schema'));
     },
     onError,
   );
@@ -48,25 +40,17 @@ export function watchUserRecord(
 const RESET_COUNTERS = { textUsed: 0, voiceUsed: 0, periodEnd: null };
 
 /**
- * Creates a user's record: exactly the fields that the rules demand. Resolves, once the server has it, with the record but
- * for the server's dates, so that nobody need wait until the watch has seen it.
+ * Creates a user's record with exactly the fields that the rules demand. Resolves with the stored record without the server's dates, so
+ * that the page need not wait for the watch.
  */
 export async function createRecord({ uid, email, isAnonymous }: Identity, name: string): Promise<UserRecord> {
-  const written = {
-    uid,
-    email,
-    name,
-    admin: false,
-    isAnonymous,
-    plan: DEFAULT_PLAN,
-    ...RESET_COUNTERS,
-  };
+  const fields = { uid, email, name, admin: false, isAnonymous, plan: DEFAULT_PLAN, ...RESET_COUNTERS };
   const dates = { periodStart: serverTimestamp(), createdAt: serverTimestamp() };
-  await setDoc(userRef(uid), { ...written, ...nameSearchFields(name), ...dates });
-  return { ...written, periodStart: null, createdAt: null };
+  await setDoc(userRef(uid), { ...fields, ...nameSearchFields(name), ...dates });
+  return { ...fields, periodStart: null, createdAt: null };
 }
 
-/** Makes the guest's record a registered user's, once. */
+/** Converts a guest's record to a registered user's. */
 export async function convertRecord({ uid, email }: Identity, name: string): Promise<void> {
   await updateDoc(userRef(uid), {
     email,
@@ -79,7 +63,7 @@ export async function convertRecord({ uid, email }: Identity, name: string): Pro
   });
 }
 
-/** Adds what a record of earlier days lacks. */
+/** Adds fields that records created by earlier versions lack. */
 export async function backFillRecord(
   { uid, isAnonymous }: Identity,
   missing: readonly BackFilledField[],
@@ -91,11 +75,10 @@ export async function backFillRecord(
     voiceUsed: 0,
     isAnonymous,
   };
-  const added = Object.fromEntries(missing.map((field) => [field, defaults[field]]));
-  await updateDoc(userRef(uid), { ...added, updatedAt: serverTimestamp() });
+  const fields = Object.fromEntries(missing.map((field) => [field, defaults[field]]));
+  await updateDoc(userRef(uid), { ...fields, updatedAt: serverTimestamp() });
 }
 
-/** Gives the record the e-mail that its owner signs in with by now. */
 export async function updateRecordEmail({ uid, email }: Identity): Promise<void> {
   await updateDoc(userRef(uid), { email, updatedAt: serverTimestamp() });
 }
@@ -110,5 +93,4 @@ export async function updateOwnName(uid: string, name: string): Promise<void> {
   });
 }
 
-/** Deletes a guest's own record. */
 export const deleteRecord = (uid: string): Promise<void> => deleteDoc(userRef(uid));

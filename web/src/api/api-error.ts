@@ -8,26 +8,18 @@ import type { ErrorCode } from '@parley/functions/contract';
 export type ClientErrorCode =
   ErrorCode | 'offline' | 'timeout' | 'bad-answer' | 'interrupted' | 'private-window';
 
-interface ApiErrorDetails {
-  /** HTTP status; 0 where no answer came. */
-  status?: number;
-  cause?: unknown;
-}
-
-/** The one error that a call rejects with. Its message is for developers; learners read the text of its code. */
+/** The only error that a request rejects with. Its message is for developers; learners read the text of its code. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ClientErrorCode;
-  readonly status: number;
 
-  constructor(code: ClientErrorCode, message: string, { status = 0, cause }: ApiErrorDetails = {}) {
-    super(message, { cause });
+  constructor(code: ClientErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
-    this.status = status;
   }
 }
 
-/** The code of anything that was thrown by work around a call; what is not an `ApiError` is our own fault. */
+/** The code of an error. An error other than `ApiError` is a bug of the page. */
 export function toErrorCode(error: unknown): ClientErrorCode {
   return error instanceof ApiError ? error.code : 'internal';
 }

@@ -2,25 +2,22 @@ import { ENDPOINTS } from '@parley/functions/contract';
 import type { EndpointName, RequestOf, ResponseOf } from '@parley/functions/contract';
 import { startDeadline, type Deadline } from '../lib/deadline.ts';
 import { ApiError } from './api-error.ts';
-import { parseAs, readJson, readError } from './answer.ts';
-import { readEvents } from './event-stream.ts';
-import { readDownload } from './read-file.ts';
-import { buildRequest } from './request.ts';
-import { sendRequest, toApiError, type GetAppCheckToken, type GetToken } from './send.ts';
+import { readDownload, readError, readEvents, readJson } from './read-response.ts';
+import { sendRequest, type GetAppCheckToken, type GetToken } from './send.ts';
 
-export interface CallOptions {
+export interface RequestOptions {
   signal?: AbortSignal;
-  /** Names the call, so that repeating it cannot do its work twice. */
+  /** Repeating a request with the same key has no second effect. */
   idempotencyKey?: string;
-  /** Whose call it is, where that may be somebody else than the user of the page. */
+  /** Sends the request as this user instead of the client's. */
   token?: GetToken;
-  /** It goes out even while the page is being closed, provided that the token is at hand. */
+  /** Sends the request even while the page is closing, if the token is available at once. */
   keepalive?: true;
-  /** Hears how many bytes of a file have come. */
+  /** Called with the number of bytes of a file that have been received. */
   onProgress?: (bytes: number) => void;
 }
-export interface StreamOptions extends CallOptions {
-  /** Hears each further piece of the text. */
+interface StreamOptions extends RequestOptions {
+  /** Called with each further piece of the text. */
   onDelta: (delta: string) => void;
 }
 
@@ -28,14 +25,14 @@ type StreamedName = {
   [Name in EndpointName]: (typeof ENDPOINTS)[Name]['reply']['kind'] extends 'text' ? Name : never;
 }[EndpointName];
 
-/** The API as the contract's table has it. Both ways are checked; whatever fails rejects with an `ApiError`. */
+/** The endpoints of the contract. Validates requests and responses; every failure rejects with an `ApiError`. */
 export interface Client {
   call: <Name extends EndpointName>(
     name: Name,
     input: RequestOf<Name>,
-    options?: CallOptions,
+    options?: RequestOptions,
   ) => Promise<ResponseOf<Name>>;
-  /** The same for a text that is written while the caller watches; resolves with the whole of it. */
+  /** Reports a text while it is being written; resolves with the whole text. */
   stream: <Name extends StreamedName>(
     name: Name,
     input: RequestOf<Name>,
@@ -46,9 +43,8 @@ export interface Client {
 export interface ClientOptions {
   baseUrl: string;
   token: GetToken;
-  /** Proof that this is the app, where App Check is on. */
   appCheckToken?: GetAppCheckToken;
-  /** How long the server may be silent before a call is given up. */
+  /** How long the server may send nothing before the request times out. */
   idleTimeoutMs?: number;
 }
 
@@ -61,80 +57,61 @@ const ACCEPT = {
   stream: `${EVENT_STREAM}, application/json;q=0.5`,
 };
 
-/** Makes the client. It repeats nothing by itself but a call whose token had run out, once. */
 export function createClient({
   baseUrl,
   token,
   appCheckToken = async () => undefined,
-  idleTimeoutMs: silenceMs = 30_000,
+  idleTimeoutMs = 30_000,
 }: ClientOptions): Client {
-  async function request<Answer>(
+  // The compiler cannot follow which response belongs to which name. This signature states it, and the schemas check it.
+  function request<Name extends EndpointName>(
+    name: Name,
+    input: RequestOf<Name>,
+    options?: RequestOptions,
+  ): Promise<ResponseOf<Name>>;
+  async function request(
     name: EndpointName,
     input: unknown,
-    accept: string,
-    options: CallOptions,
-    read: (response: Response, deadline: Deadline) => Promise<Answer>,
-  ): Promise<Answer> {
+    options: Partial<StreamOptions> = {},
+  ): Promise<unknown> {
     const endpoint = ENDPOINTS[name];
-    const body = endpoint.request.safeParse(input);
-    if (!body.success) throw new ApiError('invalid-argument', `${name} cannot be called with this`);
-    const deadline = startDeadline(silenceMs, options.signal);
-    const { idempotencyKey, keepalive = false } = options;
+    const parsed = endpoint.request.safeParse(input);
+    if (!parsed.success) throw new ApiError('invalid-argument', `invalid input for ${name}`);
+    const deadline = startDeadline(idleTimeoutMs, options.signal);
     try {
-      const response = await sendRequest(buildRequest(baseUrl, endpoint, body.data), {
+      const response = await sendRequest(baseUrl, endpoint, parsed.data, {
         token: options.token ?? token,
         appCheckToken,
-        accept,
-        idempotencyKey,
-        keepalive,
+        accept: ACCEPT[options.onDelta ? 'stream' : endpoint.reply.kind],
+        idempotencyKey: options.idempotencyKey,
+        keepalive: options.keepalive ?? false,
         signal: deadline.signal,
       });
       if (!response.ok) throw await readError(response);
-      return await read(response, deadline);
-    } catch (error) {
-      throw toApiError(error, deadline, options.signal);
+      return await readReply(name, response, deadline, options);
+    } catch (cause) {
+      if (cause instanceof ApiError) throw cause;
+      if (options.signal?.aborted) throw new ApiError('interrupted', 'request cancelled', { cause });
+      if (deadline.hasPassed()) throw new ApiError('timeout', 'no response in time', { cause });
+      throw new ApiError('offline', 'no response', { cause });
     } finally {
       deadline.clear();
     }
   }
 
-  // Which answer belongs to which name, the compiler cannot follow through the table; these signatures say it, and the
-  // answer has been checked against the schema of its name.
-  function call<Name extends EndpointName>(
-    name: Name,
-    input: RequestOf<Name>,
-    options?: CallOptions,
-  ): Promise<ResponseOf<Name>>;
-  function call(name: EndpointName, input: unknown, options: CallOptions = {}): Promise<unknown> {
-    return request(name, input, ACCEPT[ENDPOINTS[name].reply.kind], options, (response, deadline) =>
-      readCompleteReply(name, response, deadline, options),
-    );
-  }
-
-  function stream<Name extends StreamedName>(
-    name: Name,
-    input: RequestOf<Name>,
-    options: StreamOptions,
-  ): Promise<ResponseOf<Name>>;
-  function stream(name: StreamedName, input: unknown, options: StreamOptions): Promise<unknown> {
-    return request(name, input, ACCEPT.stream, options, (response, deadline) =>
-      response.headers.get('content-type')?.startsWith(EVENT_STREAM)
-        ? readEvents(response, options.onDelta, deadline)
-        : readCompleteReply(name, response, deadline, options),
-    );
-  }
-
-  return { call, stream };
+  return { call: request, stream: request };
 }
 
-async function readCompleteReply(
+async function readReply(
   name: EndpointName,
   response: Response,
   deadline: Deadline,
-  { onProgress }: CallOptions,
+  { onDelta, onProgress }: Partial<StreamOptions>,
 ): Promise<unknown> {
   const { reply } = ENDPOINTS[name];
+  const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM);
+  if (onDelta && isStream) return readEvents(response, onDelta, deadline);
   if (reply.kind === 'audio') return new Uint8Array(await response.arrayBuffer());
   if (reply.kind === 'download') return readDownload(response, deadline, onProgress);
-  return parseAs(reply.schema, await readJson(response));
+  return readJson(response, reply.schema);
 }

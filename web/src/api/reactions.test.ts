@@ -2,12 +2,12 @@ import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toLimitReached, showErrorToast } from './reactions.ts';
 
-describe('the reaction to an error', () => {
+describe('error reactions', () => {
   beforeEach(() => {
     vi.spyOn(toast, 'error').mockReturnValue('id');
   });
 
-  test('is a toast in words, not a code', () => {
+  test('shows the text of a code in a toast', () => {
     showErrorToast('MESSAGE_LIMIT_REACHED');
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(
       'Your session has ended because you reached the maximum messages per session.',
@@ -16,7 +16,7 @@ describe('the reaction to an error', () => {
     expect(toLimitReached('MESSAGE_LIMIT_REACHED')).toBeNull();
   });
 
-  test('to a registered user without sessions left is a toast and the modal', () => {
+  test('shows a toast and the limit dialog when a registered user has no sessions left', () => {
     showErrorToast('quota-exhausted-text');
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('Text-chat limit reached – upgrade your plan.', {
       id: 'quota-exhausted-text',
@@ -28,7 +28,7 @@ describe('the reaction to an error', () => {
     });
   });
 
-  test('to a guest without sessions left is quiet: the modal alone', () => {
+  test('shows only the limit dialog when a guest has no sessions left', () => {
     showErrorToast('quota-exhausted-voice-anonymous');
     expect(toast.error).not.toHaveBeenCalled();
     expect(toLimitReached('quota-exhausted-voice-anonymous')).toEqual({

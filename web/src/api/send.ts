@@ -1,15 +1,14 @@
-import type { EndpointMethod } from '@parley/functions/contract';
+import type { EndpointMethod, EndpointPath } from '@parley/functions/contract';
+import * as z from 'zod/mini';
 import { abortable } from '../lib/async.ts';
-import type { Deadline } from '../lib/deadline.ts';
-import { ApiError } from './api-error.ts';
-import { getDeviceId } from './device-id.ts';
+import { stored } from '../lib/stored.ts';
 
-/** The caller's bearer token, once there is one; a forced refresh asks the identity provider for a new one. */
+/** Returns the signed-in user's bearer token; `refresh` requests a new one from the identity provider. */
 export type GetToken = (options: { refresh: boolean }) => Promise<string>;
-/** The same for App Check, which may be off. */
+/** Returns the App Check token; undefined if there is none. */
 export type GetAppCheckToken = (options: { refresh: boolean }) => Promise<string | undefined>;
 
-export interface SendOptions {
+interface SendOptions {
   token: GetToken;
   appCheckToken: GetAppCheckToken;
   accept: string;
@@ -18,23 +17,40 @@ export interface SendOptions {
   signal: AbortSignal;
 }
 
-/** What is sent, and where to; a request without a body has none. */
-export interface ApiRequest {
-  method: EndpointMethod;
-  url: string;
-  body: string | null;
-}
+const PATH_PARAMETER = /:(\w+)/gu;
 
-/** Sends a request as the signed-in user; a 401 is tried once more with fresh tokens. */
+/**
+ * Sends input to an endpoint as the signed-in user; retries once with new tokens after a 401. Input that the path names goes into
+ * the URL, the rest into the body of methods that have one.
+ */
 export async function sendRequest(
-  { method, url, body }: ApiRequest,
+  baseUrl: string,
+  { method, path }: { method: EndpointMethod; path: EndpointPath },
+  input: unknown,
   options: SendOptions,
 ): Promise<Response> {
-  const { keepalive, signal } = options;
+  const { idempotencyKey, keepalive, signal } = options;
+  const rest = new Map(Object.entries(input ?? {}));
+  const filledPath = path.replaceAll(PATH_PARAMETER, (_, name: string) => {
+    const value = String(rest.get(name));
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  const hasBody = method === 'POST' || method === 'PATCH';
+  const body = hasBody ? JSON.stringify(Object.fromEntries(rest)) : null;
+
   const attempt = async (refresh: boolean) => {
-    const headers = await abortable(createHeaders(options, refresh), signal);
-    if (body !== null) headers.set('Content-Type', 'application/json');
-    return fetch(url, { method, headers, body, keepalive, signal });
+    const tokens = Promise.all([options.token({ refresh }), options.appCheckToken({ refresh })]);
+    const [token, appCheckToken] = await abortable(tokens, signal);
+    const headers = new Headers({
+      Accept: options.accept,
+      Authorization: `Bearer ${token}`,
+      'X-Device-Id': getDeviceId(),
+    });
+    if (hasBody) headers.set('Content-Type', 'application/json');
+    if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+    if (appCheckToken !== undefined) headers.set('X-Firebase-AppCheck', appCheckToken);
+    return fetch(`${baseUrl}${filledPath}`, { method, headers, body, keepalive, signal });
   };
   const first = await attempt(false);
   if (first.status !== 401) return first;
@@ -42,23 +58,12 @@ export async function sendRequest(
   return attempt(true);
 }
 
-async function createHeaders(options: SendOptions, refresh: boolean): Promise<Headers> {
-  const { token, appCheckToken, accept, idempotencyKey } = options;
-  const [bearer, appCheck] = await Promise.all([token({ refresh }), appCheckToken({ refresh })]);
-  const headers = new Headers({
-    Accept: accept,
-    Authorization: `Bearer ${bearer}`,
-    'X-Device-Id': getDeviceId(),
-  });
-  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
-  if (appCheck !== undefined) headers.set('X-Firebase-AppCheck', appCheck);
-  return headers;
-}
+const storedDeviceId = stored('localStorage', 'parley.device', z.string());
+let deviceId: string | undefined;
 
-/** What went wrong, whoever noticed it: the learner, the clock or the network. */
-export function toApiError(error: unknown, deadline: Deadline, caller: AbortSignal | undefined): ApiError {
-  if (error instanceof ApiError) return error;
-  if (caller?.aborted) return new ApiError('interrupted', 'the call was given up', { cause: error });
-  if (deadline.hasPassed()) return new ApiError('timeout', 'no answer in time', { cause: error });
-  return new ApiError('offline', 'no answer', { cause: error });
+/** A random id of this browser, by which the server counts the free sessions of guests. It identifies no person. */
+function getDeviceId(): string {
+  deviceId ??= storedDeviceId.read() ?? crypto.randomUUID();
+  storedDeviceId.write(deviceId);
+  return deviceId;
 }

@@ -13,7 +13,7 @@ import {
 import { lastVisitor } from '../lib/last-visitor.ts';
 import { AccountNav } from './account-nav.tsx';
 
-function open(state: AccountState) {
+function renderNav(state: AccountState) {
   vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
   vi.spyOn(account, 'getState').mockReturnValue(state);
   return render(
@@ -29,19 +29,19 @@ test.each([
   ['guest', fakeGuestState],
   ['voice-guest', { ...fakeGuestState, record: createFakeRecord(fakeGuestUser, { textUsed: 1 }) }],
   ['registered', createRegisteredState()],
-] as const)('who is here is remembered: %s', (visitor, state) => {
-  open(state);
+] as const)('remembers the kind of visitor: %s', (visitor, state) => {
+  renderNav(state);
   expect(lastVisitor.read()).toBe(visitor);
 });
 
-test('nobody is offered anything, and nobody forgotten, while it is not known who is here', () => {
+test('shows nothing and keeps the remembered visitor while the user is unknown', () => {
   lastVisitor.write('registered');
-  const { container } = open(fakeLoadingState);
+  const { container } = renderNav(fakeLoadingState);
   expect(container.textContent).toBe('');
   expect(lastVisitor.read()).toBe('registered');
 });
 
-test('a registered user is offered the own pages', async () => {
-  open(createRegisteredState());
+test('links a registered user to the profile', async () => {
+  renderNav(createRegisteredState());
   expect(await screen.findByRole('link', { name: 'Profile' })).toBeTruthy();
 });

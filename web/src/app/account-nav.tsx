@@ -9,17 +9,17 @@ import { useLoaded } from '../lib/use-loaded.ts';
 import { HeaderLink } from './header-link.tsx';
 import { appMessages } from './messages.ts';
 import { SignOutButton } from './sign-out-button.tsx';
-import { focusContent } from './use-arrival.ts';
+import { focusContent } from './use-focus-on-navigation.ts';
 
-const loadMemberNav = lazy(() => import('./member-nav.tsx'));
+const loadRegisteredNav = lazy(() => import('./registered-nav.tsx'));
 
-/** Whether a registered user is here, or probably will be in a moment: what they are offered is loaded meanwhile. */
+/** Whether to load the header of a registered user, even before the account is loaded. */
 function isProbablyRegistered(state: AccountState): boolean {
   if (state.status === 'changing') return true;
   return (getCurrentUser(state)?.status ?? lastVisitor.read()) === 'registered';
 }
 
-/** The pages that somebody who is about to sign in or up has come to from /login. */
+/** Pages that are opened from /login. */
 const SIGN_IN_PATHS = new Set(['/forgot-password', '/offer', '/privacy']);
 
 function GuestNav() {
@@ -29,31 +29,28 @@ function GuestNav() {
   return <HeaderLink to="/login">{SIGN_IN_PATHS.has(pathname) ? t.backToLogin : t.signIn}</HeaderLink>;
 }
 
-/**
- * What the header offers to whoever uses the page; nothing while that is not known. It stands between the logo and the
- * portrait, both of which stay where they are when it comes.
- */
+/** The links for the current user; empty while the user is unknown. Loading it must not move the logo and the portrait beside it. */
 export function AccountNav() {
   const state = useAccount();
   const { pathname } = useLocation();
-  const memberNav = useLoaded(isProbablyRegistered(state) ? loadMemberNav : null, pathname);
-  const known = getCurrentUser(state);
-  const who = known?.status;
-  const last = useRef(who);
+  const registeredNav = useLoaded(isProbablyRegistered(state) ? loadRegisteredNav : null, pathname);
+  const current = getCurrentUser(state);
+  const status = current?.status;
+  const previousStatus = useRef(status);
 
   useEffect(() => {
-    if (known) lastVisitor.write(toVisitor(known.status, known.record));
-  }, [known]);
+    if (current) lastVisitor.write(toVisitor(current.status, current.record));
+  }, [current]);
 
-  // The button that signed out is gone, and the focus with it.
+  // The Sign Out button had the focus and is no longer in the page.
   useLayoutEffect(() => {
-    const wasRegistered = last.current === 'registered';
-    last.current = who;
-    if (wasRegistered && who !== 'registered' && document.activeElement === document.body) focusContent();
-  }, [who]);
+    const wasRegistered = previousStatus.current === 'registered';
+    previousStatus.current = status;
+    if (wasRegistered && status !== 'registered' && document.activeElement === document.body) focusContent();
+  }, [status]);
 
-  if (who === undefined) return null;
-  if (who === 'guest') return <GuestNav />;
-  if (memberNav.status === 'ready') return <memberNav.module.RegisteredNav />;
-  return memberNav.status === 'failed' && <SignOutButton variant="quiet" />;
+  if (status === undefined) return null;
+  if (status === 'guest') return <GuestNav />;
+  if (registeredNav.status === 'ready') return <registeredNav.module.RegisteredNav />;
+  return registeredNav.status === 'failed' && <SignOutButton variant="quiet" />;
 }

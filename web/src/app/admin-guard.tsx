@@ -1,4 +1,3 @@
-/** The door of /admin. Loaded lazily and small: who is turned away has not loaded the panel. */
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -12,35 +11,28 @@ const AdminPage = lazy(async () => ({
   default: (await import('../features/admin/admin-page.tsx')).AdminPage,
 }));
 
-function Loading() {
+/** Loads and shows the admin panel for admins and redirects everyone else (docs/product.md 2.1). */
+export function AdminGuard() {
   const t = useStore(adminMessages);
-  return (
+  const account = useAccount();
+  const current = getCurrentUser(account);
+  const isAdmin = current?.status === 'registered' && current.record.admin;
+
+  if (current !== null && !isAdmin) return <Navigate to="/" replace />;
+  const loading = (
     <div className="flex min-h-[60dvh] items-center justify-center">
       <LoadingIndicator>{t.loading}</LoadingIndicator>
     </div>
   );
-}
-
-/**
- * Shows the admin panel to admins and redirects everyone else (docs/product.md 2.1), by the current record. Nothing of the panel is
- * loaded before the user is known to be an admin.
- */
-export function AdminGuard() {
-  const account = useAccount();
-  const who = getCurrentUser(account);
-  const isAdmin = who?.status === 'registered' && who.record.admin;
-
-  if (who !== null && !isAdmin) return <Navigate to="/" replace />;
   return (
     <div className="mx-auto w-full max-w-160 px-[min(1rem,4vw)] pb-8 sm:px-6 lg:max-w-6xl">
-      {/* Whoever has left is not known any more. */}
       <LoadingGate key={account.visit}>
         {isAdmin ? (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={loading}>
             <AdminPage />
           </Suspense>
         ) : (
-          <Loading />
+          loading
         )}
       </LoadingGate>
     </div>

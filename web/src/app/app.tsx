@@ -1,11 +1,13 @@
-import { lazy } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { PracticePage } from '../features/practice/practice-page.tsx';
+import { LoadingIndicator } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
-import { LazyPage } from './lazy-page.tsx';
+import { appMessages } from './messages.ts';
 
-/** The pages that are loaded when they are opened, by their paths. */
+/** The lazily loaded pages by their paths. */
 const PAGES = {
   login: lazy(async () => ({ default: (await import('../features/login/login-page.tsx')).LoginPage })),
   'forgot-password': lazy(async () => ({
@@ -18,6 +20,16 @@ const PAGES = {
   offer: lazy(async () => ({ default: (await import('../features/legal/offer-page.tsx')).OfferPage })),
   privacy: lazy(async () => ({ default: (await import('../features/legal/privacy-page.tsx')).PrivacyPage })),
 };
+
+/** Appears only after 400 ms. */
+function LoadingPage() {
+  const t = useStore(appMessages);
+  return (
+    <div className="flex min-h-[60dvh] animate-appear items-center justify-center p-6 [animation-delay:400ms] [animation-fill-mode:backwards]">
+      <LoadingIndicator>{t.loading}</LoadingIndicator>
+    </div>
+  );
+}
 
 /** The routes (docs/product.md 2.1). One route serves / and /practice, so that switching between them keeps a session. */
 export function App() {
@@ -32,9 +44,12 @@ export function App() {
                 key={path}
                 path={path}
                 element={
-                  <LazyPage key={path}>
-                    <Page />
-                  </LazyPage>
+                  // Without its own key, a page would show the previous page, or its error, while it loads.
+                  <ErrorBoundary key={path}>
+                    <Suspense fallback={<LoadingPage />}>
+                      <Page />
+                    </Suspense>
+                  </ErrorBoundary>
                 }
               />
             ))}

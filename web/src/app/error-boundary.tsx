@@ -20,18 +20,15 @@ function ErrorScreen() {
   );
 }
 
-/**
- * Catches what a component throws, or a page that could not be loaded, so that a fault never leaves an empty page: an
- * offer to reload stands there instead.
- */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false };
+/** Offers to reload the page when a component throws or a page's code cannot be loaded. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
 
-  static getDerivedStateFromError(): { crashed: boolean } {
-    return { crashed: true };
+  static getDerivedStateFromError(): { hasCrashed: boolean } {
+    return { hasCrashed: true };
   }
 
   override render(): ReactNode {
-    return this.state.crashed ? <ErrorScreen /> : this.props.children;
+    return this.state.hasCrashed ? <ErrorScreen /> : this.props.children;
   }
 }

@@ -5,7 +5,7 @@ import { appMessages } from './messages.ts';
 
 const YEAR = new Date().getFullYear();
 
-/** A line of text for the eye, and room for a finger. */
+/** Looks like text, but is large enough to tap. */
 const LINK =
   'inline-flex min-h-11 items-center rounded-base underline-offset-4 hover:text-teal-ink hover:underline';
 

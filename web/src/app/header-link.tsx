@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 
-/** A link of the header; the one to the page that is open says so. */
 export function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <NavLink

@@ -4,12 +4,9 @@ import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { appMessages } from './messages.ts';
-import { CONTENT_ID, useFocusOnNavigation } from './use-arrival.ts';
+import { CONTENT_ID, useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/**
- * The frame around a page. While a page marks itself `data-immersive`, a phone shows that page alone: the chat then has
- * the whole height.
- */
+/** The frame around a page. A phone hides it while the page is marked `data-immersive`, so that the chat has the whole height. */
 export function Layout() {
   const t = useStore(appMessages);
   useFocusOnNavigation();

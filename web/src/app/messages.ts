@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from '../messages/i18n.ts';
 
-/** The frame around every page. */
+/** Texts of the frame around every page. */
 export const appMessages = i18n('app', {
   home: 'Parley – go to practice',
   skip: 'Skip to content',

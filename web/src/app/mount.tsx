@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// In a transition React gives way to the learner's first tap while it draws.
+// In a transition, the learner's first tap can interrupt rendering.
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>

@@ -14,15 +14,17 @@ beforeEach(() => {
   vi.spyOn(account, 'getState').mockReturnValue(ann);
 });
 
-test('a sign-out that failed is told', async () => {
+test('shows an error when signing out fails', async () => {
   vi.spyOn(account, 'signOut').mockResolvedValue({ code: 'timeout', message: 'This is taking too long.' });
-  const told = vi.spyOn(toast, 'error').mockReturnValue('');
+  const showToast = vi.spyOn(toast, 'error').mockReturnValue('');
   render(<SignOutButton variant="quiet" />);
   fireEvent.click(button());
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('This is taking too long.', { id: 'timeout' }));
+  await vi.waitFor(() =>
+    expect(showToast).toHaveBeenCalledWith('This is taking too long.', { id: 'timeout' }),
+  );
 });
 
-test('one that is under way is not begun again', () => {
+test('does not sign out again while signing out', () => {
   vi.spyOn(account, 'getState').mockReturnValue({
     ...ann,
     status: 'changing',

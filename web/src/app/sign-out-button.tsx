@@ -5,11 +5,10 @@ import { Button } from '../ui/button.tsx';
 import { appMessages } from './messages.ts';
 
 async function signOut(): Promise<void> {
-  const refusal = await account.signOut();
-  if (refusal) toast.error(refusal.message, { id: refusal.code });
+  const error = await account.signOut();
+  if (error) toast.error(error.message, { id: error.code });
 }
 
-/** Signs out; `quiet` among other links, `secondary` on its own. */
 export function SignOutButton({ variant }: { variant: 'quiet' | 'secondary' }) {
   const t = useStore(appMessages);
   const state = useAccount();

@@ -5,10 +5,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TutorPortrait } from '../ui/tutor-portrait.tsx';
 import { appMessages } from './messages.ts';
 
-/** The tutor's small portrait; it opens an enlarged view that any click or Escape closes. */
+/** The tutor's small portrait, which opens a larger view. Any click or Escape closes it. */
 export function TutorButton() {
   const t = useStore(appMessages);
-  const [enlarged, setEnlarged] = useState(false);
+  const [isEnlarged, setEnlarged] = useState(false);
   return (
     <>
       <button
@@ -21,7 +21,7 @@ export function TutorButton() {
       >
         <TutorPortrait className="size-10" />
       </button>
-      {enlarged && (
+      {isEnlarged && (
         <Dialog title={t.tutor} closedBy="any-click" onClose={() => setEnlarged(false)}>
           <p className="mt-1 text-quiet">{t.tutorAbout}</p>
           <TutorPortrait className="mx-auto my-6 size-[min(16rem,60vw)] h-auto" label={t.tutorPortrait} />

@@ -7,11 +7,11 @@ const appCheck = lazy(async () => {
     import('./firebase.ts'),
     import('firebase/app-check'),
   ]);
-  const started = initializeAppCheck(firebaseApp, {
+  const instance = initializeAppCheck(firebaseApp, {
     provider: new ReCaptchaEnterpriseProvider(env.appCheckSiteKey ?? ''),
     isTokenAutoRefreshEnabled: true,
   });
-  return { token: async (refresh: boolean) => (await getToken(started, refresh)).token };
+  return async (refresh: boolean) => (await getToken(instance, refresh)).token;
 });
 
 /** Adds the App Check token to all later Firebase requests. */
@@ -19,10 +19,10 @@ export async function startAppCheck(): Promise<void> {
   if (env.appCheckSiteKey) await appCheck();
 }
 
-/** Returns the token for a request to our API; undefined if there is none, which the server may refuse. */
+/** Returns the token for a request to our API; undefined without a token, in which case the server may reject the request. */
 export async function appCheckToken({ refresh }: { refresh: boolean }): Promise<string | undefined> {
   if (!env.appCheckSiteKey) return undefined;
   return appCheck()
-    .then(({ token }) => token(refresh))
+    .then((fetchToken) => fetchToken(refresh))
     .catch(() => undefined);
 }

@@ -1,8 +1,11 @@
-import { dateMessages } from '../messages/dates.ts';
+import { i18n } from '../messages/i18n.ts';
+
+/** Placeholders for dates that cannot be shown (docs/product.md 9.1). */
+const dateMessages = i18n('dates', { unknown: 'Unknown', notSet: 'Not set', invalid: 'Invalid date' });
 
 const FORMAT = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
-/** Formats a day, such as "June 19, 2025", in the local time zone (docs/product.md). undefined is unknown, null is not set. */
+/** Formats a day, such as "June 19, 2025", in the local time zone. undefined is unknown, null is not set. */
 export function formatDate(value: Date | { toDate(): Date } | null | undefined): string {
   const t = dateMessages.get();
   if (value === undefined) return t.unknown;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { stored } from './stored.ts';
 
-/** A guest has both free sessions left, only the one of a kind, or (spent) none. */
+/** A `guest` has both free sessions left, a `text-guest` or `voice-guest` only that one, a `spent-guest` neither. */
 const Visitor = z.enum(['guest', 'text-guest', 'voice-guest', 'spent-guest', 'registered']);
 export type Visitor = z.infer<typeof Visitor>;
 

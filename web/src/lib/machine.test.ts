@@ -1,35 +1,36 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createMachineStore, type EffectContext, type Machine } from './machine.ts';
 
-type Event = { type: 'GO'; key?: string } | { type: 'STOP'; key?: string } | { type: 'SAID'; word: string };
-interface Speak {
-  type: 'speak';
+type Event =
+  { type: 'START'; key?: string } | { type: 'STOP'; key?: string } | { type: 'REPORT'; value: string };
+interface Work {
+  type: 'work';
   key?: string;
 }
 
-/** GO starts an effect, STOP cancels it; the words that effects send are collected. */
-const machine: Machine<readonly string[], Event, Speak> = {
+/** START starts an effect, STOP cancels it, REPORT collects the values that effects send. */
+const machine: Machine<readonly string[], Event, Work> = {
   initial: () => [],
   reduce: (state, event) => {
-    if (event.type === 'SAID') return { state: [...state, event.word], effects: [] };
+    if (event.type === 'REPORT') return { state: [...state, event.value], effects: [] };
     const key = event.key === undefined ? {} : { key: event.key };
-    return { state, effects: [{ type: event.type === 'GO' ? 'speak' : 'cancel', ...key }] };
+    return { state, effects: [{ type: event.type === 'START' ? 'work' : 'cancel', ...key }] };
   },
 };
 
 function createStore() {
   const contexts: EffectContext<Event>[] = [];
-  const store = createMachineStore(machine, (_: Speak, context) => void contexts.push(context));
-  /** Sends a word from the nth effect that was started. */
-  const say = (n: number, word: string) => contexts[n]?.send({ type: 'SAID', word });
+  const store = createMachineStore(machine, (_: Work, context) => void contexts.push(context));
+  /** Reports a value from the nth effect that was started. */
+  const report = (n: number, value: string) => contexts[n]?.send({ type: 'REPORT', value });
   const isAborted = (n: number) => contexts[n]?.signal.aborted;
-  return { ...store, say, isAborted };
+  return { ...store, report, isAborted };
 }
 
 test('runs an effect after its transition, and handles the events that it sends', () => {
-  const store = createMachineStore(machine, (_: Speak, { send }) => send({ type: 'SAID', word: 'hi' }));
-  store.send({ type: 'GO' });
-  expect(store.getState()).toEqual(['hi']);
+  const store = createMachineStore(machine, (_: Work, { send }) => send({ type: 'REPORT', value: 'first' }));
+  store.send({ type: 'START' });
+  expect(store.getState()).toEqual(['first']);
 });
 
 test('starts all effects of a transition before it handles an event that one of them sends', () => {
@@ -52,62 +53,62 @@ test('starts all effects of a transition before it handles an event that one of 
 });
 
 test('notifies listeners of changes only', () => {
-  const { send, say, subscribe } = createStore();
+  const { send, report, subscribe } = createStore();
   const listener = vi.fn<() => void>();
   const unsubscribe = subscribe(listener);
-  send({ type: 'GO' });
+  send({ type: 'START' });
   expect(listener).not.toHaveBeenCalled();
-  say(0, 'hi');
+  report(0, 'first');
   expect(listener).toHaveBeenCalledTimes(1);
   unsubscribe();
-  say(0, 'ho');
+  report(0, 'second');
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
 describe('cancelling', () => {
-  test.each(['cancel', 'dispose'])('%s aborts running effects and ignores what they send', (way) => {
-    const { send, dispose, say, isAborted, getState } = createStore();
-    send({ type: 'GO' });
-    send({ type: 'GO', key: 'a' });
-    if (way === 'cancel') send({ type: 'STOP' });
+  test.each(['cancel', 'dispose'])('%s aborts running effects and ignores what they send', (method) => {
+    const { send, dispose, report, isAborted, getState } = createStore();
+    send({ type: 'START' });
+    send({ type: 'START', key: 'a' });
+    if (method === 'cancel') send({ type: 'STOP' });
     else dispose();
     expect([isAborted(0), isAborted(1)]).toEqual([true, true]);
-    say(0, 'late');
-    say(1, 'late');
+    report(0, 'late');
+    report(1, 'late');
     expect(getState()).toEqual([]);
 
-    send({ type: 'GO' });
-    say(2, 'new');
+    send({ type: 'START' });
+    report(2, 'new');
     expect(getState()).toEqual(['new']);
   });
 
   test('a new effect replaces the running effect with the same key, and no other', () => {
-    const { send, say, isAborted, getState } = createStore();
-    send({ type: 'GO' });
-    send({ type: 'GO', key: 'a' });
-    send({ type: 'GO', key: 'b' });
-    send({ type: 'GO', key: 'a' });
+    const { send, report, isAborted, getState } = createStore();
+    send({ type: 'START' });
+    send({ type: 'START', key: 'a' });
+    send({ type: 'START', key: 'b' });
+    send({ type: 'START', key: 'a' });
     expect([0, 1, 2, 3].map(isAborted)).toEqual([false, true, false, false]);
-    for (const n of [0, 1, 2, 3]) say(n, String(n));
+    for (const n of [0, 1, 2, 3]) report(n, String(n));
     expect(getState()).toEqual(['0', '2', '3']);
   });
 
   test('cancels by key', () => {
     const { send, isAborted } = createStore();
-    send({ type: 'GO' });
-    send({ type: 'GO', key: 'a' });
-    send({ type: 'GO', key: 'b' });
+    send({ type: 'START' });
+    send({ type: 'START', key: 'a' });
+    send({ type: 'START', key: 'b' });
     send({ type: 'STOP', key: 'a' });
     expect([0, 1, 2].map(isAborted)).toEqual([false, true, false]);
   });
 
   test('ignores an event that was queued when its effect was cancelled', () => {
-    const seen: string[] = [];
+    const events: string[] = [];
     const store = createMachineStore(
       {
         initial: () => 0,
         reduce: (state: number, event: 'start' | 'stop' | 'late') => {
-          seen.push(event);
+          events.push(event);
           if (event === 'start') return { state, effects: [{ type: 'both' }] };
           return { state, effects: event === 'stop' ? [{ type: 'cancel' }] : [] };
         },
@@ -118,6 +119,6 @@ describe('cancelling', () => {
       },
     );
     store.send('start');
-    expect(seen).toEqual(['start', 'stop']);
+    expect(events).toEqual(['start', 'stop']);
   });
 });

@@ -10,7 +10,7 @@ export interface Cancel {
   key?: string;
 }
 
-/** Work that a machine asks for. Starting an effect with a `key` cancels the running effect with the same key. */
+/** Work that a machine requests. Starting an effect with a `key` cancels the running effect with the same key. */
 export interface AnyEffect {
   type: string;
   key?: string;
@@ -64,21 +64,13 @@ export interface EffectContext<Event> {
   signal: AbortSignal;
 }
 
-export interface MachineStore<State, Event> {
-  getState: () => State;
-  send: (event: Event) => void;
-  subscribe: (listener: () => void) => () => void;
-  /** Cancels all effects. The state stays, and the store remains usable. */
-  dispose: () => void;
-}
-
 const isCancel = (effect: AnyEffect): effect is Cancel => effect.type === 'cancel';
 
-/** Runs a machine: handles one event at a time, and starts effects after the transition that asked for them. */
+/** Runs a machine: handles one event at a time, and starts effects after the transition that requested them. */
 export function createMachineStore<State, Event, Effect extends AnyEffect>(
   machine: Machine<State, Event, Effect>,
   run: RunEffect<Event, Effect>,
-): MachineStore<State, Event> {
+) {
   let state = machine.initial();
   let isDraining = false;
   const scopes = new Map<string | undefined, AbortController>();
@@ -127,11 +119,12 @@ export function createMachineStore<State, Event, Effect extends AnyEffect>(
 
   return {
     getState: () => state,
-    send: (event) => enqueue(event),
-    subscribe: (listener) => {
+    send: (event: Event) => enqueue(event),
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
+    /** Cancels all effects. The state stays, and the store remains usable. */
     dispose: () => cancel(),
   };
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { abortable } from './async.ts';
-import { startDeadline } from './deadline.ts';
 import { stored } from './stored.ts';
 
 /** A private window has separate storage, so it never reads the result of a normal window. */
 const savedResult = stored('localStorage', 'parley.window', z.literal('ordinary'));
 
+const TIMEOUT_MS = 5_000;
 const MAX_WRITES = 100;
 /** A private window of Chromium writes to memory, in 0.1 to 0.3 ms. Flushing to a disk takes longer, however idle the device is. */
 const FASTEST_FLUSH_MS = 0.5;
@@ -57,22 +57,15 @@ async function detect(): Promise<boolean> {
   return isPrivate && (isCertain || (await writesToMemory()));
 }
 
-const TIMEOUT_MS = 5_000;
-
-function detectInTime(): Promise<boolean> {
-  const deadline = startDeadline(TIMEOUT_MS);
-  return abortable(detect(), deadline.signal)
-    .catch(() => false)
-    .finally(deadline.clear);
-}
-
-let detecting: Promise<boolean> | undefined;
+let detection: Promise<boolean> | undefined;
 
 /** Whether this window is private (docs/product.md 6.1); false if that is uncertain or the detection times out. */
 export async function isPrivateWindow(): Promise<boolean> {
   if (savedResult.read() === 'ordinary') return false;
-  detecting ??= detectInTime().finally(() => {
-    detecting = undefined;
-  });
-  return detecting;
+  detection ??= abortable(detect(), AbortSignal.timeout(TIMEOUT_MS))
+    .catch(() => false)
+    .finally(() => {
+      detection = undefined;
+    });
+  return detection;
 }

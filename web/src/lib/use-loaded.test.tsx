@@ -5,7 +5,7 @@ import { lazy } from './lazy.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** A module whose first load fails. */
-function failingOnce() {
+function createLoaderThatFailsOnce() {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -13,37 +13,37 @@ function failingOnce() {
   return { load, get: lazy(load) };
 }
 
-const here = { status: 'ready', module: 'module' };
+const loaded = { status: 'ready', module: 'module' };
 
-test('loads when it is needed, and stays loaded', async () => {
+test('loads when a loader is given, and stays loaded without one', async () => {
   const get = vi.fn<() => Promise<string>>().mockResolvedValue('module');
-  const { result, rerender } = renderHook(({ wanted }) => useLoaded(wanted ? get : null), {
-    initialProps: { wanted: false },
+  const { result, rerender } = renderHook(({ isNeeded }) => useLoaded(isNeeded ? get : null), {
+    initialProps: { isNeeded: false },
   });
   expect(get).not.toHaveBeenCalled();
-  rerender({ wanted: true });
+  rerender({ isNeeded: true });
   expect(result.current).toEqual({ status: 'loading' });
-  await waitFor(() => expect(result.current).toEqual(here));
-  rerender({ wanted: false });
-  expect(result.current).toEqual(here);
+  await waitFor(() => expect(result.current).toEqual(loaded));
+  rerender({ isNeeded: false });
+  expect(result.current).toEqual(loaded);
 });
 
 test('retries a failed load when the browser is online again', async () => {
-  const { get } = failingOnce();
+  const { get } = createLoaderThatFailsOnce();
   const { result } = renderHook(() => useLoaded(get));
   await waitFor(() => expect(result.current).toEqual({ status: 'failed' }));
   fireEvent(window, new Event('online'));
-  await waitFor(() => expect(result.current).toEqual(here));
+  await waitFor(() => expect(result.current).toEqual(loaded));
 });
 
 test('retries a failed load when the retry key changes', async () => {
-  const { load, get } = failingOnce();
+  const { load, get } = createLoaderThatFailsOnce();
   const { result, rerender } = renderHook(({ path }) => useLoaded(get, path), {
     initialProps: { path: '/' },
   });
   await waitFor(() => expect(result.current).toEqual({ status: 'failed' }));
   rerender({ path: '/profile' });
-  await waitFor(() => expect(result.current).toEqual(here));
+  await waitFor(() => expect(result.current).toEqual(loaded));
   rerender({ path: '/offer' });
   expect(load).toHaveBeenCalledTimes(2);
 });

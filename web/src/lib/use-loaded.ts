@@ -4,14 +4,15 @@ export type Loaded<Module> =
   { status: 'loading' } | { status: 'failed' } | { status: 'ready'; module: Module };
 
 /**
- * Loads a module of `lazy`, unless `load` is null. Unlike React.lazy it retries a failed load, when the browser is online again and
- * when `retryKey` changes; and it renders at once, while Suspense may wait for 300 ms.
+ * Loads a module with a loader from `lazy`, unless `load` is null. Unlike React.lazy it retries a failed load, when the browser is
+ * online again and when `retryKey` changes; and it renders immediately, while Suspense may wait for 300 ms.
  */
 export function useLoaded<Module>(load: (() => Promise<Module>) | null, retryKey?: string): Loaded<Module> {
   const [loaded, setLoaded] = useState<Loaded<Module>>({ status: 'loading' });
   const tryToLoad = useCallback(() => {
     void load?.().then(
-      (module) => setLoaded((now) => (now.status === 'ready' ? now : { status: 'ready', module })),
+      (module) =>
+        setLoaded((current) => (current.status === 'ready' ? current : { status: 'ready', module })),
       () => setLoaded({ status: 'failed' }),
     );
   }, [load]);

@@ -5,42 +5,42 @@ import { expect, test } from 'vitest';
 import type { EffectContext, Machine } from './machine.ts';
 import { useMachine } from './use-machine.ts';
 
-type Event = { type: 'ASK' } | { type: 'TOLD'; answer: string };
-interface Ask {
-  type: 'ask';
+type Event = { type: 'START' } | { type: 'DONE'; result: string };
+interface Work {
+  type: 'work';
 }
 
-const machine: Machine<string, Event, Ask> = {
-  initial: () => 'nothing yet',
+const machine: Machine<string, Event, Work> = {
+  initial: () => 'idle',
   reduce: (_, event) =>
-    event.type === 'ASK'
-      ? { state: 'asked', effects: [{ type: 'ask' }] }
-      : { state: event.answer, effects: [] },
+    event.type === 'START'
+      ? { state: 'working', effects: [{ type: 'work' }] }
+      : { state: event.result, effects: [] },
 };
 
 function setUp() {
-  const asked: EffectContext<Event>[] = [];
-  function Asking() {
-    const [state, send] = useMachine(machine, (_: Ask, context) => void asked.push(context));
-    return <button onClick={() => send({ type: 'ASK' })}>{state}</button>;
+  const contexts: EffectContext<Event>[] = [];
+  function Worker() {
+    const [state, send] = useMachine(machine, (_: Work, context) => void contexts.push(context));
+    return <button onClick={() => send({ type: 'START' })}>{state}</button>;
   }
-  const { unmount } = render(<Asking />, { wrapper: StrictMode });
-  return { asked, unmount, button: screen.getByRole('button') };
+  const { unmount } = render(<Worker />, { wrapper: StrictMode });
+  return { contexts, unmount, button: screen.getByRole('button') };
 }
 
 test('runs an effect once per event, also in StrictMode, and renders its result', () => {
-  const { asked, button } = setUp();
+  const { contexts, button } = setUp();
   act(() => button.click());
-  expect(button.textContent).toBe('asked');
-  expect(asked).toHaveLength(1);
-  act(() => asked[0]?.send({ type: 'TOLD', answer: 'fine' }));
-  expect(button.textContent).toBe('fine');
+  expect(button.textContent).toBe('working');
+  expect(contexts).toHaveLength(1);
+  act(() => contexts[0]?.send({ type: 'DONE', result: 'done' }));
+  expect(button.textContent).toBe('done');
 });
 
 test('cancels effects on unmount', () => {
-  const { asked, unmount, button } = setUp();
+  const { contexts, unmount, button } = setUp();
   act(() => button.click());
-  expect(asked[0]?.signal.aborted).toBe(false);
+  expect(contexts[0]?.signal.aborted).toBe(false);
   unmount();
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(contexts[0]?.signal.aborted).toBe(true);
 });

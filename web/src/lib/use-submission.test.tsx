@@ -7,7 +7,7 @@ import { getRefusal, useSubmission } from './use-submission.ts';
 
 const schema = z.object({ name: z.string() });
 
-function open(send: () => Promise<{ message: string } | null>, onAccepted?: () => void) {
+function renderForm(send: () => Promise<{ message: string } | null>, onAccepted?: () => void) {
   function Page() {
     const { progress, submit, field } = useSubmission({
       schema,
@@ -29,10 +29,10 @@ function open(send: () => Promise<{ message: string } | null>, onAccepted?: () =
 const submit = () => fireEvent.submit(screen.getByRole('textbox'));
 const progress = () => screen.getByRole('status').textContent;
 
-test('shows a refusal as a toast when the form is unmounted', async () => {
+test('shows an error as a toast when the form is unmounted', async () => {
   const showToast = vi.spyOn(toast, 'error').mockReturnValue('');
   const { promise, resolve } = Promise.withResolvers<{ message: string }>();
-  const { unmount } = open(() => promise);
+  const { unmount } = renderForm(() => promise);
   submit();
   await waitFor(() => expect(progress()).toContain('sending'));
   unmount();
@@ -42,30 +42,30 @@ test('shows a refusal as a toast when the form is unmounted', async () => {
 
 test('calls onAccepted only while the form is mounted', async () => {
   const onAccepted = vi.fn<() => void>();
-  const left = open(async () => null, onAccepted);
+  const unmounted = renderForm(async () => null, onAccepted);
   submit();
-  left.unmount();
-  open(async () => null, onAccepted);
+  unmounted.unmount();
+  renderForm(async () => null, onAccepted);
   submit();
   await waitFor(() => expect(progress()).toContain('done'));
   expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
-test('shows a refusal in the form only while it is mounted', async () => {
+test('shows an error only in the form while it is mounted', async () => {
   const showToast = vi.spyOn(toast, 'error').mockReturnValue('');
-  open(async () => ({ message: 'Incorrect password.' }));
+  renderForm(async () => ({ message: 'Incorrect password.' }));
   submit();
   await waitFor(() => expect(progress()).toBe('idle: Incorrect password.'));
   expect(showToast).not.toHaveBeenCalled();
 });
 
-test('can be sent again after an unexpected error', async () => {
+test('can be submitted again after an unexpected error', async () => {
   expectConsole('warn', /A form could not be sent/u);
   const send = vi
     .fn<() => Promise<null>>()
     .mockRejectedValueOnce(new Error('a fault'))
     .mockResolvedValue(null);
-  open(send);
+  renderForm(send);
   submit();
   await waitFor(() => expect(progress()).toBe('idle: Something went wrong on our side. Please try again.'));
   submit();

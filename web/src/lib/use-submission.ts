@@ -7,7 +7,7 @@ import { toast } from 'react-hot-toast/headless';
 import type * as z from 'zod/mini';
 import { errorMessages } from '../messages/errors.ts';
 
-/** `refusal`: why the last submission was not accepted. */
+/** `refusal`: why the last submission was rejected. */
 export type Progress =
   { status: 'idle'; refusal: string | null } | { status: 'sending' } | { status: 'done' };
 
@@ -16,33 +16,24 @@ const IDLE: Progress = { status: 'idle', refusal: null };
 interface SubmissionOptions<Values extends FieldValues> {
   schema: z.ZodMiniType<Values, Values>;
   defaultValues: DefaultValues<Values>;
-  /** Sends valid values; resolves with the reason if they are refused. */
+  /** Sends valid values; resolves with the reason if they are rejected. */
   send: (values: Values) => Promise<{ message: string } | null>;
   /** Not called after the form was unmounted. */
   onAccepted?: () => void;
 }
 
-function handleUnexpectedError() {
-  console.warn('A form could not be sent.');
-  return { message: errorMessages.get().internal };
-}
-
 /**
  * A form that is validated when it is submitted, and on each change after that; the first invalid field takes the focus. Submits once at
- * a time, and keeps the input. Shows a refusal as a toast if the form was unmounted meanwhile.
+ * a time, and keeps the input. Shows the error as a toast if the form was unmounted while it was being sent.
  */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
   const { schema, defaultValues, send, onAccepted } = options;
-  const { control, formState, getFieldState, handleSubmit, register, setValue } = useForm<
-    Values,
-    unknown,
-    Values
-  >({
+  const { control, formState, getFieldState, handleSubmit, register, setValue } = useForm({
     resolver: zodResolver(schema),
     defaultValues,
   });
   const [progress, setProgress] = useState(IDLE);
-  // A second press may come before the state of the first one is rendered.
+  // The button may be pressed again before React renders the first press.
   const isSubmitting = useRef(false);
   const isUnmounted = useRef(false);
   useEffect(() => {
@@ -54,20 +45,26 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
 
   async function sendValues(values: Values) {
     setProgress({ status: 'sending' });
-    const refusal = await send(values).catch(handleUnexpectedError);
-    setProgress(refusal === null ? { status: 'done' } : { status: 'idle', refusal: refusal.message });
-    if (refusal !== null && isUnmounted.current) toast.error(refusal.message, { id: refusal.message });
-    if (refusal === null && !isUnmounted.current) onAccepted?.();
+    const error = await send(values).catch(() => {
+      console.warn('A form could not be sent.');
+      return { message: errorMessages.get().internal };
+    });
+    setProgress(error === null ? { status: 'done' } : { status: 'idle', refusal: error.message });
+    if (error !== null && isUnmounted.current) toast.error(error.message, { id: error.message });
+    if (error === null && !isUnmounted.current) onAccepted?.();
   }
 
-  const clearRefusal = useCallback(() => setProgress((now) => (now.status === 'idle' ? IDLE : now)), []);
+  const clearRefusal = useCallback(
+    () => setProgress((current) => (current.status === 'idle' ? IDLE : current)),
+    [],
+  );
 
   function submit(event: BaseSyntheticEvent) {
     event.preventDefault();
     if (isSubmitting.current) return;
     isSubmitting.current = true;
-    const ended = handleSubmit(sendValues, clearRefusal)(event);
-    void ended.finally(() => {
+    const submission = handleSubmit(sendValues, clearRefusal)(event);
+    void submission.finally(() => {
       isSubmitting.current = false;
     });
   }

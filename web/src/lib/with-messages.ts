@@ -10,16 +10,17 @@ export interface FieldMessages {
 export function withMessages(schema: z.ZodMiniString, messages: FieldMessages) {
   return z.string().check(
     z.check((field) => {
-      const { data, error } = schema.safeParse(field.value);
-      if (data === undefined)
-        field.issues.push({ ...createIssue(field.value, error, messages), continue: true });
-      else field.value = data;
+      const input = field.value;
+      const { data, error } = schema.safeParse(input);
+      if (data === undefined) {
+        const message = getMessage(input, error, messages);
+        field.issues.push({ code: 'custom', input, message, continue: true });
+      } else field.value = data;
     }),
   );
 }
 
-function createIssue(input: string, error: z.core.$ZodError, messages: FieldMessages) {
-  const isTooLong = error.issues[0]?.code === 'too_big';
-  const message = isTooLong ? messages.tooLong : messages.invalid;
-  return { code: 'custom' as const, input, message: input.trim() === '' ? messages.missing : message };
+function getMessage(input: string, error: z.core.$ZodError, { missing, tooLong, invalid }: FieldMessages) {
+  if (input.trim() === '') return missing;
+  return error.issues[0]?.code === 'too_big' ? tooLong : invalid;
 }

@@ -1,6 +1,6 @@
 import { i18n } from './i18n.ts';
 
-/** The text of each error code (docs/product.md 8), in toasts and in place. */
+/** The text of each error code (docs/product.md 8). */
 export const errorMessages = i18n('errors', {
   offline: "Parley can't be reached. Check your connection and try again.",
   timeout: 'This is taking too long. Please try again.',
@@ -42,7 +42,7 @@ export const errorMessages = i18n('errors', {
   internal: 'Something went wrong on our side. Please try again.',
 });
 
-/** Errors that only calls have (docs/product.md 8). */
+/** Errors of calls (docs/product.md 8). */
 export const voiceErrorMessages = i18n('voiceErrors', {
   'microphone-denied': 'Microphone permission denied or not detected.',
   'microphone-silent': 'Microphone access is required for voice chat.',

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from './i18n.ts';
 
-/** Fields that several forms share, and their validation messages (docs/product.md 5). */
+/** Labels and validation messages of fields in several forms (docs/product.md 5). */
 export const fieldMessages = i18n('fields', {
   name: 'Full Name',
   nameMissing: 'Name is required',

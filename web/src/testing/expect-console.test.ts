@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { expectConsole } from './expect-console.ts';
 
-test('a test may say on the console what it announced', () => {
+test('allows expected console output', () => {
   expectConsole('warn', /^careful/);
   console.warn('careful', 'with that');
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
-test.fails('a test that says anything else there fails', () => {
+test.fails('fails a test with unexpected console output', () => {
   expectConsole('warn', /^careful/);
   console.error('careful with that');
 });

@@ -1,9 +1,9 @@
 export type Level = 'error' | 'warn';
 
-/** What the running test expects on the console; `test-setup.ts` reads and empties it. */
+/** Console output that the running test expects; checked and reset by `setup.ts`. */
 export const expectations: { level: Level; pattern: RegExp }[] = [];
 
-/** Allows the running test to say something on the console that would otherwise fail it. */
+/** Allows console output that would otherwise fail the running test. */
 export function expectConsole(level: Level, pattern: RegExp): void {
   expectations.push({ level, pattern });
 }

@@ -1,4 +1,4 @@
-/** For every test of the web: nothing rendered is left behind, and the console stays silent. */
+/** Setup for every web test: removes rendered components, and fails tests with unexpected console output. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { expectations, type Level } from './expect-console.ts';
@@ -9,22 +9,22 @@ function showModal(this: HTMLDialogElement) {
 function close(this: HTMLDialogElement) {
   this.open = false;
 }
-// jsdom has the dialog element without its methods; tests that need no DOM have neither.
+// jsdom has no methods for dialogs.
 if ('HTMLDialogElement' in globalThis) Object.assign(HTMLDialogElement.prototype, { showModal, close });
 
-// A second is not enough on a machine that does other work as well.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 const LEVELS: readonly Level[] = ['error', 'warn'];
 
-const said: { level: Level; text: string }[] = [];
+const output: { level: Level; text: string }[] = [];
 
 beforeEach(() => {
-  said.length = 0;
+  output.length = 0;
   expectations.length = 0;
   for (const level of LEVELS) {
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
-      said.push({ level, text: parts.map(String).join(' ') });
+      output.push({ level, text: parts.map(String).join(' ') });
     });
   }
 });
@@ -32,12 +32,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  const isExpected = ({ level, text }: (typeof said)[number]) =>
+  const isExpected = ({ level, text }: (typeof output)[number]) =>
     expectations.some((expected) => expected.level === level && expected.pattern.test(text));
-  const unexpected = said.filter((line) => !isExpected(line));
+  const unexpected = output.filter((line) => !isExpected(line));
   if (unexpected.length > 0) {
     throw new Error(
-      `unexpected on the console:\n${unexpected.map(({ level, text }) => `${level}: ${text}`).join('\n')}`,
+      `unexpected console output:\n${unexpected.map(({ level, text }) => `${level}: ${text}`).join('\n')}`,
     );
   }
 });

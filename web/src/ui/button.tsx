@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
-// Also for a button that is only said to be disabled: it can still be pressed, and tells then why.
+// Also for `aria-disabled` buttons, which stay pressable to explain why they do nothing.
 const FLAT = 'data-flat:border data-flat:border-line data-flat:bg-sunken data-flat:text-quiet';
 
 const VARIANTS = {
@@ -11,13 +11,13 @@ const VARIANTS = {
   danger: `border border-edge bg-surface text-red hover:border-red hover:bg-red-tint ${FLAT}`,
 };
 
-/** The looks of a button, also for a link that stands where a button would. */
+/** Styles of a button, also for links that look like buttons. */
 export const getButtonClasses = (variant: keyof typeof VARIANTS): string =>
   `inline-flex min-h-11 items-center justify-center gap-2 rounded-base px-4 py-2 font-semibold transition-colors ${VARIANTS[variant]}`;
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof VARIANTS;
-  /** Shows that the button's work is under way. Pressing it does nothing meanwhile, but it keeps the focus. */
+  /** Shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function Button({
   className = '',
   children,
   disabled = false,
-  'aria-disabled': inactive,
+  'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
   return (
@@ -36,8 +36,8 @@ export function Button({
       type="button"
       {...rest}
       disabled={disabled}
-      data-flat={disabled || inactive || undefined}
-      aria-disabled={busy || inactive || undefined}
+      data-flat={disabled || ariaDisabled || undefined}
+      aria-disabled={busy || ariaDisabled || undefined}
       onClick={busy ? undefined : onClick}
       className={`${getButtonClasses(variant)} ${className}`}
     >
@@ -48,7 +48,7 @@ export function Button({
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does: its name for everyone who does not see the icon. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
 }
 

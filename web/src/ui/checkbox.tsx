@@ -7,7 +7,6 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'c
   error?: string | undefined;
 }
 
-/** A box to tick, with its label beside it; both take the tap. */
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -3,7 +3,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 
 const SHAPE_CLASSES = {
   card: 'm-auto w-[min(28rem,calc(100%-2rem))] rounded-base',
-  /** From the lower edge on a phone, where the thumb is; a card elsewhere. */
+  /** At the bottom edge of a phone, within reach of the thumb; a card elsewhere. */
   sheet:
     'm-auto w-[min(28rem,calc(100%-2rem))] rounded-base max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none',
 };
@@ -11,24 +11,21 @@ const SHAPE_CLASSES = {
 interface DialogProps {
   title: string;
   shape?: keyof typeof SHAPE_CLASSES;
-  /** Which clicks close the dialog: those beside it, or all of them. */
+  /** Which clicks close the dialog. */
   closedBy?: 'click-beside' | 'any-click';
   onClose: () => void;
   children: ReactNode;
 }
 
-/**
- * A modal dialog that is open for as long as it is mounted. The native element traps the focus, closes on Escape and
- * gives the focus back; a click beside the dialog closes it too.
- */
+/** A modal dialog that is open while it is mounted. The native element traps and restores the focus and handles Escape. */
 export function Dialog({ title, shape = 'card', closedBy = 'click-beside', onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   const close = useEffectEvent(onClose);
-  const clicked = useEffectEvent((where: EventTarget | null, pressed: EventTarget | null) => {
-    // Whoever marks text may let go beside the dialog, but has pressed in it.
-    if (closedBy === 'any-click' || (where === ref.current && pressed === ref.current)) onClose();
+  const handleClick = useEffectEvent((target: EventTarget | null, pressedTarget: EventTarget | null) => {
+    // A selection of text may end beside the dialog, but starts in it.
+    if (closedBy === 'any-click' || (target === ref.current && pressedTarget === ref.current)) onClose();
   });
 
   useLayoutEffect(() => {
@@ -38,13 +35,13 @@ export function Dialog({ title, shape = 'card', closedBy = 'click-beside', onClo
       event.preventDefault();
       close();
     });
-    let pressed: EventTarget | null = null;
+    let pressedTarget: EventTarget | null = null;
     dialog.addEventListener('pointerdown', (event) => {
-      pressed = event.target;
+      pressedTarget = event.target;
     });
-    dialog.addEventListener('click', (event) => clicked(event.target, pressed));
+    dialog.addEventListener('click', (event) => handleClick(event.target, pressedTarget));
     dialog.showModal();
-    // Closing before the element goes is what returns the focus.
+    // Close before the element is removed, so that the browser restores the focus.
     return () => dialog.close();
   }, []);
 

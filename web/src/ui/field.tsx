@@ -1,22 +1,13 @@
 import { CircleAlert } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { AriaAttributes, KeyboardEvent, ReactNode } from 'react';
 import { useId } from 'react';
 
-/** What ties a control to its label and to the text below it. */
-export interface FieldIds {
-  id: string;
-  'aria-describedby': string;
-  'aria-invalid': boolean;
-}
-
 interface FieldErrorProps {
-  /** What has to be mended. */
   error?: string | undefined;
-  /** What may still come right by itself. */
+  /** A problem that does not prevent submission. Shown only without an error. */
   warning?: string | undefined;
 }
 
-/** What is wrong with a control; an error tells more than a warning. Nothing where there is neither. */
 export function FieldError({ error, warning }: FieldErrorProps) {
   const text = error ?? warning;
   if (text === undefined) return null;
@@ -32,16 +23,17 @@ export function FieldError({ error, warning }: FieldErrorProps) {
 
 interface FieldProps extends FieldErrorProps {
   label: string;
-  /** One line below the control; a problem takes its place, and a changed line is announced. */
+  /** Shown below the control if there is no error or warning. Changes are announced. */
   hint: string | undefined;
-  /** Beside the label, for example a counter. */
+  /** Shown beside the label, for example a counter. */
   aside?: ReactNode;
-  /** Beside the hint, for example a button that fills the control. */
+  /** Shown beside the hint, for example a button that fills in the control. */
   action?: ReactNode;
-  children: (ids: FieldIds) => ReactNode;
+  /** Renders the control with the attributes that connect it with its label and its description. */
+  children: (attributes: AriaAttributes & { id: string }) => ReactNode;
 }
 
-/** A control with its label above and its line of description below. */
+/** A control with its label above and its hint or error below. */
 export function Field({ label, hint, error, warning, aside, action, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -68,9 +60,9 @@ export function Field({ label, hint, error, warning, aside, action, children }: 
   );
 }
 
-/** Whether a key press is Enter itself, and not the one that ends a composition (Japanese, Chinese). */
+/** Whether Enter was pressed, except to confirm the composition of a word, as in Japanese or Chinese. */
 export function isEnter({ key, keyCode, nativeEvent }: KeyboardEvent): boolean {
-  // Safari ends the composition before the press: only the key code tells.
+  // Safari ends the composition before the event, so only the key code identifies it.
   return key === 'Enter' && !nativeEvent.isComposing && keyCode !== 229;
 }
 

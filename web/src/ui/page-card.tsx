@@ -3,15 +3,14 @@ import type { ReactNode, Ref } from 'react';
 import { commonMessages } from '../messages/common.ts';
 
 interface PageCardProps {
-  /** The page's heading, and its title in the browser's tab. */
+  /** The heading of the page and the title of the browser tab. */
   title: string;
   lede?: string;
-  /** The heading, which can be given the focus. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A page that is about one thing: a single card in the middle. */
+/** A page with a single card. */
 export function PageCard({ title, lede, heading, children }: PageCardProps) {
   const { name } = useStore(commonMessages);
   return (

@@ -4,13 +4,12 @@ import { CONTROL_CLASSES, Field } from './field.tsx';
 import type { TextInputProps } from './text-input.tsx';
 
 interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
-  /** Whether the password can be read. */
   shown: boolean;
-  /** The switch for that, in the field; without one another field has it. */
+  /** The button that shows or hides the password. Omit it if another field has it. */
   toggle?: { label: string; onToggle: () => void };
 }
 
-/** A field for a password, which can be shown while it is typed. It stays the same element, for password managers. */
+/** A password field. Showing the password keeps the same element, for password managers. */
 export function PasswordInput({ label, hint, error, warning, shown, toggle, ...input }: PasswordInputProps) {
   const Icon = shown ? EyeOff : Eye;
   return (

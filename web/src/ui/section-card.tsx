@@ -3,13 +3,13 @@ import { useId } from 'react';
 
 interface SectionCardProps {
   title: string;
-  /** Beside the heading, for example a button. */
+  /** Shown beside the heading, for example a button. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** One of several subjects of a page: a card with its heading, which names the region. */
+/** A section of a page: a card with a heading that names the region. */
 export function SectionCard({ title, action, className = '', children }: SectionCardProps) {
   const id = useId();
   return (

@@ -5,18 +5,18 @@ interface SelectProps<Value extends string> {
   label: string;
   description: string;
   options: readonly Value[];
-  /** What the learner reads, where that is not the value itself. */
+  /** The text of an option, if it differs from the value. */
   getLabel?: (value: Value) => string;
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** The system's own picker, in the product's clothes: on a phone nothing beats it. */
+/** A native select, which opens the picker of the phone. */
 export function Select<Value extends string>({
   label,
   description,
   options,
-  getLabel: nameOf,
+  getLabel,
   value,
   onChange,
 }: SelectProps<Value>) {
@@ -35,7 +35,7 @@ export function Select<Value extends string>({
           >
             {options.map((option) => (
               <option key={option} value={option}>
-                {nameOf?.(option) ?? option}
+                {getLabel?.(option) ?? option}
               </option>
             ))}
           </select>

@@ -1,4 +1,4 @@
-/** A turning ring, for the eye only: the words beside it say what is going on. */
+/** Hidden from screen readers, which read the text beside it. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <span
@@ -8,7 +8,6 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
   );
 }
 
-/** Work that is going on, announced politely. */
 export function LoadingIndicator({ children }: { children: string }) {
   return (
     <output className="flex items-center gap-3 wrap-anywhere text-quiet">

@@ -7,8 +7,8 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
   error?: string | undefined;
 }
 
-/** A field for text of several lines, which grows with them. */
-export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
+/** A field for several lines that grows with its text. */
+export function TextArea({ label, hint, error, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
@@ -16,7 +16,7 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
           dir="auto"
           rows={1}
           {...ids}
-          {...area}
+          {...textarea}
           className={`${CONTROL_CLASSES} field-sizing-content max-h-60 w-full resize-y py-2.5`}
         />
       )}

@@ -8,7 +8,6 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
   warning?: string | undefined;
 }
 
-/** A field for one line of text, in whatever direction it is written. */
 export function TextInput({ label, hint, error, warning, ...input }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error} warning={warning}>

@@ -6,30 +6,30 @@ import { resolveValue, useToaster } from 'react-hot-toast/headless';
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const visible = toasts.filter((toast) => toast.visible);
-  const box = useRef<HTMLDivElement>(null);
-  const newest = visible[0]?.id;
+  const ref = useRef<HTMLDivElement>(null);
+  const newestId = visible[0]?.id;
 
-  // A modal dialog covers everything but what was shown after it, so that one that opens later is outdone again. Browsers
-  // without popovers show the toasts below it.
+  // A modal dialog covers everything that was shown before it, so show the popover again when a dialog opens. Browsers without
+  // popovers show the toasts below the dialog.
   useLayoutEffect(() => {
-    if (newest === undefined || !box.current || !('popover' in box.current)) return undefined;
-    const popover = box.current;
-    const rise = ({ target }: Event) => {
+    if (newestId === undefined || !ref.current || !('popover' in ref.current)) return undefined;
+    const popover = ref.current;
+    const moveToTop = ({ target }: Event) => {
       if (!(target instanceof HTMLDialogElement) || !target.open) return;
       popover.hidePopover();
       popover.showPopover();
     };
     popover.showPopover();
-    document.addEventListener('toggle', rise, true);
+    document.addEventListener('toggle', moveToTop, true);
     return () => {
-      document.removeEventListener('toggle', rise, true);
+      document.removeEventListener('toggle', moveToTop, true);
       popover.hidePopover();
     };
-  }, [newest]);
+  }, [newestId]);
 
   return (
     <div
-      ref={box}
+      ref={ref}
       popover="manual"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { fieldMessages } from '../messages/fields.ts';
 
-/** Shows or hides the passwords of a form: all at once, so that two can be compared. */
+/** Shows or hides all passwords of a form, so that two can be compared. */
 export function usePasswordVisibility() {
   const t = useStore(fieldMessages);
   const [shown, setShown] = useState(false);

@@ -3,7 +3,7 @@ import { account } from '../account/account.ts';
 import { getRegisteredUid } from '../account/account-state.ts';
 import { client } from '../account/client.ts';
 import { ApiError } from '../api/api-error.ts';
-import type { CallOptions } from '../api/client.ts';
+import type { RequestOptions } from '../api/client.ts';
 
 /** The registered user of the page, as soon as it is known who that is; null where there is none. */
 export async function resolveRegisteredUid(): Promise<string | null> {
@@ -25,7 +25,7 @@ export async function callAsUser<Name extends EndpointName>(
   uid: string,
   name: Name,
   input: RequestOf<Name>,
-  options?: CallOptions,
+  options?: RequestOptions,
 ): Promise<ResponseOf<Name>> {
   assertCurrentUser(uid);
   const answer = await client.call(name, input, options);

@@ -1,8 +1,6 @@
-/** For tests: somebody who uses the page. */
 import type { UserRecord } from '@parley/functions/contract';
-import type { AccountState, Identity } from '../account-state.ts';
-
-type Of<Status extends AccountState['status']> = Extract<AccountState, { status: Status }>;
+import { accountMachine } from '../account-machine.ts';
+import type { AccountState, AccountStateOf, Identity } from '../account-state.ts';
 
 export const fakeGuestUser: Identity = { uid: 'u1', isAnonymous: true, email: null, isNew: false };
 export const fakeRegisteredUser: Identity = {
@@ -12,7 +10,7 @@ export const fakeRegisteredUser: Identity = {
   isNew: false,
 };
 
-/** The record of somebody, with these fields besides the usual ones. */
+/** Creates a user's record; `fields` replace the defaults. */
 export const createFakeRecord = (
   { uid, isAnonymous, email }: Identity,
   fields: Partial<UserRecord> = {},
@@ -31,28 +29,18 @@ export const createFakeRecord = (
   ...fields,
 });
 
-const CONNECTION = {
-  watchedUser: null,
-  isUpdatingRecord: false,
-  failures: 0,
-  givenName: null,
-  error: null,
-  visit: 0,
-};
+export const fakeLoadingState: AccountState = accountMachine.initial();
 
-/** It is not known who uses the page. */
-export const fakeLoadingState: AccountState = { ...CONNECTION, status: 'loading' };
-
-export const fakeGuestState: Of<'guest'> = {
-  ...CONNECTION,
+export const fakeGuestState: AccountStateOf<'guest'> = {
+  ...fakeLoadingState,
   status: 'guest',
   user: fakeGuestUser,
   record: createFakeRecord(fakeGuestUser),
 };
 
-/** Ann, with these fields in her record. */
-export const createRegisteredState = (fields: Partial<UserRecord> = {}): Of<'registered'> => ({
-  ...CONNECTION,
+/** Creates the state of a registered user; `fields` replace the defaults of the record. */
+export const createRegisteredState = (fields: Partial<UserRecord> = {}): AccountStateOf<'registered'> => ({
+  ...fakeLoadingState,
   status: 'registered',
   user: fakeRegisteredUser,
   record: createFakeRecord(fakeRegisteredUser, fields),

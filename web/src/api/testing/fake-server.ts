@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** For tests: a real HTTP server on this machine that answers as the test says. */
+/** A local HTTP server for tests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -9,22 +9,22 @@ export interface ReceivedRequest {
   headers: IncomingMessage['headers'];
   body: unknown;
 }
-export type RequestHandler = (heard: ReceivedRequest, response: ServerResponse) => unknown;
+export type RequestHandler = (request: ReceivedRequest, response: ServerResponse) => unknown;
 
-/** Starts a server for the running test; it remembers what it was asked. */
+/** Starts a server that runs until the test ends. Returns its URL and the requests it has received. */
 export async function startFakeServer(
-  script: RequestHandler,
+  handler: RequestHandler,
 ): Promise<{ url: string; heard: ReceivedRequest[] }> {
   const heard: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const exchange = {
+      const received = {
         path: request.url ?? '',
         headers: request.headers,
         body: JSON.parse(body || 'null') as unknown,
       };
-      heard.push(exchange);
-      return script(exchange, response);
+      heard.push(received);
+      return handler(received, response);
     });
   });
   await new Promise<void>((resolve) => {
@@ -42,27 +42,16 @@ export async function startFakeServer(
   return { url: `http://127.0.0.1:${address.port}`, heard };
 }
 
-/** Answers with JSON. */
-export function sendJson(
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-) {
-  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+export function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Answers with an error in the one form that all errors have. */
-export function sendError(
-  response: ServerResponse,
-  status: number,
-  code: string,
-  headers: Record<string, string> = {},
-) {
-  sendJson(response, status, { error: { code, message: `${code}, says the server` } }, headers);
+/** Responds with the error body of the contract. */
+export function sendError(response: ServerResponse, status: number, code: string) {
+  sendJson(response, status, { error: { code, message: `${code} from the fake server` } });
 }
 
-/** One server-sent event as it goes over the wire. */
+/** Serializes a server-sent event. */
 export const formatEvent = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 
 export const EVENT_STREAM = { 'Content-Type': 'text/event-stream' };

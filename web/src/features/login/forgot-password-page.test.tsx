@@ -5,7 +5,7 @@ import type { AccountError } from '../../account/account-state.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 
 const resetPassword = vi.hoisted(() => vi.fn<(email: string) => Promise<AccountError | null>>());
-vi.mock('../../account/reset-password.ts', () => ({ resetPassword }));
+vi.mock('../../account/credentials.ts', () => ({ resetPassword }));
 
 beforeEach(() => resetPassword.mockReset().mockResolvedValue(null));
 

@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { resetPassword } from '../../account/reset-password.ts';
+import { resetPassword } from '../../account/credentials.ts';
 import { getRefusal, useSubmission, type Progress } from '../../lib/use-submission.ts';
 import { getButtonClasses } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { changeEmail } from '../../account/change-email.ts';
+import { changeEmail } from '../../account/credentials.ts';
 import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { deleteAccount } from './delete-account.ts';
 
 const token = vi.hoisted(() => vi.fn<() => Promise<string>>());
 vi.mock('../../../account/client.ts', () => ({ client: { call: vi.fn<() => Promise<unknown>>() } }));
-vi.mock('../../../account/confirm-password.ts', () => ({ confirmPassword: async () => null }));
+vi.mock('../../../account/credentials.ts', () => ({ confirmPassword: async () => null }));
 vi.mock('../../../account/account.ts', () => ({ account: { getTokenFor: () => token } }));
 
 const INTERRUPTED = /was interrupted/u;

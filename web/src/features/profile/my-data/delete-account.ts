@@ -2,7 +2,7 @@ import { DELETE_CONFIRMATION } from '@parley/functions/contract';
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { account } from '../../../account/account.ts';
 import { client } from '../../../account/client.ts';
-import { confirmPassword } from '../../../account/confirm-password.ts';
+import { confirmPassword } from '../../../account/credentials.ts';
 import { toErrorCode, type ClientErrorCode } from '../../../api/api-error.ts';
 import { errorMessages } from '../../../messages/errors.ts';
 import { deleteAccountMessages } from './messages.ts';

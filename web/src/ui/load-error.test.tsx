@@ -4,19 +4,19 @@ import { LoadError } from './not-loaded.tsx';
 import { SectionCard } from './section-card.tsx';
 
 const failed = <LoadError text="No words." busy={false} onRetry={() => undefined} />;
-const show = (isLoaded: boolean) => (
+const renderSection = (isLoaded: boolean) => (
   <SectionCard title="Words">{isLoaded ? <p>castle</p> : failed}</SectionCard>
 );
 
-test('when what was asked for again is there, the focus is in its section, and not lost with the button', () => {
-  const { rerender } = render(show(false));
+test('moves the focus from the removed button to the section when a retry succeeds', () => {
+  const { rerender } = render(renderSection(false));
   screen.getByRole('button', { name: 'Try again' }).focus();
-  rerender(show(true));
+  rerender(renderSection(true));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Words' }));
 });
 
-test('whoever has gone elsewhere meanwhile stays there', () => {
-  const { rerender } = render(show(false));
-  rerender(show(true));
+test('leaves the focus alone when it is elsewhere', () => {
+  const { rerender } = render(renderSection(false));
+  rerender(renderSection(true));
   expect(document.activeElement).toBe(document.body);
 });
