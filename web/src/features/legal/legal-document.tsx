@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { env } from '../../lib/env.ts';
-import { renderLegalHtml } from './fill.ts';
+import { renderLegalHtml } from './render-legal-html.ts';
 
 const DOCUMENT_CLASSES = [
   'mx-auto w-full max-w-160 px-4 pt-4 pb-8 hyphens-auto sm:px-6 print:max-w-none print:p-0',

@@ -3,19 +3,20 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { createEmailField } from '../../account/account-fields.ts';
 import { resetPassword } from '../../account/reset-password.ts';
-import { getRefusal, useSubmission, type Progress } from '../../lib/use-submission.ts';
+import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
+import { fieldMessages } from '../../messages/fields.ts';
 import { getButtonClasses } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageCard } from '../../ui/page-card.tsx';
-import { EmailInput } from './email-input.tsx';
-import { createResetSchema } from './login-form.ts';
 import { forgotPasswordMessages } from './messages.ts';
 
-/** What was written at /login comes along. */
+/** The email typed on the sign-in page. */
 const LocationState = z.catch(z.object({ email: z.string() }), { email: '' });
 
-/** Takes the focus: the field that had it has been locked. */
+/** Takes the focus, because the field that had it is disabled. */
 function Sent() {
   const t = useStore(forgotPasswordMessages);
   return (
@@ -37,18 +38,18 @@ function Sent() {
 /** Requests a password reset email (docs/product.md 2.8). */
 export function ForgotPasswordPage() {
   const t = useStore(forgotPasswordMessages);
+  const fields = useStore(fieldMessages);
   const location = useLocation();
   const navigate = useNavigate();
-  const [schema] = useState(createResetSchema);
+  const [schema] = useState(() => z.object({ email: createEmailField() }));
   const { progress, submit, field } = useSubmission({
     schema,
     defaultValues: LocationState.parse(location.state),
     send: ({ email }) => resetPassword(email),
   });
-  // The history remembers longer than the learner stays, and would show it to the next one.
+  // Otherwise the browser history would show the email to the next user.
   useEffect(() => void navigate('.', { replace: true, state: null }), [navigate]);
   const isSent = progress.status === 'done';
-  const labels: Record<Progress['status'], string> = { idle: t.send, sending: t.sending, done: t.sent };
 
   return (
     <PageCard title={t.title} lede={t.lede}>
@@ -58,11 +59,11 @@ export function ForgotPasswordPage() {
           type: isSent ? 'button' : 'submit',
           'aria-disabled': isSent,
           busy: progress.status === 'sending',
-          children: labels[progress.status],
+          children: { idle: t.send, sending: t.sending, done: t.sent }[progress.status],
         }}
         onSubmit={submit}
       >
-        <EmailInput {...field('email')} autoComplete="email" disabled={isSent} />
+        <EmailInput label={fields.email} {...field('email')} autoComplete="email" disabled={isSent} />
         {isSent && <Sent />}
       </Form>
       <p className="mt-4 text-center">

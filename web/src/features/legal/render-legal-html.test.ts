@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderLegalHtml } from './fill.ts';
+import { renderLegalHtml } from './render-legal-html.ts';
 
 const provider = { name: 'ФОП Тест', email: 'law@parley.test', phone: '+380 (44) 123-45-67' };
 
