@@ -10,12 +10,14 @@ interface NewTabLinkProps {
 }
 
 /** A link that opens in a new tab, and says so to screen readers. */
-export function NewTabLink(props: NewTabLinkProps) {
+export function NewTabLink({ children, ...link }: NewTabLinkProps) {
   const { newTab } = useStore(commonMessages);
   const descriptionId = useId();
   return (
     <>
-      <a {...props} target="_blank" rel="noopener" aria-describedby={descriptionId} />
+      <a {...link} target="_blank" rel="noopener" aria-describedby={descriptionId}>
+        {children}
+      </a>
       <span id={descriptionId} hidden>
         {newTab}
       </span>

@@ -3,6 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { createCurrentPasswordField } from '../../../account/account-fields.ts';
 import { eraseLearnerData } from '../../../lib/learner-data.ts';
 import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,40 +13,47 @@ import { Form } from '../../../ui/form.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { usePasswordVisibility } from '../../../ui/use-password-visibility.ts';
-import { deleteAccount, leave } from './delete-account.ts';
-import { deleteForm } from './delete-form.ts';
-import { deleteAccountMessages } from './messages.ts';
-import { WhatGoes } from './what-goes.tsx';
+import { deleteAccountMessages } from '../messages.ts';
+import { deleteAccount, signOutDeletedUser } from './delete-account.ts';
+import { DeletionNotice } from './deletion-notice.tsx';
 
-interface DeleteDialogProps {
-  uid: string;
-  onClose: () => void;
+function createDeletionSchema() {
+  const { confirmationMissing } = deleteAccountMessages.get();
+  const isConfirmed = z.refine<string>(
+    (text) => text.trim() === DELETE_CONFIRMATION,
+    confirmationMissing({ word: DELETE_CONFIRMATION }),
+  );
+  return z.object({ password: createCurrentPasswordField(), confirmation: z.string().check(isConfirmed) });
 }
 
-/** Deletes the account, once its owner has proved who they are and said what they want. */
-export function DeleteDialog({ uid, onClose }: DeleteDialogProps) {
+/** Deletes the account once the user has entered the password and typed the confirmation. */
+export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
   const t = useStore(deleteAccountMessages);
-  const [schema] = useState(deleteForm);
-  const { shown, toggle } = usePasswordVisibility();
+  const [schema] = useState(createDeletionSchema);
+  const visibility = usePasswordVisibility();
   const navigate = useNavigate();
   const { progress, submit, field } = useSubmission({
     schema,
     defaultValues: { password: '', confirmation: '' },
     send: async ({ password }) => {
-      const refusal = await deleteAccount(uid, password);
-      if (refusal !== null) return refusal;
+      const error = await deleteAccount(uid, password);
+      if (error !== null) return error;
       await eraseLearnerData(uid);
-      // Away from here first: a guest who is on this page is asked to sign in.
+      // Before the sign-out, because this page redirects guests to the sign-in.
       await navigate('/', { replace: true });
       toast.success(t.deleted);
-      await leave(uid);
+      await signOutDeletedUser(uid);
       return null;
     },
   });
   const busy = progress.status !== 'idle';
+  // A deletion in progress cannot be cancelled.
+  const close = () => {
+    if (!busy) onClose();
+  };
   return (
-    <Dialog title={t.title} shape="sheet" onClose={busy ? ignore : onClose}>
-      <WhatGoes />
+    <Dialog title={t.title} shape="sheet" onClose={close}>
+      <DeletionNotice />
       <Form
         refusal={getRefusal(progress)}
         button={{ busy, variant: 'danger', children: busy ? t.deleting : t.delete }}
@@ -54,8 +63,7 @@ export function DeleteDialog({ uid, onClose }: DeleteDialogProps) {
           label={t.password}
           {...field('password')}
           autoComplete="current-password"
-          shown={shown}
-          toggle={toggle}
+          {...visibility}
         />
         <TextInput
           label={t.confirmation({ word: DELETE_CONFIRMATION })}
@@ -66,12 +74,9 @@ export function DeleteDialog({ uid, onClose }: DeleteDialogProps) {
           spellCheck={false}
         />
       </Form>
-      <Button variant="quiet" aria-disabled={busy} className="mt-2 w-full" onClick={busy ? ignore : onClose}>
+      <Button variant="quiet" aria-disabled={busy} className="mt-2 w-full" onClick={close}>
         {t.cancel}
       </Button>
     </Dialog>
   );
 }
-
-/** What has begun is not called off: it is waited for. */
-const ignore = () => undefined;

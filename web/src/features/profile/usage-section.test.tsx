@@ -1,10 +1,10 @@
 import { PLAN_CATALOGUE, type UserRecord } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeRegisteredUser, createFakeRecord } from '../../../account/testing/fake-users.ts';
-import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
-import { env } from '../../../lib/env.ts';
-import type { Loaded } from '../../../lib/use-loaded.ts';
+import { fakeRegisteredUser, createFakeRecord } from '../../account/testing/fake-users.ts';
+import type { PlanCatalogue } from '../../account/plan-catalogue.ts';
+import { env } from '../../lib/env.ts';
+import type { Loaded } from '../../lib/use-loaded.ts';
 import { UsageSection } from './usage-section.tsx';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
