@@ -31,7 +31,7 @@ function Profile({ user, record }: SignedInUser) {
         <IdentitySection user={user} record={record} />
         <UsageSection uid={uid} record={record} plans={plans} now={now} />
       </div>
-      <WordBankSection />
+      <WordBankSection key={uid} uid={uid} />
       <PlansSection plans={plans} onRetry={() => setTries(tries + 1)} current={record.plan} uid={uid} />
       <BillingSection record={record} now={now} />
       <MyDataSection uid={uid} />

@@ -19,9 +19,7 @@ export const wordBankMessages = i18n('wordBank', {
   actions: 'Actions',
   none: '–',
   noneRead: 'None',
-  edit: 'Edit',
   editWord: params('Edit {word}'),
-  delete: 'Delete',
   deleteWord: params('Delete {word}'),
 
   search: 'Search your words',
@@ -60,6 +58,7 @@ export const wordDialogMessages = i18n('wordDialog', {
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',
+  delete: 'Delete',
   confirmDelete: 'Are you sure you want to delete this word?',
 });
 
@@ -70,7 +69,6 @@ export const transferMessages = i18n('wordTransfer', {
     "Choose a CSV file or an Anki text file with up to {rows} rows and 5 MB. You'll see a preview before anything is saved.",
   ),
   columnsAbout: 'Columns: Word, Translation, Definition, Example. Only Word is required.',
-  file: 'File',
   choose: 'Choose a file',
   another: 'Choose another file',
   reading: 'Reading the file…',
@@ -107,8 +105,8 @@ export const transferMessages = i18n('wordTransfer', {
   import: count({ one: 'Import {count} word', other: 'Import {count} words' }),
   importing: 'Importing…',
   progress: params('{done} of {total} words'),
-  halted: 'The import stopped. Words that were already added stay in your word bank.',
-  goOn: 'Continue',
+  stopped: 'The import stopped. Words that were already added stay in your word bank.',
+  resume: 'Continue',
   done: 'Import finished',
   added: count({ one: '{count} word added', other: '{count} words added' }),
   wereThere: count({ one: '{count} already in your word bank', other: '{count} already in your word bank' }),

@@ -1,6 +1,6 @@
 import type { WordBankEntry } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
-import { findWords, indexWords, pageOf } from './arrange.ts';
+import { findWords, indexWords, getPage } from './find-words.ts';
 
 const entry = (word: string, translation?: string): WordBankEntry => ({
   id: word,
@@ -30,7 +30,7 @@ test('a search looks into every field, whatever the case', () => {
 
 test('a page has twenty words, and there is always a last one', () => {
   const words = Array.from({ length: 41 }, (_, number) => entry(String(number)));
-  expect(pageOf(words, 1)).toMatchObject({ from: 21, to: 40, last: 2, number: 1 });
-  expect(pageOf(words, 9)).toMatchObject({ from: 41, to: 41, number: 2, words: { length: 1 } });
-  expect(pageOf([], 3)).toEqual({ words: [], from: 0, to: 0, last: 0, number: 0 });
+  expect(getPage(words, 1)).toMatchObject({ from: 21, to: 40, last: 2, number: 1 });
+  expect(getPage(words, 9)).toMatchObject({ from: 41, to: 41, number: 2, words: { length: 1 } });
+  expect(getPage([], 3)).toEqual({ words: [], from: 0, to: 0, last: 0, number: 0 });
 });

@@ -2,8 +2,11 @@ import type { WordBankEntry } from '@parley/functions/contract';
 import { MAX_IMPORT_ROWS, NewWord, wordKey } from '@parley/functions/contract';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { writeAnki } from './anki.ts';
+import { writeCsv } from './csv.ts';
 import { readWords, type Preview } from './read-words.ts';
-import { writeWords } from './write-words.ts';
+
+const write = { csv: writeCsv, anki: writeAnki };
 
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
@@ -72,7 +75,7 @@ const withoutIds = (words: readonly WordBankEntry[]) =>
 test.each(['csv', 'anki'] as const)('%s: every word comes back as it went', (format) => {
   fc.assert(
     fc.property(bank, (words) => {
-      const preview = read(writeWords(words, format));
+      const preview = read(write[format](words));
       expect(preview).toEqual({ words: withoutIds(words), duplicates: [], broken: [] });
     }),
     { numRuns: 500 },
@@ -96,7 +99,7 @@ test('names in quotation marks tell the separator too', () => {
 
 /** A cell without commas as a spreadsheet takes it in. */
 const cell = (content: string) =>
-  writeWords([{ id: '1', word: 'x', translation: content, createdAt: '' }], 'csv')
+  writeCsv([{ id: '1', word: 'x', translation: content, createdAt: '' }])
     .split('\r\n')[1]
     ?.split(',')[1];
 
@@ -110,12 +113,12 @@ test('no cell of a CSV file is a formula to a spreadsheet', () => {
 });
 
 test('a CSV file is UTF-8 with its mark, lines ending in CRLF, and the names of the columns first', () => {
-  const file = writeWords([{ id: '1', word: 'go, "on"', example: 'a\nb', createdAt: '' }], 'csv');
+  const file = writeCsv([{ id: '1', word: 'go, "on"', example: 'a\nb', createdAt: '' }]);
   expect(file).toBe('\uFEFFword,translation,definition,example\r\n"go, ""on""",,,"a\nb"\r\n');
 });
 
 test('an Anki file tells its form, keeps formulas, and hides no line that begins with #', () => {
-  const file = writeWords([{ id: '1', word: '#one', translation: '=1', createdAt: '' }], 'anki');
+  const file = writeAnki([{ id: '1', word: '#one', translation: '=1', createdAt: '' }]);
   expect(file).toBe(
     '#separator:tab\n#html:false\n#columns:word\ttranslation\tdefinition\texample\n"#one"\t=1\t\t\n',
   );
@@ -157,12 +160,12 @@ test('every row that cannot be used is told by the line that it begins on', () =
   const preview = read(file, ['known']);
   expect(preview.words.map(({ word }) => word)).toEqual(['go', 'look forward']);
   expect(preview.broken).toEqual([
-    { line: 5, why: 'no-word' },
-    { line: 7, why: 'not-a-word' },
-    { line: 8, why: 'word-too-long' },
-    { line: 9, why: 'field-too-long' },
-    { line: 10, why: 'columns' },
-    { line: 13, why: 'quotes' },
+    { line: 5, error: 'no-word' },
+    { line: 7, error: 'not-a-word' },
+    { line: 8, error: 'word-too-long' },
+    { line: 9, error: 'field-too-long' },
+    { line: 10, error: 'columns' },
+    { line: 13, error: 'quotes' },
   ]);
   expect(preview.duplicates).toEqual([
     { line: 11, word: 'GO', of: 'file' },
@@ -173,7 +176,7 @@ test('every row that cannot be used is told by the line that it begins on', () =
 test('a first line that says what separates the cells is no word', () => {
   const preview = read('sep=;\r\nWord;Translation\r\ngo, went;йти\r\n;порожньо');
   expect(preview.words).toEqual([{ word: 'go, went', translation: 'йти' }]);
-  expect(preview.broken).toEqual([{ line: 4, why: 'no-word' }]);
+  expect(preview.broken).toEqual([{ line: 4, error: 'no-word' }]);
 });
 
 test('a file that Anki itself has made is read past its own columns, without its HTML', () => {
@@ -197,7 +200,9 @@ test('an Anki file names its separator and its columns', () => {
   const file = '#separator:Semicolon\n#columns:Back;Front\n# a remark\nйти;go\n;broken';
   const preview = read(file);
   expect(preview.words).toEqual([{ word: 'go', translation: 'йти' }, { word: 'broken' }]);
-  expect(read('#separator:tab\n#html:false\n# remark\n\tx\n').broken).toEqual([{ line: 4, why: 'no-word' }]);
+  expect(read('#separator:tab\n#html:false\n# remark\n\tx\n').broken).toEqual([
+    { line: 4, error: 'no-word' },
+  ]);
 });
 
 test.each([

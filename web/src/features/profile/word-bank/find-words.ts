@@ -6,32 +6,29 @@ export const PAGE_SIZE = 20;
 export const ORDERS = ['newest', 'oldest', 'az', 'za'] as const;
 export type Order = (typeof ORDERS)[number];
 
-interface Indexed {
+interface IndexedWord {
   entry: WordBankEntry;
-  /** All that is searched, in the form that a search has. */
+  /** The searched fields, normalized like the search text. */
   text: string;
 }
 
-/** The list, made ready once so that every search and every order of it costs next to nothing. */
+/** The words, prepared once so that each search and each order is fast. */
 export interface WordIndex {
-  newest: readonly Indexed[];
-  az: readonly Indexed[];
+  newest: readonly IndexedWord[];
+  az: readonly IndexedWord[];
 }
 
-let collator: Intl.Collator | undefined;
+const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 export function indexWords(words: Words): WordIndex {
-  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-  const { compare } = collator;
   const newest = words.map((entry) => {
     const { word, translation = '', definition = '', example = '' } = entry;
     return { entry, text: wordKey([word, translation, definition, example].join('\n')) };
   });
-  const az = newest.toSorted((a, b) => compare(a.entry.word, b.entry.word));
-  return { newest, az };
+  return { newest, az: newest.toSorted((a, b) => COLLATOR.compare(a.entry.word, b.entry.word)) };
 }
 
-/** The words that have what is searched for in any of their fields, in this order. */
+/** The words with the search text in any field, in the given order. */
 export function findWords(index: WordIndex, search: string, order: Order): readonly WordBankEntry[] {
   const key = wordKey(search);
   const ordered = order === 'newest' || order === 'oldest' ? index.newest : index.az;
@@ -44,22 +41,16 @@ export interface Page {
   /** From 0. */
   number: number;
   last: number;
-  /** Of its first and its last word, from 1; 0 where there is none. */
+  /** The positions of its first and last word, from 1; 0 if there are no words. */
   from: number;
   to: number;
 }
 
-/** A page of the words; the last one where there are not so many. */
-export function pageOf(words: readonly WordBankEntry[], number: number): Page {
+/** A page of the words; the last page if `requested` is beyond it. */
+export function getPage(words: readonly WordBankEntry[], requested: number): Page {
   const last = Math.max(0, Math.ceil(words.length / PAGE_SIZE) - 1);
-  const shown = Math.min(number, last);
-  const start = shown * PAGE_SIZE;
-  const page = words.slice(start, start + PAGE_SIZE);
-  return {
-    words: page,
-    number: shown,
-    last,
-    from: page.length === 0 ? 0 : start + 1,
-    to: start + page.length,
-  };
+  const number = Math.min(requested, last);
+  const start = number * PAGE_SIZE;
+  const to = Math.min(start + PAGE_SIZE, words.length);
+  return { words: words.slice(start, to), number, last, from: Math.min(start + 1, to), to };
 }
