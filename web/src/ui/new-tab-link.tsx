@@ -1,16 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useId } from 'react';
 import { commonMessages } from '../messages/common.ts';
 
-interface NewTabLinkProps {
-  href: string;
-  className: string;
-  children: ReactNode;
-}
-
 /** A link that opens in a new tab, and says so to screen readers. */
-export function NewTabLink({ children, ...link }: NewTabLinkProps) {
+export function NewTabLink({ children, ...link }: ComponentProps<'a'>) {
   const { newTab } = useStore(commonMessages);
   const descriptionId = useId();
   return (

@@ -22,14 +22,7 @@ interface Change<Result> {
 
 const showError = (text: string) => toast.error(text, { id: text });
 
-/** Shows the reason of a failed change if its code has one, else that it failed (docs/product.md 8). */
-function showFailure(error: unknown, failure: Change<unknown>['failure']): void {
-  const code = toErrorCode(error);
-  const hasReason = code === 'word-exists' || code === 'word-bank-full' || code === 'word-not-found';
-  showError(hasReason ? errorMessages.get()[code] : wordToastMessages.get()[failure]);
-}
-
-/** Resolves with null if the change failed; it is reverted and reported then. */
+/** Resolves with null if the change failed; it is reverted, and a toast shows why (docs/product.md 8). */
 async function changeWords<Result>({
   uid,
   apply,
@@ -54,7 +47,9 @@ async function changeWords<Result>({
     onSuccess: (result) => update((words) => confirm(words, result)),
     onError: (error, _, previous) => {
       if (previous) update((words) => revert(words, previous));
-      showFailure(error, failure);
+      const code = toErrorCode(error);
+      const hasReason = code === 'word-exists' || code === 'word-bank-full' || code === 'word-not-found';
+      showError(hasReason ? errorMessages.get()[code] : wordToastMessages.get()[failure]);
     },
     // Only after the last pending change, because the server's list lacks the others.
     onSettled: () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { createCurrentPasswordField, createEmailField } from '../../account/account-fields.ts';
 import { changeEmail } from '../../account/change-email.ts';
@@ -73,15 +74,12 @@ export function EmailChange({ currentEmail }: { currentEmail: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // The element that had the focus was removed with the form.
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
   const close = (email: string | null) => {
-    setSentTo(email);
-    setOpen(false);
+    flushSync(() => {
+      setSentTo(email);
+      setOpen(false);
+    });
+    button.current?.focus();
   };
 
   if (isOpen) {

@@ -1,10 +1,12 @@
 import { DELETE_CONFIRMATION } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { createCurrentPasswordField } from '../../../account/account-fields.ts';
+import { env } from '../../../lib/env.ts';
 import { eraseLearnerData } from '../../../lib/learner-data.ts';
 import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +17,6 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { usePasswordVisibility } from '../../../ui/use-password-visibility.ts';
 import { deleteAccountMessages } from '../messages.ts';
 import { deleteAccount, signOutDeletedUser } from './delete-account.ts';
-import { DeletionNotice } from './deletion-notice.tsx';
 
 function createDeletionSchema() {
   const { confirmationMissing } = deleteAccountMessages.get();
@@ -24,6 +25,43 @@ function createDeletionSchema() {
     confirmationMissing({ word: DELETE_CONFIRMATION }),
   );
   return z.object({ password: createCurrentPasswordField(), confirmation: z.string().check(isConfirmed) });
+}
+
+const LIST_CLASSES = 'mt-1 list-disc pl-6 marker:text-quiet';
+const LINK_CLASSES =
+  'flex min-h-11 w-fit items-center gap-1.5 rounded-base font-semibold text-teal-ink underline underline-offset-4';
+
+/** What the deletion of an account deletes and what it keeps, with a link for cancelling the subscription. */
+function DeletionNotice() {
+  const t = useStore(deleteAccountMessages);
+  return (
+    <>
+      <p className="mt-3">{t.goes}</p>
+      <ul className={LIST_CLASSES}>
+        <li>{t.goesProfile}</li>
+        <li>{t.goesWords}</li>
+        <li>{t.goesSessions}</li>
+      </ul>
+      <p className="mt-4">{t.stays}</p>
+      <ul className={LIST_CLASSES}>
+        <li>
+          {t.staysSubscription}{' '}
+          {env.helpCenter ? (
+            <a href={env.helpCenter} target="_blank" rel="noopener" className={LINK_CLASSES}>
+              {t.helpCenter}
+              <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+              <span className="sr-only">{t.newTab}</span>
+            </a>
+          ) : (
+            <a href={`mailto:${env.provider.email}`} className={LINK_CLASSES}>
+              {t.contact}
+            </a>
+          )}
+        </li>
+        <li>{t.staysPayments}</li>
+      </ul>
+    </>
+  );
 }
 
 /** Deletes the account once the user has entered the password and typed the confirmation. */

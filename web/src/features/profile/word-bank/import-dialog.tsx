@@ -52,7 +52,7 @@ interface ImportDialogProps {
 /** Imports words from a file, after a preview. */
 export function ImportDialog({ uid, words, onClose }: ImportDialogProps) {
   const t = useStore(transferMessages);
-  const { state, read, start, resume, stop } = useImport(uid, words);
+  const { state, read, send, stop } = useImport(uid, words);
   const liveRegion = useRef<HTMLDivElement>(null);
   const { status } = state;
   // The button that had the focus was removed.
@@ -109,18 +109,9 @@ export function ImportDialog({ uid, words, onClose }: ImportDialogProps) {
           {status === 'done' && <p className="mb-2 text-lg font-semibold">{t.done}</p>}
           {(status === 'stopped' || status === 'done') && <ImportCounts {...state} />}
         </div>
-        {status === 'preview' && state.preview.words.length > 0 && (
-          <Button variant="primary" className="min-h-12" onClick={() => start(state.preview)}>
-            {t.import(state.preview.words.length)}
-          </Button>
-        )}
-        {status === 'stopped' && (
-          <Button
-            variant="primary"
-            className="min-h-12"
-            onClick={() => resume(state.preview, state.progress)}
-          >
-            {t.resume}
+        {((status === 'preview' && state.preview.words.length > 0) || status === 'stopped') && (
+          <Button variant="primary" className="min-h-12" onClick={() => send(state.preview, state.progress)}>
+            {status === 'preview' ? t.import(state.preview.words.length) : t.resume}
           </Button>
         )}
         {status === 'importing' ? (

@@ -18,8 +18,7 @@ export interface ImportProgress {
 type ImportState =
   | { status: 'choosing'; error: FileError | 'unreadable' | null }
   | { status: 'reading' }
-  | { status: 'preview'; preview: Preview }
-  | { status: 'importing' | 'done'; preview: Preview; progress: ImportProgress }
+  | { status: 'preview' | 'importing' | 'done'; preview: Preview; progress: ImportProgress }
   | { status: 'stopped'; preview: Preview; progress: ImportProgress; reason: string | null };
 
 /**
@@ -74,7 +73,10 @@ export function useImport(uid: string, words: Words) {
       const job = { kind: 'read', file: await file.arrayBuffer(), knownKeys } as const;
       const preview = await runInWorker<'read'>(job, signal);
       if (typeof preview === 'string') fail(preview);
-      else setState({ status: 'preview', preview });
+      else {
+        const counts = { added: 0, duplicate: 0, full: 0 };
+        setState({ status: 'preview', preview, progress: { counts, remaining: preview.words } });
+      }
     } catch {
       if (!signal.aborted) fail('unreadable');
     }
@@ -98,9 +100,7 @@ export function useImport(uid: string, words: Words) {
   return {
     state,
     read: (file: File) => void read(file),
-    start: (preview: Preview) =>
-      void send(preview, { counts: { added: 0, duplicate: 0, full: 0 }, remaining: preview.words }),
-    resume: (preview: Preview, progress: ImportProgress) => void send(preview, progress),
+    send: (preview: Preview, progress: ImportProgress) => void send(preview, progress),
     stop: () => controller.current?.abort(),
   };
 }

@@ -42,7 +42,7 @@ function readHeader(text: string) {
 /** Without column names, the fields are in our order; Anki's own columns are skipped. */
 export function readAnki(text: string): Table {
   const { delimiter, isHtml, names, others } = readHeader(text);
-  const rows = parseRows(text, { delimiter, comments: '#', limit: MAX_ROWS });
+  const rows = parseRows(text, { delimiter, hasComments: true, limit: MAX_ROWS });
   const width = Math.max(COLUMNS.length, ...rows.map(({ cells }) => cells.length));
   const fields = COLUMNS.values();
   const layout =

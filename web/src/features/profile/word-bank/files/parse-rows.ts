@@ -15,8 +15,8 @@ export interface Row {
 interface ParseOptions {
   /** Guessed if undefined. */
   delimiter: string | undefined;
-  /** The start of lines that are skipped. */
-  comments?: string;
+  /** Skips lines that start with #. */
+  hasComments?: boolean;
   limit: number;
 }
 
@@ -29,10 +29,11 @@ const guessDelimiter = (text: string): string =>
   }).meta.delimiter;
 
 const LINE_END = /\r\n|\n|\r/gu;
+const LEADING_COMMENTS = /^(?:#[^\n]*\n)*/u;
 const countLines = (text: string): number => text.match(LINE_END)?.length ?? 0;
 
 /** The rows of a CSV text (RFC 4180) that are not empty. Line endings can be mixed. */
-export function parseRows(text: string, { delimiter, comments, limit }: ParseOptions): Row[] {
+export function parseRows(text: string, { delimiter, hasComments = false, limit }: ParseOptions): Row[] {
   const rows: Row[] = [];
   let line = 1;
   let position = 0;
@@ -40,14 +41,16 @@ export function parseRows(text: string, { delimiter, comments, limit }: ParseOpt
     delimiter: delimiter ?? guessDelimiter(text),
     // With mixed line endings, the CR before an LF is removed below.
     newline: text.includes('\n') ? '\n' : '\r',
-    ...(comments !== undefined && { comments }),
+    comments: hasComments && '#',
     step: ({ data, errors, meta }, parser) => {
       const raw = text.slice(position, meta.cursor);
-      const skipped = comments === undefined ? '' : getLeadingComments(raw, comments);
-      const cells = raw.endsWith('\r\n') ? removeTrailingCr(data) : data;
+      const comments = hasComments ? LEADING_COMMENTS.exec(raw)?.[0] : undefined;
+      const cells = raw.endsWith('\r\n')
+        ? data.toSpliced(-1, 1, (data.at(-1) ?? '').replace(/\r$/u, ''))
+        : data;
       if (cells.some((cell) => cell.trim() !== '')) {
         const isMalformed = errors.some(({ type }) => type === 'Quotes');
-        rows.push({ line: line + countLines(skipped), cells, isMalformed });
+        rows.push({ line: line + countLines(comments ?? ''), cells, isMalformed });
       }
       line += countLines(raw);
       position = meta.cursor;
@@ -55,14 +58,4 @@ export function parseRows(text: string, { delimiter, comments, limit }: ParseOpt
     },
   });
   return rows;
-}
-
-const removeTrailingCr = (cells: readonly string[]): readonly string[] =>
-  cells.map((cell, index) => (index === cells.length - 1 ? cell.replace(/\r$/u, '') : cell));
-
-/** The comment lines at the start of a text. */
-function getLeadingComments(text: string, comments: string): string {
-  let end = 0;
-  while (text.startsWith(comments, end) && text.includes('\n', end)) end = text.indexOf('\n', end) + 1;
-  return text.slice(0, end);
 }
