@@ -16,25 +16,6 @@ import { forgotPasswordMessages } from './messages.ts';
 /** The email typed on the sign-in page. */
 const LocationState = z.catch(z.object({ email: z.string() }), { email: '' });
 
-/** Takes the focus, because the field that had it is disabled. */
-function Sent() {
-  const t = useStore(forgotPasswordMessages);
-  return (
-    <output
-      tabIndex={-1}
-      ref={(notice) => notice?.focus()}
-      className="flex gap-3 rounded-base bg-teal-tint px-[min(1rem,4vw)] py-3 text-teal-ink outline-none"
-    >
-      <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green" />
-      <span className="min-w-0">
-        <span className="block font-semibold">{t.sentTitle}</span>
-        <span className="block">{t.sentAbout}</span>
-        <span className="mt-2 block">{t.sentHint}</span>
-      </span>
-    </output>
-  );
-}
-
 /** Requests a password reset email (docs/product.md 2.8). */
 export function ForgotPasswordPage() {
   const t = useStore(forgotPasswordMessages);
@@ -64,7 +45,21 @@ export function ForgotPasswordPage() {
         onSubmit={submit}
       >
         <EmailInput label={fields.email} {...field('email')} autoComplete="email" disabled={isSent} />
-        {isSent && <Sent />}
+        {isSent && (
+          // Takes the focus, because the disabled field loses it.
+          <output
+            tabIndex={-1}
+            ref={(notice) => notice?.focus()}
+            className="flex gap-3 rounded-base bg-teal-tint px-[min(1rem,4vw)] py-3 text-teal-ink outline-none"
+          >
+            <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green" />
+            <span className="min-w-0">
+              <span className="block font-semibold">{t.sentTitle}</span>
+              <span className="block">{t.sentAbout}</span>
+              <span className="mt-2 block">{t.sentHint}</span>
+            </span>
+          </output>
+        )}
       </Form>
       <p className="mt-4 text-center">
         <Link to="/login" className={getButtonClasses('quiet')}>

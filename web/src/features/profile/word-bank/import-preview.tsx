@@ -7,12 +7,7 @@ import { transferMessages } from './messages.ts';
 
 const MAX_LISTED_ROWS = 100;
 
-interface SkippedRowsProps {
-  title: string;
-  rows: readonly { line: number; text: ReactNode }[];
-}
-
-function SkippedRows({ title, rows }: SkippedRowsProps) {
+function SkippedRows({ title, rows }: { title: string; rows: { line: number; text: ReactNode }[] }) {
   const t = useStore(transferMessages);
   if (rows.length === 0) return null;
   return (

@@ -91,7 +91,7 @@ export const transferMessages = i18n('wordTransfer', {
     other: 'Your word bank has room for only {count} more words.',
   }),
   line: params('Line {line}'),
-  more: count({ one: 'and {count} more', other: 'and {count} more' }),
+  more: count({ other: 'and {count} more' }),
   inBank: 'already in your word bank',
   inFile: 'repeated in this file',
   'no-word': 'has no word',
@@ -109,11 +109,8 @@ export const transferMessages = i18n('wordTransfer', {
   resume: 'Continue',
   done: 'Import finished',
   added: count({ one: '{count} word added', other: '{count} words added' }),
-  wereThere: count({ one: '{count} already in your word bank', other: '{count} already in your word bank' }),
-  noRoomFor: count({
-    one: '{count} not added: your word bank is full',
-    other: '{count} not added: your word bank is full',
-  }),
+  wereThere: count({ other: '{count} already in your word bank' }),
+  noRoomFor: count({ other: '{count} not added: your word bank is full' }),
   notUsed: count({ one: '{count} row skipped', other: '{count} rows skipped' }),
   notSent: count({ one: '{count} word not sent', other: '{count} words not sent' }),
 

@@ -9,27 +9,24 @@ import { wordToastMessages } from '../../../word-bank/messages.ts';
 
 const showError = (text: string) => toast.error(text, { id: text });
 
-const isEmpty = ({ translations, definitions, examples }: WordSuggestions) =>
-  translations.length + definitions.length + examples.length === 0;
-
-function fetchSuggestions(uid: string, word: string): Promise<WordSuggestions> {
-  // They hint at the sense in which the word is meant.
-  const { level, topic } = savedSettings.read() ?? {};
-  return queryClient.fetchQuery({
-    queryKey: ['suggestions', uid, wordKey(word), { level, topic }],
-    queryFn: ({ signal }) => callAsUser(uid, 'suggestWord', { word, level, topic }, { signal }),
-    // The learner can press the button again.
-    retry: false,
-  });
-}
-
 /** Suggested details for the word in the form, requested by a button and shown until the word changes. */
 export function useSuggestions(uid: string, word: string) {
   const { mutate, variables, data, isPending } = useMutation(
     {
-      mutationFn: (requested: string) => fetchSuggestions(uid, requested),
+      mutationFn: (requested: string): Promise<WordSuggestions> => {
+        // They hint at the sense in which the word is meant.
+        const { level, topic } = savedSettings.read() ?? {};
+        return queryClient.fetchQuery({
+          queryKey: ['suggestions', uid, wordKey(requested), { level, topic }],
+          queryFn: ({ signal }) =>
+            callAsUser(uid, 'suggestWord', { word: requested, level, topic }, { signal }),
+          // The learner can press the button again.
+          retry: false,
+        });
+      },
       onSuccess: (suggestions) => {
-        if (isEmpty(suggestions)) showError(wordToastMessages.get().noSuggestions);
+        const isEmpty = Object.values(suggestions).every((list) => list.length === 0);
+        if (isEmpty) showError(wordToastMessages.get().noSuggestions);
       },
       onError: () => showError(wordToastMessages.get().notSuggested),
     },

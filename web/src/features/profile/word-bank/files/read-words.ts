@@ -23,10 +23,8 @@ export interface Preview {
 
 export type FileError = 'too-large' | 'too-many-rows' | 'encoding' | 'empty';
 
-const BYTE_ORDER_MARKS = [
-  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
-  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
-] as const;
+/** By the two bytes of the byte order mark. */
+const UTF_16: Partial<Record<string, string>> = { '255,254': 'utf-16le', '254,255': 'utf-16be' };
 
 /** More NULs than this indicate another encoding. */
 const MAX_NUL_RATIO = 0.1;
@@ -34,11 +32,9 @@ const MAX_NUL_RATIO = 0.1;
 /** Decodes UTF-8, and UTF-16 with a byte order mark. Null for other files. */
 function decode(file: ArrayBuffer): string | null {
   const bytes = new Uint8Array(file);
-  const mark = BYTE_ORDER_MARKS.find((candidate) =>
-    candidate.bytes.every((byte, index) => bytes[index] === byte),
-  );
+  const encoding = UTF_16[bytes.subarray(0, 2).join()] ?? 'utf-8';
   try {
-    const text = new TextDecoder(mark?.encoding ?? 'utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     const nuls = text.split('\0').length - 1;
     return nuls > text.length * MAX_NUL_RATIO ? null : text;
   } catch {
