@@ -24,18 +24,18 @@ test.each([
       'Unlimited text sessions',
     ],
   ],
-] as const)('what %s gives', (id, features) => {
+] as const)('lists the features of %s', (id, features) => {
   expect(getPlanFeatures(id, PLAN_CATALOGUE[id])).toEqual(features);
 });
 
-test('the numbers are those of the catalogue', () => {
+test('takes numbers from the catalogue', () => {
   const less = getPlanFeatures('SMART', { ...SMART, voiceLimit: 1, secondsPerCall: 90, textLimit: 1 });
   expect(less.slice(-2)).toEqual(['1 voice dialogue of 1.5 min', '1 text session']);
   const more = getPlanFeatures('PREMIUM', { ...PREMIUM, voiceLimit: null });
   expect(more).toContain('Unlimited voice dialogues of 5 min each');
 });
 
-test('what there is nothing of is not praised', () => {
+test('omits features with a limit of 0', () => {
   expect(getPlanFeatures('FREE', { ...FREE, voiceLimit: 0, textLimit: 0 })).toEqual([
     'Feedback after every session',
   ]);
