@@ -194,7 +194,8 @@ test(
   async ({ page, visitor, word, expectConsole }) => {
     expectConsole(/ERR_FAILED|status of 40[01]/u);
     await openProfile(page, visitor, word);
-    const { section, download, openButton, dialog, password, confirmation, deleteButton, error } = getMyData(page);
+    const { section, download, openButton, dialog, password, confirmation, deleteButton, error } =
+      getMyData(page);
     await checkLooks(page, 'idle');
     await page.route(DOWNLOADS, (route) => route.abort(), { times: 1 });
     await download.click();

@@ -164,11 +164,7 @@ test('fills a field from a suggestion on click', async ({ bank, page, expectCons
   await expect(page.getByText('Failed to get suggestions')).toBeVisible();
 });
 
-test('reverts changes that the server rejects and keeps the input', async ({
-  bank,
-  page,
-  expectConsole,
-}) => {
+test('reverts changes that the server rejects and keeps the input', async ({ bank, page, expectConsole }) => {
   expectConsole(/status of 500/u);
   await bank.seed([{ word: 'second', translation: 'другий' }]);
   await bank.seed([{ word: 'first' }]);
