@@ -38,7 +38,7 @@ async function changeWords<Result>({
     mutationKey: queryKey,
     mutationFn: send,
     onMutate: async () => {
-      // A response that is on its way would overwrite this change.
+      // A pending response would overwrite this change.
       await queryClient.cancelQueries({ queryKey });
       const previous = queryClient.getQueryData(queryKey);
       update(apply);

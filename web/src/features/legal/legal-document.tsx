@@ -12,11 +12,11 @@ const DOCUMENT_CLASSES = [
 
 interface LegalDocumentProps {
   title: string;
-  /** HTML with placeholders for who offers the product. */
+  /** HTML with placeholders for the provider. */
   document: string;
 }
 
-/** A legal document in Ukrainian, which can also be printed. */
+/** A legal document in Ukrainian, with styles for printing. */
 export function LegalDocument({ title, document }: LegalDocumentProps) {
   const html = useMemo(() => renderLegalHtml(document, env.provider), [document]);
   return (

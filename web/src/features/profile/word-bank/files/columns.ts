@@ -16,7 +16,7 @@ const NAMES: Record<Column, readonly string[]> = {
 };
 
 /** The column of each cell in a row; null for other columns. */
-export type Layout = readonly (Column | null)[];
+type Layout = readonly (Column | null)[];
 
 /** The rows of a file, and how to read them. */
 export interface Table {
@@ -26,8 +26,8 @@ export interface Table {
 }
 
 /**
- * The layout of a header row. Null if it is none: it has to name the word, each column once, and one more column unless it has a
- * single cell.
+ * The layout that a header row names; null for any other row. A header names the word column, no column twice, and a second column
+ * unless it has a single cell.
  */
 export function parseHeader(names: readonly string[]): Layout | null {
   const keys = names.map(wordKey);
