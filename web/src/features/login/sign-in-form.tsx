@@ -30,16 +30,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
   });
   const email = useWatch({ control, name: 'email' });
   return (
-    <LoginForm
-      submission={submission}
-      labels={{
-        submit: t.signIn,
-        submitting: t.signingIn,
-        switchQuestion: t.noAccount,
-        switchForm: t.signUp,
-      }}
-      onSwitch={onSwitch}
-    >
+    <LoginForm isSignUp={false} submission={submission} onSwitch={onSwitch}>
       <EmailInput label={fields.email} {...field('email')} autoComplete="username" />
       <PasswordInput
         label={fields.password}

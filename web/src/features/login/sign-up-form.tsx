@@ -47,17 +47,7 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
   const { password, confirmation, accepted } = useWatch({ control });
   const isMismatch = password !== confirmation;
   return (
-    <LoginForm
-      submission={submission}
-      isIncomplete={isMismatch || !accepted}
-      labels={{
-        submit: t.signUp,
-        submitting: t.signingUp,
-        switchQuestion: t.haveAccount,
-        switchForm: t.signIn,
-      }}
-      onSwitch={onSwitch}
-    >
+    <LoginForm isSignUp submission={submission} isIncomplete={isMismatch || !accepted} onSwitch={onSwitch}>
       <TextInput label={fields.name} {...field('name')} autoComplete="name" />
       <EmailInput label={fields.email} {...field('email')} autoComplete="email" />
       <PasswordInput

@@ -24,12 +24,12 @@ function createEmailChangeSchema(currentEmail: string | null) {
 
 interface EmailChangeFormProps {
   currentEmail: string | null;
-  onSent: (email: string) => void;
-  onCancel: () => void;
+  /** `sentTo` is null if the user cancelled. */
+  onClose: (sentTo: string | null) => void;
 }
 
 /** Also asks for the password, because an open page does not prove identity. */
-function EmailChangeForm({ currentEmail, onSent, onCancel }: EmailChangeFormProps) {
+function EmailChangeForm({ currentEmail, onClose }: EmailChangeFormProps) {
   const t = useStore(emailMessages);
   const { password } = useStore(fieldMessages);
   const [schema] = useState(() => createEmailChangeSchema(currentEmail));
@@ -41,7 +41,7 @@ function EmailChangeForm({ currentEmail, onSent, onCancel }: EmailChangeFormProp
     defaultValues: { email: '', password: '' },
     send: async (change) => {
       const error = await changeEmail(change);
-      if (error === null) onSent(change.email);
+      if (error === null) onClose(change.email);
       return error;
     },
   });
@@ -61,7 +61,7 @@ function EmailChangeForm({ currentEmail, onSent, onCancel }: EmailChangeFormProp
           {...visibility}
         />
       </Form>
-      <Button variant="quiet" className="mt-2 w-full" onClick={onCancel}>
+      <Button variant="quiet" className="mt-2 w-full" onClick={() => onClose(null)}>
         {t.cancel}
       </Button>
     </div>
@@ -82,9 +82,7 @@ export function EmailChange({ currentEmail }: { currentEmail: string | null }) {
     button.current?.focus();
   };
 
-  if (isOpen) {
-    return <EmailChangeForm currentEmail={currentEmail} onSent={close} onCancel={() => close(null)} />;
-  }
+  if (isOpen) return <EmailChangeForm currentEmail={currentEmail} onClose={close} />;
   return (
     <div className="mt-4">
       <output className="block empty:hidden">

@@ -13,6 +13,7 @@ import { useImport, type ImportProgress } from './use-import.ts';
 
 const FILE_TYPES = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
 
+/** The states after the preview. */
 const STARTED = new Set(['importing', 'stopped', 'done']);
 
 /** The number of words and rows with each outcome. */

@@ -19,8 +19,11 @@ import { wordBankMessages } from './messages.ts';
 import { WordDialog } from './word-dialog.tsx';
 import { WordList } from './word-list.tsx';
 
+/** A `word` dialog without an entry adds a word. */
 type OpenDialog =
-  { dialog: 'none' | 'add' | 'import' | 'export' } | { dialog: 'edit' | 'delete'; entry: WordBankEntry };
+  | { kind: 'import' | 'export' }
+  | { kind: 'word'; entry: WordBankEntry | null }
+  | { kind: 'delete'; entry: WordBankEntry };
 
 /** Shows a toast for each failed load, also while an older list is shown. */
 function useLoadErrorToast(errorUpdatedAt: number) {
@@ -53,11 +56,11 @@ export function WordBankSection({ uid }: { uid: string }) {
   const t = useStore(wordBankMessages);
   const { data: words, isError, isFetching, refetch, errorUpdatedAt } = useWords(uid);
   useLoadErrorToast(errorUpdatedAt);
-  const [opened, setOpened] = useState<OpenDialog>({ dialog: 'none' });
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
   const close = () => {
-    flushSync(() => setOpened({ dialog: 'none' }));
+    flushSync(() => setOpened(null));
     // The button that opened the dialog may have been removed.
     if (document.activeElement === document.body) addButton.current?.focus();
   };
@@ -74,11 +77,11 @@ export function WordBankSection({ uid }: { uid: string }) {
       className="@container"
       action={
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-          {words && <Button onClick={() => setOpened({ dialog: 'import' })}>{t.import}</Button>}
+          {words && <Button onClick={() => setOpened({ kind: 'import' })}>{t.import}</Button>}
           {words && words.length > 0 && (
-            <Button onClick={() => setOpened({ dialog: 'export' })}>{t.export}</Button>
+            <Button onClick={() => setOpened({ kind: 'export' })}>{t.export}</Button>
           )}
-          <Button ref={addButton} variant="primary" onClick={() => setOpened({ dialog: 'add' })}>
+          <Button ref={addButton} variant="primary" onClick={() => setOpened({ kind: 'word', entry: null })}>
             <Plus aria-hidden="true" className="size-5" />
             {t.add}
           </Button>
@@ -101,7 +104,7 @@ export function WordBankSection({ uid }: { uid: string }) {
           <BookOpen aria-hidden="true" className="mb-2 size-12 text-teal" />
           <p className="text-lg font-semibold">{t.empty}</p>
           <p className="max-w-md text-quiet">{t.emptyAbout}</p>
-          <Button className="mt-4" onClick={() => setOpened({ dialog: 'add' })}>
+          <Button className="mt-4" onClick={() => setOpened({ kind: 'word', entry: null })}>
             {t.addFirst}
           </Button>
         </div>
@@ -109,21 +112,20 @@ export function WordBankSection({ uid }: { uid: string }) {
       {words && words.length > 0 && (
         <WordList
           words={words}
-          onEdit={(entry) => setOpened({ dialog: 'edit', entry })}
-          onDelete={(entry) => setOpened({ dialog: 'delete', entry })}
+          onEdit={(entry) => setOpened({ kind: 'word', entry })}
+          onDelete={(entry) => setOpened({ kind: 'delete', entry })}
         />
       )}
-      {opened.dialog === 'add' && <WordDialog {...dialog} entry={null} />}
-      {opened.dialog === 'edit' && <WordDialog {...dialog} entry={opened.entry} />}
-      {opened.dialog === 'delete' && (
+      {opened?.kind === 'word' && <WordDialog {...dialog} entry={opened.entry} />}
+      {opened?.kind === 'delete' && (
         <DeleteWordDialog
           entry={opened.entry}
           onDelete={() => void closeAndDelete(opened.entry)}
           onClose={close}
         />
       )}
-      {opened.dialog === 'import' && <ImportDialog {...dialog} />}
-      {opened.dialog === 'export' && <ExportDialog {...dialog} />}
+      {opened?.kind === 'import' && <ImportDialog {...dialog} />}
+      {opened?.kind === 'export' && <ExportDialog {...dialog} />}
     </SectionCard>
   );
 }

@@ -16,9 +16,9 @@ type RowError =
 
 /** The contents of a file, before anything is imported. */
 export interface Preview {
-  words: readonly NewWord[];
-  duplicates: readonly { line: number; word: string; of: 'bank' | 'file' }[];
-  broken: readonly { line: number; error: RowError }[];
+  words: NewWord[];
+  duplicates: { line: number; word: string; of: 'bank' | 'file' }[];
+  broken: { line: number; error: RowError }[];
 }
 
 export type FileError = 'too-large' | 'too-many-rows' | 'encoding' | 'empty';
@@ -73,9 +73,7 @@ export function readWords(file: ArrayBuffer, knownKeys: readonly string[]): Prev
   if (table.rows.length === 0) return 'empty';
   if (table.rows.length > MAX_IMPORT_ROWS) return 'too-many-rows';
 
-  const words: NewWord[] = [];
-  const duplicates: Preview['duplicates'][number][] = [];
-  const broken: Preview['broken'][number][] = [];
+  const { words, duplicates, broken }: Preview = { words: [], duplicates: [], broken: [] };
   const inBank = new Set(knownKeys);
   const inFile = new Set<string>();
   for (const row of table.rows) {
