@@ -51,13 +51,13 @@ export const usageMessages = i18n('usage', {
   text: 'Text sessions',
   voice: 'Voice sessions',
   ofLimit: params('{used} of {limit} used'),
-  ofAny: params('{used} used, unlimited'),
+  ofUnlimited: params('{used} used, unlimited'),
   used: params('{used} used'),
   notInPlan: 'Not part of your plan',
   limitsUnknown: "We can't show your plan's limits right now.",
   admin: "You're an admin, so there's no limit on your sessions.",
-  until: params('Resets on {date}.'),
-  notBegun: 'Your month starts with your first session.',
+  resetsOn: params('Resets on {date}.'),
+  notStarted: 'Your month starts with your first session.',
   ended: 'Your last month is over. A new one starts with your next session.',
 
   hint: "You're on the FREE plan. Upgrade for more practice sessions.",
@@ -70,7 +70,7 @@ export const plansMessages = i18n('plans', {
   loading: 'Loading plans…',
   failed: "We can't show the plans right now.",
   free: 'At no cost',
-  aMonth: 'month',
+  month: 'month',
   popular: 'Most Popular',
   current: 'Your current plan',
   upgrade: params('Upgrade to {plan}'),
@@ -88,9 +88,9 @@ export const plansMessages = i18n('plans', {
       other: '{count} voice dialogues of {minutes} min each',
     }),
   ),
-  anyVoice: params('Unlimited voice dialogues of {minutes} min each'),
+  unlimitedVoice: params('Unlimited voice dialogues of {minutes} min each'),
   text: count({ one: '{count} text session', other: '{count} text sessions' }),
-  anyText: 'Unlimited text sessions',
+  unlimitedText: 'Unlimited text sessions',
 });
 
 /** Downloading and deleting the user's data. */
@@ -102,24 +102,24 @@ export const myDataMessages = i18n('myData', {
   downloading: 'Downloading…',
   soFar: params('{size} so far'),
   downloaded: 'Your data has been downloaded.',
-  brokeOff: 'The download was interrupted. Please try again.',
+  interrupted: 'The download was interrupted. Please try again.',
   delete: 'Delete account',
 });
 
 /** The dialog that deletes an account. */
 export const deleteAccountMessages = i18n('deleteAccount', {
   title: 'Delete your account?',
-  goes: 'This permanently deletes:',
-  goesProfile: 'your profile and your login',
-  goesWords: 'your word bank',
-  goesSessions: 'your practice sessions and their feedback',
-  stays: 'Before you go:',
-  staysSubscription:
+  deletes: 'This permanently deletes:',
+  deletesProfile: 'your profile and your login',
+  deletesWords: 'your word bank',
+  deletesSessions: 'your practice sessions and their feedback',
+  keeps: 'Before you go:',
+  keepsSubscription:
     "Deleting your account doesn't cancel your subscription. Cancel it with the payment provider first, or you'll still be charged.",
   helpCenter: 'Cancel in the Help Center',
   newTab: '(opens in a new tab)',
   contact: 'Email us to cancel',
-  staysPayments: 'We keep payment records for accounting, without your name or email.',
+  keepsPayments: 'We keep payment records for accounting, without your name or email.',
   password: 'Your password',
   confirmation: params('Type {word} to confirm'),
   confirmationMissing: params('Please type {word} in capital letters.'),

@@ -20,7 +20,7 @@ interface UsageProps {
 function describeUsage({ used, limit }: UsageProps): string {
   const t = usageMessages.get();
   if (limit === undefined) return t.used({ used });
-  if (limit === null) return t.ofAny({ used });
+  if (limit === null) return t.ofUnlimited({ used });
   return limit === 0 ? t.notInPlan : t.ofLimit({ used, limit });
 }
 
@@ -69,8 +69,8 @@ export function UsageSection({ uid, record, plans, now }: UsageSectionProps) {
   const period = getCurrentPeriod(record, now);
   const plan = plans.status === 'ready' && !record.admin ? plans.module[record.plan] : undefined;
   const periodEnd = {
-    open: t.notBegun,
-    running: t.until({ date: formatDate(record.periodEnd) }),
+    open: t.notStarted,
+    running: t.resetsOn({ date: formatDate(record.periodEnd) }),
     ended: t.ended,
   }[period.status];
   // Only in a build that sells plans (docs/product.md 2.9).

@@ -36,16 +36,16 @@ function DeletionNotice() {
   const t = useStore(deleteAccountMessages);
   return (
     <>
-      <p className="mt-3">{t.goes}</p>
+      <p className="mt-3">{t.deletes}</p>
       <ul className={LIST_CLASSES}>
-        <li>{t.goesProfile}</li>
-        <li>{t.goesWords}</li>
-        <li>{t.goesSessions}</li>
+        <li>{t.deletesProfile}</li>
+        <li>{t.deletesWords}</li>
+        <li>{t.deletesSessions}</li>
       </ul>
-      <p className="mt-4">{t.stays}</p>
+      <p className="mt-4">{t.keeps}</p>
       <ul className={LIST_CLASSES}>
         <li>
-          {t.staysSubscription}{' '}
+          {t.keepsSubscription}{' '}
           {env.helpCenter ? (
             <a href={env.helpCenter} target="_blank" rel="noopener" className={LINK_CLASSES}>
               {t.helpCenter}
@@ -58,7 +58,7 @@ function DeletionNotice() {
             </a>
           )}
         </li>
-        <li>{t.staysPayments}</li>
+        <li>{t.keepsPayments}</li>
       </ul>
     </>
   );

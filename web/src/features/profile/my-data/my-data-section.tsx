@@ -61,7 +61,7 @@ function DownloadButton() {
       )}
       <output className="font-medium text-green empty:hidden">{isSuccess && t.downloaded}</output>
       <span role="alert" className="empty:hidden">
-        {errorCode && <FieldError error={errorCode === 'interrupted' ? t.brokeOff : errors[errorCode]} />}
+        {errorCode && <FieldError error={errorCode === 'interrupted' ? t.interrupted : errors[errorCode]} />}
       </span>
     </div>
   );

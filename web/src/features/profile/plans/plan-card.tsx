@@ -38,7 +38,7 @@ export function PlanCard({ id, plan, isCurrent, paymentUrl }: PlanCardProps) {
       </div>
       <p className="mt-2">
         <span className="text-2xl font-bold">{isFree ? t.free : DOLLARS.format(plan.price)}</span>
-        {!isFree && <span className="text-quiet">/{t.aMonth}</span>}
+        {!isFree && <span className="text-quiet">/{t.month}</span>}
       </p>
       <ul className="mt-4 mb-5 flex flex-col gap-2">
         {getPlanFeatures(id, plan).map((feature) => (

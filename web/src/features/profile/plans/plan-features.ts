@@ -12,9 +12,9 @@ export function getPlanFeatures(id: PlanId, { voiceLimit, textLimit, secondsPerC
     SMART: [t.customSetup, t.feedback],
     PREMIUM: [t.insights, t.support],
   }[id];
-  if (voiceLimit === null) features.push(t.anyVoice({ minutes }));
+  if (voiceLimit === null) features.push(t.unlimitedVoice({ minutes }));
   else if (voiceLimit > 0) features.push(t.voice({ minutes })(voiceLimit));
-  if (textLimit === null) features.push(t.anyText);
+  if (textLimit === null) features.push(t.unlimitedText);
   else if (textLimit > 0) features.push(t.text(textLimit));
   return features;
 }

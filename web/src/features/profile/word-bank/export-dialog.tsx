@@ -43,7 +43,7 @@ export function ExportDialog({ words, onClose }: { words: Words; onClose: () => 
         ))}
         <output className="text-center font-medium empty:hidden">
           {saving.isSuccess && t.saved({ name: saving.data })}
-          {saving.isError && <span className="text-red">{t.notWritten}</span>}
+          {saving.isError && <span className="text-red">{t.exportFailed}</span>}
         </output>
         <Button variant="quiet" onClick={onClose}>
           {t.close}

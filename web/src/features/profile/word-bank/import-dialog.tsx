@@ -21,9 +21,9 @@ function ImportCounts({ preview, progress }: { preview: Preview; progress: Impor
   const t = useStore(transferMessages);
   const { counts, remaining } = progress;
   const lines = [
-    [preview.duplicates.length + counts.duplicate, t.wereThere],
-    [counts.full, t.noRoomFor],
-    [preview.broken.length, t.notUsed],
+    [preview.duplicates.length + counts.duplicate, t.alreadyInBank],
+    [counts.full, t.bankFull],
+    [preview.broken.length, t.skipped],
     [remaining.length, t.notSent],
   ] as const;
   return (

@@ -17,8 +17,8 @@ export const wordBankMessages = i18n('wordBank', {
   definition: 'Definition',
   example: 'Example',
   actions: 'Actions',
-  none: '–',
-  noneRead: 'None',
+  dash: '–',
+  none: 'None',
   editWord: params('Edit {word}'),
   deleteWord: params('Delete {word}'),
 
@@ -109,9 +109,9 @@ export const transferMessages = i18n('wordTransfer', {
   resume: 'Continue',
   done: 'Import finished',
   added: count({ one: '{count} word added', other: '{count} words added' }),
-  wereThere: count({ other: '{count} already in your word bank' }),
-  noRoomFor: count({ other: '{count} not added: your word bank is full' }),
-  notUsed: count({ one: '{count} row skipped', other: '{count} rows skipped' }),
+  alreadyInBank: count({ other: '{count} already in your word bank' }),
+  bankFull: count({ other: '{count} not added: your word bank is full' }),
+  skipped: count({ one: '{count} row skipped', other: '{count} rows skipped' }),
   notSent: count({ one: '{count} word not sent', other: '{count} words not sent' }),
 
   exportTitle: 'Export Words',
@@ -121,6 +121,6 @@ export const transferMessages = i18n('wordTransfer', {
   }),
   csv: 'CSV for spreadsheets',
   anki: 'Text file for Anki',
-  notWritten: "We couldn't create the file. Please try again.",
+  exportFailed: "We couldn't create the file. Please try again.",
   saved: params('Saved as {name}'),
 });

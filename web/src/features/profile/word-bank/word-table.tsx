@@ -37,9 +37,9 @@ function Detail({ text }: { text: string | undefined }) {
   return (
     <>
       <span aria-hidden="true" className="text-quiet">
-        {t.none}
+        {t.dash}
       </span>
-      <span className="sr-only">{t.noneRead}</span>
+      <span className="sr-only">{t.none}</span>
     </>
   );
 }
