@@ -75,7 +75,7 @@ test('changes the email by a link, and the record at the next sign-in', async ({
   await expect(form.main.getByRole('definition').getByText(after)).toBeVisible();
 });
 
-test('refuses an invalid email change in place and sends nothing', async ({
+test('reports an invalid email change in place and sends nothing', async ({
   page,
   visitor,
   expectConsole,
@@ -97,18 +97,18 @@ test('refuses an invalid email change in place and sends nothing', async ({
   await expect(form.email).toHaveAccessibleDescription('This is already your email address.');
 
   const alert = form.main.getByRole('alert');
-  const wished = newEmail();
-  await form.fill(wished, 'not-my-password');
+  const unusedEmail = newEmail();
+  await form.fill(unusedEmail, 'not-my-password');
   await form.send.click();
   await expect(alert).toHaveText('Incorrect password.');
   await form.fill('free@parley.test', PASSWORD);
   await form.send.click();
   await expect(alert).toHaveText('Another account already uses this email address.');
   await page.route(/accounts:sendOobCode/u, (route) => route.abort());
-  await form.fill(wished, PASSWORD);
+  await form.fill(unusedEmail, PASSWORD);
   await form.send.click();
   await expect(alert).toHaveText("Parley can't be reached. Check your connection and try again.");
-  expect(await changeLinkFor(wished)).toBeUndefined();
+  expect(await changeLinkFor(unusedEmail)).toBeUndefined();
 
   await form.main.getByRole('button', { name: 'Cancel' }).click();
   await expect(form.email).toHaveCount(0);
@@ -133,7 +133,7 @@ test(
     await form.fill(newEmail(), 'not-my-password');
     await form.send.click();
     await expect(form.main.getByRole('alert')).toHaveText('Incorrect password.');
-    await checkLooks(page, 'refused');
+    await checkLooks(page, 'wrong password');
     await form.password.fill(PASSWORD);
     await form.send.click();
     await expect(form.main.getByText('We sent a link to')).toBeVisible();

@@ -17,7 +17,7 @@ const File = z.looseObject({
 });
 
 /** Everything in this browser's storage, as one text. */
-const kept = (page: Page): Promise<string> =>
+const readStorage = (page: Page): Promise<string> =>
   page.evaluate<string>(`(async () => {
     const asPromise = (request) => new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
@@ -56,25 +56,25 @@ async function openProfile(
 }
 
 /** The section, and the dialog that deletes the account. */
-function partsOf(page: Page) {
+function getMyData(page: Page) {
   const section = page.getByRole('region', { name: 'My data' });
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   return {
     download: section.getByRole('button', { name: /^Download/u }),
     section,
-    ask: section.getByRole('button', { name: 'Delete account' }),
+    openButton: section.getByRole('button', { name: 'Delete account' }),
     dialog,
     password: dialog.getByLabel('Your password', { exact: true }),
     confirmation: dialog.getByLabel('Type DELETE to confirm'),
-    erase: dialog.getByRole('button', { name: /^Delet/u }),
-    refusal: dialog.getByRole('alert'),
+    deleteButton: dialog.getByRole('button', { name: /^Delet/u }),
+    error: dialog.getByRole('alert'),
   };
 }
 
 test('downloads all data as one file', async ({ page, visitor, word, expectConsole }) => {
   expectConsole(/ERR_FAILED/u);
   const { email } = await openProfile(page, visitor, word);
-  const { section, download } = partsOf(page);
+  const { section, download } = getMyData(page);
 
   await page.route(DOWNLOADS, (route) => route.abort(), { times: 1 });
   await download.click();
@@ -83,9 +83,9 @@ test('downloads all data as one file', async ({ page, visitor, word, expectConso
   await download.click();
   await expect(section.getByRole('alert')).toHaveText('The download was interrupted. Please try again.');
 
-  const saving = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await download.click();
-  const file = await saving;
+  const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^parley-my-data-\d{4}-\d\d-\d\d\.json$/u);
   const data = File.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
   expect(data).toMatchObject({ login: { email }, record: { name: 'Ann Lee' }, wordBank: [{ word }] });
@@ -102,21 +102,21 @@ test('deletes the account and everything that belongs to it', async ({
   // The wrong password, and the deleted account.
   expectConsole(/status of 40[01]/u);
   const { email, uid } = await openProfile(page, visitor, word);
-  const { ask, dialog, password, confirmation, erase, refusal } = partsOf(page);
-  await ask.click();
+  const { openButton, dialog, password, confirmation, deleteButton, error } = getMyData(page);
+  await openButton.click();
   await expect(dialog).toContainText("doesn't cancel your subscription");
 
-  await erase.click();
+  await deleteButton.click();
   await expect(password).toBeFocused();
   await expect(password).toHaveAccessibleDescription('Please enter your password');
   await expect(confirmation).toHaveAccessibleDescription('Please type DELETE in capital letters.');
   await password.fill('another-password');
   await confirmation.fill('delete');
-  await erase.click();
+  await deleteButton.click();
   await expect(confirmation).toBeFocused();
   await confirmation.fill('DELETE');
-  await erase.click();
-  await expect(refusal).toHaveText('Incorrect password.');
+  await deleteButton.click();
+  await expect(error).toHaveText('Incorrect password.');
   expect(await recordOf(uid)).toMatchObject({ name: 'Ann Lee' });
 
   await password.fill(PASSWORD);
@@ -127,8 +127,8 @@ test('deletes the account and everything that belongs to it', async ({
   await expect(page.getByText('Welcome, Guest User!')).toBeVisible();
   expect(await visitor.kept()).toMatchObject({ isAnonymous: true });
   expect(await recordOf(uid)).toBeNull();
-  const left = await kept(page);
-  for (const trace of [uid, email, 'Ann Lee', word]) expect(left).not.toContain(trace);
+  const storage = await readStorage(page);
+  for (const trace of [uid, email, 'Ann Lee', word]) expect(storage).not.toContain(trace);
 
   await visitor.form.signIn(email, PASSWORD);
   await expect(visitor.form.refusal).toContainText('Incorrect');
@@ -137,13 +137,13 @@ test('deletes the account and everything that belongs to it', async ({
 test('repeats an interrupted account deletion', async ({ page, visitor, word, expectConsole }) => {
   expectConsole(/ERR_FAILED|status of 40[01]/u);
   const { uid } = await openProfile(page, visitor, word);
-  const { ask, password, confirmation, erase, refusal } = partsOf(page);
-  await ask.click();
+  const { openButton, password, confirmation, deleteButton, error } = getMyData(page);
+  await openButton.click();
   await password.fill(PASSWORD);
   await confirmation.fill('DELETE');
   await page.route(DELETIONS, (route) => route.abort(), { times: 1 });
-  await erase.click();
-  await expect(refusal).toContainText('The deletion was interrupted. Try again');
+  await deleteButton.click();
+  await expect(error).toContainText('The deletion was interrupted. Try again');
   expect(await recordOf(uid)).toMatchObject({ name: 'Ann Lee' });
   // This request succeeds, but its response is lost.
   await page.route(
@@ -154,7 +154,7 @@ test('repeats an interrupted account deletion', async ({ page, visitor, word, ex
     },
     { times: 1 },
   );
-  await erase.click();
+  await deleteButton.click();
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(visitor.signInLink).toBeVisible();
@@ -170,22 +170,22 @@ test("turns an open page into a guest's when the account is deleted elsewhere", 
 }) => {
   expectConsole(/status of 40[01]/u);
   const { email } = await openProfile(page, visitor, word);
-  const { password, confirmation, erase, ask } = partsOf(page);
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
+  const { password, confirmation, deleteButton, openButton } = getMyData(page);
+  const otherContext = await browser.newContext();
+  const other = await otherContext.newPage();
   const signIn = new SignInPage(other);
   await signIn.open();
   await signIn.fill(email, PASSWORD);
   await signIn.signInButton.click();
   await expect(other).toHaveURL(/\/$/u);
 
-  await ask.click();
+  await openButton.click();
   await password.fill(PASSWORD);
   await confirmation.fill('DELETE');
-  await erase.click();
+  await deleteButton.click();
   await expect(visitor.signInLink).toBeVisible();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await elsewhere.close();
+  await otherContext.close();
 });
 
 test(
@@ -194,18 +194,19 @@ test(
   async ({ page, visitor, word, expectConsole }) => {
     expectConsole(/ERR_FAILED|status of 40[01]/u);
     await openProfile(page, visitor, word);
-    const { section, download, ask, dialog, password, confirmation, erase, refusal } = partsOf(page);
+    const { section, download, openButton, dialog, password, confirmation, deleteButton, error } =
+      getMyData(page);
     await checkLooks(page, 'idle');
     await page.route(DOWNLOADS, (route) => route.abort(), { times: 1 });
     await download.click();
     await expect(section.getByRole('alert')).not.toBeEmpty();
     await checkLooks(page, 'not downloaded');
 
-    await ask.click();
-    await checkLooks(page, 'asked');
-    await erase.click();
+    await openButton.click();
+    await checkLooks(page, 'dialog');
+    await deleteButton.click();
     await expect(password).toBeFocused();
-    await checkLooks(page, 'asked, with errors');
+    await checkLooks(page, 'dialog, with errors');
     await password.fill(PASSWORD);
     await confirmation.fill('DELETE');
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -217,15 +218,15 @@ test(
       },
       { times: 1 },
     );
-    await erase.click();
-    await expect(erase).toHaveText('Deleting…');
+    await deleteButton.click();
+    await expect(deleteButton).toHaveText('Deleting…');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     await checkLooks(page, 'deleting');
     release();
-    await expect(refusal).toContainText('interrupted');
+    await expect(error).toContainText('interrupted');
     await checkLooks(page, 'interrupted');
     await page.keyboard.press('Escape');
-    await expect(ask).toBeFocused();
+    await expect(openButton).toBeFocused();
   },
 );

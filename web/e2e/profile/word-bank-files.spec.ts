@@ -9,7 +9,7 @@ const AWKWARD: Item[] = [
   { word: '#hash', translation: 'كلمة', definition: '👩🏽‍🎓', example: '<b>&amp;</b>' },
 ];
 
-const choose = (page: Page, name: string, content: string | Buffer) =>
+const chooseFile = (page: Page, name: string, content: string | Buffer) =>
   page
     .getByRole('dialog', { name: 'Import Words' })
     .locator('input[type=file]')
@@ -19,7 +19,7 @@ test('previews new, duplicate and broken rows before importing', async ({ bank, 
   await bank.seed([{ word: 'known' }]);
   await bank.open();
   await bank.section.getByRole('button', { name: 'Import' }).click();
-  await choose(page, 'mixed.csv', 'Переклад;Word\nйти;go\nзнати;Known\n;\nще;GO\nпорожньо;\nзнаки;?!\n');
+  await chooseFile(page, 'mixed.csv', 'Переклад;Word\nйти;go\nзнати;Known\n;\nще;GO\nпорожньо;\nзнаки;?!\n');
   await expect(bank.dialog.getByText('1 new word')).toBeVisible();
   await bank.dialog.getByText('2 duplicates').click();
   await expect(bank.dialog.getByText('Line 3: Known, already in your word bank')).toBeVisible();
@@ -38,14 +38,14 @@ test('previews new, duplicate and broken rows before importing', async ({ bank, 
   await expect(bank.row('go')).toContainText('йти');
 });
 
-test('refuses a file with its reason', async ({ bank, page }) => {
+test('shows why a file cannot be imported', async ({ bank, page }) => {
   await bank.open();
   await bank.section.getByRole('button', { name: 'Import' }).click();
-  await choose(page, 'large.csv', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'));
+  await chooseFile(page, 'large.csv', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'));
   await expect(bank.dialog.getByText('This file is larger than 5 MB.')).toBeVisible();
-  await choose(page, 'old.csv', Buffer.from([0xe9, 0xf2, 0xe8]));
+  await chooseFile(page, 'old.csv', Buffer.from([0xe9, 0xf2, 0xe8]));
   await expect(bank.dialog.getByText("This isn't a UTF-8 text file.")).toBeVisible();
-  await choose(
+  await chooseFile(
     page,
     'many.csv',
     `word\n${numbered(2_001)
@@ -53,7 +53,7 @@ test('refuses a file with its reason', async ({ bank, page }) => {
       .join('\n')}`,
   );
   await expect(bank.dialog.getByText('This file has more than 2000 rows.')).toBeVisible();
-  await choose(page, 'empty.csv', '\n');
+  await chooseFile(page, 'empty.csv', '\n');
   await expect(bank.dialog.getByText('This file has no words.')).toBeVisible();
 });
 
@@ -78,7 +78,7 @@ for (const [button, name] of [
     await visitor.signUp(`${crypto.randomUUID()}@parley.test`);
     await bank.open();
     await bank.section.getByRole('button', { name: 'Import' }).click();
-    await choose(page, name, await readFile(await file.path()));
+    await chooseFile(page, name, await readFile(await file.path()));
     await bank.dialog.getByRole('button', { name: 'Import 3 words' }).click();
     await expect(bank.dialog.getByText('3 words added')).toBeVisible();
     const kept = await bank.kept();
@@ -95,7 +95,7 @@ test('continues an interrupted import where it stopped', async ({ bank, page, ex
     return calls === 2 ? route.fulfill({ status: 503, body: '' }) : route.fallback();
   });
   await bank.section.getByRole('button', { name: 'Import' }).click();
-  await choose(
+  await chooseFile(
     page,
     'words.csv',
     numbered(250)
@@ -117,7 +117,7 @@ test('imports two thousand rows and shows progress', async ({ bank, page }) => {
   await bank.open();
   await bank.section.getByRole('button', { name: 'Import' }).click();
   const file = numbered(2_000).map(({ word, translation }) => `${word},${translation}`);
-  await choose(page, 'words.csv', file.join('\n'));
+  await chooseFile(page, 'words.csv', file.join('\n'));
   await bank.dialog.getByRole('button', { name: 'Import 2000 words' }).click();
   await expect(bank.dialog.getByRole('progressbar', { name: 'Importing…' })).toBeVisible();
   await expect(bank.dialog.getByText('2000 words added')).toBeVisible();

@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('refuses a word that is already in the bank, however it is spelt', async ({
+test('rejects a word that is already in the bank in another spelling', async ({
   bank,
   expectConsole,
   page,
@@ -80,16 +80,16 @@ test('closes the dialog on Escape, backdrop click and Cancel, and locks page scr
   page,
 }) => {
   await bank.open();
-  const close = [
+  const closeActions = [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(5, 5),
     () => bank.dialog.getByRole('button', { name: 'Cancel' }).click(),
   ];
-  for (const act of close) {
+  for (const close of closeActions) {
     await bank.addButton.click();
     await expect(bank.dialog).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-    await act();
+    await close();
     await expect(bank.dialog).toBeHidden();
     await expect(bank.addButton).toBeFocused();
   }
@@ -164,11 +164,7 @@ test('fills a field from a suggestion on click', async ({ bank, page, expectCons
   await expect(page.getByText('Failed to get suggestions')).toBeVisible();
 });
 
-test('rolls back changes that the server refuses and keeps what was typed', async ({
-  bank,
-  page,
-  expectConsole,
-}) => {
+test('reverts changes that the server rejects and keeps the input', async ({ bank, page, expectConsole }) => {
   expectConsole(/status of 500/u);
   await bank.seed([{ word: 'second', translation: 'другий' }]);
   await bank.seed([{ word: 'first' }]);

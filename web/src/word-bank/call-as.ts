@@ -5,21 +5,21 @@ import { client } from '../account/client.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { RequestOptions } from '../api/client.ts';
 
-/** The registered user of the page, as soon as it is known who that is; null where there is none. */
+/** Resolves with the registered user once the current user is known; null for a guest. */
 export async function resolveRegisteredUid(): Promise<string | null> {
   await account.getToken({ refresh: false }).catch(() => undefined);
-  return getPageUid();
+  return getRegisteredUid(account.getState());
 }
 
-const getPageUid = (): string | null => getRegisteredUid(account.getState());
-
 function assertCurrentUser(uid: string): void {
-  if (getPageUid() !== uid) throw new ApiError('interrupted', 'somebody else uses the page');
+  if (getRegisteredUid(account.getState()) !== uid) {
+    throw new ApiError('interrupted', 'the user of the page has changed');
+  }
 }
 
 /**
- * A call on behalf of one user. Rejects with `interrupted` where somebody else has come to use the page: their words would
- * be taken for this user's.
+ * Sends a request on behalf of one user. Rejects with `interrupted` if the user of the page changes, so that one user's words are
+ * never taken for another's.
  */
 export async function callAsUser<Name extends EndpointName>(
   uid: string,
@@ -28,7 +28,7 @@ export async function callAsUser<Name extends EndpointName>(
   options?: RequestOptions,
 ): Promise<ResponseOf<Name>> {
   assertCurrentUser(uid);
-  const answer = await client.call(name, input, options);
+  const response = await client.call(name, input, options);
   assertCurrentUser(uid);
-  return answer;
+  return response;
 }

@@ -18,57 +18,57 @@ const entry = (word: string): WordBankEntry => ({
   createdAt: '2026-01-01T00:00:00Z',
 });
 
-/** A call whose answer the test gives. */
-interface Made {
+/** A request that the test answers. */
+interface FakeRequest {
   name: string;
-  answer(value: unknown): void;
-  refuse(error: unknown): void;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
 }
-const calls: Made[] = [];
+const requests: FakeRequest[] = [];
 
 const shown = () => queryClient.getQueryData<Words>(['words', uid])?.map(({ word }) => word);
-const next = (name: string) =>
+const takeRequest = (name: string) =>
   vi.waitFor(() => {
-    const found = calls.find((made) => made.name === name);
-    if (!found) throw new Error(`nobody has called ${name}`);
-    calls.splice(calls.indexOf(found), 1);
+    const found = requests.find((request) => request.name === name);
+    if (!found) throw new Error(`there is no request ${name}`);
+    requests.splice(requests.indexOf(found), 1);
     return found;
   });
 
 beforeEach(async () => {
   queryClient.clear();
-  calls.length = 0;
+  requests.length = 0;
   vi.spyOn(account, 'getState').mockReturnValue(me);
   vi.spyOn(toast, 'error');
   vi.spyOn(client, 'call').mockImplementation(async (name) => {
     const { promise, resolve, reject } = Promise.withResolvers<never>();
-    calls.push({ name, answer: resolve, refuse: reject });
+    requests.push({ name, resolve, reject });
     return promise;
   });
   const loading = loadWords(uid);
-  (await next('listWords')).answer({ items: [entry('b'), entry('a')] });
+  (await takeRequest('listWords')).resolve({ items: [entry('b'), entry('a')] });
   await loading;
 });
 
-test('a word is in the list before the server has it, and has its id from the server then', async () => {
+test('lists a word before the server has it, then takes its id from the server', async () => {
   const adding = addWord(uid, { word: 'c' });
-  const made = await next('addWord');
+  const request = await takeRequest('addWord');
   expect(shown()).toEqual(['c', 'b', 'a']);
-  made.answer({ item: entry('c') });
+  request.resolve({ item: entry('c') });
   expect(await adding).toEqual(entry('c'));
   expect(queryClient.getQueryData<Words>(['words', uid])?.[0]).toEqual(entry('c'));
 });
 
-test('of two changes that are under way only the one that failed is taken back', async () => {
+test('reverts only the failed one of two pending changes', async () => {
   const deleting = deleteWord(uid, 'id-b');
-  const made = await next('deleteWord');
+  const request = await takeRequest('deleteWord');
   const adding = addWord(uid, { word: 'c' });
-  const added = await next('addWord');
+  const addRequest = await takeRequest('addWord');
   expect(shown()).toEqual(['c', 'a']);
-  made.refuse(new ApiError('internal', ''));
+  request.reject(new ApiError('internal', ''));
   expect(await deleting).toBe(false);
   expect(shown()?.toSorted()).toEqual(['a', 'b', 'c']);
-  added.answer({ item: entry('c') });
+  addRequest.resolve({ item: entry('c') });
   await adding;
   expect(shown()?.toSorted()).toEqual(['a', 'b', 'c']);
 });
@@ -78,50 +78,50 @@ test.each([
   ['offline', 'Failed to add word'],
   ['word-exists', 'This word is already in your word bank.'],
   ['word-bank-full', 'Your word bank is full. Delete words you already know to make room.'],
-] as const)('a word that is not added says why: %s', async (code, text) => {
+] as const)('shows why a word was not added: %s', async (code, text) => {
   const adding = addWord(uid, { word: 'c' });
-  (await next('addWord')).refuse(new ApiError(code, ''));
+  (await takeRequest('addWord')).reject(new ApiError(code, ''));
   expect(await adding).toBeNull();
   expect(shown()).toEqual(['b', 'a']);
   expect(toast.error).toHaveBeenCalledWith(text, { id: text });
 });
 
-test('a word that is gone already counts as deleted', async () => {
+test('treats a word that no longer exists as deleted', async () => {
   const deleting = deleteWord(uid, 'id-b');
-  (await next('deleteWord')).refuse(new ApiError('word-not-found', ''));
+  (await takeRequest('deleteWord')).reject(new ApiError('word-not-found', ''));
   expect(await deleting).toBe(true);
   expect(shown()).toEqual(['a']);
 });
 
-test('a word that the server has given no id cannot be changed yet', async () => {
+test('does not update a word without an id', async () => {
   expect(await updateWord(uid, { id: '', example: 'x' })).toBeNull();
   expect(toast.error).toHaveBeenCalledWith('No ID provided for edit mode', expect.anything());
 });
 
-test('one that the server is still adding is not deleted, and does not come back from the dead', async () => {
+test('does not delete a word that the server is still adding', async () => {
   const adding = addWord(uid, { word: 'c' });
-  const added = await next('addWord');
+  const addRequest = await takeRequest('addWord');
   const draft = queryClient.getQueryData<Words>(['words', uid])?.[0];
   expect(await deleteWord(uid, draft?.id ?? '')).toBe(false);
   expect(toast.error).toHaveBeenCalledWith('Failed to delete word', expect.anything());
-  expect(calls).toEqual([]);
-  added.answer({ item: entry('c') });
+  expect(requests).toEqual([]);
+  addRequest.resolve({ item: entry('c') });
   await adding;
   expect(shown()).toEqual(['c', 'b', 'a']);
 });
 
-test('nothing is kept of a learner who has left', () => {
+test('clears the words when the user leaves', () => {
   expect(shown()).toEqual(['b', 'a']);
   clearLearnerData();
   expect(shown()).toBeUndefined();
 });
 
-test('what was loaded while somebody else came to use the page is nobody’s', async () => {
+test('discards words that were loaded before the user changed', async () => {
   queryClient.clear();
   const loading = loadWords(uid).catch((error: unknown) => error);
-  const made = await next('listWords');
+  const request = await takeRequest('listWords');
   vi.spyOn(account, 'getState').mockReturnValue({ ...me, status: 'loading' });
-  made.answer({ items: [entry('theirs')] });
+  request.resolve({ items: [entry('theirs')] });
   expect(await loading).toMatchObject({ code: 'interrupted' });
   expect(shown()).toBeUndefined();
 });

@@ -2,132 +2,117 @@ import type { NewWord, RequestOf, WordBankEntry } from '@parley/functions/contra
 import { MutationObserver } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { toErrorCode } from '../api/api-error.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { errorMessages } from '../messages/errors.ts';
 import { callAsUser } from './call-as.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { wordToastMessages } from './messages.ts';
-import { updateCachedWords, cancelReloads, reloadWords, type Words } from './words.ts';
+import { createWordsQuery, reloadWords, type Words } from './words.ts';
 
-type ToastText = keyof ReturnType<typeof wordToastMessages.get>;
-
-type Undo = (words: Words) => Words;
-
-/** A change of the list that is shown before the server has made it. */
+/** A change that the list shows before the server has made it. */
 interface Change<Result> {
   uid: string;
-  /** Shows the change; returns what takes it back, and it alone: others may be under way beside it. */
-  show: (words: Words) => { words: Words; takeBack: Undo };
+  apply: (words: Words) => Words;
+  /** Reverts this change alone, because others may be pending. `previous` is the list before it. */
+  revert: (words: Words, previous: Words) => Words;
   send: () => Promise<Result>;
-  /** Puts what the server made of it in its place. */
-  settle?: (words: Words, result: Result) => Words;
-  failed: ToastText;
+  /** Puts the server's result into the list. */
+  confirm?: (words: Words, result: Result) => Words;
+  failure: 'notAdded' | 'notUpdated' | 'notDeleted';
 }
 
-/** The text for a failed change: the reason if the code has one, else that it failed (docs/product.md 8). */
-function showFailure(error: unknown, failed: ToastText): void {
-  const code = toErrorCode(error);
-  const isTold = code === 'word-exists' || code === 'word-bank-full' || code === 'word-not-found';
-  const text = isTold ? errorMessages.get()[code] : wordToastMessages.get()[failed];
-  toast.error(text, { id: text });
-}
+const showError = (text: string) => toast.error(text, { id: text });
 
-/** Makes a change; null where it failed, which has been said and taken back. */
-async function applyOptimistically<Result>({
+/** Resolves with null if the change failed; it is reverted, and a toast shows why (docs/product.md 8). */
+async function changeWords<Result>({
   uid,
-  show,
+  apply,
+  revert,
   send,
-  settle,
-  failed,
+  confirm = (words) => words,
+  failure,
 }: Change<Result>): Promise<Result | null> {
-  const mutationKey = ['words', uid];
-  const mutation = new MutationObserver<Result, unknown, void, Undo | undefined>(queryClient, {
-    mutationKey,
+  const { queryKey } = createWordsQuery(uid);
+  const update = (change: (words: Words) => Words) =>
+    queryClient.setQueryData(queryKey, (words) => words && change(words));
+  const mutation = new MutationObserver<Result, unknown, void, Words | undefined>(queryClient, {
+    mutationKey: queryKey,
     mutationFn: send,
     onMutate: async () => {
-      await cancelReloads(uid);
-      let undo: Undo | undefined;
-      updateCachedWords(uid, (before) => {
-        const { words, takeBack } = show(before);
-        undo = takeBack;
-        return words;
-      });
-      return undo;
+      // A pending response would overwrite this change.
+      await queryClient.cancelQueries({ queryKey });
+      const previous = queryClient.getQueryData(queryKey);
+      update(apply);
+      return previous;
     },
-    onSuccess: (result) => updateCachedWords(uid, (words) => settle?.(words, result) ?? words),
-    onError: (error, _, takeBack) => {
-      if (takeBack) updateCachedWords(uid, takeBack);
-      showFailure(error, failed);
+    onSuccess: (result) => update((words) => confirm(words, result)),
+    onError: (error, _, previous) => {
+      if (previous) update((words) => revert(words, previous));
+      const code = toErrorCode(error);
+      const hasReason = code === 'word-exists' || code === 'word-bank-full' || code === 'word-not-found';
+      showError(hasReason ? errorMessages.get()[code] : wordToastMessages.get()[failure]);
     },
-    // The last of several changes has the list made true.
+    // Only after the last pending change, because the server's list lacks the others.
     onSettled: () => {
-      if (queryClient.isMutating({ mutationKey }) === 1) void reloadWords(uid);
+      if (queryClient.isMutating({ mutationKey: queryKey }) === 1) void reloadWords(uid);
     },
   });
   return mutation.mutate().catch(() => null);
 }
 
 const UNSAVED = 'unsaved-';
-const without = (words: Words, id: string): Words => words.filter((entry) => entry.id !== id);
-const replace = (words: Words, id: string, by: WordBankEntry): Words =>
-  words.map((entry) => (entry.id === id ? by : entry));
+const find = (words: Words, id: string) => words.find((entry) => entry.id === id);
+const remove = (words: Words, id: string): Words => words.filter((entry) => entry.id !== id);
+const replace = (words: Words, replacement: WordBankEntry | undefined): Words =>
+  words.map((entry) => (entry.id === replacement?.id ? replacement : entry));
 
-/** Adds a word; resolves with it, or with null where that failed. */
+/** Adds a word. Resolves with null if that failed. */
 export async function addWord(uid: string, word: NewWord): Promise<WordBankEntry | null> {
   const draft = { ...word, id: `${UNSAVED}${crypto.randomUUID()}`, createdAt: new Date().toISOString() };
-  return applyOptimistically({
+  return changeWords({
     uid,
-    show: (words) => ({ words: [draft, ...words], takeBack: (now) => without(now, draft.id) }),
+    apply: (words) => [draft, ...words],
+    revert: (words) => remove(words, draft.id),
     send: async () => (await callAsUser(uid, 'addWord', word)).item,
-    settle: (words, item) => [item, ...without(without(words, draft.id), item.id)],
-    failed: 'notAdded',
+    confirm: (words, item) => [item, ...remove(remove(words, draft.id), item.id)],
+    failure: 'notAdded',
   });
 }
 
-/** Changes what the word bank says about a word; null takes a field away. Resolves with null where that failed. */
+/** Changes the details of a word; null deletes a detail. Resolves with null if that failed. */
 export async function updateWord(
   uid: string,
-  { id, ...fields }: RequestOf<'updateWord'>,
+  { id, ...details }: RequestOf<'updateWord'>,
 ): Promise<WordBankEntry | null> {
   if (id === '' || id.startsWith(UNSAVED)) {
-    const { noId } = wordToastMessages.get();
-    toast.error(noId, { id: noId });
+    showError(wordToastMessages.get().noId);
     return null;
   }
-  return applyOptimistically({
+  const applyDetails = (entry: WordBankEntry): WordBankEntry => {
+    const known = Object.entries({ ...entry, ...details }).filter(([, value]) => value !== null);
+    return { ...Object.fromEntries(known), id, word: entry.word, createdAt: entry.createdAt };
+  };
+  return changeWords({
     uid,
-    show: (words) => {
-      const before = words.find((entry) => entry.id === id);
-      if (before === undefined) return { words, takeBack: (now) => now };
-      const after = Object.fromEntries(
-        Object.entries({ ...before, ...fields }).filter(([, value]) => value !== null),
-      );
-      return {
-        words: replace(words, id, { ...after, id, word: before.word, createdAt: before.createdAt }),
-        takeBack: (now) => replace(now, id, before),
-      };
-    },
-    send: async () => (await callAsUser(uid, 'updateWord', { id, ...fields })).item,
-    settle: (words, item) => replace(words, id, item),
-    failed: 'notUpdated',
+    apply: (words) => words.map((entry) => (entry.id === id ? applyDetails(entry) : entry)),
+    revert: (words, previous) => replace(words, find(previous, id)),
+    send: async () => (await callAsUser(uid, 'updateWord', { id, ...details })).item,
+    confirm: replace,
+    failure: 'notUpdated',
   });
 }
 
-/** Deletes a word, also one that is gone already, but none that the server is still adding; whether that was done. */
+/** Deletes a word. Resolves with false if that failed, or if the server is still adding the word. */
 export async function deleteWord(uid: string, id: string): Promise<boolean> {
   if (id.startsWith(UNSAVED)) {
-    const { notDeleted } = wordToastMessages.get();
-    toast.error(notDeleted, { id: notDeleted });
+    showError(wordToastMessages.get().notDeleted);
     return false;
   }
-  const done = await applyOptimistically({
+  const isDeleted = await changeWords({
     uid,
-    show: (words) => {
-      const index = words.findIndex((entry) => entry.id === id);
-      const entry = words[index];
-      return {
-        words: without(words, id),
-        takeBack: (now) => (entry ? now.toSpliced(index, 0, entry) : now),
-      };
+    apply: (words) => remove(words, id),
+    revert: (words, previous) => {
+      const entry = find(previous, id);
+      return entry ? words.toSpliced(previous.indexOf(entry), 0, entry) : words;
     },
     send: async () => {
       await callAsUser(uid, 'deleteWord', { id }).catch((error: unknown) => {
@@ -135,7 +120,7 @@ export async function deleteWord(uid: string, id: string): Promise<boolean> {
       });
       return true;
     },
-    failed: 'notDeleted',
+    failure: 'notDeleted',
   });
-  return done ?? false;
+  return isDeleted ?? false;
 }

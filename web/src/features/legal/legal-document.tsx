@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { env } from '../../lib/env.ts';
-import { renderLegalHtml } from './fill.ts';
+import { renderLegalHtml } from './render-legal-html.ts';
 
 const DOCUMENT_CLASSES = [
   'mx-auto w-full max-w-160 px-4 pt-4 pb-8 hyphens-auto sm:px-6 print:max-w-none print:p-0',
@@ -12,11 +12,11 @@ const DOCUMENT_CLASSES = [
 
 interface LegalDocumentProps {
   title: string;
-  /** HTML with placeholders for who offers the product. */
+  /** HTML with placeholders for the provider. */
   document: string;
 }
 
-/** A legal document in Ukrainian, which can also be printed. */
+/** A legal document in Ukrainian, with styles for printing. */
 export function LegalDocument({ title, document }: LegalDocumentProps) {
   const html = useMemo(() => renderLegalHtml(document, env.provider), [document]);
   return (

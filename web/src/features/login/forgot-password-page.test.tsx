@@ -9,42 +9,42 @@ vi.mock('../../account/credentials.ts', () => ({ resetPassword }));
 
 beforeEach(() => resetPassword.mockReset().mockResolvedValue(null));
 
-/** What the history remembers. */
-function Remembered() {
-  return <p>{`remembered: ${JSON.stringify(useLocation().state)}`}</p>;
+/** Shows the state in the browser history. */
+function HistoryState() {
+  return <p>{`history: ${JSON.stringify(useLocation().state)}`}</p>;
 }
 
 function open(state?: unknown) {
   render(
     <MemoryRouter initialEntries={[{ pathname: '/forgot-password', state }]}>
       <ForgotPasswordPage />
-      <Remembered />
+      <HistoryState />
     </MemoryRouter>,
   );
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Email');
-const write = (value: string) => fireEvent.change(field(), { target: { value } });
+const typeEmail = (value: string) => fireEvent.change(field(), { target: { value } });
 const submit = () => fireEvent.submit(field());
 
 test.each([
   ['', 'Please enter your email address'],
   ['ada@', 'Please enter a valid email address'],
   [`${'x'.repeat(10_000)}@parley.test`, 'Please use at most 254 characters.'],
-])('an address that is none is not sent, and told in place', async (value, text) => {
+])('reports an invalid email in place and sends nothing', async (value, text) => {
   open();
-  write(value);
+  typeEmail(value);
   submit();
   await waitFor(() => expect(screen.getByText(text)).toBeTruthy());
   expect(document.activeElement).toBe(field());
   expect(resetPassword).not.toHaveBeenCalled();
 });
 
-test('a reset is asked for once; then the form is locked and says what to do', async () => {
+test('requests one reset, then locks the form and shows what to do next', async () => {
   const { promise, resolve } = Promise.withResolvers<null>();
   resetPassword.mockReturnValue(promise);
   open();
-  write('ada@parley.test');
+  typeEmail('ada@parley.test');
   submit();
   await screen.findByRole('button', { name: 'Sending…' });
   submit();
@@ -61,30 +61,30 @@ test('a reset is asked for once; then the form is locked and says what to do', a
   expect(resetPassword.mock.calls).toEqual([['ada@parley.test']]);
 });
 
-test('a refusal says why and leaves the form open', async () => {
+test('shows why the request failed and keeps the form enabled', async () => {
   resetPassword.mockResolvedValue({ code: 'auth/too-many-requests', message: 'Too many requests.' });
   open();
-  write('ada@parley.test');
+  typeEmail('ada@parley.test');
   submit();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many requests.'));
   expect(field()).toMatchObject({ value: 'ada@parley.test', disabled: false });
   expect(screen.getByRole('button', { name: 'Send Reset Email' })).toBeTruthy();
 });
 
-test('what was written at /login is there already; anything else that came along is not', () => {
+test('starts with the email from the sign-in page and ignores invalid state', () => {
   open({ email: 'ada@parley.test' });
   expect(field().value).toBe('ada@parley.test');
   open({ email: 42 });
   expect(screen.getAllByLabelText<HTMLInputElement>('Email').map(({ value }) => value)).toContain('');
 });
 
-test('the history does not keep the address for whoever comes next', async () => {
+test('removes the email from the browser history', async () => {
   open({ email: 'ada@parley.test' });
-  expect(await screen.findByText('remembered: null')).toBeTruthy();
+  expect(await screen.findByText('history: null')).toBeTruthy();
   expect(field().value).toBe('ada@parley.test');
 });
 
-test('a link leads back to the sign-in', () => {
+test('links back to the sign-in page', () => {
   open();
   expect(screen.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/login');
 });

@@ -3,52 +3,34 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { createEmailField } from '../../account/account-fields.ts';
 import { resetPassword } from '../../account/credentials.ts';
-import { getRefusal, useSubmission, type Progress } from '../../lib/use-submission.ts';
+import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
+import { fieldMessages } from '../../messages/fields.ts';
 import { getButtonClasses } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageCard } from '../../ui/page-card.tsx';
-import { EmailInput } from './email-input.tsx';
-import { createResetSchema } from './login-form.ts';
 import { forgotPasswordMessages } from './messages.ts';
 
-/** What was written at /login comes along. */
+/** The email typed on the sign-in page. */
 const LocationState = z.catch(z.object({ email: z.string() }), { email: '' });
-
-/** Takes the focus: the field that had it has been locked. */
-function Sent() {
-  const t = useStore(forgotPasswordMessages);
-  return (
-    <output
-      tabIndex={-1}
-      ref={(notice) => notice?.focus()}
-      className="flex gap-3 rounded-base bg-teal-tint px-[min(1rem,4vw)] py-3 text-teal-ink outline-none"
-    >
-      <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green" />
-      <span className="min-w-0">
-        <span className="block font-semibold">{t.sentTitle}</span>
-        <span className="block">{t.sentAbout}</span>
-        <span className="mt-2 block">{t.sentHint}</span>
-      </span>
-    </output>
-  );
-}
 
 /** Requests a password reset email (docs/product.md 2.8). */
 export function ForgotPasswordPage() {
   const t = useStore(forgotPasswordMessages);
+  const fields = useStore(fieldMessages);
   const location = useLocation();
   const navigate = useNavigate();
-  const [schema] = useState(createResetSchema);
+  const [schema] = useState(() => z.object({ email: createEmailField() }));
   const { progress, submit, field } = useSubmission({
     schema,
     defaultValues: LocationState.parse(location.state),
     send: ({ email }) => resetPassword(email),
   });
-  // The history remembers longer than the learner stays, and would show it to the next one.
+  // Otherwise the browser history would show the email to the next user.
   useEffect(() => void navigate('.', { replace: true, state: null }), [navigate]);
   const isSent = progress.status === 'done';
-  const labels: Record<Progress['status'], string> = { idle: t.send, sending: t.sending, done: t.sent };
 
   return (
     <PageCard title={t.title} lede={t.lede}>
@@ -58,12 +40,26 @@ export function ForgotPasswordPage() {
           type: isSent ? 'button' : 'submit',
           'aria-disabled': isSent,
           busy: progress.status === 'sending',
-          children: labels[progress.status],
+          children: { idle: t.send, sending: t.sending, done: t.sent }[progress.status],
         }}
         onSubmit={submit}
       >
-        <EmailInput {...field('email')} autoComplete="email" disabled={isSent} />
-        {isSent && <Sent />}
+        <EmailInput label={fields.email} {...field('email')} autoComplete="email" disabled={isSent} />
+        {isSent && (
+          // Takes the focus, because the disabled field loses it.
+          <output
+            tabIndex={-1}
+            ref={(notice) => notice?.focus()}
+            className="flex gap-3 rounded-base bg-teal-tint px-[min(1rem,4vw)] py-3 text-teal-ink outline-none"
+          >
+            <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green" />
+            <span className="min-w-0">
+              <span className="block font-semibold">{t.sentTitle}</span>
+              <span className="block">{t.sentAbout}</span>
+              <span className="mt-2 block">{t.sentHint}</span>
+            </span>
+          </output>
+        )}
       </Form>
       <p className="mt-4 text-center">
         <Link to="/login" className={getButtonClasses('quiet')}>

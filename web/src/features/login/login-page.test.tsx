@@ -17,7 +17,7 @@ const ADA = { email: 'ada@parley.test', password: 'practise' };
 
 beforeEach(resetFakeAccount);
 
-test('switching between the two empties every field, forgets every error and starts at the heading', async () => {
+test('clears fields and errors and focuses the heading when the form is switched', async () => {
   openSignIn();
   fillIn({ Email: 'ada@', Password: 'practise' });
   submit();
@@ -36,7 +36,7 @@ test('switching between the two empties every field, forgets every error and sta
   expect(getField('Password').value).toBe('');
 });
 
-test('nobody switches while something is on its way', async () => {
+test('does not switch the form while signing in', async () => {
   account.signIn.mockReturnValue(new Promise(() => {}));
   openSignIn();
   fillIn({ Email: ADA.email, Password: ADA.password });
@@ -46,7 +46,7 @@ test('nobody switches while something is on its way', async () => {
   expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
 });
 
-test('somebody who is signed in is led to the practice page', async () => {
+test('redirects a signed-in user to the practice page', async () => {
   setSignedIn();
   openSignIn();
   expect(await expectPracticePage()).toBeTruthy();

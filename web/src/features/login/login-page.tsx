@@ -11,24 +11,19 @@ import { SignUpForm } from './sign-up-form.tsx';
 /** Sign-in and sign-up (docs/product.md 2.7). Redirects registered users. */
 export function LoginPage() {
   const t = useStore(loginMessages);
-  const [mode, setMode] = useState<'signIn' | 'signUp'>('signIn');
+  const [isSignUp, setSignUp] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const who = getCurrentUser(useAccount());
+  const user = getCurrentUser(useAccount());
 
-  /** The other form begins empty, and at its beginning. */
-  const switchTo = (next: typeof mode) => {
-    setMode(next);
+  const switchForm = () => {
+    setSignUp(!isSignUp);
     heading.current?.focus();
   };
 
-  if (who?.status === 'registered') return <Navigate to="/" replace />;
-  return mode === 'signIn' ? (
-    <PageCard key="card" title={t.signInTitle} heading={heading}>
-      <SignInForm onSwitch={() => switchTo('signUp')} />
-    </PageCard>
-  ) : (
-    <PageCard key="card" title={t.signUpTitle} heading={heading}>
-      <SignUpForm onSwitch={() => switchTo('signIn')} />
+  if (user?.status === 'registered') return <Navigate to="/" replace />;
+  return (
+    <PageCard title={isSignUp ? t.signUpTitle : t.signInTitle} heading={heading}>
+      {isSignUp ? <SignUpForm onSwitch={switchForm} /> : <SignInForm onSwitch={switchForm} />}
     </PageCard>
   );
 }

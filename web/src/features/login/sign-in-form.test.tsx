@@ -15,11 +15,11 @@ import {
 vi.mock('../../account/account.ts', () => import('./testing/fake-account.ts'));
 
 const ADA = { email: 'ada@parley.test', password: 'practise' };
-const REFUSED: AccountError = { code: 'auth/invalid-credential', message: 'Incorrect password.' };
+const WRONG_PASSWORD: AccountError = { code: 'auth/invalid-credential', message: 'Incorrect password.' };
 
 beforeEach(resetFakeAccount);
 
-test('signing in asks the account once, however often it is asked for, and leads to the practice page', async () => {
+test('signs in once when submitted repeatedly, then opens the practice page', async () => {
   const { promise, resolve } = Promise.withResolvers<null>();
   account.signIn.mockReturnValue(promise);
   openSignIn();
@@ -34,7 +34,7 @@ test('signing in asks the account once, however often it is asked for, and leads
   expect(account.signIn.mock.calls).toEqual([[{ email: ADA.email, password: ADA.password }]]);
 });
 
-test('signing in without anything written says what is missing and begins at the first field', async () => {
+test('reports missing input and focuses the first field when submitted empty', async () => {
   openSignIn();
   submit();
   await expectFieldError('Email', 'Please enter your email address');
@@ -43,19 +43,19 @@ test('signing in without anything written says what is missing and begins at the
   expect(account.signIn).not.toHaveBeenCalled();
 });
 
-test('signing in takes a password of any length, because only the provider knows it', async () => {
+test('accepts a password of any length', async () => {
   openSignIn();
   fillIn({ Email: ADA.email, Password: 'abc' });
   submit();
   await expectPracticePage();
 });
 
-test('signing in that is refused says why and keeps what was typed', async () => {
-  account.signIn.mockResolvedValue(REFUSED);
+test('shows why the sign-in failed and keeps the input', async () => {
+  account.signIn.mockResolvedValue(WRONG_PASSWORD);
   openSignIn();
   fillIn({ Email: ADA.email, Password: 'wrong one' });
   submit();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(REFUSED.message));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(WRONG_PASSWORD.message));
   expect(getField('Email').value).toBe(ADA.email);
   expect(getField('Password').value).toBe('wrong one');
 
@@ -65,7 +65,7 @@ test('signing in that is refused says why and keeps what was typed', async () =>
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('signing in can show the password without taking the field away from a password manager', () => {
+test('shows the password in the same field, for password managers', () => {
   openSignIn();
   const password = getField('Password');
   fillIn({ Password: ADA.password });
@@ -76,7 +76,7 @@ test('signing in can show the password without taking the field away from a pass
   expect(password.type).toBe('password');
 });
 
-test('signing in hands the e-mail address on to where the password is reset', () => {
+test('passes the email on to the password reset page', () => {
   openSignIn();
   fillIn({ Email: ADA.email });
   fireEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));

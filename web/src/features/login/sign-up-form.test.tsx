@@ -15,9 +15,9 @@ import {
 vi.mock('../../account/account.ts', () => import('./testing/fake-account.ts'));
 
 const ADA = { name: 'Ada', email: 'ada@parley.test', password: 'practise' };
-const button = () => screen.getByRole('button', { name: 'Create Account' });
-const accept = () => fireEvent.click(screen.getByRole('checkbox'));
-const fill = () =>
+const submitButton = () => screen.getByRole('button', { name: 'Create Account' });
+const acceptTerms = () => fireEvent.click(screen.getByRole('checkbox'));
+const fillForm = () =>
   fillIn({
     'Full Name': ` ${ADA.name} `,
     Email: ADA.email,
@@ -27,26 +27,26 @@ const fill = () =>
 
 beforeEach(resetFakeAccount);
 
-test('signing up sends the trimmed name, and not the confirmation', async () => {
+test('sends the trimmed name, without the confirmation', async () => {
   openSignUp();
-  fill();
-  accept();
+  fillForm();
+  acceptTerms();
   submit();
   await expectPracticePage();
   expect(account.signUp.mock.calls).toEqual([[ADA]]);
 });
 
-test('signing up is open once the passwords match and the terms are accepted', () => {
+test('enables sign-up when the passwords match and the terms are accepted', () => {
   openSignUp();
-  fill();
-  expect(button().getAttribute('aria-disabled')).toBe('true');
-  accept();
-  expect(button().getAttribute('aria-disabled')).toBeNull();
+  fillForm();
+  expect(submitButton().getAttribute('aria-disabled')).toBe('true');
+  acceptTerms();
+  expect(submitButton().getAttribute('aria-disabled')).toBeNull();
   fillIn({ 'Confirm Password': 'another' });
-  expect(button().getAttribute('aria-disabled')).toBe('true');
+  expect(submitButton().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('signing up warns while the passwords differ, which is no error yet', () => {
+test('warns while the passwords differ, without marking the field as invalid', () => {
   openSignUp();
   fillIn({ Password: 'practise' });
   expect(getDescription(getField('Confirm Password'))).toBe('');
@@ -57,7 +57,7 @@ test('signing up warns while the passwords differ, which is no error yet', () =>
   expect(getDescription(getField('Confirm Password'))).toBe('');
 });
 
-test('signing up too early tells everything that is missing', async () => {
+test('reports everything that is missing when submitted too early', async () => {
   openSignUp();
   fillIn({ Password: '12345', 'Confirm Password': '123456' });
   press('Create Account');
@@ -71,7 +71,7 @@ test('signing up too early tells everything that is missing', async () => {
   expect(account.signUp).not.toHaveBeenCalled();
 });
 
-test('signing up forgets a mismatch that is mended in the other field', async () => {
+test('clears the mismatch error when the other password field is corrected', async () => {
   openSignUp();
   fillIn({ Password: '123456', 'Confirm Password': '1234567' });
   submit();
@@ -83,23 +83,23 @@ test('signing up forgets a mismatch that is mended in the other field', async ()
 test.each([
   ['10,000 characters', 'x'.repeat(10_000), 'Please use at most 80 characters.'],
   ['a line break', 'Ada\u2028\u0085Lovelace', 'Please enter a name with at least one letter, on one line.'],
-])('signing up says what is wrong with a name of %s, and cuts nothing off', async (_, name, text) => {
+])('reports a name of %s and keeps it untouched', async (_, name, text) => {
   openSignUp();
-  fill();
-  accept();
+  fillForm();
+  acceptTerms();
   fillIn({ 'Full Name': name });
   submit();
   await expectFieldError('Full Name', text);
   expect(getField('Full Name').value).toBe(name);
 });
 
-test('signing up shows both passwords or none', () => {
+test('shows and hides both passwords together', () => {
   openSignUp();
   press('Show password');
   expect([getField('Password').type, getField('Confirm Password').type]).toEqual(['text', 'text']);
 });
 
-test('signing up leads to the terms in a tab of their own', () => {
+test('opens the terms in a new tab', () => {
   openSignUp();
   expect(screen.getByRole('checkbox', { name: 'I accept the Offer and Privacy Policy' })).toBeTruthy();
   for (const [name, path] of [
@@ -113,15 +113,15 @@ test('signing up leads to the terms in a tab of their own', () => {
   }
 });
 
-test('signing up keeps the form until the record is there', async () => {
+test('keeps the form until the user record is known', async () => {
   setAccountLoading();
   openSignUp();
-  fill();
-  accept();
+  fillForm();
+  acceptTerms();
   submit();
   await waitFor(() => expect(account.signUp).toHaveBeenCalled());
-  const busy = await screen.findByRole('button', { name: 'Creating your account…' });
-  expect(busy.getAttribute('aria-disabled')).toBe('true');
+  const busyButton = await screen.findByRole('button', { name: 'Creating your account…' });
+  expect(busyButton.getAttribute('aria-disabled')).toBe('true');
   resetFakeAccount();
   fillIn({ 'Full Name': 'Ada L.' });
   expect(await expectPracticePage()).toBeTruthy();

@@ -2,23 +2,36 @@ import { MIN_PASSWORD_LENGTH } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Navigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { createEmailField, createNameField, createNewPasswordField } from '../../account/account-fields.ts';
 import { account } from '../../account/account.ts';
-import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
+import { useSubmission } from '../../lib/use-submission.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Form } from '../../ui/form.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { EmailInput } from './email-input.tsx';
-import { createSignUpSchema } from './login-form.ts';
-import { ModeSwitch } from './mode-switch.tsx';
-import { Terms } from './terms.tsx';
 import { usePasswordVisibility } from '../../ui/use-password-visibility.ts';
+import { LoginForm } from './login-form.tsx';
 import { loginMessages } from './messages.ts';
-import { useFormStage } from './use-stage.ts';
 
-const EMPTY = { name: '', email: '', password: '', confirmation: '', accepted: false };
+const LINK_CLASSES = 'rounded-base font-semibold text-teal-ink underline underline-offset-4';
+
+function createSignUpSchema() {
+  const { mismatch, notAccepted } = loginMessages.get();
+  return z
+    .object({
+      name: createNameField(),
+      email: createEmailField(),
+      password: createNewPasswordField(),
+      confirmation: z.string(),
+      accepted: z.boolean().check(z.refine((accepted) => accepted, notAccepted)),
+    })
+    .check(
+      z.refine((form) => form.password === form.confirmation, { path: ['confirmation'], error: mismatch }),
+    );
+}
 
 /** The sign-up form (docs/product.md 5.3). */
 export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
@@ -26,52 +39,47 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
   const fields = useStore(fieldMessages);
   const [schema] = useState(createSignUpSchema);
   const { shown, toggle } = usePasswordVisibility();
-  const { control, progress, submit, field } = useSubmission({
+  const { control, field, ...submission } = useSubmission({
     schema,
-    defaultValues: EMPTY,
+    defaultValues: { name: '', email: '', password: '', confirmation: '', accepted: false },
     send: ({ name, email, password }) => account.signUp({ name, email, password }),
   });
-  const stage = useFormStage(progress);
-  const busy = stage === 'busy';
-  const [password, confirmation, accepted] = useWatch({
-    control,
-    name: ['password', 'confirmation', 'accepted'],
-  });
-  const differ = password !== confirmation;
-
-  if (stage === 'over') return <Navigate to="/" replace />;
+  const { password, confirmation, accepted } = useWatch({ control });
+  const isMismatch = password !== confirmation;
   return (
-    <>
-      <Form
-        refusal={getRefusal(progress)}
-        button={{
-          busy,
-          // Only said to be disabled: pressed too early, it tells what is missing.
-          'aria-disabled': differ || !accepted,
-          children: busy ? t.signingUp : t.signUp,
-        }}
-        onSubmit={submit}
-      >
-        <TextInput label={fields.name} {...field('name')} autoComplete="name" />
-        <EmailInput {...field('email')} autoComplete="email" />
-        <PasswordInput
-          label={fields.password}
-          hint={t.passwordHint({ min: MIN_PASSWORD_LENGTH })}
-          {...field('password', { deps: 'confirmation' })}
-          autoComplete="new-password"
-          shown={shown}
-          toggle={toggle}
-        />
-        <PasswordInput
-          label={t.confirmation}
-          {...field('confirmation')}
-          warning={differ && confirmation !== '' ? t.mismatch : undefined}
-          autoComplete="new-password"
-          shown={shown}
-        />
-        <Checkbox label={<Terms />} {...field('accepted')} />
-      </Form>
-      <ModeSwitch question={t.haveAccount} label={t.signIn} busy={busy} onSwitch={onSwitch} />
-    </>
+    <LoginForm isSignUp submission={submission} isIncomplete={isMismatch || !accepted} onSwitch={onSwitch}>
+      <TextInput label={fields.name} {...field('name')} autoComplete="name" />
+      <EmailInput label={fields.email} {...field('email')} autoComplete="email" />
+      <PasswordInput
+        label={fields.password}
+        hint={t.passwordHint({ min: MIN_PASSWORD_LENGTH })}
+        {...field('password', { deps: 'confirmation' })}
+        autoComplete="new-password"
+        shown={shown}
+        toggle={toggle}
+      />
+      <PasswordInput
+        label={t.confirmation}
+        {...field('confirmation')}
+        warning={isMismatch && confirmation !== '' ? t.mismatch : undefined}
+        autoComplete="new-password"
+        shown={shown}
+      />
+      <Checkbox
+        label={
+          <>
+            {t.accept}{' '}
+            <NewTabLink href="/offer" className={LINK_CLASSES}>
+              {t.offer}
+            </NewTabLink>{' '}
+            {t.and}{' '}
+            <NewTabLink href="/privacy" className={LINK_CLASSES}>
+              {t.privacy}
+            </NewTabLink>
+          </>
+        }
+        {...field('accepted')}
+      />
+    </LoginForm>
   );
 }

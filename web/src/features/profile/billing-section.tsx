@@ -1,45 +1,15 @@
 import type { UserRecord } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ExternalLink } from 'lucide-react';
-import { useId } from 'react';
+import { getCurrentPeriod } from '../../account/period.ts';
 import { env } from '../../lib/env.ts';
 import { formatDate } from '../../lib/format-date.ts';
-import { commonMessages } from '../../messages/common.ts';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { getCurrentPeriod } from '../../account/period.ts';
 import { billingMessages } from './messages.ts';
 
-const LINK =
+const LINK_CLASSES =
   'inline-flex min-h-11 items-center gap-1.5 rounded-base font-semibold text-teal-ink underline underline-offset-4 wrap-anywhere';
-
-/** Where a subscription is changed or cancelled: with the payment provider, else with us. */
-function Manage() {
-  const t = useStore(billingMessages);
-  const { newTab } = useStore(commonMessages);
-  const newTabId = useId();
-  if (!env.helpCenter) {
-    return (
-      <p>
-        {t.contact}{' '}
-        <a href={`mailto:${env.provider.email}`} className={LINK}>
-          {env.provider.email}
-        </a>
-      </p>
-    );
-  }
-  return (
-    <p>
-      {t.manage}{' '}
-      <a href={env.helpCenter} target="_blank" rel="noopener" aria-describedby={newTabId} className={LINK}>
-        {t.helpCenter}
-        <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-      </a>
-      <span id={newTabId} hidden>
-        {newTab}
-      </span>
-    </p>
-  );
-}
 
 /** Billing Information: the current period, or that it has ended (docs/product.md 2.9). */
 export function BillingSection({ record, now }: { record: UserRecord; now: Date }) {
@@ -62,9 +32,19 @@ export function BillingSection({ record, now }: { record: UserRecord; now: Date 
       </dl>
       {hasEnded && <p className="mt-4 text-quiet">{t.ended}</p>}
       {record.periodEnd === null && <p className="mt-4 text-quiet">{t.endLater}</p>}
-      <div className="mt-3">
-        <Manage />
-      </div>
+      <p className="mt-3">
+        {env.helpCenter ? t.manage : t.contact}{' '}
+        {env.helpCenter ? (
+          <NewTabLink href={env.helpCenter} className={LINK_CLASSES}>
+            {t.helpCenter}
+            <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+          </NewTabLink>
+        ) : (
+          <a href={`mailto:${env.provider.email}`} className={LINK_CLASSES}>
+            {env.provider.email}
+          </a>
+        )}
+      </p>
     </SectionCard>
   );
 }

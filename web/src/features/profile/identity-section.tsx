@@ -6,7 +6,7 @@ import { EmailChange } from './email-change.tsx';
 import { profileMessages } from './messages.ts';
 import { NameForm } from './name-form.tsx';
 
-/** The name, the e-mail and the plan, of any length and in any script, and what of it its owner may change. */
+/** Name, email and plan, with the forms that change the email and the name. */
 export function IdentitySection({ user, record }: SignedInUser) {
   const t = useStore(profileMessages);
   const id = useId();
@@ -31,7 +31,7 @@ export function IdentitySection({ user, record }: SignedInUser) {
           <bdi>{email}</bdi>
         </dd>
       </dl>
-      <EmailChange current={email} />
+      <EmailChange currentEmail={email} />
       <NameForm user={user} record={record} />
     </section>
   );

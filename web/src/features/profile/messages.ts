@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n';
+import { count, params } from '@nanostores/i18n';
 import { i18n } from '../../messages/i18n.ts';
 
 /** /profile, with the fixed texts of docs/product.md 2.9. */
@@ -43,4 +43,90 @@ export const billingMessages = i18n('billing', {
   manage: 'To change or cancel your subscription, visit the',
   helpCenter: 'Help Center',
   contact: 'To change or cancel your subscription, email',
+});
+
+/** Usage of the plan. */
+export const usageMessages = i18n('usage', {
+  title: 'Your usage',
+  text: 'Text sessions',
+  voice: 'Voice sessions',
+  ofLimit: params('{used} of {limit} used'),
+  ofUnlimited: params('{used} used, unlimited'),
+  used: params('{used} used'),
+  notInPlan: 'Not part of your plan',
+  limitsUnknown: "We can't show your plan's limits right now.",
+  admin: "You're an admin, so there's no limit on your sessions.",
+  resetsOn: params('Resets on {date}.'),
+  notStarted: 'Your month starts with your first session.',
+  ended: 'Your last month is over. A new one starts with your next session.',
+
+  hint: "You're on the FREE plan. Upgrade for more practice sessions.",
+  seePlans: 'See plans',
+});
+
+/** The plans, with the fixed texts of docs/product.md 2.9 and 9.1; their numbers come from the catalogue. */
+export const plansMessages = i18n('plans', {
+  title: 'Choose Your Plan',
+  loading: 'Loading plans…',
+  failed: "We can't show the plans right now.",
+  free: 'At no cost',
+  month: 'month',
+  popular: 'Most Popular',
+  current: 'Your current plan',
+  upgrade: params('Upgrade to {plan}'),
+  notSold: "Upgrades aren't available at the moment.",
+  terms: 'Prices are in US dollars. Payments are non-refundable.',
+  offer: 'Read the offer',
+
+  customSetup: 'Custom chat setup',
+  feedback: 'Feedback after every session',
+  insights: 'Feedback and insights',
+  support: 'Priority support',
+  voice: params<{ minutes: string }>(
+    count({
+      one: '{count} voice dialogue of {minutes} min',
+      other: '{count} voice dialogues of {minutes} min each',
+    }),
+  ),
+  unlimitedVoice: params('Unlimited voice dialogues of {minutes} min each'),
+  text: count({ one: '{count} text session', other: '{count} text sessions' }),
+  unlimitedText: 'Unlimited text sessions',
+});
+
+/** Downloading and deleting the user's data. */
+export const myDataMessages = i18n('myData', {
+  title: 'My data',
+  about:
+    'Everything Parley stores about you: your profile, your word bank, your practice sessions with their feedback, and your payment history.',
+  download: 'Download my data',
+  downloading: 'Downloading…',
+  soFar: params('{size} so far'),
+  downloaded: 'Your data has been downloaded.',
+  interrupted: 'The download was interrupted. Please try again.',
+  delete: 'Delete account',
+});
+
+/** The dialog that deletes an account. */
+export const deleteAccountMessages = i18n('deleteAccount', {
+  title: 'Delete your account?',
+  deletes: 'This permanently deletes:',
+  deletesProfile: 'your profile and your login',
+  deletesWords: 'your word bank',
+  deletesSessions: 'your practice sessions and their feedback',
+  keeps: 'Before you go:',
+  keepsSubscription:
+    "Deleting your account doesn't cancel your subscription. Cancel it with the payment provider first, or you'll still be charged.",
+  helpCenter: 'Cancel in the Help Center',
+  newTab: '(opens in a new tab)',
+  contact: 'Email us to cancel',
+  keepsPayments: 'We keep payment records for accounting, without your name or email.',
+  password: 'Your password',
+  confirmation: params('Type {word} to confirm'),
+  confirmationMissing: params('Please type {word} in capital letters.'),
+  delete: 'Delete my account',
+  deleting: 'Deleting…',
+  cancel: 'Keep my account',
+  interrupted:
+    "The deletion was interrupted. Try again to continue where it stopped, or we'll finish it within two days.",
+  deleted: 'Your account has been deleted.',
 });

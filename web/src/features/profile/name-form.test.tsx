@@ -6,16 +6,16 @@ import { NameForm } from './name-form.tsx';
 const saveName = vi.hoisted(() => vi.fn<() => Promise<{ message: string } | null>>());
 vi.mock('./save-name.ts', () => ({ saveName }));
 
-const LATE = "We'll save your name as soon as you're back online.";
+const NOT_SAVED_YET = "We'll save your name as soon as you're back online.";
 
-test('that a name is not saved yet is said until it is', async () => {
-  saveName.mockResolvedValue({ message: LATE });
+test('shows that the name is not saved yet until the record has it', async () => {
+  saveName.mockResolvedValue({ message: NOT_SAVED_YET });
   const { rerender } = render(
     <NameForm user={fakeRegisteredUser} record={createFakeRecord(fakeRegisteredUser)} />,
   );
   fireEvent.change(screen.getByLabelText('Full Name'), { target: { value: 'Ann Lee' } });
   fireEvent.submit(screen.getByLabelText('Full Name'));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(LATE));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(NOT_SAVED_YET));
   rerender(
     <NameForm user={fakeRegisteredUser} record={createFakeRecord(fakeRegisteredUser, { name: 'Ann Lee' })} />,
   );

@@ -6,11 +6,11 @@ import type { AccountState } from '../../account/account-state.ts';
 import { fakeLoadingState, createRegisteredState } from '../../account/testing/fake-users.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-/** The page in one state of the account after the other. */
+/** Renders the page; the returned function changes the account state. */
 function open(state: AccountState) {
-  let tell: (() => void) | undefined;
+  let notify: (() => void) | undefined;
   vi.spyOn(account, 'subscribe').mockImplementation((listener) => {
-    tell = listener;
+    notify = listener;
     return () => undefined;
   });
   const getState = vi.spyOn(account, 'getState').mockReturnValue(state);
@@ -22,25 +22,25 @@ function open(state: AccountState) {
   const { rerender } = render(page);
   return (next: AccountState) => {
     getState.mockReturnValue(next);
-    tell?.();
+    notify?.();
     rerender(page);
   };
 }
 
-test('a profile whose owner is not known yet is on its way', () => {
+test('shows that the profile is loading while the user is unknown', () => {
   open(fakeLoadingState);
   expect(screen.getByText('Loading profile...')).toBeTruthy();
 });
 
-test('one that nobody can ask for may be tried again, also after its owner has left', async () => {
-  const become = open(createRegisteredState());
+test('offers a retry when the user becomes unreachable after a sign-out', async () => {
+  const changeState = open(createRegisteredState());
   expect(screen.getByText('ann@parley.test')).toBeTruthy();
-  become({ ...fakeLoadingState, status: 'unreachable', problem: 'identity', visit: 1 });
+  changeState({ ...fakeLoadingState, status: 'unreachable', problem: 'identity', visit: 1 });
   expect(await screen.findByRole('button', { name: 'Try now' })).toBeTruthy();
   expect(screen.queryByText('User data not found')).toBeNull();
 });
 
-test('one without a record, which could not be made either, is not found', () => {
+test('shows that the user record was not found when it could not be created', () => {
   open({ ...fakeLoadingState, status: 'unreachable', problem: 'ensure' });
   expect(screen.getByRole('alert').textContent).toBe('User data not found');
 });

@@ -1,26 +1,41 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { useAccount } from '../../account/account.ts';
-import { getCurrentUser } from '../../account/account-state.ts';
+import { getCurrentUser, type SignedInUser } from '../../account/account-state.ts';
 import { LoadingGate } from '../../account/loading-gate.tsx';
+import { lazy } from '../../lib/lazy.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { getButtonClasses } from '../../ui/button.tsx';
 import { LoadingIndicator } from '../../ui/spinner.tsx';
+import { BillingSection } from './billing-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
 import { profileMessages } from './messages.ts';
-import { Profile } from './profile.tsx';
+import { MyDataSection } from './my-data/my-data-section.tsx';
+import { PlansSection } from './plans/plans-section.tsx';
+import { UsageSection } from './usage-section.tsx';
+import { WordBankSection } from './word-bank/word-bank-section.tsx';
 
-/** The record is not there, and could not be made. */
-function NotFound() {
-  const t = useStore(profileMessages);
+const loadPlans = lazy(async () => (await import('../../account/plan-catalogue.ts')).readPlans());
+
+function Profile({ user, record }: SignedInUser) {
+  const [tries, setTries] = useState(0);
+  const plans = useLoaded(loadPlans, String(tries));
+  const [now] = useState(() => new Date());
+  const { uid } = user;
   return (
-    <p
-      role="alert"
-      className="flex gap-2 rounded-base border border-line bg-surface p-6 font-medium text-red shadow-base"
-    >
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      {t.notFound}
-    </p>
+    <div className="flex flex-col gap-5">
+      <div className="grid gap-5 lg:grid-cols-2">
+        <IdentitySection user={user} record={record} />
+        <UsageSection uid={uid} record={record} plans={plans} now={now} />
+      </div>
+      <WordBankSection key={uid} uid={uid} />
+      <PlansSection plans={plans} onRetry={() => setTries(tries + 1)} current={record.plan} uid={uid} />
+      <BillingSection record={record} now={now} />
+      <MyDataSection uid={uid} />
+    </div>
   );
 }
 
@@ -29,10 +44,10 @@ export function ProfilePage() {
   const t = useStore(profileMessages);
   const { name } = useStore(commonMessages);
   const account = useAccount();
-  const who = getCurrentUser(account);
+  const user = getCurrentUser(account);
   const isMissing = account.status === 'unreachable' && account.problem === 'ensure';
 
-  if (who?.status === 'guest') return <Navigate to="/login" replace />;
+  if (user?.status === 'guest') return <Navigate to="/login" replace />;
   return (
     <div className="mx-auto w-full max-w-160 px-[min(1rem,4vw)] pb-8 sm:px-6 lg:max-w-6xl">
       <title>{`${t.title} – ${name}`}</title>
@@ -44,16 +59,22 @@ export function ProfilePage() {
         </Link>
       </div>
       {isMissing ? (
-        <NotFound />
+        <p
+          role="alert"
+          className="flex gap-2 rounded-base border border-line bg-surface p-6 font-medium text-red shadow-base"
+        >
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {t.notFound}
+        </p>
       ) : (
-        // Whoever has left is not known any more.
+        // The key forgets that the previous user was known.
         <LoadingGate key={account.visit}>
-          {who === null ? (
+          {user === null ? (
             <div className="flex min-h-[60dvh] items-center justify-center">
               <LoadingIndicator>{t.loading}</LoadingIndicator>
             </div>
           ) : (
-            <Profile user={who.user} record={who.record} />
+            <Profile user={user.user} record={user.record} />
           )}
         </LoadingGate>
       )}

@@ -1,22 +1,19 @@
 import { services } from '../../account/services.ts';
 import { abortable } from '../../lib/async.ts';
-import { startDeadline } from '../../lib/deadline.ts';
 import { profileMessages } from './messages.ts';
 
-/** Without a line Firestore keeps the change and tells nobody. */
-const PATIENCE_MS = 10_000;
+/** Offline, Firestore queues the change and its promise stays pending. */
+const TIMEOUT_MS = 10_000;
 
-/** Saves the user's own name; null once that is done, or what the learner reads. */
+/** Saves the user's own name; resolves with null, or with the error to show. */
 export async function saveName(uid: string, name: string): Promise<{ message: string } | null> {
   const t = profileMessages.get();
-  const deadline = startDeadline(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const { updateOwnName } = await services.records();
-    await abortable(updateOwnName(uid, name), deadline.signal);
+    await abortable(updateOwnName(uid, name), timeout);
     return null;
   } catch {
-    return { message: deadline.hasPassed() ? t.notSavedYet : t.notSaved };
-  } finally {
-    deadline.clear();
+    return { message: timeout.aborted ? t.notSavedYet : t.notSaved };
   }
 }

@@ -1,4 +1,4 @@
-/** For tests: the account of the page, which does what the test says. */
+/** A fake of `account.ts`. */
 import { vi } from 'vitest';
 import type {
   AccountState,
@@ -18,19 +18,17 @@ export const account = {
 };
 export const useAccount = vi.fn<() => AccountState>();
 
-/** It is not known who uses the page. */
 export function setAccountLoading(): void {
   useAccount.mockReturnValue(fakeLoadingState);
 }
 
-/** A guest uses the page, and whatever is asked for succeeds. */
+/** A guest, for whom every request succeeds. */
 export function resetFakeAccount(): void {
   useAccount.mockReset().mockReturnValue(fakeGuestState);
   account.signIn.mockReset().mockResolvedValue(null);
   account.signUp.mockReset().mockResolvedValue(null);
 }
 
-/** Somebody has signed in. */
 export function setSignedIn(): void {
   useAccount.mockReturnValue(createRegisteredState());
 }

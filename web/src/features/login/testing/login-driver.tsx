@@ -1,11 +1,11 @@
-/** For tests: /login on the screen, and what a learner does there. */
+/** Renders /login and acts as a learner there. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
 import { LoginPage } from '../login-page.tsx';
 
-/** What another page was told. */
-function Elsewhere() {
+/** Any other page; shows its location state. */
+function OtherPage() {
   const location = useLocation();
   return <p>{`at ${location.pathname} with ${JSON.stringify(location.state)}`}</p>;
 }
@@ -15,7 +15,7 @@ export function openSignIn(): void {
     <MemoryRouter initialEntries={['/login']}>
       <Routes>
         <Route path="/login" element={<LoginPage />} />
-        <Route path="*" element={<Elsewhere />} />
+        <Route path="*" element={<OtherPage />} />
       </Routes>
     </MemoryRouter>,
   );
@@ -36,7 +36,7 @@ export function fillIn(values: Record<string, string>): void {
   }
 }
 
-/** What is said of a control. */
+/** The text of a control's `aria-describedby`. */
 export const getDescription = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 
@@ -45,5 +45,4 @@ export async function expectFieldError(label: string, text: string): Promise<voi
   expect(getField(label).getAttribute('aria-invalid')).toBe('true');
 }
 
-/** Resolves on the practice page. */
 export const expectPracticePage = () => screen.findByText('at / with null');

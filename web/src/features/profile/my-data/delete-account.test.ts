@@ -15,13 +15,13 @@ test.each([
   ['recent-sign-in-required', /password again/u],
   ['conflict', INTERRUPTED],
   ['internal', INTERRUPTED],
-] as const)('a deletion that ends in %s says what has become of it', async (code, text) => {
+] as const)('explains the result of a deletion that fails with %s', async (code, text) => {
   token.mockResolvedValue('a token');
   vi.mocked(client.call).mockRejectedValue(new ApiError(code, 'no'));
   expect((await deleteAccount('u1', 'secret'))?.message).toMatch(text);
 });
 
-test('a deletion whose answer was lost is done where no token can be had any more', async () => {
+test('succeeds when the response was lost and the user gets no more tokens', async () => {
   token.mockResolvedValueOnce('a token').mockRejectedValueOnce(new ApiError('unauthenticated', 'gone'));
   vi.mocked(client.call).mockRejectedValue(new ApiError('offline', 'no answer'));
   expect(await deleteAccount('u1', 'secret')).toBeNull();

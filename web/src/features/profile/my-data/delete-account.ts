@@ -5,10 +5,10 @@ import { client } from '../../../account/client.ts';
 import { confirmPassword } from '../../../account/credentials.ts';
 import { toErrorCode, type ClientErrorCode } from '../../../api/api-error.ts';
 import { errorMessages } from '../../../messages/errors.ts';
-import { deleteAccountMessages } from './messages.ts';
+import { deleteAccountMessages } from '../messages.ts';
 
-/** What the server refuses before it begins; whatever else fails may have got somewhere. */
-const REFUSED = new Set<ClientErrorCode>([
+/** Errors that the server reports before it deletes anything. */
+const HARMLESS_ERRORS = new Set<ClientErrorCode>([
   'recent-sign-in-required',
   'registered-only',
   'last-admin',
@@ -16,27 +16,26 @@ const REFUSED = new Set<ClientErrorCode>([
 ]);
 
 /**
- * Deletes the account of this user, who is signed in; null once nothing is left of it, or what the learner reads. May be
- * repeated after a failure, and has to be.
+ * Deletes the account of the signed-in user; resolves with null, or with the error to show. Repeat it after an interruption: the
+ * server continues where it stopped.
  */
 export async function deleteAccount(uid: string, password: string): Promise<{ message: string } | null> {
-  // An earlier try may have got through without anybody hearing of it: then no password is right any more.
-  if (await isGone(uid)) return null;
-  const refusal = await confirmPassword(password);
-  if (refusal !== null) return refusal;
+  // If an earlier request succeeded and its response was lost, the password is no longer valid.
+  if (await isDeleted(uid)) return null;
+  const passwordError = await confirmPassword(password);
+  if (passwordError !== null) return passwordError;
   try {
     await client.call('deleteAccount', { confirmation: DELETE_CONFIRMATION });
     return null;
   } catch (error) {
     const code = toErrorCode(error);
-    if (REFUSED.has(code)) return { message: errorMessages.get()[code] };
-    // Only the answer may have been lost.
-    return (await isGone(uid)) ? null : { message: deleteAccountMessages.get().interrupted };
+    if (HARMLESS_ERRORS.has(code)) return { message: errorMessages.get()[code] };
+    return (await isDeleted(uid)) ? null : { message: deleteAccountMessages.get().interrupted };
   }
 }
 
-/** Whether the provider gives no more tokens to this user. */
-const isGone = (uid: string): Promise<boolean> =>
+/** Whether the identity provider issues no more tokens for this user. */
+const isDeleted = (uid: string): Promise<boolean> =>
   account
     .getTokenFor(uid)({ refresh: true })
     .then(
@@ -44,7 +43,7 @@ const isGone = (uid: string): Promise<boolean> =>
       (error: unknown) => toErrorCode(error) === 'unauthenticated',
     );
 
-/** Leaves a page whose account is no more; a guest comes after it. */
-export async function leave(uid: string): Promise<void> {
+/** Makes the page a guest's, unless another user has signed in meanwhile. */
+export async function signOutDeletedUser(uid: string): Promise<void> {
   if (getCurrentUser(account.getState())?.user.uid === uid) await account.signOut();
 }

@@ -1,45 +1,30 @@
 import type { Plan, PlanId } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Check, ExternalLink } from 'lucide-react';
-import { useId } from 'react';
-import { commonMessages } from '../../../messages/common.ts';
 import { getButtonClasses } from '../../../ui/button.tsx';
-import { plansMessages } from './messages.ts';
-import { planFeatures } from './plan-features.ts';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { plansMessages } from '../messages.ts';
+import { getPlanFeatures } from './plan-features.ts';
 
-/** Whole dollars without cents. */
-const dollars = (price: number) =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: Number.isInteger(price) ? 0 : 2,
-  }).format(price);
-
-function Price({ price }: { price: number }) {
-  const t = useStore(plansMessages);
-  if (price === 0) return <p className="text-2xl font-bold">{t.free}</p>;
-  return (
-    <p>
-      <span className="text-2xl font-bold">{dollars(price)}</span>
-      <span className="text-quiet">/{t.aMonth}</span>
-    </p>
-  );
-}
+/** Omits the cents of whole dollars. */
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 interface PlanCardProps {
   id: PlanId;
   plan: Plan;
   isCurrent: boolean;
-  /** Where it is subscribed to; undefined where it is not for sale to this learner. */
-  page: string | undefined;
+  /** The payment page; undefined if this user cannot buy the plan. */
+  paymentUrl: string | undefined;
 }
 
-/** A plan: its price, what it gives, and the way to it. */
-export function PlanCard({ id, plan, isCurrent, page }: PlanCardProps) {
+export function PlanCard({ id, plan, isCurrent, paymentUrl }: PlanCardProps) {
   const t = useStore(plansMessages);
-  const { newTab } = useStore(commonMessages);
-  const newTabId = useId();
   const isPopular = id === 'PREMIUM';
+  const isFree = plan.price === 0;
   return (
     <li
       aria-current={isCurrent || undefined}
@@ -51,11 +36,12 @@ export function PlanCard({ id, plan, isCurrent, page }: PlanCardProps) {
           <p className="rounded-base bg-teal px-3 py-1 text-sm font-semibold text-on-teal">{t.popular}</p>
         )}
       </div>
-      <div className="mt-2">
-        <Price price={plan.price} />
-      </div>
+      <p className="mt-2">
+        <span className="text-2xl font-bold">{isFree ? t.free : DOLLARS.format(plan.price)}</span>
+        {!isFree && <span className="text-quiet">/{t.month}</span>}
+      </p>
       <ul className="mt-4 mb-5 flex flex-col gap-2">
-        {planFeatures(id, plan).map((feature) => (
+        {getPlanFeatures(id, plan).map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal-ink" />
             <span className="min-w-0 wrap-anywhere">{feature}</span>
@@ -67,20 +53,14 @@ export function PlanCard({ id, plan, isCurrent, page }: PlanCardProps) {
           {t.current}
         </p>
       )}
-      {page !== undefined && (
-        <a
-          href={page}
-          target="_blank"
-          rel="noopener"
-          aria-describedby={newTabId}
+      {paymentUrl !== undefined && (
+        <NewTabLink
+          href={paymentUrl}
           className={`mt-auto flex-wrap text-center wrap-anywhere ${getButtonClasses(isPopular ? 'primary' : 'secondary')}`}
         >
           {t.upgrade({ plan: id })}
           <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-          <span id={newTabId} hidden>
-            {newTab}
-          </span>
-        </a>
+        </NewTabLink>
       )}
     </li>
   );

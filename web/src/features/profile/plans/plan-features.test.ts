@@ -1,6 +1,6 @@
 import { PLAN_CATALOGUE } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
-import { planFeatures } from './plan-features.ts';
+import { getPlanFeatures } from './plan-features.ts';
 
 const { FREE, SMART, PREMIUM } = PLAN_CATALOGUE;
 
@@ -24,19 +24,19 @@ test.each([
       'Unlimited text sessions',
     ],
   ],
-] as const)('what %s gives', (id, features) => {
-  expect(planFeatures(id, PLAN_CATALOGUE[id])).toEqual(features);
+] as const)('lists the features of %s', (id, features) => {
+  expect(getPlanFeatures(id, PLAN_CATALOGUE[id])).toEqual(features);
 });
 
-test('the numbers are those of the catalogue', () => {
-  const less = planFeatures('SMART', { ...SMART, voiceLimit: 1, secondsPerCall: 90, textLimit: 1 });
+test('takes numbers from the catalogue', () => {
+  const less = getPlanFeatures('SMART', { ...SMART, voiceLimit: 1, secondsPerCall: 90, textLimit: 1 });
   expect(less.slice(-2)).toEqual(['1 voice dialogue of 1.5 min', '1 text session']);
-  const more = planFeatures('PREMIUM', { ...PREMIUM, voiceLimit: null });
+  const more = getPlanFeatures('PREMIUM', { ...PREMIUM, voiceLimit: null });
   expect(more).toContain('Unlimited voice dialogues of 5 min each');
 });
 
-test('what there is nothing of is not praised', () => {
-  expect(planFeatures('FREE', { ...FREE, voiceLimit: 0, textLimit: 0 })).toEqual([
+test('omits features with a limit of 0', () => {
+  expect(getPlanFeatures('FREE', { ...FREE, voiceLimit: 0, textLimit: 0 })).toEqual([
     'Feedback after every session',
   ]);
 });

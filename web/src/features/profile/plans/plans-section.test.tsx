@@ -7,9 +7,9 @@ import { env } from '../../../lib/env.ts';
 import type { Loaded } from '../../../lib/use-loaded.ts';
 import { PlansSection } from './plans-section.tsx';
 
-const HERE: Loaded<PlanCatalogue> = { status: 'ready', module: PLAN_CATALOGUE };
+const LOADED: Loaded<PlanCatalogue> = { status: 'ready', module: PLAN_CATALOGUE };
 
-function show(current: PlanId, plans: Loaded<PlanCatalogue> = HERE) {
+function show(current: PlanId, plans: Loaded<PlanCatalogue> = LOADED) {
   const onRetry = vi.fn<() => void>();
   render(
     <MemoryRouter>
@@ -34,7 +34,7 @@ test.each([
   ],
   ['SMART', ['https://pay.test/premium?client_reference_id=u1']],
   ['PREMIUM', []],
-] as const)('a learner on %s is offered the larger plans, and sees which one is theirs', (plan, pages) => {
+] as const)('offers the larger plans on %s and marks the current plan', (plan, pages) => {
   show(plan);
   expect(upgrades()).toEqual(pages);
   expect(within(cardOf(plan) ?? document.body).getByText('Your current plan')).toBeTruthy();
@@ -42,7 +42,7 @@ test.each([
   expect(screen.queryByText("Upgrades aren't available at the moment.")).toBeNull();
 });
 
-test('one plan is the most popular', () => {
+test('marks one plan as the most popular', () => {
   show('FREE');
   expect(within(cardOf('PREMIUM') ?? document.body).getByText('Most Popular')).toBeTruthy();
   expect(screen.getAllByText('Most Popular')).toHaveLength(1);
@@ -51,14 +51,14 @@ test('one plan is the most popular', () => {
 test.each([
   ['FREE', true],
   ['PREMIUM', false],
-] as const)('a build that sells nothing says so to whoever could buy: %s', (plan, isTold) => {
+] as const)('says that nothing is sold, unless there is no larger plan: %s', (plan, isShown) => {
   env.payment.pages = { SMART: '', PREMIUM: undefined };
   show(plan);
   expect(upgrades()).toEqual([]);
-  expect(screen.queryByText("Upgrades aren't available at the moment.") !== null).toBe(isTold);
+  expect(screen.queryByText("Upgrades aren't available at the moment.") !== null).toBe(isShown);
 });
 
-test('plans that are on their way are announced, and those that cannot be had can be asked for again', () => {
+test('announces loading and retries a failed load', () => {
   show('FREE', { status: 'loading' });
   expect(screen.getByRole('status').textContent).toBe('Loading plans…');
   const onRetry = show('FREE', { status: 'failed' });

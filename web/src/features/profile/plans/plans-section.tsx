@@ -7,17 +7,19 @@ import type { Loaded } from '../../../lib/use-loaded.ts';
 import { LoadError } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
-import { plansMessages } from './messages.ts';
+import { plansMessages } from '../messages.ts';
 import { PlanCard } from './plan-card.tsx';
-import { PLANS_ID } from './plans-id.ts';
 
-/** Where this user subscribes to a plan, if it is larger than the one that they have. */
-const pageTo = (plan: PlanId, current: PlanId, uid: string) =>
+/** The id of the section, for links to it. */
+export const PLANS_ID = 'plans';
+
+/** The payment page of a plan larger than the current one. */
+const getLargerPlanUrl = (plan: PlanId, current: PlanId, uid: string) =>
   plan === 'FREE' || PLAN_IDS.indexOf(plan) <= PLAN_IDS.indexOf(current)
     ? undefined
     : getPaymentUrl(plan, uid);
 
-function Cards({ plans, current, uid }: { plans: PlanCatalogue; current: PlanId; uid: string }) {
+function PlanCards({ plans, current, uid }: { plans: PlanCatalogue; current: PlanId; uid: string }) {
   const t = useStore(plansMessages);
   const isSold = current === 'PREMIUM' || getUpgradeUrl(current, uid) !== undefined;
   return (
@@ -29,7 +31,7 @@ function Cards({ plans, current, uid }: { plans: PlanCatalogue; current: PlanId;
             id={id}
             plan={plans[id]}
             isCurrent={id === current}
-            page={pageTo(id, current, uid)}
+            paymentUrl={getLargerPlanUrl(id, current, uid)}
           />
         ))}
       </ul>
@@ -51,7 +53,7 @@ interface PlansSectionProps {
   uid: string;
 }
 
-/** Choose Your Plan: three cards from the catalogue (docs/product.md 2.9). */
+/** Choose Your Plan: a card for each plan of the catalogue (docs/product.md 2.9). */
 export function PlansSection({ plans, onRetry, current, uid }: PlansSectionProps) {
   const t = useStore(plansMessages);
   return (
@@ -60,7 +62,7 @@ export function PlansSection({ plans, onRetry, current, uid }: PlansSectionProps
         <div className="mt-5">
           {plans.status === 'loading' && <LoadingIndicator>{t.loading}</LoadingIndicator>}
           {plans.status === 'failed' && <LoadError text={t.failed} busy={false} onRetry={onRetry} />}
-          {plans.status === 'ready' && <Cards plans={plans.module} current={current} uid={uid} />}
+          {plans.status === 'ready' && <PlanCards plans={plans.module} current={current} uid={uid} />}
         </div>
       </SectionCard>
     </div>

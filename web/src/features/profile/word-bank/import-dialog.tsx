@@ -1,44 +1,46 @@
 import { MAX_BANK_WORDS, MAX_IMPORT_ROWS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import type { ChangeEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import type { Words } from '../../../word-bank/words.ts';
+import type { Preview } from './files/read-words.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { ImportBar, ImportCounts } from './import-run.tsx';
 import { transferMessages } from './messages.ts';
-import { useImport } from './use-import.ts';
+import { useImport, type ImportProgress } from './use-import.ts';
 
-const TYPES = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
+const FILE_TYPES = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
 
-interface FileFieldProps {
-  label: string;
-  error: string | undefined;
-  onFile: (file: File) => void;
+/** The states after the preview. */
+const STARTED = new Set(['importing', 'stopped', 'done']);
+
+/** The number of words and rows with each outcome. */
+function ImportCounts({ preview, progress }: { preview: Preview; progress: ImportProgress }) {
+  const t = useStore(transferMessages);
+  const { counts, remaining } = progress;
+  const lines = [
+    [preview.duplicates.length + counts.duplicate, t.alreadyInBank],
+    [counts.full, t.bankFull],
+    [preview.broken.length, t.skipped],
+    [remaining.length, t.notSent],
+  ] as const;
+  return (
+    <div>
+      <p className="font-semibold">{t.added(counts.added)}</p>
+      {lines.map(([n, text]) => n > 0 && <p key={text(n)}>{text(n)}</p>)}
+    </div>
+  );
 }
 
-function FileField({ label, error, onFile }: FileFieldProps) {
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file) onFile(file);
-    // A file that was mended can be chosen again.
-    target.value = '';
-  };
+function ImportBar({ done, total }: { done: number; total: number }) {
+  const t = useStore(transferMessages);
   return (
-    <Field label={label} hint={undefined} error={error}>
-      {(ids) => (
-        <input
-          {...ids}
-          type="file"
-          accept={TYPES}
-          onChange={choose}
-          className="w-full cursor-pointer rounded-base border border-edge bg-surface text-transparent file:mr-3 file:min-h-12 file:cursor-pointer file:rounded-base file:border-0 file:bg-teal-tint file:px-4 file:font-semibold file:text-teal-ink"
-        />
-      )}
-    </Field>
+    <div className="flex flex-col gap-2">
+      <progress aria-label={t.importing} max={total} value={done} className="h-3 w-full accent-teal" />
+      <p className="text-quiet tabular-nums">{t.progress({ done, total })}</p>
+    </div>
   );
 }
 
@@ -48,60 +50,72 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Words from a file: chosen, looked at, sent, and counted. */
+/** Imports words from a file, after a preview. */
 export function ImportDialog({ uid, words, onClose }: ImportDialogProps) {
   const t = useStore(transferMessages);
-  const { stage, read, start, goOn, stop } = useImport(uid, words);
-  const news = useRef<HTMLDivElement>(null);
-  const { status } = stage;
-  // What had the focus has gone with the stage before.
+  const { state, read, send, stop } = useImport(uid, words);
+  const liveRegion = useRef<HTMLDivElement>(null);
+  const { status } = state;
+  // The button that had the focus was removed.
   useEffect(() => {
-    if (status === 'importing' || status === 'halted' || status === 'done') news.current?.focus();
+    if (STARTED.has(status)) liveRegion.current?.focus();
   }, [status]);
 
-  const refusals = { ...t, 'too-many-rows': t['too-many-rows']({ rows: MAX_IMPORT_ROWS }) };
-  const error = stage.status === 'choosing' && stage.refusal ? refusals[stage.refusal] : undefined;
+  const errors = { ...t, 'too-many-rows': t['too-many-rows']({ rows: MAX_IMPORT_ROWS }) };
   return (
     <Dialog title={t.importTitle} onClose={onClose}>
       <div className="mt-3 flex flex-col gap-4">
-        {(status === 'choosing' || status === 'reading' || status === 'preview') && (
+        {!STARTED.has(status) && (
           <>
             <p>{t.importAbout({ rows: MAX_IMPORT_ROWS })}</p>
             <p className="text-quiet">{t.columnsAbout}</p>
-            <FileField label={status === 'preview' ? t.another : t.choose} error={error} onFile={read} />
+            <Field
+              label={status === 'preview' ? t.another : t.choose}
+              hint={undefined}
+              error={status === 'choosing' && state.error ? errors[state.error] : undefined}
+            >
+              {(ids) => (
+                <input
+                  {...ids}
+                  type="file"
+                  accept={FILE_TYPES}
+                  onChange={({ target }) => {
+                    if (target.files?.[0]) read(target.files[0]);
+                    // Allows the same file to be chosen again after it was corrected.
+                    target.value = '';
+                  }}
+                  className="w-full cursor-pointer rounded-base border border-edge bg-surface text-transparent file:mr-3 file:min-h-12 file:cursor-pointer file:rounded-base file:border-0 file:bg-teal-tint file:px-4 file:font-semibold file:text-teal-ink"
+                />
+              )}
+            </Field>
           </>
         )}
-        <div ref={news} aria-live="polite" tabIndex={-1} className="outline-none empty:hidden">
-          {stage.status === 'reading' && <LoadingIndicator>{t.reading}</LoadingIndicator>}
-          {stage.status === 'preview' && (
-            <ImportPreview preview={stage.preview} room={Math.max(0, MAX_BANK_WORDS - words.length)} />
+        <div ref={liveRegion} aria-live="polite" tabIndex={-1} className="outline-none empty:hidden">
+          {status === 'reading' && <LoadingIndicator>{t.reading}</LoadingIndicator>}
+          {status === 'preview' && (
+            <ImportPreview preview={state.preview} room={Math.max(0, MAX_BANK_WORDS - words.length)} />
           )}
-          {stage.status === 'importing' && <ImportBar {...stage} />}
-          {stage.status === 'halted' && (
+          {status === 'importing' && (
+            <ImportBar
+              done={state.preview.words.length - state.progress.remaining.length}
+              total={state.preview.words.length}
+            />
+          )}
+          {status === 'stopped' && (
             <>
-              {stage.reason !== null && <p className="mb-2 font-medium text-red">{stage.reason}</p>}
-              <p className="mb-2">{t.halted}</p>
-              <ImportCounts {...stage} />
+              {state.reason !== null && <p className="mb-2 font-medium text-red">{state.reason}</p>}
+              <p className="mb-2">{t.stopped}</p>
             </>
           )}
-          {stage.status === 'done' && (
-            <>
-              <p className="mb-2 text-lg font-semibold">{t.done}</p>
-              <ImportCounts {...stage} />
-            </>
-          )}
+          {status === 'done' && <p className="mb-2 text-lg font-semibold">{t.done}</p>}
+          {(status === 'stopped' || status === 'done') && <ImportCounts {...state} />}
         </div>
-        {stage.status === 'preview' && stage.preview.words.length > 0 && (
-          <Button variant="primary" className="min-h-12" onClick={() => start(stage.preview)}>
-            {t.import(stage.preview.words.length)}
+        {((status === 'preview' && state.preview.words.length > 0) || status === 'stopped') && (
+          <Button variant="primary" className="min-h-12" onClick={() => send(state.preview, state.progress)}>
+            {status === 'preview' ? t.import(state.preview.words.length) : t.resume}
           </Button>
         )}
-        {stage.status === 'halted' && (
-          <Button variant="primary" className="min-h-12" onClick={() => goOn(stage.preview, stage.progress)}>
-            {t.goOn}
-          </Button>
-        )}
-        {stage.status === 'importing' ? (
+        {status === 'importing' ? (
           <Button onClick={stop}>{t.stop}</Button>
         ) : (
           <Button onClick={onClose}>{status === 'done' ? t.close : t.cancel}</Button>

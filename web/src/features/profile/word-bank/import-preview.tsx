@@ -5,16 +5,9 @@ import type { ReactNode } from 'react';
 import type { Preview } from './files/read-words.ts';
 import { transferMessages } from './messages.ts';
 
-/** More are counted, and not told one by one. */
-const TOLD = 100;
+const MAX_LISTED_ROWS = 100;
 
-interface Told {
-  line: number;
-  text: ReactNode;
-}
-
-/** Rows of the file that bring nothing, by their lines. */
-function Rows({ title, rows }: { title: string; rows: readonly Told[] }) {
+function SkippedRows({ title, rows }: { title: string; rows: { line: number; text: ReactNode }[] }) {
   const t = useStore(transferMessages);
   if (rows.length === 0) return null;
   return (
@@ -24,22 +17,24 @@ function Rows({ title, rows }: { title: string; rows: readonly Told[] }) {
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <ul className="flex flex-col gap-1 px-3 pb-3">
-        {rows.slice(0, TOLD).map(({ line, text }) => (
+        {rows.slice(0, MAX_LISTED_ROWS).map(({ line, text }) => (
           <li key={line} className="wrap-anywhere">
             <span className="text-quiet tabular-nums">{t.line({ line })}:</span> {text}
           </li>
         ))}
-        {rows.length > TOLD && <li className="text-quiet">{t.more(rows.length - TOLD)}</li>}
+        {rows.length > MAX_LISTED_ROWS && (
+          <li className="text-quiet">{t.more(rows.length - MAX_LISTED_ROWS)}</li>
+        )}
       </ul>
     </details>
   );
 }
 
-/** What is in a file, before anything of it is sent: how much is new, and which rows are not, and why. */
+/** The number of new words in a file, and the rows that will be skipped with the reason for each. */
 export function ImportPreview({ preview, room }: { preview: Preview; room: number }) {
   const t = useStore(transferMessages);
   const { words, duplicates, broken } = preview;
-  const reasons = {
+  const errors = {
     ...t,
     'word-too-long': t['word-too-long']({ max: MAX_BANK_WORD_LENGTH }),
     'field-too-long': t['field-too-long']({ max: MAX_BANK_FIELD_LENGTH }),
@@ -48,7 +43,7 @@ export function ImportPreview({ preview, room }: { preview: Preview; room: numbe
     <div className="flex flex-col gap-3">
       <p className="text-lg font-semibold">{words.length === 0 ? t.nothingNew : t.newWords(words.length)}</p>
       {words.length > room && <p className="font-medium text-red">{t.noRoom(room)}</p>}
-      <Rows
+      <SkippedRows
         title={t.duplicates(duplicates.length)}
         rows={duplicates.map(({ line, word, of }) => ({
           line,
@@ -59,9 +54,9 @@ export function ImportPreview({ preview, room }: { preview: Preview; room: numbe
           ),
         }))}
       />
-      <Rows
+      <SkippedRows
         title={t.broken(broken.length)}
-        rows={broken.map(({ line, why }) => ({ line, text: reasons[why] }))}
+        rows={broken.map(({ line, error }) => ({ line, text: errors[error] }))}
       />
     </div>
   );

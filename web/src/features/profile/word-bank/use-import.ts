@@ -1,74 +1,106 @@
-import { MAX_IMPORT_BYTES, wordKey } from '@parley/functions/contract';
+import type { ImportOutcome, NewWord } from '@parley/functions/contract';
+import { MAX_IMPORT_BATCH, MAX_IMPORT_BYTES, wordKey } from '@parley/functions/contract';
 import { useEffect, useRef, useState } from 'react';
 import { toErrorCode } from '../../../api/api-error.ts';
 import { errorMessages } from '../../../messages/errors.ts';
-import { createImportProgress, importWords, type ImportProgress } from '../../../word-bank/import-words.ts';
-import type { Words } from '../../../word-bank/words.ts';
-import { askWorker } from './files/ask-worker.ts';
-import type { Preview, Refusal } from './files/read-words.ts';
+import { callAsUser } from '../../../word-bank/call-as.ts';
+import { reloadWords, type Words } from '../../../word-bank/words.ts';
+import type { FileError, Preview } from './files/read-words.ts';
+import { runInWorker } from './files/run-in-worker.ts';
 
-/** How far an import has come: nothing is sent before the learner has seen what would be. */
-export type ImportStage =
-  | { status: 'choosing'; refusal: Refusal | 'unreadable' | null }
+export interface ImportProgress {
+  counts: Readonly<Record<ImportOutcome, number>>;
+  /** The words that have not been sent. */
+  remaining: readonly NewWord[];
+}
+
+/** Words are sent only after the learner has seen a preview. */
+type ImportState =
+  | { status: 'choosing'; error: FileError | 'unreadable' | null }
   | { status: 'reading' }
-  | { status: 'preview'; preview: Preview }
-  | { status: 'importing'; preview: Preview; progress: ImportProgress }
-  | { status: 'halted'; preview: Preview; progress: ImportProgress; reason: string | null }
-  | { status: 'done'; preview: Preview; progress: ImportProgress };
+  | { status: 'preview' | 'importing' | 'done'; preview: Preview; progress: ImportProgress }
+  | { status: 'stopped'; preview: Preview; progress: ImportProgress; reason: string | null };
 
-/** An import from the choice of the file to its counts. Going away stops it; what has been added stays. */
+/**
+ * Sends words in batches and yields the progress after each. Throws the `ApiError` of a failed batch; an import continues from the
+ * last progress, and counts words of a batch that arrived after all as duplicates.
+ */
+async function* importWords(
+  uid: string,
+  { counts, remaining }: ImportProgress,
+  signal: AbortSignal,
+): AsyncGenerator<ImportProgress> {
+  const total = { ...counts };
+  try {
+    for (let start = 0; start < remaining.length; start += MAX_IMPORT_BATCH) {
+      const end = start + MAX_IMPORT_BATCH;
+      const { outcomes } = await callAsUser(
+        uid,
+        'importWords',
+        { items: remaining.slice(start, end) },
+        { signal },
+      );
+      for (const outcome of outcomes) total[outcome] += 1;
+      yield { counts: { ...total }, remaining: remaining.slice(end) };
+    }
+  } finally {
+    void reloadWords(uid);
+  }
+}
+
+/** An import, from choosing a file to the result. Unmounting stops it; words that were added stay. */
 export function useImport(uid: string, words: Words) {
-  const [stage, setStage] = useState<ImportStage>({ status: 'choosing', refusal: null });
-  const work = useRef<AbortController>(null);
-  useEffect(() => () => work.current?.abort(), []);
+  const [state, setState] = useState<ImportState>({ status: 'choosing', error: null });
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
 
-  function begin(): AbortSignal {
-    work.current?.abort();
-    work.current = new AbortController();
-    return work.current.signal;
+  function restart(): AbortSignal {
+    controller.current?.abort();
+    controller.current = new AbortController();
+    return controller.current.signal;
   }
 
   async function read(file: File) {
-    const signal = begin();
-    const refuse = (refusal: Refusal | 'unreadable') => setStage({ status: 'choosing', refusal });
+    const signal = restart();
+    const fail = (error: FileError | 'unreadable') => setState({ status: 'choosing', error });
     if (file.size > MAX_IMPORT_BYTES) {
-      refuse('too-large');
+      fail('too-large');
       return;
     }
-    setStage({ status: 'reading' });
+    setState({ status: 'reading' });
     try {
-      const known = words.map(({ word }) => wordKey(word));
-      const job = { kind: 'read', file: await file.arrayBuffer(), known } as const;
-      const preview = await askWorker<'read'>(job, signal);
-      if (typeof preview === 'string') refuse(preview);
-      else setStage({ status: 'preview', preview });
+      const knownKeys = words.map(({ word }) => wordKey(word));
+      const job = { kind: 'read', file: await file.arrayBuffer(), knownKeys } as const;
+      const preview = await runInWorker<'read'>(job, signal);
+      if (typeof preview === 'string') fail(preview);
+      else {
+        const counts = { added: 0, duplicate: 0, full: 0 };
+        setState({ status: 'preview', preview, progress: { counts, remaining: preview.words } });
+      }
     } catch {
-      if (!signal.aborted) refuse('unreadable');
+      if (!signal.aborted) fail('unreadable');
     }
   }
 
-  async function send(preview: Preview, from: ImportProgress) {
-    const signal = begin();
-    let progress = from;
-    const onProgress = (next: ImportProgress) => {
-      progress = next;
-      setStage({ status: 'importing', preview, progress });
-    };
-    onProgress(from);
+  async function send(preview: Preview, start: ImportProgress) {
+    const signal = restart();
+    let progress = start;
+    setState({ status: 'importing', preview, progress });
     try {
-      await importWords(uid, from, { onProgress, signal });
-      setStage({ status: 'done', preview, progress });
+      for await (progress of importWords(uid, start, signal)) {
+        setState({ status: 'importing', preview, progress });
+      }
+      setState({ status: 'done', preview, progress });
     } catch (error) {
       const reason = signal.aborted ? null : errorMessages.get()[toErrorCode(error)];
-      setStage({ status: 'halted', preview, progress, reason });
+      setState({ status: 'stopped', preview, progress, reason });
     }
   }
 
   return {
-    stage,
+    state,
     read: (file: File) => void read(file),
-    start: (preview: Preview) => void send(preview, createImportProgress(preview.words)),
-    goOn: (preview: Preview, progress: ImportProgress) => void send(preview, progress),
-    stop: () => work.current?.abort(),
+    send: (preview: Preview, progress: ImportProgress) => void send(preview, progress),
+    stop: () => controller.current?.abort(),
   };
 }

@@ -1,46 +1,41 @@
 import type { WordSuggestions } from '@parley/functions/contract';
 import { wordKey } from '@parley/functions/contract';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
+import { queryClient } from '../../../lib/query-client.ts';
 import { savedSettings } from '../../../lib/saved-settings.ts';
+import { callAsUser } from '../../../word-bank/call-as.ts';
 import { wordToastMessages } from '../../../word-bank/messages.ts';
-import { fetchSuggestions } from '../../../word-bank/suggest.ts';
 
-type Suggested =
-  { status: 'none' } | { status: 'loading' } | { status: 'here'; key: string; suggestions: WordSuggestions };
+const showError = (text: string) => toast.error(text, { id: text });
 
-const sayOnce = (text: string) => toast.error(text, { id: text });
-
-const isEmpty = ({ translations, definitions, examples }: WordSuggestions) =>
-  translations.length + definitions.length + examples.length === 0;
-
-/** Suggestions for the word in the form: asked for at a press, and shown as long as it is the same word. */
+/** Suggested details for the word in the form, requested by a button and shown until the word changes. */
 export function useSuggestions(uid: string, word: string) {
-  const [suggested, setSuggested] = useState<Suggested>({ status: 'none' });
-
-  async function ask() {
-    const t = wordToastMessages.get();
-    if (word.trim() === '') {
-      sayOnce(t.wordFirst);
-      return;
-    }
-    setSuggested({ status: 'loading' });
-    // In which sense it is meant shows in what the learner practises.
-    const { level, topic } = savedSettings.read() ?? {};
-    try {
-      const suggestions = await fetchSuggestions(uid, { word, level, topic });
-      if (isEmpty(suggestions)) sayOnce(t.noSuggestions);
-      setSuggested({ status: 'here', key: wordKey(word), suggestions });
-    } catch {
-      sayOnce(t.notSuggested);
-      setSuggested({ status: 'none' });
-    }
-  }
-
-  const isCurrent = suggested.status === 'here' && suggested.key === wordKey(word);
+  const { mutate, variables, data, isPending } = useMutation(
+    {
+      mutationFn: (requested: string): Promise<WordSuggestions> => {
+        // They hint at the sense in which the word is meant.
+        const { level, topic } = savedSettings.read() ?? {};
+        return queryClient.fetchQuery({
+          queryKey: ['suggestions', uid, wordKey(requested), { level, topic }],
+          queryFn: ({ signal }) =>
+            callAsUser(uid, 'suggestWord', { word: requested, level, topic }, { signal }),
+          // The learner can press the button again.
+          retry: false,
+        });
+      },
+      onSuccess: (suggestions) => {
+        const isEmpty = Object.values(suggestions).every((list) => list.length === 0);
+        if (isEmpty) showError(wordToastMessages.get().noSuggestions);
+      },
+      onError: () => showError(wordToastMessages.get().notSuggested),
+    },
+    queryClient,
+  );
+  const isCurrent = variables !== undefined && wordKey(variables) === wordKey(word);
   return {
-    ask: () => void ask(),
-    isLoading: suggested.status === 'loading',
-    suggestions: isCurrent ? suggested.suggestions : null,
+    suggest: () => (word.trim() === '' ? showError(wordToastMessages.get().wordFirst) : mutate(word)),
+    isLoading: isPending,
+    suggestions: isCurrent ? data : undefined,
   };
 }

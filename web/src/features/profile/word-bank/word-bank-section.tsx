@@ -1,57 +1,75 @@
 import type { WordBankEntry } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { Plus } from 'lucide-react';
+import { BookOpen, Plus, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
-import { useAccount } from '../../../account/account.ts';
-import { getCurrentUser } from '../../../account/account-state.ts';
-import { wordToastMessages } from '../../../word-bank/messages.ts';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LoadError } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import { deleteWord } from '../../../word-bank/change-words.ts';
+import { wordToastMessages } from '../../../word-bank/messages.ts';
 import { useWords } from '../../../word-bank/words.ts';
-import { BankContent } from './bank-content.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteWordDialog } from './delete-word-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { wordBankMessages } from './messages.ts';
 import { WordDialog } from './word-dialog.tsx';
+import { WordList } from './word-list.tsx';
 
-type Opened =
-  { dialog: 'none' | 'add' | 'import' | 'export' } | { dialog: 'edit' | 'delete'; entry: WordBankEntry };
+/** A `word` dialog without an entry adds a word. */
+type OpenDialog =
+  | { kind: 'import' | 'export' }
+  | { kind: 'word'; entry: WordBankEntry | null }
+  | { kind: 'delete'; entry: WordBankEntry };
 
-const NONE: Opened = { dialog: 'none' };
-
-/** Says each failure to load, also where an older list is still there to be read. */
-function useFailureToast({ errorUpdatedAt }: { errorUpdatedAt: number }) {
-  const said = useRef(errorUpdatedAt);
+/** Shows a toast for each failed load, also while an older list is shown. */
+function useLoadErrorToast(errorUpdatedAt: number) {
+  const lastShown = useRef(errorUpdatedAt);
   useEffect(() => {
-    if (said.current === errorUpdatedAt) return;
-    said.current = errorUpdatedAt;
+    if (lastShown.current === errorUpdatedAt) return;
+    lastShown.current = errorUpdatedAt;
     const { notLoaded } = wordToastMessages.get();
     toast.error(notLoaded, { id: notLoaded });
   }, [errorUpdatedAt]);
 }
 
-function WordBank({ uid }: { uid: string }) {
+function OfflineNotice() {
   const t = useStore(wordBankMessages);
-  const query = useWords(uid);
-  useFailureToast(query);
-  const [opened, setOpened] = useState<Opened>(NONE);
+  const isOnline = useIsOnline();
+  return (
+    <output>
+      {!isOnline && (
+        <span className="mt-4 flex gap-2 rounded-base bg-yellow-tint px-[min(0.75rem,3vw)] py-2 font-medium text-yellow">
+          <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{t.offline}</span>
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** My Word Bank (docs/product.md 2.10). */
+export function WordBankSection({ uid }: { uid: string }) {
+  const t = useStore(wordBankMessages);
+  const { data: words, isError, isFetching, refetch, errorUpdatedAt } = useWords(uid);
+  useLoadErrorToast(errorUpdatedAt);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const words = query.data ?? [];
 
   const close = () => {
-    flushSync(() => setOpened(NONE));
-    // What opened the dialog may have gone with what was done in it.
+    flushSync(() => setOpened(null));
+    // The button that opened the dialog may have been removed.
     if (document.activeElement === document.body) addButton.current?.focus();
   };
-  const remove = async ({ id }: WordBankEntry) => {
+  const closeAndDelete = async ({ id }: WordBankEntry) => {
     close();
     addButton.current?.focus();
     if (await deleteWord(uid, id)) toast.success(wordToastMessages.get().deleted);
   };
+  const dialog = { uid, words: words ?? [], onClose: close };
 
   return (
     <SectionCard
@@ -59,38 +77,55 @@ function WordBank({ uid }: { uid: string }) {
       className="@container"
       action={
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-          {query.data && <Button onClick={() => setOpened({ dialog: 'import' })}>{t.import}</Button>}
-          {words.length > 0 && <Button onClick={() => setOpened({ dialog: 'export' })}>{t.export}</Button>}
-          <Button ref={addButton} variant="primary" onClick={() => setOpened({ dialog: 'add' })}>
+          {words && <Button onClick={() => setOpened({ kind: 'import' })}>{t.import}</Button>}
+          {words && words.length > 0 && (
+            <Button onClick={() => setOpened({ kind: 'export' })}>{t.export}</Button>
+          )}
+          <Button ref={addButton} variant="primary" onClick={() => setOpened({ kind: 'word', entry: null })}>
             <Plus aria-hidden="true" className="size-5" />
             {t.add}
           </Button>
         </div>
       }
     >
-      <BankContent
-        query={query}
-        onAdd={() => setOpened({ dialog: 'add' })}
-        onEdit={(entry) => setOpened({ dialog: 'edit', entry })}
-        onDelete={(entry) => setOpened({ dialog: 'delete', entry })}
-      />
-      {opened.dialog === 'add' && <WordDialog uid={uid} words={words} entry={null} onClose={close} />}
-      {opened.dialog === 'edit' && (
-        <WordDialog uid={uid} words={words} entry={opened.entry} onClose={close} />
+      {words === undefined ? (
+        <div className="mt-4">
+          {isError ? (
+            <LoadError text={t.notLoaded} busy={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <LoadingIndicator>{t.loading}</LoadingIndicator>
+          )}
+        </div>
+      ) : (
+        <OfflineNotice />
       )}
-      {opened.dialog === 'delete' && (
-        <DeleteDialog entry={opened.entry} onDelete={() => void remove(opened.entry)} onClose={close} />
+      {words?.length === 0 && (
+        <div className="flex flex-col items-center gap-2 py-8 text-center text-balance">
+          <BookOpen aria-hidden="true" className="mb-2 size-12 text-teal" />
+          <p className="text-lg font-semibold">{t.empty}</p>
+          <p className="max-w-md text-quiet">{t.emptyAbout}</p>
+          <Button className="mt-4" onClick={() => setOpened({ kind: 'word', entry: null })}>
+            {t.addFirst}
+          </Button>
+        </div>
       )}
-      {opened.dialog === 'import' && <ImportDialog uid={uid} words={words} onClose={close} />}
-      {opened.dialog === 'export' && <ExportDialog words={words} onClose={close} />}
+      {words && words.length > 0 && (
+        <WordList
+          words={words}
+          onEdit={(entry) => setOpened({ kind: 'word', entry })}
+          onDelete={(entry) => setOpened({ kind: 'delete', entry })}
+        />
+      )}
+      {opened?.kind === 'word' && <WordDialog {...dialog} entry={opened.entry} />}
+      {opened?.kind === 'delete' && (
+        <DeleteWordDialog
+          entry={opened.entry}
+          onDelete={() => void closeAndDelete(opened.entry)}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'import' && <ImportDialog {...dialog} />}
+      {opened?.kind === 'export' && <ExportDialog {...dialog} />}
     </SectionCard>
   );
-}
-
-/** My Word Bank (docs/product.md 2.10). */
-export function WordBankSection() {
-  const who = getCurrentUser(useAccount());
-  if (who?.status !== 'registered') return null;
-  const { uid } = who.user;
-  return <WordBank key={uid} uid={uid} />;
 }

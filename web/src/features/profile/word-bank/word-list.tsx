@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { Words } from '../../../word-bank/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { findWords, indexWords, ORDERS, PAGE_SIZE, pageOf, type Order, type Page } from './arrange.ts';
+import type { Words } from '../../../word-bank/words.ts';
+import { findWords, getPage, indexWords, ORDERS, PAGE_SIZE, type Order } from './find-words.ts';
 import { wordBankMessages } from './messages.ts';
-import { WordCards, WordTable, type WordActions } from './word-table.tsx';
+import { WordTable, type WordActions } from './word-table.tsx';
 
 interface View {
   search: string;
@@ -14,42 +14,31 @@ interface View {
   page: number;
 }
 
-/** From page to page; at either end the button stays, and keeps the focus. */
-function Pages({ page, onPage }: { page: Page; onPage: (page: number) => void }) {
-  const t = useStore(wordBankMessages);
-  const to = (number: number) => ({
-    'aria-disabled': number < 0 || number > page.last,
-    onClick: () => onPage(Math.max(0, Math.min(number, page.last))),
-  });
-  return (
-    <nav aria-label={t.pages} className="flex flex-wrap gap-2">
-      <Button {...to(page.number - 1)}>{t.previous}</Button>
-      <Button {...to(page.number + 1)}>{t.next}</Button>
-    </nav>
-  );
-}
-
-/** The words, with search, order and pages once there are more than fit on one. */
-export function WordList({ words, onEdit, onDelete }: WordActions & { words: Words }) {
+/** The words, with search, order and pages if there are more than fit on one page. */
+export function WordList({ words, ...actions }: WordActions & { words: Words }) {
   const t = useStore(wordBankMessages);
   const [view, setView] = useState<View>({ search: '', order: 'newest', page: 0 });
   const index = useMemo(() => indexWords(words), [words]);
-  // Typing goes first, what was found comes after it.
+  // Keeps typing responsive.
   const search = useDeferredValue(view.search);
   const found = useMemo(() => findWords(index, search, view.order), [index, search, view.order]);
-  const page = useMemo(() => pageOf(found, view.page), [found, view.page]);
-  const isLong = words.length > PAGE_SIZE || view.search !== '';
-  const change = (part: Partial<View>) => setView((now) => ({ ...now, page: 0, ...part }));
+  const page = useMemo(() => getPage(found, view.page), [found, view.page]);
+  const change = (part: Partial<View>) => setView((current) => ({ ...current, page: 0, ...part }));
   const top = useRef<HTMLDivElement>(null);
-  const turnTo = (number: number) => {
-    change({ page: number });
-    // A page is read from its beginning.
-    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
-  };
-  const isWhole = page.last === 0 && found.length === words.length;
+
+  // Only aria-disabled at the first and last page, so that the button keeps the focus.
+  const createPageButton = (number: number) => ({
+    'aria-disabled': number < 0 || number > page.last,
+    onClick: () => {
+      change({ page: Math.max(0, Math.min(number, page.last)) });
+      // Shows the new page from its start.
+      if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
+    },
+  });
+
   return (
     <div ref={top} className="mt-4 flex scroll-mt-4 flex-col gap-4">
-      {isLong && (
+      {(words.length > PAGE_SIZE || view.search !== '') && (
         <div className="grid gap-x-4 gap-y-2 @lg:grid-cols-[1fr_14rem]">
           <TextInput
             type="search"
@@ -68,18 +57,23 @@ export function WordList({ words, onEdit, onDelete }: WordActions & { words: Wor
           />
         </div>
       )}
-      {page.words.length === 0 && <p className="py-6 text-center text-quiet">{t.noneFound}</p>}
-      {page.words.length > 0 && (
-        <>
-          <WordTable words={page.words} onEdit={onEdit} onDelete={onDelete} />
-          <WordCards words={page.words} onEdit={onEdit} onDelete={onDelete} />
-        </>
+      {page.words.length === 0 ? (
+        <p className="py-6 text-center text-quiet">{t.noneFound}</p>
+      ) : (
+        <WordTable words={page.words} {...actions} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className="text-sm text-quiet tabular-nums">
-          {isWhole ? t.total(words.length) : t.shown({ from: page.from, to: page.to, total: found.length })}
+          {page.last === 0 && found.length === words.length
+            ? t.total(words.length)
+            : t.shown({ from: page.from, to: page.to, total: found.length })}
         </output>
-        {page.last > 0 && <Pages page={page} onPage={turnTo} />}
+        {page.last > 0 && (
+          <nav aria-label={t.pages} className="flex flex-wrap gap-2">
+            <Button {...createPageButton(page.number - 1)}>{t.previous}</Button>
+            <Button {...createPageButton(page.number + 1)}>{t.next}</Button>
+          </nav>
+        )}
       </div>
     </div>
   );

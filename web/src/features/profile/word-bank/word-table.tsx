@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
+import { COLUMNS, DETAILS } from './files/columns.ts';
 import { wordBankMessages } from './messages.ts';
 
 export interface WordActions {
@@ -10,15 +11,11 @@ export interface WordActions {
   onDelete: (entry: WordBankEntry) => void;
 }
 
-interface WordsProps extends WordActions {
+interface WordTableProps extends WordActions {
   words: readonly WordBankEntry[];
 }
 
-/** The long texts share what the short ones leave. */
-const WIDTHS = { word: 'w-[19%]', translation: 'w-[19%]', definition: '', example: '' };
-const DETAILS = ['translation', 'definition', 'example'] as const;
-
-function Actions({ entry, onEdit, onDelete }: WordActions & { entry: WordBankEntry }) {
+function ActionButtons({ entry, onEdit, onDelete }: WordActions & { entry: WordBankEntry }) {
   const t = useStore(wordBankMessages);
   const { word } = entry;
   return (
@@ -33,90 +30,84 @@ function Actions({ entry, onEdit, onDelete }: WordActions & { entry: WordBankEnt
   );
 }
 
-/** What is known, as it was written; a dash for nothing. */
-function Text({ text }: { text: string | undefined }) {
+/** A detail, or a dash if there is none. */
+function Detail({ text }: { text: string | undefined }) {
   const t = useStore(wordBankMessages);
   if (text !== undefined) return text;
   return (
     <>
       <span aria-hidden="true" className="text-quiet">
-        {t.none}
+        {t.dash}
       </span>
-      <span className="sr-only">{t.noneRead}</span>
+      <span className="sr-only">{t.none}</span>
     </>
   );
 }
 
-const TEXT = 'min-w-0 wrap-anywhere whitespace-pre-line';
+const TEXT_CLASSES = 'min-w-0 wrap-anywhere whitespace-pre-line';
+/** The longer texts share the remaining width. */
+const WIDTH_CLASSES = { word: 'w-[19%]', translation: 'w-[19%]', definition: '', example: '' };
 
-/** The words where there is room for columns. */
-export const WordTable = memo(function WordTable({ words, ...actions }: WordsProps) {
+/** The words as a table, or as cards where the container is narrow. */
+export const WordTable = memo(function WordTable({ words, ...actions }: WordTableProps) {
   const t = useStore(wordBankMessages);
   return (
-    <table className="hidden w-full table-fixed border-collapse text-left @lg:table">
-      <thead>
-        <tr className="border-b border-line text-sm text-quiet">
-          <th scope="col" className={`py-2 pr-4 font-semibold ${WIDTHS.word}`}>
-            {t.word}
-          </th>
-          {DETAILS.map((name) => (
-            <th key={name} scope="col" className={`py-2 pr-4 font-semibold ${WIDTHS[name]}`}>
-              {t[name]}
-            </th>
-          ))}
-          <th scope="col" className="w-22 py-2 text-right font-semibold">
-            {t.actions}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {words.map((entry) => (
-          <tr key={entry.id} className="border-b border-line align-top last:border-0">
-            <th scope="row" dir="auto" className={`py-3.5 pr-4 font-semibold ${TEXT}`}>
-              {entry.word}
-            </th>
-            {DETAILS.map((name) => (
-              <td key={name} dir="auto" className={`py-3.5 pr-4 ${TEXT}`}>
-                <Text text={entry[name]} />
-              </td>
+    <>
+      <table className="hidden w-full table-fixed border-collapse text-left @lg:table">
+        <thead>
+          <tr className="border-b border-line text-sm text-quiet">
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col" className={`py-2 pr-4 font-semibold ${WIDTH_CLASSES[name]}`}>
+                {t[name]}
+              </th>
             ))}
-            <td className="py-3.5">
-              <Actions entry={entry} {...actions} />
-            </td>
+            <th scope="col" className="w-22 py-2 text-right font-semibold">
+              {t.actions}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-});
-
-/** The same on a phone: a card for each. */
-export const WordCards = memo(function WordCards({ words, ...actions }: WordsProps) {
-  const t = useStore(wordBankMessages);
-  return (
-    <ul className="flex flex-col gap-3 @lg:hidden">
-      {words.map((entry) => (
-        <li key={entry.id} className="rounded-base border border-line p-[min(1rem,4vw)]">
-          <div className="flex flex-wrap items-start justify-between gap-x-2">
-            <h3 dir="auto" className={`flex-1 basis-24 text-lg ${TEXT}`}>
-              {entry.word}
-            </h3>
-            <div className="ml-auto py-1.5">
-              <Actions entry={entry} {...actions} />
-            </div>
-          </div>
-          <dl className="mt-2 flex flex-col gap-2">
-            {DETAILS.map((name) => (
-              <div key={name} className="flex flex-wrap items-baseline gap-x-3">
-                <dt className="text-sm text-quiet">{t[name]}</dt>
-                <dd dir="auto" className={TEXT}>
-                  <Text text={entry[name]} />
-                </dd>
+        </thead>
+        <tbody>
+          {words.map((entry) => (
+            <tr key={entry.id} className="border-b border-line align-top last:border-0">
+              <th scope="row" dir="auto" className={`py-3.5 pr-4 font-semibold ${TEXT_CLASSES}`}>
+                {entry.word}
+              </th>
+              {DETAILS.map((name) => (
+                <td key={name} dir="auto" className={`py-3.5 pr-4 ${TEXT_CLASSES}`}>
+                  <Detail text={entry[name]} />
+                </td>
+              ))}
+              <td className="py-3.5">
+                <ActionButtons entry={entry} {...actions} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="flex flex-col gap-3 @lg:hidden">
+        {words.map((entry) => (
+          <li key={entry.id} className="rounded-base border border-line p-[min(1rem,4vw)]">
+            <div className="flex flex-wrap items-start justify-between gap-x-2">
+              <h3 dir="auto" className={`flex-1 basis-24 text-lg ${TEXT_CLASSES}`}>
+                {entry.word}
+              </h3>
+              <div className="ml-auto py-1.5">
+                <ActionButtons entry={entry} {...actions} />
               </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+            </div>
+            <dl className="mt-2 flex flex-col gap-2">
+              {DETAILS.map((name) => (
+                <div key={name} className="flex flex-wrap items-baseline gap-x-3">
+                  <dt className="text-sm text-quiet">{t[name]}</dt>
+                  <dd dir="auto" className={TEXT_CLASSES}>
+                    <Detail text={entry[name]} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 });

@@ -1,15 +1,8 @@
-import { COLUMNS, layoutNamed, type Layout } from './columns.ts';
-import { parseRows } from './parse-rows.ts';
-
-/** What the lines at the top of an Anki text file say. */
-export interface AnkiHead {
-  separator: string;
-  isHtml: boolean;
-  /** The names of the columns, where they are told. */
-  names: readonly string[] | null;
-  /** The columns that hold no field of a card, counted from 0: tags, deck, note type, guid. */
-  others: ReadonlySet<number>;
-}
+import type { WordBankEntry } from '@parley/functions/contract';
+import Papa from 'papaparse';
+import { COLUMNS, parseHeader, toCells, type Table } from './columns.ts';
+import { htmlToText } from './html-to-text.ts';
+import { MAX_ROWS, parseRows } from './parse-rows.ts';
 
 const SEPARATORS: Partial<Record<string, string>> = {
   tab: '\t',
@@ -19,38 +12,53 @@ const SEPARATORS: Partial<Record<string, string>> = {
   pipe: '|',
   colon: ':',
 };
-const HEAD_LINE = /^#([a-z ]+):(.*)$/iu;
-const COLUMN_KEYS = new Set(['tags column', 'deck column', 'notetype column', 'guid column']);
+const HEADER_LINE = /^#([a-z ]+):(.*)$/iu;
+/** Columns that hold no field of a card. */
+const OTHER_COLUMNS = new Set(['tags column', 'deck column', 'notetype column', 'guid column']);
 
-/** Whether a text begins as the text files of Anki do. */
+/** Whether a text starts like the text files of Anki. */
 export const isAnki = (text: string): boolean =>
   /^#(?:separator|html|columns|tags|deck|notetype|guid|if matches)\b/iu.test(text);
 
-/** What the head of an Anki file says; what it does not say is as in a file that Anki exports. */
-export function readHead(text: string): AnkiHead {
-  let separator = '\t';
+/** The header lines of an Anki text file, with the defaults of Anki's own export. */
+function readHeader(text: string) {
+  let delimiter = '\t';
   let isHtml = false;
   let names: string | null = null;
   const others = new Set<number>();
   for (const line of text.split(/\r\n|\n|\r/u)) {
-    const [, key = '', value = ''] = HEAD_LINE.exec(line) ?? [];
+    const [, key = '', value = ''] = HEADER_LINE.exec(line) ?? [];
     if (key === '') break;
     const name = key.toLowerCase();
-    if (name === 'separator') separator = SEPARATORS[value.trim().toLowerCase()] ?? (value.charAt(0) || '\t');
+    if (name === 'separator') delimiter = SEPARATORS[value.trim().toLowerCase()] ?? (value.charAt(0) || '\t');
     if (name === 'html') isHtml = value.trim().toLowerCase() === 'true';
     if (name === 'columns') names = value;
-    if (COLUMN_KEYS.has(name)) others.add(Number(value) - 1);
+    if (OTHER_COLUMNS.has(name)) others.add(Number(value) - 1);
   }
-  const named = names === null ? undefined : parseRows(names, { delimiter: separator, limit: 1 })[0];
-  return { separator, isHtml, names: named?.cells ?? null, others };
+  const nameCells = names === null ? [] : parseRows(names, { delimiter, limit: 1 })[0]?.cells;
+  return { delimiter, isHtml, names: nameCells ?? [], others };
 }
 
-/** What stands in each place of the file's rows: by their names, otherwise in our order past the columns of Anki's own. */
-export function layoutOf({ names, others }: AnkiHead, width: number): Layout {
-  const named = names && layoutNamed(names.map((name, index) => (others.has(index) ? '' : name)));
-  if (named) return named;
+/** Without column names, the fields are in our order; Anki's own columns are skipped. */
+export function readAnki(text: string): Table {
+  const { delimiter, isHtml, names, others } = readHeader(text);
+  const rows = parseRows(text, { delimiter, hasComments: true, limit: MAX_ROWS });
+  const width = Math.max(COLUMNS.length, ...rows.map(({ cells }) => cells.length));
   const fields = COLUMNS.values();
-  return Array.from({ length: Math.max(width, COLUMNS.length) }, (_, index) =>
-    others.has(index) ? null : (fields.next().value ?? null),
-  );
+  const layout =
+    parseHeader(names.map((name, index) => (others.has(index) ? '' : name))) ??
+    Array.from({ length: width }, (_, index) => (others.has(index) ? null : (fields.next().value ?? null)));
+  return { rows, layout, ...(isHtml && { decodeCell: htmlToText }) };
+}
+
+/** Does not escape formulas, because Anki would show the apostrophe on the card (docs/adr/0016). */
+export function writeAnki(words: readonly WordBankEntry[]): string {
+  const header = ['#separator:tab', '#html:false', `#columns:${COLUMNS.join('\t')}`];
+  const rows = Papa.unparse(toCells(words), {
+    delimiter: '\t',
+    newline: '\n',
+    // Anki reads a line that starts with # as a comment.
+    quotes: (cell: unknown) => String(cell).startsWith('#'),
+  });
+  return `${[...header, rows].join('\n')}\n`;
 }

@@ -1,10 +1,13 @@
+import type { WordBankEntry } from '@parley/functions/contract';
 import { wordKey } from '@parley/functions/contract';
+import type { Row } from './parse-rows.ts';
 
-/** The columns of a file of words, in the order that a file without names has. */
-export const COLUMNS = ['word', 'translation', 'definition', 'example'] as const;
-export type Column = (typeof COLUMNS)[number];
+export const DETAILS = ['translation', 'definition', 'example'] as const;
+/** In the order of a file without column names. */
+export const COLUMNS = ['word', ...DETAILS] as const;
+type Column = (typeof COLUMNS)[number];
 
-/** What other programs, and Ukrainian ones, call them. */
+/** Column names of other programs, in English and Ukrainian. */
 const NAMES: Record<Column, readonly string[]> = {
   word: ['word', 'words', 'term', 'front', 'english', 'expression', 'слово', 'слова'],
   translation: ['translation', 'translations', 'back', 'ukrainian', 'переклад'],
@@ -12,30 +15,27 @@ const NAMES: Record<Column, readonly string[]> = {
   example: ['example', 'examples', 'sentence', 'context', 'приклад', 'речення'],
 };
 
-/** The column that a name stands for; null for one that is not ours. */
-function columnNamed(name: string): Column | null {
-  const key = wordKey(name);
-  return COLUMNS.find((column) => NAMES[column].includes(key)) ?? null;
+/** The column of each cell in a row; null for other columns. */
+type Layout = readonly (Column | null)[];
+
+/** The rows of a file, and how to read them. */
+export interface Table {
+  rows: readonly Row[];
+  layout: Layout;
+  decodeCell?: (cell: string) => string;
 }
 
-/** What stands in each place of a row. */
-export type Layout = readonly (Column | null)[];
-
 /**
- * The layout that a row of names tells. Null where it is no such row: it has to name the word, nothing twice, and something
- * else besides where there is anything else.
+ * The layout that a header row names; null for any other row. A header names the word column, no column twice, and a second column
+ * unless it has a single cell.
  */
-export function layoutNamed(names: readonly string[]): Layout | null {
-  const layout = names.map(columnNamed);
+export function parseHeader(names: readonly string[]): Layout | null {
+  const keys = names.map(wordKey);
+  const layout = keys.map((key) => COLUMNS.find((column) => NAMES[column].includes(key)) ?? null);
   const known = layout.filter((column) => column !== null);
   if (!known.includes('word') || new Set(known).size < known.length) return null;
   return known.length > 1 || names.length === 1 ? layout : null;
 }
 
-/** A row's fields by their columns; null where it has more of them than there are columns. */
-export function fieldsOf(cells: readonly string[], layout: Layout): Record<Column, string> | null {
-  const fields = { word: '', translation: '', definition: '', example: '' };
-  if (cells.slice(layout.length).some((cell) => cell.trim() !== '')) return null;
-  for (const [index, column] of layout.entries()) if (column) fields[column] = cells[index] ?? '';
-  return fields;
-}
+export const toCells = (words: readonly WordBankEntry[]): string[][] =>
+  words.map((word) => COLUMNS.map((column) => word[column] ?? ''));

@@ -1,84 +1,93 @@
-import type { NewWord } from '@parley/functions/contract';
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, wordKey } from '@parley/functions/contract';
-import { isAnki, layoutOf, readHead } from './anki.ts';
-import { checkRow, type Fault } from './check-row.ts';
-import { COLUMNS, layoutNamed, type Layout } from './columns.ts';
-import { decode } from './decode.ts';
-import { arm } from './formula.ts';
-import { textOfHtml } from './html-text.ts';
-import { parseRows, type Row } from './parse-rows.ts';
+import {
+  MAX_BANK_FIELD_LENGTH,
+  MAX_BANK_WORD_LENGTH,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  NewWord,
+  wordKey,
+} from '@parley/functions/contract';
+import { isAnki, readAnki } from './anki.ts';
+import type { Table } from './columns.ts';
+import { readCsv } from './csv.ts';
+import type { Row } from './parse-rows.ts';
 
-/** What is in a file, before anything of it is sent. */
+type RowError =
+  'no-word' | 'not-a-word' | 'word-too-long' | 'field-too-long' | 'not-text' | 'quotes' | 'columns';
+
+/** The contents of a file, before anything is imported. */
 export interface Preview {
-  words: readonly NewWord[];
-  duplicates: readonly { line: number; word: string; of: 'bank' | 'file' }[];
-  broken: readonly { line: number; why: Fault }[];
+  words: NewWord[];
+  duplicates: { line: number; word: string; of: 'bank' | 'file' }[];
+  broken: { line: number; error: RowError }[];
 }
 
-/** Why nothing of a file can be used. */
-export type Refusal = 'too-large' | 'too-many-rows' | 'encoding' | 'empty';
+export type FileError = 'too-large' | 'too-many-rows' | 'encoding' | 'empty';
 
-interface Table {
-  rows: readonly Row[];
-  layout: Layout;
-  /** What a cell stands for. */
-  read: (cell: string) => string;
+/** By the two bytes of the byte order mark. */
+const UTF_16: Partial<Record<string, string>> = { '255,254': 'utf-16le', '254,255': 'utf-16be' };
+
+/** More NULs than this indicate another encoding. */
+const MAX_NUL_RATIO = 0.1;
+
+/** Decodes UTF-8, and UTF-16 with a byte order mark. Null for other files. */
+function decode(file: ArrayBuffer): string | null {
+  const bytes = new Uint8Array(file);
+  const encoding = UTF_16[bytes.subarray(0, 2).join()] ?? 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const nuls = text.split('\0').length - 1;
+    return nuls > text.length * MAX_NUL_RATIO ? null : text;
+  } catch {
+    return null;
+  }
 }
 
-/** One more than may be: the names of the columns, and one to tell that there are too many. */
-const LIMIT = MAX_IMPORT_ROWS + 2;
-const asItIs = (cell: string): string => cell;
+/** Spreadsheets break long cells; a word is on one line. */
+const LINE_BREAK = /\s*[\t\r\n]\s*/gu;
 
-function readAnki(text: string): Table {
-  const head = readHead(text);
-  const rows = parseRows(text, { delimiter: head.separator, comments: '#', limit: LIMIT });
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  return { rows, layout: layoutOf(head, width), read: head.isHtml ? textOfHtml : asItIs };
+/** Converts a row to a trimmed word without empty details. */
+function readRow({ cells, isMalformed }: Row, { layout, decodeCell }: Table): NewWord | RowError {
+  if (isMalformed) return 'quotes';
+  const texts = cells.map((cell) => (decodeCell?.(cell) ?? cell).trim());
+  if (texts.slice(layout.length).some((text) => text !== '')) return 'columns';
+  const fields = Object.fromEntries(
+    layout.flatMap((column, index) => (column && texts[index] ? [[column, texts[index]]] : [])),
+  );
+  const { word: rawWord = '', ...details } = fields;
+  const word = rawWord.replaceAll(LINE_BREAK, ' ');
+  if (word === '') return 'no-word';
+  const { data } = NewWord.safeParse({ ...details, word });
+  if (data !== undefined) return data;
+  if (word.length > MAX_BANK_WORD_LENGTH) return 'word-too-long';
+  if (!/[\p{L}\p{N}]/u.test(word)) return 'not-a-word';
+  const isTooLong = Object.values(details).some((text) => text.length > MAX_BANK_FIELD_LENGTH);
+  return isTooLong ? 'field-too-long' : 'not-text';
 }
 
-/** A spreadsheet's own way to say what separates the cells. */
-const SEPARATOR = /^sep=(?<separator>.)[\t ]*(?=[\r\n]|$)/iu;
-
-/** The separator is the one that the file says, or that makes names of the first line; otherwise the parser's guess. */
-function readCsv(text: string): Table {
-  const said = SEPARATOR.exec(text)?.groups?.['separator'];
-  // The line itself stays, for those below are counted.
-  const table = text.replace(SEPARATOR, '');
-  const firstLine = table.trimStart().split(/[\r\n]/u, 1)[0] ?? '';
-  const delimiter =
-    said ?? [',', ';', '\t'].find((candidate) => layoutNamed(firstLine.split(candidate)) !== null);
-  const rows = parseRows(table, { ...(delimiter !== undefined && { delimiter }), limit: LIMIT });
-  const named = layoutNamed(rows[0]?.cells ?? []);
-  return { rows: named ? rows.slice(1) : rows, layout: named ?? COLUMNS, read: arm };
-}
-
-/**
- * What of a file would be new to a word bank that has the words of `known` (as `wordKey`s); or why nothing of it can be used.
- */
-export function readWords(file: ArrayBuffer, known: readonly string[]): Preview | Refusal {
+/** Reads a CSV file or an Anki text file. `knownKeys` are the `wordKey`s of the word bank. */
+export function readWords(file: ArrayBuffer, knownKeys: readonly string[]): Preview | FileError {
   if (file.byteLength > MAX_IMPORT_BYTES) return 'too-large';
   const text = decode(file);
   if (text === null) return 'encoding';
-  const { rows, layout, read } = isAnki(text) ? readAnki(text) : readCsv(text);
-  if (rows.length === 0) return 'empty';
-  if (rows.length > MAX_IMPORT_ROWS) return 'too-many-rows';
+  const table = isAnki(text) ? readAnki(text) : readCsv(text);
+  if (table.rows.length === 0) return 'empty';
+  if (table.rows.length > MAX_IMPORT_ROWS) return 'too-many-rows';
 
-  const words: NewWord[] = [];
-  const duplicates: Preview['duplicates'][number][] = [];
-  const broken: Preview['broken'][number][] = [];
-  const inBank = new Set(known);
+  const { words, duplicates, broken }: Preview = { words: [], duplicates: [], broken: [] };
+  const inBank = new Set(knownKeys);
   const inFile = new Set<string>();
-  for (const row of rows) {
+  for (const row of table.rows) {
     const { line } = row;
-    const checked = checkRow(row, layout, read);
-    if (typeof checked === 'string') {
-      broken.push({ line, why: checked });
+    const result = readRow(row, table);
+    if (typeof result === 'string') {
+      broken.push({ line, error: result });
       continue;
     }
-    const key = wordKey(checked.word);
-    if (inBank.has(key)) duplicates.push({ line, word: checked.word, of: 'bank' });
-    else if (inFile.has(key)) duplicates.push({ line, word: checked.word, of: 'file' });
-    else words.push(checked);
+    const { word } = result;
+    const key = wordKey(word);
+    if (inBank.has(key)) duplicates.push({ line, word, of: 'bank' });
+    else if (inFile.has(key)) duplicates.push({ line, word, of: 'file' });
+    else words.push(result);
     inFile.add(key);
   }
   return { words, duplicates, broken };

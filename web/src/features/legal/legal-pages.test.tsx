@@ -13,7 +13,7 @@ const DOCUMENTS = [
 const article = () => screen.getByRole('article');
 const text = () => article().textContent.replaceAll(/\s+/gu, ' ');
 
-test.each(DOCUMENTS)('$name is a Ukrainian document with every gap filled', ({ Page, title }) => {
+test.each(DOCUMENTS)('$name is a Ukrainian document without unfilled placeholders', ({ Page, title }) => {
   render(<Page />);
   expect(article().lang).toBe('uk');
   expect(document.title).toBe(title);
@@ -24,7 +24,7 @@ test.each(DOCUMENTS)('$name is a Ukrainian document with every gap filled', ({ P
   expect(article().querySelector(`a[href="mailto:${env.provider.email}"]`)).toBeTruthy();
 });
 
-test('the offer says what is sold, for how much, and that payments are not refunded', () => {
+test('the offer states plans, prices and that payments are not refunded', () => {
   render(<OfferPage />);
   const { SMART, PREMIUM } = PLAN_CATALOGUE;
   const minutes = SMART.secondsPerCall / 60;
@@ -46,7 +46,7 @@ test('the offer says what is sold, for how much, and that payments are not refun
   expect(text()).toContain('Видалення облікового запису в Сервісі не скасовує підписки');
 });
 
-test('the privacy policy says how long what is kept, about children, and when it was changed', () => {
+test('the privacy policy states retention periods, rules for children and its date', () => {
   render(<PrivacyPage />);
   expect(text()).toContain('Останнє оновлення: 19.06.2025');
   expect(text()).toContain('Персональні дані – до 3 років');
@@ -57,7 +57,7 @@ test('the privacy policy says how long what is kept, about children, and when it
   expect(text()).toContain('в пам’яті вашого браузера до 30 днів');
 });
 
-test('the privacy policy names who processes data, and how to take it along or have it deleted', () => {
+test('the privacy policy names the processors, and how to download and delete data', () => {
   render(<PrivacyPage />);
   for (const processor of [
     'постачальник послуг автентифікації',

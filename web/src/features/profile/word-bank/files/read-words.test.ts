@@ -2,18 +2,21 @@ import type { WordBankEntry } from '@parley/functions/contract';
 import { MAX_IMPORT_ROWS, NewWord, wordKey } from '@parley/functions/contract';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { writeAnki } from './anki.ts';
+import { writeCsv } from './csv.ts';
 import { readWords, type Preview } from './read-words.ts';
-import { writeWords } from './write-words.ts';
+
+const write = { csv: writeCsv, anki: writeAnki };
 
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 function read(text: string, known: readonly string[] = []): Preview {
   const preview = readWords(bytesOf(text), known);
-  if (typeof preview === 'string') throw new Error(`refused: ${preview}`);
+  if (typeof preview === 'string') throw new Error(`the file was rejected: ${preview}`);
   return preview;
 }
 
-/** Whatever is hard on a format. */
+/** Characters that are special in some format. */
 const PIECES = [
   '"',
   '""',
@@ -49,7 +52,7 @@ const text = (max: number) =>
     })
     .map((pieces) => pieces.join('').slice(0, max).toWellFormed());
 const field = fc.option(text(300), { nil: undefined });
-/** As the server keeps them: what its schema lets through. */
+/** Only words that the server's schema accepts. */
 const bank = fc
   .uniqueArray(
     fc
@@ -69,17 +72,17 @@ const bank = fc
 const withoutIds = (words: readonly WordBankEntry[]) =>
   words.map(({ id: _id, createdAt: _at, ...word }) => word);
 
-test.each(['csv', 'anki'] as const)('%s: every word comes back as it went', (format) => {
+test.each(['csv', 'anki'] as const)('%s: reads every exported word unchanged', (format) => {
   fc.assert(
     fc.property(bank, (words) => {
-      const preview = read(writeWords(words, format));
+      const preview = read(write[format](words));
       expect(preview).toEqual({ words: withoutIds(words), duplicates: [], broken: [] });
     }),
     { numRuns: 500 },
   );
 });
 
-test.each([',', ';', '\t'])('a short file without names is read, separated by %j', (separator) => {
+test.each([',', ';', '\t'])('reads a short file without column names, separated by %j', (separator) => {
   const first = { word: 'foo', translation: 'бар' };
   const second = { word: 'two, or; three', translation: 'qux' };
   const row = `foo${separator}бар\r\n`;
@@ -87,35 +90,35 @@ test.each([',', ';', '\t'])('a short file without names is read, separated by %j
   expect(read(`${row}"two, or; three"${separator}qux\r\n`)).toMatchObject({ words: [first, second] });
 });
 
-test('names in quotation marks tell the separator too', () => {
+test('detects the separator from quoted column names', () => {
   expect(read('"Word";"Translation"\n"a, b";"1"\n')).toMatchObject({
     words: [{ word: 'a, b', translation: '1' }],
     broken: [],
   });
 });
 
-/** A cell without commas as a spreadsheet takes it in. */
-const cell = (content: string) =>
-  writeWords([{ id: '1', word: 'x', translation: content, createdAt: '' }], 'csv')
+/** A cell without commas as a spreadsheet reads it. */
+const toCsvCell = (content: string) =>
+  writeCsv([{ id: '1', word: 'x', translation: content, createdAt: '' }])
     .split('\r\n')[1]
     ?.split(',')[1];
 
-test('no cell of a CSV file is a formula to a spreadsheet', () => {
-  expect(cell('=1+1')).toBe("'=1+1");
-  expect(cell('+1')).toBe("'+1");
-  expect(cell('-1')).toBe("'-1");
-  expect(cell('@SUM')).toBe("'@SUM");
-  expect(cell("'=1")).toBe("''=1");
-  expect(cell("don't")).toBe("don't");
+test('escapes formulas in a CSV file', () => {
+  expect(toCsvCell('=1+1')).toBe("'=1+1");
+  expect(toCsvCell('+1')).toBe("'+1");
+  expect(toCsvCell('-1')).toBe("'-1");
+  expect(toCsvCell('@SUM')).toBe("'@SUM");
+  expect(toCsvCell("'=1")).toBe("''=1");
+  expect(toCsvCell("don't")).toBe("don't");
 });
 
-test('a CSV file is UTF-8 with its mark, lines ending in CRLF, and the names of the columns first', () => {
-  const file = writeWords([{ id: '1', word: 'go, "on"', example: 'a\nb', createdAt: '' }], 'csv');
+test('writes CSV with a byte order mark, CRLF line endings and column names', () => {
+  const file = writeCsv([{ id: '1', word: 'go, "on"', example: 'a\nb', createdAt: '' }]);
   expect(file).toBe('\uFEFFword,translation,definition,example\r\n"go, ""on""",,,"a\nb"\r\n');
 });
 
-test('an Anki file tells its form, keeps formulas, and hides no line that begins with #', () => {
-  const file = writeWords([{ id: '1', word: '#one', translation: '=1', createdAt: '' }], 'anki');
+test('writes an Anki file with a header, unescaped formulas and quoted #', () => {
+  const file = writeAnki([{ id: '1', word: '#one', translation: '=1', createdAt: '' }]);
   expect(file).toBe(
     '#separator:tab\n#html:false\n#columns:word\ttranslation\tdefinition\texample\n"#one"\t=1\t\t\n',
   );
@@ -134,11 +137,11 @@ test.each([
     { word: 'go', translation: 'йти', definition: 'to move', example: 'I go.' },
   ],
   ['in a single column', 'Word\ngo', { word: 'go' }],
-])('the columns are named %s', (_, file, word) => {
+])('reads columns that are named %s', (_, file, word) => {
   expect(read(file).words).toEqual([word]);
 });
 
-test('every row that cannot be used is told by the line that it begins on', () => {
+test('reports every unusable row by the line that it starts on', () => {
   const file = [
     'word,translation',
     'go,йти',
@@ -157,12 +160,12 @@ test('every row that cannot be used is told by the line that it begins on', () =
   const preview = read(file, ['known']);
   expect(preview.words.map(({ word }) => word)).toEqual(['go', 'look forward']);
   expect(preview.broken).toEqual([
-    { line: 5, why: 'no-word' },
-    { line: 7, why: 'not-a-word' },
-    { line: 8, why: 'word-too-long' },
-    { line: 9, why: 'field-too-long' },
-    { line: 10, why: 'columns' },
-    { line: 13, why: 'quotes' },
+    { line: 5, error: 'no-word' },
+    { line: 7, error: 'not-a-word' },
+    { line: 8, error: 'word-too-long' },
+    { line: 9, error: 'field-too-long' },
+    { line: 10, error: 'columns' },
+    { line: 13, error: 'quotes' },
   ]);
   expect(preview.duplicates).toEqual([
     { line: 11, word: 'GO', of: 'file' },
@@ -170,13 +173,13 @@ test('every row that cannot be used is told by the line that it begins on', () =
   ]);
 });
 
-test('a first line that says what separates the cells is no word', () => {
+test('reads a first line that names the separator', () => {
   const preview = read('sep=;\r\nWord;Translation\r\ngo, went;йти\r\n;порожньо');
   expect(preview.words).toEqual([{ word: 'go, went', translation: 'йти' }]);
-  expect(preview.broken).toEqual([{ line: 4, why: 'no-word' }]);
+  expect(preview.broken).toEqual([{ line: 4, error: 'no-word' }]);
 });
 
-test('a file that Anki itself has made is read past its own columns, without its HTML', () => {
+test("reads Anki's own export without its special columns and HTML", () => {
   const file = [
     '#separator:tab',
     '#html:true',
@@ -193,22 +196,24 @@ test('a file that Anki itself has made is read past its own columns, without its
   ]);
 });
 
-test('an Anki file names its separator and its columns', () => {
+test('reads the separator and the column names of an Anki file', () => {
   const file = '#separator:Semicolon\n#columns:Back;Front\n# a remark\nйти;go\n;broken';
   const preview = read(file);
   expect(preview.words).toEqual([{ word: 'go', translation: 'йти' }, { word: 'broken' }]);
-  expect(read('#separator:tab\n#html:false\n# remark\n\tx\n').broken).toEqual([{ line: 4, why: 'no-word' }]);
+  expect(read('#separator:tab\n#html:false\n# remark\n\tx\n').broken).toEqual([
+    { line: 4, error: 'no-word' },
+  ]);
 });
 
 test.each([
   ['UTF-16, little end first', [0xff, 0xfe, 0x67, 0, 0x6f, 0]],
   ['UTF-16, big end first', [0xfe, 0xff, 0, 0x67, 0, 0x6f]],
   ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, 0x67, 0x6f]],
-])('%s is read', (_, bytes) => {
+])('reads %s', (_, bytes) => {
   expect(readWords(new Uint8Array(bytes).buffer, [])).toMatchObject({ words: [{ word: 'go' }] });
 });
 
-test('what is no text, too long or empty is refused, and said to be so', () => {
+test('rejects files that are not text, too long or empty', () => {
   expect(readWords(new Uint8Array([0xe9, 0x31, 0xec]).buffer, [])).toBe('encoding');
   expect(readWords(new Uint8Array([0x67, 0, 0x6f, 0]).buffer, [])).toBe('encoding');
   expect(readWords(bytesOf(''), [])).toBe('empty');

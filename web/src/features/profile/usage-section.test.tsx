@@ -1,16 +1,16 @@
 import { PLAN_CATALOGUE, type UserRecord } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeRegisteredUser, createFakeRecord } from '../../../account/testing/fake-users.ts';
-import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
-import { env } from '../../../lib/env.ts';
-import type { Loaded } from '../../../lib/use-loaded.ts';
+import { fakeRegisteredUser, createFakeRecord } from '../../account/testing/fake-users.ts';
+import type { PlanCatalogue } from '../../account/plan-catalogue.ts';
+import { env } from '../../lib/env.ts';
+import type { Loaded } from '../../lib/use-loaded.ts';
 import { UsageSection } from './usage-section.tsx';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
-const HERE: Loaded<PlanCatalogue> = { status: 'ready', module: PLAN_CATALOGUE };
+const LOADED: Loaded<PlanCatalogue> = { status: 'ready', module: PLAN_CATALOGUE };
 
-const show = (fields: Partial<UserRecord>, plans: Loaded<PlanCatalogue> = HERE) =>
+const show = (fields: Partial<UserRecord>, plans: Loaded<PlanCatalogue> = LOADED) =>
   render(
     <UsageSection uid="u1" record={createFakeRecord(fakeRegisteredUser, fields)} plans={plans} now={NOW} />,
   );
@@ -20,34 +20,34 @@ beforeEach(() => {
   env.payment.pages = { SMART: 'https://pay.test/smart', PREMIUM: undefined };
 });
 
-test('each kind has a bar that says its numbers', () => {
+test('shows a bar with the numbers of each kind', () => {
   show({ textUsed: 3, voiceUsed: 2 });
   expect(meters()).toEqual(['3 of 5 used', '2 of 2 used']);
   const voice: HTMLMeterElement = screen.getByRole('meter', { name: 'Voice sessions' });
   expect([voice.value, voice.max]).toEqual([2, 2]);
 });
 
-test('more than a plan that has become smaller allows is told as it is', () => {
+test('shows usage above the limit after a change to a smaller plan', () => {
   show({ textUsed: 40 });
   const text: HTMLMeterElement = screen.getByRole('meter', { name: 'Text sessions' });
   expect(text.getAttribute('aria-valuetext')).toBe('40 of 5 used');
   expect([text.value, text.max]).toEqual([5, 5]);
 });
 
-test('no limit is told in words, without a bar', () => {
+test('describes unlimited usage in words, without a bar', () => {
   show({ plan: 'PREMIUM', textUsed: 12 });
   expect(screen.getByText('12 used, unlimited')).toBeTruthy();
   expect(meters()).toEqual(['0 of 100 used']);
 });
 
-test('what a plan has nothing of is not part of it', () => {
-  const none = { ...PLAN_CATALOGUE, FREE: { ...PLAN_CATALOGUE.FREE, voiceLimit: 0 } };
-  show({}, { status: 'ready', module: none });
+test('says that a kind with a limit of 0 is not part of the plan', () => {
+  const catalogue = { ...PLAN_CATALOGUE, FREE: { ...PLAN_CATALOGUE.FREE, voiceLimit: 0 } };
+  show({}, { status: 'ready', module: catalogue });
   expect(screen.getByText('Not part of your plan')).toBeTruthy();
 });
 
 test.each([{ status: 'loading' }, { status: 'failed' }] as const)(
-  'without the catalogue there is what has been used: $status',
+  'shows usage without limits when the catalogue is $status',
   (plans) => {
     show({ textUsed: 3 }, plans);
     expect(screen.getByText('3 used')).toBeTruthy();
@@ -55,7 +55,7 @@ test.each([{ status: 'loading' }, { status: 'failed' }] as const)(
   },
 );
 
-test('an admin is told that there is no limit, and is sold nothing', () => {
+test('shows an admin no limit and no upgrade hint', () => {
   show({ admin: true, textUsed: 12 });
   expect(screen.getByText(/no limit on your sessions/u)).toBeTruthy();
   expect(screen.getByText('12 used')).toBeTruthy();
@@ -66,12 +66,12 @@ test('an admin is told that there is no limit, and is sold nothing', () => {
 test.each([
   ['FREE', true],
   ['SMART', false],
-] as const)('on FREE there is a hint that there is more: %s', (plan, isHinted) => {
+] as const)('shows an upgrade hint on FREE only: %s', (plan, isHinted) => {
   show({ plan });
   expect(screen.queryByText(/You're on the FREE plan/u) !== null).toBe(isHinted);
 });
 
-test('where nothing is sold there is no hint', () => {
+test('shows no upgrade hint in a build that sells nothing', () => {
   env.payment.pages = { SMART: undefined, PREMIUM: undefined };
   show({});
   expect(screen.queryByText(/You're on the FREE plan/u)).toBeNull();

@@ -21,17 +21,14 @@ const ENTITIES: Partial<Record<string, string>> = {
   pound: '£',
 };
 
-/** Not text: its content goes with it. No pattern here looks past the next opening, so that none takes for ever. */
+/** Elements without text. No pattern here searches past the next opening bracket, so that none backtracks for long. */
 const HIDDEN = /<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|\[sound:[^[\]]*\]/giu;
 const LINE_BREAK = /<br\b[^<>]*>|<\/(?:div|p|li|tr|h[1-6])\s*>/giu;
 const TAG = /<\/?[a-z][^<>]*>/giu;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/giu;
 
-/**
- * The text of a field that is written in HTML, as Anki exports it. The outcome is text for the screen, never HTML again: what
- * was written as an entity stays a sign and becomes no tag.
- */
-export function textOfHtml(html: string): string {
+/** The text of an HTML field from Anki. It is text for the screen and must not be used as HTML: an entity can become `<`. */
+export function htmlToText(html: string): string {
   return html
     .replace(HIDDEN, '')
     .replace(LINE_BREAK, '\n')

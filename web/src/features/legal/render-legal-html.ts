@@ -1,29 +1,19 @@
 import DOMPurify from 'dompurify';
-
-/** Who offers the product. */
-export interface Provider {
-  name: string;
-  email: string;
-  phone: string;
-}
+import type { env } from '../../lib/env.ts';
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/gu;
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? '');
+  text.replaceAll(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * Fills the placeholders `{{provider}}`, `{{email}}`, `{{phone}}` and `{{dial}}` (the number for a `tel:` link) of a legal document
  * and sanitizes the HTML (docs/product.md 2.1). Throws if a placeholder has no value.
  */
-export function renderLegalHtml(document: string, { name: provider, email, phone }: Provider): string {
+export function renderLegalHtml(
+  document: string,
+  { name: provider, email, phone }: typeof env.provider,
+): string {
   const dial = phone.replaceAll(/[^+\d]/gu, '');
   const values = new Map(Object.entries({ provider, email, phone, dial }));
   const filled = document.replaceAll(PLACEHOLDER, (_, placeholder: string) => {

@@ -2,18 +2,17 @@ import type { WordBankEntry } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { wordBankMessages, wordDialogMessages } from './messages.ts';
+import { wordDialogMessages } from './messages.ts';
 
-interface DeleteDialogProps {
+interface DeleteWordDialogProps {
   entry: WordBankEntry;
   onDelete: () => void;
   onClose: () => void;
 }
 
 /** Asks before deleting a word (docs/product.md 5.7). */
-export function DeleteDialog({ entry, onDelete, onClose }: DeleteDialogProps) {
+export function DeleteWordDialog({ entry, onDelete, onClose }: DeleteWordDialogProps) {
   const t = useStore(wordDialogMessages);
-  const names = useStore(wordBankMessages);
   return (
     <Dialog title={t.titleDelete} onClose={onClose}>
       <p dir="auto" className="mt-3 text-lg font-semibold wrap-anywhere whitespace-pre-line">
@@ -23,7 +22,7 @@ export function DeleteDialog({ entry, onDelete, onClose }: DeleteDialogProps) {
       <div className="mt-6 flex flex-col gap-3">
         <Button onClick={onClose}>{t.cancel}</Button>
         <Button variant="danger" onClick={onDelete}>
-          {names.delete}
+          {t.delete}
         </Button>
       </div>
     </Dialog>

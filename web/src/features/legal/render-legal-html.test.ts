@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { renderLegalHtml } from './fill.ts';
+import { renderLegalHtml } from './render-legal-html.ts';
 
 const provider = { name: 'ФОП Тест', email: 'law@parley.test', phone: '+380 (44) 123-45-67' };
 
-/** What a browser makes of a document. */
-function shown(document: string, values = provider): HTMLElement {
+/** The document as a browser parses it. */
+function render(document: string, values = provider): HTMLElement {
   const page = window.document.createElement('div');
   page.innerHTML = renderLegalHtml(document, values);
   return page;
 }
 
-test('placeholders are filled with who offers the product', () => {
-  const page = shown(
+test('fills placeholders with the provider', () => {
+  const page = render(
     '<p>{{provider}}, <a href="mailto:{{email}}">{{email}}</a>, <a href="tel:{{dial}}">{{phone}}</a></p>',
   );
   expect(page.textContent).toBe('ФОП Тест, law@parley.test, +380 (44) 123-45-67');
@@ -21,7 +21,7 @@ test('placeholders are filled with who offers the product', () => {
   ]);
 });
 
-test('a document that asks for something else is refused, for it would have a gap', () => {
+test('throws when a placeholder has no value', () => {
   expect(() => renderLegalHtml('<p>{{address}}</p>', provider)).toThrow('"address"');
   expect(() => renderLegalHtml('<p>{{constructor}}</p>', provider)).toThrow('"constructor"');
   expect(() => renderLegalHtml('<p>{{provider}}</p>', { ...provider, name: ' ' })).toThrow('"provider"');
@@ -33,8 +33,8 @@ test.each([
   '"><svg onload=alert(1)>',
   '{{email}} & Co',
   "'; alert(1) //",
-])('a value is text, whatever it holds: %s', (hostile) => {
-  const page = shown('<p>{{provider}}</p><a href="mailto:{{email}}">x</a>', {
+])('escapes a value: %s', (hostile) => {
+  const page = render('<p>{{provider}}</p><a href="mailto:{{email}}">x</a>', {
     ...provider,
     name: hostile,
     email: hostile,
@@ -45,8 +45,8 @@ test.each([
   expect(attributes.filter((name) => name !== 'href')).toEqual([]);
 });
 
-test('what is no text, heading, list or link is taken out of a document', () => {
-  const page = shown(
+test('removes everything but text, headings, lists and links', () => {
+  const page = render(
     '<h1 onclick="x()" style="color:red">A</h1><script>x()</script><iframe src="/"></iframe><form><input></form><a href="javascript:x()">B</a>',
   );
   expect(page.innerHTML).toBe('<h1>A</h1><a>B</a>');

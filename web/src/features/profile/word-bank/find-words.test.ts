@@ -1,6 +1,6 @@
 import type { WordBankEntry } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
-import { findWords, indexWords, pageOf } from './arrange.ts';
+import { findWords, indexWords, getPage } from './find-words.ts';
 
 const entry = (word: string, translation?: string): WordBankEntry => ({
   id: word,
@@ -18,19 +18,19 @@ test.each([
   ['oldest', ['apple', 'word 9', 'Zebra', 'école', 'word 10']],
   ['az', ['apple', 'école', 'word 9', 'word 10', 'Zebra']],
   ['za', ['Zebra', 'word 10', 'word 9', 'école', 'apple']],
-] as const)('words are ordered: %s', (order, words) => {
+] as const)('orders words: %s', (order, words) => {
   expect(found('', order)).toEqual(words);
 });
 
-test('a search looks into every field, whatever the case', () => {
+test('searches every field, ignoring case', () => {
   expect(found(' зебра ', 'newest')).toEqual(['Zebra']);
   expect(found('WORD', 'az')).toEqual(['word 9', 'word 10']);
   expect(found('nothing', 'az')).toEqual([]);
 });
 
-test('a page has twenty words, and there is always a last one', () => {
+test('divides words into pages of twenty and shows the last page at most', () => {
   const words = Array.from({ length: 41 }, (_, number) => entry(String(number)));
-  expect(pageOf(words, 1)).toMatchObject({ from: 21, to: 40, last: 2, number: 1 });
-  expect(pageOf(words, 9)).toMatchObject({ from: 41, to: 41, number: 2, words: { length: 1 } });
-  expect(pageOf([], 3)).toEqual({ words: [], from: 0, to: 0, last: 0, number: 0 });
+  expect(getPage(words, 1)).toMatchObject({ from: 21, to: 40, last: 2, number: 1 });
+  expect(getPage(words, 9)).toMatchObject({ from: 41, to: 41, number: 2, words: { length: 1 } });
+  expect(getPage([], 3)).toEqual({ words: [], from: 0, to: 0, last: 0, number: 0 });
 });

@@ -1,0 +1,15 @@
+import type { Job, Results } from './file-worker.ts';
+
+/** Reads or writes a file in a worker, so that thousands of rows do not block the page. Rejects if the worker fails. */
+export function runInWorker<Kind extends Job['kind']>(
+  job: Extract<Job, { kind: Kind }>,
+  signal?: AbortSignal,
+): Promise<Results[Kind]> {
+  const worker = new Worker(new URL('file-worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<Results[Kind]>();
+  worker.addEventListener('message', ({ data }: MessageEvent<Results[Kind]>) => resolve(data));
+  worker.addEventListener('error', () => reject(new Error('the worker failed')));
+  signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  worker.postMessage(job, []);
+  return promise.finally(() => worker.terminate());
+}
