@@ -52,13 +52,14 @@ export function Bubble({ side, speaker, children }: BubbleProps) {
   );
 }
 
-interface MessageBubbleProps extends Pick<ChatMessage, 'role' | 'content' | 'at'> {
+interface MessageBubbleProps {
+  message: ChatMessage;
   wordPatterns: readonly WordPattern[];
 }
 
-export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({ message, wordPatterns }: MessageBubbleProps) {
   const t = useStore(chatMessages);
-  const { role, content, at, wordPatterns } = props;
+  const { role, content, at } = message;
   return (
     <Bubble side={role} speaker={`${role === 'user' ? t.you : t.tutor}:`}>
       <SavableText

@@ -15,7 +15,7 @@ function as(state: ReturnType<typeof account.getState>) {
 }
 
 const show = (role: 'user' | 'assistant', content = 'I like castles.') =>
-  render(<MessageBubble role={role} content={content} at={0} wordPatterns={[]} />);
+  render(<MessageBubble message={{ id: '1', role, content, at: 0 }} wordPatterns={[]} />);
 
 const transcriptItem = (status: TranscriptItem['status']): TranscriptItem => ({
   id: '1',

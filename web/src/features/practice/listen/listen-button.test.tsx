@@ -5,7 +5,7 @@ import { client } from '../../../account/client.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { ListenButton } from './listen-button.tsx';
 import { clearSpeech, listening } from './listening.ts';
-import { clearRecordings } from './recordings.ts';
+import { clearRecordings } from './read-aloud.ts';
 
 class FakeUtterance extends EventTarget {
   lang = '';

@@ -29,13 +29,7 @@ function Transcript({ session }: { session: FinishedSession }) {
       </summary>
       <ol className="flex flex-col gap-4 px-5 pt-2 pb-6 sm:px-6">
         {session.messages.map((message) => (
-          <MessageBubble
-            key={message.id}
-            role={message.role}
-            content={message.content}
-            at={message.at}
-            wordPatterns={session.wordPatterns}
-          />
+          <MessageBubble key={message.id} message={message} wordPatterns={session.wordPatterns} />
         ))}
       </ol>
     </details>

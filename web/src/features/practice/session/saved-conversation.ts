@@ -5,9 +5,13 @@ import type { FinishedSession } from './chat-message.ts';
 /** The key of a start with unknown outcome, as it is saved for a reload of the tab. */
 export const SavedStart = z.object({ status: z.literal('unsettled'), idempotencyKey: z.string() });
 
-export const SavedMessages = z.array(
-  z.object({ id: z.string(), role: z.enum(['user', 'assistant']), content: z.string(), at: z.number() }),
+export const SavedMessages = z.readonly(
+  z.array(
+    z.object({ id: z.string(), role: z.enum(['user', 'assistant']), content: z.string(), at: z.number() }),
+  ),
 );
+
+export const SavedWordPatterns = z.readonly(z.array(WordPattern));
 
 /** A conversation as it is saved for a reload of the tab; `owner` is a uid. */
 export const SavedConversation = z.object({
@@ -15,12 +19,12 @@ export const SavedConversation = z.object({
   sessionId: z.string(),
   lesson: Lesson,
   messages: SavedMessages,
-  wordPatterns: z.array(WordPattern),
+  wordPatterns: SavedWordPatterns,
 });
 
 export const toSavedConversation = ({ sessionId, lesson, messages, wordPatterns }: FinishedSession) => ({
   sessionId,
   lesson,
-  messages: [...messages],
-  wordPatterns: [...wordPatterns],
+  messages,
+  wordPatterns,
 });

@@ -1,6 +1,6 @@
 import { PracticeWord, wordKey } from '@parley/functions/contract';
 import { toast } from 'react-hot-toast/headless';
-import { toastMessages } from '../../../messages/errors.ts';
+import { toastMessages } from '../session/messages.ts';
 import { wordToastMessages } from '../../../word-bank/messages.ts';
 import { resolveRegisteredUid } from '../../../word-bank/call-as.ts';
 import { loadWords } from '../../../word-bank/words.ts';

@@ -6,7 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 import { client } from '../../../account/client.ts';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { savedSettings } from '../../../lib/saved-settings.ts';
-import { toastMessages } from '../../../messages/errors.ts';
+import { toastMessages } from '../session/messages.ts';
 import { addWord, fillWords, isFull, removeWord, type AddOutcome } from './practice-words.ts';
 
 interface Settings {

@@ -3,7 +3,7 @@ import { BookMarked } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { lazy } from '../../../lib/lazy.ts';
-import { toastMessages } from '../../../messages/errors.ts';
+import { toastMessages } from '../session/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useVisitor } from '../session/use-visitor.ts';
 import { settingsMessages } from './messages.ts';

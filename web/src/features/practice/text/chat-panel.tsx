@@ -1,11 +1,13 @@
+import { MIN_MESSAGES_TO_FINISH } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { chatMessages } from '../conversation/messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TutorPortrait } from '../../../ui/tutor-portrait.tsx';
 import { moveFocus, FOCUS_TARGET } from '../session/focus-view.ts';
 import { Composer } from './composer.tsx';
-import { Progress } from './progress.tsx';
 import { TextConversation } from './text-conversation.tsx';
+import { canFinish, countLearnerMessages, type Active } from './text-state.ts';
 import type { TextSessionControls } from './use-text-session.ts';
 
 function Placeholder({ title, children }: { title?: string; children: string }) {
@@ -17,6 +19,27 @@ function Placeholder({ title, children }: { title?: string; children: string }) 
       <TutorPortrait className="mb-3 size-24 short:hidden lg:size-32" />
       {title !== undefined && <p className="text-xl font-semibold">{title}</p>}
       <p className="max-w-md text-quiet">{children}</p>
+    </div>
+  );
+}
+
+function getProgress(state: Active, t: ReturnType<typeof chatMessages.get>) {
+  if (state.turn.status === 'limit') {
+    return { text: t.ended, className: 'min-w-0 flex-1 basis-32 text-sm font-semibold' };
+  }
+  // Announces the button to screen readers.
+  if (canFinish(state)) return { text: t.finishable, className: 'sr-only' };
+  const missing = MIN_MESSAGES_TO_FINISH - countLearnerMessages(state.messages);
+  return { text: t.finishAfter(missing), className: 'text-sm text-quiet short:sr-only' };
+}
+
+function Progress({ state, onFinish }: { state: Active; onFinish: () => void }) {
+  const t = useStore(chatMessages);
+  const { text, className } = getProgress(state, t);
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 border-t border-line px-3 py-1.5 short:min-h-0 short:flex-initial short:border-0 short:p-0 lg:px-4">
+      <output className={className}>{text}</output>
+      {canFinish(state) && <Button onClick={onFinish}>{t.finish}</Button>}
     </div>
   );
 }
@@ -64,7 +87,7 @@ export function ChatPanel({ text, details }: ChatPanelProps) {
       </div>
       {idle && <Placeholder>{t.empty}</Placeholder>}
       {state.status === 'starting' && <Placeholder title={t.starting}>{t.startingAbout}</Placeholder>}
-      {state.status === 'active' && <TextConversation conversation={state} onRetry={retry} />}
+      {state.status === 'active' && <TextConversation state={state} onRetry={retry} />}
       <div className="short:flex short:flex-wrap short:items-end short:gap-2 short:border-t short:border-line short:py-2 short:pr-2 short:pl-14">
         {state.status === 'active' && <Progress state={state} onFinish={text.finish} />}
         <Composer state={state} onSend={text.send} />

@@ -1,4 +1,4 @@
-import { Lesson, MIN_MESSAGES_TO_FINISH, SessionId, WordPattern } from '@parley/functions/contract';
+import { Lesson, MIN_MESSAGES_TO_FINISH, SessionId } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { stored } from '../../../lib/stored.ts';
@@ -6,21 +6,17 @@ import {
   SavedConversation,
   SavedMessages,
   SavedStart,
-  toSavedConversation,
+  SavedWordPatterns,
 } from '../session/saved-conversation.ts';
 import { INTERRUPTED } from './text-machine.ts';
-import { countLearnerMessages, type Idle, type TextState, type Turn } from './text-state.ts';
+import { countLearnerMessages, type Idle, type TextState } from './text-state.ts';
 
 const Saved = z.discriminatedUnion('status', [
   SavedStart,
   z.object({
     status: z.literal('active'),
     owner: z.string(),
-    session: z.object({
-      id: SessionId,
-      maxMessages: z.number(),
-      wordPatterns: z.array(WordPattern),
-    }),
+    session: z.object({ id: SessionId, maxMessages: z.number(), wordPatterns: SavedWordPatterns }),
     lesson: Lesson,
     messages: SavedMessages,
     turn: z.enum(['ready', 'failed', 'limit']),
@@ -44,18 +40,10 @@ export function saveTextSession(state: TextState, owner: string): void {
       // Drafts are not saved.
       if (state.turn.status === 'replying' && state.turn.draft !== '') return;
       const turn = state.turn.status === 'replying' ? 'failed' : state.turn.status;
-      const { session, lesson, messages } = state;
-      return saved.write({
-        status: 'active',
-        owner,
-        session: { ...session, wordPatterns: [...session.wordPatterns] },
-        lesson,
-        messages: [...messages],
-        turn,
-      });
+      return saved.write({ ...state, status: 'active', owner, turn });
     }
     case 'results':
-      return saved.write({ status: 'results', owner, ...toSavedConversation(state) });
+      return saved.write({ ...state, owner });
     case 'starting':
       return saved.write({ status: 'unsettled', idempotencyKey: state.idempotencyKey });
     case 'idle':
@@ -64,12 +52,6 @@ export function saveTextSession(state: TextState, owner: string): void {
         : saved.write({ status: 'unsettled', idempotencyKey: state.retryKey });
   }
 }
-
-const TURNS: Record<'ready' | 'failed' | 'limit', Turn> = {
-  ready: { status: 'ready' },
-  failed: INTERRUPTED,
-  limit: { status: 'limit' },
-};
 
 /** Returns the uid of the saved session's owner; null if there is no saved session. */
 export function getSavedTextOwner(): string | null {
@@ -86,12 +68,13 @@ export const hasSavedTextSession = (): boolean => getSavedTextOwner() !== null;
  */
 export function restoreTextSession(uid: string | null): TextState {
   const found = saved.read();
-  if (found === undefined || found.status === 'unsettled') {
-    return { ...IDLE, retryKey: found?.idempotencyKey ?? null };
-  }
+  if (found === undefined) return IDLE;
+  if (found.status === 'unsettled') return { ...IDLE, retryKey: found.idempotencyKey };
   const { owner, ...state } = found;
   if (state.status === 'results') return state;
-  if (owner === uid) return { ...state, turn: TURNS[state.turn] };
+  if (owner === uid) {
+    return { ...state, turn: state.turn === 'failed' ? INTERRUPTED : { status: state.turn } };
+  }
   const { lesson, messages, session } = state;
   if (countLearnerMessages(messages) < MIN_MESSAGES_TO_FINISH) return IDLE;
   return { status: 'results', sessionId: session.id, lesson, messages, wordPatterns: session.wordPatterns };

@@ -23,23 +23,12 @@ function ReplyFailed({ error, onRetry }: { error: ClientErrorCode; onRetry: () =
   );
 }
 
-interface TextConversationProps {
-  conversation: Active;
-  onRetry: () => void;
-}
-
-export function TextConversation({ conversation, onRetry }: TextConversationProps) {
-  const { messages, turn, session } = conversation;
+export function TextConversation({ state, onRetry }: { state: Active; onRetry: () => void }) {
+  const { messages, turn, session } = state;
   return (
     <ConversationLog live="polite" own={messages.at(-1)?.role === 'user'}>
       {messages.map((message) => (
-        <MessageBubble
-          key={message.id}
-          role={message.role}
-          content={message.content}
-          at={message.at}
-          wordPatterns={session.wordPatterns}
-        />
+        <MessageBubble key={message.id} message={message} wordPatterns={session.wordPatterns} />
       ))}
       {turn.status === 'replying' && <ReplyDraft draft={turn.draft} wordPatterns={session.wordPatterns} />}
       {turn.status === 'failed' && <ReplyFailed error={turn.error} onRetry={onRetry} />}

@@ -1,7 +1,7 @@
 import type { Lesson } from '@parley/functions/contract';
 import { describe, expect, test } from 'vitest';
 import { createMachineStore } from '../../../lib/machine.ts';
-import type { TextEffect, TextEvent } from './text-events.ts';
+import type { TextEffect, TextEvent } from './text-machine.ts';
 import { reduceText } from './text-machine.ts';
 import { canFinish, type TextState } from './text-state.ts';
 

@@ -13,7 +13,6 @@ import { useSessionOwner } from '../session/use-session-owner.ts';
 import { runText } from './run-text.ts';
 import { getSavedTextOwner, restoreTextSession, saveTextSession } from './saved-text-session.ts';
 import { reduceText } from './text-machine.ts';
-import { canSend } from './text-state.ts';
 
 export function useTextSession(feedback: Feedback) {
   const uid = getCurrentUser(useAccount())?.user.uid ?? null;
@@ -34,12 +33,7 @@ export function useTextSession(feedback: Feedback) {
     dismiss: () => send({ type: 'DISMISS' }),
     start: (lesson: Lesson) => send({ type: 'START', lesson, idempotencyKey: crypto.randomUUID() }),
     end: () => send({ type: 'END' }),
-    /** Returns false if the text cannot be sent now. */
-    send: (text: string): boolean => {
-      const isSent = canSend(state, text);
-      if (isSent) send({ type: 'SEND', text, at: Date.now() });
-      return isSent;
-    },
+    send: (text: string) => send({ type: 'SEND', text, at: Date.now() }),
     retry: () => send({ type: 'RETRY' }),
     finish: () => send({ type: 'FINISH' }),
     startNew: () => send({ type: 'START_NEW' }),
