@@ -1,37 +1,43 @@
 import type { Client } from '../../../api/client.ts';
-import { toErrorCode } from '../../../api/api-error.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { fitMessages } from '../conversation/fit-messages.ts';
-import type { AskEffect, FeedbackEvent } from './feedback-machine.ts';
+import type { Blocks, FeedbackEvent, RequestEffect } from './feedback-machine.ts';
 
 export async function runFeedback(
   client: Client,
-  { key: block, conversation }: AskEffect,
+  effect: RequestEffect,
   { send, signal }: EffectContext<FeedbackEvent>,
 ): Promise<void> {
+  try {
+    send({ type: 'DONE', blocks: await requestBlock(client, effect, signal) });
+  } catch {
+    send({ type: 'FAILED', block: effect.key });
+  }
+}
+
+async function requestBlock(
+  client: Client,
+  { key, conversation }: RequestEffect,
+  signal: AbortSignal,
+): Promise<Partial<Blocks>> {
   const { level, topic, customWords } = conversation.lesson;
   const messages = fitMessages(conversation.messages, conversation.lesson);
   const spoken = conversation.spoken && { spoken: true };
-  const options = { signal };
-  try {
-    switch (block) {
-      case 'score': {
-        const input = { messages, customWords, ...spoken };
-        const value = await client.call('generateScoreFeedback', input, options);
-        return send({ type: 'ARRIVED', block, value });
-      }
-      case 'grammar': {
-        const input = { messages, level, topic, customWords, ...spoken };
-        const value = await client.call('generateGrammarFeedback', input, options);
-        return send({ type: 'ARRIVED', block, value });
-      }
-      case 'vocabulary': {
-        const input = { messages, level, topic };
-        const value = await client.call('generateVocabularySuggestions', input, options);
-        return send({ type: 'ARRIVED', block, value });
-      }
+  switch (key) {
+    case 'score': {
+      const input = { messages, customWords, ...spoken };
+      const value = await client.call('generateScoreFeedback', input, { signal });
+      return { score: { status: 'done', value } };
     }
-  } catch (error) {
-    send({ type: 'FAILED', block, error: toErrorCode(error) });
+    case 'grammar': {
+      const input = { messages, level, topic, customWords, ...spoken };
+      const value = await client.call('generateGrammarFeedback', input, { signal });
+      return { grammar: { status: 'done', value } };
+    }
+    case 'vocabulary': {
+      const input = { messages, level, topic };
+      const value = await client.call('generateVocabularySuggestions', input, { signal });
+      return { vocabulary: { status: 'done', value } };
+    }
   }
 }

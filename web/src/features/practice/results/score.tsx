@@ -5,25 +5,22 @@ import type { ReactNode } from 'react';
 import { resultsMessages } from './messages.ts';
 import { WordChips } from './word-chips.tsx';
 
-const RADIUS = 52;
-const LENGTH = 2 * Math.PI * RADIUS;
-
 function Ring({ score }: { score: number }) {
   const t = useStore(resultsMessages);
   return (
     <div className="relative aspect-square w-[min(8rem,100%)] shrink-0">
       <p className="sr-only">{t.outOf({ score })}</p>
-      <svg viewBox="0 0 120 120" aria-hidden="true" className="size-full -rotate-90">
-        <circle cx="60" cy="60" r={RADIUS} strokeWidth="10" className="fill-none stroke-sunken" />
+      <svg viewBox="0 0 120 120" aria-hidden="true" className="size-full -rotate-90 fill-none stroke-10">
+        <circle cx="60" cy="60" r="52" className="stroke-sunken" />
         {score > 0 && (
           <circle
             cx="60"
             cy="60"
-            r={RADIUS}
-            strokeWidth="10"
+            r="52"
+            pathLength="100"
+            strokeDasharray={`${score} 100`}
             strokeLinecap="round"
-            strokeDasharray={`${(LENGTH * score) / 100} ${LENGTH}`}
-            className="fill-none stroke-teal"
+            className="stroke-teal"
           />
         )}
       </svg>

@@ -11,7 +11,7 @@ const Results = lazyComponent(async () => ({ default: (await loadResults()).Resu
 
 interface SessionResultsProps {
   session: FinishedSession;
-  /** Shown while there is nothing else to show. */
+  /** The title until the results can be shown. */
   title?: string;
   feedback: Pick<Feedback, 'state' | 'retry'>;
   onStartNew: () => void;
@@ -19,7 +19,7 @@ interface SessionResultsProps {
 }
 
 export function SessionResults({ feedback, title, children, ...rest }: SessionResultsProps) {
-  const analysing = <Analysing {...(title !== undefined && { title })} />;
+  const analysing = <Analysing title={title} />;
   if (feedback.state.status !== 'open') return analysing;
   return (
     <Suspense fallback={analysing}>

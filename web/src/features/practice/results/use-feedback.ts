@@ -1,7 +1,6 @@
 import { client } from '../../../account/client.ts';
 import { useMachine } from '../../../lib/use-machine.ts';
-import { feedbackMachine } from './feedback-machine.ts';
-import { isFeedbackPending, type BlockName } from './feedback-state.ts';
+import { feedbackMachine, isFeedbackPending, type BlockName } from './feedback-machine.ts';
 import { runFeedback } from './run-feedback.ts';
 
 export function useFeedback() {

@@ -5,7 +5,7 @@ import { account } from '../../../account/account.ts';
 import { createClient } from '../../../api/client.ts';
 import { env } from '../../../lib/env.ts';
 import { appCheckToken } from '../../../lib/app-check.ts';
-import type { Blocks } from '../results/feedback-state.ts';
+import type { Blocks } from '../results/feedback-machine.ts';
 import { createOutbox } from './outbox.ts';
 import { unsavedSessions } from './saving-note.tsx';
 import { createTranscript, type SavableSession } from './session-transcript.ts';

@@ -5,7 +5,7 @@ import {
   type SessionType,
 } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { BLOCK_NAMES, type Blocks } from '../results/feedback-state.ts';
+import { BLOCK_NAMES, type Blocks } from '../results/feedback-machine.ts';
 import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
 
 /** A transcript as the outbox keeps it; `sentAt` is added when it is sent. */

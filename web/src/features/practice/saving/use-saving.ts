@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAccount } from '../../../account/account.ts';
 import { getRegisteredUid } from '../../../account/account-state.ts';
 import { whenIdle } from '../../../lib/async.ts';
-import { isFeedbackPending, type FeedbackState } from '../results/feedback-state.ts';
+import { isFeedbackPending, type FeedbackState } from '../results/feedback-machine.ts';
 import { loadOutbox } from './load-outbox.ts';
 import type { SavableSession } from './session-transcript.ts';
 

@@ -31,7 +31,7 @@ export const settingsMessages = i18n('settings', {
   full: 'Your list is full.',
   start: 'Start Text Session',
   notStarted: "Your session didn't start",
-  cutOff: 'Your voice chat was interrupted',
+  interrupted: 'Your voice chat was interrupted',
 });
 
 /** The limit dialog, with the fixed texts of docs/product.md 2.6. */

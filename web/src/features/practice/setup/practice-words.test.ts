@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addWord, fillWords, removeWord } from './practice-words.ts';
+import { addWord, addWords, removeWord } from './practice-words.ts';
 
 const ten = Array.from({ length: 10 }, (_, index) => `word ${index}`);
 
@@ -25,8 +25,8 @@ test('accepts a word of 40 characters', () => {
 });
 
 test('fills the free places with suggestions and keeps the other words', () => {
-  expect(fillWords(['go', 'see'], ['Go', ' ', 'take off'])).toEqual(['go', 'see', 'take off']);
-  expect(fillWords(['go'], ten)).toEqual(['go', ...ten.slice(0, 9)]);
+  expect(addWords(['go', 'see'], ['Go', ' ', 'take off'])).toEqual(['go', 'see', 'take off']);
+  expect(addWords(['go'], ten)).toEqual(['go', ...ten.slice(0, 9)]);
 });
 
 test('removes a word', () => {

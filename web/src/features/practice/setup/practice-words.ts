@@ -17,16 +17,17 @@ export function addWord(
   text: string,
 ): { words: readonly string[]; outcome: AddOutcome } {
   const word = text.trim().replace(/\s+/gu, ' ');
-  const refuse = (outcome: AddOutcome) => ({ words, outcome });
-  if (word === '') return refuse('empty');
-  if (isFull(words)) return refuse('full');
-  if (word.length > MAX_PRACTICE_WORD_LENGTH) return refuse('too-long');
-  if (!PracticeWord.safeParse(word).success) return refuse('not-a-word');
-  if (words.some((other) => wordKey(other) === wordKey(word))) return refuse('duplicate');
+  const reject = (outcome: AddOutcome) => ({ words, outcome });
+  if (word === '') return reject('empty');
+  if (isFull(words)) return reject('full');
+  if (word.length > MAX_PRACTICE_WORD_LENGTH) return reject('too-long');
+  if (!PracticeWord.safeParse(word).success) return reject('not-a-word');
+  if (words.some((other) => wordKey(other) === wordKey(word))) return reject('duplicate');
   return { words: [...words, word], outcome: 'added' };
 }
 
-export function fillWords(words: readonly string[], suggestions: readonly string[]): readonly string[] {
+/** Adds the suggestions that can be added. */
+export function addWords(words: readonly string[], suggestions: readonly string[]): readonly string[] {
   return suggestions.reduce((list, suggestion) => addWord(list, suggestion).words, words);
 }
 

@@ -11,17 +11,16 @@ import { settingsMessages } from './messages.ts';
 import { WordsEditor } from './words-editor.tsx';
 import type { SettingsEditor } from './use-settings.ts';
 
-const levelLine = (level: Level) => LEVELS.find(({ name }) => name === level)?.description ?? '';
+const levelDescription = (level: Level) => LEVELS.find(({ name }) => name === level)?.description ?? '';
 const topicDescription = (topic: Topic) => TOPICS.find(({ name }) => name === topic)?.description ?? '';
 
-const wasRunning = (error: VoiceErrorCode) => error === 'call-dropped' || error === 'microphone-lost';
-
-function NotStarted({ error }: { error: VoiceErrorCode }) {
+function SessionError({ error }: { error: VoiceErrorCode }) {
   const t = useStore(settingsMessages);
+  const isInterrupted = error === 'call-dropped' || error === 'microphone-lost';
   const reasons = { ...useStore(errorMessages), ...useStore(voiceErrorMessages) };
   return (
     <div role="alert" className="rounded-base bg-red-tint px-4 py-3">
-      <p className="font-semibold text-red">{wasRunning(error) ? t.cutOff : t.notStarted}</p>
+      <p className="font-semibold text-red">{isInterrupted ? t.interrupted : t.notStarted}</p>
       <p>{reasons[error]}</p>
     </div>
   );
@@ -47,10 +46,10 @@ export function SettingsPanel({ settings, onStartText, onStartVoice, error }: Se
         {t.title}
       </h2>
       <div className="flex flex-col gap-5 p-5 pb-6">
-        {error !== null && <NotStarted error={error} />}
+        {error !== null && <SessionError error={error} />}
         <Select
           label={t.level}
-          description={levelLine(settings.level)}
+          description={levelDescription(settings.level)}
           options={LEVEL_NAMES}
           value={settings.level}
           onChange={settings.setLevel}

@@ -7,7 +7,7 @@ import { client } from '../../../account/client.ts';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { savedSettings } from '../../../lib/saved-settings.ts';
 import { toastMessages } from '../session/messages.ts';
-import { addWord, fillWords, isFull, removeWord, type AddOutcome } from './practice-words.ts';
+import { addWord, addWords, isFull, removeWord, type AddOutcome } from './practice-words.ts';
 
 interface Settings {
   level: Level;
@@ -28,7 +28,7 @@ function change(part: Partial<Settings>): void {
 // Level and topic stay on the device; the words are personal.
 onClearLearnerData(() => change({ words: [] }));
 
-const showListFull = () => toast.error(toastMessages.get().wordsFull, { id: 'wordsFull' });
+export const showListFull = (): void => void toast.error(toastMessages.get().wordsFull, { id: 'wordsFull' });
 
 /** The settings of the next session, and the functions that change them (docs/product.md). */
 export function useSettings() {
@@ -36,15 +36,12 @@ export function useSettings() {
   const [suggesting, setSuggesting] = useState(false);
 
   async function suggestWords() {
-    if (isFull(settings.get().words)) {
-      showListFull();
-      return;
-    }
+    if (isFull(settings.get().words)) return showListFull();
     setSuggesting(true);
     try {
       const { level, topic } = settings.get();
       const { words } = await client.call('generateWords', { level, topic });
-      change({ words: fillWords(settings.get().words, words) });
+      change({ words: addWords(settings.get().words, words) });
     } catch {
       toast.error(toastMessages.get().wordsNotSuggested, { id: 'wordsNotSuggested' });
     } finally {

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { useVisitor } from '../session/use-visitor.ts';
 import { settingsMessages } from './messages.ts';
 import { isFull } from './practice-words.ts';
-import type { SettingsEditor } from './use-settings.ts';
+import { showListFull, type SettingsEditor } from './use-settings.ts';
 
-const load = lazy(() => import('./pick-word.ts'));
+const loadPickWord = lazy(() => import('./pick-word.ts'));
 
 /** Adds a random word of the word bank (docs/product.md). Hidden from guests, who have no word bank. */
 export function WordBankButton({ settings }: { settings: SettingsEditor }) {
@@ -19,18 +19,14 @@ export function WordBankButton({ settings }: { settings: SettingsEditor }) {
   if (useVisitor() !== 'registered') return null;
 
   async function pick() {
-    const { wordsFull, bankNotLoaded } = toastMessages.get();
-    if (isFull(settings.words)) {
-      toast.error(wordsFull, { id: 'wordsFull' });
-      return;
-    }
+    if (isFull(settings.words)) return showListFull();
     setBusy(true);
     try {
-      const { pickWord } = await load();
+      const { pickWord } = await loadPickWord();
       const word = await pickWord(settings.words);
-      if (word !== null) settings.addWord(word);
+      if (word !== undefined) settings.addWord(word);
     } catch {
-      toast.error(bankNotLoaded, { id: bankNotLoaded });
+      toast.error(toastMessages.get().bankNotLoaded, { id: 'bankNotLoaded' });
     } finally {
       setBusy(false);
     }

@@ -1,16 +1,15 @@
 import { MAX_PRACTICE_WORD_LENGTH, MAX_PRACTICE_WORDS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Sparkles, X } from 'lucide-react';
-import type { ClipboardEvent, RefObject } from 'react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ClipboardEvent, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL_CLASSES, Field, isEnter } from '../../../ui/field.tsx';
 import { settingsMessages } from './messages.ts';
 import { WordBankButton } from './word-bank-button.tsx';
-import type { AddOutcome } from './practice-words.ts';
+import { isFull, type AddOutcome } from './practice-words.ts';
 import type { SettingsEditor } from './use-settings.ts';
 
-type Refusal = Exclude<AddOutcome, 'added' | 'empty'>;
+type WordError = Exclude<AddOutcome, 'added' | 'empty'>;
 
 const SEPARATORS = /[\n\r,;]+/u;
 
@@ -22,7 +21,7 @@ function AutoFill({ settings }: { settings: SettingsEditor }) {
       variant="quiet"
       className="px-3 whitespace-nowrap"
       busy={settings.suggesting}
-      aria-disabled={settings.words.length >= MAX_PRACTICE_WORDS}
+      aria-disabled={isFull(settings.words)}
       onClick={settings.suggestWords}
     >
       {!settings.suggesting && <Sparkles aria-hidden="true" className="size-5" />}
@@ -78,10 +77,10 @@ function WordList({ words, onRemove, fallback }: WordListProps) {
 export function WordsEditor({ settings }: { settings: SettingsEditor }) {
   const t = useStore(settingsMessages);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<Refusal | null>(null);
+  const [error, setError] = useState<WordError | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const reasons: Record<Refusal, string> = {
+  const reasons: Record<WordError, string> = {
     duplicate: t.duplicate,
     full: t.full,
     'not-a-word': t.notAWord,
@@ -90,16 +89,16 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
 
   /** Adds one or several words; those that cannot be added stay in the field. */
   const add = (list: string) => {
-    const refused: string[] = [];
-    let reason: Refusal | null = null;
+    const rejected: string[] = [];
+    let firstError: WordError | null = null;
     for (const word of list.split(SEPARATORS)) {
       const outcome = settings.addWord(word);
       if (outcome === 'added' || outcome === 'empty') continue;
-      refused.push(word);
-      reason ??= outcome;
+      rejected.push(word);
+      firstError ??= outcome;
     }
-    setText(refused.join(', '));
-    setProblem(reason);
+    setText(rejected.join(', '));
+    setError(firstError);
     input.current?.focus();
   };
 
@@ -117,7 +116,7 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
       <Field
         label={t.words}
         hint={t.wordsHint}
-        error={problem === null ? undefined : reasons[problem]}
+        error={error === null ? undefined : reasons[error]}
         aside={
           <output className="text-sm text-quiet tabular-nums">
             {t.wordsCount({ n: settings.words.length, max: MAX_PRACTICE_WORDS })}
@@ -143,7 +142,7 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
-                setProblem(null);
+                setError(null);
               }}
               onPaste={paste}
               onKeyDown={(event) => {
@@ -161,7 +160,7 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
         words={settings.words}
         onRemove={(word) => {
           settings.removeWord(word);
-          setProblem(null);
+          setError(null);
         }}
         fallback={input}
       />
