@@ -15,6 +15,7 @@ const sessionOf = (...messages: ChatMessage[]) => ({
   sessionId: '0'.repeat(32),
   lesson: { level: 'Intermediate' as const, topic: 'Past Simple' as const, customWords: ['journey'] },
   messages,
+  wordPatterns: [],
 });
 const at = (minute: number) => new Date(minute * MINUTE).toISOString();
 

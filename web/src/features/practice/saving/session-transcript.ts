@@ -12,8 +12,6 @@ import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
 export const SessionTranscript = z.omit(SaveTranscriptRequest, { sentAt: true });
 export type SessionTranscript = z.infer<typeof SessionTranscript>;
 
-export type SavableSession = Omit<FinishedSession, 'wordPatterns'>;
-
 /**
  * The latest time after the previous message for a last message without a reply. If the session had ended by then, a later time
  * would be outside of the session, and the server would reject the transcript.
@@ -23,7 +21,7 @@ const MAX_UNANSWERED_MS = 4 * 60_000;
 /** Creates the transcript of a session (docs/product.md): its latest messages, and the feedback that is done. */
 export function createTranscript(
   type: SessionType,
-  { sessionId, lesson, messages }: SavableSession,
+  { sessionId, lesson, messages }: FinishedSession,
   blocks: Blocks | null,
 ): SessionTranscript {
   const latest = messages.slice(-MAX_TRANSCRIPT_MESSAGES);

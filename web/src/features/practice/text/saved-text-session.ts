@@ -2,12 +2,8 @@ import { Lesson, MIN_MESSAGES_TO_FINISH, SessionId } from '@parley/functions/con
 import * as z from 'zod/mini';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { stored } from '../../../lib/stored.ts';
-import {
-  SavedConversation,
-  SavedMessages,
-  SavedStart,
-  SavedWordPatterns,
-} from '../session/saved-conversation.ts';
+import { FinishedSession } from '../session/chat-message.ts';
+import { SavedConversation, SavedStart } from '../session/saved-conversation.ts';
 import { INTERRUPTED } from './text-machine.ts';
 import { countLearnerMessages, type Idle, type TextState } from './text-state.ts';
 
@@ -16,9 +12,13 @@ const Saved = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('active'),
     owner: z.string(),
-    session: z.object({ id: SessionId, maxMessages: z.number(), wordPatterns: SavedWordPatterns }),
+    session: z.object({
+      id: SessionId,
+      maxMessages: z.number(),
+      wordPatterns: FinishedSession.shape.wordPatterns,
+    }),
     lesson: Lesson,
-    messages: SavedMessages,
+    messages: FinishedSession.shape.messages,
     turn: z.enum(['ready', 'failed', 'limit']),
   }),
   z.extend(SavedConversation, { status: z.literal('results'), sessionId: SessionId }),
