@@ -17,10 +17,10 @@ export function PracticeRoom() {
   const startNew = () => {
     if (feedback.isPending) return;
     feedback.send({ type: 'RESET' });
-    text.startNew();
+    text.send({ type: 'START_NEW' });
   };
   const startVoice = () => {
-    text.dismiss();
+    text.send({ type: 'DISMISS' });
     start(toLesson(settings));
   };
   const renderText = (voice: Omit<VoiceEntry, 'start'>) => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LimitReached } from '../../api/reactions.ts';
+import { toLimitReached, type LimitReached } from '../../api/reactions.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { clearSpeech } from './listen/listening.ts';
@@ -16,7 +16,7 @@ import { toLesson, type SettingsEditor } from './setup/use-settings.ts';
 import { ChatPanel } from './text/chat-panel.tsx';
 import { RunningSession } from './text/running-session.tsx';
 import { countUsedMessages } from './text/text-state.ts';
-import type { TextSessionControls } from './text/use-text-session.ts';
+import type { TextSessionMachine } from './text/use-text-session.ts';
 import type { VoiceErrorCode } from './voice/media/voice-error.ts';
 
 const loadLimitDialog = lazy(() => import('./setup/limit-dialog.tsx'));
@@ -31,32 +31,32 @@ export interface VoiceEntry {
 
 interface TextRoomProps {
   settings: SettingsEditor;
-  text: TextSessionControls;
+  text: TextSessionMachine;
   feedback: Feedback;
   voice: VoiceEntry;
   onStartNew: () => void;
 }
 
 export function TextRoom({ settings, text, feedback, voice, onStartNew }: TextRoomProps) {
-  const { state } = text;
-  const limit = text.limit ?? voice.limit;
+  const { state, send } = text;
+  const isIdle = state.status === 'idle';
+  const limit = isIdle ? (toLimitReached(state.error) ?? voice.limit) : null;
   const dialog = useLoaded(limit && loadLimitDialog);
   useFocusOnChange(state.status);
-  const isIdle = state.status === 'idle';
   useEffect(() => {
     if (isIdle) clearSpeech();
   }, [isIdle]);
 
-  if (state.status === 'idle') {
+  if (isIdle) {
     // If the dialog cannot be loaded, the panel has to show the error.
     const hasDialog = limit !== null && dialog.status !== 'failed';
     const dismiss = () => {
-      text.dismiss();
+      send({ type: 'DISMISS' });
       voice.dismiss();
     };
     const startText = () => {
       voice.dismiss();
-      text.start(toLesson(settings));
+      send({ type: 'START', lesson: toLesson(settings), idempotencyKey: crypto.randomUUID() });
     };
     return (
       <>

@@ -1,7 +1,6 @@
 import type { WordPattern } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { SavableText } from './savable-text.tsx';
 import { ListenButton } from '../listen/listen-button.tsx';
 import { markWords } from './mark-words.ts';

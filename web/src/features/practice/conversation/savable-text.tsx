@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { BookPlus } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { IconButton } from '../../../ui/button.tsx';

@@ -1,5 +1,9 @@
-import type { NewWord } from '@parley/functions/contract';
-import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH, wordKey } from '@parley/functions/contract';
+import {
+  MAX_BANK_FIELD_LENGTH,
+  MAX_BANK_WORD_LENGTH,
+  wordKey,
+  type NewWord,
+} from '@parley/functions/contract';
 
 /** Letters and digits, with apostrophes and hyphens inside. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’\-‑][\p{L}\p{N}\p{M}]+)*/gu;

@@ -1,5 +1,4 @@
-import type { NewWord } from '@parley/functions/contract';
-import { wordKey } from '@parley/functions/contract';
+import { wordKey, type NewWord } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';

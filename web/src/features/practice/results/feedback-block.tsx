@@ -1,8 +1,7 @@
 import type { GrammarFeedback } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import type { Block, BlockName } from './feedback-machine.ts';

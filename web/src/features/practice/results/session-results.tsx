@@ -1,5 +1,4 @@
-import { lazy as lazyComponent, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { lazy as lazyComponent, Suspense, type ReactNode } from 'react';
 import { lazy } from '../../../lib/lazy.ts';
 import type { FinishedSession } from '../session/chat-message.ts';
 import { Analysing } from './analysing.tsx';

@@ -8,7 +8,7 @@ import { getUpgradeUrl } from '../../../account/payment-page.ts';
 import type { LimitReached } from '../../../api/reactions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { limitMessages } from './messages.ts';
+import { guestLimitMessages, limitMessages, userLimitMessages } from './messages.ts';
 
 /** The upgrade or sign-in modal (docs/product.md). */
 export function LimitDialog({ limit, onClose }: { limit: LimitReached; onClose: () => void }) {
@@ -20,6 +20,7 @@ export function LimitDialog({ limit, onClose }: { limit: LimitReached; onClose: 
     if (isForOtherUser) close();
   }, [isForOtherUser]);
   const t = useStore(limitMessages);
+  const texts = useStore(limit.anonymous ? guestLimitMessages : userLimitMessages);
   const navigate = useNavigate();
   const closeAndOpen = (path: string) => {
     onClose();
@@ -31,23 +32,10 @@ export function LimitDialog({ limit, onClose }: { limit: LimitReached; onClose: 
     window.open(upgradeUrl, '_blank', 'noopener');
     onClose();
   };
-  const texts = limit.anonymous
-    ? {
-        title: t.guestTitle,
-        reason: { text: t.guestText, voice: t.guestVoice }[limit.usageType],
-        about: t.guestAbout,
-        benefit: t.guestBenefit,
-      }
-    : {
-        title: t.userTitle,
-        reason: { text: t.userText, voice: t.userVoice }[limit.usageType],
-        about: t.userAbout,
-        benefit: t.userBenefit,
-      };
   return (
     <Dialog title={texts.title} shape="sheet" onClose={onClose}>
       <p className="mt-3 font-semibold text-balance">
-        {limit.reason === 'private-window' ? t.privateWindow : texts.reason}
+        {limit.reason === 'private-window' ? t.privateWindow : texts[limit.usageType]}
       </p>
       <p className="mt-1 text-quiet">{texts.about}</p>
       <ul className="mt-4">

@@ -1,4 +1,3 @@
-import type { Level, Topic } from '@parley/functions/contract';
 import { LEVEL_NAMES, LEVELS, TOPIC_NAMES, TOPICS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { errorMessages, voiceErrorMessages } from '../../../messages/errors.ts';
@@ -11,8 +10,8 @@ import { settingsMessages } from './messages.ts';
 import { WordsEditor } from './words-editor.tsx';
 import type { SettingsEditor } from './use-settings.ts';
 
-const levelDescription = (level: Level) => LEVELS.find(({ name }) => name === level)?.description ?? '';
-const topicDescription = (topic: Topic) => TOPICS.find(({ name }) => name === topic)?.description ?? '';
+const getDescription = (choices: readonly { name: string; description: string }[], chosen: string) =>
+  choices.find(({ name }) => name === chosen)?.description ?? '';
 
 function SessionError({ error }: { error: VoiceErrorCode }) {
   const t = useStore(settingsMessages);
@@ -49,14 +48,14 @@ export function SettingsPanel({ settings, onStartText, onStartVoice, error }: Se
         {error !== null && <SessionError error={error} />}
         <Select
           label={t.level}
-          description={levelDescription(settings.level)}
+          description={getDescription(LEVELS, settings.level)}
           options={LEVEL_NAMES}
           value={settings.level}
           onChange={settings.setLevel}
         />
         <Select
           label={t.topic}
-          description={topicDescription(settings.topic)}
+          description={getDescription(TOPICS, settings.topic)}
           options={TOPIC_NAMES}
           value={settings.topic}
           onChange={settings.setTopic}

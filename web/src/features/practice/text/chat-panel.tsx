@@ -8,7 +8,7 @@ import { moveFocus, FOCUS_TARGET } from '../session/focus-view.ts';
 import { Composer } from './composer.tsx';
 import { TextConversation } from './text-conversation.tsx';
 import { canFinish, countLearnerMessages, type Active } from './text-state.ts';
-import type { TextSessionControls } from './use-text-session.ts';
+import type { TextSessionMachine } from './use-text-session.ts';
 
 function Placeholder({ title, children }: { title?: string; children: string }) {
   return (
@@ -45,52 +45,52 @@ function Progress({ state, onFinish }: { state: Active; onFinish: () => void }) 
 }
 
 interface ChatPanelProps {
-  text: TextSessionControls;
+  text: TextSessionMachine;
   /** A button for the session details, on small screens. */
   details?: ReactNode;
 }
 
 export function ChatPanel({ text, details }: ChatPanelProps) {
   const t = useStore(chatMessages);
-  const { state } = text;
-  const idle = state.status === 'idle';
+  const { state, send } = text;
+  const isIdle = state.status === 'idle';
   // On a touch screen, focusing the message field would cover the tutor's first words with the keyboard.
   const focusHeading = state.status === 'starting' || !window.matchMedia('(pointer: fine)').matches;
   const retry = () => {
-    text.retry();
+    send({ type: 'RETRY' });
     moveFocus();
   };
   return (
     <section
       aria-labelledby="chat-title"
-      className={`relative flex min-h-0 flex-1 flex-col bg-surface lg:rounded-base lg:border lg:border-line lg:shadow-base ${idle ? 'rounded-base border border-line shadow-base max-lg:order-3' : ''}`}
+      className={`relative flex min-h-0 flex-1 flex-col bg-surface lg:rounded-base lg:border lg:border-line lg:shadow-base ${isIdle ? 'rounded-base border border-line shadow-base max-lg:order-3' : ''}`}
     >
       <div className="flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 short:min-h-0 short:border-0 short:p-0 lg:px-5">
-        {!idle && <TutorPortrait className="size-10 @max-3xs:hidden short:hidden" />}
+        {!isIdle && <TutorPortrait className="size-10 @max-3xs:hidden short:hidden" />}
         <div className="min-w-0 flex-1 short:sr-only">
           <h2
             id="chat-title"
             tabIndex={-1}
-            {...(!idle && focusHeading && FOCUS_TARGET)}
+            {...(!isIdle && focusHeading && FOCUS_TARGET)}
             className="text-lg leading-6 outline-none"
           >
             {t.title}
           </h2>
-          {!idle && (
+          {!isIdle && (
             <p className="truncate text-sm text-quiet">
               {'lesson' in state ? `${state.lesson.topic} · ${state.lesson.level}` : ''}
             </p>
           )}
         </div>
-        {idle && <p className="text-sm text-quiet">{t.voiceIdle}</p>}
+        {isIdle && <p className="text-sm text-quiet">{t.voiceIdle}</p>}
         {details}
       </div>
-      {idle && <Placeholder>{t.empty}</Placeholder>}
+      {isIdle && <Placeholder>{t.empty}</Placeholder>}
       {state.status === 'starting' && <Placeholder title={t.starting}>{t.startingAbout}</Placeholder>}
       {state.status === 'active' && <TextConversation state={state} onRetry={retry} />}
       <div className="short:flex short:flex-wrap short:items-end short:gap-2 short:border-t short:border-line short:py-2 short:pr-2 short:pl-14">
-        {state.status === 'active' && <Progress state={state} onFinish={text.finish} />}
-        <Composer state={state} onSend={text.send} />
+        {state.status === 'active' && <Progress state={state} onFinish={() => send({ type: 'FINISH' })} />}
+        <Composer state={state} onSend={(message) => send({ type: 'SEND', text: message, at: Date.now() })} />
       </div>
     </section>
   );

@@ -1,9 +1,7 @@
-import type { Lesson } from '@parley/functions/contract';
 import { useEffect } from 'react';
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
 import { client } from '../../../account/client.ts';
-import { toLimitReached } from '../../../api/reactions.ts';
 import { useMachine } from '../../../lib/use-machine.ts';
 import type { Feedback } from '../results/use-feedback.ts';
 import { prepareResults } from '../saving/prepare-results.ts';
@@ -27,17 +25,7 @@ export function useTextSession(feedback: Feedback) {
   useEffect(() => send({ type: 'RESUME' }), [send]);
   useEffect(detectPrivateGuestEarly, []);
 
-  return {
-    state,
-    limit: state.status === 'idle' ? toLimitReached(state.error) : null,
-    dismiss: () => send({ type: 'DISMISS' }),
-    start: (lesson: Lesson) => send({ type: 'START', lesson, idempotencyKey: crypto.randomUUID() }),
-    end: () => send({ type: 'END' }),
-    send: (text: string) => send({ type: 'SEND', text, at: Date.now() }),
-    retry: () => send({ type: 'RETRY' }),
-    finish: () => send({ type: 'FINISH' }),
-    startNew: () => send({ type: 'START_NEW' }),
-  };
+  return { state, send };
 }
 
-export type TextSessionControls = ReturnType<typeof useTextSession>;
+export type TextSessionMachine = ReturnType<typeof useTextSession>;
