@@ -1,6 +1,6 @@
 import { useFeedback } from './results/use-feedback.ts';
 import { useFocusOnChange } from './session/focus-view.ts';
-import { toLesson, useSettings } from './setup/use-settings.ts';
+import { getLesson } from './setup/settings.ts';
 import { TextRoom, type VoiceEntry } from './text-room.tsx';
 import { useTextSession } from './text/use-text-session.ts';
 import { CallOpening } from './voice/view/call-opening.tsx';
@@ -8,7 +8,6 @@ import { useCallRoom } from './voice/view/use-call-room.ts';
 
 /** Shows the voice session while there is one, otherwise the text session or the setup of the next session. */
 export function PracticeRoom() {
-  const settings = useSettings();
   const feedback = useFeedback();
   const text = useTextSession(feedback);
   const { room, start, close } = useCallRoom();
@@ -21,16 +20,10 @@ export function PracticeRoom() {
   };
   const startVoice = () => {
     text.send({ type: 'DISMISS' });
-    start(toLesson(settings));
+    start(getLesson());
   };
   const renderText = (voice: Omit<VoiceEntry, 'start'>) => (
-    <TextRoom
-      settings={settings}
-      text={text}
-      feedback={feedback}
-      voice={{ ...voice, start: startVoice }}
-      onStartNew={startNew}
-    />
+    <TextRoom text={text} feedback={feedback} voice={{ ...voice, start: startVoice }} onStartNew={startNew} />
   );
   if (room.status === 'closed') {
     return renderText({ error: room.hasFailed ? 'call-failed' : null, limit: null, dismiss: close });

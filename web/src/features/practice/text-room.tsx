@@ -12,7 +12,7 @@ import { SessionCard } from './session/session-card.tsx';
 import { Stage } from './session/stage.tsx';
 import { GuestBanner } from './setup/guest-banner.tsx';
 import { SettingsPanel } from './setup/settings-panel.tsx';
-import { toLesson, type SettingsEditor } from './setup/use-settings.ts';
+import { getLesson } from './setup/settings.ts';
 import { ChatPanel } from './text/chat-panel.tsx';
 import { RunningSession } from './text/running-session.tsx';
 import { countUsedMessages } from './text/text-state.ts';
@@ -30,14 +30,13 @@ export interface VoiceEntry {
 }
 
 interface TextRoomProps {
-  settings: SettingsEditor;
   text: TextSessionMachine;
   feedback: Feedback;
   voice: VoiceEntry;
   onStartNew: () => void;
 }
 
-export function TextRoom({ settings, text, feedback, voice, onStartNew }: TextRoomProps) {
+export function TextRoom({ text, feedback, voice, onStartNew }: TextRoomProps) {
   const { state, send } = text;
   const isIdle = state.status === 'idle';
   const limit = isIdle ? (toLimitReached(state.error) ?? voice.limit) : null;
@@ -56,12 +55,11 @@ export function TextRoom({ settings, text, feedback, voice, onStartNew }: TextRo
     };
     const startText = () => {
       voice.dismiss();
-      send({ type: 'START', lesson: toLesson(settings), idempotencyKey: crypto.randomUUID() });
+      send({ type: 'START', lesson: getLesson(), idempotencyKey: crypto.randomUUID() });
     };
     return (
       <>
         <SettingsPanel
-          settings={settings}
           onStartText={startText}
           onStartVoice={voice.start}
           error={hasDialog ? null : (state.error ?? voice.error)}

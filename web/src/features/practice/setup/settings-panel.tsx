@@ -8,7 +8,7 @@ import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
 import { VoiceStart } from '../voice/view/voice-start.tsx';
 import { settingsMessages } from './messages.ts';
 import { WordsEditor } from './words-editor.tsx';
-import type { SettingsEditor } from './use-settings.ts';
+import { changeSettings, isSuggesting, settings } from './settings.ts';
 
 const getDescription = (choices: readonly { name: string; description: string }[], chosen: string) =>
   choices.find(({ name }) => name === chosen)?.description ?? '';
@@ -26,7 +26,6 @@ function SessionError({ error }: { error: VoiceErrorCode }) {
 }
 
 interface SettingsPanelProps {
-  settings: SettingsEditor;
   onStartText: () => void;
   onStartVoice: () => void;
   /** Why the last session failed, unless a dialog shows that. */
@@ -34,8 +33,10 @@ interface SettingsPanelProps {
 }
 
 /** The settings of the next session, and the start buttons. On a phone the buttons stay at the bottom of the screen. */
-export function SettingsPanel({ settings, onStartText, onStartVoice, error }: SettingsPanelProps) {
+export function SettingsPanel({ onStartText, onStartVoice, error }: SettingsPanelProps) {
   const t = useStore(settingsMessages);
+  const { level, topic } = useStore(settings);
+  const isBusy = useStore(isSuggesting);
   return (
     <section
       aria-labelledby="settings-title"
@@ -48,32 +49,32 @@ export function SettingsPanel({ settings, onStartText, onStartVoice, error }: Se
         {error !== null && <SessionError error={error} />}
         <Select
           label={t.level}
-          description={getDescription(LEVELS, settings.level)}
+          description={getDescription(LEVELS, level)}
           options={LEVEL_NAMES}
-          value={settings.level}
-          onChange={settings.setLevel}
+          value={level}
+          onChange={(chosen) => changeSettings({ level: chosen })}
         />
         <Select
           label={t.topic}
-          description={getDescription(TOPICS, settings.topic)}
+          description={getDescription(TOPICS, topic)}
           options={TOPIC_NAMES}
-          value={settings.topic}
-          onChange={settings.setTopic}
+          value={topic}
+          onChange={(chosen) => changeSettings({ topic: chosen })}
         />
-        <WordsEditor settings={settings} />
+        <WordsEditor />
       </div>
       <div className="rounded-b-base bg-surface px-5 pt-1 pb-5 before:pointer-events-none before:absolute before:inset-x-px before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface tall:sticky tall:bottom-0">
         {/* Busy while words are generated, since a session keeps the words that it starts with. */}
         <Button
           variant="primary"
           className="min-h-12 w-full text-lg"
-          busy={settings.suggesting}
+          busy={isBusy}
           onClick={onStartText}
           {...FOCUS_TARGET}
         >
-          {settings.suggesting ? t.choosingWords : t.start}
+          {isBusy ? t.choosingWords : t.start}
         </Button>
-        <VoiceStart busy={settings.suggesting} onStart={onStartVoice} />
+        <VoiceStart busy={isBusy} onStart={onStartVoice} />
       </div>
     </section>
   );

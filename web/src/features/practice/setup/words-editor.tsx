@@ -6,26 +6,35 @@ import { Button } from '../../../ui/button.tsx';
 import { CONTROL_CLASSES, Field, isEnter } from '../../../ui/field.tsx';
 import { settingsMessages } from './messages.ts';
 import { WordBankButton } from './word-bank-button.tsx';
-import { isFull, type AddOutcome } from './practice-words.ts';
-import type { SettingsEditor } from './use-settings.ts';
+import {
+  addWord,
+  isSuggesting,
+  removeWord,
+  settings,
+  showListFull,
+  suggestWords,
+  type AddOutcome,
+} from './settings.ts';
 
 type WordError = Exclude<AddOutcome, 'added' | 'empty'>;
 
 const SEPARATORS = /[\n\r,;]+/u;
 
 /** Generates words. Not disabled if the list is full, so that it keeps the focus and can explain why. */
-function AutoFill({ settings }: { settings: SettingsEditor }) {
+function AutoFill() {
   const t = useStore(settingsMessages);
+  const { words } = useStore(settings);
+  const isBusy = useStore(isSuggesting);
   return (
     <Button
       variant="quiet"
       className="px-3 whitespace-nowrap"
-      busy={settings.suggesting}
-      aria-disabled={isFull(settings.words)}
-      onClick={settings.suggestWords}
+      busy={isBusy}
+      aria-disabled={words.length >= MAX_PRACTICE_WORDS}
+      onClick={() => void suggestWords()}
     >
-      {!settings.suggesting && <Sparkles aria-hidden="true" className="size-5" />}
-      {settings.suggesting ? t.choosingWords : t.autoFill}
+      {!isBusy && <Sparkles aria-hidden="true" className="size-5" />}
+      {isBusy ? t.choosingWords : t.autoFill}
     </Button>
   );
 }
@@ -74,8 +83,9 @@ function WordList({ words, onRemove, fallback }: WordListProps) {
   );
 }
 
-export function WordsEditor({ settings }: { settings: SettingsEditor }) {
+export function WordsEditor() {
   const t = useStore(settingsMessages);
+  const { words } = useStore(settings);
   const [text, setText] = useState('');
   const [error, setError] = useState<WordError | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -92,7 +102,8 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
     const rejected: string[] = [];
     let firstError: WordError | null = null;
     for (const word of list.split(SEPARATORS)) {
-      const outcome = settings.addWord(word);
+      const outcome = addWord(word);
+      if (outcome === 'full') showListFull();
       if (outcome === 'added' || outcome === 'empty') continue;
       rejected.push(word);
       firstError ??= outcome;
@@ -119,13 +130,13 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
         error={error === null ? undefined : reasons[error]}
         aside={
           <output className="text-sm text-quiet tabular-nums">
-            {t.wordsCount({ n: settings.words.length, max: MAX_PRACTICE_WORDS })}
+            {t.wordsCount({ n: words.length, max: MAX_PRACTICE_WORDS })}
           </output>
         }
         action={
           <div className="-mx-3 mt-0.5 flex flex-wrap">
-            <WordBankButton settings={settings} />
-            <AutoFill settings={settings} />
+            <WordBankButton />
+            <AutoFill />
           </div>
         }
       >
@@ -157,9 +168,9 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
         )}
       </Field>
       <WordList
-        words={settings.words}
+        words={words}
         onRemove={(word) => {
-          settings.removeWord(word);
+          removeWord(word);
           setError(null);
         }}
         fallback={input}
