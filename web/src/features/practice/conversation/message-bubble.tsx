@@ -21,18 +21,15 @@ const SIDES = {
 };
 
 export function MarkedText({ text, wordPatterns }: { text: string; wordPatterns: readonly WordPattern[] }) {
-  let start = 0;
-  return markWords(text, wordPatterns).map((segment) => {
-    const key = start;
-    start += segment.text.length;
-    return segment.marked ? (
-      <b key={key} className="practice-word">
+  return markWords(text, wordPatterns).map((segment) =>
+    segment.marked ? (
+      <b key={segment.start} className="practice-word">
         {segment.text}
       </b>
     ) : (
       segment.text
-    );
-  });
+    ),
+  );
 }
 
 interface BubbleProps {

@@ -12,19 +12,21 @@ interface SessionResultsProps {
   session: FinishedSession;
   /** The title until the results can be shown. */
   title?: string;
-  feedback: Pick<Feedback, 'state' | 'retry'>;
+  feedback: Feedback;
   onStartNew: () => void;
   children: ReactNode;
 }
 
-export function SessionResults({ feedback, title, children, ...rest }: SessionResultsProps) {
+export function SessionResults({ feedback, title, ...rest }: SessionResultsProps) {
   const analysing = <Analysing title={title} />;
   if (feedback.state.status !== 'open') return analysing;
   return (
     <Suspense fallback={analysing}>
-      <Results feedback={feedback.state} onRetry={feedback.retry} {...rest}>
-        {children}
-      </Results>
+      <Results
+        feedback={feedback.state}
+        onRetry={(block) => feedback.send({ type: 'RETRY', block })}
+        {...rest}
+      />
     </Suspense>
   );
 }

@@ -1,12 +1,16 @@
 import { MIN_MESSAGES_TO_FINISH } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
+import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ClientErrorCode } from '../../../api/api-error.ts';
+import { errorMessages } from '../../../messages/errors.ts';
+import { ConversationLog } from '../conversation/conversation-log.tsx';
+import { MessageBubble, ReplyDraft } from '../conversation/message-bubble.tsx';
 import { chatMessages } from '../conversation/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TutorPortrait } from '../../../ui/tutor-portrait.tsx';
 import { moveFocus, FOCUS_TARGET } from '../session/focus-view.ts';
 import { Composer } from './composer.tsx';
-import { TextConversation } from './text-conversation.tsx';
 import { canFinish, countLearnerMessages, type Active } from './text-state.ts';
 import type { TextSessionMachine } from './use-text-session.ts';
 
@@ -20,6 +24,34 @@ function Placeholder({ title, children }: { title?: string; children: string }) 
       {title !== undefined && <p className="text-xl font-semibold">{title}</p>}
       <p className="max-w-md text-quiet">{children}</p>
     </div>
+  );
+}
+
+function ReplyFailed({ error, onRetry }: { error: ClientErrorCode; onRetry: () => void }) {
+  const t = useStore(chatMessages);
+  const reasons = useStore(errorMessages);
+  return (
+    <li className="max-w-[88%] self-start rounded-base rounded-bl-none bg-red-tint px-4 py-3 sm:max-w-[75%]">
+      <p className="font-semibold text-red">{t.notAnswered}</p>
+      <p>{reasons[error]}</p>
+      <Button className="mt-3" onClick={onRetry}>
+        <RotateCcw aria-hidden="true" className="size-5" />
+        {t.tryAgain}
+      </Button>
+    </li>
+  );
+}
+
+function Messages({ state, onRetry }: { state: Active; onRetry: () => void }) {
+  const { messages, turn, session } = state;
+  return (
+    <ConversationLog live="polite" own={messages.at(-1)?.role === 'user'}>
+      {messages.map((message) => (
+        <MessageBubble key={message.id} message={message} wordPatterns={session.wordPatterns} />
+      ))}
+      {turn.status === 'replying' && <ReplyDraft draft={turn.draft} wordPatterns={session.wordPatterns} />}
+      {turn.status === 'failed' && <ReplyFailed error={turn.error} onRetry={onRetry} />}
+    </ConversationLog>
   );
 }
 
@@ -78,7 +110,7 @@ export function ChatPanel({ text, details }: ChatPanelProps) {
           </h2>
           {!isIdle && (
             <p className="truncate text-sm text-quiet">
-              {'lesson' in state ? `${state.lesson.topic} · ${state.lesson.level}` : ''}
+              {state.lesson.topic} · {state.lesson.level}
             </p>
           )}
         </div>
@@ -87,7 +119,7 @@ export function ChatPanel({ text, details }: ChatPanelProps) {
       </div>
       {isIdle && <Placeholder>{t.empty}</Placeholder>}
       {state.status === 'starting' && <Placeholder title={t.starting}>{t.startingAbout}</Placeholder>}
-      {state.status === 'active' && <TextConversation state={state} onRetry={retry} />}
+      {state.status === 'active' && <Messages state={state} onRetry={retry} />}
       <div className="short:flex short:flex-wrap short:items-end short:gap-2 short:border-t short:border-line short:py-2 short:pr-2 short:pl-14">
         {state.status === 'active' && <Progress state={state} onFinish={() => send({ type: 'FINISH' })} />}
         <Composer state={state} onSend={(message) => send({ type: 'SEND', text: message, at: Date.now() })} />

@@ -19,11 +19,7 @@ import type { TextState } from './text-state.ts';
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
 const TIMEOUT = { timeout: 20_000 };
 const SESSION_ID = '0'.repeat(32);
-const START = {
-  type: 'START',
-  lesson,
-  idempotencyKey: 'key-1',
-} as const;
+const START = { type: 'START', lesson, idempotencyKey: 'key-1' } as const;
 
 type Scripts = Partial<Record<string, RequestHandler>>;
 const script: Required<Scripts> = {
@@ -42,7 +38,7 @@ const script: Required<Scripts> = {
 
 const initial = (): TextState => ({ status: 'idle', error: null, retryKey: null });
 
-/** A text session with a real client and a scripted server. */
+/** Starts a text session with a real client and a scripted server. */
 async function practise(
   changed: Scripts = {},
   { prepareResults = async () => {}, isPrivateGuest = async () => false } = {},
@@ -65,7 +61,7 @@ async function practise(
 const READY = { status: 'active', turn: { status: 'ready' } };
 const say = (text: string) => ({ type: 'SEND', text, at: Date.now() }) as const;
 
-describe('a text session', () => {
+describe('running a text session', () => {
   test('does not start for a guest in a private window, and spends nothing', async () => {
     const { send, expectState, heard } = await practise({}, { isPrivateGuest: async () => true });
     send(START);
@@ -90,7 +86,7 @@ describe('a text session', () => {
     ]);
   });
 
-  test('reports why it was refused', async () => {
+  test('reports the error of a start that the server rejected', async () => {
     const { send, expectState, heard } = await practise({
       '/session/startTextSession': (_, response) =>
         sendError(response, 403, 'quota-exhausted-text-anonymous'),

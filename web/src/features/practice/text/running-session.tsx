@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { chatMessages } from '../conversation/messages.ts';
 import { sessionMessages } from '../session/messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -10,7 +10,33 @@ import { Stage } from '../session/stage.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { canFinish, countUsedMessages, type Active, type Starting } from './text-state.ts';
 import type { TextSessionMachine } from './use-text-session.ts';
-import { useVisualViewport } from './use-visual-viewport.ts';
+
+/**
+ * Sets CSS variables for the visible part of the page. On iOS the keyboard covers the page without resizing it, and the chat has to
+ * end above the keyboard.
+ */
+function useVisualViewport(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (viewport === null) return undefined;
+    const { style } = document.documentElement;
+    const fit = () => {
+      // Keep the layout of a zoomed page.
+      if (viewport.scale !== 1) return;
+      style.setProperty('--viewport-height', `${viewport.height}px`);
+      style.setProperty('--viewport-top', `${viewport.offsetTop}px`);
+    };
+    fit();
+    viewport.addEventListener('resize', fit);
+    viewport.addEventListener('scroll', fit);
+    return () => {
+      viewport.removeEventListener('resize', fit);
+      viewport.removeEventListener('scroll', fit);
+      style.removeProperty('--viewport-height');
+      style.removeProperty('--viewport-top');
+    };
+  }, []);
+}
 
 interface RunningSessionProps {
   text: TextSessionMachine;

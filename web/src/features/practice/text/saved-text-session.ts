@@ -53,14 +53,11 @@ export function saveTextSession(state: TextState, owner: string): void {
   }
 }
 
-/** Returns the uid of the saved session's owner; null if there is no saved session. */
+/** Returns the uid of the owner of the saved session or results, who alone may see them; null if nothing is saved. */
 export function getSavedTextOwner(): string | null {
   const found = saved.read();
   return found === undefined || found.status === 'unsettled' ? null : found.owner;
 }
-
-/** Whether the tab was left in a session or its results, which may only be shown to their owner. */
-export const hasSavedTextSession = (): boolean => getSavedTextOwner() !== null;
 
 /**
  * Restores the session for the user with this uid. An interrupted reply can be retried. If a guest has signed in since, the session
