@@ -40,7 +40,7 @@ test('ASK cancels earlier requests and requests all three blocks', () => {
   ]);
 });
 
-test('fills each block independently, in any order', () => {
+test('completes each block independently, in any order', () => {
   const one = after(asked, VOCABULARY);
   expect(one).toMatchObject({
     vocabulary: { status: 'done', value: vocabulary },

@@ -87,7 +87,7 @@ test('shows a friendly text for empty blocks', () => {
   expect(screen.getByText(/Nothing new to suggest/u)).toBeTruthy();
 });
 
-test('announces each finished block and the end to screen readers', () => {
+test('announces each finished block and the end of all requests to screen readers', () => {
   vi.stubGlobal('scrollTo', nothing);
   const results = (blocks: Partial<Blocks>) => (
     <Results

@@ -55,8 +55,8 @@ function omitParts(transcript: SessionTranscript, parts: readonly BlockName[]): 
 }
 
 /**
- * Adds a transcript or its later feedback. What was kept or sent first stays: a reload generates other feedback, and nothing may
- * be sent twice with different content.
+ * Adds a transcript or its later feedback. The content that was kept or sent first stays: a reload generates other feedback, and
+ * nothing may be sent twice with different content.
  */
 function addTranscript(
   entry: OutboxEntry | undefined,
@@ -74,7 +74,7 @@ function addTranscript(
   return isComplete ? entry : { ...entry, status: 'waiting', transcript: missing };
 }
 
-/** Adds the parts to those that the server has. Keeps what has been added since they were sent, but no text that is not needed. */
+/** Marks parts as sent. Keeps the transcript only if other parts have been added meanwhile. */
 function markSent(entry: OutboxEntry, parts: readonly BlockName[]): OutboxEntry {
   if (entry.status !== 'waiting') return entry;
   const { transcript, ...base } = entry;

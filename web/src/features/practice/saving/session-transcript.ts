@@ -25,7 +25,7 @@ export function createTranscript(
   blocks: Blocks | null,
 ): SessionTranscript {
   const latest = messages.slice(-MAX_TRANSCRIPT_MESSAGES);
-  const times = latest.map((_, index) => getTime(latest, index));
+  const times = latest.map(getTime);
   return {
     type,
     sessionId,
@@ -41,12 +41,10 @@ export function createTranscript(
   };
 }
 
-function getTime(messages: readonly ChatMessage[], index: number): number {
-  const [previous, message] = [messages[index - 1], messages[index]];
-  const at = message?.at ?? 0;
-  const isLast = index === messages.length - 1;
-  if (!isLast || message?.role !== 'user' || previous === undefined) return at;
-  return Math.min(at, previous.at + MAX_UNANSWERED_MS);
+function getTime({ role, at }: ChatMessage, index: number, messages: readonly ChatMessage[]): number {
+  const previous = messages[index - 1];
+  const isUnanswered = role === 'user' && index === messages.length - 1;
+  return isUnanswered && previous ? Math.min(at, previous.at + MAX_UNANSWERED_MS) : at;
 }
 
 const toIso = (time: number) => new Date(time).toISOString();

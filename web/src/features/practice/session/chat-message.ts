@@ -10,7 +10,7 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** A session that is over, with all that its results need. */
+/** A session that is over, with the data that its results need. */
 export const FinishedSession = z.object({
   sessionId: z.string(),
   lesson: Lesson,

@@ -39,7 +39,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe(`Your session didn't start${text}`);
 });
 
-test.each(['call-dropped', 'microphone-lost'] as const)('shows that a call was cut off: %s', (error) => {
+test.each(['call-dropped', 'microphone-lost'] as const)('shows that a call was interrupted: %s', (error) => {
   show({ error });
   expect(screen.getByRole('alert').textContent).toMatch(/^Your voice chat was interrupted/u);
 });

@@ -13,7 +13,7 @@ interface TextServices {
   client: Client;
   /** Whether this is a guest in a private window, where no session can start (docs/product.md). */
   isPrivateGuest: () => Promise<boolean>;
-  /** Loads what the results need; rejects if they cannot be shown now. */
+  /** Loads the code of the results; rejects if they cannot be shown now. */
   prepareResults: () => Promise<void>;
   sendToFeedback: (event: FeedbackEvent) => void;
 }

@@ -30,8 +30,8 @@ onClearLearnerData(saved.remove);
 const IDLE: Idle = { status: 'idle', error: null, retryKey: null };
 
 /**
- * Saves what must survive a reload of the tab, which cheap phones do by themselves: the conversation of its owner (a uid), or the key
- * of a start.
+ * Saves the conversation of its owner (a uid), or the key of a start, for a reload of the tab. Cheap phones reload tabs on their
+ * own.
  */
 export function saveTextSession(state: TextState, owner: string): void {
   switch (state.status) {
