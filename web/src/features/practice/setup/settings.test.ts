@@ -16,12 +16,12 @@ test.each([
   ['empty', ' \t', ['go']],
   ['duplicate', 'GO', ['go']],
   ['duplicate', 'cafe\u0301', ['caf\u00e9']],
-  ['not-a-word', '👍', ['go']],
-  ['not-a-word', '!!!', ['go']],
-  ['not-a-word', '\u200b', ['go']],
-  ['too-long', 'x'.repeat(41), ['go']],
+  ['notAWord', '👍', ['go']],
+  ['notAWord', '!!!', ['go']],
+  ['notAWord', '\u200b', ['go']],
+  ['tooLong', 'x'.repeat(41), ['go']],
   ['full', 'eleventh', ten],
-])('does not change the list for a word that is %s', (outcome, text, words) => {
+])('does not change the list for a word with the outcome %s', (outcome, text, words) => {
   changeSettings({ words });
   expect(addWord(text)).toBe(outcome);
   expect(getWords()).toEqual(words);

@@ -48,7 +48,7 @@ export const isListFull = (): boolean => settings.get().words.length >= MAX_PRAC
 
 export const showListFull = (): void => void toast.error(toastMessages.get().wordsFull, { id: 'wordsFull' });
 
-export type AddOutcome = 'added' | 'empty' | 'too-long' | 'not-a-word' | 'duplicate' | 'full';
+export type AddOutcome = 'added' | 'empty' | 'tooLong' | 'notAWord' | 'duplicate' | 'full';
 
 /** Adds one trimmed practice word (docs/product.md), or returns why it was not added. */
 export function addWord(text: string): AddOutcome {
@@ -56,8 +56,8 @@ export function addWord(text: string): AddOutcome {
   const word = text.trim().replace(/\s+/gu, ' ');
   if (word === '') return 'empty';
   if (isListFull()) return 'full';
-  if (word.length > MAX_PRACTICE_WORD_LENGTH) return 'too-long';
-  if (!PracticeWord.safeParse(word).success) return 'not-a-word';
+  if (word.length > MAX_PRACTICE_WORD_LENGTH) return 'tooLong';
+  if (!PracticeWord.safeParse(word).success) return 'notAWord';
   if (words.some((other) => wordKey(other) === wordKey(word))) return 'duplicate';
   changeSettings({ words: [...words, word] });
   return 'added';

@@ -40,15 +40,15 @@ function AutoFill() {
 }
 
 interface WordListProps {
-  words: readonly string[];
-  onRemove: (word: string) => void;
+  onRemove: () => void;
   /** Takes the focus after the last word was removed. */
   fallback: RefObject<HTMLElement | null>;
 }
 
 /** The practice words. Removing one moves the focus to its neighbour. */
-function WordList({ words, onRemove, fallback }: WordListProps) {
+function WordList({ onRemove, fallback }: WordListProps) {
   const t = useStore(settingsMessages);
+  const { words } = useStore(settings);
   const list = useRef<HTMLUListElement>(null);
   if (words.length === 0) return null;
 
@@ -56,7 +56,8 @@ function WordList({ words, onRemove, fallback }: WordListProps) {
     const buttons = list.current?.querySelectorAll('button');
     const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1] ?? fallback.current;
     neighbour?.focus();
-    onRemove(word);
+    removeWord(word);
+    onRemove();
   };
 
   return (
@@ -90,12 +91,7 @@ export function WordsEditor() {
   const [error, setError] = useState<WordError | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const reasons: Record<WordError, string> = {
-    duplicate: t.duplicate,
-    full: t.full,
-    'not-a-word': t.notAWord,
-    'too-long': t.tooLong({ max: MAX_PRACTICE_WORD_LENGTH }),
-  };
+  const reasons = { ...t, tooLong: t.tooLong({ max: MAX_PRACTICE_WORD_LENGTH }) };
 
   /** Adds one or several words; those that cannot be added stay in the field. */
   const add = (list: string) => {
@@ -167,14 +163,7 @@ export function WordsEditor() {
           </div>
         )}
       </Field>
-      <WordList
-        words={words}
-        onRemove={(word) => {
-          removeWord(word);
-          setError(null);
-        }}
-        fallback={input}
-      />
+      <WordList onRemove={() => setError(null)} fallback={input} />
     </div>
   );
 }
