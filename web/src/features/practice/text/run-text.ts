@@ -41,7 +41,7 @@ export async function runText(services: TextServices, effect: TextEffect, contex
       const { lesson, messages } = effect;
       return services.sendToFeedback({ type: 'ASK', conversation: { lesson, messages } });
     }
-    case 'react':
+    case 'showError':
       return showErrorToast(effect.error);
     case 'toast':
       toast.error(toastMessages.get()[effect.text], { id: effect.text });

@@ -19,7 +19,7 @@ describe('the end of a text session', () => {
     const { state, effects } = after(afterRounds(5), SEND, REPLIED);
     expect(state).toMatchObject({ status: 'active', turn: { status: 'limit' } });
     expect(effects).toEqual([
-      { type: 'react', error: 'MESSAGE_LIMIT_REACHED' },
+      { type: 'showError', error: 'MESSAGE_LIMIT_REACHED' },
       { type: 'startTimer', milliseconds: 4_000 },
     ]);
     const ended = after(state, { type: 'TIME_UP' });
@@ -47,7 +47,7 @@ describe('the end of a text session', () => {
     const { state, effects } = after(replying, createReplyFailed('MESSAGE_LIMIT_REACHED'));
     expect(state.status).toBe('finishing');
     expect(effects).toMatchObject([
-      { type: 'react', error: 'MESSAGE_LIMIT_REACHED' },
+      { type: 'showError', error: 'MESSAGE_LIMIT_REACHED' },
       { type: 'prepareResults' },
     ]);
   });
@@ -58,7 +58,7 @@ describe('the end of a text session', () => {
       const { state, effects } = after(afterRounds(1), SEND, createReplyFailed(error));
       expect(state.status).toBe('finishing');
       expect(toMessages(state)).toHaveLength(4);
-      expect(effects).toMatchObject([{ type: 'react', error }, { type: 'prepareResults' }]);
+      expect(effects).toMatchObject([{ type: 'showError', error }, { type: 'prepareResults' }]);
     },
   );
 

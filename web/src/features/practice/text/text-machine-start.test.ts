@@ -38,7 +38,7 @@ describe('starting a text session', () => {
     const error = 'quota-exhausted-text-anonymous';
     const { state, effects } = after(starting, { type: 'START_FAILED', step: 'session', error });
     expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
-    expect(effects).toEqual([{ type: 'react', error }]);
+    expect(effects).toEqual([{ type: 'showError', error }]);
   });
 
   test('reuses the key of a cancelled start for another lesson', () => {

@@ -42,7 +42,7 @@ export type TextEffect =
   | { type: 'startTimer'; milliseconds: number }
   | { type: 'prepareResults' }
   | { type: 'startFeedback'; lesson: Lesson; messages: readonly ChatMessage[] }
-  | { type: 'react'; error: ClientErrorCode }
+  | { type: 'showError'; error: ClientErrorCode }
   | { type: 'toast'; text: ToastText };
 
 /** Time to read the tutor's last reply before the results open. */
@@ -102,7 +102,7 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
         return start({ lesson, idempotencyKey: spareKey, spareKey: null });
       }
       const retryKey = isOutcomeUnknown(error) ? idempotencyKey : null;
-      return toIdle({ error, retryKey }, isShownAsToast(error) ? [{ type: 'react', error }] : []);
+      return toIdle({ error, retryKey }, isShownAsToast(error) ? [{ type: 'showError', error }] : []);
     },
     END: ({ idempotencyKey }) => toIdle({ retryKey: idempotencyKey }, [{ type: 'cancel' }]),
   },
@@ -123,14 +123,14 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
       const isLast = countReplies(messages) >= state.session.maxMessages;
       if (!isLast) return transition({ ...state, messages, turn: { status: 'ready' } });
       return transition({ ...state, messages, turn: { status: 'limit' } }, [
-        { type: 'react', error: 'MESSAGE_LIMIT_REACHED' },
+        { type: 'showError', error: 'MESSAGE_LIMIT_REACHED' },
         READ_LAST_REPLY,
       ]);
     },
     REPLY_FAILED: (state, { error }) => {
       if (state.turn.status !== 'replying') return transition(state);
       if (!endsSession(error)) return transition({ ...state, turn: { status: 'failed', error } });
-      return finish({ ...state, turn: { status: 'limit' } }, [{ type: 'react', error }]);
+      return finish({ ...state, turn: { status: 'limit' } }, [{ type: 'showError', error }]);
     },
     RESUME: (state) => transition(state, state.turn.status === 'limit' ? [READ_LAST_REPLY] : []),
     TIME_UP: (state) => (state.turn.status === 'limit' ? finish(state) : transition(state)),
