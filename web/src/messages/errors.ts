@@ -52,17 +52,3 @@ export const voiceErrorMessages = i18n('voiceErrors', {
   hidden: 'The call ended because this page was in the background for a minute.',
   'call-elsewhere': "You're in a voice chat in another tab. Please end it there first.",
 });
-
-/** Toasts that do not belong to an error code (docs/product.md 5 and 8). */
-export const toastMessages = i18n('toasts', {
-  feedbackNotStarted: "Couldn't generate feedback – please retry.",
-  wordsNotSuggested: 'Failed to fetch suggested words',
-  voiceTimeOver: 'Your voice session has ended because you reached the maximum voice time.',
-  nothingSaid: "No feedback this time: we couldn't make out what you said.",
-  voiceSettingsNotLoaded: "We couldn't open voice settings. Check your connection and try again.",
-  notReadAloud: "We can't read this message aloud right now.",
-  wordsFull: 'You already have 10 practice words.',
-  bankNotLoaded: "Couldn't load Word Bank. Please try again.",
-});
-
-export type ToastText = keyof ReturnType<typeof toastMessages.get>;

@@ -8,7 +8,7 @@ import { sessionMessages } from './session/messages.ts';
 import { LoadingIndicator } from '../../ui/spinner.tsx';
 import { PracticeRoom } from './practice-room.tsx';
 import { useOutbox } from './saving/use-saving.ts';
-import { hasSavedTextSession } from './text/saved-text-session.ts';
+import { getSavedTextOwner } from './text/saved-text-session.ts';
 import { hasSavedVoiceSession } from './voice/machine/saved-voice-session.ts';
 
 /** The heading of the page, hidden during a session. index.html paints the same one before this is loaded. */
@@ -27,7 +27,7 @@ function Room() {
   const t = useStore(sessionMessages);
   const state = useAccount();
   useOutbox();
-  const [isWaiting, setWaiting] = useState(() => hasSavedTextSession() || hasSavedVoiceSession());
+  const [isWaiting, setWaiting] = useState(() => getSavedTextOwner() !== null || hasSavedVoiceSession());
   if (isWaiting && getCurrentUser(state) !== null) setWaiting(false);
   if (!isWaiting) return <PracticeRoom key={state.visit} />;
   return (

@@ -1,36 +1,116 @@
-import { useFeedback } from './results/use-feedback.ts';
+import { useEffect } from 'react';
+import { toLimitReached, type LimitReached } from '../../api/reactions.ts';
+import { lazy } from '../../lib/lazy.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { clearSpeech } from './listen/listening.ts';
+import { Analysing } from './results/analysing.tsx';
+import { SessionResults } from './results/session-results.tsx';
+import { useFeedback, type Feedback } from './results/use-feedback.ts';
+import { SavingNote } from './saving/saving-note.tsx';
 import { useFocusOnChange } from './session/focus-view.ts';
-import { toLesson, useSettings } from './setup/use-settings.ts';
-import { TextRoom, type VoiceEntry } from './text-room.tsx';
-import { useTextSession } from './text/use-text-session.ts';
+import { SessionCard } from './session/session-card.tsx';
+import { Stage } from './session/stage.tsx';
+import { GuestBanner } from './setup/guest-banner.tsx';
+import { getLesson } from './setup/settings.ts';
+import { SettingsPanel } from './setup/settings-panel.tsx';
+import { ChatPanel } from './text/chat-panel.tsx';
+import { RunningSession } from './text/running-session.tsx';
+import { countUsedMessages } from './text/text-state.ts';
+import { useTextSession, type TextSessionMachine } from './text/use-text-session.ts';
+import type { VoiceErrorCode } from './voice/media/voice-error.ts';
 import { CallOpening } from './voice/view/call-opening.tsx';
 import { useCallRoom } from './voice/view/use-call-room.ts';
 
+const loadLimitDialog = lazy(() => import('./setup/limit-dialog.tsx'));
+
+/** Why the last voice session failed. */
+interface VoiceFailure {
+  error: VoiceErrorCode | null;
+  limit: LimitReached | null;
+  dismiss: () => void;
+}
+
+interface TextRoomProps {
+  text: TextSessionMachine;
+  feedback: Feedback;
+  voice: VoiceFailure;
+  onStartVoice: () => void;
+  onStartNew: () => void;
+}
+
+/** Shows the text session, or the setup of the next session. */
+function TextRoom({ text, feedback, voice, onStartVoice, onStartNew }: TextRoomProps) {
+  const { state, send } = text;
+  const isIdle = state.status === 'idle';
+  const limit = isIdle ? (toLimitReached(state.error) ?? voice.limit) : null;
+  const dialog = useLoaded(limit && loadLimitDialog);
+  useFocusOnChange(state.status);
+  useEffect(() => {
+    if (isIdle) clearSpeech();
+  }, [isIdle]);
+
+  if (isIdle) {
+    // If the dialog cannot be loaded, the panel has to show the error.
+    const hasDialog = limit !== null && dialog.status !== 'failed';
+    const dismiss = () => {
+      send({ type: 'DISMISS' });
+      voice.dismiss();
+    };
+    const startText = () => {
+      voice.dismiss();
+      send({ type: 'START', lesson: getLesson(), idempotencyKey: crypto.randomUUID() });
+    };
+    return (
+      <>
+        <SettingsPanel
+          onStartText={startText}
+          onStartVoice={onStartVoice}
+          error={hasDialog ? null : (state.error ?? voice.error)}
+        />
+        <Stage mode="idle">
+          <GuestBanner />
+          <ChatPanel text={text} />
+        </Stage>
+        {limit && dialog.status === 'ready' && <dialog.module.LimitDialog limit={limit} onClose={dismiss} />}
+      </>
+    );
+  }
+  if (state.status === 'starting' || state.status === 'active') {
+    return <RunningSession text={text} state={state} />;
+  }
+  return (
+    <>
+      <SessionCard lesson={state.lesson} used={countUsedMessages(state)} />
+      <Stage mode="results">
+        {state.status === 'results' ? (
+          <SessionResults session={state} feedback={feedback} onStartNew={onStartNew}>
+            <SavingNote sessionId={state.sessionId} />
+          </SessionResults>
+        ) : (
+          <Analysing />
+        )}
+      </Stage>
+    </>
+  );
+}
+
 /** Shows the voice session while there is one, otherwise the text session or the setup of the next session. */
 export function PracticeRoom() {
-  const settings = useSettings();
   const feedback = useFeedback();
   const text = useTextSession(feedback);
   const { room, start, close } = useCallRoom();
   useFocusOnChange(room.status === 'loading' ? 'loading' : 'text');
 
   const startNew = () => {
-    if (feedback.isPending) return;
     feedback.send({ type: 'RESET' });
-    text.startNew();
+    text.send({ type: 'START_NEW' });
   };
   const startVoice = () => {
-    text.dismiss();
-    start(toLesson(settings));
+    text.send({ type: 'DISMISS' });
+    start(getLesson());
   };
-  const renderText = (voice: Omit<VoiceEntry, 'start'>) => (
-    <TextRoom
-      settings={settings}
-      text={text}
-      feedback={feedback}
-      voice={{ ...voice, start: startVoice }}
-      onStartNew={startNew}
-    />
+  const renderText = (voice: VoiceFailure) => (
+    <TextRoom text={text} feedback={feedback} voice={voice} onStartVoice={startVoice} onStartNew={startNew} />
   );
   if (room.status === 'closed') {
     return renderText({ error: room.hasFailed ? 'call-failed' : null, limit: null, dismiss: close });

@@ -10,6 +10,7 @@ const SCROLLS_BY_KEYBOARD = { tabIndex: 0 };
 
 interface ConversationLogProps {
   live: 'polite' | 'off';
+  /** Whether the newest message is the learner's own. */
   own: boolean;
   children: ReactNode;
 }
@@ -17,7 +18,7 @@ interface ConversationLogProps {
 /** A list of messages that follows the newest one, unless the learner has scrolled up. */
 export function ConversationLog({ live, own, children }: ConversationLogProps) {
   const t = useStore(chatMessages);
-  const { scroller, content, onScroll, behind, toNewest } = useAutoScroll(own);
+  const { scroller, content, onScroll, behind, scrollToNewest } = useAutoScroll(own);
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -35,7 +36,7 @@ export function ConversationLog({ live, own, children }: ConversationLogProps) {
       </div>
       {behind && (
         <div className="absolute inset-x-0 bottom-3 flex justify-center">
-          <Button variant="primary" className="animate-appear shadow-base" onClick={toNewest}>
+          <Button variant="primary" className="animate-appear shadow-base" onClick={scrollToNewest}>
             <ArrowDown aria-hidden="true" className="size-5" />
             {t.newMessage}
           </Button>

@@ -45,7 +45,7 @@ test('ignores an invalid pattern', () => {
 });
 
 test('returns one segment without a match, and none without a text', () => {
-  expect(markWords('go on', patterns('(off)'))).toEqual([{ text: 'go on', marked: false }]);
+  expect(markWords('go on', patterns('(off)'))).toEqual([{ text: 'go on', start: 0, marked: false }]);
   expect(markWords('', patterns('(off)'))).toEqual([]);
 });
 

@@ -2,6 +2,8 @@ import type { WordPattern } from '@parley/functions/contract';
 
 export interface Segment {
   text: string;
+  /** The position of the segment in the whole text. */
+  start: number;
   marked: boolean;
 }
 
@@ -12,19 +14,24 @@ type Range = readonly [start: number, end: number];
  * verb has two). Marks that overlap, or are separated by spaces only, are merged. Invalid patterns mark nothing.
  */
 export function markWords(text: string, wordPatterns: readonly WordPattern[]): Segment[] {
-  const ranges = wordPatterns.flatMap(({ pattern }) => find(text, pattern)).toSorted((a, b) => a[0] - b[0]);
+  const ranges = wordPatterns
+    .flatMap(({ pattern }) => findRanges(text, pattern))
+    .toSorted((a, b) => a[0] - b[0]);
   const segments: Segment[] = [];
+  const add = (start: number, end: number, marked: boolean) => {
+    if (start < end) segments.push({ text: text.slice(start, end), start, marked });
+  };
   let position = 0;
   for (const [start, end] of merge(ranges, text)) {
-    if (start > position) segments.push({ text: text.slice(position, start), marked: false });
-    segments.push({ text: text.slice(start, end), marked: true });
+    add(position, start, false);
+    add(start, end, true);
     position = end;
   }
-  if (position < text.length) segments.push({ text: text.slice(position), marked: false });
+  add(position, text.length, false);
   return segments;
 }
 
-function find(text: string, pattern: string): Range[] {
+function findRanges(text: string, pattern: string): Range[] {
   const expression = compile(pattern);
   if (expression === undefined) return [];
   // The first range is the whole match. A group that did not take part has no range, although the type says so.

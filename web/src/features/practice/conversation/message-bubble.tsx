@@ -1,7 +1,6 @@
 import type { WordPattern } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { SavableText } from './savable-text.tsx';
 import { ListenButton } from '../listen/listen-button.tsx';
 import { markWords } from './mark-words.ts';
@@ -22,18 +21,15 @@ const SIDES = {
 };
 
 export function MarkedText({ text, wordPatterns }: { text: string; wordPatterns: readonly WordPattern[] }) {
-  let start = 0;
-  return markWords(text, wordPatterns).map((segment) => {
-    const key = start;
-    start += segment.text.length;
-    return segment.marked ? (
-      <b key={key} className="practice-word">
+  return markWords(text, wordPatterns).map((segment) =>
+    segment.marked ? (
+      <b key={segment.start} className="practice-word">
         {segment.text}
       </b>
     ) : (
       segment.text
-    );
-  });
+    ),
+  );
 }
 
 interface BubbleProps {
@@ -52,13 +48,14 @@ export function Bubble({ side, speaker, children }: BubbleProps) {
   );
 }
 
-interface MessageBubbleProps extends Pick<ChatMessage, 'role' | 'content' | 'at'> {
+interface MessageBubbleProps {
+  message: ChatMessage;
   wordPatterns: readonly WordPattern[];
 }
 
-export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({ message, wordPatterns }: MessageBubbleProps) {
   const t = useStore(chatMessages);
-  const { role, content, at, wordPatterns } = props;
+  const { role, content, at } = message;
   return (
     <Bubble side={role} speaker={`${role === 'user' ? t.you : t.tutor}:`}>
       <SavableText

@@ -32,14 +32,10 @@ export const chatMessages = i18n('chat', {
   analysingAbout: 'Checking your vocabulary and grammar, and what to learn next.',
 });
 
-/** Saving words of a message. */
-export const savingWordsMessages = i18n('savingWords', {
+/** Saving words of a message to the word bank. */
+export const saveWordsMessages = i18n('saveWords', {
   save: 'Save words',
   notLoaded: "We couldn't load these words. Check your connection and try again.",
-});
-
-/** Saving words of a message to the word bank. */
-export const savingMessages = i18n('wordButtons', {
   words: 'Words in this message',
   add: params('Add {word} to your word bank'),
   added: params('{word} is in your word bank'),

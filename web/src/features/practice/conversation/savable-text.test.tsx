@@ -9,13 +9,13 @@ import type { TranscriptItem } from '../voice/transcript/transcript.ts';
 
 const nothing = () => undefined;
 
-function as(state: ReturnType<typeof account.getState>) {
+function signInAs(state: ReturnType<typeof account.getState>) {
   vi.spyOn(account, 'subscribe').mockReturnValue(nothing);
   vi.spyOn(account, 'getState').mockReturnValue(state);
 }
 
 const show = (role: 'user' | 'assistant', content = 'I like castles.') =>
-  render(<MessageBubble role={role} content={content} at={0} wordPatterns={[]} />);
+  render(<MessageBubble message={{ id: '1', role, content, at: 0 }} wordPatterns={[]} />);
 
 const transcriptItem = (status: TranscriptItem['status']): TranscriptItem => ({
   id: '1',
@@ -28,20 +28,20 @@ const transcriptItem = (status: TranscriptItem['status']): TranscriptItem => ({
 const saveButton = () => screen.queryByRole('button', { name: 'Save words' });
 
 test.each(['user', 'assistant'] as const)('offers to save words of a message by the %s', (role) => {
-  as(createRegisteredState());
+  signInAs(createRegisteredState());
   show(role);
   expect(saveButton()?.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('shows plain text to guests', () => {
-  as(fakeGuestState);
+  signInAs(fakeGuestState);
   show('user');
   expect(screen.getByText('I like castles.')).toBeTruthy();
   expect(saveButton()).toBeNull();
 });
 
 test('does not offer to save words of a draft', () => {
-  as(createRegisteredState());
+  signInAs(createRegisteredState());
   render(<ReplyDraft draft="I like" wordPatterns={[]} />);
   expect(saveButton()).toBeNull();
 });
@@ -51,14 +51,14 @@ test.each([
   ['speaking', false],
   ['pending', false],
   ['unclear', false],
-] as const)('offers to save words of a caption only once it is done: %s', (status, isThere) => {
-  as(createRegisteredState());
+] as const)('offers to save words of a caption only once it is done: %s', (status, isOffered) => {
+  signInAs(createRegisteredState());
   render(<Caption item={transcriptItem(status)} wordPatterns={[]} />);
-  expect(saveButton() !== null).toBe(isThere);
+  expect(saveButton() !== null).toBe(isOffered);
 });
 
 test('lists each word once as a button that shows whether it is in the word bank', async () => {
-  as(createRegisteredState());
+  signInAs(createRegisteredState());
   const item = { id: 'x', word: 'Castles', createdAt: '2026-01-01T00:00:00Z' };
   vi.spyOn(client, 'call').mockResolvedValue({ items: [item] });
   show('user', 'I like castles, I do.');

@@ -1,19 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { BookPlus } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useVisitor } from '../session/use-visitor.ts';
-import { savingWordsMessages } from './messages.ts';
+import { saveWordsMessages } from './messages.ts';
 
 // Loaded on demand, since only registered learners save words.
 const loadTapHandler = lazy(() => import('./word-at-point.ts'));
 export const loadWordButtons = lazy(() => import('./word-buttons.tsx'));
-
-const TEXT = 'wrap-anywhere whitespace-pre-wrap';
 
 function saveWordAt(event: MouseEvent<HTMLElement>) {
   // Do not save a word when text is being selected.
@@ -27,7 +24,7 @@ function saveWordAt(event: MouseEvent<HTMLElement>) {
 }
 
 function Words({ text }: { text: string }) {
-  const t = useStore(savingWordsMessages);
+  const t = useStore(saveWordsMessages);
   const loaded = useLoaded(loadWordButtons);
   if (loaded.status === 'ready') return <loaded.module.MessageWords text={text} />;
   return (
@@ -37,12 +34,7 @@ function Words({ text }: { text: string }) {
   );
 }
 
-interface FooterProps {
-  controls: ReactNode;
-  children: ReactNode;
-}
-
-export function MessageFooter({ controls, children }: FooterProps) {
+export function MessageFooter({ controls, children }: { controls: ReactNode; children: ReactNode }) {
   return (
     <div className="mt-1 flex items-center gap-2 text-sm text-quiet">
       <div className="mr-auto -ml-3 flex">{controls}</div>
@@ -63,40 +55,35 @@ interface SavableTextProps {
  * and screen readers. Guests see plain text.
  */
 export function SavableText({ text, controls, notes, children }: SavableTextProps) {
-  const t = useStore(savingWordsMessages);
+  const t = useStore(saveWordsMessages);
   const [isOpen, setOpen] = useState(false);
-  if (useVisitor() !== 'registered') {
-    return (
-      <>
-        <p dir="auto" className={TEXT}>
-          {children}
-        </p>
-        <MessageFooter controls={controls}>{notes}</MessageFooter>
-      </>
-    );
-  }
-  const saveButton = (
-    <IconButton
-      label={t.save}
-      aria-expanded={isOpen}
-      onClick={() => setOpen(!isOpen)}
-      className="-my-2.5 aria-expanded:text-teal-ink"
-    >
-      <BookPlus aria-hidden="true" className="size-5" />
-    </IconButton>
-  );
+  const canSave = useVisitor() === 'registered';
+  // A shortcut for pointer devices: the button does the same for everybody.
+  const shortcut = canSave && { role: 'presentation', onClick: saveWordAt };
   return (
     <>
-      {/* A shortcut for pointer devices: the button does the same for everybody. */}
-      <p dir="auto" role="presentation" onClick={saveWordAt} className={`cursor-pointer ${TEXT}`}>
+      <p
+        dir="auto"
+        {...shortcut}
+        className={`wrap-anywhere whitespace-pre-wrap ${canSave ? 'cursor-pointer' : ''}`}
+      >
         {children}
       </p>
-      {isOpen && <Words text={text} />}
+      {canSave && isOpen && <Words text={text} />}
       <MessageFooter
         controls={
           <>
             {controls}
-            {saveButton}
+            {canSave && (
+              <IconButton
+                label={t.save}
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+                className="-my-2.5 aria-expanded:text-teal-ink"
+              >
+                <BookPlus aria-hidden="true" className="size-5" />
+              </IconButton>
+            )}
           </>
         }
       >

@@ -1,5 +1,9 @@
-import type { NewWord } from '@parley/functions/contract';
-import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH, wordKey } from '@parley/functions/contract';
+import {
+  MAX_BANK_FIELD_LENGTH,
+  MAX_BANK_WORD_LENGTH,
+  wordKey,
+  type NewWord,
+} from '@parley/functions/contract';
 
 /** Letters and digits, with apostrophes and hyphens inside. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’\-‑][\p{L}\p{N}\p{M}]+)*/gu;
@@ -26,7 +30,7 @@ export function listWords(text: string): TextWord[] {
 export const findWordAt = (text: string, offset: number): TextWord | undefined =>
   allWords(text).find(({ start, end }) => start <= offset && offset <= end);
 
-export function findSentence(text: string, { start }: TextWord): string | undefined {
+function findSentence(text: string, { start }: TextWord): string | undefined {
   // Missing in some browsers from before 2024.
   if (!('Segmenter' in Intl)) return undefined;
   const sentence = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text).containing(start);
@@ -34,8 +38,8 @@ export function findSentence(text: string, { start }: TextWord): string | undefi
   return example !== '' && example.length <= MAX_BANK_FIELD_LENGTH ? example : undefined;
 }
 
-export function toNewWord(text: string, found: TextWord): NewWord {
-  const { word } = found;
-  const example = findSentence(text, found);
-  return example === undefined ? { word } : { word, example };
+/** The word with its sentence as the example, unless that is too long. */
+export function toNewWord(text: string, word: TextWord): NewWord {
+  const example = findSentence(text, word);
+  return { word: word.word, ...(example !== undefined && { example }) };
 }

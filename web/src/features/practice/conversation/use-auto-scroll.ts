@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type UIEvent } from 'react';
 
 /** The list follows new messages within this many pixels of the end (docs/product.md). */
 const THRESHOLD = 50;
@@ -9,27 +8,18 @@ const getNewest = (list: HTMLOListElement) => {
   return { item, height: item?.clientHeight ?? 0 };
 };
 
-interface AutoScroll {
-  scroller: RefObject<HTMLDivElement | null>;
-  content: RefObject<HTMLOListElement | null>;
-  onScroll: () => void;
-  /** Whether there is something new below the visible part. */
-  behind: boolean;
-  toNewest: () => void;
-}
-
 /**
  * Keeps a list scrolled to its end, also while it or its container is resized, unless the reader has scrolled up.
- * `own`: the newest message is the reader's own, which is always scrolled to.
+ * `own`: the newest message is the reader's own, which is always scrolled to. `behind`: there is something new below the visible part.
  */
-export function useAutoScroll(own: boolean): AutoScroll {
+export function useAutoScroll(own: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
   const following = useRef(true);
-  const top = useRef(0);
+  const previousTop = useRef(0);
   const [behind, setBehind] = useState(false);
 
-  const toNewest = useCallback(() => {
+  const scrollToNewest = useCallback(() => {
     const box = scroller.current;
     if (box === null) return;
     following.current = true;
@@ -37,11 +27,9 @@ export function useAutoScroll(own: boolean): AutoScroll {
     setBehind(false);
   }, []);
 
-  const onScroll = useCallback(() => {
-    const box = scroller.current;
-    if (box === null) return;
-    const up = box.scrollTop < top.current;
-    top.current = box.scrollTop;
+  const onScroll = ({ currentTarget: box }: UIEvent) => {
+    const up = box.scrollTop < previousTop.current;
+    previousTop.current = box.scrollTop;
     if (box.scrollHeight - box.scrollTop - box.clientHeight <= THRESHOLD) {
       following.current = true;
       setBehind(false);
@@ -49,28 +37,28 @@ export function useAutoScroll(own: boolean): AutoScroll {
       // Only readers scroll up. Otherwise the list has just grown.
       following.current = false;
     }
-  }, []);
+  };
 
   useEffect(() => {
-    if (own) toNewest();
-  }, [own, toNewest]);
+    if (own) scrollToNewest();
+  }, [own, scrollToNewest]);
 
   useEffect(() => {
     const [box, list] = [scroller.current, content.current];
     if (box === null || list === null) return undefined;
     let newest = getNewest(list);
     const observer = new ResizeObserver(() => {
-      const before = newest;
+      const previous = newest;
       newest = getNewest(list);
       // Ignore older messages that the reader expands.
-      const grown = newest.item !== before.item || newest.height > before.height;
-      if (following.current) toNewest();
+      const grown = newest.item !== previous.item || newest.height > previous.height;
+      if (following.current) scrollToNewest();
       else if (grown) setBehind(true);
     });
     observer.observe(box);
     observer.observe(list);
     return () => observer.disconnect();
-  }, [toNewest]);
+  }, [scrollToNewest]);
 
-  return { scroller, content, onScroll, behind, toNewest };
+  return { scroller, content, onScroll, behind, scrollToNewest };
 }

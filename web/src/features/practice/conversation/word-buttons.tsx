@@ -1,5 +1,4 @@
-import type { NewWord } from '@parley/functions/contract';
-import { wordKey } from '@parley/functions/contract';
+import { wordKey, type NewWord } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -7,25 +6,16 @@ import { useAccount } from '../../../account/account.ts';
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useWords } from '../../../word-bank/words.ts';
-import { savingMessages } from './messages.ts';
+import { saveWordsMessages } from './messages.ts';
 import { saveWord } from './save-word.tsx';
 import { toNewWord, listWords } from './text-words.ts';
 
-type Status = 'new' | 'saving' | 'saved';
-
-const ICONS = { new: Plus, saved: Check };
-
-function Icon({ status }: { status: Status }) {
-  if (status === 'saving') return <Spinner className="size-4" />;
-  const Picture = ICONS[status];
-  return <Picture aria-hidden="true" className="size-4 shrink-0" />;
-}
-
 function WordButton({ item, isInBank }: { item: NewWord; isInBank: boolean }) {
-  const t = useStore(savingMessages);
+  const t = useStore(saveWordsMessages);
   const [isSaving, setSaving] = useState(false);
   const { word } = item;
-  const status: Status = isSaving ? 'saving' : isInBank ? 'saved' : 'new';
+  const isSaved = isInBank && !isSaving;
+  const Icon = isSaved ? Check : Plus;
   const save = async () => {
     setSaving(true);
     await saveWord(item);
@@ -36,14 +26,12 @@ function WordButton({ item, isInBank }: { item: NewWord; isInBank: boolean }) {
       type="button"
       dir="auto"
       // A disabled button would lose the focus.
-      aria-disabled={status !== 'new'}
-      aria-label={(status === 'saved' ? t.added : t.add)({ word })}
-      onClick={() => {
-        if (status === 'new') void save();
-      }}
+      aria-disabled={isSaving || isInBank}
+      aria-label={(isSaved ? t.added : t.add)({ word })}
+      onClick={isSaving || isInBank ? undefined : () => void save()}
       className="inline-flex min-h-11 min-w-11 items-center gap-2 rounded-base bg-teal-tint px-3 py-1.5 text-start font-medium wrap-anywhere text-teal-ink ring-teal transition-colors not-aria-disabled:hover:ring-1 aria-disabled:cursor-default"
     >
-      <Icon status={status} />
+      {isSaving ? <Spinner className="size-4" /> : <Icon aria-hidden="true" className="size-4 shrink-0" />}
       {word}
     </button>
   );
@@ -71,7 +59,7 @@ export function WordButtons({ items }: { items: readonly NewWord[] }) {
 
 /** The words of a message, each saved with its sentence as an example. */
 export function MessageWords({ text }: { text: string }) {
-  const t = useStore(savingMessages);
+  const t = useStore(saveWordsMessages);
   const [items] = useState(() => listWords(text).map((found) => toNewWord(text, found)));
   return (
     // Off: the surrounding log would announce them as new messages.

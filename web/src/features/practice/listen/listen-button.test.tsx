@@ -5,7 +5,7 @@ import { client } from '../../../account/client.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { ListenButton } from './listen-button.tsx';
 import { clearSpeech, listening } from './listening.ts';
-import { clearRecordings } from './recordings.ts';
+import { clearRecordings } from './read-aloud.ts';
 
 class FakeUtterance extends EventTarget {
   lang = '';
@@ -39,7 +39,7 @@ afterEach(() => {
   speak.mockReset();
 });
 
-const calls = () => vi.spyOn(client, 'call').mockResolvedValue(new Uint8Array([1]));
+const fakeSpeech = () => vi.spyOn(client, 'call').mockResolvedValue(new Uint8Array([1]));
 const press = (name: string, index = 0) => {
   const button = screen.getAllByRole('button', { name })[index];
   if (button) fireEvent.click(button);
@@ -56,7 +56,7 @@ function show(...texts: string[]) {
 }
 
 test('requests the speech of a message once and plays it repeatedly', async () => {
-  const call = calls();
+  const call = fakeSpeech();
   show('Hello!');
   press('Listen');
   await vi.waitFor(() => expect(played).toEqual(['blob:spoken']));
@@ -68,7 +68,7 @@ test('requests the speech of a message once and plays it repeatedly', async () =
 });
 
 test('reads one message at a time', async () => {
-  calls();
+  fakeSpeech();
   show('One.', 'Two.');
   press('Listen');
   await vi.waitFor(() => expect(played).toHaveLength(1));
@@ -100,7 +100,7 @@ test('shows a toast when there is no voice', async () => {
 });
 
 test('stops reading when the message is removed', async () => {
-  calls();
+  fakeSpeech();
   const { unmount } = show('Hello!');
   press('Listen');
   await vi.waitFor(() => expect(played).toHaveLength(1));
@@ -109,7 +109,7 @@ test('stops reading when the message is removed', async () => {
 });
 
 test('frees the recordings when the session is over', async () => {
-  calls();
+  fakeSpeech();
   show('Hello!');
   press('Listen');
   await vi.waitFor(() => expect(played).toHaveLength(1));

@@ -1,22 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useId } from 'react';
+import { i18n } from '../../../messages/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { listening, listenTo, stopListening } from './listening.ts';
-import { listenMessages } from './messages.ts';
 
-function Icon({ status }: { status: 'silent' | 'loading' | 'reading' }) {
-  if (status === 'loading') return <Spinner className="size-5" />;
-  const Picture = status === 'reading' ? Square : Volume2;
-  return <Picture aria-hidden="true" className="size-5" />;
-}
+const listenMessages = i18n('listen', { listen: 'Listen', stop: 'Stop listening' });
 
 export function ListenButton({ text }: { text: string }) {
   const t = useStore(listenMessages);
   const id = useId();
-  const now = useStore(listening);
-  const isHere = now?.id === id;
+  const current = useStore(listening);
+  const status = current?.id === id ? current.status : 'silent';
+  const Icon = status === 'silent' ? Volume2 : Square;
   useEffect(
     () => () => {
       if (listening.get()?.id === id) stopListening();
@@ -25,11 +22,11 @@ export function ListenButton({ text }: { text: string }) {
   );
   return (
     <IconButton
-      label={isHere ? t.stop : t.listen}
+      label={status === 'silent' ? t.listen : t.stop}
       className="-my-2.5"
-      onClick={() => (isHere ? stopListening() : void listenTo(id, text))}
+      onClick={() => (status === 'silent' ? void listenTo(id, text) : stopListening())}
     >
-      <Icon status={isHere ? now.status : 'silent'} />
+      {status === 'loading' ? <Spinner className="size-5" /> : <Icon aria-hidden="true" className="size-5" />}
     </IconButton>
   );
 }

@@ -1,26 +1,25 @@
 import { atom } from 'nanostores';
 import { toast } from 'react-hot-toast/headless';
-import { client } from '../../../account/client.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
-import { toastMessages } from '../../../messages/errors.ts';
+import { toastMessages } from '../session/messages.ts';
 
 /** The message that is being read aloud, by the id of its button. */
 export const listening = atom<{ id: string; status: 'loading' | 'reading' } | null>(null);
 
-const load = lazy(() => import('./read-aloud.ts'));
+const loadReadAloud = lazy(() => import('./read-aloud.ts'));
 
 const SILENCE = 'data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQAAAAA=';
 
-let sound: HTMLAudioElement | undefined;
+let audio: HTMLAudioElement | undefined;
 let current = new AbortController();
 
 /** iOS plays only on an element that has been played inside a user gesture. */
-function unlockSound(): HTMLAudioElement {
-  sound ??= new Audio();
-  sound.src = SILENCE;
-  void sound.play().catch(() => undefined);
-  return sound;
+function unlockAudio(): HTMLAudioElement {
+  audio ??= new Audio();
+  audio.src = SILENCE;
+  void audio.play().catch(() => undefined);
+  return audio;
 }
 
 export function stopListening(): void {
@@ -32,14 +31,14 @@ export function stopListening(): void {
 export async function listenTo(id: string, text: string): Promise<void> {
   stopListening();
   const { signal } = (current = new AbortController());
-  const audio = unlockSound();
+  const unlocked = unlockAudio();
   listening.set({ id, status: 'loading' });
   const onStart = () => {
     if (!signal.aborted) listening.set({ id, status: 'reading' });
   };
   try {
-    const { readAloud } = await load();
-    await readAloud(text, { client, audio, signal, onStart });
+    const { readAloud } = await loadReadAloud();
+    await readAloud(text, { audio: unlocked, signal, onStart });
   } catch {
     if (!signal.aborted) toast.error(toastMessages.get().notReadAloud, { id: 'notReadAloud' });
   } finally {
@@ -50,10 +49,10 @@ export async function listenTo(id: string, text: string): Promise<void> {
 /** Stops reading, and frees the recordings of the session. */
 export function clearSpeech(): void {
   stopListening();
-  if (sound !== undefined)
-    void load().then(
-      ({ clearRecordings }) => clearRecordings(),
-      () => undefined,
-    );
+  if (audio === undefined) return;
+  void loadReadAloud().then(
+    ({ clearRecordings }) => clearRecordings(),
+    () => undefined,
+  );
 }
 onClearLearnerData(clearSpeech);

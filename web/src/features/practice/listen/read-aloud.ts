@@ -1,11 +1,7 @@
-import type { Client } from '../../../api/client.ts';
+import { client } from '../../../account/client.ts';
 import { abortable } from '../../../lib/async.ts';
-import { getRecording } from './recordings.ts';
-
-export { clearRecordings } from './recordings.ts';
 
 interface Playback {
-  client: Client;
   /** An element that is unlocked for playback. */
   audio: HTMLAudioElement;
   signal: AbortSignal;
@@ -17,13 +13,13 @@ interface Playback {
  * voice, or with the signal's reason.
  */
 export async function readAloud(text: string, playback: Playback): Promise<void> {
-  const { client, audio, signal, onStart } = playback;
+  const { audio, signal, onStart } = playback;
   try {
-    audio.src = await abortable(getRecording(client, text), signal);
-    const over = waitForEnd(audio, 'ended', signal);
+    audio.src = await abortable(getRecording(text), signal);
+    const ended = waitForEnd(audio, 'ended', signal);
     signal.addEventListener('abort', () => audio.pause(), { once: true });
     onStart();
-    await abortable(Promise.all([audio.play(), over]), signal);
+    await abortable(Promise.all([audio.play(), ended]), signal);
   } catch (error) {
     if (signal.aborted) throw error;
     await speak(text, playback);
@@ -34,16 +30,42 @@ async function speak(text: string, { signal, onStart }: Playback): Promise<void>
   if (!('speechSynthesis' in globalThis)) throw new Error('the browser cannot speak');
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.lang = 'en-US';
-  const over = waitForEnd(utterance, 'end', signal);
+  const ended = waitForEnd(utterance, 'end', signal);
   signal.addEventListener('abort', () => speechSynthesis.cancel(), { once: true });
   onStart();
   speechSynthesis.speak(utterance);
-  await abortable(over, signal);
+  await abortable(ended, signal);
 }
 
-function waitForEnd(target: EventTarget, end: string, signal: AbortSignal): Promise<void> {
+function waitForEnd(target: EventTarget, type: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    target.addEventListener(end, () => resolve(), { once: true, signal });
+    target.addEventListener(type, () => resolve(), { once: true, signal });
     target.addEventListener('error', () => reject(new Error('playback failed')), { once: true, signal });
   });
+}
+
+/** The object URLs of the tutor's speech, by text. */
+const recordings = new Map<string, Promise<string>>();
+
+function getRecording(text: string): Promise<string> {
+  const recording = recordings.get(text) ?? requestRecording(text);
+  recordings.set(text, recording);
+  recording.catch(() => recordings.delete(text));
+  return recording;
+}
+
+async function requestRecording(text: string): Promise<string> {
+  // Not aborted when the learner stops listening, so that it is ready next time.
+  const bytes = await client.call('generateSpeech', { text });
+  return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'audio/mpeg' }));
+}
+
+export function clearRecordings(): void {
+  for (const recording of recordings.values()) {
+    void recording.then(
+      (url) => URL.revokeObjectURL(url),
+      () => undefined,
+    );
+  }
+  recordings.clear();
 }

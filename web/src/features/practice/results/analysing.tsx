@@ -4,7 +4,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
 
 /** Shown between the session and its results. */
-export function Analysing({ title }: { title?: string }) {
+export function Analysing({ title }: { title?: string | undefined }) {
   const t = useStore(chatMessages);
   return (
     <output

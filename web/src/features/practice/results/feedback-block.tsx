@@ -1,56 +1,47 @@
 import type { GrammarFeedback } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
-import type { Block } from './feedback-state.ts';
+import type { Block, BlockName } from './feedback-machine.ts';
 import { resultsMessages } from './messages.ts';
 
 interface FeedbackBlockProps<Value> {
-  title: string;
+  name: BlockName;
   pending: string;
   block: Block<Value>;
-  onRetry: () => void;
+  onRetry: (name: BlockName) => void;
   children: (value: Value) => ReactNode;
 }
 
-export function FeedbackBlock<Value>({
-  title,
-  pending,
-  block,
-  onRetry,
-  children,
-}: FeedbackBlockProps<Value>) {
+/** One of the blocks of feedback, or its progress. */
+export function FeedbackBlock<Value>(props: FeedbackBlockProps<Value>) {
+  const { name, pending, block, onRetry, children } = props;
+  const t = useStore(resultsMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const retry = () => {
-    onRetry();
+    onRetry(name);
     // The button that had the focus is removed.
     heading.current?.focus();
   };
   return (
     <section className="rounded-base border border-line bg-surface p-5 shadow-base sm:p-6">
       <h3 ref={heading} tabIndex={-1} className="mb-4 text-xl outline-none">
-        {title}
+        {t[name]}
       </h3>
       {block.status === 'pending' && <LoadingIndicator>{pending}</LoadingIndicator>}
-      {block.status === 'failed' && <BlockFailed onRetry={retry} />}
+      {block.status === 'failed' && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-quiet">{t.failed}</p>
+          <Button onClick={retry}>
+            <RotateCcw aria-hidden="true" className="size-5" />
+            {t.tryAgain}
+          </Button>
+        </div>
+      )}
       {block.status === 'done' && children(block.value)}
     </section>
-  );
-}
-
-function BlockFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useStore(resultsMessages);
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-quiet">{t.failed}</p>
-      <Button onClick={onRetry}>
-        <RotateCcw aria-hidden="true" className="size-5" />
-        {t.tryAgain}
-      </Button>
-    </div>
   );
 }
 

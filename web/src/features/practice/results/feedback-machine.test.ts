@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { createMachineStore } from '../../../lib/machine.ts';
-import { feedbackMachine, type AskEffect, type FeedbackEvent } from './feedback-machine.ts';
-import { isFeedbackPending, type FeedbackState, type Conversation } from './feedback-state.ts';
+import {
+  feedbackMachine,
+  isFeedbackPending,
+  type Conversation,
+  type FeedbackEvent,
+  type FeedbackState,
+  type RequestEffect,
+} from './feedback-machine.ts';
 
 const conversation: Conversation = {
   lesson: { level: 'Intermediate', topic: 'Past Simple', customWords: [] },
@@ -15,23 +21,26 @@ const after = (state: FeedbackState, ...events: FeedbackEvent[]) =>
   events.reduce((now, event) => feedbackMachine.reduce(now, event).state, state);
 
 const asked = after(feedbackMachine.initial(), { type: 'ASK', conversation });
-const SCORE: FeedbackEvent = { type: 'ARRIVED', block: 'score', value: score };
-const VOCABULARY: FeedbackEvent = { type: 'ARRIVED', block: 'vocabulary', value: vocabulary };
-const GRAMMAR: FeedbackEvent = { type: 'ARRIVED', block: 'grammar', value: grammar };
-const GRAMMAR_FAILED: FeedbackEvent = { type: 'FAILED', block: 'grammar', error: 'model-failed' };
+const SCORE: FeedbackEvent = { type: 'DONE', blocks: { score: { status: 'done', value: score } } };
+const VOCABULARY: FeedbackEvent = {
+  type: 'DONE',
+  blocks: { vocabulary: { status: 'done', value: vocabulary } },
+};
+const GRAMMAR: FeedbackEvent = { type: 'DONE', blocks: { grammar: { status: 'done', value: grammar } } };
+const GRAMMAR_FAILED: FeedbackEvent = { type: 'FAILED', block: 'grammar' };
 
 test('ASK cancels earlier requests and requests all three blocks', () => {
   const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), { type: 'ASK', conversation });
   expect(isFeedbackPending(state)).toBe(true);
   expect(effects).toMatchObject([
     { type: 'cancel' },
-    { type: 'ask', key: 'score', conversation },
-    { type: 'ask', key: 'grammar', conversation },
-    { type: 'ask', key: 'vocabulary', conversation },
+    { type: 'request', key: 'score', conversation },
+    { type: 'request', key: 'grammar', conversation },
+    { type: 'request', key: 'vocabulary', conversation },
   ]);
 });
 
-test('fills each block independently, in any order', () => {
+test('completes each block independently, in any order', () => {
   const one = after(asked, VOCABULARY);
   expect(one).toMatchObject({
     vocabulary: { status: 'done', value: vocabulary },
@@ -45,7 +54,7 @@ test('fills each block independently, in any order', () => {
 test('a failed block does not affect the others', () => {
   const state = after(asked, GRAMMAR_FAILED, SCORE, VOCABULARY);
   expect(state).toMatchObject({
-    grammar: { status: 'failed', error: 'model-failed' },
+    grammar: { status: 'failed' },
     score: { status: 'done' },
     vocabulary: { status: 'done' },
   });
@@ -56,7 +65,7 @@ test('RETRY requests only the failed block', () => {
   const failed = after(asked, SCORE, GRAMMAR_FAILED);
   const { state, effects } = feedbackMachine.reduce(failed, { type: 'RETRY', block: 'grammar' });
   expect(state).toMatchObject({ grammar: { status: 'pending' }, score: { status: 'done' } });
-  expect(effects).toEqual([{ type: 'ask', key: 'grammar', conversation }]);
+  expect(effects).toEqual([{ type: 'request', key: 'grammar', conversation }]);
 });
 
 test('RETRY does not cancel the other pending blocks', () => {
@@ -71,8 +80,8 @@ test('ignores RETRY of a block that is pending or done', () => {
 
 /** Feedback whose requests report only what a test sends for them. */
 function runFeedbackStore() {
-  const requests: { effect: AskEffect; send: (event: FeedbackEvent) => void }[] = [];
-  const store = createMachineStore(feedbackMachine, (effect: AskEffect, { send }) => {
+  const requests: { effect: RequestEffect; send: (event: FeedbackEvent) => void }[] = [];
+  const store = createMachineStore(feedbackMachine, (effect: RequestEffect, { send }) => {
     requests.push({ effect, send });
   });
   store.send({ type: 'ASK', conversation });

@@ -1,63 +1,81 @@
-import type { ClientErrorCode } from '../../../api/api-error.ts';
+import type {
+  GrammarFeedback,
+  Lesson,
+  ScoreFeedback,
+  VocabularySuggestions,
+} from '@parley/functions/contract';
 import { createReducer, type Transition, type TransitionTable } from '../../../lib/machine.ts';
-import { BLOCK_NAMES } from './feedback-state.ts';
-import type { Block, BlockName, Blocks, BlockValues, FeedbackState, Conversation } from './feedback-state.ts';
+import type { ChatMessage } from '../session/chat-message.ts';
 
-type Arrived = {
-  [Name in BlockName]: { type: 'ARRIVED'; block: Name; value: BlockValues[Name] };
-}[BlockName];
+export type Block<Value> = { status: 'pending' } | { status: 'failed' } | { status: 'done'; value: Value };
+
+/** The feedback on one session: three independent requests (docs/product.md). */
+export interface Blocks {
+  score: Block<ScoreFeedback>;
+  grammar: Block<GrammarFeedback>;
+  vocabulary: Block<VocabularySuggestions>;
+}
+export type BlockName = keyof Blocks;
+export const BLOCK_NAMES: readonly BlockName[] = ['score', 'grammar', 'vocabulary'];
+
+export interface Conversation {
+  lesson: Lesson;
+  messages: readonly ChatMessage[];
+  /** Set after a call, whose messages are transcriptions. */
+  spoken?: true;
+}
+
+export type FeedbackState = { status: 'idle' } | ({ status: 'open'; conversation: Conversation } & Blocks);
+
+export function isFeedbackPending(state: FeedbackState): boolean {
+  return state.status === 'open' && BLOCK_NAMES.some((name) => state[name].status === 'pending');
+}
 
 export type FeedbackEvent =
   | { type: 'ASK'; conversation: Conversation }
-  | Arrived
-  | { type: 'FAILED'; block: BlockName; error: ClientErrorCode }
+  | { type: 'DONE'; blocks: Partial<Blocks> }
+  | { type: 'FAILED'; block: BlockName }
   | { type: 'RETRY'; block: BlockName }
   | { type: 'RESET' };
 
 /** Requests one block; a retry replaces the earlier request for that block alone. */
-export interface AskEffect {
-  type: 'ask';
+export interface RequestEffect {
+  type: 'request';
   key: BlockName;
   conversation: Conversation;
 }
 
-type Step = Transition<FeedbackState, AskEffect>;
-type Open = Extract<FeedbackState, { status: 'open' }>;
+type FeedbackTransition = Transition<FeedbackState, RequestEffect>;
 
 const PENDING = { status: 'pending' } as const;
 
-function ask(conversation: Conversation): Step {
-  const blocks: Blocks = { score: PENDING, grammar: PENDING, vocabulary: PENDING };
-  const effects = BLOCK_NAMES.map((key) => ({ type: 'ask', key, conversation }) as const);
-  return { state: { status: 'open', conversation, ...blocks }, effects: [{ type: 'cancel' }, ...effects] };
-}
-
-const setBlock = (state: Open, block: BlockName, next: Block<BlockValues[BlockName]>): Step => ({
-  state: state[block].status === 'pending' ? { ...state, [block]: next } : state,
-  effects: [],
-});
-
-function retry(state: Open, block: BlockName): Step {
-  if (state[block].status !== 'failed') return { state, effects: [] };
+function ask(conversation: Conversation): FeedbackTransition {
+  const requests = BLOCK_NAMES.map((key) => ({ type: 'request', key, conversation }) as const);
   return {
-    state: { ...state, [block]: PENDING },
-    effects: [{ type: 'ask', key: block, conversation: state.conversation }],
+    state: { status: 'open', conversation, score: PENDING, grammar: PENDING, vocabulary: PENDING },
+    effects: [{ type: 'cancel' }, ...requests],
   };
 }
 
-const reset = (): Step => ({ state: { status: 'idle' }, effects: [{ type: 'cancel' }] });
+const reset = (): FeedbackTransition => ({ state: { status: 'idle' }, effects: [{ type: 'cancel' }] });
 
-/** Feedback on one session: three independent requests (docs/product.md). */
-const TABLE: TransitionTable<FeedbackState, FeedbackEvent, AskEffect> = {
+const TABLE: TransitionTable<FeedbackState, FeedbackEvent, RequestEffect> = {
   idle: {
     ASK: (_, { conversation }) => ask(conversation),
     RESET: reset,
   },
   open: {
     ASK: (_, { conversation }) => ask(conversation),
-    ARRIVED: (state, { block, value }) => setBlock(state, block, { status: 'done', value }),
-    FAILED: (state, { block, error }) => setBlock(state, block, { status: 'failed', error }),
-    RETRY: (state, { block }) => retry(state, block),
+    DONE: (state, { blocks }) => ({ state: { ...state, ...blocks }, effects: [] }),
+    FAILED: (state, { block }) => ({ state: { ...state, [block]: { status: 'failed' } }, effects: [] }),
+    RETRY: (state, { block }) => {
+      if (state[block].status !== 'failed') return { state, effects: [] };
+      const { conversation } = state;
+      return {
+        state: { ...state, [block]: PENDING },
+        effects: [{ type: 'request', key: block, conversation }],
+      };
+    },
     RESET: reset,
   },
 };

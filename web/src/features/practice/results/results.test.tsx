@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Blocks, BlockValues } from './feedback-state.ts';
+import type { Blocks } from './feedback-machine.ts';
 import { praiseMessages } from './messages.ts';
 import { Results } from './results.tsx';
 
@@ -10,21 +10,19 @@ const session = {
   sessionId: 's1',
   wordPatterns: [],
 };
-const values: BlockValues = {
-  score: {
-    totalScore: 70,
-    wordsUsed: ['walk', 'run', 'go'],
-    customWords: ['walk', 'run'],
-    linkingWords: ['because'],
-    improvementTip: 'Write more.',
-  },
-  grammar: { errorAnalysis: { mistakes: [], summary: 'Clear.' } },
-  vocabulary: { suggestedWords: [] },
-};
 const done: Blocks = {
-  score: { status: 'done', value: values.score },
-  grammar: { status: 'done', value: values.grammar },
-  vocabulary: { status: 'done', value: values.vocabulary },
+  score: {
+    status: 'done',
+    value: {
+      totalScore: 70,
+      wordsUsed: ['walk', 'run', 'go'],
+      customWords: ['walk', 'run'],
+      linkingWords: ['because'],
+      improvementTip: 'Write more.',
+    },
+  },
+  grammar: { status: 'done', value: { errorAnalysis: { mistakes: [], summary: 'Clear.' } } },
+  vocabulary: { status: 'done', value: { suggestedWords: [] } },
 };
 const nothing = () => {};
 
@@ -63,7 +61,7 @@ test('shows what a pending block is waiting for, and disables a new practice unt
 
 test('retries a failed block without hiding the others', () => {
   const onRetry = vi.fn<(name: string) => void>();
-  show({ vocabulary: { status: 'failed', error: 'model-failed' } }, onRetry);
+  show({ vocabulary: { status: 'failed' } }, onRetry);
   screen.getByRole('button', { name: 'Try again' }).click();
   expect(onRetry).toHaveBeenCalledExactlyOnceWith('vocabulary');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Suggested words to learn' }));
@@ -89,7 +87,7 @@ test('shows a friendly text for empty blocks', () => {
   expect(screen.getByText(/Nothing new to suggest/u)).toBeTruthy();
 });
 
-test('announces each finished block and the end to screen readers', () => {
+test('announces each finished block and the end of all requests to screen readers', () => {
   vi.stubGlobal('scrollTo', nothing);
   const results = (blocks: Partial<Blocks>) => (
     <Results
@@ -104,7 +102,7 @@ test('announces each finished block and the end to screen readers', () => {
   const { rerender } = render(results({ score: { status: 'pending' } }));
   const status = screen.getByText(/Grammar & Vocabulary Feedback: ready\./u).parentElement;
   expect(status?.textContent).not.toContain('Your score');
-  rerender(results({ score: { status: 'failed', error: 'model-failed' } }));
+  rerender(results({ score: { status: 'failed' } }));
   expect(status?.textContent).toContain("Your score: We couldn't prepare this part.");
   expect(status?.textContent).toContain('Your feedback is ready.');
 });

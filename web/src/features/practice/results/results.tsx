@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { sessionMessages } from '../session/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageBubble } from '../conversation/message-bubble.tsx';
 import { focusView, FOCUS_TARGET } from '../session/focus-view.ts';
 import type { FinishedSession } from '../session/chat-message.ts';
 import { FeedbackBlock, Grammar } from './feedback-block.tsx';
-import type { BlockName, FeedbackState } from './feedback-state.ts';
-import { BLOCK_NAMES, isFeedbackPending } from './feedback-state.ts';
+import { BLOCK_NAMES, isFeedbackPending, type BlockName, type FeedbackState } from './feedback-machine.ts';
 import { praiseMessages, resultsMessages } from './messages.ts';
 import { Score } from './score.tsx';
 import { SavableWords } from './word-chips.tsx';
@@ -29,13 +27,7 @@ function Transcript({ session }: { session: FinishedSession }) {
       </summary>
       <ol className="flex flex-col gap-4 px-5 pt-2 pb-6 sm:px-6">
         {session.messages.map((message) => (
-          <MessageBubble
-            key={message.id}
-            role={message.role}
-            content={message.content}
-            at={message.at}
-            wordPatterns={session.wordPatterns}
-          />
+          <MessageBubble key={message.id} message={message} wordPatterns={session.wordPatterns} />
         ))}
       </ol>
     </details>
@@ -68,7 +60,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
   const t = useStore(resultsMessages);
   const { startNew } = useStore(sessionMessages);
   const [praise] = useState(randomPraise);
-  const running = isFeedbackPending(feedback);
+  const isPending = isFeedbackPending(feedback);
   const spoken = feedback.conversation.spoken === true;
   useLayoutEffect(focusView, []);
 
@@ -84,27 +76,17 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
         </p>
       </div>
       <Announcements feedback={feedback} />
-      <FeedbackBlock
-        title={t.score}
-        pending={t.scoresPending}
-        block={feedback.score}
-        onRetry={() => onRetry('score')}
-      >
+      <FeedbackBlock name="score" pending={t.scoresPending} block={feedback.score} onRetry={onRetry}>
         {(score) => <Score score={score} spoken={spoken} />}
       </FeedbackBlock>
-      <FeedbackBlock
-        title={t.grammar}
-        pending={t.grammarPending}
-        block={feedback.grammar}
-        onRetry={() => onRetry('grammar')}
-      >
+      <FeedbackBlock name="grammar" pending={t.grammarPending} block={feedback.grammar} onRetry={onRetry}>
         {(grammar) => <Grammar feedback={grammar} spoken={spoken} />}
       </FeedbackBlock>
       <FeedbackBlock
-        title={t.vocabulary}
+        name="vocabulary"
         pending={t.vocabularyPending}
         block={feedback.vocabulary}
-        onRetry={() => onRetry('vocabulary')}
+        onRetry={onRetry}
       >
         {({ suggestedWords }) =>
           suggestedWords.length > 0 ? (
@@ -119,11 +101,11 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
       <Button
         variant="primary"
         className="my-2 min-h-12 w-full text-lg sm:self-center sm:w-auto sm:px-10"
-        busy={running}
-        disabled={running}
+        busy={isPending}
+        disabled={isPending}
         onClick={onStartNew}
       >
-        {running ? t.generating : startNew}
+        {isPending ? t.generating : startNew}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../../api/client.ts';
 import { sendError, startFakeServer } from '../../../api/testing/fake-server.ts';
-import { BLOCK_NAMES, type Conversation } from './feedback-state.ts';
+import { BLOCK_NAMES, type Conversation } from './feedback-machine.ts';
 import { runFeedback } from './run-feedback.ts';
 
 const conversation: Conversation = {
@@ -16,7 +16,7 @@ async function findSpokenRequests(asked: Conversation): Promise<string[]> {
   const client = createClient({ baseUrl: url, token: async () => 'token' });
   const context = { send: () => undefined, signal: new AbortController().signal };
   for (const block of BLOCK_NAMES) {
-    await runFeedback(client, { type: 'ask', key: block, conversation: asked }, context);
+    await runFeedback(client, { type: 'request', key: block, conversation: asked }, context);
   }
   expect(heard).toHaveLength(BLOCK_NAMES.length);
   const spoken = heard.filter(({ body }) => JSON.stringify(body).includes('"spoken":true'));

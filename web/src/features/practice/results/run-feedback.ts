@@ -1,37 +1,35 @@
 import type { Client } from '../../../api/client.ts';
-import { toErrorCode } from '../../../api/api-error.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { fitMessages } from '../conversation/fit-messages.ts';
-import type { AskEffect, FeedbackEvent } from './feedback-machine.ts';
+import type { FeedbackEvent, RequestEffect } from './feedback-machine.ts';
 
 export async function runFeedback(
   client: Client,
-  { key: block, conversation }: AskEffect,
+  { key, conversation }: RequestEffect,
   { send, signal }: EffectContext<FeedbackEvent>,
 ): Promise<void> {
   const { level, topic, customWords } = conversation.lesson;
   const messages = fitMessages(conversation.messages, conversation.lesson);
   const spoken = conversation.spoken && { spoken: true };
-  const options = { signal };
   try {
-    switch (block) {
+    switch (key) {
       case 'score': {
         const input = { messages, customWords, ...spoken };
-        const value = await client.call('generateScoreFeedback', input, options);
-        return send({ type: 'ARRIVED', block, value });
+        const value = await client.call('generateScoreFeedback', input, { signal });
+        return send({ type: 'DONE', blocks: { score: { status: 'done', value } } });
       }
       case 'grammar': {
         const input = { messages, level, topic, customWords, ...spoken };
-        const value = await client.call('generateGrammarFeedback', input, options);
-        return send({ type: 'ARRIVED', block, value });
+        const value = await client.call('generateGrammarFeedback', input, { signal });
+        return send({ type: 'DONE', blocks: { grammar: { status: 'done', value } } });
       }
       case 'vocabulary': {
         const input = { messages, level, topic };
-        const value = await client.call('generateVocabularySuggestions', input, options);
-        return send({ type: 'ARRIVED', block, value });
+        const value = await client.call('generateVocabularySuggestions', input, { signal });
+        return send({ type: 'DONE', blocks: { vocabulary: { status: 'done', value } } });
       }
     }
-  } catch (error) {
-    send({ type: 'FAILED', block, error: toErrorCode(error) });
+  } catch {
+    send({ type: 'FAILED', block: key });
   }
 }

@@ -1,29 +1,25 @@
 import type { ScoreFeedback } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Lightbulb } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { resultsMessages } from './messages.ts';
-import { WordChips } from './word-chips.tsx';
-
-const RADIUS = 52;
-const LENGTH = 2 * Math.PI * RADIUS;
+import { WordChips, type WordKind } from './word-chips.tsx';
 
 function Ring({ score }: { score: number }) {
   const t = useStore(resultsMessages);
   return (
     <div className="relative aspect-square w-[min(8rem,100%)] shrink-0">
       <p className="sr-only">{t.outOf({ score })}</p>
-      <svg viewBox="0 0 120 120" aria-hidden="true" className="size-full -rotate-90">
-        <circle cx="60" cy="60" r={RADIUS} strokeWidth="10" className="fill-none stroke-sunken" />
+      <svg viewBox="0 0 120 120" aria-hidden="true" className="size-full -rotate-90 fill-none stroke-10">
+        <circle cx="60" cy="60" r="52" className="stroke-sunken" />
         {score > 0 && (
           <circle
             cx="60"
             cy="60"
-            r={RADIUS}
-            strokeWidth="10"
+            r="52"
+            pathLength="100"
+            strokeDasharray={`${score} 100`}
             strokeLinecap="round"
-            strokeDasharray={`${(LENGTH * score) / 100} ${LENGTH}`}
-            className="fill-none stroke-teal"
+            className="stroke-teal"
           />
         )}
       </svg>
@@ -35,20 +31,28 @@ function Ring({ score }: { score: number }) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+interface WordGroupProps {
+  title: string;
+  kind: WordKind;
+  words: readonly string[];
+  /** Shown if there are no words; without it, nothing is shown. */
+  empty?: string;
+}
+
+function WordGroup({ title, kind, words, empty }: WordGroupProps) {
+  if (words.length === 0 && empty === undefined) return null;
   return (
     <div>
       <h4 className="mb-2 font-semibold">{title}</h4>
-      {children}
+      {words.length > 0 ? <WordChips kind={kind} words={words} /> : <p className="text-quiet">{empty}</p>}
     </div>
   );
 }
 
 export function Score({ score, spoken }: { score: ScoreFeedback; spoken: boolean }) {
   const t = useStore(resultsMessages);
-  const [about, aboutFree] = spoken
-    ? [t.scoreAboutSpoken, t.scoreAboutSpokenFree]
-    : [t.scoreAbout, t.scoreAboutFree];
+  const about = spoken ? t.scoreAboutSpoken : t.scoreAbout;
+  const aboutFree = spoken ? t.scoreAboutSpokenFree : t.scoreAboutFree;
   const { customWords, wordsUsed, linkingWords } = score;
   const total = customWords.length;
   const missed = customWords.filter((word) => !wordsUsed.includes(word));
@@ -63,23 +67,9 @@ export function Score({ score, spoken }: { score: ScoreFeedback; spoken: boolean
           <p className="mt-2 text-quiet">{total === 0 ? aboutFree : about}</p>
         </div>
       </div>
-      {wordsUsed.length > 0 && (
-        <Group title={t.used}>
-          <WordChips kind="practice" words={wordsUsed} />
-        </Group>
-      )}
-      {missed.length > 0 && (
-        <Group title={t.toPractise}>
-          <WordChips kind="missed" words={missed} />
-        </Group>
-      )}
-      <Group title={t.linking}>
-        {linkingWords.length > 0 ? (
-          <WordChips kind="other" words={linkingWords} />
-        ) : (
-          <p className="text-quiet">{t.noLinking}</p>
-        )}
-      </Group>
+      <WordGroup title={t.used} kind="practice" words={wordsUsed} />
+      <WordGroup title={t.toPractise} kind="missed" words={missed} />
+      <WordGroup title={t.linking} kind="other" words={linkingWords} empty={t.noLinking} />
       <div className="flex flex-wrap gap-3 rounded-base bg-teal-tint p-4">
         <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal-ink" />
         <div className="min-w-0 flex-1 basis-40">

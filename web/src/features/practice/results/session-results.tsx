@@ -1,5 +1,4 @@
-import { lazy as lazyComponent, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { lazy as lazyComponent, Suspense, type ReactNode } from 'react';
 import { lazy } from '../../../lib/lazy.ts';
 import type { FinishedSession } from '../session/chat-message.ts';
 import { Analysing } from './analysing.tsx';
@@ -11,21 +10,23 @@ const Results = lazyComponent(async () => ({ default: (await loadResults()).Resu
 
 interface SessionResultsProps {
   session: FinishedSession;
-  /** Shown while there is nothing else to show. */
+  /** The title until the results can be shown. */
   title?: string;
-  feedback: Pick<Feedback, 'state' | 'retry'>;
+  feedback: Feedback;
   onStartNew: () => void;
   children: ReactNode;
 }
 
-export function SessionResults({ feedback, title, children, ...rest }: SessionResultsProps) {
-  const analysing = <Analysing {...(title !== undefined && { title })} />;
+export function SessionResults({ feedback, title, ...rest }: SessionResultsProps) {
+  const analysing = <Analysing title={title} />;
   if (feedback.state.status !== 'open') return analysing;
   return (
     <Suspense fallback={analysing}>
-      <Results feedback={feedback.state} onRetry={feedback.retry} {...rest}>
-        {children}
-      </Results>
+      <Results
+        feedback={feedback.state}
+        onRetry={(block) => feedback.send({ type: 'RETRY', block })}
+        {...rest}
+      />
     </Suspense>
   );
 }

@@ -1,7 +1,6 @@
 import { client } from '../../../account/client.ts';
 import { useMachine } from '../../../lib/use-machine.ts';
-import { feedbackMachine } from './feedback-machine.ts';
-import { isFeedbackPending, type BlockName } from './feedback-state.ts';
+import { feedbackMachine, isFeedbackPending } from './feedback-machine.ts';
 import { runFeedback } from './run-feedback.ts';
 
 export function useFeedback() {
@@ -13,7 +12,6 @@ export function useFeedback() {
     send,
     /** Whether a block is still being generated; a new practice has to wait for it. */
     isPending: isFeedbackPending(state),
-    retry: (block: BlockName) => send({ type: 'RETRY', block }),
   };
 }
 

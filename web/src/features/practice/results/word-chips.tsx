@@ -9,7 +9,9 @@ const KINDS = {
   other: 'bg-teal-tint text-teal-ink font-medium',
 };
 
-export function WordChips({ kind, words }: { kind: keyof typeof KINDS; words: readonly string[] }) {
+export type WordKind = keyof typeof KINDS;
+
+export function WordChips({ kind, words }: { kind: WordKind; words: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {words.map((word) => (

@@ -1,18 +1,17 @@
-/** The outbox of this browser. Loaded lazily by `load-outbox.ts`. */
-import type { SessionType } from '@parley/functions/contract';
 import { createStore, del, entries, update } from 'idb-keyval';
 import { account } from '../../../account/account.ts';
 import { createClient } from '../../../api/client.ts';
 import { env } from '../../../lib/env.ts';
 import { appCheckToken } from '../../../lib/app-check.ts';
-import type { Blocks } from '../results/feedback-state.ts';
 import { createOutbox } from './outbox.ts';
 import { unsavedSessions } from './saving-note.tsx';
-import { createTranscript, type SavableSession } from './session-transcript.ts';
+
+export { createTranscript } from './session-transcript.ts';
 
 const database = createStore('parley', 'transcripts');
 
-const outbox = createOutbox({
+/** The outbox of this browser. Loaded lazily by `loadOutbox`. */
+export const outbox = createOutbox({
   store: {
     entries: () => entries<string, unknown>(database),
     update: (id, change) => update<unknown>(id, change, database),
@@ -25,13 +24,3 @@ const outbox = createOutbox({
   },
   onUnsaved: (sessionIds) => unsavedSessions.set(sessionIds),
 });
-
-/** Saves a session with its feedback (null: none yet). Rejects if it can be neither kept nor sent. */
-export const saveSession = (
-  uid: string,
-  type: SessionType,
-  session: SavableSession,
-  blocks: Blocks | null,
-): Promise<void> => outbox.save(uid, createTranscript(type, session, blocks));
-
-export const { send, stop, erase } = outbox;

@@ -20,7 +20,7 @@ const transcript = (id: string, feedback: SessionTranscript['feedback'] = {}): S
 });
 
 /** An outbox with an in-memory store and a server that accepts every transcript, unless a test makes it fail. */
-function arrange(kept = new Map<string, unknown>()) {
+function createTestOutbox(kept = new Map<string, unknown>()) {
   const upload = vi.fn<(uid: string, sent: SessionTranscript) => Promise<unknown>>(async () => ({}));
   let unsavedIds: readonly string[] = [];
   const store = {
@@ -44,7 +44,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers());
 
 test('sends a transcript at once, and keeps no text once the server has it', async () => {
-  const { outbox, kept, sent, unsaved } = arrange();
+  const { outbox, kept, sent, unsaved } = createTestOutbox();
   await outbox.save('ann', transcript('a'));
   expect(sent()).toEqual([['ann', 'a', {}]]);
   expect(JSON.stringify([...kept])).not.toContain('I went home');
@@ -52,7 +52,7 @@ test('sends a transcript at once, and keeps no text once the server has it', asy
 });
 
 test('sends a transcript when the browser cannot keep it', async () => {
-  const { outbox, store, fail, sent } = arrange();
+  const { outbox, store, fail, sent } = createTestOutbox();
   store.update.mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
   await outbox.save('ann', transcript('a', words('voyage')));
   expect(sent()).toEqual([['ann', 'a', words('voyage')]]);
@@ -61,7 +61,7 @@ test('sends a transcript when the browser cannot keep it', async () => {
 });
 
 test('sends later feedback once, and nothing twice with different content', async () => {
-  const { outbox, sent } = arrange();
+  const { outbox, sent } = createTestOutbox();
   await outbox.save('ann', transcript('a'));
   await outbox.save('ann', transcript('a', words('voyage')));
   // After a reload: different feedback for the same session, and a part that was missing.
@@ -76,7 +76,7 @@ test('sends later feedback once, and nothing twice with different content', asyn
 });
 
 test('keeps the first feedback of a waiting transcript', async () => {
-  const { outbox, fail, sent } = arrange();
+  const { outbox, fail, sent } = createTestOutbox();
   fail('offline');
   await outbox.save('ann', transcript('a', words('voyage')));
   fail('offline');
@@ -86,7 +86,7 @@ test('keeps the first feedback of a waiting transcript', async () => {
 });
 
 test('sends feedback that was added while the transcript was being sent', async () => {
-  const { outbox, kept, upload, sent } = arrange();
+  const { outbox, kept, upload, sent } = createTestOutbox();
   upload.mockImplementationOnce(async () => {
     const id = 'a'.repeat(32);
     const entry = {
@@ -114,7 +114,7 @@ describe.each([
   'too-many-requests',
 ] as const)('a temporary failure: %s', (code) => {
   test('keeps the transcript, reports it as unsaved and retries with increasing delays', async () => {
-    const { outbox, fail, upload, unsaved } = arrange();
+    const { outbox, fail, upload, unsaved } = createTestOutbox();
     fail(code);
     fail(code);
     await outbox.save('ann', transcript('a'));
@@ -136,7 +136,7 @@ test.each([
   'session-ended',
   'user-not-found',
 ] as const)('drops a transcript after the permanent failure %s, and sends the others', async (code) => {
-  const { outbox, fail, kept, sent, unsaved } = arrange();
+  const { outbox, fail, kept, sent, unsaved } = createTestOutbox();
   fail('offline');
   await outbox.save('ann', transcript('a'));
   vi.setSystemTime(Date.now() + 1);
@@ -154,7 +154,7 @@ test.each([
 });
 
 test('sends the other transcripts when one fails', async () => {
-  const { outbox, upload, unsaved } = arrange();
+  const { outbox, upload, unsaved } = createTestOutbox();
   upload.mockImplementation(async (_uid, { sessionId }) => {
     if (sessionId.startsWith('a')) throw new ApiError('internal', 'no');
     return {};
@@ -166,7 +166,7 @@ test('sends the other transcripts when one fails', async () => {
 });
 
 test('does not retry after its owner has signed out', async () => {
-  const { outbox, upload } = arrange();
+  const { outbox, upload } = createTestOutbox();
   upload.mockImplementationOnce(async () => {
     outbox.stop();
     throw new ApiError('unauthenticated', 'no');
@@ -177,7 +177,7 @@ test('does not retry after its owner has signed out', async () => {
 });
 
 test('never sends the transcript of another user', async () => {
-  const { outbox, fail, sent } = arrange();
+  const { outbox, fail, sent } = createTestOutbox();
   fail('offline');
   await outbox.save('ann', transcript('a'));
   outbox.stop();
@@ -193,7 +193,7 @@ test('never sends the transcript of another user', async () => {
 });
 
 test('erases the transcripts of a deleted account', async () => {
-  const { outbox, fail, kept } = arrange();
+  const { outbox, fail, kept } = createTestOutbox();
   fail('offline');
   await outbox.save('ann', transcript('a'));
   await outbox.save('ben', transcript('b'));
@@ -203,7 +203,7 @@ test('erases the transcripts of a deleted account', async () => {
 
 test('removes entries that are older than 30 days or invalid', async () => {
   const kept = new Map<string, unknown>([['x', { uid: 'ann', transcript: 'old' }]]);
-  const { outbox, fail, upload } = arrange(kept);
+  const { outbox, fail, upload } = createTestOutbox(kept);
   fail('offline');
   await outbox.save('ann', transcript('a'));
   expect(kept.has('x')).toBe(false);

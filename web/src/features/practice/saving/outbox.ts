@@ -1,14 +1,23 @@
+import * as z from 'zod/mini';
 import { toErrorCode, type ClientErrorCode } from '../../../api/api-error.ts';
 import { withLock } from '../../../lib/with-lock.ts';
-import {
-  addTranscript,
-  hasExpired,
-  markRefused,
-  markSent,
-  OutboxEntry,
-  type WaitingEntry,
-} from './outbox-entry.ts';
-import type { SessionTranscript } from './session-transcript.ts';
+import { BLOCK_NAMES, type BlockName } from '../results/feedback-machine.ts';
+import { getFeedbackParts, SessionTranscript } from './session-transcript.ts';
+
+const Base = z.object({
+  uid: z.string(),
+  keptAt: z.number(),
+  /** The feedback parts that the server has, or will never accept. */
+  has: z.array(z.enum(['score', 'grammar', 'vocabulary'])),
+});
+
+/** `waiting`: the transcript has to be sent, without the feedback parts in `has`; `saved`: nothing is left to send. */
+const OutboxEntry = z.discriminatedUnion('status', [
+  z.extend(Base, { status: z.literal('waiting'), transcript: SessionTranscript }),
+  z.extend(Base, { status: z.literal('saved') }),
+]);
+type OutboxEntry = z.infer<typeof OutboxEntry>;
+type WaitingEntry = Extract<OutboxEntry, { status: 'waiting' }>;
 
 /** Stores entries by session id. `update` is atomic, also between tabs. */
 export interface OutboxStore {
@@ -22,7 +31,6 @@ interface OutboxOptions {
   /** Uploads a transcript as this user and no other; rejects with an `ApiError`. */
   upload: (uid: string, transcript: SessionTranscript) => Promise<unknown>;
   onUnsaved: (sessionIds: ReadonlySet<string>) => void;
-  now?: () => number;
 }
 
 /** The errors after which a retry cannot succeed. */
@@ -36,9 +44,49 @@ const PERMANENT = new Set<ClientErrorCode>([
 
 const MIN_DELAY_MS = 5_000;
 const MAX_DELAY_MS = 5 * 60_000;
+const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
+
+const parseEntry = (found: unknown): OutboxEntry | undefined => OutboxEntry.safeParse(found).data;
+
+function omitParts(transcript: SessionTranscript, parts: readonly BlockName[]): SessionTranscript {
+  const feedback = { ...transcript.feedback };
+  for (const part of parts) delete feedback[part];
+  return { ...transcript, feedback };
+}
+
+/**
+ * Adds a transcript or its later feedback. The content that was kept or sent first stays: a reload generates other feedback, and
+ * nothing may be sent twice with different content.
+ */
+function addTranscript(
+  entry: OutboxEntry | undefined,
+  uid: string,
+  transcript: SessionTranscript,
+): OutboxEntry {
+  if (entry === undefined) return { uid, keptAt: Date.now(), status: 'waiting', transcript, has: [] };
+  if (entry.uid !== uid) return entry;
+  const missing = omitParts(transcript, entry.has);
+  if (entry.status === 'waiting') {
+    const feedback = { ...missing.feedback, ...entry.transcript.feedback };
+    return { ...entry, transcript: { ...entry.transcript, feedback } };
+  }
+  const isComplete = getFeedbackParts(missing).length === 0;
+  return isComplete ? entry : { ...entry, status: 'waiting', transcript: missing };
+}
+
+/** Marks parts as sent. Keeps the transcript only if other parts have been added meanwhile. */
+function markSent(entry: OutboxEntry, parts: readonly BlockName[]): OutboxEntry {
+  if (entry.status !== 'waiting') return entry;
+  const { transcript, ...base } = entry;
+  const has = [...entry.has, ...parts];
+  const rest = omitParts(transcript, has);
+  return getFeedbackParts(rest).length === 0
+    ? { ...base, status: 'saved', has }
+    : { ...base, status: 'waiting', has, transcript: rest };
+}
 
 /** Keeps each transcript until the server has it (docs/adr/0017). */
-export function createOutbox({ store, upload, onUnsaved, now = Date.now }: OutboxOptions) {
+export function createOutbox({ store, upload, onUnsaved }: OutboxOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let activeUid: string | null = null;
@@ -46,8 +94,8 @@ export function createOutbox({ store, upload, onUnsaved, now = Date.now }: Outbo
   async function listWaiting(uid: string): Promise<[string, WaitingEntry][]> {
     const waiting: [string, WaitingEntry][] = [];
     for (const [id, found] of await store.entries()) {
-      const { data: entry } = OutboxEntry.safeParse(found);
-      if (entry === undefined || hasExpired(entry, now())) await store.remove(id);
+      const entry = parseEntry(found);
+      if (entry === undefined || Date.now() - entry.keptAt > MAX_AGE_MS) await store.remove(id);
       else if (entry.status === 'waiting' && entry.uid === uid) waiting.push([id, entry]);
     }
     return waiting.toSorted(([, one], [, other]) => one.keptAt - other.keptAt);
@@ -57,10 +105,8 @@ export function createOutbox({ store, upload, onUnsaved, now = Date.now }: Outbo
   async function sendEntry(uid: string, id: string, { transcript }: WaitingEntry): Promise<boolean> {
     const error = await upload(uid, transcript).then(() => null, toErrorCode);
     if (error !== null && !PERMANENT.has(error)) return false;
-    await store.update(id, (found) => {
-      const entry = OutboxEntry.parse(found);
-      return error === null ? markSent(entry, transcript) : markRefused(entry);
-    });
+    const parts = error === null ? getFeedbackParts(transcript) : BLOCK_NAMES;
+    await store.update(id, (found) => markSent(OutboxEntry.parse(found), parts));
     return true;
   }
 
@@ -93,21 +139,18 @@ export function createOutbox({ store, upload, onUnsaved, now = Date.now }: Outbo
   return {
     /** Keeps and sends a transcript, or its later feedback. Rejects if it can be neither kept nor sent. */
     save: async (uid: string, transcript: SessionTranscript): Promise<void> => {
-      const isKept = await store
-        .update(transcript.sessionId, (found) =>
-          addTranscript(OutboxEntry.safeParse(found).data, uid, transcript, now()),
-        )
-        .then(
-          () => true,
-          () => false,
-        );
+      const add = (found: unknown) => addTranscript(parseEntry(found), uid, transcript);
+      const isKept = await store.update(transcript.sessionId, add).then(
+        () => true,
+        () => false,
+      );
       // A browser without storage or space left has a single attempt.
       await (isKept ? send(uid) : upload(uid, transcript));
     },
     send,
     erase: async (uid: string) => {
       for (const [id, found] of await store.entries()) {
-        if (OutboxEntry.safeParse(found).data?.uid === uid) await store.remove(id);
+        if (parseEntry(found)?.uid === uid) await store.remove(id);
       }
     },
     stop: () => {
@@ -117,3 +160,5 @@ export function createOutbox({ store, upload, onUnsaved, now = Date.now }: Outbo
     },
   };
 }
+
+export type Outbox = ReturnType<typeof createOutbox>;

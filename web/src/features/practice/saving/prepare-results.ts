@@ -1,9 +1,8 @@
 import { getRegisteredUid } from '../../../account/account-state.ts';
 import { account } from '../../../account/account.ts';
 import { abortable } from '../../../lib/async.ts';
-import { startDeadline } from '../../../lib/deadline.ts';
 import { loadResults } from '../results/session-results.tsx';
-import { loadOutbox } from './load-outbox.ts';
+import { loadOutbox } from './use-saving.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -12,9 +11,8 @@ const TIMEOUT_MS = 15_000;
  * of this has succeeded, so that nothing is lost offline. Rejects after 15 s.
  */
 export async function prepareResults(): Promise<void> {
-  const deadline = startDeadline(TIMEOUT_MS);
   const outbox = account
     .getToken({ refresh: false })
     .then(() => (getRegisteredUid(account.getState()) === null ? null : loadOutbox()));
-  await abortable(Promise.all([loadResults(), outbox]), deadline.signal).finally(deadline.clear);
+  await abortable(Promise.all([loadResults(), outbox]), AbortSignal.timeout(TIMEOUT_MS));
 }

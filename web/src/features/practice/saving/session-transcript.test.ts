@@ -1,6 +1,6 @@
 import { SaveTranscriptRequest } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
-import type { Blocks } from '../results/feedback-state.ts';
+import type { Blocks } from '../results/feedback-machine.ts';
 import type { ChatMessage } from '../session/chat-message.ts';
 import { createTranscript } from './session-transcript.ts';
 
@@ -15,6 +15,7 @@ const sessionOf = (...messages: ChatMessage[]) => ({
   sessionId: '0'.repeat(32),
   lesson: { level: 'Intermediate' as const, topic: 'Past Simple' as const, customWords: ['journey'] },
   messages,
+  wordPatterns: [],
 });
 const at = (minute: number) => new Date(minute * MINUTE).toISOString();
 
@@ -47,7 +48,7 @@ test('includes only the feedback that is done', () => {
   const vocabulary = { suggestedWords: ['voyage'] };
   const blocks: Blocks = {
     score: { status: 'pending' },
-    grammar: { status: 'failed', error: 'offline' },
+    grammar: { status: 'failed' },
     vocabulary: { status: 'done', value: vocabulary },
   };
   expect(createTranscript('text', sessionOf(said(1, 'user')), blocks).feedback).toEqual({ vocabulary });

@@ -5,14 +5,12 @@ import {
   type SessionType,
 } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { BLOCK_NAMES, type Blocks } from '../results/feedback-state.ts';
+import { BLOCK_NAMES, type Blocks } from '../results/feedback-machine.ts';
 import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
 
 /** A transcript as the outbox keeps it; `sentAt` is added when it is sent. */
 export const SessionTranscript = z.omit(SaveTranscriptRequest, { sentAt: true });
 export type SessionTranscript = z.infer<typeof SessionTranscript>;
-
-export type SavableSession = Omit<FinishedSession, 'wordPatterns'>;
 
 /**
  * The latest time after the previous message for a last message without a reply. If the session had ended by then, a later time
@@ -23,11 +21,11 @@ const MAX_UNANSWERED_MS = 4 * 60_000;
 /** Creates the transcript of a session (docs/product.md): its latest messages, and the feedback that is done. */
 export function createTranscript(
   type: SessionType,
-  { sessionId, lesson, messages }: SavableSession,
+  { sessionId, lesson, messages }: FinishedSession,
   blocks: Blocks | null,
 ): SessionTranscript {
   const latest = messages.slice(-MAX_TRANSCRIPT_MESSAGES);
-  const times = latest.map((_, index) => getTime(latest, index));
+  const times = latest.map(getTime);
   return {
     type,
     sessionId,
@@ -43,12 +41,10 @@ export function createTranscript(
   };
 }
 
-function getTime(messages: readonly ChatMessage[], index: number): number {
-  const [previous, message] = [messages[index - 1], messages[index]];
-  const at = message?.at ?? 0;
-  const isLast = index === messages.length - 1;
-  if (!isLast || message?.role !== 'user' || previous === undefined) return at;
-  return Math.min(at, previous.at + MAX_UNANSWERED_MS);
+function getTime({ role, at }: ChatMessage, index: number, messages: readonly ChatMessage[]): number {
+  const previous = messages[index - 1];
+  const isUnanswered = role === 'user' && index === messages.length - 1;
+  return isUnanswered && previous ? Math.min(at, previous.at + MAX_UNANSWERED_MS) : at;
 }
 
 const toIso = (time: number) => new Date(time).toISOString();

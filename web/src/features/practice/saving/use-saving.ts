@@ -3,14 +3,20 @@ import { useEffect } from 'react';
 import { useAccount } from '../../../account/account.ts';
 import { getRegisteredUid } from '../../../account/account-state.ts';
 import { whenIdle } from '../../../lib/async.ts';
-import { isFeedbackPending, type FeedbackState } from '../results/feedback-state.ts';
-import { loadOutbox } from './load-outbox.ts';
-import type { SavableSession } from './session-transcript.ts';
+import { lazy } from '../../../lib/lazy.ts';
+import { onEraseLearnerData } from '../../../lib/learner-data.ts';
+import { isFeedbackPending, type FeedbackState } from '../results/feedback-machine.ts';
+import type { FinishedSession } from '../session/chat-message.ts';
+import type { Outbox } from './outbox.ts';
 
-const withOutbox = (use: (outbox: Awaited<ReturnType<typeof loadOutbox>>) => unknown): void =>
-  // What fails now is sent at the next visit.
+export const loadOutbox = lazy(() => import('./browser-outbox.ts'));
+
+onEraseLearnerData(async (uid) => (await loadOutbox()).outbox.erase(uid));
+
+const withOutbox = (use: (outbox: Outbox) => unknown): void =>
+  // A transcript that cannot be sent now is sent at the next visit.
   void loadOutbox()
-    .then(use)
+    .then(({ outbox }) => use(outbox))
     .catch(() => undefined);
 
 /** Sends the transcripts that earlier visits of a registered user could not send, now and when the browser is online again. */
@@ -19,13 +25,13 @@ export function useOutbox(): void {
   useEffect(() => {
     if (uid === null) return undefined;
     let isMounted = true;
-    const sendAll = () => withOutbox(({ send }) => (isMounted ? send(uid) : undefined));
+    const sendAll = () => withOutbox((outbox) => isMounted && outbox.send(uid));
     void whenIdle().then(sendAll);
     globalThis.addEventListener('online', sendAll);
     return () => {
       isMounted = false;
       globalThis.removeEventListener('online', sendAll);
-      withOutbox(({ stop }) => stop());
+      withOutbox((outbox) => outbox.stop());
     };
   }, [uid]);
 }
@@ -36,7 +42,7 @@ export function useOutbox(): void {
  */
 export function useSaving(
   type: SessionType,
-  session: SavableSession | null,
+  session: FinishedSession | null,
   owner: string,
   feedback: FeedbackState,
 ): void {
@@ -46,7 +52,7 @@ export function useSaving(
   useEffect(() => {
     if (session === null || uid === null || uid !== owner) return;
     void loadOutbox()
-      .then(({ saveSession }) => saveSession(uid, type, session, complete))
+      .then(({ outbox, createTranscript }) => outbox.save(uid, createTranscript(type, session, complete)))
       .catch(() => console.warn('The session could not be saved.'));
   }, [type, session, owner, uid, complete]);
 }

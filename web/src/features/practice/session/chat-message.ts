@@ -1,17 +1,20 @@
-import type { Lesson, WordPattern } from '@parley/functions/contract';
+import { Lesson, WordPattern } from '@parley/functions/contract';
+import * as z from 'zod/mini';
 
-export interface ChatMessage {
-  id: string;
-  role: 'user' | 'assistant';
-  content: string;
+export const ChatMessage = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
   /** When it was written or spoken, in ms since 1970. */
-  at: number;
-}
+  at: z.number(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** A session that is over, with all that its results need. */
-export interface FinishedSession {
-  sessionId: string;
-  lesson: Lesson;
-  messages: readonly ChatMessage[];
-  wordPatterns: readonly WordPattern[];
-}
+/** A session that is over, with the data that its results need. */
+export const FinishedSession = z.object({
+  sessionId: z.string(),
+  lesson: Lesson,
+  messages: z.readonly(z.array(ChatMessage)),
+  wordPatterns: z.readonly(z.array(WordPattern)),
+});
+export type FinishedSession = z.infer<typeof FinishedSession>;

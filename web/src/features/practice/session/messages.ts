@@ -19,3 +19,17 @@ export const sessionMessages = i18n('session', {
   startNew: 'Start New Practice',
   restoring: 'Restoring your session…',
 });
+
+/** Toasts that do not belong to an error code (docs/product.md 5 and 8). */
+export const toastMessages = i18n('toasts', {
+  feedbackNotStarted: "Couldn't generate feedback – please retry.",
+  wordsNotSuggested: 'Failed to fetch suggested words',
+  voiceTimeOver: 'Your voice session has ended because you reached the maximum voice time.',
+  nothingSaid: "No feedback this time: we couldn't make out what you said.",
+  voiceSettingsNotLoaded: "We couldn't open voice settings. Check your connection and try again.",
+  notReadAloud: "We can't read this message aloud right now.",
+  wordsFull: 'You already have 10 practice words.',
+  bankNotLoaded: "Couldn't load Word Bank. Please try again.",
+});
+
+export type ToastText = keyof ReturnType<typeof toastMessages.get>;

@@ -1,26 +1,15 @@
-import { Lesson, WordPattern } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import type { FinishedSession } from './chat-message.ts';
+import { FinishedSession } from './chat-message.ts';
 
 /** The key of a start with unknown outcome, as it is saved for a reload of the tab. */
 export const SavedStart = z.object({ status: z.literal('unsettled'), idempotencyKey: z.string() });
 
-export const SavedMessages = z.array(
-  z.object({ id: z.string(), role: z.enum(['user', 'assistant']), content: z.string(), at: z.number() }),
-);
-
 /** A conversation as it is saved for a reload of the tab; `owner` is a uid. */
-export const SavedConversation = z.object({
-  owner: z.string(),
-  sessionId: z.string(),
-  lesson: Lesson,
-  messages: SavedMessages,
-  wordPatterns: z.array(WordPattern),
-});
+export const SavedConversation = z.extend(FinishedSession, { owner: z.string() });
 
 export const toSavedConversation = ({ sessionId, lesson, messages, wordPatterns }: FinishedSession) => ({
   sessionId,
   lesson,
-  messages: [...messages],
-  wordPatterns: [...wordPatterns],
+  messages,
+  wordPatterns,
 });

@@ -3,20 +3,6 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { sessionMessages } from './messages.ts';
 
-function Words({ words }: { words: Lesson['customWords'] }) {
-  const t = useStore(sessionMessages);
-  if (words.length === 0) return <span className="text-quiet">{t.noWords}</span>;
-  return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-2 pl-[0.1em]">
-      {words.map((word) => (
-        <li key={word} dir="auto" className="practice-word wrap-anywhere">
-          {word}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -28,20 +14,30 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 interface SessionFactsProps {
   lesson: Lesson;
-  /** The used messages and their limit; null for sessions without a limit. */
-  used?: { n: number; max: number } | null;
+  /** The used messages and their limit, in sessions that have one. */
+  used?: { n: number; max: number } | undefined;
 }
 
-export function SessionFacts({ lesson, used = null }: SessionFactsProps) {
+export function SessionFacts({ lesson, used }: SessionFactsProps) {
   const t = useStore(sessionMessages);
   return (
     <dl className="mt-4 flex flex-col gap-4">
       <Row name={t.level}>{lesson.level}</Row>
       <Row name={t.topic}>{lesson.topic}</Row>
       <Row name={t.words}>
-        <Words words={lesson.customWords} />
+        {lesson.customWords.length === 0 ? (
+          <span className="text-quiet">{t.noWords}</span>
+        ) : (
+          <ul className="flex flex-wrap gap-x-3 gap-y-2 pl-[0.1em]">
+            {lesson.customWords.map((word) => (
+              <li key={word} dir="auto" className="practice-word wrap-anywhere">
+                {word}
+              </li>
+            ))}
+          </ul>
+        )}
       </Row>
-      {used !== null && (
+      {used && (
         <Row name={t.messages}>
           {t.messagesUsed(used)}
           <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">

@@ -35,7 +35,7 @@ const BOTH = 'Welcome, Guest User! You have 1 free text session and 1 free voice
 
 beforeEach(() => localStorage.clear());
 
-test('welcomes a new visitor at once', () => {
+test('welcomes a new visitor before the user is known', () => {
   expect(offered(fakeLoadingState)).toBe(BOTH);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['a guest whose voice session is used', afterVoice, 'Welcome, Guest User! You have 1 free text session.'],
   ['a guest who has had both', spent, null],
   ['a registered user', createRegisteredState(), null],
-] as const)('shows %s at once what was there at the last visit', (_, state, offer) => {
+] as const)('shows %s the offer of the last visit before the user is known', (_, state, offer) => {
   expect(offered(state)).toBe(offer);
   lastVisitor.write(toVisitor(state.status, state.record));
   expect(offered(fakeLoadingState)).toBe(offer);

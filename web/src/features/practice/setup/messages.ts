@@ -31,28 +31,33 @@ export const settingsMessages = i18n('settings', {
   full: 'Your list is full.',
   start: 'Start Text Session',
   notStarted: "Your session didn't start",
-  cutOff: 'Your voice chat was interrupted',
+  interrupted: 'Your voice chat was interrupted',
 });
 
-/** The limit dialog, with the fixed texts of docs/product.md 2.6. */
+/** The limit dialog for guests, with the fixed texts of docs/product.md 2.6. */
+export const guestLimitMessages = i18n('guestLimit', {
+  title: 'Sign In Required',
+  text: "You've used your free text-chat session",
+  voice: "You've used your free voice-chat session",
+  about: 'Sign in or create an account to continue learning with unlimited access to all features.',
+  benefit: 'Multiple sessions',
+});
+
+/** The limit dialog for registered users, with the fixed texts of docs/product.md 2.6. */
+export const userLimitMessages = i18n('userLimit', {
+  title: 'Upgrade Required',
+  text: "You've reached your monthly text-chat limit",
+  voice: "You've reached your monthly voice-chat limit",
+  about:
+    'Upgrade your plan to continue learning without interruptions and unlock unlimited access to all features.',
+  benefit: 'More sessions',
+});
+
 export const limitMessages = i18n('limit', {
-  guestTitle: 'Sign In Required',
-  guestText: "You've used your free text-chat session",
-  guestVoice: "You've used your free voice-chat session",
   privateWindow:
     "Free sessions aren't available in private browsing. Open a regular window, or sign in here.",
-  guestAbout: 'Sign in or create an account to continue learning with unlimited access to all features.',
-  guestBenefit: 'Multiple sessions',
   signIn: 'Sign In',
-
-  userTitle: 'Upgrade Required',
-  userText: "You've reached your monthly text-chat limit",
-  userVoice: "You've reached your monthly voice-chat limit",
-  userAbout:
-    'Upgrade your plan to continue learning without interruptions and unlock unlimited access to all features.',
-  userBenefit: 'More sessions',
   upgrade: 'Upgrade Now',
   plans: 'View all plans',
-
   later: 'Later',
 });

@@ -1,6 +1,5 @@
 import { PracticeWord, wordKey } from '@parley/functions/contract';
 import { toast } from 'react-hot-toast/headless';
-import { toastMessages } from '../../../messages/errors.ts';
 import { wordToastMessages } from '../../../word-bank/messages.ts';
 import { resolveRegisteredUid } from '../../../word-bank/call-as.ts';
 import { loadWords } from '../../../word-bank/words.ts';
@@ -9,22 +8,16 @@ const showToast = (text: string) => toast(text, { id: text });
 
 /**
  * Picks a random word of the word bank that can be added to the practice words (docs/product.md). If there is none, shows a toast and
- * returns null.
+ * returns undefined. Throws an `ApiError`.
  */
-export async function pickWord(list: readonly string[]): Promise<string | null> {
+export async function pickWord(list: readonly string[]): Promise<string | undefined> {
   const t = wordToastMessages.get();
-  try {
-    const words = await loadWords((await resolveRegisteredUid()) ?? '');
-    const taken = new Set(list.map(wordKey));
-    const others = words.filter(({ word }) => !taken.has(wordKey(word)));
-    const candidates = others.filter(({ word }) => PracticeWord.safeParse(word).success);
-    if (words.length === 0) showToast(t.bankEmpty);
-    else if (others.length === 0) showToast(t.allInList);
-    else if (candidates.length === 0) showToast(t.restTooLong);
-    return candidates[Math.floor(Math.random() * candidates.length)]?.word ?? null;
-  } catch {
-    const { bankNotLoaded } = toastMessages.get();
-    toast.error(bankNotLoaded, { id: bankNotLoaded });
-    return null;
-  }
+  const words = await loadWords((await resolveRegisteredUid()) ?? '');
+  const taken = new Set(list.map(wordKey));
+  const others = words.filter(({ word }) => !taken.has(wordKey(word)));
+  const candidates = others.filter(({ word }) => PracticeWord.safeParse(word).success);
+  if (words.length === 0) showToast(t.bankEmpty);
+  else if (others.length === 0) showToast(t.allInList);
+  else if (candidates.length === 0) showToast(t.restTooLong);
+  return candidates[Math.floor(Math.random() * candidates.length)]?.word;
 }

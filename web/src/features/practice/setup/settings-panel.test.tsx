@@ -5,21 +5,8 @@ import type { AccountState } from '../../../account/account-state.ts';
 import { fakeGuestState, createRegisteredState } from '../../../account/testing/fake-users.ts';
 import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
 import { SettingsPanel } from './settings-panel.tsx';
-import type { SettingsEditor } from './use-settings.ts';
 
 const nothing = () => undefined;
-const settings: SettingsEditor = {
-  level: 'Intermediate',
-  topic: 'Past Simple',
-  words: [],
-  setLevel: nothing,
-  setTopic: nothing,
-  addWord: () => 'empty',
-  removeWord: nothing,
-  suggestWords: nothing,
-  suggesting: false,
-};
-
 interface Shown {
   error?: VoiceErrorCode | null;
   state?: AccountState;
@@ -29,7 +16,7 @@ interface Shown {
 function show({ error = null, state = fakeGuestState, start = nothing }: Shown) {
   vi.spyOn(account, 'subscribe').mockReturnValue(nothing);
   vi.spyOn(account, 'getState').mockReturnValue(state);
-  render(<SettingsPanel settings={settings} onStartText={nothing} onStartVoice={start} error={error} />);
+  render(<SettingsPanel onStartText={nothing} onStartVoice={start} error={error} />);
 }
 
 test.each([
@@ -52,7 +39,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe(`Your session didn't start${text}`);
 });
 
-test.each(['call-dropped', 'microphone-lost'] as const)('shows that a call was cut off: %s', (error) => {
+test.each(['call-dropped', 'microphone-lost'] as const)('shows that a call was interrupted: %s', (error) => {
   show({ error });
   expect(screen.getByRole('alert').textContent).toMatch(/^Your voice chat was interrupted/u);
 });

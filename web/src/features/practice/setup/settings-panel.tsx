@@ -1,4 +1,3 @@
-import type { Level, Topic } from '@parley/functions/contract';
 import { LEVEL_NAMES, LEVELS, TOPIC_NAMES, TOPICS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { errorMessages, voiceErrorMessages } from '../../../messages/errors.ts';
@@ -9,26 +8,24 @@ import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
 import { VoiceStart } from '../voice/view/voice-start.tsx';
 import { settingsMessages } from './messages.ts';
 import { WordsEditor } from './words-editor.tsx';
-import type { SettingsEditor } from './use-settings.ts';
+import { changeSettings, isSuggesting, settings } from './settings.ts';
 
-const levelLine = (level: Level) => LEVELS.find(({ name }) => name === level)?.description ?? '';
-const topicDescription = (topic: Topic) => TOPICS.find(({ name }) => name === topic)?.description ?? '';
+const getDescription = (choices: readonly { name: string; description: string }[], chosen: string) =>
+  choices.find(({ name }) => name === chosen)?.description ?? '';
 
-const wasRunning = (error: VoiceErrorCode) => error === 'call-dropped' || error === 'microphone-lost';
-
-function NotStarted({ error }: { error: VoiceErrorCode }) {
+function SessionError({ error }: { error: VoiceErrorCode }) {
   const t = useStore(settingsMessages);
+  const isInterrupted = error === 'call-dropped' || error === 'microphone-lost';
   const reasons = { ...useStore(errorMessages), ...useStore(voiceErrorMessages) };
   return (
     <div role="alert" className="rounded-base bg-red-tint px-4 py-3">
-      <p className="font-semibold text-red">{wasRunning(error) ? t.cutOff : t.notStarted}</p>
+      <p className="font-semibold text-red">{isInterrupted ? t.interrupted : t.notStarted}</p>
       <p>{reasons[error]}</p>
     </div>
   );
 }
 
 interface SettingsPanelProps {
-  settings: SettingsEditor;
   onStartText: () => void;
   onStartVoice: () => void;
   /** Why the last session failed, unless a dialog shows that. */
@@ -36,8 +33,10 @@ interface SettingsPanelProps {
 }
 
 /** The settings of the next session, and the start buttons. On a phone the buttons stay at the bottom of the screen. */
-export function SettingsPanel({ settings, onStartText, onStartVoice, error }: SettingsPanelProps) {
+export function SettingsPanel({ onStartText, onStartVoice, error }: SettingsPanelProps) {
   const t = useStore(settingsMessages);
+  const { level, topic } = useStore(settings);
+  const isBusy = useStore(isSuggesting);
   return (
     <section
       aria-labelledby="settings-title"
@@ -47,35 +46,35 @@ export function SettingsPanel({ settings, onStartText, onStartVoice, error }: Se
         {t.title}
       </h2>
       <div className="flex flex-col gap-5 p-5 pb-6">
-        {error !== null && <NotStarted error={error} />}
+        {error !== null && <SessionError error={error} />}
         <Select
           label={t.level}
-          description={levelLine(settings.level)}
+          description={getDescription(LEVELS, level)}
           options={LEVEL_NAMES}
-          value={settings.level}
-          onChange={settings.setLevel}
+          value={level}
+          onChange={(chosen) => changeSettings({ level: chosen })}
         />
         <Select
           label={t.topic}
-          description={topicDescription(settings.topic)}
+          description={getDescription(TOPICS, topic)}
           options={TOPIC_NAMES}
-          value={settings.topic}
-          onChange={settings.setTopic}
+          value={topic}
+          onChange={(chosen) => changeSettings({ topic: chosen })}
         />
-        <WordsEditor settings={settings} />
+        <WordsEditor />
       </div>
       <div className="rounded-b-base bg-surface px-5 pt-1 pb-5 before:pointer-events-none before:absolute before:inset-x-px before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface tall:sticky tall:bottom-0">
         {/* Busy while words are generated, since a session keeps the words that it starts with. */}
         <Button
           variant="primary"
           className="min-h-12 w-full text-lg"
-          busy={settings.suggesting}
+          busy={isBusy}
           onClick={onStartText}
           {...FOCUS_TARGET}
         >
-          {settings.suggesting ? t.choosingWords : t.start}
+          {isBusy ? t.choosingWords : t.start}
         </Button>
-        <VoiceStart busy={settings.suggesting} onStart={onStartVoice} />
+        <VoiceStart busy={isBusy} onStart={onStartVoice} />
       </div>
     </section>
   );

@@ -1,36 +1,33 @@
+import { MAX_PRACTICE_WORDS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { BookMarked } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { lazy } from '../../../lib/lazy.ts';
-import { toastMessages } from '../../../messages/errors.ts';
+import { toastMessages } from '../session/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useVisitor } from '../session/use-visitor.ts';
 import { settingsMessages } from './messages.ts';
-import { isFull } from './practice-words.ts';
-import type { SettingsEditor } from './use-settings.ts';
+import { addWord, isListFull, settings, showListFull } from './settings.ts';
 
-const load = lazy(() => import('./pick-word.ts'));
+const loadPickWord = lazy(() => import('./pick-word.ts'));
 
 /** Adds a random word of the word bank (docs/product.md). Hidden from guests, who have no word bank. */
-export function WordBankButton({ settings }: { settings: SettingsEditor }) {
+export function WordBankButton() {
   const t = useStore(settingsMessages);
+  const { words } = useStore(settings);
   const [busy, setBusy] = useState(false);
   if (useVisitor() !== 'registered') return null;
 
   async function pick() {
-    const { wordsFull, bankNotLoaded } = toastMessages.get();
-    if (isFull(settings.words)) {
-      toast.error(wordsFull, { id: 'wordsFull' });
-      return;
-    }
+    if (isListFull()) return showListFull();
     setBusy(true);
     try {
-      const { pickWord } = await load();
-      const word = await pickWord(settings.words);
-      if (word !== null) settings.addWord(word);
+      const { pickWord } = await loadPickWord();
+      const word = await pickWord(words);
+      if (word !== undefined && addWord(word) === 'full') showListFull();
     } catch {
-      toast.error(bankNotLoaded, { id: bankNotLoaded });
+      toast.error(toastMessages.get().bankNotLoaded, { id: 'bankNotLoaded' });
     } finally {
       setBusy(false);
     }
@@ -41,7 +38,7 @@ export function WordBankButton({ settings }: { settings: SettingsEditor }) {
       variant="quiet"
       className="px-3 whitespace-nowrap"
       busy={busy}
-      aria-disabled={isFull(settings.words)}
+      aria-disabled={words.length >= MAX_PRACTICE_WORDS}
       onClick={() => void pick()}
     >
       {!busy && <BookMarked aria-hidden="true" className="size-5" />}

@@ -1,46 +1,54 @@
 import { MAX_PRACTICE_WORD_LENGTH, MAX_PRACTICE_WORDS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Sparkles, X } from 'lucide-react';
-import type { ClipboardEvent, RefObject } from 'react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ClipboardEvent, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL_CLASSES, Field, isEnter } from '../../../ui/field.tsx';
 import { settingsMessages } from './messages.ts';
 import { WordBankButton } from './word-bank-button.tsx';
-import type { AddOutcome } from './practice-words.ts';
-import type { SettingsEditor } from './use-settings.ts';
+import {
+  addWord,
+  isSuggesting,
+  removeWord,
+  settings,
+  showListFull,
+  suggestWords,
+  type AddOutcome,
+} from './settings.ts';
 
-type Refusal = Exclude<AddOutcome, 'added' | 'empty'>;
+type WordError = Exclude<AddOutcome, 'added' | 'empty'>;
 
 const SEPARATORS = /[\n\r,;]+/u;
 
 /** Generates words. Not disabled if the list is full, so that it keeps the focus and can explain why. */
-function AutoFill({ settings }: { settings: SettingsEditor }) {
+function AutoFill() {
   const t = useStore(settingsMessages);
+  const { words } = useStore(settings);
+  const isBusy = useStore(isSuggesting);
   return (
     <Button
       variant="quiet"
       className="px-3 whitespace-nowrap"
-      busy={settings.suggesting}
-      aria-disabled={settings.words.length >= MAX_PRACTICE_WORDS}
-      onClick={settings.suggestWords}
+      busy={isBusy}
+      aria-disabled={words.length >= MAX_PRACTICE_WORDS}
+      onClick={() => void suggestWords()}
     >
-      {!settings.suggesting && <Sparkles aria-hidden="true" className="size-5" />}
-      {settings.suggesting ? t.choosingWords : t.autoFill}
+      {!isBusy && <Sparkles aria-hidden="true" className="size-5" />}
+      {isBusy ? t.choosingWords : t.autoFill}
     </Button>
   );
 }
 
 interface WordListProps {
-  words: readonly string[];
-  onRemove: (word: string) => void;
+  onRemove: () => void;
   /** Takes the focus after the last word was removed. */
   fallback: RefObject<HTMLElement | null>;
 }
 
 /** The practice words. Removing one moves the focus to its neighbour. */
-function WordList({ words, onRemove, fallback }: WordListProps) {
+function WordList({ onRemove, fallback }: WordListProps) {
   const t = useStore(settingsMessages);
+  const { words } = useStore(settings);
   const list = useRef<HTMLUListElement>(null);
   if (words.length === 0) return null;
 
@@ -48,7 +56,8 @@ function WordList({ words, onRemove, fallback }: WordListProps) {
     const buttons = list.current?.querySelectorAll('button');
     const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1] ?? fallback.current;
     neighbour?.focus();
-    onRemove(word);
+    removeWord(word);
+    onRemove();
   };
 
   return (
@@ -75,31 +84,28 @@ function WordList({ words, onRemove, fallback }: WordListProps) {
   );
 }
 
-export function WordsEditor({ settings }: { settings: SettingsEditor }) {
+export function WordsEditor() {
   const t = useStore(settingsMessages);
+  const { words } = useStore(settings);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<Refusal | null>(null);
+  const [error, setError] = useState<WordError | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const reasons: Record<Refusal, string> = {
-    duplicate: t.duplicate,
-    full: t.full,
-    'not-a-word': t.notAWord,
-    'too-long': t.tooLong({ max: MAX_PRACTICE_WORD_LENGTH }),
-  };
+  const reasons = { ...t, tooLong: t.tooLong({ max: MAX_PRACTICE_WORD_LENGTH }) };
 
   /** Adds one or several words; those that cannot be added stay in the field. */
   const add = (list: string) => {
-    const refused: string[] = [];
-    let reason: Refusal | null = null;
+    const rejected: string[] = [];
+    let firstError: WordError | null = null;
     for (const word of list.split(SEPARATORS)) {
-      const outcome = settings.addWord(word);
+      const outcome = addWord(word);
+      if (outcome === 'full') showListFull();
       if (outcome === 'added' || outcome === 'empty') continue;
-      refused.push(word);
-      reason ??= outcome;
+      rejected.push(word);
+      firstError ??= outcome;
     }
-    setText(refused.join(', '));
-    setProblem(reason);
+    setText(rejected.join(', '));
+    setError(firstError);
     input.current?.focus();
   };
 
@@ -117,16 +123,16 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
       <Field
         label={t.words}
         hint={t.wordsHint}
-        error={problem === null ? undefined : reasons[problem]}
+        error={error === null ? undefined : reasons[error]}
         aside={
           <output className="text-sm text-quiet tabular-nums">
-            {t.wordsCount({ n: settings.words.length, max: MAX_PRACTICE_WORDS })}
+            {t.wordsCount({ n: words.length, max: MAX_PRACTICE_WORDS })}
           </output>
         }
         action={
           <div className="-mx-3 mt-0.5 flex flex-wrap">
-            <WordBankButton settings={settings} />
-            <AutoFill settings={settings} />
+            <WordBankButton />
+            <AutoFill />
           </div>
         }
       >
@@ -143,7 +149,7 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
-                setProblem(null);
+                setError(null);
               }}
               onPaste={paste}
               onKeyDown={(event) => {
@@ -157,14 +163,7 @@ export function WordsEditor({ settings }: { settings: SettingsEditor }) {
           </div>
         )}
       </Field>
-      <WordList
-        words={settings.words}
-        onRemove={(word) => {
-          settings.removeWord(word);
-          setProblem(null);
-        }}
-        fallback={input}
-      />
+      <WordList onRemove={() => setError(null)} fallback={input} />
     </div>
   );
 }

@@ -1,12 +1,18 @@
+import { MIN_MESSAGES_TO_FINISH } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
+import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ClientErrorCode } from '../../../api/api-error.ts';
+import { errorMessages } from '../../../messages/errors.ts';
+import { ConversationLog } from '../conversation/conversation-log.tsx';
+import { MessageBubble, ReplyDraft } from '../conversation/message-bubble.tsx';
 import { chatMessages } from '../conversation/messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TutorPortrait } from '../../../ui/tutor-portrait.tsx';
 import { moveFocus, FOCUS_TARGET } from '../session/focus-view.ts';
 import { Composer } from './composer.tsx';
-import { Progress } from './progress.tsx';
-import { TextConversation } from './text-conversation.tsx';
-import type { TextSessionControls } from './use-text-session.ts';
+import { canFinish, countLearnerMessages, type Active } from './text-state.ts';
+import type { TextSessionMachine } from './use-text-session.ts';
 
 function Placeholder({ title, children }: { title?: string; children: string }) {
   return (
@@ -21,53 +27,102 @@ function Placeholder({ title, children }: { title?: string; children: string }) 
   );
 }
 
+function ReplyFailed({ error, onRetry }: { error: ClientErrorCode; onRetry: () => void }) {
+  const t = useStore(chatMessages);
+  const reasons = useStore(errorMessages);
+  return (
+    <li className="max-w-[88%] self-start rounded-base rounded-bl-none bg-red-tint px-4 py-3 sm:max-w-[75%]">
+      <p className="font-semibold text-red">{t.notAnswered}</p>
+      <p>{reasons[error]}</p>
+      <Button className="mt-3" onClick={onRetry}>
+        <RotateCcw aria-hidden="true" className="size-5" />
+        {t.tryAgain}
+      </Button>
+    </li>
+  );
+}
+
+function Messages({ state, onRetry }: { state: Active; onRetry: () => void }) {
+  const { messages, turn, session } = state;
+  return (
+    <ConversationLog live="polite" own={messages.at(-1)?.role === 'user'}>
+      {messages.map((message) => (
+        <MessageBubble key={message.id} message={message} wordPatterns={session.wordPatterns} />
+      ))}
+      {turn.status === 'replying' && <ReplyDraft draft={turn.draft} wordPatterns={session.wordPatterns} />}
+      {turn.status === 'failed' && <ReplyFailed error={turn.error} onRetry={onRetry} />}
+    </ConversationLog>
+  );
+}
+
+function getProgress(state: Active, t: ReturnType<typeof chatMessages.get>) {
+  if (state.turn.status === 'limit') {
+    return { text: t.ended, className: 'min-w-0 flex-1 basis-32 text-sm font-semibold' };
+  }
+  // Announces the button to screen readers.
+  if (canFinish(state)) return { text: t.finishable, className: 'sr-only' };
+  const missing = MIN_MESSAGES_TO_FINISH - countLearnerMessages(state.messages);
+  return { text: t.finishAfter(missing), className: 'text-sm text-quiet short:sr-only' };
+}
+
+function Progress({ state, onFinish }: { state: Active; onFinish: () => void }) {
+  const t = useStore(chatMessages);
+  const { text, className } = getProgress(state, t);
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 border-t border-line px-3 py-1.5 short:min-h-0 short:flex-initial short:border-0 short:p-0 lg:px-4">
+      <output className={className}>{text}</output>
+      {canFinish(state) && <Button onClick={onFinish}>{t.finish}</Button>}
+    </div>
+  );
+}
+
 interface ChatPanelProps {
-  text: TextSessionControls;
+  text: TextSessionMachine;
   /** A button for the session details, on small screens. */
   details?: ReactNode;
 }
 
 export function ChatPanel({ text, details }: ChatPanelProps) {
   const t = useStore(chatMessages);
-  const { state } = text;
-  const idle = state.status === 'idle';
+  const { state, send } = text;
+  const isIdle = state.status === 'idle';
   // On a touch screen, focusing the message field would cover the tutor's first words with the keyboard.
   const focusHeading = state.status === 'starting' || !window.matchMedia('(pointer: fine)').matches;
   const retry = () => {
-    text.retry();
+    send({ type: 'RETRY' });
     moveFocus();
   };
   return (
     <section
       aria-labelledby="chat-title"
-      className={`relative flex min-h-0 flex-1 flex-col bg-surface lg:rounded-base lg:border lg:border-line lg:shadow-base ${idle ? 'rounded-base border border-line shadow-base max-lg:order-3' : ''}`}
+      className={`relative flex min-h-0 flex-1 flex-col bg-surface lg:rounded-base lg:border lg:border-line lg:shadow-base ${isIdle ? 'rounded-base border border-line shadow-base max-lg:order-3' : ''}`}
     >
       <div className="flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 short:min-h-0 short:border-0 short:p-0 lg:px-5">
-        {!idle && <TutorPortrait className="size-10 @max-3xs:hidden short:hidden" />}
+        {!isIdle && <TutorPortrait className="size-10 @max-3xs:hidden short:hidden" />}
         <div className="min-w-0 flex-1 short:sr-only">
           <h2
             id="chat-title"
             tabIndex={-1}
-            {...(!idle && focusHeading && FOCUS_TARGET)}
+            {...(!isIdle && focusHeading && FOCUS_TARGET)}
             className="text-lg leading-6 outline-none"
           >
             {t.title}
           </h2>
-          {!idle && (
+          {!isIdle && (
             <p className="truncate text-sm text-quiet">
-              {'lesson' in state ? `${state.lesson.topic} · ${state.lesson.level}` : ''}
+              {state.lesson.topic} · {state.lesson.level}
             </p>
           )}
         </div>
-        {idle && <p className="text-sm text-quiet">{t.voiceIdle}</p>}
+        {isIdle && <p className="text-sm text-quiet">{t.voiceIdle}</p>}
         {details}
       </div>
-      {idle && <Placeholder>{t.empty}</Placeholder>}
+      {isIdle && <Placeholder>{t.empty}</Placeholder>}
       {state.status === 'starting' && <Placeholder title={t.starting}>{t.startingAbout}</Placeholder>}
-      {state.status === 'active' && <TextConversation conversation={state} onRetry={retry} />}
+      {state.status === 'active' && <Messages state={state} onRetry={retry} />}
       <div className="short:flex short:flex-wrap short:items-end short:gap-2 short:border-t short:border-line short:py-2 short:pr-2 short:pl-14">
-        {state.status === 'active' && <Progress state={state} onFinish={text.finish} />}
-        <Composer state={state} onSend={text.send} />
+        {state.status === 'active' && <Progress state={state} onFinish={() => send({ type: 'FINISH' })} />}
+        <Composer state={state} onSend={(message) => send({ type: 'SEND', text: message, at: Date.now() })} />
       </div>
     </section>
   );

@@ -6,15 +6,14 @@ import { chatMessages } from '../conversation/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL_CLASSES, isEnter } from '../../../ui/field.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
-import type { TextState } from './text-state.ts';
-import { canSend } from './text-state.ts';
+import { canSend, type TextState } from './text-state.ts';
 
 /** Above this length, the number of characters left is shown. */
 const NEARLY_FULL = MAX_MESSAGE_LENGTH - 200;
 
 interface ComposerProps {
   state: TextState;
-  onSend: (text: string) => boolean;
+  onSend: (text: string) => void;
 }
 
 /** The message field. Enter sends, Shift+Enter starts a new line; the text stays until it is sent. */
@@ -22,12 +21,15 @@ export function Composer({ state, onSend }: ComposerProps) {
   const t = useStore(chatMessages);
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const active = state.status === 'active';
+  const isActive = state.status === 'active';
   // Read-only after the last reply, not disabled: that would lose the focus.
-  const over = active && state.turn.status === 'limit';
+  const isOver = isActive && state.turn.status === 'limit';
 
   const send = () => {
-    if (canSend(state, text) && onSend(text)) setText('');
+    if (canSend(state, text)) {
+      onSend(text);
+      setText('');
+    }
     field.current?.focus();
   };
 
@@ -42,14 +44,14 @@ export function Composer({ state, onSend }: ComposerProps) {
       <div className="flex items-end gap-2">
         <textarea
           ref={field}
-          {...(active && FOCUS_TARGET)}
+          {...(isActive && FOCUS_TARGET)}
           dir="auto"
           rows={1}
           aria-label={t.message}
-          placeholder={active && !over ? t.placeholder : t.placeholderDisabled}
-          disabled={!active}
-          readOnly={over}
-          aria-disabled={over}
+          placeholder={isActive && !isOver ? t.placeholder : t.placeholderDisabled}
+          disabled={!isActive}
+          readOnly={isOver}
+          aria-disabled={isOver}
           maxLength={MAX_MESSAGE_LENGTH}
           enterKeyHint="send"
           value={text}

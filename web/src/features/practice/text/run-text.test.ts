@@ -19,11 +19,7 @@ import type { TextState } from './text-state.ts';
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
 const TIMEOUT = { timeout: 20_000 };
 const SESSION_ID = '0'.repeat(32);
-const START = {
-  type: 'START',
-  lesson,
-  idempotencyKey: 'key-1',
-} as const;
+const START = { type: 'START', lesson, idempotencyKey: 'key-1' } as const;
 
 type Scripts = Partial<Record<string, RequestHandler>>;
 const script: Required<Scripts> = {
@@ -42,8 +38,8 @@ const script: Required<Scripts> = {
 
 const initial = (): TextState => ({ status: 'idle', error: null, retryKey: null });
 
-/** A text session with a real client and a scripted server. */
-async function practise(
+/** Starts a text session with a real client and a scripted server. */
+async function createSession(
   changed: Scripts = {},
   { prepareResults = async () => {}, isPrivateGuest = async () => false } = {},
 ) {
@@ -65,16 +61,16 @@ async function practise(
 const READY = { status: 'active', turn: { status: 'ready' } };
 const say = (text: string) => ({ type: 'SEND', text, at: Date.now() }) as const;
 
-describe('a text session', () => {
+describe('running a text session', () => {
   test('does not start for a guest in a private window, and spends nothing', async () => {
-    const { send, expectState, heard } = await practise({}, { isPrivateGuest: async () => true });
+    const { send, expectState, heard } = await createSession({}, { isPrivateGuest: async () => true });
     send(START);
     await expectState({ status: 'idle', error: 'private-window' });
     expect(heard).toEqual([]);
   });
 
   test('starts with an introduction, and streams a reply', async () => {
-    const { send, expectState, heard, seen } = await practise();
+    const { send, expectState, heard, seen } = await createSession();
     send(START);
     await expectState({ ...READY, messages: [{ content: 'Hi!' }] });
     send(say('Hello'));
@@ -90,8 +86,8 @@ describe('a text session', () => {
     ]);
   });
 
-  test('reports why it was refused', async () => {
-    const { send, expectState, heard } = await practise({
+  test('reports the error of a start that the server rejected', async () => {
+    const { send, expectState, heard } = await createSession({
       '/session/startTextSession': (_, response) =>
         sendError(response, 403, 'quota-exhausted-text-anonymous'),
     });
@@ -101,7 +97,7 @@ describe('a text session', () => {
   });
 
   test('fails to start without an introduction', async () => {
-    const { send, expectState } = await practise({
+    const { send, expectState } = await createSession({
       '/content/generateIntro': (_, response) => sendError(response, 502, 'model-failed'),
     });
     send(START);
@@ -110,7 +106,7 @@ describe('a text session', () => {
 
   test('requests no introduction when it is ended while starting', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
-    const { send, getState, heard } = await practise({
+    const { send, getState, heard } = await createSession({
       '/session/startTextSession': (_, response) =>
         new Promise((close) => {
           response.on('close', close);
@@ -129,7 +125,7 @@ describe('a text session', () => {
 
   test('keeps the message when its reply is interrupted, and gets the reply on retry', async () => {
     let tries = 0;
-    const { send, expectState } = await practise({
+    const { send, expectState } = await createSession({
       '/content/generateResponse': (exchange, response) => {
         tries += 1;
         if (tries > 1) return script['/content/generateResponse']?.(exchange, response);
@@ -149,7 +145,7 @@ describe('a text session', () => {
   });
 
   test('requests feedback when the results are ready', async () => {
-    const { send, expectState, sendToFeedback } = await practise();
+    const { send, expectState, sendToFeedback } = await createSession();
     send(START);
     await expectState(READY);
     for (const text of ['One', 'Two', 'Three']) {
@@ -168,7 +164,7 @@ describe('a text session', () => {
   });
 
   test('continues when the results cannot be prepared', async () => {
-    const { send, expectState } = await practise(
+    const { send, expectState } = await createSession(
       {},
       { prepareResults: () => Promise.reject(new Error('no chunk')) },
     );

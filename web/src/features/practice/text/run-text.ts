@@ -4,16 +4,16 @@ import type { Client } from '../../../api/client.ts';
 import { showErrorToast } from '../../../api/reactions.ts';
 import { delay } from '../../../lib/async.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
-import { toastMessages } from '../../../messages/errors.ts';
+import { toastMessages } from '../session/messages.ts';
 import { fitConversationLines } from '../conversation/fit-messages.ts';
 import type { FeedbackEvent } from '../results/feedback-machine.ts';
-import type { TextEffect, TextEvent } from './text-events.ts';
+import type { TextEffect, TextEvent } from './text-machine.ts';
 
 interface TextServices {
   client: Client;
   /** Whether this is a guest in a private window, where no session can start (docs/product.md). */
   isPrivateGuest: () => Promise<boolean>;
-  /** Loads what the results need; rejects if they cannot be shown now. */
+  /** Loads the code of the results; rejects if they cannot be shown now. */
   prepareResults: () => Promise<void>;
   sendToFeedback: (event: FeedbackEvent) => void;
 }
@@ -24,9 +24,9 @@ type EffectOf<Type extends TextEffect['type']> = Extract<TextEffect, { type: Typ
 export async function runText(services: TextServices, effect: TextEffect, context: Context): Promise<void> {
   switch (effect.type) {
     case 'start':
-      return start(services, effect, context);
+      return startSession(services, effect, context);
     case 'reply':
-      return reply(services.client, effect, context);
+      return requestReply(services.client, effect, context);
     case 'startTimer':
       return delay(effect.milliseconds, context.signal).then(
         () => context.send({ type: 'TIME_UP' }),
@@ -41,47 +41,40 @@ export async function runText(services: TextServices, effect: TextEffect, contex
       const { lesson, messages } = effect;
       return services.sendToFeedback({ type: 'ASK', conversation: { lesson, messages } });
     }
-    case 'react':
+    case 'showError':
       return showErrorToast(effect.error);
     case 'toast':
       toast.error(toastMessages.get()[effect.text], { id: effect.text });
   }
 }
 
-async function start(
+async function startSession(
   { client, isPrivateGuest }: TextServices,
   { lesson, idempotencyKey }: EffectOf<'start'>,
   { send, signal }: Context,
 ) {
-  const fail = (step: 'session' | 'introduction') => (error: unknown) => {
-    send({ type: 'START_FAILED', step, error: toErrorCode(error) });
-  };
   if (await isPrivateGuest()) {
     return send({ type: 'START_FAILED', step: 'session', error: 'private-window' });
   }
-  const session = await client
-    .call('startTextSession', lesson, { signal, idempotencyKey })
-    .catch(fail('session'));
-  if (!session) return undefined;
-  const { sessionId, maxMessages, wordPatterns } = session;
-  const response = await client
-    .call('generateIntro', { ...lesson, sessionId }, { signal })
-    .catch(fail('introduction'));
-  if (!response) return undefined;
-  return send({
-    type: 'STARTED',
-    session: { id: sessionId, maxMessages, wordPatterns },
-    introduction: response.introduction,
-    at: Date.now(),
-  });
+  let step: 'session' | 'introduction' = 'session';
+  try {
+    const { sessionId, ...session } = await client.call('startTextSession', lesson, {
+      signal,
+      idempotencyKey,
+    });
+    step = 'introduction';
+    const { introduction } = await client.call('generateIntro', { ...lesson, sessionId }, { signal });
+    send({ type: 'STARTED', session: { id: sessionId, ...session }, introduction, at: Date.now() });
+  } catch (error) {
+    send({ type: 'START_FAILED', step, error: toErrorCode(error) });
+  }
 }
 
-async function reply(client: Client, effect: EffectOf<'reply'>, { send, signal }: Context) {
-  const { sessionId, lesson, messages } = effect;
-  const request = { ...lesson, sessionId };
+async function requestReply(client: Client, effect: EffectOf<'reply'>, { send, signal }: Context) {
+  const request = { ...effect.lesson, sessionId: effect.sessionId };
+  const conversation = fitConversationLines(effect.messages, request);
   const onDelta = (delta: string) => send({ type: 'DELTA', delta });
   try {
-    const conversation = fitConversationLines(messages, request);
     const { text } = await client.stream(
       'generateResponse',
       { ...request, conversation },

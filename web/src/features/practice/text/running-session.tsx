@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { chatMessages } from '../conversation/messages.ts';
 import { sessionMessages } from '../session/messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -9,24 +9,58 @@ import { SessionCard, SessionFacts } from '../session/session-card.tsx';
 import { Stage } from '../session/stage.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { canFinish, countUsedMessages, type Active, type Starting } from './text-state.ts';
-import type { TextSessionControls } from './use-text-session.ts';
-import { useVisualViewport } from './use-visual-viewport.ts';
+import type { TextSessionMachine } from './use-text-session.ts';
 
-function EndDialog({ text, onClose }: { text: TextSessionControls; onClose: () => void }) {
+/**
+ * Sets CSS variables for the visible part of the page. On iOS the keyboard covers the page without resizing it, and the chat has to
+ * end above the keyboard.
+ */
+function useVisualViewport(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (viewport === null) return undefined;
+    const { style } = document.documentElement;
+    const fit = () => {
+      // Keep the layout of a zoomed page.
+      if (viewport.scale !== 1) return;
+      style.setProperty('--viewport-height', `${viewport.height}px`);
+      style.setProperty('--viewport-top', `${viewport.offsetTop}px`);
+    };
+    fit();
+    viewport.addEventListener('resize', fit);
+    viewport.addEventListener('scroll', fit);
+    return () => {
+      viewport.removeEventListener('resize', fit);
+      viewport.removeEventListener('scroll', fit);
+      style.removeProperty('--viewport-height');
+      style.removeProperty('--viewport-top');
+    };
+  }, []);
+}
+
+interface RunningSessionProps {
+  text: TextSessionMachine;
+  state: Starting | Active;
+}
+
+interface EndDialogProps extends RunningSessionProps {
+  onClose: () => void;
+}
+
+function EndDialog({ text, state, onClose }: EndDialogProps) {
   const t = useStore(sessionMessages);
   const chat = useStore(chatMessages);
-  const finishable = canFinish(text.state);
   return (
     <Dialog title={t.endTitle} onClose={onClose}>
-      <p className="mt-2">{finishable ? t.endAboutFinish : t.endAbout}</p>
+      <p className="mt-2">{canFinish(state) ? t.endAboutFinish : t.endAbout}</p>
       <div className="mt-6 flex flex-col gap-3">
-        {finishable && (
-          <Button variant="primary" onClick={text.finish}>
+        {canFinish(state) && (
+          <Button variant="primary" onClick={() => text.send({ type: 'FINISH' })}>
             {chat.finish}
           </Button>
         )}
         <Button onClick={onClose}>{t.stay}</Button>
-        <Button variant="danger" onClick={text.end}>
+        <Button variant="danger" onClick={() => text.send({ type: 'END' })}>
           {t.end}
         </Button>
       </div>
@@ -34,22 +68,18 @@ function EndDialog({ text, onClose }: { text: TextSessionControls; onClose: () =
   );
 }
 
-export function RunningSession({ text, state }: { text: TextSessionControls; state: Starting | Active }) {
+export function RunningSession({ text, state }: RunningSessionProps) {
   const t = useStore(sessionMessages);
-  const over = state.status === 'active' && state.turn.status === 'limit';
-  const [opened, setOpened] = useState<{ dialog: 'none' | 'details' | 'end'; over: boolean }>({
-    dialog: 'none',
-    over,
-  });
+  const isOver = state.status === 'active' && state.turn.status === 'limit';
+  const [opened, setOpened] = useState<{ dialog: 'details' | 'end'; isOver: boolean } | null>(null);
   // Close a dialog when the session ends: it must cover neither the last reply nor the toast.
-  const dialog = opened.over === over ? opened.dialog : 'none';
-  const setDialog = (next: typeof dialog) => setOpened({ dialog: next, over });
-  const close = () => setDialog('none');
+  const dialog = opened?.isOver === isOver ? opened.dialog : null;
+  const close = () => setOpened(null);
   const used = countUsedMessages(state);
   useVisualViewport();
 
   const endButton = (
-    <Button variant="danger" className="mt-6 w-full" onClick={() => setDialog('end')}>
+    <Button variant="danger" className="mt-6 w-full" onClick={() => setOpened({ dialog: 'end', isOver })}>
       {t.end}
     </Button>
   );
@@ -65,7 +95,7 @@ export function RunningSession({ text, state }: { text: TextSessionControls; sta
             <IconButton
               label={t.open}
               className="short:absolute short:bottom-2 short:left-2 lg:hidden"
-              onClick={() => setDialog('details')}
+              onClick={() => setOpened({ dialog: 'details', isOver })}
             >
               <SlidersHorizontal aria-hidden="true" className="size-5" />
             </IconButton>
@@ -81,7 +111,7 @@ export function RunningSession({ text, state }: { text: TextSessionControls; sta
           </Button>
         </Dialog>
       )}
-      {dialog === 'end' && <EndDialog text={text} onClose={close} />}
+      {dialog === 'end' && <EndDialog text={text} state={state} onClose={close} />}
     </>
   );
 }

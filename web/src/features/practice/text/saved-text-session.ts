@@ -1,15 +1,11 @@
-import { Lesson, MIN_MESSAGES_TO_FINISH, SessionId, WordPattern } from '@parley/functions/contract';
+import { Lesson, MIN_MESSAGES_TO_FINISH, SessionId } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { stored } from '../../../lib/stored.ts';
-import {
-  SavedConversation,
-  SavedMessages,
-  SavedStart,
-  toSavedConversation,
-} from '../session/saved-conversation.ts';
+import { FinishedSession } from '../session/chat-message.ts';
+import { SavedConversation, SavedStart } from '../session/saved-conversation.ts';
 import { INTERRUPTED } from './text-machine.ts';
-import { countLearnerMessages, type Idle, type TextState, type Turn } from './text-state.ts';
+import { countLearnerMessages, type Idle, type TextState } from './text-state.ts';
 
 const Saved = z.discriminatedUnion('status', [
   SavedStart,
@@ -19,10 +15,10 @@ const Saved = z.discriminatedUnion('status', [
     session: z.object({
       id: SessionId,
       maxMessages: z.number(),
-      wordPatterns: z.array(WordPattern),
+      wordPatterns: FinishedSession.shape.wordPatterns,
     }),
     lesson: Lesson,
-    messages: SavedMessages,
+    messages: FinishedSession.shape.messages,
     turn: z.enum(['ready', 'failed', 'limit']),
   }),
   z.extend(SavedConversation, { status: z.literal('results'), sessionId: SessionId }),
@@ -34,8 +30,8 @@ onClearLearnerData(saved.remove);
 const IDLE: Idle = { status: 'idle', error: null, retryKey: null };
 
 /**
- * Saves what must survive a reload of the tab, which cheap phones do by themselves: the conversation of its owner (a uid), or the key
- * of a start.
+ * Saves the conversation of its owner (a uid), or the key of a start, for a reload of the tab. Cheap phones reload tabs on their
+ * own.
  */
 export function saveTextSession(state: TextState, owner: string): void {
   switch (state.status) {
@@ -44,18 +40,10 @@ export function saveTextSession(state: TextState, owner: string): void {
       // Drafts are not saved.
       if (state.turn.status === 'replying' && state.turn.draft !== '') return;
       const turn = state.turn.status === 'replying' ? 'failed' : state.turn.status;
-      const { session, lesson, messages } = state;
-      return saved.write({
-        status: 'active',
-        owner,
-        session: { ...session, wordPatterns: [...session.wordPatterns] },
-        lesson,
-        messages: [...messages],
-        turn,
-      });
+      return saved.write({ ...state, status: 'active', owner, turn });
     }
     case 'results':
-      return saved.write({ status: 'results', owner, ...toSavedConversation(state) });
+      return saved.write({ ...state, owner });
     case 'starting':
       return saved.write({ status: 'unsettled', idempotencyKey: state.idempotencyKey });
     case 'idle':
@@ -65,20 +53,11 @@ export function saveTextSession(state: TextState, owner: string): void {
   }
 }
 
-const TURNS: Record<'ready' | 'failed' | 'limit', Turn> = {
-  ready: { status: 'ready' },
-  failed: INTERRUPTED,
-  limit: { status: 'limit' },
-};
-
-/** Returns the uid of the saved session's owner; null if there is no saved session. */
+/** Returns the uid of the owner of the saved session or results, who alone may see them; null if nothing is saved. */
 export function getSavedTextOwner(): string | null {
   const found = saved.read();
   return found === undefined || found.status === 'unsettled' ? null : found.owner;
 }
-
-/** Whether the tab was left in a session or its results, which may only be shown to their owner. */
-export const hasSavedTextSession = (): boolean => getSavedTextOwner() !== null;
 
 /**
  * Restores the session for the user with this uid. An interrupted reply can be retried. If a guest has signed in since, the session
@@ -86,12 +65,13 @@ export const hasSavedTextSession = (): boolean => getSavedTextOwner() !== null;
  */
 export function restoreTextSession(uid: string | null): TextState {
   const found = saved.read();
-  if (found === undefined || found.status === 'unsettled') {
-    return { ...IDLE, retryKey: found?.idempotencyKey ?? null };
-  }
+  if (found === undefined) return IDLE;
+  if (found.status === 'unsettled') return { ...IDLE, retryKey: found.idempotencyKey };
   const { owner, ...state } = found;
   if (state.status === 'results') return state;
-  if (owner === uid) return { ...state, turn: TURNS[state.turn] };
+  if (owner === uid) {
+    return { ...state, turn: state.turn === 'failed' ? INTERRUPTED : { status: state.turn } };
+  }
   const { lesson, messages, session } = state;
   if (countLearnerMessages(messages) < MIN_MESSAGES_TO_FINISH) return IDLE;
   return { status: 'results', sessionId: session.id, lesson, messages, wordPatterns: session.wordPatterns };

@@ -1,8 +1,9 @@
+import type { Lesson } from '@parley/functions/contract';
 import type { ClientErrorCode } from '../../../api/api-error.ts';
-import { createReducer, type TransitionTable } from '../../../lib/machine.ts';
+import { createReducer, type Transition, type TransitionTable } from '../../../lib/machine.ts';
 import type { ChatMessage } from '../session/chat-message.ts';
+import type { ToastText } from '../session/messages.ts';
 import { chooseStartKeys, isOutcomeUnknown, isShownAsToast, needsNewKey } from '../session/start-keys.ts';
-import type { TextEffect, TextEvent, TextTransition } from './text-events.ts';
 import {
   canFinish,
   canSend,
@@ -10,9 +11,39 @@ import {
   type Active,
   type Idle,
   type Starting,
+  type TextSession,
   type TextState,
   type Turn,
 } from './text-state.ts';
+
+/** An event of a text session; `at` is in ms since 1970. */
+export type TextEvent =
+  | { type: 'START'; lesson: Lesson; idempotencyKey: string }
+  | { type: 'STARTED'; session: TextSession; introduction: string; at: number }
+  | { type: 'START_FAILED'; step: 'session' | 'introduction'; error: ClientErrorCode }
+  | { type: 'SEND'; text: string; at: number }
+  | { type: 'DELTA'; delta: string }
+  | { type: 'REPLIED'; text: string; at: number }
+  | { type: 'REPLY_FAILED'; error: ClientErrorCode }
+  | { type: 'RETRY' }
+  | { type: 'TIME_UP' }
+  | { type: 'FINISH' }
+  | { type: 'PREPARED' }
+  | { type: 'PREPARE_FAILED' }
+  /** The page was reloaded: restarts the work that the state is waiting for. */
+  | { type: 'RESUME' }
+  | { type: 'END' }
+  | { type: 'START_NEW' }
+  | { type: 'DISMISS' };
+
+export type TextEffect =
+  | { type: 'start'; lesson: Lesson; idempotencyKey: string }
+  | { type: 'reply'; sessionId: string; lesson: Lesson; messages: readonly ChatMessage[] }
+  | { type: 'startTimer'; milliseconds: number }
+  | { type: 'prepareResults' }
+  | { type: 'startFeedback'; lesson: Lesson; messages: readonly ChatMessage[] }
+  | { type: 'showError'; error: ClientErrorCode }
+  | { type: 'toast'; text: ToastText };
 
 /** Time to read the tutor's last reply before the results open. */
 const READ_LAST_REPLY: TextEffect = { type: 'startTimer', milliseconds: 4_000 };
@@ -20,6 +51,7 @@ const READ_LAST_REPLY: TextEffect = { type: 'startTimer', milliseconds: 4_000 };
 /** The turn of a message whose reply was interrupted. */
 export const INTERRUPTED: Turn = { status: 'failed', error: 'interrupted' };
 
+type TextTransition = Transition<TextState, TextEffect>;
 type Effects = TextTransition['effects'];
 
 const transition = (state: TextState, effects: Effects = []): TextTransition => ({ state, effects });
@@ -32,12 +64,10 @@ const start = (starting: Omit<Starting, 'status'>): TextTransition =>
 const toIdle = ({ error = null, retryKey = null }: Partial<Idle>, effects: Effects = []): TextTransition =>
   transition({ status: 'idle', error, retryKey }, effects);
 
-const addMessage = (
-  messages: readonly ChatMessage[],
-  role: ChatMessage['role'],
-  content: string,
-  at: number,
-): readonly ChatMessage[] => [...messages, { id: String(messages.length + 1), role, content, at }];
+const addMessage = (messages: readonly ChatMessage[], message: Omit<ChatMessage, 'id'>) => [
+  ...messages,
+  { ...message, id: String(messages.length + 1) },
+];
 
 const requestReply = (state: Active): TextTransition =>
   transition({ ...state, turn: { status: 'replying', draft: '' } }, [
@@ -64,7 +94,7 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
         status: 'active',
         session,
         lesson,
-        messages: addMessage([], 'assistant', introduction, at),
+        messages: addMessage([], { role: 'assistant', content: introduction, at }),
         turn: { status: 'ready' },
       }),
     START_FAILED: ({ lesson, idempotencyKey, spareKey }, { step, error }) => {
@@ -72,15 +102,16 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
         return start({ lesson, idempotencyKey: spareKey, spareKey: null });
       }
       const retryKey = isOutcomeUnknown(error) ? idempotencyKey : null;
-      return toIdle({ error, retryKey }, isShownAsToast(error) ? [{ type: 'react', error }] : []);
+      return toIdle({ error, retryKey }, isShownAsToast(error) ? [{ type: 'showError', error }] : []);
     },
     END: ({ idempotencyKey }) => toIdle({ retryKey: idempotencyKey }, [{ type: 'cancel' }]),
   },
   active: {
-    SEND: (state, { text, at }) =>
-      canSend(state, text)
-        ? requestReply({ ...state, messages: addMessage(state.messages, 'user', text.trim(), at) })
-        : transition(state),
+    SEND: (state, { text, at }) => {
+      if (!canSend(state, text)) return transition(state);
+      const messages = addMessage(state.messages, { role: 'user', content: text.trim(), at });
+      return requestReply({ ...state, messages });
+    },
     RETRY: (state) => (state.turn.status === 'failed' ? requestReply(state) : transition(state)),
     DELTA: (state, { delta }) =>
       state.turn.status === 'replying'
@@ -88,18 +119,18 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
         : transition(state),
     REPLIED: (state, { text, at }) => {
       if (state.turn.status !== 'replying') return transition(state);
-      const messages = addMessage(state.messages, 'assistant', text, at);
+      const messages = addMessage(state.messages, { role: 'assistant', content: text, at });
       const isLast = countReplies(messages) >= state.session.maxMessages;
       if (!isLast) return transition({ ...state, messages, turn: { status: 'ready' } });
       return transition({ ...state, messages, turn: { status: 'limit' } }, [
-        { type: 'react', error: 'MESSAGE_LIMIT_REACHED' },
+        { type: 'showError', error: 'MESSAGE_LIMIT_REACHED' },
         READ_LAST_REPLY,
       ]);
     },
     REPLY_FAILED: (state, { error }) => {
       if (state.turn.status !== 'replying') return transition(state);
       if (!endsSession(error)) return transition({ ...state, turn: { status: 'failed', error } });
-      return finish({ ...state, turn: { status: 'limit' } }, [{ type: 'react', error }]);
+      return finish({ ...state, turn: { status: 'limit' } }, [{ type: 'showError', error }]);
     },
     RESUME: (state) => transition(state, state.turn.status === 'limit' ? [READ_LAST_REPLY] : []),
     TIME_UP: (state) => (state.turn.status === 'limit' ? finish(state) : transition(state)),

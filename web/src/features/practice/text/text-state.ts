@@ -57,10 +57,10 @@ export function countReplies(messages: readonly ChatMessage[]): number {
   return Math.max(0, messages.filter(({ role }) => role === 'assistant').length - 1);
 }
 
-/** Counts the used messages, with the one that is being answered; null in sessions that are over. */
-export function countUsedMessages(state: TextState): { n: number; max: number } | null {
+/** Counts the used messages, with the one that is being answered; undefined in sessions that are over. */
+export function countUsedMessages(state: TextState): { n: number; max: number } | undefined {
   if (state.status === 'starting') return { n: 0, max: DEFAULT_MAX_MESSAGES };
-  if (state.status !== 'active' && state.status !== 'finishing') return null;
+  if (state.status !== 'active' && state.status !== 'finishing') return undefined;
   const answering = state.turn.status === 'replying' ? 1 : 0;
   return { n: countReplies(state.messages) + answering, max: state.session.maxMessages };
 }

@@ -1,9 +1,7 @@
-import type { Lesson } from '@parley/functions/contract';
 import { useEffect } from 'react';
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
 import { client } from '../../../account/client.ts';
-import { toLimitReached } from '../../../api/reactions.ts';
 import { useMachine } from '../../../lib/use-machine.ts';
 import type { Feedback } from '../results/use-feedback.ts';
 import { prepareResults } from '../saving/prepare-results.ts';
@@ -13,7 +11,6 @@ import { useSessionOwner } from '../session/use-session-owner.ts';
 import { runText } from './run-text.ts';
 import { getSavedTextOwner, restoreTextSession, saveTextSession } from './saved-text-session.ts';
 import { reduceText } from './text-machine.ts';
-import { canSend } from './text-state.ts';
 
 export function useTextSession(feedback: Feedback) {
   const uid = getCurrentUser(useAccount())?.user.uid ?? null;
@@ -28,22 +25,7 @@ export function useTextSession(feedback: Feedback) {
   useEffect(() => send({ type: 'RESUME' }), [send]);
   useEffect(detectPrivateGuestEarly, []);
 
-  return {
-    state,
-    limit: state.status === 'idle' ? toLimitReached(state.error) : null,
-    dismiss: () => send({ type: 'DISMISS' }),
-    start: (lesson: Lesson) => send({ type: 'START', lesson, idempotencyKey: crypto.randomUUID() }),
-    end: () => send({ type: 'END' }),
-    /** Returns false if the text cannot be sent now. */
-    send: (text: string): boolean => {
-      const isSent = canSend(state, text);
-      if (isSent) send({ type: 'SEND', text, at: Date.now() });
-      return isSent;
-    },
-    retry: () => send({ type: 'RETRY' }),
-    finish: () => send({ type: 'FINISH' }),
-    startNew: () => send({ type: 'START_NEW' }),
-  };
+  return { state, send };
 }
 
-export type TextSessionControls = ReturnType<typeof useTextSession>;
+export type TextSessionMachine = ReturnType<typeof useTextSession>;

@@ -5,7 +5,7 @@ import { showErrorToast } from '../../../../api/reactions.ts';
 import type { GetToken } from '../../../../api/send.ts';
 import { delay } from '../../../../lib/async.ts';
 import type { EffectContext, RunEffect } from '../../../../lib/machine.ts';
-import { toastMessages } from '../../../../messages/errors.ts';
+import { toastMessages } from '../../session/messages.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import {
   createCallerToken,

@@ -1,7 +1,7 @@
 import type { Lesson } from '@parley/functions/contract';
 import type { ClientErrorCode } from '../../../../api/api-error.ts';
 import type { Transition } from '../../../../lib/machine.ts';
-import type { ToastText } from '../../../../messages/errors.ts';
+import type { ToastText } from '../../session/messages.ts';
 import type { ChatMessage } from '../../session/chat-message.ts';
 import type { ClientEvent, ServerEvent } from '../connection/realtime-events.ts';
 import type { VoiceSession } from '../connection/server-session.ts';

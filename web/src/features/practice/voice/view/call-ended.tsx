@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { toastMessages, voiceErrorMessages } from '../../../../messages/errors.ts';
+import { voiceErrorMessages } from '../../../../messages/errors.ts';
 import { chatMessages } from '../../conversation/messages.ts';
-import { sessionMessages } from '../../session/messages.ts';
+import { sessionMessages, toastMessages } from '../../session/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Analysing } from '../../results/analysing.tsx';
 import type { Analysing as AnalysingState, Ending } from '../machine/voice-state.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { lazy } from '../../../../lib/lazy.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
-import { toastMessages } from '../../../../messages/errors.ts';
+import { toastMessages } from '../../session/messages.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { useVisitor } from '../../session/use-visitor.ts';
 import { voiceStartMessages } from './messages.ts';

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { client } from '../../../account/client.ts';
+import { addWord, changeSettings, removeWord, settings, suggestWords } from './settings.ts';
+
+const ten = Array.from({ length: 10 }, (_, index) => `word ${index}`);
+const getWords = () => settings.get().words;
+
+beforeEach(() => changeSettings({ words: ['go'] }));
+
+test('trims and adds a word', () => {
+  expect(addWord('  take   off ')).toBe('added');
+  expect(getWords()).toEqual(['go', 'take off']);
+});
+
+test.each([
+  ['empty', ' \t', ['go']],
+  ['duplicate', 'GO', ['go']],
+  ['duplicate', 'cafe\u0301', ['caf\u00e9']],
+  ['notAWord', '👍', ['go']],
+  ['notAWord', '!!!', ['go']],
+  ['notAWord', '\u200b', ['go']],
+  ['tooLong', 'x'.repeat(41), ['go']],
+  ['full', 'eleventh', ten],
+])('does not change the list for a word with the outcome %s', (outcome, text, words) => {
+  changeSettings({ words });
+  expect(addWord(text)).toBe(outcome);
+  expect(getWords()).toEqual(words);
+});
+
+test('accepts a word of 40 characters', () => {
+  expect(addWord('x'.repeat(40))).toBe('added');
+});
+
+test.each([
+  [
+    ['go', 'see'],
+    ['Go', ' ', 'take off'],
+    ['go', 'see', 'take off'],
+  ],
+  [['go'], ten, ['go', ...ten.slice(0, 9)]],
+])(
+  'fills the free places with suggestions and keeps the other words: %#',
+  async (words, suggestions, all) => {
+    vi.spyOn(client, 'call').mockResolvedValue({ words: suggestions });
+    changeSettings({ words });
+    await suggestWords();
+    expect(getWords()).toEqual(all);
+  },
+);
+
+test('removes a word', () => {
+  changeSettings({ words: ['go', 'see'] });
+  removeWord('go');
+  expect(getWords()).toEqual(['see']);
+});

@@ -1,0 +1,82 @@
+import {
+  DEFAULT_LEVEL,
+  DEFAULT_TOPIC,
+  MAX_PRACTICE_WORD_LENGTH,
+  MAX_PRACTICE_WORDS,
+  PracticeWord,
+  wordKey,
+  type Lesson,
+  type Level,
+  type Topic,
+} from '@parley/functions/contract';
+import { atom } from 'nanostores';
+import { toast } from 'react-hot-toast/headless';
+import { client } from '../../../account/client.ts';
+import { onClearLearnerData } from '../../../lib/learner-data.ts';
+import { savedSettings } from '../../../lib/saved-settings.ts';
+import { toastMessages } from '../session/messages.ts';
+
+interface Settings {
+  level: Level;
+  topic: Topic;
+  words: readonly string[];
+}
+
+/** The settings of the next session (docs/product.md). */
+export const settings = atom<Settings>(
+  savedSettings.read() ?? { level: DEFAULT_LEVEL, topic: DEFAULT_TOPIC, words: [] },
+);
+
+/** Whether practice words are being generated. */
+export const isSuggesting = atom(false);
+
+export function changeSettings(part: Partial<Settings>): void {
+  const next = { ...settings.get(), ...part };
+  settings.set(next);
+  savedSettings.write({ ...next, words: [...next.words] });
+}
+
+// Level and topic stay on the device; the words are personal.
+onClearLearnerData(() => changeSettings({ words: [] }));
+
+export function getLesson(): Lesson {
+  const { level, topic, words } = settings.get();
+  return { level, topic, customWords: [...words] };
+}
+
+export const isListFull = (): boolean => settings.get().words.length >= MAX_PRACTICE_WORDS;
+
+export const showListFull = (): void => void toast.error(toastMessages.get().wordsFull, { id: 'wordsFull' });
+
+export type AddOutcome = 'added' | 'empty' | 'tooLong' | 'notAWord' | 'duplicate' | 'full';
+
+/** Adds one trimmed practice word (docs/product.md), or returns why it was not added. */
+export function addWord(text: string): AddOutcome {
+  const { words } = settings.get();
+  const word = text.trim().replace(/\s+/gu, ' ');
+  if (word === '') return 'empty';
+  if (isListFull()) return 'full';
+  if (word.length > MAX_PRACTICE_WORD_LENGTH) return 'tooLong';
+  if (!PracticeWord.safeParse(word).success) return 'notAWord';
+  if (words.some((other) => wordKey(other) === wordKey(word))) return 'duplicate';
+  changeSettings({ words: [...words, word] });
+  return 'added';
+}
+
+export const removeWord = (word: string): void =>
+  changeSettings({ words: settings.get().words.filter((other) => other !== word) });
+
+/** Auto fill: generates words for the free places. */
+export async function suggestWords(): Promise<void> {
+  if (isListFull()) return showListFull();
+  isSuggesting.set(true);
+  try {
+    const { level, topic } = settings.get();
+    const { words } = await client.call('generateWords', { level, topic });
+    words.forEach(addWord);
+  } catch {
+    toast.error(toastMessages.get().wordsNotSuggested, { id: 'wordsNotSuggested' });
+  } finally {
+    isSuggesting.set(false);
+  }
+}
