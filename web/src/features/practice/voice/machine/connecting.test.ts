@@ -14,7 +14,7 @@ import {
   listening,
   OFFERED,
   PREPARED,
-  refused,
+  startFailed,
   secondGesture,
   session,
   START,
@@ -111,14 +111,14 @@ describe('connecting', () => {
   test.each(['quota-exhausted-voice', 'quota-exhausted-voice-anonymous'] as const)(
     'shows a toast and the modal for %s',
     (error) => {
-      const { state, effects } = after(connecting, refused(error));
+      const { state, effects } = after(connecting, startFailed(error));
       expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
       expect(effects).toEqual([CANCEL, { type: 'react', error }]);
     },
   );
 
   test('shows other refusals on the page, and forgets the key', () => {
-    const { state, effects } = after(connecting, refused('model-unavailable'));
+    const { state, effects } = after(connecting, startFailed('model-unavailable'));
     expect(state).toMatchObject({ status: 'idle', error: 'model-unavailable', retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
@@ -126,7 +126,7 @@ describe('connecting', () => {
   test.each(['offline', 'timeout', 'internal', 'conflict'] as const)(
     'repeats a start that failed with %s under the same key',
     (error) => {
-      const { state } = after(connecting, refused(error));
+      const { state } = after(connecting, startFailed(error));
       expect(state).toMatchObject({ status: 'idle', error, retryKey: 'key-1' });
       const again = after(state, START_AGAIN, OFFERED);
       expect(again.effects).toContainEqual(
@@ -138,10 +138,10 @@ describe('connecting', () => {
   test.each(['session-ended', 'idempotency-key-reused'] as const)(
     'retries a repeated start once under the spare key after %s',
     (error) => {
-      const again = after(connecting, refused('offline'), START_AGAIN, OFFERED, refused(error));
+      const again = after(connecting, startFailed('offline'), START_AGAIN, OFFERED, startFailed(error));
       expect(again.state).toMatchObject({ status: 'connecting', idempotencyKey: 'key-2', spareKey: null });
       expect(again.effects).toEqual([{ type: 'startSession', lesson, idempotencyKey: 'key-2' }]);
-      expect(after(again.state, refused(error)).state).toMatchObject({ status: 'idle', error });
+      expect(after(again.state, startFailed(error)).state).toMatchObject({ status: 'idle', error });
     },
   );
 

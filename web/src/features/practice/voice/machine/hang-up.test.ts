@@ -12,7 +12,7 @@ import {
   OFFERED,
   CONNECTED,
   PREPARED,
-  refused,
+  startFailed,
   runMachine,
   said,
   session,
@@ -168,7 +168,7 @@ describe('stale events', () => {
     send(START_AGAIN);
     report('runCall', 1, OFFERED);
     expectIgnored('startSession', 0, STARTED);
-    expectIgnored('startSession', 0, refused('offline'));
+    expectIgnored('startSession', 0, startFailed('offline'));
     expectIgnored('runCall', 0, failed('microphone-lost'));
     expectIgnored('startTimer', 1, timeUp('connect'));
 

@@ -24,6 +24,9 @@ import {
 } from '../testing/voice-states.ts';
 import type { VoiceEvent } from './voice-events.ts';
 
+const UNSTABLE: VoiceEvent = { type: 'CONNECTION_CHANGED', connection: 'unstable' };
+const STABLE: VoiceEvent = { type: 'CONNECTION_CHANGED', connection: 'stable' };
+
 describe('connected', () => {
   test('updates the transcript and the turn', () => {
     expect(speaking).toMatchObject({ tutor: 'speaking', transcript: [{ text: 'Hi! What did you do?' }] });
@@ -39,26 +42,22 @@ describe('connected', () => {
   });
 
   test('gives an unstable connection 5 seconds to recover', () => {
-    const { state, effects } = after(connected, { type: 'CONNECTION_UNSTABLE' });
+    const { state, effects } = after(connected, UNSTABLE);
     expect(state).toMatchObject({ status: 'connected', connection: 'unstable' });
     expect(effects).toEqual([{ type: 'startTimer', key: 'reconnect', milliseconds: 5_000 }]);
-    expect(after(state, { type: 'CONNECTION_UNSTABLE' })).toEqual({ state, effects: [] });
+    expect(after(state, UNSTABLE)).toEqual({ state, effects: [] });
   });
 
   test('continues when the connection recovers', () => {
-    const { state, effects } = after(
-      connected,
-      { type: 'CONNECTION_UNSTABLE' },
-      { type: 'CONNECTION_STABLE' },
-    );
+    const { state, effects } = after(connected, UNSTABLE, STABLE);
     expect(state).toMatchObject({ status: 'connected', connection: 'stable' });
     expect(effects).toEqual([{ type: 'cancel', key: 'reconnect' }]);
-    expect(after(state, { type: 'CONNECTION_STABLE' })).toEqual({ state, effects: [] });
+    expect(after(state, STABLE)).toEqual({ state, effects: [] });
     expect(after(state, timeUp('reconnect'))).toEqual({ state, effects: [] });
   });
 
   test.each([
-    ['does not recover', [{ type: 'CONNECTION_UNSTABLE' }, timeUp('reconnect')]],
+    ['does not recover', [UNSTABLE, timeUp('reconnect')]],
     ['is lost', [failed('call-dropped')]],
   ] satisfies [string, VoiceEvent[]][])('opens the results when the connection %s', (_, events) => {
     const { state, effects } = after(talked, ...events);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { configureSession, parseServerEvent, setPushToTalk } from '../connection/realtime-events.ts';
+import { parseServerEvent, updateSession } from '../connection/realtime-events.ts';
 import { reduceTurn } from './in-call.ts';
 import type { Turn } from './voice-state.ts';
 
@@ -75,7 +75,7 @@ test.each(['completed', 'failed', 'incomplete'])('ends a response without audio 
 });
 
 test("configures a call with the learner's pace and turn detection", () => {
-  expect(configureSession('Advanced', { pushToTalk: false, pace: 'slower' })).toEqual({
+  expect(updateSession('Advanced', { pushToTalk: false, pace: 'slower' })).toEqual({
     type: 'session.update',
     session: {
       type: 'realtime',
@@ -95,10 +95,10 @@ test("configures a call with the learner's pace and turn detection", () => {
 });
 
 test('removes and restores turn detection for push-to-talk', () => {
-  expect(setPushToTalk('Intermediate', true)).toMatchObject({
+  expect(updateSession('Intermediate', { pushToTalk: true })).toMatchObject({
     session: { audio: { input: { turn_detection: null } } },
   });
-  expect(setPushToTalk('Intermediate', false)).toMatchObject({
+  expect(updateSession('Intermediate', { pushToTalk: false })).toMatchObject({
     session: { audio: { input: { turn_detection: { type: 'semantic_vad', eagerness: 'low' } } } },
   });
 });

@@ -8,7 +8,7 @@ import type { VoiceSession } from '../connection/server-session.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
 import type { Pace } from '../media/voice-settings.ts';
-import type { VoiceState } from './voice-state.ts';
+import type { Connected, Idle, VoiceState } from './voice-state.ts';
 
 /**
  * The timers of a call: until the microphone is allowed, until the call is connected, until the session expires, for the tutor's
@@ -23,11 +23,10 @@ export type VoiceEvent =
   /** The microphone is open, and the SDP offer is ready. */
   | { type: 'OFFERED' }
   | { type: 'STARTED'; session: VoiceSession; remoteSdp: string }
-  | { type: 'REFUSED'; error: ClientErrorCode }
+  | { type: 'START_FAILED'; error: ClientErrorCode }
   | { type: 'CONNECTED'; pushToTalk: boolean; pace: Pace }
   | { type: 'SERVER_EVENT'; event: ServerEvent; at: number }
-  | { type: 'CONNECTION_UNSTABLE' }
-  | { type: 'CONNECTION_STABLE' }
+  | { type: 'CONNECTION_CHANGED'; connection: Connected['connection'] }
   /** The microphone or the connection failed. */
   | { type: 'FAILED'; error: VoiceErrorCode; at: number }
   | { type: 'HIDDEN' }
@@ -76,3 +75,9 @@ export const transition = (state: VoiceState, effects: VoiceTransition['effects'
   state,
   effects,
 });
+
+/** Closes everything that is open. */
+export const toIdle = (
+  { error = null, retryKey = null }: Partial<Idle> = {},
+  effects: VoiceTransition['effects'] = [],
+): VoiceTransition => transition({ status: 'idle', error, retryKey }, [{ type: 'cancel' }, ...effects]);

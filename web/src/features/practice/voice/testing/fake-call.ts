@@ -6,10 +6,11 @@ import { createClient } from '../../../../api/client.ts';
 import { sendJson, startFakeServer, type RequestHandler } from '../../../../api/testing/fake-server.ts';
 import { createMachineStore } from '../../../../lib/machine.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
-import { createSilenceDetector } from '../media/microphone-capture.ts';
+import { createSilenceDetector } from '../media/silence-detector.ts';
 import { installFakeMedia } from './fake-media.ts';
 import { restoreVoiceSession } from '../machine/saved-voice-session.ts';
-import { createVoiceRunner, type VoiceServices } from '../machine/run-voice.ts';
+import { runVoice, type VoiceServices } from '../machine/run-voice.ts';
+import type { VoiceEffect } from '../machine/voice-events.ts';
 import { beginGesture } from '../media/call-gesture.ts';
 import { reduceVoice } from '../machine/voice-machine.ts';
 
@@ -56,7 +57,7 @@ export async function createFakeCall(changed: Scripts = {}, some: Partial<VoiceS
   };
   const store = createMachineStore(
     { initial: restoreVoiceSession, reduce: reduceVoice },
-    createVoiceRunner(services),
+    (effect: VoiceEffect, context) => runVoice(services, effect, context),
   );
   onTestFinished(store.dispose);
   const expectState = (expected: object) =>

@@ -63,8 +63,8 @@ export const CONNECTED = {
 } as const satisfies VoiceEvent;
 export const STOP: VoiceEvent = { type: 'STOP', at: NOW };
 export const PREPARED: VoiceEvent = { type: 'PREPARED' };
-export const refused = (error: Extract<VoiceEvent, { type: 'REFUSED' }>['error']): VoiceEvent => ({
-  type: 'REFUSED',
+export const startFailed = (error: Extract<VoiceEvent, { type: 'START_FAILED' }>['error']): VoiceEvent => ({
+  type: 'START_FAILED',
   error,
 });
 export const failed = (error: Extract<VoiceEvent, { type: 'FAILED' }>['error']): VoiceEvent => ({

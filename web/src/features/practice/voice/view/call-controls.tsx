@@ -3,7 +3,7 @@ import { Lightbulb, Mic, MicOff, PhoneOff, Repeat2, Settings } from 'lucide-reac
 import { useEffect, useEffectEvent, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react';
 import { sessionMessages } from '../../session/messages.ts';
 import { Button, IconButton, getButtonClasses } from '../../../../ui/button.tsx';
-import { callMessages } from './messages.ts';
+import { voiceMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
 
 interface ControlProps extends ComponentProps<typeof Button> {
@@ -26,7 +26,7 @@ function Control({ icon: Icon, label, className = '', ...button }: ControlProps)
 
 /** The buttons of a call. Until it is connected, it can only be ended. */
 export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: () => void }) {
-  const t = useStore(callMessages);
+  const t = useStore(voiceMessages);
   const session = useStore(sessionMessages);
   const { settings, muted } = voice;
   const isConnected = voice.state.status === 'connected';
@@ -71,7 +71,7 @@ const isTalkKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
 /** Records while it is held. Also releases when the window loses focus or the button unmounts, so that the microphone never stays
  * open. */
 export function PushToTalkButton({ pressed, press, release }: Pick<Voice, 'pressed' | 'press' | 'release'>) {
-  const t = useStore(callMessages);
+  const t = useStore(voiceMessages);
   const releaseHeld = useEffectEvent(() => {
     if (pressed) release();
   });

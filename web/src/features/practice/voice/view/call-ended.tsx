@@ -7,7 +7,7 @@ import { sessionMessages } from '../../session/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Analysing } from '../../results/analysing.tsx';
 import type { Analysing as AnalysingState, Ending } from '../machine/voice-state.ts';
-import { callMessages } from './messages.ts';
+import { voiceMessages } from './messages.ts';
 
 interface CallEndedProps {
   call: Ending | AnalysingState;
@@ -17,7 +17,7 @@ interface CallEndedProps {
 
 /** Shown between a call and its results: why it ended, and a way to continue if the results fail. */
 export function CallEnded({ call, onRetry, onStartNew }: CallEndedProps) {
-  const t = useStore(callMessages);
+  const t = useStore(voiceMessages);
   const { tryAgain } = useStore(chatMessages);
   const { startNew } = useStore(sessionMessages);
   const { feedbackNotStarted } = useStore(toastMessages);

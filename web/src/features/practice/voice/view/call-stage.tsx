@@ -9,9 +9,9 @@ import { FOCUS_TARGET } from '../../session/focus-view.ts';
 import { SessionCard, SessionFacts } from '../../session/session-card.tsx';
 import { Stage } from '../../session/stage.tsx';
 import { CallControls } from './call-controls.tsx';
-import { CallNotice, CallStatus, getNotice, type OpenCall } from './call-status.tsx';
+import { CallStatus, type OpenCall } from './call-status.tsx';
 import { Captions } from './captions.tsx';
-import { callMessages } from './messages.ts';
+import { voiceMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
 import { VoiceSettingsDialog } from './voice-settings-dialog.tsx';
 
@@ -27,7 +27,6 @@ export function CallStage({ voice, call }: CallStageProps) {
   const close = () => setDialog('none');
   const openSettings = () => setDialog('settings');
   const { lesson } = call;
-  const notice = getNotice(voice);
   const isRecording = call.status === 'connected' && call.microphone.status === 'open';
   return (
     <>
@@ -57,8 +56,7 @@ export function CallStage({ voice, call }: CallStageProps) {
                 <SlidersHorizontal aria-hidden="true" className="size-5" />
               </IconButton>
             </div>
-            <CallStatus voice={voice} call={call} isHidden={notice !== null} />
-            <CallNotice notice={notice} onSettings={openSettings} />
+            <CallStatus voice={voice} call={call} onSettings={openSettings} />
           </div>
           <Captions
             transcript={call.status === 'connecting' ? [] : call.transcript}
@@ -84,9 +82,11 @@ export function CallStage({ voice, call }: CallStageProps) {
 
 const secondsUntil = (endsAt: number) => Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000));
 
-/** Counts the seconds until a time of `performance.now()`. */
-function useSecondsLeft(endsAt: number): number {
-  const [left, setLeft] = useState(() => secondsUntil(endsAt));
+/** The time left, as mm:ss. Screen readers announce it twice only, so that they do not drown the tutor. */
+function Countdown({ endsAt }: { endsAt: number }) {
+  const t = useStore(voiceMessages);
+  const [initial] = useState(() => secondsUntil(endsAt));
+  const [left, setLeft] = useState(initial);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
@@ -98,16 +98,6 @@ function useSecondsLeft(endsAt: number): number {
     tick();
     return () => clearTimeout(timer);
   }, [endsAt]);
-  return left;
-}
-
-const twoDigits = (n: number) => String(n).padStart(2, '0');
-
-/** The time left, as mm:ss. Screen readers announce it twice only, so that they do not drown the tutor. */
-function Countdown({ endsAt }: { endsAt: number }) {
-  const t = useStore(callMessages);
-  const left = useSecondsLeft(endsAt);
-  const [initial] = useState(left);
   const marks = [
     { seconds: 10, message: t.secondsLeft },
     { seconds: 60, message: t.minuteLeft },
@@ -118,7 +108,7 @@ function Countdown({ endsAt }: { endsAt: number }) {
     <div className="flex shrink-0 items-center gap-1.5 font-semibold">
       <Clock aria-hidden="true" className="size-5 text-quiet compact:hidden" />
       <span role="timer" aria-label={t.timeLeft} className="tabular-nums">
-        {twoDigits(Math.floor(left / 60))}:{twoDigits(left % 60)}
+        {new Date(left * 1_000).toISOString().slice(14, 19)}
       </span>
       <output className="sr-only">{passed?.message}</output>
     </div>

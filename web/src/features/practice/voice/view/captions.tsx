@@ -6,7 +6,7 @@ import { ConversationLog } from '../../conversation/conversation-log.tsx';
 import { Bubble, formatTime, MarkedText } from '../../conversation/message-bubble.tsx';
 import { MessageFooter, SavableText } from '../../conversation/savable-text.tsx';
 import { isOpen, type Transcript, type TranscriptItem } from '../transcript/transcript.ts';
-import { callMessages } from './messages.ts';
+import { voiceMessages } from './messages.ts';
 
 interface CaptionProps {
   item: TranscriptItem;
@@ -14,7 +14,7 @@ interface CaptionProps {
 }
 
 export const Caption = memo(function Caption({ item, wordPatterns }: CaptionProps) {
-  const t = useStore(callMessages);
+  const t = useStore(voiceMessages);
   const chat = useStore(chatMessages);
   const { role, text, status, interrupted, at } = item;
   const speech = (
@@ -63,7 +63,7 @@ interface CaptionsProps {
  * and be recorded as the learner's.
  */
 export function Captions({ transcript, wordPatterns }: CaptionsProps) {
-  const t = useStore(callMessages);
+  const t = useStore(voiceMessages);
   return (
     <ConversationLog live="off" own={transcript.at(-1)?.role === 'user'}>
       {transcript.length === 0 && <li className="self-center text-center text-quiet">{t.logEmpty}</li>}

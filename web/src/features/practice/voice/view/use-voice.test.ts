@@ -11,7 +11,7 @@ import type { CallGesture } from '../media/call-gesture.ts';
 
 /** Renders the hook. */
 function call(gesture: CallGesture | null, options?: RenderHookOptions<CallGesture | null>) {
-  const { result, unmount } = renderHook(() => useVoice({ gesture, sendToFeedback: () => {} }), options);
+  const { result, unmount } = renderHook(() => useVoice(gesture, () => {}), options);
   const expectState = (expected: object) =>
     vi.waitFor(() => expect(result.current.state).toMatchObject(expected));
   return { voice: () => result.current, unmount, expectState };

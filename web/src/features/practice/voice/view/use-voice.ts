@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { getCurrentUser } from '../../../../account/account-state.ts';
 import { account, useAccount } from '../../../../account/account.ts';
@@ -12,13 +11,13 @@ import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import { prepareResults } from '../../saving/prepare-results.ts';
 import { isPrivateGuest } from '../../session/private-guest.ts';
 import { useSessionOwner } from '../../session/use-session-owner.ts';
-import { createVoiceRunner, type VoiceServices } from '../machine/run-voice.ts';
+import { runVoice, type VoiceServices } from '../machine/run-voice.ts';
 import { getSavedVoiceOwner, restoreVoiceSession, saveVoiceSession } from '../machine/saved-voice-session.ts';
 import { reduceVoice } from '../machine/voice-machine.ts';
 import { isLearnersTurn } from '../machine/voice-state.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 import { listMicrophones, type MicrophoneChoice } from '../media/microphone.ts';
-import { createSilenceDetector } from '../media/microphone-capture.ts';
+import { createSilenceDetector } from '../media/silence-detector.ts';
 import { isCallError, type VoiceErrorCode } from '../media/voice-error.ts';
 import {
   readVoiceSettings,
@@ -26,12 +25,6 @@ import {
   type Pace,
   type VoiceSettings,
 } from '../media/voice-settings.ts';
-
-interface VoiceOptions {
-  /** Each new gesture starts a call; null after a reload, when there may be results to show. */
-  gesture: CallGesture | null;
-  sendToFeedback: (event: FeedbackEvent) => void;
-}
 
 async function getCallerToken(): Promise<GetToken> {
   // The user is known once there is a token.
@@ -41,9 +34,18 @@ async function getCallerToken(): Promise<GetToken> {
   return account.getTokenFor(user.user.uid);
 }
 
-function createServices(sendToFeedback: VoiceOptions['sendToFeedback']) {
-  const silenceDetector = createSilenceDetector();
-  const microphones = atom<readonly MicrophoneChoice[]>([]);
+const getLimit = (error: VoiceErrorCode | null) =>
+  error === null || isCallError(error) ? null : toLimitReached(error);
+
+const machine = { initial: restoreVoiceSession, reduce: reduceVoice };
+
+/**
+ * A voice session, from the gesture that starts it to its results. Each new gesture starts a call; it is null after a reload, when
+ * there may be results to show. Unmounting ends the call.
+ */
+export function useVoice(gesture: CallGesture | null, sendToFeedback: (event: FeedbackEvent) => void) {
+  const [silenceDetector] = useState(createSilenceDetector);
+  const [microphones, setMicrophones] = useState<readonly MicrophoneChoice[]>([]);
   const services: VoiceServices = {
     client,
     silenceDetector,
@@ -51,24 +53,9 @@ function createServices(sendToFeedback: VoiceOptions['sendToFeedback']) {
     prepareResults,
     sendToFeedback,
     getCallerToken,
-    refreshMicrophones: () =>
-      void listMicrophones().then(
-        (found) => microphones.set(found),
-        () => undefined,
-      ),
+    refreshMicrophones: () => void listMicrophones().then(setMicrophones, () => undefined),
   };
-  return { silenceDetector, microphones, run: createVoiceRunner(services) };
-}
-
-const getLimit = (error: VoiceErrorCode | null) =>
-  error === null || isCallError(error) ? null : toLimitReached(error);
-
-const machine = { initial: restoreVoiceSession, reduce: reduceVoice };
-
-/** A voice session, from the gesture that starts it to its results. Unmounting ends the call. */
-export function useVoice({ gesture, sendToFeedback }: VoiceOptions) {
-  const [{ silenceDetector, microphones, run }] = useState(() => createServices(sendToFeedback));
-  const [state, send] = useMachine(machine, run);
+  const [state, send] = useMachine(machine, (effect, context) => runVoice(services, effect, context));
   const [settings, setSettings] = useState(readVoiceSettings);
   const change = (part: Partial<VoiceSettings>) => setSettings(updateVoiceSettings(part));
 
@@ -121,7 +108,7 @@ export function useVoice({ gesture, sendToFeedback }: VoiceOptions) {
       change({ microphone: id });
       send({ type: 'SET_MICROPHONE', id });
     },
-    microphones: useStore(microphones),
+    microphones,
     /** The level of the microphone, from 0 to 1. */
     level: silenceDetector.level,
     isMicrophoneSilent: useStore(silenceDetector.isSilent),

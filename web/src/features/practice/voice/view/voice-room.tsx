@@ -14,7 +14,7 @@ import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { CallEnded } from './call-ended.tsx';
 import { CallOpening } from './call-opening.tsx';
 import { CallStage } from './call-stage.tsx';
-import { callMessages } from './messages.ts';
+import { voiceMessages } from './messages.ts';
 import { useVoice, type Voice } from './use-voice.ts';
 
 function getView({ status }: VoiceState): string {
@@ -32,8 +32,8 @@ interface VoiceRoomProps {
 
 /** A voice session, from the gesture that starts it to its results. Loaded by `useCallRoom`. */
 export function VoiceRoom({ gesture, feedback, onStartNew, children }: VoiceRoomProps) {
-  const t = useStore(callMessages);
-  const voice = useVoice({ gesture, sendToFeedback: feedback.send });
+  const t = useStore(voiceMessages);
+  const voice = useVoice(gesture, feedback.send);
   const { state } = voice;
   useSaving('voice', state.status === 'results' ? state : null, voice.owner, feedback.state);
   const [started, setStarted] = useState<CallGesture | null>(null);

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import type { Pace } from '../media/voice-settings.ts';
-import { voiceSettingsMessages } from './messages.ts';
+import { voiceMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
 
 export type VoiceSettingsEditor = Pick<
@@ -17,30 +17,6 @@ export type VoiceSettingsEditor = Pick<
 >;
 
 const PACES: readonly Pace[] = ['slower', 'normal'];
-
-/** The system default has no id, and some browsers hide the labels of the others. */
-function Microphones({ voice, about }: { voice: VoiceSettingsEditor; about: string }) {
-  const t = useStore(voiceSettingsMessages);
-  const { microphones, settings } = voice;
-  const ids = ['', ...microphones.map(({ id }) => id)];
-  const nameOf = (id: string) => {
-    const index = microphones.findIndex((microphone) => microphone.id === id);
-    return (
-      microphones[index]?.label || (index < 0 ? t.systemMicrophone : t.unnamedMicrophone({ n: index + 1 }))
-    );
-  };
-  const chosen = settings.microphone ?? '';
-  return (
-    <Select
-      label={t.microphone}
-      description={about}
-      options={ids}
-      getLabel={nameOf}
-      value={ids.includes(chosen) ? chosen : ''}
-      onChange={(id) => voice.setMicrophone(id === '' ? null : id)}
-    />
-  );
-}
 
 interface VoiceSettingsDialogProps {
   voice: VoiceSettingsEditor;
@@ -54,16 +30,29 @@ interface VoiceSettingsDialogProps {
 
 /** The microphone, push-to-talk and the tutor's pace, for this call and later ones. */
 export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
-  const t = useStore(voiceSettingsMessages);
+  const t = useStore(voiceMessages);
   const errors = useStore(voiceErrorMessages);
   const { voice, level, isDenied = false, onTest, onClose } = props;
-  const { settings } = voice;
+  const { settings, microphones } = voice;
   const aboutClosed = onTest ? t.testAbout : t.microphoneOff;
+  // The system default has no id, and some browsers hide the labels of the others.
+  const labels = new Map([
+    ['', t.systemMicrophone],
+    ...microphones.map(({ id, label }, n) => [id, label || t.unnamedMicrophone({ n: n + 1 })] as const),
+  ]);
+  const chosen = settings.microphone ?? '';
   return (
-    <Dialog title={t.title} shape="sheet" onClose={onClose}>
+    <Dialog title={t.settings} shape="sheet" onClose={onClose}>
       <div className="mt-4 flex flex-col gap-5">
         <div>
-          <Microphones voice={voice} about={level === null ? aboutClosed : t.microphoneAbout} />
+          <Select
+            label={t.microphone}
+            description={level === null ? aboutClosed : t.microphoneAbout}
+            options={[...labels.keys()]}
+            getLabel={(id) => labels.get(id) ?? id}
+            value={labels.has(chosen) ? chosen : ''}
+            onChange={(id) => voice.setMicrophone(id === '' ? null : id)}
+          />
           {level !== null && <LevelMeter level={level} label={t.level} className="mt-3" />}
           {level === null && onTest && (
             <Button className="mt-2 w-full" onClick={onTest}>
@@ -116,29 +105,26 @@ interface LevelMeterProps {
   className?: string;
 }
 
+const METER = { role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': 0 };
+
 /** The level of the microphone. Updates the DOM directly, since it changes several times a second. */
 export function LevelMeter({ level, label, className = '' }: LevelMeterProps) {
+  const meter = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
       level.subscribe((value) => {
-        const box = bar.current;
-        box?.style.setProperty('scale', `${value} 1`);
-        if (label !== undefined)
-          box?.parentElement?.setAttribute('aria-valuenow', String(Math.round(value * 10) * 10));
+        bar.current?.style.setProperty('scale', `${value} 1`);
+        meter.current?.setAttribute('aria-valuenow', String(Math.round(value * 10) * 10));
       }),
-    [level, label],
+    [level],
   );
-  const meter = {
-    role: 'meter',
-    'aria-label': label,
-    'aria-valuemin': 0,
-    'aria-valuemax': 100,
-    'aria-valuenow': 0,
-  };
   return (
     <div
-      {...(label === undefined ? { 'aria-hidden': true } : meter)}
+      ref={meter}
+      {...METER}
+      aria-hidden={label === undefined}
+      aria-label={label}
       className={`h-2 overflow-hidden rounded-full bg-sunken ${className}`}
     >
       <div ref={bar} className="size-full origin-left rounded-full bg-teal" style={{ scale: '0 1' }} />

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { openAudioMeter } from '../media/microphone-capture.ts';
+import { openAudioMeter } from '../media/audio-meter.ts';
 import {
   listMicrophones,
   requestMicrophone,
@@ -10,17 +10,18 @@ import {
 import { readVoiceSettings, updateVoiceSettings, type VoiceSettings } from '../media/voice-settings.ts';
 import { VoiceSettingsDialog } from './voice-settings-dialog.tsx';
 
-type TestStatus = 'off' | 'on' | 'denied';
-
-/** Measures the level of a microphone while the test is on, and lists the others. */
-function useMicrophoneTest(id: string | null) {
-  const [status, setStatus] = useState<TestStatus>('off');
+/** The voice settings while there is no call: the microphone is opened for a test only. */
+export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
+  const [settings, setSettings] = useState(readVoiceSettings);
+  const change = (part: Partial<VoiceSettings>) => setSettings(updateVoiceSettings(part));
+  const [test, setTest] = useState<'off' | 'on' | 'denied'>('off');
   const [level] = useState(() => atom(0));
   const [microphones, setMicrophones] = useState<readonly MicrophoneChoice[]>([]);
-  const isOn = status === 'on';
+  const isTesting = test === 'on';
+  const { microphone: id } = settings;
 
   useEffect(() => {
-    if (!isOn) return undefined;
+    if (!isTesting) return undefined;
     const meter = openAudioMeter((measured) => level.set(measured));
     const requested = requestMicrophone(id);
     let isOver = false;
@@ -30,23 +31,15 @@ function useMicrophoneTest(id: string | null) {
       meter.measure(stream);
       setMicrophones(await listMicrophones());
     };
-    measure().catch(() => isOver || setStatus('denied'));
+    measure().catch(() => isOver || setTest('denied'));
     return () => {
       isOver = true;
       meter.close();
       level.set(0);
       stopRequested(requested);
     };
-  }, [isOn, id, level]);
+  }, [isTesting, id, level]);
 
-  return { status, level, microphones, start: () => setStatus('on') };
-}
-
-/** The voice settings while there is no call: the microphone is opened for a test only. */
-export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
-  const [settings, setSettings] = useState(readVoiceSettings);
-  const change = (part: Partial<VoiceSettings>) => setSettings(updateVoiceSettings(part));
-  const { status, level, microphones, start } = useMicrophoneTest(settings.microphone);
   return (
     <VoiceSettingsDialog
       voice={{
@@ -56,9 +49,9 @@ export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
         setPushToTalk: (pushToTalk) => change({ pushToTalk }),
         setPace: (pace) => change({ pace }),
       }}
-      level={status === 'on' ? level : null}
-      isDenied={status === 'denied'}
-      onTest={start}
+      level={isTesting ? level : null}
+      isDenied={test === 'denied'}
+      onTest={() => setTest('on')}
       onClose={onClose}
     />
   );

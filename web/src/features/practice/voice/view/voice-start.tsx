@@ -7,7 +7,7 @@ import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { toastMessages } from '../../../../messages/errors.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { useVisitor } from '../../session/use-visitor.ts';
-import { voiceStartMessages } from './messages.ts';
+import { voiceMessages } from './messages.ts';
 import { preloadCallRoom } from './use-call-room.ts';
 
 const loadSettings = lazy(() => import('./voice-setup-dialog.tsx'));
@@ -18,7 +18,7 @@ interface VoiceStartProps {
 }
 
 export function VoiceStart({ busy, onStart }: VoiceStartProps) {
-  const t = useStore(voiceStartMessages);
+  const t = useStore(voiceMessages);
   const isFree = useVisitor() !== 'registered';
   const [isOpen, setOpen] = useState(false);
   const dialog = useLoaded(isOpen ? loadSettings : null);
