@@ -77,8 +77,8 @@ export const clearAudio: ClientEvent = { type: 'input_audio_buffer.clear' };
 /** Ends the learner's turn with the unsent audio. */
 export const commitAudio: ClientEvent = { type: 'input_audio_buffer.commit' };
 
-const event = <Type extends string, Fields extends z.core.$ZodLooseShape>(type: Type, fields: Fields) =>
-  z.object({ type: z.literal(type), ...fields });
+const event = <Fields extends z.core.$ZodLooseShape, Type extends string>(fields: Fields, ...types: Type[]) =>
+  z.object({ type: z.literal(types), ...fields });
 
 const ofItem = { item_id: z.string() };
 const placed = { previous_item_id: z.optional(z.nullable(z.string())) };
@@ -92,23 +92,24 @@ const Item = z.object({
 
 /** The events and fields of OpenAI's Realtime protocol that the page uses. */
 const ServerEvent = z.discriminatedUnion('type', [
-  event('input_audio_buffer.speech_started', ofItem),
-  event('input_audio_buffer.speech_stopped', ofItem),
-  event('input_audio_buffer.committed', { ...ofItem, ...placed }),
-  event('conversation.item.added', { ...placed, item: Item }),
-  event('conversation.item.done', { ...placed, item: Item }),
-  event('conversation.item.truncated', { ...ofItem, audio_end_ms: z.number() }),
-  event('conversation.item.input_audio_transcription.delta', { ...ofItem, delta: z.string() }),
-  event('conversation.item.input_audio_transcription.completed', { ...ofItem, transcript: z.string() }),
-  event('conversation.item.input_audio_transcription.failed', ofItem),
-  event('response.created', {}),
-  event('response.output_audio_transcript.delta', { ...ofItem, ...ofResponse, delta: z.string() }),
-  event('response.output_audio_transcript.done', { ...ofItem, ...ofResponse, transcript: z.string() }),
-  event('response.done', { response: z.object({ status: z.optional(z.string()) }) }),
-  event('output_audio_buffer.started', ofResponse),
-  event('output_audio_buffer.stopped', ofResponse),
-  event('output_audio_buffer.cleared', ofResponse),
-  event('error', { error: z.object({ code: z.optional(z.nullable(z.string())) }) }),
+  event(ofItem, 'input_audio_buffer.speech_started', 'input_audio_buffer.speech_stopped'),
+  event({ ...ofItem, ...placed }, 'input_audio_buffer.committed'),
+  event({ ...placed, item: Item }, 'conversation.item.added', 'conversation.item.done'),
+  event({ ...ofItem, audio_end_ms: z.number() }, 'conversation.item.truncated'),
+  event({ ...ofItem, delta: z.string() }, 'conversation.item.input_audio_transcription.delta'),
+  event({ ...ofItem, transcript: z.string() }, 'conversation.item.input_audio_transcription.completed'),
+  event(ofItem, 'conversation.item.input_audio_transcription.failed'),
+  event({}, 'response.created'),
+  event({ ...ofItem, ...ofResponse, delta: z.string() }, 'response.output_audio_transcript.delta'),
+  event({ ...ofItem, ...ofResponse, transcript: z.string() }, 'response.output_audio_transcript.done'),
+  event({ response: z.object({ status: z.optional(z.string()) }) }, 'response.done'),
+  event(
+    ofResponse,
+    'output_audio_buffer.started',
+    'output_audio_buffer.stopped',
+    'output_audio_buffer.cleared',
+  ),
+  event({ error: z.object({ code: z.optional(z.nullable(z.string())) }) }, 'error'),
 ]);
 export type ServerEvent = z.infer<typeof ServerEvent>;
 

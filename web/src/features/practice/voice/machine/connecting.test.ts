@@ -146,13 +146,13 @@ describe('connecting', () => {
   );
 
   test('switches the microphone at once', () => {
-    const { state, effects } = after(connecting, { type: 'SET_MICROPHONE', id: 'usb' });
+    const { state, effects } = after(connecting, { type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
     expect(state).toBe(connecting);
     expect(effects).toEqual([{ type: 'switchMicrophone', id: 'usb' }]);
   });
 
   test.each(['usb', null])('switches to an earlier choice once the first microphone is open: %s', (id) => {
-    const chosen = after(asking, { type: 'SET_MICROPHONE', id });
+    const chosen = after(asking, { type: 'CHANGE_SETTING', change: { microphone: id } });
     expect(chosen.effects).toEqual([]);
     const offered = after(chosen.state, OFFERED);
     expect(offered.state).toEqual(connecting);
@@ -234,7 +234,7 @@ describe('listening', () => {
   });
 
   test('switches the microphone', () => {
-    const { state, effects } = after(listening, { type: 'SET_MICROPHONE', id: 'usb' });
+    const { state, effects } = after(listening, { type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
     expect(state).toBe(listening);
     expect(effects).toEqual([{ type: 'switchMicrophone', id: 'usb' }]);
   });

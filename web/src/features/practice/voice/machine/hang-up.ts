@@ -4,8 +4,8 @@ import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { endPressedTurn, interrupt } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending, toMessages } from '../transcript/transcript.ts';
 import { createInterruption, interruptTranscript, send } from './in-call.ts';
-import { toIdle, transition, type VoiceEffect, type VoiceTransition } from './voice-events.ts';
-import type { Connected, Ending, EndReason } from './voice-state.ts';
+import { toIdle, transition } from './voice-state.ts';
+import type { Connected, Ending, EndReason, VoiceEffect, VoiceTransition } from './voice-state.ts';
 
 const TRANSCRIPTS_MS = 3_000;
 

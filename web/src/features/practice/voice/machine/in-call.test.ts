@@ -11,7 +11,6 @@ import {
   held,
   lesson,
   NOISE,
-  NOW,
   pushing,
   said,
   sound,
@@ -21,8 +20,9 @@ import {
   texts,
   timeUp,
   WRITTEN,
+  type TestEvent,
 } from '../testing/voice-states.ts';
-import type { VoiceEvent } from './voice-events.ts';
+import type { VoiceEvent } from './voice-state.ts';
 
 const UNSTABLE: VoiceEvent = { type: 'CONNECTION_CHANGED', connection: 'unstable' };
 const STABLE: VoiceEvent = { type: 'CONNECTION_CHANGED', connection: 'stable' };
@@ -59,7 +59,7 @@ describe('connected', () => {
   test.each([
     ['does not recover', [UNSTABLE, timeUp('reconnect')]],
     ['is lost', [failed('call-dropped')]],
-  ] satisfies [string, VoiceEvent[]][])('opens the results when the connection %s', (_, events) => {
+  ] satisfies [string, TestEvent[]][])('opens the results when the connection %s', (_, events) => {
     const { state, effects } = after(talked, ...events);
     expect(state).toMatchObject({ status: 'analysing', why: 'call-dropped', results: 'pending' });
     expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
@@ -162,7 +162,7 @@ describe('connected', () => {
     ['SAY_AGAIN', 'again'],
     ['HINT', 'hint'],
   ] as const)('requests %s with its purpose', (type, purpose) => {
-    const { state, effects } = after(connected, { type, at: NOW });
+    const { state, effects } = after(connected, { type });
     expect(state).toMatchObject({ tutor: 'thinking' });
     expect(effects).toMatchObject([
       { type: 'send', events: [{ type: 'response.create', response: { metadata: { purpose } } }] },
@@ -185,13 +185,13 @@ describe('connected', () => {
   });
 
   test('mutes and unmutes the microphone', () => {
-    const muted = after(connected, { type: 'SET_MUTED', muted: true });
+    const muted = after(connected, { type: 'TOGGLE_MUTED' });
     expect(muted.state).toMatchObject({ microphone: { status: 'muted' } });
     expect(muted.effects).toEqual([{ type: 'enableMicrophone', isEnabled: false }]);
-    const open = after(muted.state, { type: 'SET_MUTED', muted: false });
+    const open = after(muted.state, { type: 'TOGGLE_MUTED' });
     expect(open.state).toMatchObject({ microphone: { status: 'open' } });
     expect(open.effects).toEqual([{ type: 'enableMicrophone', isEnabled: true }]);
-    expect(after(pushing, { type: 'SET_MUTED', muted: true }).state).toBe(pushing);
+    expect(after(pushing, { type: 'TOGGLE_MUTED' }).state).toBe(pushing);
   });
 
   test('enables the microphone while the button is held, and discards earlier audio', () => {
@@ -253,7 +253,7 @@ describe('connected', () => {
   });
 
   test('switches push-to-talk on and off during a call', () => {
-    const on = after(connected, { type: 'SET_PUSH_TO_TALK', pushToTalk: true });
+    const on = after(connected, { type: 'CHANGE_SETTING', change: { pushToTalk: true } });
     expect(on.state).toMatchObject({ microphone: { status: 'released' } });
     expect(on.effects).toMatchObject([
       { type: 'enableMicrophone', isEnabled: false },
@@ -265,7 +265,7 @@ describe('connected', () => {
         ],
       },
     ]);
-    const off = after(held, { type: 'SET_PUSH_TO_TALK', pushToTalk: false });
+    const off = after(held, { type: 'CHANGE_SETTING', change: { pushToTalk: false } });
     expect(off.state).toMatchObject({ microphone: { status: 'open' }, learner: 'quiet', transcript: [] });
     expect(off.effects).toMatchObject([
       { type: 'enableMicrophone', isEnabled: true },
@@ -277,24 +277,28 @@ describe('connected', () => {
         ],
       },
     ]);
-    expect(after(connected, { type: 'SET_PUSH_TO_TALK', pushToTalk: false }).state).toBe(connected);
+    expect(after(connected, { type: 'CHANGE_SETTING', change: { pushToTalk: false } }).state).toBe(connected);
   });
 
   test('discards a sentence that switching to push-to-talk interrupts', () => {
-    const on = after(answering, { type: 'SET_PUSH_TO_TALK', pushToTalk: true });
+    const on = after(answering, { type: 'CHANGE_SETTING', change: { pushToTalk: true } });
     expect(on.state).toMatchObject({ learner: 'quiet', transcript: [{ role: 'assistant' }] });
     expect(after(on.state, STOP).state.status).toBe('idle');
   });
 
   test('keeps transcriptions from before push-to-talk is switched', () => {
-    const on = after(answered, { type: 'SET_PUSH_TO_TALK', pushToTalk: true }, WRITTEN);
+    const on = after(answered, { type: 'CHANGE_SETTING', change: { pushToTalk: true } }, WRITTEN);
     expect(on.state).toMatchObject({ transcript: [{}, { text: 'I go home.' }] });
-    const off = after(held, { type: 'RELEASE', at: 12_000 }, { type: 'SET_PUSH_TO_TALK', pushToTalk: false });
+    const off = after(
+      held,
+      { type: 'RELEASE', at: 12_000 },
+      { type: 'CHANGE_SETTING', change: { pushToTalk: false } },
+    );
     expect(off.state).toMatchObject({ transcript: [{ status: 'pending' }] });
   });
 
   test('changes the pace between turns', () => {
-    const now = after(connected, { type: 'SET_PACE', pace: 'slower' });
+    const now = after(connected, { type: 'CHANGE_SETTING', change: { pace: 'slower' } });
     expect(now.state).toBe(connected);
     expect(now.effects).toMatchObject([
       { type: 'send', events: [{ session: { audio: { output: { speed: 0.8 } } } }] },
@@ -302,7 +306,7 @@ describe('connected', () => {
   });
 
   test("postpones a pace that is chosen during the tutor's turn", () => {
-    const later = after(speaking, { type: 'SET_PACE', pace: 'slower' });
+    const later = after(speaking, { type: 'CHANGE_SETTING', change: { pace: 'slower' } });
     expect(later.state).toMatchObject({ nextPace: 'slower' });
     expect(later.effects).toEqual([]);
     const { state, effects } = after(later.state, sound('stopped'));
@@ -310,7 +314,7 @@ describe('connected', () => {
     expect(effects).toMatchObject([
       { type: 'send', events: [{ session: { audio: { output: { speed: 0.8 } } } }] },
     ]);
-    const asked = after(later.state, { type: 'HINT', at: NOW });
+    const asked = after(later.state, { type: 'HINT' });
     expect(asked.effects).toMatchObject([
       { events: [{}, {}, { type: 'session.update' }, { type: 'response.create' }] },
     ]);
@@ -318,7 +322,7 @@ describe('connected', () => {
   });
 
   test('switches the microphone', () => {
-    const { state, effects } = after(connected, { type: 'SET_MICROPHONE', id: null });
+    const { state, effects } = after(connected, { type: 'CHANGE_SETTING', change: { microphone: null } });
     expect(state).toBe(connected);
     expect(effects).toEqual([{ type: 'switchMicrophone', id: null }]);
   });

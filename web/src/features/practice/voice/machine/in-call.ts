@@ -4,9 +4,8 @@ import {
   interruptTutor,
   reply,
   updateSession,
-  type ClientEvent,
-  type ServerEvent,
 } from '../connection/realtime-events.ts';
+import type { ClientEvent, ServerEvent } from '../connection/realtime-events.ts';
 import type { Pace } from '../media/voice-settings.ts';
 import {
   endPressedTurn,
@@ -15,23 +14,21 @@ import {
   removeUnfinishedSpeech,
   startPressedTurn,
 } from '../transcript/reduce-transcript.ts';
-import { transition, type VoiceEffect, type VoiceTransition } from './voice-events.ts';
-import type { Connected, Turn } from './voice-state.ts';
+import { transition } from './voice-state.ts';
+import type { Connected, Turn, VoiceEffect, VoiceTransition } from './voice-state.ts';
 
 /** Shorter presses are accidental: the Realtime API rejects less than 0.1 s of audio. */
 const MIN_PRESS_MS = 300;
 
 export const send = (...events: ClientEvent[]): VoiceEffect => ({ type: 'send', events });
 const enableMicrophone = (isEnabled: boolean): VoiceEffect => ({ type: 'enableMicrophone', isEnabled });
-const setPace = (state: Connected, pace: Pace | null): ClientEvent[] =>
-  pace === null ? [] : [updateSession(state.lesson.level, { pace })];
 
 /** Applies an event of the Realtime API, and sets a postponed pace at the end of the tutor's turn. */
 export function applyServerEvent(state: Connected, event: ServerEvent, at: number): VoiceTransition {
   const turn = reduceTurn(state, event);
   const next = { ...state, ...turn, transcript: reduceTranscript(state.transcript, event, at) };
   if (state.nextPace === null || turn.tutor !== 'quiet') return transition(next);
-  return transition({ ...next, nextPace: null }, [send(...setPace(state, state.nextPace))]);
+  return changePace({ ...next, nextPace: null }, state.nextPace);
 }
 
 const toThinking = (tutor: Turn['tutor']) => (tutor === 'quiet' ? 'thinking' : tutor);
@@ -71,15 +68,22 @@ export const interruptTranscript = ({ tutor, transcript }: Connected, at: number
   tutor === 'speaking' ? interrupt(transcript, at) : transcript;
 
 /** Interrupts the tutor and requests another response. */
-export const requestResponse = (state: Connected, request: ClientEvent, at: number): VoiceTransition =>
-  transition({ ...state, tutor: 'thinking', nextPace: null, transcript: interruptTranscript(state, at) }, [
-    send(...createInterruption(state), ...setPace(state, state.nextPace), request),
+export function requestResponse(state: Connected, request: ClientEvent, at: number): VoiceTransition {
+  const { nextPace, lesson } = state;
+  const pace = nextPace === null ? [] : [updateSession(lesson.level, { pace: nextPace })];
+  const transcript = interruptTranscript(state, at);
+  return transition({ ...state, tutor: 'thinking', nextPace: null, transcript }, [
+    send(...createInterruption(state), ...pace, request),
   ]);
+}
 
-export function setMuted(state: Connected, muted: boolean): VoiceTransition {
-  if (state.microphone.status !== (muted ? 'open' : 'muted')) return transition(state);
-  const microphone = { status: muted ? 'muted' : 'open' } as const;
-  return transition({ ...state, microphone }, [enableMicrophone(!muted)]);
+export function toggleMuted(state: Connected): VoiceTransition {
+  const { status } = state.microphone;
+  if (status !== 'open' && status !== 'muted') return transition(state);
+  const isMuted = status === 'muted';
+  return transition({ ...state, microphone: { status: isMuted ? 'open' : 'muted' } }, [
+    enableMicrophone(isMuted),
+  ]);
 }
 
 export function press(state: Connected, at: number): VoiceTransition {
@@ -116,5 +120,5 @@ export function changeTurnDetection(state: Connected, pushToTalk: boolean): Voic
 
 export const changePace = (state: Connected, pace: Pace): VoiceTransition =>
   state.tutor === 'quiet'
-    ? transition(state, [send(...setPace(state, pace))])
+    ? transition(state, [send(updateSession(state.lesson.level, { pace }))])
     : transition({ ...state, nextPace: pace });

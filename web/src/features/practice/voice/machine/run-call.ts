@@ -9,7 +9,7 @@ import { openMicrophoneCapture, type MicrophoneCapture } from '../media/micropho
 import type { SilenceDetector } from '../media/silence-detector.ts';
 import { toVoiceErrorCode, VoiceError, type VoiceErrorCode } from '../media/voice-error.ts';
 import { readVoiceSettings } from '../media/voice-settings.ts';
-import type { VoiceEvent } from './voice-events.ts';
+import type { VoiceEvent } from './voice-state.ts';
 
 type Context = EffectContext<VoiceEvent>;
 
@@ -64,9 +64,8 @@ async function runCall(services: CallServices, gesture: CallGesture, context: Co
   // Cancelled while an earlier call was still ending.
   if (signal.aborted) return releaseGesture(gesture);
   const server = createServerSession(services.client, createCallerToken(services.getCallerToken));
-  const over = new AbortController();
   const listen = (target: EventTarget, type: string, listener: () => void) =>
-    target.addEventListener(type, listener, { signal: over.signal });
+    target.addEventListener(type, listener, { signal });
   let wasConnected = false;
   let peerConnection: PeerConnection | null = null;
   let opening: Promise<MicrophoneCapture> | null = null;
@@ -79,7 +78,7 @@ async function runCall(services: CallServices, gesture: CallGesture, context: Co
         send({ type: 'CONNECTED', pushToTalk, pace });
         if (document.hidden) send({ type: 'HIDDEN' });
       },
-      onEvent: (event) => send({ type: 'SERVER_EVENT', event, at: Date.now() }),
+      onEvent: (event) => send({ type: 'SERVER_EVENT', event }),
       onStateChange: (connection) => {
         if (connection === 'lost') reportFailure(context, 'call-dropped');
         else send({ type: 'CONNECTION_CHANGED', connection });
@@ -97,7 +96,7 @@ async function runCall(services: CallServices, gesture: CallGesture, context: Co
         opening,
         peerConnection.offer,
         rejectPrivateGuest(services),
-        keepTokenFresh(server, over.signal),
+        keepTokenFresh(server, signal),
       ]),
       signal,
     );
@@ -110,7 +109,6 @@ async function runCall(services: CallServices, gesture: CallGesture, context: Co
   } catch (error) {
     if (!signal.aborted) reportFailure(context, toVoiceErrorCode(error));
   } finally {
-    over.abort();
     // The permission prompt may be answered later.
     void opening?.then((microphone) => microphone.close()).catch(() => undefined);
     peerConnection?.close();
@@ -121,7 +119,7 @@ async function runCall(services: CallServices, gesture: CallGesture, context: Co
 }
 
 export const reportFailure = ({ send }: Context, error: VoiceErrorCode): void =>
-  send({ type: 'FAILED', error, at: Date.now() });
+  send({ type: 'FAILED', error });
 
 async function rejectPrivateGuest({ isPrivateGuest }: CallServices): Promise<void> {
   if (await isPrivateGuest()) throw new VoiceError('private-window');

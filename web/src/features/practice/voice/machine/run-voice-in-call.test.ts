@@ -55,7 +55,7 @@ describe('an interrupted call', () => {
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
     call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
     call.streams[0]?.tracks[0]?.unplug();
-    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
     await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
     const late = new FakeStream();
     resolve(late);
@@ -68,7 +68,7 @@ describe('an interrupted call', () => {
     await call.connect();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
     call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
-    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
     call.mediaDevices.getUserMedia.mockRejectedValueOnce(new DOMException('none', 'NotFoundError'));
     call.streams[0]?.tracks[0]?.unplug();
     await vi.waitFor(() => expect(call.mediaDevices.getUserMedia).toHaveBeenCalledTimes(3));
@@ -135,7 +135,7 @@ describe('during a call', () => {
   test('replaces the microphone', async () => {
     const call = await createFakeCall();
     await call.connect();
-    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
     await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
     expect(call.mediaDevices.getUserMedia).toHaveBeenLastCalledWith({
       audio: expect.objectContaining({ deviceId: { ideal: 'usb' }, echoCancellation: true }) as unknown,
@@ -149,8 +149,8 @@ describe('during a call', () => {
     await call.connect();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
     call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
-    call.send({ type: 'SET_MICROPHONE', id: 'slow' });
-    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    call.send({ type: 'CHANGE_SETTING', change: { microphone: 'slow' } });
+    call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
     await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
     const slow = new FakeStream();
     resolve(slow);
@@ -162,7 +162,7 @@ describe('during a call', () => {
     const call = await createFakeCall();
     await call.connect();
     call.mediaDevices.getUserMedia.mockRejectedValueOnce(new DOMException('busy', 'NotReadableError'));
-    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
     await vi.waitFor(() => expect(call.mediaDevices.getUserMedia).toHaveBeenCalledTimes(2));
     expect(call.streams[0]?.tracks[0]?.readyState).toBe('live');
   });
@@ -187,6 +187,6 @@ test('works with a microphone that cannot be measured', async () => {
   call.streams[0]?.tracks[0]?.unplug();
   await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
   expect(call.getState().status).toBe('connected');
-  call.send({ type: 'STOP', at: 0 });
+  call.send({ type: 'STOP' });
   await call.expectReleased();
 });

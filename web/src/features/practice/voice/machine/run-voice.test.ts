@@ -35,7 +35,7 @@ describe('a call', () => {
     ]);
 
     SENTENCE_EVENTS.forEach((event) => call.connection().channel.receive(event));
-    call.send({ type: 'STOP', at: Date.now() });
+    call.send({ type: 'STOP' });
     await call.expectState({ status: 'results', messages: [{ role: 'user', content: 'I go home.' }] });
     await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
     expect(call.heard[1]?.body).toEqual({ sessionId: SESSION_ID });
@@ -114,7 +114,7 @@ describe('a call', () => {
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
     call.mediaDevices.getUserMedia.mockReturnValue(promise);
     call.start();
-    call.send({ type: 'STOP', at: Date.now() });
+    call.send({ type: 'STOP' });
     const late = new FakeStream();
     resolve(late);
     await vi.waitFor(() => expect(late.tracks[0]?.readyState).toBe('ended'));
@@ -129,7 +129,7 @@ describe('a start that was stopped during the request', () => {
     const call = await createFakeCall({ [START_PATH]: (_, response) => resolve(response) });
     call.start();
     const response = await asked;
-    call.send({ type: 'STOP', at: Date.now() });
+    call.send({ type: 'STOP' });
     expect(call.getState()).toMatchObject({ status: 'idle' });
     await call.expectReleased();
     granted(response);
@@ -150,7 +150,7 @@ describe('a start that was stopped during the request', () => {
       }, TIMEOUT);
     call.start();
     const first = await answer(0);
-    call.send({ type: 'STOP', at: Date.now() });
+    call.send({ type: 'STOP' });
     call.start();
     granted(first);
     granted(await answer(1));
@@ -164,7 +164,7 @@ describe('a start that was stopped during the request', () => {
     const call = await createFakeCall({ [END_PATH]: (_, response) => sendError(response, 500, 'internal') });
     call.start();
     await call.expectState({ status: 'listening' });
-    call.send({ type: 'STOP', at: Date.now() });
+    call.send({ type: 'STOP' });
     call.start();
     await call.expectState({ status: 'listening' });
     expect(call.paths()).toEqual([START_PATH, END_PATH, START_PATH]);

@@ -8,7 +8,7 @@ import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import { releaseGesture } from '../media/call-gesture.ts';
 import { toVoiceErrorCode } from '../media/voice-error.ts';
 import { reportFailure, runningCalls, runOnlyCall, type CallServices } from './run-call.ts';
-import type { TimerName, VoiceEffect, VoiceEvent } from './voice-events.ts';
+import type { TimerName, VoiceEffect, VoiceEvent } from './voice-state.ts';
 
 export interface VoiceServices extends CallServices {
   /** Loads what the results need; rejects if they cannot be shown now. */
@@ -72,7 +72,7 @@ export async function runVoice(
 
 function startTimer(timer: TimerName, milliseconds: number, { send, signal }: Context): Promise<void> {
   return delay(milliseconds, signal).then(
-    () => send({ type: 'TIME_UP', timer, at: Date.now() }),
+    () => send({ type: 'TIME_UP', timer }),
     () => undefined,
   );
 }

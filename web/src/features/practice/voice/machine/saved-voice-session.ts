@@ -30,12 +30,13 @@ export function saveVoiceSession(state: VoiceState, owner: string): void {
     case 'connected':
     case 'ending': {
       const { lesson, session, transcript } = state;
+      const { id: sessionId, wordPatterns } = session;
       const messages = toMessages(transcript.filter(({ status }) => status === 'done'));
       // The transcript changes many times a second: write complete messages only.
-      const progress = `${session.id} ${messages.length}`;
+      const progress = `${sessionId} ${messages.length}`;
       if (progress === savedProgress) return undefined;
       savedProgress = progress;
-      return save('over', { sessionId: session.id, lesson, messages, wordPatterns: session.wordPatterns });
+      return save('over', { sessionId, lesson, messages, wordPatterns });
     }
     case 'analysing':
       return save('over', state);

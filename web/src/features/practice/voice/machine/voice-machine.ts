@@ -1,4 +1,4 @@
-import { createReducer, type TransitionTable } from '../../../../lib/machine.ts';
+import { createReducer, type Machine, type TransitionTable } from '../../../../lib/machine.ts';
 import { giveHint, greet, sayAgain, updateSession } from '../connection/realtime-events.ts';
 import { chooseStartKeys, isOutcomeUnknown, isShownAsToast, needsNewKey } from '../../session/start-keys.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
@@ -13,10 +13,20 @@ import {
   press,
   release,
   requestResponse,
-  setMuted,
+  toggleMuted,
 } from './in-call.ts';
-import { toIdle, transition, type VoiceEffect, type VoiceEvent } from './voice-events.ts';
-import type { Analysing, Connecting, Listening, Results, VoiceState } from './voice-state.ts';
+import { restoreVoiceSession } from './saved-voice-session.ts';
+import { toIdle, transition } from './voice-state.ts';
+import type {
+  Analysing,
+  Connecting,
+  Listening,
+  Results,
+  TimedEvent,
+  VoiceEffect,
+  VoiceEvent,
+  VoiceState,
+} from './voice-state.ts';
 
 /** Time for the browser's permission prompt; nothing is spent meanwhile. */
 const PERMISSION_MS = 60_000;
@@ -34,7 +44,7 @@ function abandonStart(state: Connecting | Listening, error: VoiceErrorCode | nul
   return toIdle({ error, retryKey: mayHaveStarted ? state.idempotencyKey : null });
 }
 
-const switchMicrophone = (state: VoiceState, { id }: { id: string | null }) =>
+const switchMicrophone = (state: VoiceState, id: string | null) =>
   transition(state, [{ type: 'switchMicrophone', id }]);
 
 const prepareResults = (state: Analysing) =>
@@ -44,7 +54,7 @@ const startFeedback = (state: Results) =>
   transition(state, [{ type: 'startFeedback', lesson: state.lesson, messages: state.messages }]);
 
 /** The voice session (docs/product.md). Cancelling all effects also ends the call at the server. */
-const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
+const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
   idle: {
     START: ({ retryKey }, { gesture }) => {
       const keys = chooseStartKeys(retryKey, gesture.idempotencyKey);
@@ -85,10 +95,11 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
     TIME_UP: (state, { timer }) =>
       abandonStart(state, timer === 'permission' ? 'microphone-denied' : 'call-failed'),
     STOP: (state) => abandonStart(state, null),
-    SET_MICROPHONE: (state, { id }) =>
-      state.step === 'server'
-        ? switchMicrophone(state, { id })
-        : transition({ ...state, nextMicrophone: id }),
+    CHANGE_SETTING: (state, { change }) => {
+      if (!('microphone' in change)) return transition(state);
+      if (state.step === 'server') return switchMicrophone(state, change.microphone);
+      return transition({ ...state, nextMicrophone: change.microphone });
+    },
   },
   listening: {
     START: releaseSecondGesture,
@@ -117,7 +128,8 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
         ? toIdle({}, [{ type: 'toast', text: 'voiceTimeOver' }])
         : abandonStart(state, 'call-failed'),
     STOP: (state) => abandonStart(state, null),
-    SET_MICROPHONE: switchMicrophone,
+    CHANGE_SETTING: (state, { change }) =>
+      'microphone' in change ? switchMicrophone(state, change.microphone) : transition(state),
   },
   connected: {
     START: releaseSecondGesture,
@@ -143,12 +155,15 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
       error === 'microphone-lost' ? hangUp(state, error, at) : dropCall(state, error, at),
     SAY_AGAIN: (state, { at }) => requestResponse(state, sayAgain(state.lesson.level), at),
     HINT: (state, { at }) => requestResponse(state, giveHint(state.lesson.level), at),
-    SET_MUTED: (state, { muted }) => setMuted(state, muted),
+    TOGGLE_MUTED: toggleMuted,
     PRESS: (state, { at }) => press(state, at),
     RELEASE: (state, { at }) => release(state, at),
-    SET_PUSH_TO_TALK: (state, { pushToTalk }) => changeTurnDetection(state, pushToTalk),
-    SET_PACE: (state, { pace }) => changePace(state, pace),
-    SET_MICROPHONE: switchMicrophone,
+    CHANGE_SETTING: (state, { change }) => {
+      if ('microphone' in change) return switchMicrophone(state, change.microphone);
+      return 'pace' in change
+        ? changePace(state, change.pace)
+        : changeTurnDetection(state, change.pushToTalk);
+    },
   },
   ending: {
     START: releaseSecondGesture,
@@ -186,3 +201,8 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
 };
 
 export const reduceVoice = createReducer(TABLE);
+
+export const voiceMachine: Machine<VoiceState, VoiceEvent, VoiceEffect> = {
+  initial: restoreVoiceSession,
+  reduce: (state, event) => reduceVoice(state, { ...event, at: Date.now() }),
+};

@@ -1,8 +1,3 @@
-export interface MicrophoneChoice {
-  id: string;
-  label: string;
-}
-
 /**
  * Requests a microphone: the given one if it exists, otherwise the system default (null). Cancels echo and noise, so that the
  * tutor hears the learner only. Rejects if there is no microphone, it is not allowed, or the page is not secure.
@@ -27,9 +22,7 @@ export const stopRequested = (requested: Promise<MediaStream>): void =>
 const PSEUDO_IDS = new Set(['', 'default', 'communications']);
 
 /** Lists the microphones. Their labels are known once one of them has been allowed. */
-export async function listMicrophones(): Promise<MicrophoneChoice[]> {
+export async function listMicrophones(): Promise<MediaDeviceInfo[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
-  return devices
-    .filter(({ kind, deviceId }) => kind === 'audioinput' && !PSEUDO_IDS.has(deviceId))
-    .map(({ deviceId, label }) => ({ id: deviceId, label }));
+  return devices.filter(({ kind, deviceId }) => kind === 'audioinput' && !PSEUDO_IDS.has(deviceId));
 }

@@ -8,11 +8,10 @@ import { createMachineStore } from '../../../../lib/machine.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import { createSilenceDetector } from '../media/silence-detector.ts';
 import { installFakeMedia } from './fake-media.ts';
-import { restoreVoiceSession } from '../machine/saved-voice-session.ts';
 import { runVoice, type VoiceServices } from '../machine/run-voice.ts';
-import type { VoiceEffect } from '../machine/voice-events.ts';
+import type { VoiceEffect } from '../machine/voice-state.ts';
 import { beginGesture } from '../media/call-gesture.ts';
-import { reduceVoice } from '../machine/voice-machine.ts';
+import { voiceMachine } from '../machine/voice-machine.ts';
 
 export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
 export const SESSION_ID = '0'.repeat(32);
@@ -55,9 +54,8 @@ export async function createFakeCall(changed: Scripts = {}, some: Partial<VoiceS
     sendToFeedback,
     ...some,
   };
-  const store = createMachineStore(
-    { initial: restoreVoiceSession, reduce: reduceVoice },
-    (effect: VoiceEffect, context) => runVoice(services, effect, context),
+  const store = createMachineStore(voiceMachine, (effect: VoiceEffect, context) =>
+    runVoice(services, effect, context),
   );
   onTestFinished(store.dispose);
   const expectState = (expected: object) =>

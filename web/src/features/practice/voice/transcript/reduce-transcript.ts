@@ -1,14 +1,7 @@
 import { extractEnglishSpeech } from './english-speech.ts';
 import type { ServerEvent } from '../connection/realtime-events.ts';
-import {
-  editItem,
-  isOpen,
-  placeAfter,
-  PRESSED,
-  removePressed,
-  type Transcript,
-  type TranscriptItem,
-} from './transcript.ts';
+import { editItem, isOpen, placeAfter, PRESSED, removePressed } from './transcript.ts';
+import type { Transcript, TranscriptItem } from './transcript.ts';
 
 /**
  * Applies an event that arrived at `at` (ms since 1970). Events may arrive in any order: an item is placed after its
@@ -50,9 +43,7 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
       return edit(event.item_id, 'user', (item) => transcribe(item, ''));
     case 'response.output_audio_transcript.delta':
       return edit(event.item_id, 'assistant', (item) =>
-        isOpen(item)
-          ? setSpokenText(item, event.response_id, (item.cut?.written ?? item.text) + event.delta)
-          : item,
+        isOpen(item) ? setSpokenText(item, event.response_id, getWritten(item) + event.delta) : item,
       );
     case 'response.output_audio_transcript.done':
       return edit(event.item_id, 'assistant', (item) => ({
@@ -113,14 +104,14 @@ function transcribe(item: TranscriptItem, transcription: string): TranscriptItem
   return { ...item, text: text ?? transcription.trim(), status: text === null ? 'unclear' : 'done' };
 }
 
+const getWritten = ({ cut, text }: TranscriptItem) => cut?.written ?? text;
+
 function setSpokenText(item: TranscriptItem, response: string, written: string): TranscriptItem {
-  const { cut } = item;
-  if (!cut) return { ...item, response, text: written };
-  return { ...item, response, text: truncateAt(written, cut.ms), cut: { ...cut, written } };
+  if (!item.cut) return { ...item, response, text: written };
+  return truncate({ ...item, response }, item.cut.ms, written);
 }
 
-function truncate(item: TranscriptItem, ms: number): TranscriptItem {
-  const written = item.cut?.written ?? item.text;
+function truncate(item: TranscriptItem, ms: number, written = getWritten(item)): TranscriptItem {
   return { ...item, interrupted: true, text: truncateAt(written, ms), cut: { ms, written } };
 }
 

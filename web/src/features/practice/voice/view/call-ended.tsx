@@ -8,15 +8,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { Analysing } from '../../results/analysing.tsx';
 import type { Analysing as AnalysingState, Ending } from '../machine/voice-state.ts';
 import { voiceMessages } from './messages.ts';
-
-interface CallEndedProps {
-  call: Ending | AnalysingState;
-  onRetry: () => void;
-  onStartNew: () => void;
-}
+import type { Voice } from './use-voice.ts';
 
 /** Shown between a call and its results: why it ended, and a way to continue if the results fail. */
-export function CallEnded({ call, onRetry, onStartNew }: CallEndedProps) {
+export function CallEnded({ call, send }: { call: Ending | AnalysingState } & Pick<Voice, 'send'>) {
   const t = useStore(voiceMessages);
   const { tryAgain } = useStore(chatMessages);
   const { startNew } = useStore(sessionMessages);
@@ -33,10 +28,10 @@ export function CallEnded({ call, onRetry, onStartNew }: CallEndedProps) {
         <p role="alert" className="text-xl font-semibold">
           {feedbackNotStarted}
         </p>
-        <Button variant="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={() => send({ type: 'RETRY' })}>
           {tryAgain}
         </Button>
-        <Button variant="quiet" onClick={onStartNew}>
+        <Button variant="quiet" onClick={() => send({ type: 'START_NEW' })}>
           {startNew}
         </Button>
       </div>

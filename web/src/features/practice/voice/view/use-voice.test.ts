@@ -38,10 +38,12 @@ test('starts one call for a gesture, also in StrictMode, and ends it on unmount'
 test('remembers the settings, and lists the microphones', async () => {
   installFakeMedia();
   const { voice } = call(beginGesture(lesson));
-  await vi.waitFor(() => expect(voice().microphones).toEqual([{ id: 'usb', label: 'USB microphone' }]));
-  act(() => voice().setPace('slower'));
-  act(() => voice().setPushToTalk(true));
-  act(() => voice().setMicrophone('usb'));
+  await vi.waitFor(() =>
+    expect(voice().microphones).toMatchObject([{ deviceId: 'usb', label: 'USB microphone' }]),
+  );
+  act(() => voice().changeSetting({ pace: 'slower' }));
+  act(() => voice().changeSetting({ pushToTalk: true }));
+  act(() => voice().changeSetting({ microphone: 'usb' }));
   const settings = { microphone: 'usb', pushToTalk: true, pace: 'slower' };
   expect(voice().settings).toEqual(settings);
   expect(JSON.parse(localStorage.getItem('parley.voice-settings') ?? '')).toEqual(settings);

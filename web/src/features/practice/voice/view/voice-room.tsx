@@ -34,7 +34,7 @@ interface VoiceRoomProps {
 export function VoiceRoom({ gesture, feedback, onStartNew, children }: VoiceRoomProps) {
   const t = useStore(voiceMessages);
   const voice = useVoice(gesture, feedback.send);
-  const { state } = voice;
+  const { state, send } = voice;
   useSaving('voice', state.status === 'results' ? state : null, voice.owner, feedback.state);
   const [started, setStarted] = useState<CallGesture | null>(null);
   if (started !== gesture && state.status !== 'idle') setStarted(gesture);
@@ -43,7 +43,7 @@ export function VoiceRoom({ gesture, feedback, onStartNew, children }: VoiceRoom
 
   if (state.status === 'idle') {
     // The machine is about to handle the gesture.
-    if (started !== gesture) return <CallOpening onEnd={voice.stop} />;
+    if (started !== gesture) return <CallOpening onEnd={() => send({ type: 'STOP' })} />;
     return children({ error: state.error, limit: voice.limit, dismiss: voice.dismiss });
   }
   if (state.status === 'connecting' || state.status === 'listening' || state.status === 'connected') {
@@ -52,7 +52,7 @@ export function VoiceRoom({ gesture, feedback, onStartNew, children }: VoiceRoom
   const startNew = () => {
     if (feedback.isPending) return;
     onStartNew();
-    voice.startNew();
+    send({ type: 'START_NEW' });
   };
   return (
     <>
@@ -63,7 +63,7 @@ export function VoiceRoom({ gesture, feedback, onStartNew, children }: VoiceRoom
             <SavingNote sessionId={state.sessionId} />
           </SessionResults>
         ) : (
-          <CallEnded call={state} onRetry={voice.retry} onStartNew={voice.startNew} />
+          <CallEnded call={state} send={send} />
         )}
       </Stage>
     </>

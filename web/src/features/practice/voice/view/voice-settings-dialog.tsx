@@ -1,25 +1,22 @@
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
-import { useEffect, useRef } from 'react';
+import { atom, type ReadableAtom } from 'nanostores';
+import { useEffect, useRef, useState } from 'react';
 import { voiceErrorMessages } from '../../../../messages/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import type { Pace } from '../media/voice-settings.ts';
+import { openAudioMeter } from '../media/audio-meter.ts';
+import { listMicrophones, requestMicrophone, stopRequested } from '../media/microphone.ts';
+import { readVoiceSettings, updateVoiceSettings, type Pace } from '../media/voice-settings.ts';
 import { voiceMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
-
-export type VoiceSettingsEditor = Pick<
-  Voice,
-  'settings' | 'setPushToTalk' | 'setPace' | 'setMicrophone' | 'microphones'
->;
 
 const PACES: readonly Pace[] = ['slower', 'normal'];
 
 interface VoiceSettingsDialogProps {
-  voice: VoiceSettingsEditor;
+  voice: Pick<Voice, 'settings' | 'changeSetting' | 'microphones'>;
   /** The level of the microphone; null while it is not recording. */
   level: ReadableAtom<number> | null;
   isDenied?: boolean;
@@ -38,7 +35,9 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
   // The system default has no id, and some browsers hide the labels of the others.
   const labels = new Map([
     ['', t.systemMicrophone],
-    ...microphones.map(({ id, label }, n) => [id, label || t.unnamedMicrophone({ n: n + 1 })] as const),
+    ...microphones.map(
+      ({ deviceId, label }, n) => [deviceId, label || t.unnamedMicrophone({ n: n + 1 })] as const,
+    ),
   ]);
   const chosen = settings.microphone ?? '';
   return (
@@ -51,7 +50,7 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
             options={[...labels.keys()]}
             getLabel={(id) => labels.get(id) ?? id}
             value={labels.has(chosen) ? chosen : ''}
-            onChange={(id) => voice.setMicrophone(id === '' ? null : id)}
+            onChange={(id) => voice.changeSetting({ microphone: id === '' ? null : id })}
           />
           {level !== null && <LevelMeter level={level} label={t.level} className="mt-3" />}
           {level === null && onTest && (
@@ -65,7 +64,7 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
         </div>
         <Checkbox
           checked={settings.pushToTalk}
-          onChange={({ target }) => voice.setPushToTalk(target.checked)}
+          onChange={({ target }) => voice.changeSetting({ pushToTalk: target.checked })}
           label={
             <>
               <span className="font-semibold">{t.pushToTalk}</span>
@@ -82,7 +81,7 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
                   type="radio"
                   name="pace"
                   checked={settings.pace === pace}
-                  onChange={() => voice.setPace(pace)}
+                  onChange={() => voice.changeSetting({ pace })}
                   className="size-6 cursor-pointer accent-teal"
                 />
                 {t[pace]}
@@ -95,6 +94,46 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
         {t.close}
       </Button>
     </Dialog>
+  );
+}
+
+/** The voice settings while there is no call: the microphone is opened for a test only. */
+export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
+  const [settings, setSettings] = useState(readVoiceSettings);
+  const [test, setTest] = useState<'off' | 'on' | 'denied'>('off');
+  const [level] = useState(() => atom(0));
+  const [microphones, setMicrophones] = useState<readonly MediaDeviceInfo[]>([]);
+  const isTesting = test === 'on';
+  const { microphone: id } = settings;
+
+  useEffect(() => {
+    if (!isTesting) return undefined;
+    const meter = openAudioMeter((measured) => level.set(measured));
+    const requested = requestMicrophone(id);
+    let isOver = false;
+    const measure = async () => {
+      const stream = await requested;
+      if (isOver) return;
+      meter.measure(stream);
+      setMicrophones(await listMicrophones());
+    };
+    measure().catch(() => isOver || setTest('denied'));
+    return () => {
+      isOver = true;
+      meter.close();
+      level.set(0);
+      stopRequested(requested);
+    };
+  }, [isTesting, id, level]);
+
+  return (
+    <VoiceSettingsDialog
+      voice={{ settings, microphones, changeSetting: (change) => setSettings(updateVoiceSettings(change)) }}
+      level={isTesting ? level : null}
+      isDenied={test === 'denied'}
+      onTest={() => setTest('on')}
+      onClose={onClose}
+    />
   );
 }
 

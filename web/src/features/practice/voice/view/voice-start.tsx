@@ -10,7 +10,7 @@ import { useVisitor } from '../../session/use-visitor.ts';
 import { voiceMessages } from './messages.ts';
 import { preloadCallRoom } from './use-call-room.ts';
 
-const loadSettings = lazy(() => import('./voice-setup-dialog.tsx'));
+const loadSettings = lazy(() => import('./voice-settings-dialog.tsx'));
 
 interface VoiceStartProps {
   busy: boolean;
