@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   after,
-  answering,
-  asking,
+  learnerSpeaking,
+  requestingMicrophone,
   CANCEL,
   connected,
   connecting,
@@ -20,7 +20,7 @@ import {
   START,
   START_AGAIN,
   STOP,
-  talked,
+  afterReply,
   gesture,
   timeUp,
   CONNECTED,
@@ -41,15 +41,23 @@ describe('idle', () => {
   });
 
   test('dismisses the error of a start', () => {
-    const { state } = after(asking, failed('microphone-denied'), { type: 'DISMISS' });
+    const { state } = after(requestingMicrophone, failed('microphone-denied'), { type: 'DISMISS' });
     expect(state).toMatchObject({ status: 'idle', error: null });
   });
 
   test('releases the gesture of a second start', () => {
-    const analysing = after(talked, STOP).state;
-    const ending = after(answering, STOP).state;
+    const analysing = after(afterReply, STOP).state;
+    const ending = after(learnerSpeaking, STOP).state;
     const results = after(analysing, PREPARED).state;
-    for (const state of [asking, connecting, listening, connected, ending, analysing, results]) {
+    for (const state of [
+      requestingMicrophone,
+      connecting,
+      listening,
+      connected,
+      ending,
+      analysing,
+      results,
+    ]) {
       expect(after(state, START_AGAIN)).toEqual({
         state,
         effects: [{ type: 'releaseGesture', gesture: secondGesture }],
@@ -60,7 +68,7 @@ describe('idle', () => {
 
 describe('connecting', () => {
   test('starts the session once the microphone is open, with a timeout of 15 seconds', () => {
-    const { state, effects } = after(asking, OFFERED);
+    const { state, effects } = after(requestingMicrophone, OFFERED);
     expect(state).toMatchObject({ status: 'connecting', step: 'server' });
     expect(effects).toEqual([
       { type: 'cancel', key: 'permission' },
@@ -85,7 +93,7 @@ describe('connecting', () => {
     'private-window',
     'microphone-lost',
   ] as const)('returns to idle after %s, before anything is spent', (error) => {
-    const { state, effects } = after(asking, failed(error));
+    const { state, effects } = after(requestingMicrophone, failed(error));
     expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
@@ -97,7 +105,7 @@ describe('connecting', () => {
   });
 
   test('treats a permission prompt without an answer as denied', () => {
-    const { state, effects } = after(asking, timeUp('permission'));
+    const { state, effects } = after(requestingMicrophone, timeUp('permission'));
     expect(state).toMatchObject({ status: 'idle', error: 'microphone-denied', retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
@@ -109,15 +117,15 @@ describe('connecting', () => {
   });
 
   test.each(['quota-exhausted-voice', 'quota-exhausted-voice-anonymous'] as const)(
-    'shows a toast and the modal for %s',
+    'shows a toast and the limit dialog for %s',
     (error) => {
       const { state, effects } = after(connecting, startFailed(error));
       expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
-      expect(effects).toEqual([CANCEL, { type: 'react', error }]);
+      expect(effects).toEqual([CANCEL, { type: 'showError', error }]);
     },
   );
 
-  test('shows other refusals on the page, and forgets the key', () => {
+  test('shows other errors of the server on the page, and forgets the key', () => {
     const { state, effects } = after(connecting, startFailed('model-unavailable'));
     expect(state).toMatchObject({ status: 'idle', error: 'model-unavailable', retryKey: null });
     expect(effects).toEqual([CANCEL]);
@@ -152,15 +160,18 @@ describe('connecting', () => {
   });
 
   test.each(['usb', null])('switches to an earlier choice once the first microphone is open: %s', (id) => {
-    const chosen = after(asking, { type: 'CHANGE_SETTING', change: { microphone: id } });
+    const chosen = after(requestingMicrophone, { type: 'CHANGE_SETTING', change: { microphone: id } });
     expect(chosen.effects).toEqual([]);
     const offered = after(chosen.state, OFFERED);
     expect(offered.state).toEqual(connecting);
-    expect(offered.effects).toEqual([...after(asking, OFFERED).effects, { type: 'switchMicrophone', id }]);
+    expect(offered.effects).toEqual([
+      ...after(requestingMicrophone, OFFERED).effects,
+      { type: 'switchMicrophone', id },
+    ]);
   });
 
   test('keeps no key when stopped before the session is requested', () => {
-    const { state, effects } = after(asking, STOP);
+    const { state, effects } = after(requestingMicrophone, STOP);
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });

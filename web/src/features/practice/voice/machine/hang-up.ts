@@ -12,8 +12,13 @@ const TRANSCRIPTS_MS = 3_000;
 type Effects = VoiceTransition['effects'];
 
 /** Ends a call: closes the microphone, interrupts the tutor and waits for the learner's last words. */
-export function hangUp(state: Connected, why: EndReason, at: number, effects: Effects = []): VoiceTransition {
-  const ending = toEnding(state, why, endPressedTurn(interruptTranscript(state, at), true));
+export function hangUp(
+  state: Connected,
+  reason: EndReason,
+  at: number,
+  effects: Effects = [],
+): VoiceTransition {
+  const ending = toEnding(state, reason, endPressedTurn(interruptTranscript(state, at), true));
   if (!isTranscriptionPending(ending.transcript)) return finishCall(ending, effects);
   return awaitTranscripts(ending, [
     ...effects,
@@ -54,26 +59,26 @@ export const dropCall = (state: Connected, error: VoiceErrorCode, at: number): V
 
 /** Closes everything, and continues with the results if the learner has said something. */
 export function finishCall(state: Ending, effects: Effects = []): VoiceTransition {
-  const { lesson, session, why, transcript } = state;
+  const { lesson, session, reason, transcript } = state;
   const messages = toMessages(transcript);
   if (!messages.some(({ role }) => role === 'user')) {
     const wasUnclear = transcript.some(({ role }) => role === 'user');
     const toasts: Effects = wasUnclear ? [{ type: 'toast', text: 'nothingSaid' }] : [];
-    return toIdle({ error: isError(why) ? why : null }, [...effects, ...toasts]);
+    return toIdle({ error: isError(reason) ? reason : null }, [...effects, ...toasts]);
   }
   const { id: sessionId, wordPatterns } = session;
   return transition(
-    { status: 'analysing', why, results: 'pending', sessionId, lesson, messages, wordPatterns },
+    { status: 'analysing', reason, results: 'pending', sessionId, lesson, messages, wordPatterns },
     [{ type: 'cancel' }, ...effects, { type: 'prepareResults' }],
   );
 }
 
-const isError = (why: EndReason): why is VoiceErrorCode =>
-  why !== 'stopped' && why !== 'expired' && why !== 'hidden';
+const isError = (reason: EndReason): reason is VoiceErrorCode =>
+  reason !== 'stopped' && reason !== 'expired' && reason !== 'hidden';
 
-const toEnding = (state: Connected, why: EndReason, transcript: Ending['transcript']): Ending => {
+const toEnding = (state: Connected, reason: EndReason, transcript: Ending['transcript']): Ending => {
   const { lesson, session } = state;
-  return { status: 'ending', step: 'transcripts', why, lesson, session, transcript };
+  return { status: 'ending', step: 'transcripts', reason, lesson, session, transcript };
 };
 
 /** Sends the learner's unfinished sentence to the transcription. */

@@ -8,7 +8,7 @@ describe('an interrupted call', () => {
     const call = await createFakeCall();
     await call.connect();
     SENTENCE_EVENTS.forEach((event) => call.connection().channel.receive(event));
-    call.connection().turn(state);
+    call.connection().changeState(state);
     await call.expectState({ status: 'results' });
     await call.expectReleased();
     await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
@@ -25,9 +25,9 @@ describe('an interrupted call', () => {
   test('continues after a short interruption', async () => {
     const { expectState, ...call } = await createFakeCall();
     await call.connect();
-    call.connection().turn('disconnected');
+    call.connection().changeState('disconnected');
     await expectState({ status: 'connected', connection: 'unstable' });
-    call.connection().turn('connected');
+    call.connection().changeState('connected');
     await expectState({ status: 'connected', connection: 'stable' });
   });
 
@@ -35,9 +35,9 @@ describe('an interrupted call', () => {
     const call = await createFakeCall();
     call.start();
     await call.expectState({ status: 'listening' });
-    call.connection().turn('failed');
+    call.connection().changeState('failed');
     await call.expectState({ status: 'idle', error: 'call-failed' });
-    await vi.waitFor(() => expect(call.heard[1]?.body).toMatchObject({ connected: false }));
+    await vi.waitFor(() => expect(call.requests[1]?.body).toMatchObject({ connected: false }));
   });
 
   test('switches to another microphone when one is unplugged', async () => {
@@ -115,7 +115,7 @@ describe('an interrupted call', () => {
 });
 
 describe('during a call', () => {
-  test('ends the call of a hidden page, also if it was hidden from the start', async () => {
+  test('ends the call of a page that is hidden for a minute, also from the start', async () => {
     const call = await createFakeCall();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -144,7 +144,7 @@ describe('during a call', () => {
     expect(call.streams[1]?.tracks[0]?.readyState).toBe('live');
   });
 
-  test('uses the microphone that was chosen last, in whichever order they open', async () => {
+  test('uses the microphone that was chosen last when they open in another order', async () => {
     const call = await createFakeCall();
     await call.connect();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();

@@ -62,7 +62,7 @@ export async function runVoice(
       const { lesson, messages } = effect;
       return services.sendToFeedback({ type: 'ASK', conversation: { lesson, messages, spoken: true } });
     }
-    case 'react':
+    case 'showError':
       return showErrorToast(effect.error);
     case 'toast':
       toast.error(toastMessages.get()[effect.text], { id: effect.text });

@@ -69,5 +69,5 @@ export function restoreVoiceSession(): VoiceState {
   const { status, owner: _owner, ...session } = found;
   if (!session.messages.some(({ role }) => role === 'user')) return IDLE;
   if (status === 'results') return { status, ...session };
-  return { status: 'analysing', why: 'stopped', results: 'pending', ...session };
+  return { status: 'analysing', reason: 'stopped', results: 'pending', ...session };
 }

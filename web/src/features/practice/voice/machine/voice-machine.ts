@@ -89,7 +89,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
         ]);
       }
       const retryKey = isOutcomeUnknown(error) ? idempotencyKey : null;
-      return toIdle({ error, retryKey }, isShownAsToast(error) ? [{ type: 'react', error }] : []);
+      return toIdle({ error, retryKey }, isShownAsToast(error) ? [{ type: 'showError', error }] : []);
     },
     FAILED: (state, { error }) => abandonStart(state, error),
     TIME_UP: (state, { timer }) =>

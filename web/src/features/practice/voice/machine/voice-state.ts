@@ -57,11 +57,11 @@ export type Connected = {
 } & Turn &
   Call;
 /** The microphone is closed: the tutor finishes its sentence, then the last transcriptions arrive. */
-export type Ending = { status: 'ending'; why: EndReason; step: 'sentence' | 'transcripts' } & Call;
+export type Ending = { status: 'ending'; reason: EndReason; step: 'sentence' | 'transcripts' } & Call;
 /** The call is over and its results are being prepared. */
 export type Analysing = {
   status: 'analysing';
-  why: EndReason;
+  reason: EndReason;
   results: 'pending' | 'failed';
 } & FinishedSession;
 export type Results = { status: 'results' } & FinishedSession;
@@ -132,7 +132,7 @@ export type VoiceEffect =
   | { type: 'startTimerUntil'; key: TimerName; time: number }
   | { type: 'prepareResults' }
   | { type: 'startFeedback'; lesson: Lesson; messages: readonly ChatMessage[] }
-  | { type: 'react'; error: ClientErrorCode }
+  | { type: 'showError'; error: ClientErrorCode }
   | { type: 'toast'; text: ToastText };
 
 export type VoiceTransition = Transition<VoiceState, VoiceEffect>;

@@ -2,7 +2,7 @@ const SAMPLE_MS = 200;
 /** Shown as silence; 0 dB is the loudest that a microphone can record. */
 const FLOOR_DB = -60;
 
-/** Nothing is played: lets the browser process large chunks and, where supported, open no output device. */
+/** Since nothing is played, the browser may process large chunks and, where supported, open no output device. */
 const CONTEXT_OPTIONS: AudioContextOptions & { sinkId: { type: 'none' } } = {
   latencyHint: 'playback',
   sinkId: { type: 'none' },

@@ -84,8 +84,8 @@ export const serverEvent = (event: ServerEvent, at = 1_000): TestEvent => ({
   at,
 });
 
-export const asking = after(idle, START).state;
-export const connecting = after(asking, OFFERED).state;
+export const requestingMicrophone = after(idle, START).state;
+export const connecting = after(requestingMicrophone, OFFERED).state;
 export const listening = after(connecting, STARTED).state;
 export const greeting = after(listening, CONNECTED).state;
 export const sound = (step: 'started' | 'stopped' | 'cleared') =>
@@ -99,12 +99,12 @@ export const said = (text: string) =>
   });
 export const speaking = after(greeting, said('Hi! What did you do?'), sound('started')).state;
 export const connected = after(speaking, sound('stopped')).state;
-export const answering = after(
+export const learnerSpeaking = after(
   connected,
   serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' }),
 ).state;
-export const answered = after(
-  answering,
+export const awaitingReply = after(
+  learnerSpeaking,
   serverEvent({ type: 'input_audio_buffer.speech_stopped', item_id: 'u1' }),
   serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u1', previous_item_id: 't1' }),
 ).state;
@@ -118,14 +118,14 @@ export const NOISE = serverEvent({
   item_id: 'u1',
   transcript: '[noise]',
 });
-export const talked = after(answered, WRITTEN, sound('started'), sound('stopped')).state;
-export const pushing = after(
+export const afterReply = after(awaitingReply, WRITTEN, sound('started'), sound('stopped')).state;
+export const pushToTalkReleased = after(
   listening,
   { ...CONNECTED, pushToTalk: true },
   sound('started'),
   sound('stopped'),
 ).state;
-export const held = after(pushing, { type: 'PRESS', at: 10_000 }).state;
+export const pushToTalkHeld = after(pushToTalkReleased, { type: 'PRESS', at: 10_000 }).state;
 
 export const CANCEL = { type: 'cancel' };
 export const texts = (state: VoiceState) =>

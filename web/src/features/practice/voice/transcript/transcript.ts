@@ -17,7 +17,7 @@ export interface TranscriptItem {
   response?: string;
   played?: true;
   /** Where the tutor was interrupted, in ms of its audio, and the whole text that was written. */
-  cut?: { ms: number; written: string };
+  truncation?: { ms: number; fullText: string };
 }
 
 export type Transcript = readonly TranscriptItem[];
@@ -71,6 +71,6 @@ export function placeAfter(transcript: Transcript, id: string, after: string | n
     ...linked.filter(({ after: before }) => before === item.id).flatMap(follow),
   ];
   const ordered = heads.flatMap(follow);
-  // Lose nothing even if the items form a cycle.
+  // Keep all items even if they form a cycle.
   return ordered.length === linked.length ? ordered : linked;
 }

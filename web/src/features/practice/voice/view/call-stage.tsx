@@ -143,7 +143,7 @@ function CallStatus({ voice, call, onSettings }: CallStageProps & { onSettings: 
 
 const secondsUntil = (endsAt: number) => Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000));
 
-/** The time left, as mm:ss. Screen readers announce it twice only, so that they do not drown the tutor. */
+/** The time left, as mm:ss. Screen readers announce it twice only, so that they do not talk over the tutor. */
 function Countdown({ endsAt }: { endsAt: number }) {
   const t = useStore(voiceMessages);
   const [initial] = useState(() => secondsUntil(endsAt));

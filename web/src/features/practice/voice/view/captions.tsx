@@ -57,8 +57,8 @@ export const Caption = memo(function Caption({ item, wordPatterns }: CaptionProp
 const NOT_STARTED = { transcript: [], session: { wordPatterns: [] } };
 
 /**
- * The live transcript. Screen readers do not announce it: the conversation is audible, and a second voice would drown the tutor's
- * and be recorded as the learner's.
+ * The live transcript. Screen readers do not announce it: the conversation is audible, and a second voice would talk over the
+ * tutor and be recorded as the learner's.
  */
 export function Captions({ call }: { call: OpenCall }) {
   const t = useStore(voiceMessages);

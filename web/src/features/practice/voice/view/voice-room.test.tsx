@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { expect, test, vi } from 'vitest';
-import { CallEnded } from './call-ended.tsx';
+import { CallEnded } from './voice-room.tsx';
 import { lesson } from '../testing/fake-voice.ts';
 import type { Analysing, VoiceEvent } from '../machine/voice-state.ts';
 
 const analysing: Analysing = {
   status: 'analysing',
-  why: 'stopped',
+  reason: 'stopped',
   results: 'pending',
   lesson,
   messages: [],
@@ -23,9 +23,9 @@ test('shows that the call has ended', () => {
   expect(showToast).not.toHaveBeenCalled();
 });
 
-test('shows once why a call was interrupted', () => {
+test('shows the reason for an interrupted call once', () => {
   const showToast = vi.spyOn(toast, 'error');
-  const call: Analysing = { ...analysing, why: 'call-dropped' };
+  const call: Analysing = { ...analysing, reason: 'call-dropped' };
   const { rerender } = render(<CallEnded call={call} send={nothing} />);
   rerender(<CallEnded call={{ ...call }} send={nothing} />);
   expect(showToast).toHaveBeenCalledExactlyOnceWith('The connection to your tutor was lost.', {
