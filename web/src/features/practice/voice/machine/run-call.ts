@@ -41,11 +41,11 @@ let previousCall: Promise<unknown> = Promise.resolve();
  * Runs a call after the earlier calls of this tab have ended. Fails if another tab is in a call; tabs are not considered in browsers
  * without the Web Locks API.
  */
-export function runOnlyCall(services: CallServices, gesture: CallGesture, context: Context): Promise<void> {
+export function runCall(services: CallServices, gesture: CallGesture, context: Context): Promise<void> {
   const call = previousCall.then(async () => {
-    if (!('locks' in navigator)) return runCall(services, gesture, context);
+    if (!('locks' in navigator)) return openCall(services, gesture, context);
     return navigator.locks.request('parley.call', { ifAvailable: true }, async (lock) => {
-      if (lock !== null) return runCall(services, gesture, context);
+      if (lock !== null) return openCall(services, gesture, context);
       releaseGesture(gesture);
       return reportFailure(context, 'call-elsewhere');
     });
@@ -58,7 +58,7 @@ export function runOnlyCall(services: CallServices, gesture: CallGesture, contex
  * Opens the microphone and the peer connection, and keeps them open until the signal is aborted. Releases everything and ends the
  * server's session in every case.
  */
-async function runCall(services: CallServices, gesture: CallGesture, context: Context): Promise<void> {
+async function openCall(services: CallServices, gesture: CallGesture, context: Context): Promise<void> {
   const { audio } = gesture;
   const { send, signal } = context;
   // Cancelled while an earlier call was still ending.

@@ -7,7 +7,7 @@ import { toastMessages } from '../../../../messages/errors.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import { releaseGesture } from '../media/call-gesture.ts';
 import { toVoiceErrorCode } from '../media/voice-error.ts';
-import { reportFailure, runningCalls, runOnlyCall, type CallServices } from './run-call.ts';
+import { reportFailure, runCall, runningCalls, type CallServices } from './run-call.ts';
 import type { TimerName, VoiceEffect, VoiceEvent } from './voice-state.ts';
 
 export interface VoiceServices extends CallServices {
@@ -26,7 +26,7 @@ export async function runVoice(
   const call = runningCalls.get(context.signal);
   switch (effect.type) {
     case 'runCall':
-      return runOnlyCall(services, effect.gesture, context);
+      return runCall(services, effect.gesture, context);
     case 'releaseGesture':
       return releaseGesture(effect.gesture);
     case 'startSession':
