@@ -10,7 +10,7 @@ import type { CallGesture } from '../media/call-gesture.ts';
 export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
 export const session = { id: 's1', endsAt: 120_000, wordPatterns: [{ word: 'go', pattern: '(go)' }] };
 
-export const NOW = 50_000;
+const NOW = 50_000;
 
 function createGesture(idempotencyKey: string): CallGesture {
   return {
