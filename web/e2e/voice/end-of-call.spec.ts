@@ -18,7 +18,7 @@ const StartResponse = z.looseObject({ serverNow: z.string() });
 
 test.use(BROWSER_FOR_CALLS);
 
-test("refuses a guest's second call with the dialog for calls, and opens nothing", async ({
+test('shows the limit dialog when a guest starts a second call, and opens nothing', async ({
   caller,
   model,
   page,
@@ -156,7 +156,7 @@ test('ends the call of a crashed tab on the server when its time is up', async (
   }
 });
 
-test('refuses a second call in another tab', async ({ caller, context, model, visitor, word }) => {
+test('prevents a second call in another tab', async ({ caller, context, model, visitor, word }) => {
   await caller.open();
   await caller.call();
   const other = await context.newPage();

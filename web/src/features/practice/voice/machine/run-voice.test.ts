@@ -179,7 +179,7 @@ describe('a start that is stopped during the request', () => {
 function createCaller() {
   let isSignedOut = false;
   const getCallerToken = async () => async () => {
-    if (isSignedOut) throw new ApiError('unauthenticated', 'somebody else is signed in');
+    if (isSignedOut) throw new ApiError('unauthenticated', 'another user is signed in');
     return 'token of the caller';
   };
   const signOut = () => {

@@ -25,7 +25,7 @@ async function getCallerToken(): Promise<GetToken> {
   // The user is known once there is a token.
   await account.getToken({ refresh: false });
   const user = getCurrentUser(account.getState());
-  if (user === null) throw new ApiError('unauthenticated', 'nobody is signed in');
+  if (user === null) throw new ApiError('unauthenticated', 'no user is signed in');
   return account.getTokenFor(user.user.uid);
 }
 
