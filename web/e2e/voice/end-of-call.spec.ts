@@ -14,11 +14,11 @@ import { expect, test } from '../support/fixture.ts';
 import { DESK, Visitor } from '../pages/visitor.ts';
 
 /** The parts of the server's response that this test reads. */
-const Answer = z.looseObject({ serverNow: z.string() });
+const StartResponse = z.looseObject({ serverNow: z.string() });
 
 test.use(BROWSER_FOR_CALLS);
 
-test("refuses a guest's second call with the dialog for calls, and opens nothing", async ({
+test('shows the limit dialog when a guest starts a second call, and opens nothing', async ({
   caller,
   model,
   page,
@@ -47,9 +47,9 @@ test('ends a call when its time is up and shows the results', async ({ caller, m
   await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work every day.'] } });
   await page.route('**/session/startVoiceSession', async (route) => {
     const response = await route.fetch();
-    const answer = Answer.parse(await response.json());
-    const expiresAt = new Date(Date.parse(answer.serverNow) + 20_000).toISOString();
-    await route.fulfill({ response, json: { ...answer, expiresAt } });
+    const started = StartResponse.parse(await response.json());
+    const expiresAt = new Date(Date.parse(started.serverNow) + 20_000).toISOString();
+    await route.fulfill({ response, json: { ...started, expiresAt } });
   });
   await caller.open();
   await caller.call();
@@ -156,7 +156,7 @@ test('ends the call of a crashed tab on the server when its time is up', async (
   }
 });
 
-test('refuses a second call in another tab', async ({ caller, context, model, visitor, word }) => {
+test('prevents a second call in another tab', async ({ caller, context, model, visitor, word }) => {
   await caller.open();
   await caller.call();
   const other = await context.newPage();

@@ -55,7 +55,7 @@ test('refunds a call whose data channel never opens', async ({ caller, model, pa
   await expect.poll(async () => (await recordOf(await visitor.uid()))?.['voiceUsed']).toBe(0);
 });
 
-test('shows that the model refused the call, and refunds it', async ({
+test('shows an error when the model rejects the call, and refunds it', async ({
   caller,
   model,
   page,
@@ -71,7 +71,7 @@ test('shows that the model refused the call, and refunds it', async ({
   expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 0 });
 });
 
-test('shows that the model did not answer, and refunds the call', async ({
+test('shows an error when the model does not answer, and refunds the call', async ({
   caller,
   model,
   page,

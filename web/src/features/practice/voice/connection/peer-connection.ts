@@ -5,6 +5,7 @@ export type ConnectionState = 'stable' | 'unstable' | 'lost';
 interface ConnectionHandlers {
   onOpen: () => void;
   onEvent: (event: ServerEvent) => void;
+  /** Also reports a connection that the page itself has closed as lost. */
   onStateChange: (state: ConnectionState) => void;
 }
 
@@ -19,38 +20,24 @@ const STATES: Partial<Record<RTCPeerConnectionState, ConnectionState>> = {
 export function openPeerConnection(audio: HTMLAudioElement, handlers: ConnectionHandlers) {
   const { onOpen, onEvent, onStateChange } = handlers;
   const connection = new RTCPeerConnection();
-  const closed = new AbortController();
-  const { signal } = closed;
   // The track is set once the microphone is allowed; the offer does not wait for it.
   const { sender } = connection.addTransceiver('audio', { direction: 'sendrecv' });
   const channel = connection.createDataChannel('oai-events');
 
-  channel.addEventListener('open', onOpen, { signal });
-  channel.addEventListener('close', () => onStateChange('lost'), { signal });
-  channel.addEventListener(
-    'message',
-    ({ data }: MessageEvent<unknown>) => {
-      const event = parseServerEvent(data);
-      if (event) onEvent(event);
-    },
-    { signal },
-  );
-  connection.addEventListener(
-    'connectionstatechange',
-    () => {
-      const state = STATES[connection.connectionState];
-      if (state) onStateChange(state);
-    },
-    { signal },
-  );
-  connection.addEventListener(
-    'track',
-    ({ track, streams: [stream = new MediaStream([track])] }) => {
-      audio.srcObject = stream;
-      void audio.play().catch(() => undefined);
-    },
-    { signal },
-  );
+  channel.addEventListener('open', onOpen);
+  channel.addEventListener('close', () => onStateChange('lost'));
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const event = parseServerEvent(data);
+    if (event) onEvent(event);
+  });
+  connection.addEventListener('connectionstatechange', () => {
+    const state = STATES[connection.connectionState];
+    if (state) onStateChange(state);
+  });
+  connection.addEventListener('track', ({ track, streams: [stream = new MediaStream([track])] }) => {
+    audio.srcObject = stream;
+    void audio.play().catch(() => undefined);
+  });
 
   async function createOffer() {
     await connection.setLocalDescription(await connection.createOffer());
@@ -67,7 +54,6 @@ export function openPeerConnection(audio: HTMLAudioElement, handlers: Connection
       if (channel.readyState === 'open') channel.send(JSON.stringify(event));
     },
     close: () => {
-      closed.abort();
       channel.close();
       connection.close();
     },

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { toVoiceSession } from './server-session.ts';
+import { expect, test, vi } from 'vitest';
+import type { GetToken } from '../../../../api/send.ts';
+import { createCallerToken, toVoiceSession } from './server-session.ts';
 
 test("computes the end from the server's times and half the round trip", () => {
   const answer = {
@@ -14,4 +15,28 @@ test("computes the end from the server's times and half the round trip", () => {
     endsAt: 1_400 + 120_000 - 200,
     wordPatterns: [],
   });
+});
+
+const STALE = { refresh: false };
+
+test('returns the cached token, also when a new one cannot be fetched', async () => {
+  const ofCaller = vi.fn<GetToken>().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+  const token = createCallerToken(async () => ofCaller);
+  await token.refresh();
+  expect(await token.get(STALE)).toBe('first');
+  await token.refresh();
+  ofCaller.mockRejectedValue(new Error('signed out'));
+  await expect(token.refresh()).rejects.toThrow('signed out');
+  expect(await token.get(STALE)).toBe('second');
+  await expect(token.get({ refresh: true })).rejects.toThrow('signed out');
+});
+
+test('keeps the token source of the first caller', async () => {
+  const find = vi.fn<() => Promise<GetToken>>();
+  find.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(async () => 'token');
+  const token = createCallerToken(find);
+  await expect(token.refresh()).rejects.toThrow('offline');
+  expect(await token.get(STALE)).toBe('token');
+  await token.refresh();
+  expect(find).toHaveBeenCalledTimes(2);
 });

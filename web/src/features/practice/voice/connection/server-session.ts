@@ -10,22 +10,14 @@ export interface VoiceSession {
   wordPatterns: readonly WordPattern[];
 }
 
-/** The keys of the sessions that this page has ended, and a promise that all of its calls have ended. */
-interface EndedCalls {
-  keys: Set<string>;
-  allEnded: Promise<unknown>;
-}
-
-export const createEndedCalls = (): EndedCalls => ({ keys: new Set(), allEnded: Promise.resolve() });
-
 type Started = StartVoiceSessionResponse & { idempotencyKey: string };
 
+// Kept for the whole page, since a learner may leave the practice page and come back.
+const endedKeys = new Set<string>();
+let endingCalls: Promise<unknown> = Promise.resolve();
+
 /** Creates the server's side of one call. All requests carry the caller's token, even after another user signs in. */
-export function createServerSession(
-  client: Client,
-  { get: token, refresh }: CallerToken,
-  endedCalls: EndedCalls,
-) {
+export function createServerSession(client: Client, { get: token, refresh }: CallerToken) {
   let starting: Promise<Started | null> = Promise.resolve(null);
   let started: Started | null = null;
   let isOver = false;
@@ -33,12 +25,12 @@ export function createServerSession(
   async function end(session: Started | null, connected: boolean) {
     if (session === null) return;
     const request = { sessionId: session.sessionId, ...(!connected && { connected }) };
-    // If this fails, the server ends the session by itself.
-    const hasEnded = await client.call('endVoiceSession', request, { token, keepalive: true }).then(
-      () => true,
-      () => false,
-    );
-    if (hasEnded) endedCalls.keys.add(session.idempotencyKey);
+    try {
+      await client.call('endVoiceSession', request, { token, keepalive: true });
+      endedKeys.add(session.idempotencyKey);
+    } catch {
+      // The server ends the session by itself.
+    }
   }
 
   return {
@@ -47,10 +39,10 @@ export function createServerSession(
     /** Starts the session, once earlier calls have ended. Rejects with an `ApiError`. */
     start: async (lesson: Lesson, offerSdp: string, idempotencyKey: string) => {
       // A guest has one call, which the server has to refund first.
-      await endedCalls.allEnded;
+      await endingCalls;
       if (isOver) throw new ApiError('interrupted', 'ended before it was requested');
       // The error that the server would send.
-      if (endedCalls.keys.has(idempotencyKey)) throw new ApiError('session-ended', 'ended by this page');
+      if (endedKeys.has(idempotencyKey)) throw new ApiError('session-ended', 'ended by this page');
       const sentAt = performance.now();
       // Not aborted with the call: a response that arrives too late still has to be ended.
       const response = client
@@ -64,7 +56,7 @@ export function createServerSession(
     end: ({ connected }: { connected: boolean }) => {
       isOver = true;
       const ended = starting.then((session) => end(session, connected));
-      endedCalls.allEnded = Promise.all([endedCalls.allEnded, ended]);
+      endingCalls = Promise.all([endingCalls, ended]);
     },
     /** Ends the session synchronously, while the page is being closed. */
     endNow: ({ connected }: { connected: boolean }) => void end(started, connected),

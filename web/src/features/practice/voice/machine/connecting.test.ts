@@ -1,29 +1,28 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import {
-  after,
-  answering,
-  asking,
-  CANCEL,
-  connected,
-  connecting,
-  failed,
-  STARTED,
-  idle,
   lesson,
-  listening,
-  OFFERED,
-  PREPARED,
-  refused,
-  secondGesture,
   session,
+  gesture,
+  secondGesture,
+  after,
+  idle,
   START,
   START_AGAIN,
+  OFFERED,
+  STARTED,
   STOP,
-  talked,
-  gesture,
+  PREPARED,
+  startFailed,
+  failed,
   timeUp,
-  CONNECTED,
+  requestingMicrophone,
+  connecting,
+  listening,
+  connected,
+  learnerSpeaking,
+  afterReply,
+  CANCEL,
 } from '../testing/voice-states.ts';
 
 describe('idle', () => {
@@ -41,15 +40,23 @@ describe('idle', () => {
   });
 
   test('dismisses the error of a start', () => {
-    const { state } = after(asking, failed('microphone-denied'), { type: 'DISMISS' });
+    const { state } = after(requestingMicrophone, failed('microphone-denied'), { type: 'DISMISS' });
     expect(state).toMatchObject({ status: 'idle', error: null });
   });
 
   test('releases the gesture of a second start', () => {
-    const analysing = after(talked, STOP).state;
-    const ending = after(answering, STOP).state;
+    const analysing = after(afterReply, STOP).state;
+    const ending = after(learnerSpeaking, STOP).state;
     const results = after(analysing, PREPARED).state;
-    for (const state of [asking, connecting, listening, connected, ending, analysing, results]) {
+    for (const state of [
+      requestingMicrophone,
+      connecting,
+      listening,
+      connected,
+      ending,
+      analysing,
+      results,
+    ]) {
       expect(after(state, START_AGAIN)).toEqual({
         state,
         effects: [{ type: 'releaseGesture', gesture: secondGesture }],
@@ -60,7 +67,7 @@ describe('idle', () => {
 
 describe('connecting', () => {
   test('starts the session once the microphone is open, with a timeout of 15 seconds', () => {
-    const { state, effects } = after(asking, OFFERED);
+    const { state, effects } = after(requestingMicrophone, OFFERED);
     expect(state).toMatchObject({ status: 'connecting', step: 'server' });
     expect(effects).toEqual([
       { type: 'cancel', key: 'permission' },
@@ -85,7 +92,7 @@ describe('connecting', () => {
     'private-window',
     'microphone-lost',
   ] as const)('returns to idle after %s, before anything is spent', (error) => {
-    const { state, effects } = after(asking, failed(error));
+    const { state, effects } = after(requestingMicrophone, failed(error));
     expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
@@ -97,7 +104,7 @@ describe('connecting', () => {
   });
 
   test('treats a permission prompt without an answer as denied', () => {
-    const { state, effects } = after(asking, timeUp('permission'));
+    const { state, effects } = after(requestingMicrophone, timeUp('permission'));
     expect(state).toMatchObject({ status: 'idle', error: 'microphone-denied', retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
@@ -109,16 +116,16 @@ describe('connecting', () => {
   });
 
   test.each(['quota-exhausted-voice', 'quota-exhausted-voice-anonymous'] as const)(
-    'shows a toast and the modal for %s',
+    'shows a toast and the limit dialog for %s',
     (error) => {
-      const { state, effects } = after(connecting, refused(error));
+      const { state, effects } = after(connecting, startFailed(error));
       expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
-      expect(effects).toEqual([CANCEL, { type: 'react', error }]);
+      expect(effects).toEqual([CANCEL, { type: 'showError', error }]);
     },
   );
 
-  test('shows other refusals on the page, and forgets the key', () => {
-    const { state, effects } = after(connecting, refused('model-unavailable'));
+  test('shows other errors of the server on the page, and forgets the key', () => {
+    const { state, effects } = after(connecting, startFailed('model-unavailable'));
     expect(state).toMatchObject({ status: 'idle', error: 'model-unavailable', retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
@@ -126,7 +133,7 @@ describe('connecting', () => {
   test.each(['offline', 'timeout', 'internal', 'conflict'] as const)(
     'repeats a start that failed with %s under the same key',
     (error) => {
-      const { state } = after(connecting, refused(error));
+      const { state } = after(connecting, startFailed(error));
       expect(state).toMatchObject({ status: 'idle', error, retryKey: 'key-1' });
       const again = after(state, START_AGAIN, OFFERED);
       expect(again.effects).toContainEqual(
@@ -138,29 +145,32 @@ describe('connecting', () => {
   test.each(['session-ended', 'idempotency-key-reused'] as const)(
     'retries a repeated start once under the spare key after %s',
     (error) => {
-      const again = after(connecting, refused('offline'), START_AGAIN, OFFERED, refused(error));
+      const again = after(connecting, startFailed('offline'), START_AGAIN, OFFERED, startFailed(error));
       expect(again.state).toMatchObject({ status: 'connecting', idempotencyKey: 'key-2', spareKey: null });
       expect(again.effects).toEqual([{ type: 'startSession', lesson, idempotencyKey: 'key-2' }]);
-      expect(after(again.state, refused(error)).state).toMatchObject({ status: 'idle', error });
+      expect(after(again.state, startFailed(error)).state).toMatchObject({ status: 'idle', error });
     },
   );
 
   test('switches the microphone at once', () => {
-    const { state, effects } = after(connecting, { type: 'SET_MICROPHONE', id: 'usb' });
+    const { state, effects } = after(connecting, { type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
     expect(state).toBe(connecting);
     expect(effects).toEqual([{ type: 'switchMicrophone', id: 'usb' }]);
   });
 
   test.each(['usb', null])('switches to an earlier choice once the first microphone is open: %s', (id) => {
-    const chosen = after(asking, { type: 'SET_MICROPHONE', id });
+    const chosen = after(requestingMicrophone, { type: 'CHANGE_SETTING', change: { microphone: id } });
     expect(chosen.effects).toEqual([]);
     const offered = after(chosen.state, OFFERED);
     expect(offered.state).toEqual(connecting);
-    expect(offered.effects).toEqual([...after(asking, OFFERED).effects, { type: 'switchMicrophone', id }]);
+    expect(offered.effects).toEqual([
+      ...after(requestingMicrophone, OFFERED).effects,
+      { type: 'switchMicrophone', id },
+    ]);
   });
 
   test('keeps no key when stopped before the session is requested', () => {
-    const { state, effects } = after(asking, STOP);
+    const { state, effects } = after(requestingMicrophone, STOP);
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
@@ -174,68 +184,5 @@ describe('connecting', () => {
   test('keeps the key of a repeated start when stopped at any step', () => {
     const again = after(connecting, STOP, START_AGAIN, STOP);
     expect(again.state).toMatchObject({ status: 'idle', retryKey: 'key-1' });
-  });
-});
-
-describe('listening', () => {
-  test('enables the microphone and requests the greeting when connected', () => {
-    const { state, effects } = after(listening, { ...CONNECTED, pace: 'slower' });
-    expect(state).toMatchObject({
-      status: 'connected',
-      tutor: 'thinking',
-      learner: 'quiet',
-      connection: 'stable',
-      microphone: { status: 'open' },
-    });
-    expect(effects).toMatchObject([
-      { type: 'cancel', key: 'connect' },
-      { type: 'enableMicrophone', isEnabled: true },
-      {
-        type: 'send',
-        events: [
-          { type: 'session.update', session: { audio: { output: { speed: 0.8 } } } },
-          { type: 'response.create', response: { metadata: { purpose: 'greeting' } } },
-        ],
-      },
-    ]);
-  });
-
-  test('keeps the microphone closed with push-to-talk', () => {
-    const { state, effects } = after(listening, { ...CONNECTED, pushToTalk: true });
-    expect(state).toMatchObject({ microphone: { status: 'released' } });
-    expect(effects).toContainEqual({ type: 'enableMicrophone', isEnabled: false });
-  });
-
-  test.each([failed('call-dropped'), failed('call-failed'), timeUp('connect')])(
-    'fails and keeps the key when the connection does not open',
-    (event) => {
-      const { state, effects } = after(listening, event);
-      expect(state).toMatchObject({ status: 'idle', error: 'call-failed', retryKey: 'key-1' });
-      expect(effects).toEqual([CANCEL]);
-    },
-  );
-
-  test('reports a lost microphone', () => {
-    const { state, effects } = after(listening, failed('microphone-lost'));
-    expect(state).toMatchObject({ status: 'idle', error: 'microphone-lost', retryKey: 'key-1' });
-    expect(effects).toEqual([CANCEL]);
-  });
-
-  test('returns to idle with a toast when the session expires before it is connected', () => {
-    const { state, effects } = after(listening, timeUp('expiry'));
-    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
-    expect(effects).toEqual([CANCEL, { type: 'toast', text: 'voiceTimeOver' }]);
-  });
-
-  test('keeps the key when stopped, since the session is refunded', () => {
-    const { state, effects } = after(listening, STOP);
-    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
-    expect(effects).toEqual([CANCEL]);
-  });
-
-  test('switches the microphone', () => {
-    const { state, effects } = after(listening, { type: 'SET_MICROPHONE', id: 'usb' });
-    expect(state).toBe(listening);
-    expect(effects).toEqual([{ type: 'switchMicrophone', id: 'usb' }]);
   });
 });

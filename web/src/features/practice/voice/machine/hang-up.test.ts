@@ -1,35 +1,117 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import {
-  after,
-  answered,
   CANCEL,
-  failed,
-  serverEvent,
-  lesson,
-  STARTED,
   NOISE,
-  OFFERED,
-  CONNECTED,
-  PREPARED,
-  refused,
-  runMachine,
-  said,
-  session,
-  sound,
-  START,
-  START_AGAIN,
   STOP,
-  talked,
+  WRITTEN,
+  after,
+  awaitingReply,
+  learnerSpeaking,
+  connected,
+  failed,
+  greeting,
+  lesson,
+  said,
+  serverEvent,
+  sound,
+  speaking,
+  afterReply,
   texts,
   timeUp,
-  WRITTEN,
 } from '../testing/voice-states.ts';
 
+describe('hanging up', () => {
+  test('ends the call of a page that stays hidden', () => {
+    expect(after(afterReply, timeUp('hidden')).state).toMatchObject({
+      status: 'analysing',
+      reason: 'hidden',
+    });
+    expect(after(connected, timeUp('hidden')).state).toMatchObject({ status: 'idle', error: null });
+  });
+
+  test('lets the tutor finish the sentence when the session expires', () => {
+    const { state, effects } = after(speaking, timeUp('expiry'));
+    expect(state).toMatchObject({ status: 'ending', step: 'sentence', reason: 'expired' });
+    expect(effects).toEqual([
+      { type: 'closeMicrophone' },
+      { type: 'send', events: [] },
+      { type: 'toast', text: 'voiceTimeOver' },
+      { type: 'startTimer', key: 'sentence', milliseconds: 3_000 },
+    ]);
+  });
+
+  test('ends the call when the session expires while the tutor is quiet', () => {
+    const { state, effects } = after(afterReply, timeUp('expiry'));
+    expect(state).toMatchObject({ status: 'analysing', reason: 'expired' });
+    expect(effects).toEqual([CANCEL, { type: 'toast', text: 'voiceTimeOver' }, { type: 'prepareResults' }]);
+    expect(after(connected, timeUp('expiry')).effects).toEqual([
+      CANCEL,
+      { type: 'toast', text: 'voiceTimeOver' },
+    ]);
+  });
+
+  test("waits silently for the transcription when stopped during the learner's sentence", () => {
+    const { state, effects } = after(learnerSpeaking, STOP);
+    expect(state).toMatchObject({ status: 'ending', step: 'transcripts', reason: 'stopped' });
+    expect(effects).toEqual([
+      { type: 'closeMicrophone' },
+      { type: 'send', events: [{ type: 'input_audio_buffer.commit' }] },
+      { type: 'muteTutor' },
+      { type: 'startTimer', key: 'transcripts', milliseconds: 3_000 },
+    ]);
+  });
+
+  test('interrupts a pending reply when stopped', () => {
+    const { effects } = after(awaitingReply, STOP);
+    expect(effects).toContainEqual({
+      type: 'send',
+      events: [{ type: 'response.cancel' }, { type: 'output_audio_buffer.clear' }],
+    });
+  });
+
+  test('opens the results at once when nothing is pending', () => {
+    const { state, effects } = after(afterReply, STOP);
+    expect(state).toMatchObject({ status: 'analysing', reason: 'stopped', lesson });
+    expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
+  });
+
+  test('keeps the played words of an interrupted tutor', () => {
+    const { state } = after(afterReply, said('Hi! What did you do?'), sound('started'), {
+      type: 'STOP',
+      at: 1_200,
+    });
+    expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
+    const early = after(after(greeting, said('Hello, my friend.'), sound('started')).state, {
+      type: 'STOP',
+      at: 1_350,
+    });
+    expect(early.state).toMatchObject({ status: 'idle', error: null });
+  });
+
+  test('returns to idle when the learner has said nothing', () => {
+    expect(after(connected, STOP).state).toMatchObject({ status: 'idle', error: null, retryKey: null });
+    const noise = after(awaitingReply, NOISE, STOP);
+    expect(noise.state).toMatchObject({ status: 'idle', error: null });
+  });
+
+  test('ends the call when the microphone is lost', () => {
+    expect(after(afterReply, failed('microphone-lost')).state).toMatchObject({
+      status: 'analysing',
+      reason: 'microphone-lost',
+    });
+    expect(after(awaitingReply, failed('microphone-lost')).state).toMatchObject({ status: 'ending' });
+    expect(after(connected, failed('microphone-lost')).state).toMatchObject({
+      status: 'idle',
+      error: 'microphone-lost',
+    });
+  });
+});
+
 describe('ending', () => {
-  const ending = after(answered, STOP).state;
-  const sentence = after(talked, said('Where is that?'), sound('started'), timeUp('expiry')).state;
-  const both = after(answered, sound('started'), timeUp('expiry')).state;
+  const ending = after(awaitingReply, STOP).state;
+  const sentence = after(afterReply, said('Where is that?'), sound('started'), timeUp('expiry')).state;
+  const both = after(awaitingReply, sound('started'), timeUp('expiry')).state;
 
   test('opens the results after the last transcription', () => {
     const { state, effects } = after(ending, WRITTEN);
@@ -53,7 +135,7 @@ describe('ending', () => {
   test('omits transcriptions that do not arrive in time', () => {
     expect(after(ending, timeUp('transcripts')).state).toMatchObject({ status: 'idle', error: null });
     const more = after(
-      talked,
+      afterReply,
       serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' }),
       STOP,
     ).state;
@@ -71,7 +153,7 @@ describe('ending', () => {
     'ends the call when the audio of the last sentence is %s',
     (step) => {
       const { state } = after(sentence, sound(step));
-      expect(state).toMatchObject({ status: 'analysing', why: 'expired' });
+      expect(state).toMatchObject({ status: 'analysing', reason: 'expired' });
     },
   );
 
@@ -82,7 +164,10 @@ describe('ending', () => {
   });
 
   test('interrupts a last sentence of more than 3 seconds', () => {
-    expect(after(sentence, timeUp('sentence')).state).toMatchObject({ status: 'analysing', why: 'expired' });
+    expect(after(sentence, timeUp('sentence')).state).toMatchObject({
+      status: 'analysing',
+      reason: 'expired',
+    });
   });
 
   test("waits for the learner's transcription after the last sentence", () => {
@@ -104,102 +189,12 @@ describe('ending', () => {
   test('ends at once when the connection is lost', () => {
     expect(after(sentence, failed('call-dropped')).state).toMatchObject({
       status: 'analysing',
-      why: 'expired',
+      reason: 'expired',
     });
     expect(after(ending, failed('call-dropped')).state).toMatchObject({ status: 'idle', error: null });
   });
 
   test('ignores a second stop', () => {
     expect(after(ending, STOP)).toEqual({ state: ending, effects: [] });
-  });
-});
-
-describe('the results', () => {
-  const analysing = after(talked, STOP).state;
-
-  test('open with all messages and request the feedback', () => {
-    const { state, effects } = after(analysing, PREPARED);
-    expect(state).toMatchObject({
-      status: 'results',
-      sessionId: session.id,
-      lesson,
-      wordPatterns: session.wordPatterns,
-    });
-    expect(effects).toMatchObject([
-      { type: 'startFeedback', lesson, messages: [{}, { content: 'I go home.' }] },
-    ]);
-  });
-
-  test('can be retried when they cannot be prepared', () => {
-    const { state, effects } = after(analysing, { type: 'PREPARE_FAILED' });
-    expect(state).toMatchObject({ status: 'analysing', results: 'failed' });
-    expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
-    const again = after(state, { type: 'RETRY' });
-    expect(again.state).toMatchObject({ results: 'pending' });
-    expect(again.effects).toEqual([{ type: 'prepareResults' }]);
-    expect(after(again.state, { type: 'RETRY' }).state).toBe(again.state);
-  });
-
-  test('can be skipped when they cannot be prepared', () => {
-    expect(after(analysing, { type: 'PREPARE_FAILED' }, { type: 'START_NEW' }).state).toMatchObject({
-      status: 'idle',
-    });
-    expect(after(analysing, { type: 'START_NEW' }).state).toBe(analysing);
-  });
-
-  test('are prepared again after a reload', () => {
-    const { state, effects } = after(analysing, { type: 'RESUME' });
-    expect(effects).toEqual([{ type: 'prepareResults' }]);
-    const results = after(state, PREPARED).state;
-    expect(after(results, { type: 'RESUME' }).effects).toMatchObject([{ type: 'startFeedback', lesson }]);
-  });
-
-  test('end when a new practice begins', () => {
-    const { state } = after(analysing, PREPARED, { type: 'START_NEW' });
-    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
-  });
-});
-
-describe('stale events', () => {
-  test('a cancelled start does not reach the next one', () => {
-    const { report, send, getState, expectIgnored } = runMachine(START);
-    report('runCall', 0, OFFERED);
-    send(STOP);
-    send(START_AGAIN);
-    report('runCall', 1, OFFERED);
-    expectIgnored('startSession', 0, STARTED);
-    expectIgnored('startSession', 0, refused('offline'));
-    expectIgnored('runCall', 0, failed('microphone-lost'));
-    expectIgnored('startTimer', 1, timeUp('connect'));
-
-    report('startSession', 1, STARTED);
-
-    expect(getState().status).toBe('listening');
-  });
-
-  test('an ended call changes nothing in its results', () => {
-    const { report, send, getState, expectIgnored } = runMachine(START);
-    report('runCall', 0, OFFERED);
-    report('startSession', 0, STARTED);
-    report('runCall', 0, CONNECTED);
-    report('runCall', 0, serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u1' }));
-    report('runCall', 0, WRITTEN);
-    send(STOP);
-    expect(getState().status).toBe('analysing');
-    expectIgnored('startTimerUntil', 0, timeUp('expiry'));
-    expectIgnored('runCall', 0, failed('call-dropped'));
-  });
-
-  test('a restarted timer replaces the earlier one, and a cancelled timer has no effect', () => {
-    const { report, send, getState, expectIgnored } = runMachine(START);
-    report('runCall', 0, OFFERED);
-    report('startSession', 0, STARTED);
-    report('runCall', 0, CONNECTED);
-    send({ type: 'HIDDEN' });
-    send({ type: 'HIDDEN' });
-    expectIgnored('startTimer', 2, timeUp('hidden'));
-    send({ type: 'SHOWN' });
-    expectIgnored('startTimer', 3, timeUp('hidden'));
-    expect(getState().status).toBe('connected');
   });
 });

@@ -3,24 +3,27 @@ import { commitAudio, interruptTutor, type ClientEvent } from '../connection/rea
 import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { endPressedTurn, interrupt } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending, toMessages } from '../transcript/transcript.ts';
-import { toIdle } from './connecting.ts';
-import { createInterruption, interruptTranscript } from './in-call.ts';
-import { transition, type VoiceEffect, type VoiceTransition } from './voice-events.ts';
-import type { Connected, Ending, EndReason } from './voice-state.ts';
+import { createInterruption, interruptTranscript, send } from './in-call.ts';
+import { toIdle, transition } from './voice-state.ts';
+import type { Connected, Ending, EndReason, VoiceEffect, VoiceTransition } from './voice-state.ts';
 
 const TRANSCRIPTS_MS = 3_000;
 
 type Effects = VoiceTransition['effects'];
 
 /** Ends a call: closes the microphone, interrupts the tutor and waits for the learner's last words. */
-export function hangUp(state: Connected, why: EndReason, at: number, effects: Effects = []): VoiceTransition {
-  const transcript = endPressedTurn(interruptTranscript(state, at), true);
-  const ending = toEnding(state, why, transcript);
-  if (!isTranscriptionPending(transcript)) return finishCall(ending, effects);
+export function hangUp(
+  state: Connected,
+  reason: EndReason,
+  at: number,
+  effects: Effects = [],
+): VoiceTransition {
+  const ending = toEnding(state, reason, endPressedTurn(interruptTranscript(state, at), true));
+  if (!isTranscriptionPending(ending.transcript)) return finishCall(ending, effects);
   return awaitTranscripts(ending, [
     ...effects,
     { type: 'closeMicrophone' },
-    send([...createInterruption(state), ...commitSpeech(state)]),
+    send(...createInterruption(state), ...commitSpeech(state)),
   ]);
 }
 
@@ -31,15 +34,14 @@ export function expire(state: Connected, at: number): VoiceTransition {
   const ending = toEnding(state, 'expired', endPressedTurn(state.transcript, true));
   return transition({ ...ending, step: 'sentence' }, [
     { type: 'closeMicrophone' },
-    send(commitSpeech(state)),
+    send(...commitSpeech(state)),
     toast,
     { type: 'startTimer', key: 'sentence', milliseconds: CALL_GRACE_SECONDS * 1_000 },
   ]);
 }
 
-export function interruptSentence(state: Ending, at: number): VoiceTransition {
-  return endSentence({ ...state, transcript: interrupt(state.transcript, at) }, [send(interruptTutor)]);
-}
+export const interruptSentence = (state: Ending, at: number): VoiceTransition =>
+  endSentence({ ...state, transcript: interrupt(state.transcript, at) }, [send(...interruptTutor)]);
 
 export const endSentence = (state: Ending, effects: Effects = []): VoiceTransition =>
   isTranscriptionPending(state.transcript) ? awaitTranscripts(state, effects) : finishCall(state);
@@ -57,30 +59,27 @@ export const dropCall = (state: Connected, error: VoiceErrorCode, at: number): V
 
 /** Closes everything, and continues with the results if the learner has said something. */
 export function finishCall(state: Ending, effects: Effects = []): VoiceTransition {
-  const { lesson, session, why } = state;
-  const messages = toMessages(state.transcript);
+  const { lesson, session, reason, transcript } = state;
+  const messages = toMessages(transcript);
   if (!messages.some(({ role }) => role === 'user')) {
-    const wasUnclear = state.transcript.some(({ role }) => role === 'user');
+    const wasUnclear = transcript.some(({ role }) => role === 'user');
     const toasts: Effects = wasUnclear ? [{ type: 'toast', text: 'nothingSaid' }] : [];
-    return toIdle({ error: isError(why) ? why : null }, [...effects, ...toasts]);
+    return toIdle({ error: isError(reason) ? reason : null }, [...effects, ...toasts]);
   }
   const { id: sessionId, wordPatterns } = session;
   return transition(
-    { status: 'analysing', why, results: 'pending', sessionId, lesson, messages, wordPatterns },
+    { status: 'analysing', reason, results: 'pending', sessionId, lesson, messages, wordPatterns },
     [{ type: 'cancel' }, ...effects, { type: 'prepareResults' }],
   );
 }
 
-const isError = (why: EndReason): why is VoiceErrorCode =>
-  why !== 'stopped' && why !== 'expired' && why !== 'hidden';
+const isError = (reason: EndReason): reason is VoiceErrorCode =>
+  reason !== 'stopped' && reason !== 'expired' && reason !== 'hidden';
 
-const toEnding = (
-  { lesson, session }: Connected,
-  why: EndReason,
-  transcript: Ending['transcript'],
-): Ending => ({ status: 'ending', step: 'transcripts', why, lesson, session, transcript });
-
-const send = (events: readonly ClientEvent[]): VoiceEffect => ({ type: 'send', events });
+const toEnding = (state: Connected, reason: EndReason, transcript: Ending['transcript']): Ending => {
+  const { lesson, session } = state;
+  return { status: 'ending', step: 'transcripts', reason, lesson, session, transcript };
+};
 
 /** Sends the learner's unfinished sentence to the transcription. */
 const commitSpeech = ({ learner }: Connected): readonly ClientEvent[] =>

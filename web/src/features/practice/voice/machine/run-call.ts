@@ -1,64 +1,92 @@
+import type { Client } from '../../../../api/client.ts';
+import type { GetToken } from '../../../../api/send.ts';
 import { abortable } from '../../../../lib/async.ts';
 import type { EffectContext } from '../../../../lib/machine.ts';
 import { openPeerConnection, type PeerConnection } from '../connection/peer-connection.ts';
-import type { ServerSession } from '../connection/server-session.ts';
+import { createCallerToken, createServerSession, type ServerSession } from '../connection/server-session.ts';
 import { releaseGesture, type CallGesture } from '../media/call-gesture.ts';
-import { openMicrophoneCapture, type SilenceDetector } from '../media/microphone-capture.ts';
-import type { Microphone } from '../media/microphone.ts';
-import { toVoiceErrorCode, VoiceError } from '../media/voice-error.ts';
+import { openMicrophoneCapture, type MicrophoneCapture } from '../media/microphone-capture.ts';
+import type { SilenceDetector } from '../media/silence-detector.ts';
+import { toVoiceErrorCode, VoiceError, type VoiceErrorCode } from '../media/voice-error.ts';
 import { readVoiceSettings } from '../media/voice-settings.ts';
-import type { VoiceEvent } from './voice-events.ts';
+import type { VoiceEvent } from './voice-state.ts';
 
-export interface RunningCall {
+type Context = EffectContext<VoiceEvent>;
+
+/** A call whose microphone is open and whose SDP offer is ready. */
+interface RunningCall {
+  server: ServerSession;
   offerSdp: string;
   peerConnection: PeerConnection;
-  microphone: Microphone;
+  microphone: MicrophoneCapture;
   audio: HTMLAudioElement;
 }
 
 export interface CallServices {
+  client: Client;
+  /** Returns the token source of the current user, which rejects after another user has signed in. */
+  getCallerToken: () => Promise<GetToken>;
   silenceDetector: SilenceDetector;
   /** Whether this is a guest in a private window, where no session can start (docs/product.md). */
   isPrivateGuest: () => Promise<boolean>;
   refreshMicrophones: () => void;
 }
 
+/** The running calls, by the signal that ends them. */
+export const runningCalls = new WeakMap<AbortSignal, RunningCall>();
+
+let previousCall: Promise<unknown> = Promise.resolve();
+
 /**
- * Opens the microphone and the peer connection, passes them to `onReady`, and keeps them open until the signal is aborted.
- * Releases everything and ends the server's session in every case.
+ * Runs a call after the earlier calls of this tab have ended. Fails if another tab is in a call; tabs are not considered in browsers
+ * without the Web Locks API.
  */
-export async function runCall(
-  services: CallServices,
-  server: ServerSession,
-  gesture: CallGesture,
-  { send, signal }: EffectContext<VoiceEvent>,
-  onReady: (call: RunningCall) => void,
-): Promise<void> {
-  const over = new AbortController();
+export function runCall(services: CallServices, gesture: CallGesture, context: Context): Promise<void> {
+  const call = previousCall.then(async () => {
+    if (!('locks' in navigator)) return openCall(services, gesture, context);
+    return navigator.locks.request('parley.call', { ifAvailable: true }, async (lock) => {
+      if (lock !== null) return openCall(services, gesture, context);
+      releaseGesture(gesture);
+      return reportFailure(context, 'call-elsewhere');
+    });
+  });
+  previousCall = call.catch(() => undefined);
+  return call;
+}
+
+/**
+ * Opens the microphone and the peer connection, and keeps them open until the signal is aborted. Releases everything and ends the
+ * server's session in every case.
+ */
+async function openCall(services: CallServices, gesture: CallGesture, context: Context): Promise<void> {
+  const { audio } = gesture;
+  const { send, signal } = context;
+  // Cancelled while an earlier call was still ending.
+  if (signal.aborted) return releaseGesture(gesture);
+  const server = createServerSession(services.client, createCallerToken(services.getCallerToken));
   const listen = (target: EventTarget, type: string, listener: () => void) =>
-    target.addEventListener(type, listener, { signal: over.signal });
-  const fail = (error: unknown) => send({ type: 'FAILED', error: toVoiceErrorCode(error), at: Date.now() });
+    target.addEventListener(type, listener, { signal });
   let wasConnected = false;
   let peerConnection: PeerConnection | null = null;
-  let opening: Promise<Microphone> | null = null;
+  let opening: Promise<MicrophoneCapture> | null = null;
 
   try {
-    peerConnection = openPeerConnection(gesture.audio, {
+    peerConnection = openPeerConnection(audio, {
       onOpen: () => {
         wasConnected = true;
         const { pushToTalk, pace } = readVoiceSettings();
         send({ type: 'CONNECTED', pushToTalk, pace });
         if (document.hidden) send({ type: 'HIDDEN' });
       },
-      onEvent: (event) => send({ type: 'SERVER_EVENT', event, at: Date.now() }),
-      onStateChange: (state) => {
-        if (state === 'lost') fail(new VoiceError('call-dropped'));
-        else send({ type: state === 'unstable' ? 'CONNECTION_UNSTABLE' : 'CONNECTION_STABLE' });
+      onEvent: (event) => send({ type: 'SERVER_EVENT', event }),
+      onStateChange: (connection) => {
+        if (connection === 'lost') reportFailure(context, 'call-dropped');
+        else send({ type: 'CONNECTION_CHANGED', connection });
       },
     });
     opening = openMicrophoneCapture(services.silenceDetector, gesture.microphone, {
       onTrack: peerConnection.setTrack,
-      onLost: () => fail(new VoiceError('microphone-lost')),
+      onLost: () => reportFailure(context, 'microphone-lost'),
     });
     listen(window, 'pagehide', () => server.endNow({ connected: wasConnected }));
     listen(document, 'visibilitychange', () => send({ type: document.hidden ? 'HIDDEN' : 'SHOWN' }));
@@ -67,29 +95,33 @@ export async function runCall(
       Promise.all([
         opening,
         peerConnection.offer,
-        refusePrivateGuest(services),
-        keepTokenFresh(server, over.signal),
+        rejectPrivateGuest(services),
+        keepTokenFresh(server, signal),
       ]),
       signal,
     );
     services.refreshMicrophones();
     listen(navigator.mediaDevices, 'devicechange', services.refreshMicrophones);
-    onReady({ offerSdp, peerConnection, microphone, audio: gesture.audio });
+    runningCalls.set(signal, { server, offerSdp, peerConnection, microphone, audio });
     send({ type: 'OFFERED' });
-    await waitForAbort(signal);
+    // Keep everything open until the call is over.
+    await abortable(new Promise(() => undefined), signal);
   } catch (error) {
-    if (!signal.aborted) fail(error);
+    if (!signal.aborted) reportFailure(context, toVoiceErrorCode(error));
   } finally {
-    over.abort();
     // The permission prompt may be answered later.
     void opening?.then((microphone) => microphone.close()).catch(() => undefined);
     peerConnection?.close();
     releaseGesture(gesture);
     server.end({ connected: wasConnected });
   }
+  return undefined;
 }
 
-async function refusePrivateGuest({ isPrivateGuest }: CallServices): Promise<void> {
+export const reportFailure = ({ send }: Context, error: VoiceErrorCode): void =>
+  send({ type: 'FAILED', error });
+
+async function rejectPrivateGuest({ isPrivateGuest }: CallServices): Promise<void> {
   if (await isPrivateGuest()) throw new VoiceError('private-window');
 }
 
@@ -102,30 +134,4 @@ async function keepTokenFresh({ refreshToken }: ServerSession, signal: AbortSign
   const timer = setInterval(() => void refresh(), REFRESH_MS);
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   await refresh();
-}
-
-const waitForAbort = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-
-let previousCall: Promise<unknown> = Promise.resolve();
-
-/**
- * Runs a call after the earlier calls of this tab. Returns false, and runs nothing, if another tab is in a call; tabs are not
- * considered in browsers without the Web Locks API.
- */
-export function runAsOnlyCall(run: () => Promise<void>): Promise<boolean> {
-  const result = previousCall.then(() => runUnlessElsewhere(run));
-  previousCall = result.catch(() => undefined);
-  return result;
-}
-
-async function runUnlessElsewhere(run: () => Promise<void>): Promise<boolean> {
-  if (!('locks' in navigator)) return run().then(() => true);
-  return navigator.locks.request('parley.call', { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await run();
-    return lock !== null;
-  });
 }

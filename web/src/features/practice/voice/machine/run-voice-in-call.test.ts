@@ -8,7 +8,7 @@ describe('an interrupted call', () => {
     const call = await createFakeCall();
     await call.connect();
     SENTENCE_EVENTS.forEach((event) => call.connection().channel.receive(event));
-    call.connection().turn(state);
+    call.connection().changeState(state);
     await call.expectState({ status: 'results' });
     await call.expectReleased();
     await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
@@ -25,9 +25,9 @@ describe('an interrupted call', () => {
   test('continues after a short interruption', async () => {
     const { expectState, ...call } = await createFakeCall();
     await call.connect();
-    call.connection().turn('disconnected');
+    call.connection().changeState('disconnected');
     await expectState({ status: 'connected', connection: 'unstable' });
-    call.connection().turn('connected');
+    call.connection().changeState('connected');
     await expectState({ status: 'connected', connection: 'stable' });
   });
 
@@ -35,9 +35,9 @@ describe('an interrupted call', () => {
     const call = await createFakeCall();
     call.start();
     await call.expectState({ status: 'listening' });
-    call.connection().turn('failed');
+    call.connection().changeState('failed');
     await call.expectState({ status: 'idle', error: 'call-failed' });
-    await vi.waitFor(() => expect(call.heard[1]?.body).toMatchObject({ connected: false }));
+    await vi.waitFor(() => expect(call.requests[1]?.body).toMatchObject({ connected: false }));
   });
 
   test('switches to another microphone when one is unplugged', async () => {
@@ -55,7 +55,7 @@ describe('an interrupted call', () => {
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
     call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
     call.streams[0]?.tracks[0]?.unplug();
-    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
     await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
     const late = new FakeStream();
     resolve(late);
@@ -68,7 +68,7 @@ describe('an interrupted call', () => {
     await call.connect();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
     call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
-    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
     call.mediaDevices.getUserMedia.mockRejectedValueOnce(new DOMException('none', 'NotFoundError'));
     call.streams[0]?.tracks[0]?.unplug();
     await vi.waitFor(() => expect(call.mediaDevices.getUserMedia).toHaveBeenCalledTimes(3));
@@ -115,7 +115,7 @@ describe('an interrupted call', () => {
 });
 
 describe('during a call', () => {
-  test('ends the call of a hidden page, also if it was hidden from the start', async () => {
+  test('ends the call of a page that is hidden for a minute, also from the start', async () => {
     const call = await createFakeCall();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -135,7 +135,7 @@ describe('during a call', () => {
   test('replaces the microphone', async () => {
     const call = await createFakeCall();
     await call.connect();
-    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
     await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
     expect(call.mediaDevices.getUserMedia).toHaveBeenLastCalledWith({
       audio: expect.objectContaining({ deviceId: { ideal: 'usb' }, echoCancellation: true }) as unknown,
@@ -144,13 +144,13 @@ describe('during a call', () => {
     expect(call.streams[1]?.tracks[0]?.readyState).toBe('live');
   });
 
-  test('uses the microphone that was chosen last, in whichever order they open', async () => {
+  test('uses the microphone that was chosen last when they open in another order', async () => {
     const call = await createFakeCall();
     await call.connect();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
     call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
-    call.send({ type: 'SET_MICROPHONE', id: 'slow' });
-    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    call.send({ type: 'CHANGE_SETTING', change: { microphone: 'slow' } });
+    call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
     await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
     const slow = new FakeStream();
     resolve(slow);
@@ -162,7 +162,7 @@ describe('during a call', () => {
     const call = await createFakeCall();
     await call.connect();
     call.mediaDevices.getUserMedia.mockRejectedValueOnce(new DOMException('busy', 'NotReadableError'));
-    call.send({ type: 'SET_MICROPHONE', id: 'usb' });
+    call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
     await vi.waitFor(() => expect(call.mediaDevices.getUserMedia).toHaveBeenCalledTimes(2));
     expect(call.streams[0]?.tracks[0]?.readyState).toBe('live');
   });
@@ -187,6 +187,6 @@ test('works with a microphone that cannot be measured', async () => {
   call.streams[0]?.tracks[0]?.unplug();
   await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
   expect(call.getState().status).toBe('connected');
-  call.send({ type: 'STOP', at: 0 });
+  call.send({ type: 'STOP' });
   await call.expectReleased();
 });

@@ -7,7 +7,7 @@ import { FakeStream } from '../testing/fake-media.ts';
 import {
   createFakeCall,
   END_PATH,
-  granted,
+  sendStartedSession,
   lesson,
   TIMEOUT,
   SESSION_ID,
@@ -19,7 +19,7 @@ describe('a call', () => {
   test('connects, opens the results, releases everything and ends the session', async () => {
     const call = await createFakeCall();
     await call.connect();
-    expect(call.heard).toMatchObject([
+    expect(call.requests).toMatchObject([
       {
         path: START_PATH,
         body: { ...lesson, offerSdp: 'v=0 offer' },
@@ -35,10 +35,10 @@ describe('a call', () => {
     ]);
 
     SENTENCE_EVENTS.forEach((event) => call.connection().channel.receive(event));
-    call.send({ type: 'STOP', at: Date.now() });
+    call.send({ type: 'STOP' });
     await call.expectState({ status: 'results', messages: [{ role: 'user', content: 'I go home.' }] });
     await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
-    expect(call.heard[1]?.body).toEqual({ sessionId: SESSION_ID });
+    expect(call.requests[1]?.body).toEqual({ sessionId: SESSION_ID });
     expect(call.isReleased()).toBe(true);
     expect(call.sendToFeedback).toHaveBeenCalledExactlyOnceWith({
       type: 'ASK',
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(call.paths()).toEqual([]);
   });
 
-  test('releases the microphone when the server refuses the session', async () => {
+  test('releases the microphone when the server rejects the start', async () => {
     const call = await createFakeCall({
       [START_PATH]: (_, response) => sendError(response, 403, 'quota-exhausted-voice-anonymous'),
     });
@@ -105,7 +105,9 @@ describe('a call', () => {
     });
     call.start();
     await call.expectState({ status: 'idle', error: 'call-failed' });
-    await vi.waitFor(() => expect(call.heard[1]?.body).toEqual({ sessionId: SESSION_ID, connected: false }));
+    await vi.waitFor(() =>
+      expect(call.requests[1]?.body).toEqual({ sessionId: SESSION_ID, connected: false }),
+    );
     await call.expectReleased();
   });
 
@@ -114,7 +116,7 @@ describe('a call', () => {
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
     call.mediaDevices.getUserMedia.mockReturnValue(promise);
     call.start();
-    call.send({ type: 'STOP', at: Date.now() });
+    call.send({ type: 'STOP' });
     const late = new FakeStream();
     resolve(late);
     await vi.waitFor(() => expect(late.tracks[0]?.readyState).toBe('ended'));
@@ -123,23 +125,23 @@ describe('a call', () => {
   });
 });
 
-describe('a start that was stopped during the request', () => {
-  test('is ended and refunded when the response arrives', async () => {
+describe('a start that is stopped during the request', () => {
+  test('ends and refunds the session when the response arrives', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
     const call = await createFakeCall({ [START_PATH]: (_, response) => resolve(response) });
     call.start();
     const response = await asked;
-    call.send({ type: 'STOP', at: Date.now() });
+    call.send({ type: 'STOP' });
     expect(call.getState()).toMatchObject({ status: 'idle' });
     await call.expectReleased();
-    granted(response);
+    sendStartedSession(response);
     await vi.waitFor(
-      () => expect(call.heard[1]).toMatchObject({ path: END_PATH, body: { connected: false } }),
+      () => expect(call.requests[1]).toMatchObject({ path: END_PATH, body: { connected: false } }),
       TIMEOUT,
     );
   });
 
-  test('has ended before the next start, which uses the spare key', async () => {
+  test('ends the session before the next start, which uses the spare key', async () => {
     const answers: ServerResponse[] = [];
     const call = await createFakeCall({ [START_PATH]: (_, response) => answers.push(response) });
     const answer = (n: number) =>
@@ -150,66 +152,66 @@ describe('a start that was stopped during the request', () => {
       }, TIMEOUT);
     call.start();
     const first = await answer(0);
-    call.send({ type: 'STOP', at: Date.now() });
+    call.send({ type: 'STOP' });
     call.start();
-    granted(first);
-    granted(await answer(1));
+    sendStartedSession(first);
+    sendStartedSession(await answer(1));
     await call.expectState({ status: 'listening' });
     expect(call.paths()).toEqual([START_PATH, END_PATH, START_PATH]);
-    const [one, , two] = call.heard.map(({ headers }) => headers['idempotency-key']);
+    const [one, , two] = call.requests.map(({ headers }) => headers['idempotency-key']);
     expect(two).not.toBe(one);
   });
 
-  test('keeps its key when ending it failed', async () => {
+  test('keeps the key when ending the session fails', async () => {
     const call = await createFakeCall({ [END_PATH]: (_, response) => sendError(response, 500, 'internal') });
     call.start();
     await call.expectState({ status: 'listening' });
-    call.send({ type: 'STOP', at: Date.now() });
+    call.send({ type: 'STOP' });
     call.start();
     await call.expectState({ status: 'listening' });
     expect(call.paths()).toEqual([START_PATH, END_PATH, START_PATH]);
-    const [one, , two] = call.heard.map(({ headers }) => headers['idempotency-key']);
+    const [one, , two] = call.requests.map(({ headers }) => headers['idempotency-key']);
     expect(two).toBe(one);
   });
 });
 
 /** A caller whose token becomes invalid after they sign out. */
 function createCaller() {
-  let isGone = false;
+  let isSignedOut = false;
   const getCallerToken = async () => async () => {
-    if (isGone) throw new ApiError('unauthenticated', 'somebody else is signed in');
+    if (isSignedOut) throw new ApiError('unauthenticated', 'another user is signed in');
     return 'token of the caller';
   };
   const signOut = () => {
-    isGone = true;
+    isSignedOut = true;
   };
-  return { work: { getCallerToken }, signOut };
+  return { services: { getCallerToken }, signOut };
 }
-const tokens = (heard: ReceivedRequest[]) => heard.map(({ headers }) => headers.authorization);
+const tokens = (requests: ReceivedRequest[]) => requests.map(({ headers }) => headers.authorization);
 const OF_CALLER = 'Bearer token of the caller';
 
-describe('a caller who signs out', () => {
-  test('still ends the call', async () => {
-    const { work, signOut } = createCaller();
-    const call = await createFakeCall({}, work);
+describe('after the caller signs out', () => {
+  test('ends the call with the token of the caller', async () => {
+    const { services, signOut } = createCaller();
+    const call = await createFakeCall({}, services);
     await call.connect();
     signOut();
     call.dispose();
     await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
-    expect(tokens(call.heard)).toEqual([OF_CALLER, OF_CALLER]);
+    expect(tokens(call.requests)).toEqual([OF_CALLER, OF_CALLER]);
   });
 
-  test('still refunds a session that is being started', async () => {
+  test('refunds a session that is being started with the token of the caller', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
-    const { work, signOut } = createCaller();
-    const call = await createFakeCall({ [START_PATH]: (_, response) => resolve(response) }, work);
+    const { services, signOut } = createCaller();
+    const call = await createFakeCall({ [START_PATH]: (_, response) => resolve(response) }, services);
     call.start();
     const response = await asked;
     signOut();
     call.dispose();
-    granted(response);
-    await vi.waitFor(() => expect(call.heard[1]?.body).toMatchObject({ connected: false }), TIMEOUT);
-    expect(tokens(call.heard)).toEqual([OF_CALLER, OF_CALLER]);
+    sendStartedSession(response);
+    await vi.waitFor(() => expect(call.requests[1]?.body).toMatchObject({ connected: false }), TIMEOUT);
+    expect(tokens(call.requests)).toEqual([OF_CALLER, OF_CALLER]);
   });
 });
 
@@ -221,8 +223,8 @@ function installLocks(isTaken: () => boolean) {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
 }
 
-describe('another tab', () => {
-  test('in a call prevents a second call', async () => {
+describe('calls in several tabs', () => {
+  test('prevents a call when another tab is in one', async () => {
     installLocks(() => true);
     const call = await createFakeCall();
     call.start();
@@ -231,7 +233,7 @@ describe('another tab', () => {
     expect(call.paths()).toEqual([]);
   });
 
-  test('without a call does not', async () => {
+  test('starts a call when no other tab is in one', async () => {
     installLocks(() => false);
     const call = await createFakeCall();
     await call.connect();

@@ -30,12 +30,13 @@ export function saveVoiceSession(state: VoiceState, owner: string): void {
     case 'connected':
     case 'ending': {
       const { lesson, session, transcript } = state;
+      const { id: sessionId, wordPatterns } = session;
       const messages = toMessages(transcript.filter(({ status }) => status === 'done'));
       // The transcript changes many times a second: write complete messages only.
-      const progress = `${session.id} ${messages.length}`;
+      const progress = `${sessionId} ${messages.length}`;
       if (progress === savedProgress) return undefined;
       savedProgress = progress;
-      return save('over', { sessionId: session.id, lesson, messages, wordPatterns: session.wordPatterns });
+      return save('over', { sessionId, lesson, messages, wordPatterns });
     }
     case 'analysing':
       return save('over', state);
@@ -68,5 +69,5 @@ export function restoreVoiceSession(): VoiceState {
   const { status, owner: _owner, ...session } = found;
   if (!session.messages.some(({ role }) => role === 'user')) return IDLE;
   if (status === 'results') return { status, ...session };
-  return { status: 'analysing', why: 'stopped', results: 'pending', ...session };
+  return { status: 'analysing', reason: 'stopped', results: 'pending', ...session };
 }

@@ -1,16 +1,10 @@
-import { createReducer, type TransitionTable } from '../../../../lib/machine.ts';
-import { configureSession, giveHint, greet, sayAgain } from '../connection/realtime-events.ts';
+import { createReducer, type Machine, type TransitionTable } from '../../../../lib/machine.ts';
+import { giveHint, greet, sayAgain, updateSession } from '../connection/realtime-events.ts';
+import { chooseStartKeys, isOutcomeUnknown, isShownAsToast, needsNewKey } from '../../session/start-keys.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
+import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { reduceTranscript } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending } from '../transcript/transcript.ts';
-import {
-  abandonStart,
-  beginCall,
-  chooseMicrophone,
-  handleRefusal,
-  startSession,
-  toIdle,
-} from './connecting.ts';
 import { dropCall, endSentence, expire, finishCall, hangUp, interruptSentence } from './hang-up.ts';
 import {
   applyServerEvent,
@@ -19,11 +13,24 @@ import {
   press,
   release,
   requestResponse,
-  setMuted,
+  toggleMuted,
 } from './in-call.ts';
-import { transition, type VoiceEffect, type VoiceEvent } from './voice-events.ts';
-import type { Analysing, VoiceState } from './voice-state.ts';
+import { restoreVoiceSession } from './saved-voice-session.ts';
+import { toIdle, transition } from './voice-state.ts';
+import type {
+  Analysing,
+  Connecting,
+  Listening,
+  Results,
+  TimedEvent,
+  VoiceEffect,
+  VoiceEvent,
+  VoiceState,
+} from './voice-state.ts';
 
+/** Time for the browser's permission prompt; nothing is spent meanwhile. */
+const PERMISSION_MS = 60_000;
+const CONNECT_MS = 15_000;
 const RECONNECT_MS = 5_000;
 const HIDDEN_MS = 60_000;
 
@@ -31,29 +38,68 @@ const HIDDEN_MS = 60_000;
 const releaseSecondGesture = (state: VoiceState, { gesture }: { gesture: CallGesture }) =>
   transition(state, [{ type: 'releaseGesture', gesture }]);
 
+/** Abandons a start. Keeps its key if the session may have started: repeating the start shows whether it did. */
+function abandonStart(state: Connecting | Listening, error: VoiceErrorCode | null) {
+  const mayHaveStarted = state.status === 'listening' || state.step === 'server' || state.spareKey !== null;
+  return toIdle({ error, retryKey: mayHaveStarted ? state.idempotencyKey : null });
+}
+
+const switchMicrophone = (state: VoiceState, id: string | null) =>
+  transition(state, [{ type: 'switchMicrophone', id }]);
+
 const prepareResults = (state: Analysing) =>
   transition({ ...state, results: 'pending' }, [{ type: 'prepareResults' }]);
 
+const startFeedback = (state: Results) =>
+  transition(state, [{ type: 'startFeedback', lesson: state.lesson, messages: state.messages }]);
+
 /** The voice session (docs/product.md). Cancelling all effects also ends the call at the server. */
-const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
+const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
   idle: {
-    START: (state, { gesture }) => beginCall(state, gesture),
+    START: ({ retryKey }, { gesture }) => {
+      const keys = chooseStartKeys(retryKey, gesture.idempotencyKey);
+      return transition({ status: 'connecting', step: 'microphone', lesson: gesture.lesson, ...keys }, [
+        { type: 'runCall', gesture },
+        { type: 'startTimer', key: 'permission', milliseconds: PERMISSION_MS },
+      ]);
+    },
     DISMISS: (state) => transition({ ...state, error: null }),
   },
   connecting: {
     START: releaseSecondGesture,
-    OFFERED: startSession,
+    OFFERED: ({ nextMicrophone: id, ...state }) => {
+      const { lesson, idempotencyKey } = state;
+      return transition({ ...state, step: 'server' }, [
+        { type: 'cancel', key: 'permission' },
+        { type: 'startTimer', key: 'connect', milliseconds: CONNECT_MS },
+        { type: 'startSession', lesson, idempotencyKey },
+        ...(id === undefined ? [] : [{ type: 'switchMicrophone', id } as const]),
+      ]);
+    },
     STARTED: ({ lesson, idempotencyKey }, { session, remoteSdp }) =>
       transition({ status: 'listening', lesson, idempotencyKey, session, transcript: [] }, [
         { type: 'applyAnswer', remoteSdp },
         { type: 'startTimerUntil', key: 'expiry', time: session.endsAt },
       ]),
-    REFUSED: (state, { error }) => handleRefusal(state, error),
+    START_FAILED: (state, { error }) => {
+      const { idempotencyKey, spareKey, lesson } = state;
+      if (needsNewKey(error) && spareKey !== null) {
+        return transition({ ...state, idempotencyKey: spareKey, spareKey: null }, [
+          { type: 'startSession', lesson, idempotencyKey: spareKey },
+        ]);
+      }
+      const retryKey = isOutcomeUnknown(error) ? idempotencyKey : null;
+      return toIdle({ error, retryKey }, isShownAsToast(error) ? [{ type: 'showError', error }] : []);
+    },
     FAILED: (state, { error }) => abandonStart(state, error),
     TIME_UP: (state, { timer }) =>
       abandonStart(state, timer === 'permission' ? 'microphone-denied' : 'call-failed'),
     STOP: (state) => abandonStart(state, null),
-    SET_MICROPHONE: (state, { id }) => chooseMicrophone(state, id),
+    CHANGE_SETTING: (state, { change }) => {
+      if (!('microphone' in change)) return transition(state);
+      if (state.step === 'server') return switchMicrophone(state, change.microphone);
+      return transition({ ...state, nextMicrophone: change.microphone });
+    },
   },
   listening: {
     START: releaseSecondGesture,
@@ -73,34 +119,29 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
         [
           { type: 'cancel', key: 'connect' },
           { type: 'enableMicrophone', isEnabled: !pushToTalk },
-          { type: 'send', events: [configureSession(lesson.level, { pushToTalk, pace }), greet] },
+          { type: 'send', events: [updateSession(lesson.level, { pushToTalk, pace }), greet] },
         ],
       ),
-    FAILED: (state, { error }) =>
-      toIdle({
-        error: error === 'microphone-lost' ? error : 'call-failed',
-        retryKey: state.idempotencyKey,
-      }),
+    FAILED: (state, { error }) => abandonStart(state, error === 'microphone-lost' ? error : 'call-failed'),
     TIME_UP: (state, { timer }) =>
       timer === 'expiry'
         ? toIdle({}, [{ type: 'toast', text: 'voiceTimeOver' }])
-        : toIdle({ error: 'call-failed', retryKey: state.idempotencyKey }),
-    STOP: (state) => toIdle({ retryKey: state.idempotencyKey }),
-    SET_MICROPHONE: (state, { id }) => transition(state, [{ type: 'switchMicrophone', id }]),
+        : abandonStart(state, 'call-failed'),
+    STOP: (state) => abandonStart(state, null),
+    CHANGE_SETTING: (state, { change }) =>
+      'microphone' in change ? switchMicrophone(state, change.microphone) : transition(state),
   },
   connected: {
     START: releaseSecondGesture,
     SERVER_EVENT: (state, { event, at }) => applyServerEvent(state, event, at),
-    CONNECTION_UNSTABLE: (state) =>
-      state.connection === 'unstable'
-        ? transition(state)
-        : transition({ ...state, connection: 'unstable' }, [
-            { type: 'startTimer', key: 'reconnect', milliseconds: RECONNECT_MS },
-          ]),
-    CONNECTION_STABLE: (state) =>
-      state.connection === 'stable'
-        ? transition(state)
-        : transition({ ...state, connection: 'stable' }, [{ type: 'cancel', key: 'reconnect' }]),
+    CONNECTION_CHANGED: (state, { connection }) => {
+      if (state.connection === connection) return transition(state);
+      return transition({ ...state, connection }, [
+        connection === 'unstable'
+          ? { type: 'startTimer', key: 'reconnect', milliseconds: RECONNECT_MS }
+          : { type: 'cancel', key: 'reconnect' },
+      ]);
+    },
     HIDDEN: (state) => transition(state, [{ type: 'startTimer', key: 'hidden', milliseconds: HIDDEN_MS }]),
     SHOWN: (state) => transition(state, [{ type: 'cancel', key: 'hidden' }]),
     TIME_UP: (state, { timer, at }) => {
@@ -114,23 +155,26 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
       error === 'microphone-lost' ? hangUp(state, error, at) : dropCall(state, error, at),
     SAY_AGAIN: (state, { at }) => requestResponse(state, sayAgain(state.lesson.level), at),
     HINT: (state, { at }) => requestResponse(state, giveHint(state.lesson.level), at),
-    SET_MUTED: (state, { muted }) => setMuted(state, muted),
+    TOGGLE_MUTED: toggleMuted,
     PRESS: (state, { at }) => press(state, at),
     RELEASE: (state, { at }) => release(state, at),
-    SET_PUSH_TO_TALK: (state, { pushToTalk }) => changeTurnDetection(state, pushToTalk),
-    SET_PACE: (state, { pace }) => changePace(state, pace),
-    SET_MICROPHONE: (state, { id }) => transition(state, [{ type: 'switchMicrophone', id }]),
+    CHANGE_SETTING: (state, { change }) => {
+      if ('microphone' in change) return switchMicrophone(state, change.microphone);
+      return 'pace' in change
+        ? changePace(state, change.pace)
+        : changeTurnDetection(state, change.pushToTalk);
+    },
   },
   ending: {
     START: releaseSecondGesture,
     SERVER_EVENT: (state, { event, at }) => {
       const next = { ...state, transcript: reduceTranscript(state.transcript, event, at) };
-      if (state.step === 'sentence') {
-        const isOver =
-          event.type === 'output_audio_buffer.stopped' || event.type === 'output_audio_buffer.cleared';
-        return isOver ? endSentence(next) : transition(next);
+      if (state.step === 'transcripts') {
+        return isTranscriptionPending(next.transcript) ? transition(next) : finishCall(next);
       }
-      return isTranscriptionPending(next.transcript) ? transition(next) : finishCall(next);
+      const isOver =
+        event.type === 'output_audio_buffer.stopped' || event.type === 'output_audio_buffer.cleared';
+      return isOver ? endSentence(next) : transition(next);
     },
     TIME_UP: (state, { timer, at }) => {
       if (timer === 'transcripts') return finishCall(state);
@@ -142,9 +186,7 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
   analysing: {
     START: releaseSecondGesture,
     PREPARED: ({ sessionId, lesson, messages, wordPatterns }) =>
-      transition({ status: 'results', sessionId, lesson, messages, wordPatterns }, [
-        { type: 'startFeedback', lesson, messages },
-      ]),
+      startFeedback({ status: 'results', sessionId, lesson, messages, wordPatterns }),
     PREPARE_FAILED: (state) =>
       transition({ ...state, results: 'failed' }, [{ type: 'toast', text: 'feedbackNotStarted' }]),
     RETRY: (state) => (state.results === 'failed' ? prepareResults(state) : transition(state)),
@@ -153,10 +195,14 @@ const TABLE: TransitionTable<VoiceState, VoiceEvent, VoiceEffect> = {
   },
   results: {
     START: releaseSecondGesture,
-    RESUME: (state) =>
-      transition(state, [{ type: 'startFeedback', lesson: state.lesson, messages: state.messages }]),
+    RESUME: startFeedback,
     START_NEW: () => toIdle(),
   },
 };
 
 export const reduceVoice = createReducer(TABLE);
+
+export const voiceMachine: Machine<VoiceState, VoiceEvent, VoiceEffect> = {
+  initial: restoreVoiceSession,
+  reduce: (state, event) => reduceVoice(state, { ...event, at: Date.now() }),
+};

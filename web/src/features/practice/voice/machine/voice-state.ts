@@ -1,8 +1,13 @@
 import type { Lesson } from '@parley/functions/contract';
-import type { FinishedSession } from '../../session/chat-message.ts';
+import type { ClientErrorCode } from '../../../../api/api-error.ts';
+import type { Transition } from '../../../../lib/machine.ts';
+import type { ToastText } from '../../session/messages.ts';
+import type { ChatMessage, FinishedSession } from '../../session/chat-message.ts';
+import type { ClientEvent, ServerEvent } from '../connection/realtime-events.ts';
 import type { VoiceSession } from '../connection/server-session.ts';
+import type { CallGesture } from '../media/call-gesture.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
-import type { Pace } from '../media/voice-settings.ts';
+import type { Pace, SettingChange } from '../media/voice-settings.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
 /** Why a call ended: the learner, the time limit, a page hidden for a minute, or an error. */
@@ -52,19 +57,93 @@ export type Connected = {
 } & Turn &
   Call;
 /** The microphone is closed: the tutor finishes its sentence, then the last transcriptions arrive. */
-export type Ending = { status: 'ending'; why: EndReason; step: 'sentence' | 'transcripts' } & Call;
+export type Ending = { status: 'ending'; reason: EndReason; step: 'sentence' | 'transcripts' } & Call;
 /** The call is over and its results are being prepared. */
 export type Analysing = {
   status: 'analysing';
-  why: EndReason;
+  reason: EndReason;
   results: 'pending' | 'failed';
 } & FinishedSession;
 export type Results = { status: 'results' } & FinishedSession;
 
-export type VoiceState = Idle | Connecting | Listening | Connected | Ending | Analysing | Results;
+/** A call until its end. */
+export type OpenCall = Connecting | Listening | Connected;
+export type VoiceState = Idle | OpenCall | Ending | Analysing | Results;
 
 /** Whether the tutor would hear the learner speak now. */
 export function isLearnersTurn(state: VoiceState): boolean {
   if (state.status !== 'connected' || state.tutor !== 'quiet') return false;
   return state.microphone.status === 'open' || state.microphone.status === 'held';
 }
+
+/**
+ * The timers of a call: until the microphone is allowed, until the call is connected, until the session expires, for the tutor's
+ * last sentence, for an unstable connection, for a hidden page, for the last transcriptions.
+ */
+export type TimerName =
+  'permission' | 'connect' | 'expiry' | 'sentence' | 'reconnect' | 'hidden' | 'transcripts';
+
+export type VoiceEvent =
+  | { type: 'START'; gesture: CallGesture }
+  /** The microphone is open, and the SDP offer is ready. */
+  | { type: 'OFFERED' }
+  | { type: 'STARTED'; session: VoiceSession; remoteSdp: string }
+  | { type: 'START_FAILED'; error: ClientErrorCode }
+  | { type: 'CONNECTED'; pushToTalk: boolean; pace: Pace }
+  | { type: 'SERVER_EVENT'; event: ServerEvent }
+  | { type: 'CONNECTION_CHANGED'; connection: Connected['connection'] }
+  /** The microphone or the connection failed. */
+  | { type: 'FAILED'; error: VoiceErrorCode }
+  | { type: 'HIDDEN' }
+  | { type: 'SHOWN' }
+  | { type: 'TIME_UP'; timer: TimerName }
+  | { type: 'STOP' }
+  | { type: 'SAY_AGAIN' }
+  | { type: 'HINT' }
+  | { type: 'TOGGLE_MUTED' }
+  | { type: 'PRESS' }
+  | { type: 'RELEASE' }
+  | { type: 'CHANGE_SETTING'; change: SettingChange }
+  | { type: 'PREPARED' }
+  | { type: 'PREPARE_FAILED' }
+  | { type: 'RETRY' }
+  /** The page was reloaded: restarts the work that the state is waiting for. */
+  | { type: 'RESUME' }
+  | { type: 'START_NEW' }
+  | { type: 'DISMISS' };
+
+/** `at`: when the event occurred, in ms since 1970. */
+export type TimedEvent = VoiceEvent & { at: number };
+
+export type VoiceEffect =
+  /** Opens the microphone and the peer connection, until it is cancelled. */
+  | { type: 'runCall'; gesture: CallGesture }
+  | { type: 'releaseGesture'; gesture: CallGesture }
+  | { type: 'startSession'; lesson: Lesson; idempotencyKey: string }
+  | { type: 'applyAnswer'; remoteSdp: string }
+  | { type: 'send'; events: readonly ClientEvent[] }
+  | { type: 'enableMicrophone'; isEnabled: boolean }
+  | { type: 'switchMicrophone'; id: string | null }
+  /** For good, so that the browser stops showing that the page records. */
+  | { type: 'closeMicrophone' }
+  | { type: 'muteTutor' }
+  | { type: 'startTimer'; key: TimerName; milliseconds: number }
+  /** `time` is in ms on the clock of `performance.now()`. */
+  | { type: 'startTimerUntil'; key: TimerName; time: number }
+  | { type: 'prepareResults' }
+  | { type: 'startFeedback'; lesson: Lesson; messages: readonly ChatMessage[] }
+  | { type: 'showError'; error: ClientErrorCode }
+  | { type: 'toast'; text: ToastText };
+
+export type VoiceTransition = Transition<VoiceState, VoiceEffect>;
+
+export const transition = (state: VoiceState, effects: VoiceTransition['effects'] = []): VoiceTransition => ({
+  state,
+  effects,
+});
+
+/** Closes everything that is open. */
+export const toIdle = (
+  { error = null, retryKey = null }: Partial<Idle> = {},
+  effects: VoiceTransition['effects'] = [],
+): VoiceTransition => transition({ status: 'idle', error, retryKey }, [{ type: 'cancel' }, ...effects]);

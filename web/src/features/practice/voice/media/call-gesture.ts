@@ -16,7 +16,7 @@ export interface CallGesture {
 /** Call this in the click handler. A gesture that is not passed on to a call has to be released. */
 export function beginGesture(lesson: Lesson): CallGesture {
   const microphone = requestMicrophone(readVoiceSettings().microphone);
-  // The call handles a refusal later; avoid an unhandled rejection until then.
+  // The call handles a rejection later; until then, keep it from being reported as unhandled.
   microphone.catch(() => undefined);
   const audio = new Audio();
   audio.autoplay = true;

@@ -1,27 +1,48 @@
-import { atom } from 'nanostores';
-import { openMicrophone, type Microphone } from './microphone.ts';
+import { openAudioMeter } from './audio-meter.ts';
+import { requestMicrophone, stopStream } from './microphone.ts';
+import type { SilenceDetector } from './silence-detector.ts';
+import { VoiceError } from './voice-error.ts';
 
 interface CaptureHandlers {
+  /** Called with the audio track of the first microphone, and of each replacement. */
   onTrack: (track: MediaStreamTrack) => void;
+  /** The microphone was unplugged or forbidden, and there is no other. */
   onLost: () => void;
 }
 
-/** Opens the requested microphone and feeds its level to the detector. Throws like `openMicrophone`. */
+/**
+ * Opens the requested microphone, muted until it is enabled, and feeds its level to the detector. Throws `microphone-denied` or
+ * `microphone-silent`.
+ */
 export async function openMicrophoneCapture(
   detector: SilenceDetector,
   requested: Promise<MediaStream>,
   { onTrack, onLost }: CaptureHandlers,
-): Promise<Microphone> {
-  let meter: AudioMeter | null = null;
+) {
+  let isEnabled = false;
+  let isClosed = false;
   let current: MediaStream | null = null;
-  const microphone = await openMicrophone(requested, {
-    onStream: (stream, track) => {
-      current = stream;
-      onTrack(track);
-      if (meter !== null) measure();
-    },
-    onLost,
-  });
+  let meter: ReturnType<typeof openAudioMeter> | null = null;
+  let choices = 0;
+  let chosen: Promise<void> = Promise.resolve();
+  const isLive = () => current?.getAudioTracks()[0]?.readyState === 'live';
+
+  function use(stream: MediaStream) {
+    const [track] = stream.getAudioTracks();
+    if (!track) {
+      stopStream(stream);
+      throw new VoiceError('microphone-silent');
+    }
+    if (isClosed) return stopStream(stream);
+    if (current) stopStream(current);
+    current = stream;
+    track.enabled = isEnabled;
+    // Does not fire when the page itself stops the track.
+    track.addEventListener('ended', () => void replaceLost(), { once: true });
+    onTrack(track);
+    if (meter !== null) measure();
+    return undefined;
+  }
 
   /** A call works without a meter, so ignore a stream that cannot be measured. */
   function measure() {
@@ -36,108 +57,55 @@ export async function openMicrophoneCapture(
     }
   }
 
+  /** Falls back to the system default, unless the learner's choice arrives first. */
+  async function replaceLost() {
+    if (isClosed) return;
+    try {
+      const stream = await requestMicrophone(null);
+      if (isLive()) stopStream(stream);
+      else use(stream);
+    } catch {
+      await chosen;
+      if (!isClosed && !isLive()) onLost();
+    }
+  }
+
+  async function choose(id: string | null) {
+    choices += 1;
+    const choice = choices;
+    try {
+      const stream = await requestMicrophone(id);
+      if (choice === choices) use(stream);
+      else stopStream(stream);
+    } catch {
+      // The level meter shows that the microphone has not changed.
+    }
+  }
+
+  use(
+    await requested.catch((error: unknown) => {
+      throw new VoiceError('microphone-denied', error);
+    }),
+  );
+
   return {
-    setEnabled: (isEnabled) => {
-      microphone.setEnabled(isEnabled);
+    setEnabled: (enabled: boolean) => {
+      isEnabled = enabled;
+      for (const track of current?.getAudioTracks() ?? []) track.enabled = enabled;
       // Opening a meter is slow, so wait until the call is connected.
       if (meter === null) measure();
     },
-    switchTo: microphone.switchTo,
+    /** Switches to another microphone; keeps the current one if that fails. */
+    switchTo: (id: string | null) => {
+      chosen = choose(id);
+    },
     close: () => {
-      microphone.close();
+      isClosed = true;
+      if (current) stopStream(current);
       meter?.close();
       detector.reset();
     },
   };
 }
 
-const SAMPLE_MS = 200;
-/** Shown as silence; 0 dB is the loudest that a microphone can record. */
-const FLOOR_DB = -60;
-
-/** Nothing is played: lets the browser process large chunks and, where supported, open no output device. */
-const CONTEXT_OPTIONS: AudioContextOptions & { sinkId: { type: 'none' } } = {
-  latencyHint: 'playback',
-  sinkId: { type: 'none' },
-};
-
-/**
- * Reports the level of a stream, from 0 to 1, five times a second. Uses a timer: an animation frame would wake a page that draws
- * nothing.
- */
-export function openAudioMeter(onLevel: (level: number) => void) {
-  const context = new AudioContext(CONTEXT_OPTIONS);
-  const analyser = new AnalyserNode(context, { fftSize: 2_048 });
-  const samples = new Float32Array(analyser.fftSize);
-  let source: MediaStreamAudioSourceNode | null = null;
-
-  const timer = setInterval(() => {
-    if (source === null || context.state !== 'running') return;
-    analyser.getFloatTimeDomainData(samples);
-    onLevel(measureLevel(samples));
-  }, SAMPLE_MS);
-
-  return {
-    measure: (stream: MediaStream) => {
-      source?.disconnect();
-      source = new MediaStreamAudioSourceNode(context, { mediaStream: stream });
-      source.connect(analyser);
-      void context.resume().catch(() => undefined);
-    },
-    close: () => {
-      clearInterval(timer);
-      source?.disconnect();
-      void context.close().catch(() => undefined);
-    },
-  };
-}
-
-export type AudioMeter = ReturnType<typeof openAudioMeter>;
-
-/** The perceived level, from 0 to 1 in steps of 0.02. */
-export function measureLevel(samples: Float32Array): number {
-  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-  const decibels = 10 * Math.log10(power);
-  return Math.min(1, Math.max(0, Math.round((1 - decibels / FLOOR_DB) * 50) / 50));
-}
-
-const SILENCE_MS = 5_000;
-/** Quieter sound is background noise: -50 dB. */
-const MIN_SPEECH_LEVEL = 0.16;
-
-/** Detects a microphone that records nothing for 5 s of the learner's turn. */
-export function createSilenceDetector() {
-  const level = atom(0);
-  const isSilent = atom(false);
-  let isLearnersTurn = false;
-  let silentSince: number | null = null;
-
-  const restart = () => {
-    silentSince = null;
-    isSilent.set(false);
-  };
-
-  return {
-    level,
-    isSilent,
-    /** `now` is in ms. */
-    addLevel: (measured: number, now: number): void => {
-      level.set(measured);
-      if (!isLearnersTurn || measured >= MIN_SPEECH_LEVEL) return restart();
-      silentSince ??= now;
-      if (now - silentSince >= SILENCE_MS) isSilent.set(true);
-      return undefined;
-    },
-    setLearnersTurn: (turn: boolean) => {
-      if (turn === isLearnersTurn) return;
-      isLearnersTurn = turn;
-      restart();
-    },
-    reset: () => {
-      level.set(0);
-      restart();
-    },
-  };
-}
-
-export type SilenceDetector = ReturnType<typeof createSilenceDetector>;
+export type MicrophoneCapture = Awaited<ReturnType<typeof openMicrophoneCapture>>;

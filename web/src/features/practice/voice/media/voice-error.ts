@@ -5,26 +5,20 @@ import { ApiError, type ClientErrorCode } from '../../../../api/api-error.ts';
  * audio track; `microphone-lost`: it was unplugged; `call-failed`: no connection within the timeout; `call-dropped`: the
  * connection was lost; `call-elsewhere`: another tab is in a call.
  */
-export type CallErrorCode =
-  | 'microphone-denied'
-  | 'microphone-silent'
-  | 'microphone-lost'
-  | 'call-failed'
-  | 'call-dropped'
-  | 'call-elsewhere';
+const CALL_ERRORS = [
+  'microphone-denied',
+  'microphone-silent',
+  'microphone-lost',
+  'call-failed',
+  'call-dropped',
+  'call-elsewhere',
+] as const;
+type CallErrorCode = (typeof CALL_ERRORS)[number];
 export type VoiceErrorCode = ClientErrorCode | CallErrorCode;
 
-const CALL_ERRORS: Record<CallErrorCode, true> = {
-  'microphone-denied': true,
-  'microphone-silent': true,
-  'microphone-lost': true,
-  'call-failed': true,
-  'call-dropped': true,
-  'call-elsewhere': true,
-};
-
 /** False for errors that any request may have. */
-export const isCallError = (error: VoiceErrorCode): error is CallErrorCode => error in CALL_ERRORS;
+export const isCallError = (error: VoiceErrorCode): error is CallErrorCode =>
+  CALL_ERRORS.some((code) => code === error);
 
 /** Ends a call. Learners see the text of its code. */
 export class VoiceError extends Error {

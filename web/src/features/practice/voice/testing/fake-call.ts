@@ -6,12 +6,12 @@ import { createClient } from '../../../../api/client.ts';
 import { sendJson, startFakeServer, type RequestHandler } from '../../../../api/testing/fake-server.ts';
 import { createMachineStore } from '../../../../lib/machine.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
-import { createSilenceDetector } from '../media/microphone-capture.ts';
+import { createSilenceDetector } from '../media/silence-detector.ts';
 import { installFakeMedia } from './fake-media.ts';
-import { restoreVoiceSession } from '../machine/saved-voice-session.ts';
-import { createVoiceRunner, type VoiceServices } from '../machine/run-voice.ts';
+import { runVoice, type VoiceServices } from '../machine/run-voice.ts';
+import type { VoiceEffect } from '../machine/voice-state.ts';
 import { beginGesture } from '../media/call-gesture.ts';
-import { reduceVoice } from '../machine/voice-machine.ts';
+import { voiceMachine } from '../machine/voice-machine.ts';
 
 export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
 export const SESSION_ID = '0'.repeat(32);
@@ -21,7 +21,7 @@ export const START_PATH = '/session/startVoiceSession';
 export const END_PATH = '/session/endVoiceSession';
 
 /** Responds with a started session. */
-export const granted = (response: ServerResponse) =>
+export const sendStartedSession = (response: ServerResponse) =>
   sendJson(response, 200, {
     sessionId: SESSION_ID,
     expiresAt: '2031-01-01T00:02:00.000Z',
@@ -30,17 +30,17 @@ export const granted = (response: ServerResponse) =>
     wordPatterns: [],
   });
 
-type Scripts = Partial<Record<string, RequestHandler>>;
-const script: Scripts = {
-  [START_PATH]: (_, response) => granted(response),
+type Responses = Partial<Record<string, RequestHandler>>;
+const defaultResponses: Responses = {
+  [START_PATH]: (_, response) => sendStartedSession(response),
   [END_PATH]: (_, response) => sendJson(response, 200, {}),
 };
 
 /** Creates a voice session with a real client, a scripted server and fake media. */
-export async function createFakeCall(changed: Scripts = {}, some: Partial<VoiceServices> = {}) {
+export async function createFakeCall(responses: Responses = {}, overrides: Partial<VoiceServices> = {}) {
   const media = installFakeMedia();
-  const { url, heard } = await startFakeServer((exchange, response) =>
-    ({ ...script, ...changed })[exchange.path]?.(exchange, response),
+  const { url, heard: requests } = await startFakeServer((exchange, response) =>
+    ({ ...defaultResponses, ...responses })[exchange.path]?.(exchange, response),
   );
   const client = createClient({ baseUrl: url, token: async () => 'token of the next user' });
   const sendToFeedback = vi.fn<(event: FeedbackEvent) => void>();
@@ -52,11 +52,10 @@ export async function createFakeCall(changed: Scripts = {}, some: Partial<VoiceS
     getCallerToken: async () => async () => 'token',
     refreshMicrophones: () => {},
     sendToFeedback,
-    ...some,
+    ...overrides,
   };
-  const store = createMachineStore(
-    { initial: restoreVoiceSession, reduce: reduceVoice },
-    createVoiceRunner(services),
+  const store = createMachineStore(voiceMachine, (effect: VoiceEffect, context) =>
+    runVoice(services, effect, context),
   );
   onTestFinished(store.dispose);
   const expectState = (expected: object) =>
@@ -67,7 +66,7 @@ export async function createFakeCall(changed: Scripts = {}, some: Partial<VoiceS
     if (!latest) throw new Error('there is no call');
     return latest;
   };
-  const paths = () => heard.map(({ path }) => path);
+  const paths = () => requests.map(({ path }) => path);
   const expectReleased = () => vi.waitFor(() => expect(media.isReleased()).toBe(true), TIMEOUT);
   /** Starts a call and connects it. */
   const connect = async () => {
@@ -79,7 +78,7 @@ export async function createFakeCall(changed: Scripts = {}, some: Partial<VoiceS
   return {
     ...store,
     ...media,
-    heard,
+    requests,
     paths,
     expectState,
     expectReleased,

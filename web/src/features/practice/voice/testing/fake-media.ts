@@ -68,7 +68,7 @@ class FakeConnection extends EventTarget {
   close() {
     this.connectionState = 'closed';
   }
-  turn(state: RTCPeerConnectionState) {
+  changeState(state: RTCPeerConnectionState) {
     this.connectionState = state;
     this.dispatchEvent(new Event('connectionstatechange'));
   }

@@ -2,14 +2,15 @@
 import type { Lesson } from '@parley/functions/contract';
 import { expect } from 'vitest';
 import type { ServerEvent } from '../connection/realtime-events.ts';
-import type { TimerName, VoiceEffect, VoiceEvent } from '../machine/voice-events.ts';
 import { createMachineStore } from '../../../../lib/machine.ts';
 import { reduceVoice } from '../machine/voice-machine.ts';
-import type { VoiceState } from '../machine/voice-state.ts';
+import type { TimerName, VoiceEffect, VoiceEvent, VoiceState } from '../machine/voice-state.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 
 export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
 export const session = { id: 's1', endsAt: 120_000, wordPatterns: [{ word: 'go', pattern: '(go)' }] };
+
+const NOW = 50_000;
 
 function createGesture(idempotencyKey: string): CallGesture {
   return {
@@ -22,26 +23,32 @@ function createGesture(idempotencyKey: string): CallGesture {
 export const gesture = createGesture('key-1');
 export const secondGesture = createGesture('key-2');
 
+/** An event at `NOW`, unless it has another time. */
+export type TestEvent = VoiceEvent & { at?: number };
+
 /** The state and the last effects after some events. */
-export function after(state: VoiceState, ...events: VoiceEvent[]) {
+export function after(state: VoiceState, ...events: TestEvent[]) {
   let now = state;
   let effects: readonly object[] = [];
   for (const event of events) {
-    ({ state: now, effects } = reduceVoice(now, event));
+    ({ state: now, effects } = reduceVoice(now, { at: NOW, ...event }));
   }
   return { state: now, effects };
 }
 /** A machine whose effects report only what a test sends for them. */
-export function runMachine(...events: VoiceEvent[]) {
-  const started: { effect: VoiceEffect; send: (event: VoiceEvent) => void }[] = [];
-  const machine = { initial: () => idle, reduce: reduceVoice };
+export function runMachine(...events: TestEvent[]) {
+  const started: { effect: VoiceEffect; send: (event: TestEvent) => void }[] = [];
+  const machine = {
+    initial: () => idle,
+    reduce: (state: VoiceState, event: TestEvent) => reduceVoice(state, { at: NOW, ...event }),
+  };
   const { getState, send } = createMachineStore(machine, (effect: VoiceEffect, context) => {
     started.push({ effect, send: context.send });
   });
   /** Reports for the nth effect of a type. */
-  const report = (type: VoiceEffect['type'], n: number, event: VoiceEvent) =>
+  const report = (type: VoiceEffect['type'], n: number, event: TestEvent) =>
     started.filter(({ effect }) => effect.type === type)[n]?.send(event);
-  const expectIgnored = (type: VoiceEffect['type'], n: number, event: VoiceEvent) => {
+  const expectIgnored = (type: VoiceEffect['type'], n: number, event: TestEvent) => {
     const state = getState();
     report(type, n, event);
     expect(getState()).toBe(state);
@@ -50,7 +57,6 @@ export function runMachine(...events: VoiceEvent[]) {
   return { send, report, getState, expectIgnored };
 }
 
-export const NOW = 50_000;
 export const idle: VoiceState = { status: 'idle', error: null, retryKey: null };
 export const START: VoiceEvent = { type: 'START', gesture };
 export const START_AGAIN: VoiceEvent = { type: 'START', gesture: secondGesture };
@@ -61,26 +67,25 @@ export const CONNECTED = {
   pushToTalk: false,
   pace: 'normal',
 } as const satisfies VoiceEvent;
-export const STOP: VoiceEvent = { type: 'STOP', at: NOW };
+export const STOP: VoiceEvent = { type: 'STOP' };
 export const PREPARED: VoiceEvent = { type: 'PREPARED' };
-export const refused = (error: Extract<VoiceEvent, { type: 'REFUSED' }>['error']): VoiceEvent => ({
-  type: 'REFUSED',
+export const startFailed = (error: Extract<VoiceEvent, { type: 'START_FAILED' }>['error']): VoiceEvent => ({
+  type: 'START_FAILED',
   error,
 });
 export const failed = (error: Extract<VoiceEvent, { type: 'FAILED' }>['error']): VoiceEvent => ({
   type: 'FAILED',
   error,
-  at: NOW,
 });
-export const timeUp = (timer: TimerName): VoiceEvent => ({ type: 'TIME_UP', timer, at: NOW });
-export const serverEvent = (event: ServerEvent, at = 1_000): VoiceEvent => ({
+export const timeUp = (timer: TimerName): VoiceEvent => ({ type: 'TIME_UP', timer });
+export const serverEvent = (event: ServerEvent, at = 1_000): TestEvent => ({
   type: 'SERVER_EVENT',
   event,
   at,
 });
 
-export const asking = after(idle, START).state;
-export const connecting = after(asking, OFFERED).state;
+export const requestingMicrophone = after(idle, START).state;
+export const connecting = after(requestingMicrophone, OFFERED).state;
 export const listening = after(connecting, STARTED).state;
 export const greeting = after(listening, CONNECTED).state;
 export const sound = (step: 'started' | 'stopped' | 'cleared') =>
@@ -94,12 +99,12 @@ export const said = (text: string) =>
   });
 export const speaking = after(greeting, said('Hi! What did you do?'), sound('started')).state;
 export const connected = after(speaking, sound('stopped')).state;
-export const answering = after(
+export const learnerSpeaking = after(
   connected,
   serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' }),
 ).state;
-export const answered = after(
-  answering,
+export const awaitingReply = after(
+  learnerSpeaking,
   serverEvent({ type: 'input_audio_buffer.speech_stopped', item_id: 'u1' }),
   serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u1', previous_item_id: 't1' }),
 ).state;
@@ -113,14 +118,14 @@ export const NOISE = serverEvent({
   item_id: 'u1',
   transcript: '[noise]',
 });
-export const talked = after(answered, WRITTEN, sound('started'), sound('stopped')).state;
-export const pushing = after(
+export const afterReply = after(awaitingReply, WRITTEN, sound('started'), sound('stopped')).state;
+export const pushToTalkReleased = after(
   listening,
   { ...CONNECTED, pushToTalk: true },
   sound('started'),
   sound('stopped'),
 ).state;
-export const held = after(pushing, { type: 'PRESS', at: 10_000 }).state;
+export const pushToTalkHeld = after(pushToTalkReleased, { type: 'PRESS', at: 10_000 }).state;
 
 export const CANCEL = { type: 'cancel' };
 export const texts = (state: VoiceState) =>

@@ -1,14 +1,7 @@
 import { extractEnglishSpeech } from './english-speech.ts';
 import type { ServerEvent } from '../connection/realtime-events.ts';
-import {
-  editItem,
-  isOpen,
-  placeAfter,
-  PRESSED,
-  removePressed,
-  type Transcript,
-  type TranscriptItem,
-} from './transcript.ts';
+import { editItem, isOpen, placeAfter, PRESSED, removePressed } from './transcript.ts';
+import type { Transcript, TranscriptItem } from './transcript.ts';
 
 /**
  * Applies an event that arrived at `at` (ms since 1970). Events may arrive in any order: an item is placed after its
@@ -28,8 +21,8 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
       return edit(event.item_id, 'user', toPending);
     case 'input_audio_buffer.committed': {
       const { item_id: id, previous_item_id: after = null } = event;
-      const written = editItem(removePressed(transcript), { id, role: 'user', at }, toPending);
-      return placeAfter(written, id, after);
+      const committed = editItem(removePressed(transcript), { id, role: 'user', at }, toPending);
+      return placeAfter(committed, id, after);
     }
     case 'conversation.item.added':
     case 'conversation.item.done': {
@@ -50,9 +43,7 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
       return edit(event.item_id, 'user', (item) => transcribe(item, ''));
     case 'response.output_audio_transcript.delta':
       return edit(event.item_id, 'assistant', (item) =>
-        isOpen(item)
-          ? setSpokenText(item, event.response_id, (item.cut?.written ?? item.text) + event.delta)
-          : item,
+        isOpen(item) ? setSpokenText(item, event.response_id, getFullText(item) + event.delta) : item,
       );
     case 'response.output_audio_transcript.done':
       return edit(event.item_id, 'assistant', (item) => ({
@@ -85,7 +76,7 @@ export function interrupt(transcript: Transcript, at: number, response?: string)
   const last = transcript.findLast(
     (item) => item.role === 'assistant' && (response === undefined || item.response === response),
   );
-  if (last === undefined || last.played || last.cut) return transcript;
+  if (last === undefined || last.played || last.truncation) return transcript;
   return transcript.map((item) =>
     item === last ? { ...truncate(item, at - item.at), status: 'done' } : item,
   );
@@ -113,23 +104,23 @@ function transcribe(item: TranscriptItem, transcription: string): TranscriptItem
   return { ...item, text: text ?? transcription.trim(), status: text === null ? 'unclear' : 'done' };
 }
 
-function setSpokenText(item: TranscriptItem, response: string, written: string): TranscriptItem {
-  const { cut } = item;
-  if (!cut) return { ...item, response, text: written };
-  return { ...item, response, text: truncateAt(written, cut.ms), cut: { ...cut, written } };
+const getFullText = ({ truncation, text }: TranscriptItem) => truncation?.fullText ?? text;
+
+function setSpokenText(item: TranscriptItem, response: string, fullText: string): TranscriptItem {
+  if (!item.truncation) return { ...item, response, text: fullText };
+  return truncate({ ...item, response }, item.truncation.ms, fullText);
 }
 
-function truncate(item: TranscriptItem, ms: number): TranscriptItem {
-  const written = item.cut?.written ?? item.text;
-  return { ...item, interrupted: true, text: truncateAt(written, ms), cut: { ms, written } };
+function truncate(item: TranscriptItem, ms: number, fullText = getFullText(item)): TranscriptItem {
+  return { ...item, interrupted: true, text: truncateAt(fullText, ms), truncation: { ms, fullText } };
 }
 
-/** Assumed speed of the tutor's speech. Slightly faster than most voices, so that no played word is cut. */
+/** Assumed speed of the tutor's speech. Slightly faster than most voices, so that no played word is lost. */
 const CHARACTERS_PER_SECOND = 16;
 
 /** Estimates the words that were spoken in a time: the server reports the time only. */
-function truncateAt(written: string, ms: number): string {
+function truncateAt(fullText: string, ms: number): string {
   const length = Math.ceil((Math.max(0, ms) / 1_000) * CHARACTERS_PER_SECOND);
-  if (length >= written.length) return written;
-  return written.slice(0, length + 1).replace(/\s*\S*$/u, '');
+  if (length >= fullText.length) return fullText;
+  return fullText.slice(0, length + 1).replace(/\s*\S*$/u, '');
 }

@@ -17,7 +17,7 @@ export interface TranscriptItem {
   response?: string;
   played?: true;
   /** Where the tutor was interrupted, in ms of its audio, and the whole text that was written. */
-  cut?: { ms: number; written: string };
+  truncation?: { ms: number; fullText: string };
 }
 
 export type Transcript = readonly TranscriptItem[];
@@ -28,19 +28,18 @@ export const PRESSED = 'pressed';
 /** Returns what was understood, as messages for the results; of unfinished items, the text so far. */
 export function toMessages(transcript: Transcript): ChatMessage[] {
   return transcript
-    .map(({ id, role, at, ...item }) => ({ id, role, content: getUnderstoodText({ role, ...item }), at }))
+    .map((item) => ({ id: item.id, role: item.role, content: getUnderstoodText(item), at: item.at }))
     .filter(({ content }) => content !== '');
 }
 
-function getUnderstoodText({ role, status, text }: Pick<TranscriptItem, 'role' | 'status' | 'text'>): string {
+function getUnderstoodText({ role, status, text }: TranscriptItem): string {
   if (role === 'assistant' || status === 'done') return text.trim();
   return status === 'unclear' ? '' : (extractEnglishSpeech(text) ?? '');
 }
 
 /** Whether some of the learner's speech has still to be transcribed. */
-export function isTranscriptionPending(transcript: Transcript): boolean {
-  return transcript.some((item) => item.role === 'user' && isOpen(item));
-}
+export const isTranscriptionPending = (transcript: Transcript): boolean =>
+  transcript.some((item) => item.role === 'user' && isOpen(item));
 
 export const isOpen = ({ status }: TranscriptItem): boolean => status === 'speaking' || status === 'pending';
 
@@ -67,13 +66,11 @@ export function placeAfter(transcript: Transcript, id: string, after: string | n
   const ids = new Set(linked.map((item) => item.id));
   const heads = linked.filter(({ after: before = null }) => before === null || !ids.has(before));
 
-  const ordered: TranscriptItem[] = [];
-  const stack = heads.toReversed();
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const { id: current } = next;
-    ordered.push(next);
-    stack.push(...linked.filter(({ after: before }) => before === current).toReversed());
-  }
-  // Lose nothing even if the items form a cycle.
+  const follow = (item: TranscriptItem): TranscriptItem[] => [
+    item,
+    ...linked.filter(({ after: before }) => before === item.id).flatMap(follow),
+  ];
+  const ordered = heads.flatMap(follow);
+  // Keep all items even if they form a cycle.
   return ordered.length === linked.length ? ordered : linked;
 }

@@ -3,7 +3,7 @@ import { Lightbulb, Mic, MicOff, PhoneOff, Repeat2, Settings } from 'lucide-reac
 import { useEffect, useEffectEvent, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react';
 import { sessionMessages } from '../../session/messages.ts';
 import { Button, IconButton, getButtonClasses } from '../../../../ui/button.tsx';
-import { callMessages } from './messages.ts';
+import { voiceMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
 
 interface ControlProps extends ComponentProps<typeof Button> {
@@ -26,29 +26,30 @@ function Control({ icon: Icon, label, className = '', ...button }: ControlProps)
 
 /** The buttons of a call. Until it is connected, it can only be ended. */
 export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: () => void }) {
-  const t = useStore(callMessages);
+  const t = useStore(voiceMessages);
   const session = useStore(sessionMessages);
-  const { settings, muted } = voice;
-  const isConnected = voice.state.status === 'connected';
+  const { state, send, settings } = voice;
+  const isConnected = state.status === 'connected';
+  const isMuted = isConnected && state.microphone.status === 'muted';
   return (
     <div className="flex flex-col gap-2 border-t border-line p-3 compact:flex-row compact:flex-wrap compact:gap-1.5 compact:p-1.5 lg:p-4">
       {isConnected && (
         <>
           <div className="flex flex-wrap gap-2 compact:contents">
-            <Control icon={Repeat2} label={t.sayAgain} onClick={voice.sayAgain} />
-            <Control icon={Lightbulb} label={t.hint} onClick={voice.hint} />
+            <Control icon={Repeat2} label={t.sayAgain} onClick={() => send({ type: 'SAY_AGAIN' })} />
+            <Control icon={Lightbulb} label={t.hint} onClick={() => send({ type: 'HINT' })} />
           </div>
           {settings.pushToTalk && (
-            <PushToTalkButton pressed={voice.pressed} press={voice.press} release={voice.release} />
+            <PushToTalkButton isHeld={state.microphone.status === 'held'} send={send} />
           )}
         </>
       )}
       <div className="flex flex-wrap items-center gap-2 compact:contents">
         {isConnected && !settings.pushToTalk && (
           <Control
-            icon={muted ? MicOff : Mic}
-            label={muted ? t.unmute : t.mute}
-            onClick={() => voice.setMuted(!muted)}
+            icon={isMuted ? MicOff : Mic}
+            label={isMuted ? t.unmute : t.mute}
+            onClick={() => send({ type: 'TOGGLE_MUTED' })}
           />
         )}
         <Control
@@ -56,7 +57,7 @@ export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: 
           label={session.endVoice}
           variant="danger"
           className="basis-44 compact:basis-auto"
-          onClick={voice.stop}
+          onClick={() => send({ type: 'STOP' })}
         />
         <IconButton label={t.settings} onClick={onSettings}>
           <Settings aria-hidden="true" className="size-5" />
@@ -68,12 +69,16 @@ export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: 
 
 const isTalkKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
 
-/** Records while it is held. Also releases when the window loses focus or the button unmounts, so that the microphone never stays
- * open. */
-export function PushToTalkButton({ pressed, press, release }: Pick<Voice, 'pressed' | 'press' | 'release'>) {
-  const t = useStore(callMessages);
+/**
+ * Records while it is held. Also releases when the window loses focus or the button unmounts, so that the microphone never stays
+ * open.
+ */
+export function PushToTalkButton({ isHeld, send }: { isHeld: boolean } & Pick<Voice, 'send'>) {
+  const t = useStore(voiceMessages);
+  const press = () => send({ type: 'PRESS' });
+  const release = () => send({ type: 'RELEASE' });
   const releaseHeld = useEffectEvent(() => {
-    if (pressed) release();
+    if (isHeld) release();
   });
   useEffect(() => {
     window.addEventListener('blur', releaseHeld);
@@ -99,7 +104,7 @@ export function PushToTalkButton({ pressed, press, release }: Pick<Voice, 'press
   return (
     <button
       type="button"
-      aria-pressed={pressed}
+      aria-pressed={isHeld}
       onPointerDown={startHold}
       onPointerUp={release}
       onPointerCancel={release}
@@ -110,7 +115,7 @@ export function PushToTalkButton({ pressed, press, release }: Pick<Voice, 'press
       className={`${getButtonClasses('primary')} min-h-16 w-full touch-none text-lg select-none aria-pressed:bg-teal-strong aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-teal compact:min-h-11 compact:w-auto compact:flex-auto compact:px-2 compact:text-base`}
     >
       <Mic aria-hidden="true" className="size-6 shrink-0" />
-      <span className="cramped:sr-only">{pressed ? t.holding : t.hold}</span>
+      <span className="cramped:sr-only">{isHeld ? t.holding : t.hold}</span>
     </button>
   );
 }

@@ -3,9 +3,8 @@ import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallStage } from './call-stage.tsx';
 import { connected, connecting, listening, said, createFakeVoice } from '../testing/fake-voice.ts';
-import type { OpenCall } from './call-status.tsx';
 import type { Voice } from './use-voice.ts';
-import type { VoiceState } from '../machine/voice-state.ts';
+import type { OpenCall, VoiceEvent, VoiceState } from '../machine/voice-state.ts';
 
 class Observer {
   observe = () => undefined;
@@ -28,6 +27,14 @@ function stage(state: VoiceState, rest: Partial<Voice> = {}) {
   if (!isOpenCall(state)) throw new Error('no call');
   return <CallStage voice={createFakeVoice(state, rest)} call={state} />;
 }
+
+const createMicrophone = (deviceId: string, label: string): MediaDeviceInfo => ({
+  kind: 'audioinput',
+  deviceId,
+  groupId: '',
+  label,
+  toJSON: () => null,
+});
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent, title }) => textContent || title);
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -114,34 +121,28 @@ test('announces only ten seconds in a call that is shorter than a minute', () =>
   expect(announced()).toContain('Ten seconds left');
 });
 
-test('calls the action of each button', () => {
-  const voice = {
-    stop: vi.fn<() => void>(),
-    sayAgain: vi.fn<() => void>(),
-    hint: vi.fn<() => void>(),
-    setMuted: vi.fn<(muted: boolean) => void>(),
-  };
-  const { rerender } = render(stage(connected(), voice));
+test('sends the event of each button', () => {
+  const send = vi.fn<(event: VoiceEvent) => void>();
+  const { rerender } = render(stage(connected(), { send }));
   press('Say it again');
   press('Give me a hint');
   press('Mute');
   press('End Voice Chat');
-  expect(voice.sayAgain).toHaveBeenCalledOnce();
-  expect(voice.hint).toHaveBeenCalledOnce();
-  expect(voice.setMuted).toHaveBeenLastCalledWith(true);
-  expect(voice.stop).toHaveBeenCalledOnce();
-  rerender(stage(connected(), { ...voice, muted: true }));
+  rerender(stage(connected({ microphone: { status: 'muted' } }), { send }));
   press('Unmute');
-  expect(voice.setMuted).toHaveBeenLastCalledWith(false);
+  expect(send.mock.calls.map(([event]) => event)).toEqual([
+    { type: 'SAY_AGAIN' },
+    { type: 'HINT' },
+    { type: 'TOGGLE_MUTED' },
+    { type: 'STOP' },
+    { type: 'TOGGLE_MUTED' },
+  ]);
 });
 
 test('offers another microphone when the microphone is silent', () => {
-  const setMicrophone = vi.fn<(id: string | null) => void>();
-  const microphones = [
-    { id: 'a', label: 'Headset' },
-    { id: 'b', label: '' },
-  ];
-  render(stage(connected(), { isMicrophoneSilent: true, setMicrophone, microphones }));
+  const changeSetting = vi.fn<Voice['changeSetting']>();
+  const microphones = [createMicrophone('a', 'Headset'), createMicrophone('b', '')];
+  render(stage(connected(), { isMicrophoneSilent: true, changeSetting, microphones }));
   press('Choose a microphone');
   const picker = screen.getByLabelText('Microphone');
   expect(
@@ -150,7 +151,7 @@ test('offers another microphone when the microphone is silent', () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['System default', 'Headset', 'Microphone 2']);
   fireEvent.change(picker, { target: { value: 'b' } });
-  expect(setMicrophone).toHaveBeenLastCalledWith('b');
+  expect(changeSetting).toHaveBeenLastCalledWith({ microphone: 'b' });
 });
 
 test('shows an unstable connection before a silent microphone', () => {
@@ -161,17 +162,16 @@ test('shows an unstable connection before a silent microphone', () => {
 
 test('shows the level in the settings, and applies changes to the call', () => {
   const level = atom(0.2);
-  const setPushToTalk = vi.fn<(pushToTalk: boolean) => void>();
-  const setPace = vi.fn<(pace: string) => void>();
-  render(stage(connected(), { level, setPushToTalk, setPace }));
+  const changeSetting = vi.fn<Voice['changeSetting']>();
+  render(stage(connected(), { level, changeSetting }));
   press('Voice settings');
   const meter = screen.getByRole('meter', { name: 'Microphone level' });
   level.set(0.8);
   expect(meter.getAttribute('aria-valuenow')).toBe('80');
   fireEvent.click(screen.getByRole('checkbox', { name: /Push to talk/u }));
-  expect(setPushToTalk).toHaveBeenLastCalledWith(true);
+  expect(changeSetting).toHaveBeenLastCalledWith({ pushToTalk: true });
   fireEvent.click(screen.getByRole('radio', { name: 'Slower' }));
-  expect(setPace).toHaveBeenLastCalledWith('slower');
+  expect(changeSetting).toHaveBeenLastCalledWith({ pace: 'slower' });
 });
 
 test.each([

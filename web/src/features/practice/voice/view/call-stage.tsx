@@ -4,16 +4,17 @@ import { useEffect, useState } from 'react';
 import { chatMessages } from '../../conversation/messages.ts';
 import { sessionMessages } from '../../session/messages.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
+import { TutorPortrait } from '../../../../ui/tutor-portrait.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FOCUS_TARGET } from '../../session/focus-view.ts';
 import { SessionCard, SessionFacts } from '../../session/session-card.tsx';
 import { Stage } from '../../session/stage.tsx';
+import { isLearnersTurn, type OpenCall } from '../machine/voice-state.ts';
 import { CallControls } from './call-controls.tsx';
-import { CallNotice, CallStatus, getNotice, type OpenCall } from './call-status.tsx';
 import { Captions } from './captions.tsx';
-import { callMessages } from './messages.ts';
+import { voiceMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
-import { VoiceSettingsDialog } from './voice-settings-dialog.tsx';
+import { LevelMeter, VoiceSettingsDialog } from './voice-settings-dialog.tsx';
 
 interface CallStageProps {
   voice: Voice;
@@ -27,7 +28,6 @@ export function CallStage({ voice, call }: CallStageProps) {
   const close = () => setDialog('none');
   const openSettings = () => setDialog('settings');
   const { lesson } = call;
-  const notice = getNotice(voice);
   const isRecording = call.status === 'connected' && call.microphone.status === 'open';
   return (
     <>
@@ -57,13 +57,9 @@ export function CallStage({ voice, call }: CallStageProps) {
                 <SlidersHorizontal aria-hidden="true" className="size-5" />
               </IconButton>
             </div>
-            <CallStatus voice={voice} call={call} isHidden={notice !== null} />
-            <CallNotice notice={notice} onSettings={openSettings} />
+            <CallStatus voice={voice} call={call} onSettings={openSettings} />
           </div>
-          <Captions
-            transcript={call.status === 'connecting' ? [] : call.transcript}
-            wordPatterns={call.status === 'connecting' ? [] : call.session.wordPatterns}
-          />
+          <Captions call={call} />
           <CallControls voice={voice} onSettings={openSettings} />
         </section>
       </Stage>
@@ -82,11 +78,76 @@ export function CallStage({ voice, call }: CallStageProps) {
   );
 }
 
+type Texts = ReturnType<typeof voiceMessages.get>;
+
+function describeCall(call: OpenCall, t: Texts): string {
+  if (call.status === 'connecting') return call.step === 'microphone' ? t.connectingAbout : t.callingAbout;
+  if (call.status === 'listening') return t.listeningAbout;
+  const { tutor, learner, microphone } = call;
+  if (tutor === 'speaking') return t.speaking;
+  if (tutor === 'thinking') return t.thinking;
+  if (microphone.status === 'muted') return t.muted;
+  if (microphone.status === 'released') return t.yourTurnHold;
+  return learner === 'speaking' || microphone.status === 'held' ? t.hearing : t.yourTurn;
+}
+
+/**
+ * The tutor's portrait, the status of the call, and a notice of a problem, which replaces the status on small screens. Screen readers
+ * announce the connection only: turns are audible.
+ */
+function CallStatus({ voice, call, onSettings }: CallStageProps & { onSettings: () => void }) {
+  const { connecting } = useStore(chatMessages);
+  const t = useStore(voiceMessages);
+  const statusTexts = { connecting, listening: t.listening, connected: t.connected };
+  const isConnected = call.status === 'connected';
+  const isSpeaking = isConnected && call.tutor === 'speaking';
+  const isUnstable = isConnected && call.connection === 'unstable';
+  const isSilent = isConnected && !isUnstable && voice.isMicrophoneSilent;
+  return (
+    <>
+      <div
+        className={`flex min-w-0 flex-col items-center gap-1 px-4 py-4 text-center compact:flex-1 compact:basis-36 compact:items-start compact:py-1 compact:text-left ${isUnstable || isSilent ? 'compact:hidden' : ''}`}
+      >
+        <div
+          className={`mb-2 rounded-full p-1 ring-4 transition-shadow compact:hidden ${isSpeaking ? 'ring-teal' : 'ring-line'}`}
+        >
+          <TutorPortrait className="size-24 lg:size-32" />
+        </div>
+        <output className={`text-sm font-medium text-teal-ink ${isConnected ? 'compact:sr-only' : ''}`}>
+          {statusTexts[call.status]}
+        </output>
+        <p
+          className={`text-lg leading-6 font-semibold text-balance compact:max-w-full compact:line-clamp-2 compact:text-base ${isConnected ? '' : 'compact:hidden'}`}
+        >
+          {describeCall(call, t)}
+        </p>
+        <LevelMeter
+          level={voice.level}
+          className={`mt-1 w-32 motion-reduce:hidden compact:hidden ${isLearnersTurn(call) ? '' : 'invisible'}`}
+        />
+      </div>
+      <output className="flex flex-wrap items-center justify-center gap-x-3 bg-yellow-tint font-medium text-yellow not-empty:px-4 not-empty:min-h-11 not-empty:py-1 compact:not-empty:flex-1 compact:not-empty:basis-36 compact:not-empty:py-0">
+        {isUnstable && <span className="text-balance">{t.unstable}</span>}
+        {isSilent && (
+          <>
+            <span>{t.silent}</span>
+            <Button variant="quiet" onClick={onSettings}>
+              {t.chooseMicrophone}
+            </Button>
+          </>
+        )}
+      </output>
+    </>
+  );
+}
+
 const secondsUntil = (endsAt: number) => Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000));
 
-/** Counts the seconds until a time of `performance.now()`. */
-function useSecondsLeft(endsAt: number): number {
-  const [left, setLeft] = useState(() => secondsUntil(endsAt));
+/** The time left, as mm:ss. Screen readers announce it twice only, so that they do not talk over the tutor. */
+function Countdown({ endsAt }: { endsAt: number }) {
+  const t = useStore(voiceMessages);
+  const [initial] = useState(() => secondsUntil(endsAt));
+  const [left, setLeft] = useState(initial);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
@@ -98,16 +159,6 @@ function useSecondsLeft(endsAt: number): number {
     tick();
     return () => clearTimeout(timer);
   }, [endsAt]);
-  return left;
-}
-
-const twoDigits = (n: number) => String(n).padStart(2, '0');
-
-/** The time left, as mm:ss. Screen readers announce it twice only, so that they do not drown the tutor. */
-function Countdown({ endsAt }: { endsAt: number }) {
-  const t = useStore(callMessages);
-  const left = useSecondsLeft(endsAt);
-  const [initial] = useState(left);
   const marks = [
     { seconds: 10, message: t.secondsLeft },
     { seconds: 60, message: t.minuteLeft },
@@ -118,7 +169,7 @@ function Countdown({ endsAt }: { endsAt: number }) {
     <div className="flex shrink-0 items-center gap-1.5 font-semibold">
       <Clock aria-hidden="true" className="size-5 text-quiet compact:hidden" />
       <span role="timer" aria-label={t.timeLeft} className="tabular-nums">
-        {twoDigits(Math.floor(left / 60))}:{twoDigits(left % 60)}
+        {new Date(left * 1_000).toISOString().slice(14, 19)}
       </span>
       <output className="sr-only">{passed?.message}</output>
     </div>

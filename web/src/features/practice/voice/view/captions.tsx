@@ -5,8 +5,9 @@ import { chatMessages } from '../../conversation/messages.ts';
 import { ConversationLog } from '../../conversation/conversation-log.tsx';
 import { Bubble, formatTime, MarkedText } from '../../conversation/message-bubble.tsx';
 import { MessageFooter, SavableText } from '../../conversation/savable-text.tsx';
-import { isOpen, type Transcript, type TranscriptItem } from '../transcript/transcript.ts';
-import { callMessages } from './messages.ts';
+import type { OpenCall } from '../machine/voice-state.ts';
+import { isOpen, type TranscriptItem } from '../transcript/transcript.ts';
+import { voiceMessages } from './messages.ts';
 
 interface CaptionProps {
   item: TranscriptItem;
@@ -14,7 +15,7 @@ interface CaptionProps {
 }
 
 export const Caption = memo(function Caption({ item, wordPatterns }: CaptionProps) {
-  const t = useStore(callMessages);
+  const t = useStore(voiceMessages);
   const chat = useStore(chatMessages);
   const { role, text, status, interrupted, at } = item;
   const speech = (
@@ -53,22 +54,20 @@ export const Caption = memo(function Caption({ item, wordPatterns }: CaptionProp
   );
 });
 
-interface CaptionsProps {
-  transcript: Transcript;
-  wordPatterns: readonly WordPattern[];
-}
+const NOT_STARTED = { transcript: [], session: { wordPatterns: [] } };
 
 /**
- * The live transcript. Screen readers do not announce it: the conversation is audible, and a second voice would drown the tutor's
- * and be recorded as the learner's.
+ * The live transcript. Screen readers do not announce it: the conversation is audible, and a second voice would talk over the
+ * tutor and be recorded as the learner's.
  */
-export function Captions({ transcript, wordPatterns }: CaptionsProps) {
-  const t = useStore(callMessages);
+export function Captions({ call }: { call: OpenCall }) {
+  const t = useStore(voiceMessages);
+  const { transcript, session } = call.status === 'connecting' ? NOT_STARTED : call;
   return (
     <ConversationLog live="off" own={transcript.at(-1)?.role === 'user'}>
       {transcript.length === 0 && <li className="self-center text-center text-quiet">{t.logEmpty}</li>}
       {transcript.map((item) => (
-        <Caption key={item.id} item={item} wordPatterns={wordPatterns} />
+        <Caption key={item.id} item={item} wordPatterns={session.wordPatterns} />
       ))}
     </ConversationLog>
   );

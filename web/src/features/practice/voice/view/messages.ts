@@ -1,8 +1,11 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from '../../../../messages/i18n.ts';
 
-/** A call, with the fixed texts of docs/product.md 2.3. */
-export const callMessages = i18n('call', {
+/** Voice sessions, with the fixed texts of docs/product.md 2.3. */
+export const voiceMessages = i18n('voice', {
+  start: 'Start Voice Chat',
+  startFree: 'Start Free Voice Chat',
+
   connectingAbout: 'If your browser asks, allow it to use your microphone.',
   callingAbout: 'Calling your tutor…',
   listening: 'Listening…',
@@ -30,16 +33,12 @@ export const callMessages = i18n('call', {
   hint: 'Give me a hint',
   hold: 'Hold to talk',
   holding: 'Release to send',
-  settings: 'Voice settings',
 
-  shaky: 'Your connection is unstable. Please wait a moment.',
-  unheard: "We can't hear you.",
+  unstable: 'Your connection is unstable. Please wait a moment.',
+  silent: "We can't hear you.",
   chooseMicrophone: 'Choose a microphone',
-});
 
-/** The voice settings dialog. */
-export const voiceSettingsMessages = i18n('voiceSettings', {
-  title: 'Voice settings',
+  settings: 'Voice settings',
   microphone: 'Microphone',
   microphoneAbout: 'Say something. The bar below should move.',
   microphoneOff: "Your microphone is off, so there's no level to show.",
@@ -54,11 +53,4 @@ export const voiceSettingsMessages = i18n('voiceSettings', {
   slower: 'Slower',
   normal: 'Normal',
   close: 'Done',
-});
-
-/** The buttons that start a call and open the voice settings. */
-export const voiceStartMessages = i18n('voiceStart', {
-  start: 'Start Voice Chat',
-  startFree: 'Start Free Voice Chat',
-  settings: 'Voice settings',
 });

@@ -18,7 +18,7 @@ type RoomLoadState =
 
 const CLOSED: RoomLoadState = { status: 'closed', hasFailed: false };
 
-/** Loads the room of a call when it is started; releases the gesture if that fails or is given up. */
+/** Loads the room of a call when it is started; releases the gesture if loading fails or is cancelled. */
 export function useCallRoom() {
   const [room, setRoom] = useState<RoomLoadState>(() =>
     hasSavedVoiceSession() ? { status: 'loading', gesture: null } : CLOSED,

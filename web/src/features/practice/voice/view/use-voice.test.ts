@@ -11,7 +11,7 @@ import type { CallGesture } from '../media/call-gesture.ts';
 
 /** Renders the hook. */
 function call(gesture: CallGesture | null, options?: RenderHookOptions<CallGesture | null>) {
-  const { result, unmount } = renderHook(() => useVoice({ gesture, sendToFeedback: () => {} }), options);
+  const { result, unmount } = renderHook(() => useVoice(gesture, () => {}), options);
   const expectState = (expected: object) =>
     vi.waitFor(() => expect(result.current.state).toMatchObject(expected));
   return { voice: () => result.current, unmount, expectState };
@@ -38,10 +38,12 @@ test('starts one call for a gesture, also in StrictMode, and ends it on unmount'
 test('remembers the settings, and lists the microphones', async () => {
   installFakeMedia();
   const { voice } = call(beginGesture(lesson));
-  await vi.waitFor(() => expect(voice().microphones).toEqual([{ id: 'usb', label: 'USB microphone' }]));
-  act(() => voice().setPace('slower'));
-  act(() => voice().setPushToTalk(true));
-  act(() => voice().setMicrophone('usb'));
+  await vi.waitFor(() =>
+    expect(voice().microphones).toMatchObject([{ deviceId: 'usb', label: 'USB microphone' }]),
+  );
+  act(() => voice().changeSetting({ pace: 'slower' }));
+  act(() => voice().changeSetting({ pushToTalk: true }));
+  act(() => voice().changeSetting({ microphone: 'usb' }));
   const settings = { microphone: 'usb', pushToTalk: true, pace: 'slower' };
   expect(voice().settings).toEqual(settings);
   expect(JSON.parse(localStorage.getItem('parley.voice-settings') ?? '')).toEqual(settings);

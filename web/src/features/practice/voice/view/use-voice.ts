@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { getCurrentUser } from '../../../../account/account-state.ts';
 import { account, useAccount } from '../../../../account/account.ts';
@@ -12,38 +11,34 @@ import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import { prepareResults } from '../../saving/prepare-results.ts';
 import { isPrivateGuest } from '../../session/private-guest.ts';
 import { useSessionOwner } from '../../session/use-session-owner.ts';
-import { createVoiceRunner, type VoiceServices } from '../machine/run-voice.ts';
-import { getSavedVoiceOwner, restoreVoiceSession, saveVoiceSession } from '../machine/saved-voice-session.ts';
-import { reduceVoice } from '../machine/voice-machine.ts';
+import { runVoice, type VoiceServices } from '../machine/run-voice.ts';
+import { getSavedVoiceOwner, saveVoiceSession } from '../machine/saved-voice-session.ts';
+import { voiceMachine } from '../machine/voice-machine.ts';
 import { isLearnersTurn } from '../machine/voice-state.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
-import { listMicrophones, type MicrophoneChoice } from '../media/microphone.ts';
-import { createSilenceDetector } from '../media/microphone-capture.ts';
+import { listMicrophones } from '../media/microphone.ts';
+import { createSilenceDetector } from '../media/silence-detector.ts';
 import { isCallError, type VoiceErrorCode } from '../media/voice-error.ts';
-import {
-  readVoiceSettings,
-  updateVoiceSettings,
-  type Pace,
-  type VoiceSettings,
-} from '../media/voice-settings.ts';
-
-interface VoiceOptions {
-  /** Each new gesture starts a call; null after a reload, when there may be results to show. */
-  gesture: CallGesture | null;
-  sendToFeedback: (event: FeedbackEvent) => void;
-}
+import { readVoiceSettings, updateVoiceSettings, type SettingChange } from '../media/voice-settings.ts';
 
 async function getCallerToken(): Promise<GetToken> {
   // The user is known once there is a token.
   await account.getToken({ refresh: false });
   const user = getCurrentUser(account.getState());
-  if (user === null) throw new ApiError('unauthenticated', 'nobody is signed in');
+  if (user === null) throw new ApiError('unauthenticated', 'no user is signed in');
   return account.getTokenFor(user.user.uid);
 }
 
-function createServices(sendToFeedback: VoiceOptions['sendToFeedback']) {
-  const silenceDetector = createSilenceDetector();
-  const microphones = atom<readonly MicrophoneChoice[]>([]);
+const getLimit = (error: VoiceErrorCode | null) =>
+  error === null || isCallError(error) ? null : toLimitReached(error);
+
+/**
+ * A voice session, from the gesture that starts it to its results. Each new gesture starts a call; it is null after a reload, when
+ * there may be results to show. Unmounting ends the call.
+ */
+export function useVoice(gesture: CallGesture | null, sendToFeedback: (event: FeedbackEvent) => void) {
+  const [silenceDetector] = useState(createSilenceDetector);
+  const [microphones, setMicrophones] = useState<readonly MediaDeviceInfo[]>([]);
   const services: VoiceServices = {
     client,
     silenceDetector,
@@ -51,26 +46,10 @@ function createServices(sendToFeedback: VoiceOptions['sendToFeedback']) {
     prepareResults,
     sendToFeedback,
     getCallerToken,
-    refreshMicrophones: () =>
-      void listMicrophones().then(
-        (found) => microphones.set(found),
-        () => undefined,
-      ),
+    refreshMicrophones: () => void listMicrophones().then(setMicrophones, () => undefined),
   };
-  return { silenceDetector, microphones, run: createVoiceRunner(services) };
-}
-
-const getLimit = (error: VoiceErrorCode | null) =>
-  error === null || isCallError(error) ? null : toLimitReached(error);
-
-const machine = { initial: restoreVoiceSession, reduce: reduceVoice };
-
-/** A voice session, from the gesture that starts it to its results. Unmounting ends the call. */
-export function useVoice({ gesture, sendToFeedback }: VoiceOptions) {
-  const [{ silenceDetector, microphones, run }] = useState(() => createServices(sendToFeedback));
-  const [state, send] = useMachine(machine, run);
+  const [state, send] = useMachine(voiceMachine, (effect, context) => runVoice(services, effect, context));
   const [settings, setSettings] = useState(readVoiceSettings);
-  const change = (part: Partial<VoiceSettings>) => setSettings(updateVoiceSettings(part));
 
   const uid = getCurrentUser(useAccount())?.user.uid ?? null;
   const owner = useSessionOwner(
@@ -92,41 +71,23 @@ export function useVoice({ gesture, sendToFeedback }: VoiceOptions) {
   const isTheirTurn = isLearnersTurn(state);
   useEffect(() => silenceDetector.setLearnersTurn(isTheirTurn), [silenceDetector, isTheirTurn]);
 
-  const microphone = state.status === 'connected' ? state.microphone.status : null;
   return {
     state,
+    send,
     /** The uid of the learner whose session this is. */
     owner,
     limit: state.status === 'idle' ? getLimit(state.error) : null,
     dismiss: () => send({ type: 'DISMISS' }),
-    stop: () => send({ type: 'STOP', at: Date.now() }),
-    sayAgain: () => send({ type: 'SAY_AGAIN', at: Date.now() }),
-    hint: () => send({ type: 'HINT', at: Date.now() }),
-    muted: microphone === 'muted',
-    setMuted: (muted: boolean) => send({ type: 'SET_MUTED', muted }),
-    /** Push-to-talk: whether the button is held. */
-    pressed: microphone === 'held',
-    press: () => send({ type: 'PRESS', at: Date.now() }),
-    release: () => send({ type: 'RELEASE', at: Date.now() }),
     settings,
-    setPushToTalk: (pushToTalk: boolean) => {
-      change({ pushToTalk });
-      send({ type: 'SET_PUSH_TO_TALK', pushToTalk });
+    /** Saves a setting and applies it to the call. */
+    changeSetting: (change: SettingChange) => {
+      setSettings(updateVoiceSettings(change));
+      send({ type: 'CHANGE_SETTING', change });
     },
-    setPace: (pace: Pace) => {
-      change({ pace });
-      send({ type: 'SET_PACE', pace });
-    },
-    setMicrophone: (id: string | null) => {
-      change({ microphone: id });
-      send({ type: 'SET_MICROPHONE', id });
-    },
-    microphones: useStore(microphones),
+    microphones,
     /** The level of the microphone, from 0 to 1. */
     level: silenceDetector.level,
     isMicrophoneSilent: useStore(silenceDetector.isSilent),
-    retry: () => send({ type: 'RETRY' }),
-    startNew: () => send({ type: 'START_NEW' }),
   };
 }
 

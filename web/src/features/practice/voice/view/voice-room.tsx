@@ -1,20 +1,25 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { voiceErrorMessages } from '../../../../messages/errors.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { chatMessages } from '../../conversation/messages.ts';
+import { Analysing } from '../../results/analysing.tsx';
 import type { Feedback } from '../../results/use-feedback.ts';
 import { SessionResults } from '../../results/session-results.tsx';
 import { SavingNote } from '../../saving/saving-note.tsx';
 import { useSaving } from '../../saving/use-saving.ts';
 import { focusView, useFocusOnChange } from '../../session/focus-view.ts';
+import { sessionMessages, toastMessages } from '../../session/messages.ts';
 import { SessionCard } from '../../session/session-card.tsx';
 import { Stage } from '../../session/stage.tsx';
-import type { VoiceState } from '../machine/voice-state.ts';
+import type { Analysing as AnalysingState, Ending, VoiceState } from '../machine/voice-state.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
-import { CallEnded } from './call-ended.tsx';
 import { CallOpening } from './call-opening.tsx';
 import { CallStage } from './call-stage.tsx';
-import { callMessages } from './messages.ts';
+import { voiceMessages } from './messages.ts';
 import { useVoice, type Voice } from './use-voice.ts';
 
 function getView({ status }: VoiceState): string {
@@ -32,9 +37,9 @@ interface VoiceRoomProps {
 
 /** A voice session, from the gesture that starts it to its results. Loaded by `useCallRoom`. */
 export function VoiceRoom({ gesture, feedback, onStartNew, children }: VoiceRoomProps) {
-  const t = useStore(callMessages);
-  const voice = useVoice({ gesture, sendToFeedback: feedback.send });
-  const { state } = voice;
+  const t = useStore(voiceMessages);
+  const voice = useVoice(gesture, feedback.send);
+  const { state, send } = voice;
   useSaving('voice', state.status === 'results' ? state : null, voice.owner, feedback.state);
   const [started, setStarted] = useState<CallGesture | null>(null);
   if (started !== gesture && state.status !== 'idle') setStarted(gesture);
@@ -43,7 +48,7 @@ export function VoiceRoom({ gesture, feedback, onStartNew, children }: VoiceRoom
 
   if (state.status === 'idle') {
     // The machine is about to handle the gesture.
-    if (started !== gesture) return <CallOpening onEnd={voice.stop} />;
+    if (started !== gesture) return <CallOpening onEnd={() => send({ type: 'STOP' })} />;
     return children({ error: state.error, limit: voice.limit, dismiss: voice.dismiss });
   }
   if (state.status === 'connecting' || state.status === 'listening' || state.status === 'connected') {
@@ -52,7 +57,7 @@ export function VoiceRoom({ gesture, feedback, onStartNew, children }: VoiceRoom
   const startNew = () => {
     if (feedback.isPending) return;
     onStartNew();
-    voice.startNew();
+    send({ type: 'START_NEW' });
   };
   return (
     <>
@@ -63,9 +68,39 @@ export function VoiceRoom({ gesture, feedback, onStartNew, children }: VoiceRoom
             <SavingNote sessionId={state.sessionId} />
           </SessionResults>
         ) : (
-          <CallEnded call={state} onRetry={voice.retry} onStartNew={voice.startNew} />
+          <CallEnded call={state} send={send} />
         )}
       </Stage>
     </>
   );
+}
+
+/** Shown between a call and its results: why it ended, and a way to continue if the results fail. */
+export function CallEnded({ call, send }: { call: Ending | AnalysingState } & Pick<Voice, 'send'>) {
+  const t = useStore(voiceMessages);
+  const { tryAgain } = useStore(chatMessages);
+  const { startNew } = useStore(sessionMessages);
+  const { feedbackNotStarted } = useStore(toastMessages);
+  const errors: Partial<Record<string, string>> = useStore(voiceErrorMessages);
+  const text = errors[call.reason];
+  // A toast, because the results replace this view soon.
+  useEffect(() => {
+    if (text !== undefined) toast.error(text, { id: call.reason });
+  }, [text, call.reason]);
+  if (call.status === 'analysing' && call.results === 'failed') {
+    return (
+      <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-3 rounded-base border border-line bg-surface p-8 text-center shadow-base lg:h-(--stage-height)">
+        <p role="alert" className="text-xl font-semibold">
+          {feedbackNotStarted}
+        </p>
+        <Button variant="primary" onClick={() => send({ type: 'RETRY' })}>
+          {tryAgain}
+        </Button>
+        <Button variant="quiet" onClick={() => send({ type: 'START_NEW' })}>
+          {startNew}
+        </Button>
+      </div>
+    );
+  }
+  return <Analysing title={t.ended} />;
 }

@@ -1,49 +1,22 @@
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
-import { useEffect, useRef } from 'react';
+import { atom, type ReadableAtom } from 'nanostores';
+import { useEffect, useRef, useState } from 'react';
 import { voiceErrorMessages } from '../../../../messages/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import type { Pace } from '../media/voice-settings.ts';
-import { voiceSettingsMessages } from './messages.ts';
+import { openAudioMeter } from '../media/audio-meter.ts';
+import { listMicrophones, requestMicrophone, stopRequested } from '../media/microphone.ts';
+import { readVoiceSettings, updateVoiceSettings, type Pace } from '../media/voice-settings.ts';
+import { voiceMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
-
-export type VoiceSettingsEditor = Pick<
-  Voice,
-  'settings' | 'setPushToTalk' | 'setPace' | 'setMicrophone' | 'microphones'
->;
 
 const PACES: readonly Pace[] = ['slower', 'normal'];
 
-/** The system default has no id, and some browsers hide the labels of the others. */
-function Microphones({ voice, about }: { voice: VoiceSettingsEditor; about: string }) {
-  const t = useStore(voiceSettingsMessages);
-  const { microphones, settings } = voice;
-  const ids = ['', ...microphones.map(({ id }) => id)];
-  const nameOf = (id: string) => {
-    const index = microphones.findIndex((microphone) => microphone.id === id);
-    return (
-      microphones[index]?.label || (index < 0 ? t.systemMicrophone : t.unnamedMicrophone({ n: index + 1 }))
-    );
-  };
-  const chosen = settings.microphone ?? '';
-  return (
-    <Select
-      label={t.microphone}
-      description={about}
-      options={ids}
-      getLabel={nameOf}
-      value={ids.includes(chosen) ? chosen : ''}
-      onChange={(id) => voice.setMicrophone(id === '' ? null : id)}
-    />
-  );
-}
-
 interface VoiceSettingsDialogProps {
-  voice: VoiceSettingsEditor;
+  voice: Pick<Voice, 'settings' | 'changeSetting' | 'microphones'>;
   /** The level of the microphone; null while it is not recording. */
   level: ReadableAtom<number> | null;
   isDenied?: boolean;
@@ -54,16 +27,31 @@ interface VoiceSettingsDialogProps {
 
 /** The microphone, push-to-talk and the tutor's pace, for this call and later ones. */
 export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
-  const t = useStore(voiceSettingsMessages);
+  const t = useStore(voiceMessages);
   const errors = useStore(voiceErrorMessages);
   const { voice, level, isDenied = false, onTest, onClose } = props;
-  const { settings } = voice;
+  const { settings, microphones } = voice;
   const aboutClosed = onTest ? t.testAbout : t.microphoneOff;
+  // The system default has no id, and some browsers hide the labels of the others.
+  const labels = new Map([
+    ['', t.systemMicrophone],
+    ...microphones.map(
+      ({ deviceId, label }, n) => [deviceId, label || t.unnamedMicrophone({ n: n + 1 })] as const,
+    ),
+  ]);
+  const chosen = settings.microphone ?? '';
   return (
-    <Dialog title={t.title} shape="sheet" onClose={onClose}>
+    <Dialog title={t.settings} shape="sheet" onClose={onClose}>
       <div className="mt-4 flex flex-col gap-5">
         <div>
-          <Microphones voice={voice} about={level === null ? aboutClosed : t.microphoneAbout} />
+          <Select
+            label={t.microphone}
+            description={level === null ? aboutClosed : t.microphoneAbout}
+            options={[...labels.keys()]}
+            getLabel={(id) => labels.get(id) ?? id}
+            value={labels.has(chosen) ? chosen : ''}
+            onChange={(id) => voice.changeSetting({ microphone: id === '' ? null : id })}
+          />
           {level !== null && <LevelMeter level={level} label={t.level} className="mt-3" />}
           {level === null && onTest && (
             <Button className="mt-2 w-full" onClick={onTest}>
@@ -76,7 +64,7 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
         </div>
         <Checkbox
           checked={settings.pushToTalk}
-          onChange={({ target }) => voice.setPushToTalk(target.checked)}
+          onChange={({ target }) => voice.changeSetting({ pushToTalk: target.checked })}
           label={
             <>
               <span className="font-semibold">{t.pushToTalk}</span>
@@ -93,7 +81,7 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
                   type="radio"
                   name="pace"
                   checked={settings.pace === pace}
-                  onChange={() => voice.setPace(pace)}
+                  onChange={() => voice.changeSetting({ pace })}
                   className="size-6 cursor-pointer accent-teal"
                 />
                 {t[pace]}
@@ -109,6 +97,46 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
   );
 }
 
+/** The voice settings while there is no call: the microphone is opened for a test only. */
+export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
+  const [settings, setSettings] = useState(readVoiceSettings);
+  const [test, setTest] = useState<'off' | 'on' | 'denied'>('off');
+  const [level] = useState(() => atom(0));
+  const [microphones, setMicrophones] = useState<readonly MediaDeviceInfo[]>([]);
+  const isTesting = test === 'on';
+  const { microphone: id } = settings;
+
+  useEffect(() => {
+    if (!isTesting) return undefined;
+    const meter = openAudioMeter((measured) => level.set(measured));
+    const requested = requestMicrophone(id);
+    let isOver = false;
+    const measure = async () => {
+      const stream = await requested;
+      if (isOver) return;
+      meter.measure(stream);
+      setMicrophones(await listMicrophones());
+    };
+    measure().catch(() => isOver || setTest('denied'));
+    return () => {
+      isOver = true;
+      meter.close();
+      level.set(0);
+      stopRequested(requested);
+    };
+  }, [isTesting, id, level]);
+
+  return (
+    <VoiceSettingsDialog
+      voice={{ settings, microphones, changeSetting: (change) => setSettings(updateVoiceSettings(change)) }}
+      level={isTesting ? level : null}
+      isDenied={test === 'denied'}
+      onTest={() => setTest('on')}
+      onClose={onClose}
+    />
+  );
+}
+
 interface LevelMeterProps {
   level: ReadableAtom<number>;
   /** The accessible name; without one the meter is hidden from screen readers. */
@@ -116,29 +144,26 @@ interface LevelMeterProps {
   className?: string;
 }
 
+const METER = { role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': 0 };
+
 /** The level of the microphone. Updates the DOM directly, since it changes several times a second. */
 export function LevelMeter({ level, label, className = '' }: LevelMeterProps) {
+  const meter = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
       level.subscribe((value) => {
-        const box = bar.current;
-        box?.style.setProperty('scale', `${value} 1`);
-        if (label !== undefined)
-          box?.parentElement?.setAttribute('aria-valuenow', String(Math.round(value * 10) * 10));
+        bar.current?.style.setProperty('scale', `${value} 1`);
+        meter.current?.setAttribute('aria-valuenow', String(Math.round(value * 10) * 10));
       }),
-    [level, label],
+    [level],
   );
-  const meter = {
-    role: 'meter',
-    'aria-label': label,
-    'aria-valuemin': 0,
-    'aria-valuemax': 100,
-    'aria-valuenow': 0,
-  };
   return (
     <div
-      {...(label === undefined ? { 'aria-hidden': true } : meter)}
+      ref={meter}
+      {...METER}
+      aria-hidden={label === undefined}
+      aria-label={label}
       className={`h-2 overflow-hidden rounded-full bg-sunken ${className}`}
     >
       <div ref={bar} className="size-full origin-left rounded-full bg-teal" style={{ scale: '0 1' }} />

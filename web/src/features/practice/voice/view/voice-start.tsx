@@ -7,10 +7,10 @@ import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { toastMessages } from '../../session/messages.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { useVisitor } from '../../session/use-visitor.ts';
-import { voiceStartMessages } from './messages.ts';
+import { voiceMessages } from './messages.ts';
 import { preloadCallRoom } from './use-call-room.ts';
 
-const loadSettings = lazy(() => import('./voice-setup-dialog.tsx'));
+const loadSettings = lazy(() => import('./voice-settings-dialog.tsx'));
 
 interface VoiceStartProps {
   busy: boolean;
@@ -18,7 +18,7 @@ interface VoiceStartProps {
 }
 
 export function VoiceStart({ busy, onStart }: VoiceStartProps) {
-  const t = useStore(voiceStartMessages);
+  const t = useStore(voiceMessages);
   const isFree = useVisitor() !== 'registered';
   const [isOpen, setOpen] = useState(false);
   const dialog = useLoaded(isOpen ? loadSettings : null);

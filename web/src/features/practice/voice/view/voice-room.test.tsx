@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { expect, test, vi } from 'vitest';
-import { CallEnded } from './call-ended.tsx';
+import { CallEnded } from './voice-room.tsx';
 import { lesson } from '../testing/fake-voice.ts';
-import type { Analysing } from '../machine/voice-state.ts';
+import type { Analysing, VoiceEvent } from '../machine/voice-state.ts';
 
 const analysing: Analysing = {
   status: 'analysing',
-  why: 'stopped',
+  reason: 'stopped',
   results: 'pending',
   lesson,
   messages: [],
@@ -18,28 +18,28 @@ const nothing = () => undefined;
 
 test('shows that the call has ended', () => {
   const showToast = vi.spyOn(toast, 'error');
-  render(<CallEnded call={analysing} onRetry={nothing} onStartNew={nothing} />);
+  render(<CallEnded call={analysing} send={nothing} />);
   expect(screen.getByRole('status').textContent).toMatch(/^Voice chat ended – analysing …/u);
   expect(showToast).not.toHaveBeenCalled();
 });
 
-test('shows once why a call was interrupted', () => {
+test('shows the reason for an interrupted call once', () => {
   const showToast = vi.spyOn(toast, 'error');
-  const call: Analysing = { ...analysing, why: 'call-dropped' };
-  const { rerender } = render(<CallEnded call={call} onRetry={nothing} onStartNew={nothing} />);
-  rerender(<CallEnded call={{ ...call }} onRetry={nothing} onStartNew={nothing} />);
+  const call: Analysing = { ...analysing, reason: 'call-dropped' };
+  const { rerender } = render(<CallEnded call={call} send={nothing} />);
+  rerender(<CallEnded call={{ ...call }} send={nothing} />);
   expect(showToast).toHaveBeenCalledExactlyOnceWith('The connection to your tutor was lost.', {
     id: 'call-dropped',
   });
 });
 
 test('offers to retry or skip results that could not be prepared', () => {
-  const onRetry = vi.fn<() => void>();
-  const onStartNew = vi.fn<() => void>();
-  render(<CallEnded call={{ ...analysing, results: 'failed' }} onRetry={onRetry} onStartNew={onStartNew} />);
+  const send = vi.fn<(event: VoiceEvent) => void>();
+  render(<CallEnded call={{ ...analysing, results: 'failed' }} send={send} />);
   expect(screen.getByRole('alert').textContent).toBe("Couldn't generate feedback – please retry.");
   screen.getByRole('button', { name: 'Try again' }).click();
-  expect(onRetry).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenLastCalledWith({ type: 'RETRY' });
   screen.getByRole('button', { name: 'Start New Practice' }).click();
-  expect(onStartNew).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenLastCalledWith({ type: 'START_NEW' });
+  expect(send).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import {
+  CONNECTED,
+  OFFERED,
+  PREPARED,
+  START,
+  STARTED,
+  START_AGAIN,
+  STOP,
+  WRITTEN,
+  after,
+  failed,
+  lesson,
+  runMachine,
+  serverEvent,
+  session,
+  startFailed,
+  afterReply,
+  timeUp,
+} from '../testing/voice-states.ts';
+
+describe('results', () => {
+  const analysing = after(afterReply, STOP).state;
+
+  test('shows all messages and requests the feedback when the results are prepared', () => {
+    const { state, effects } = after(analysing, PREPARED);
+    expect(state).toMatchObject({
+      status: 'results',
+      sessionId: session.id,
+      lesson,
+      wordPatterns: session.wordPatterns,
+    });
+    expect(effects).toMatchObject([
+      { type: 'startFeedback', lesson, messages: [{}, { content: 'I go home.' }] },
+    ]);
+  });
+
+  test('offers to retry results that could not be prepared', () => {
+    const { state, effects } = after(analysing, { type: 'PREPARE_FAILED' });
+    expect(state).toMatchObject({ status: 'analysing', results: 'failed' });
+    expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
+    const again = after(state, { type: 'RETRY' });
+    expect(again.state).toMatchObject({ results: 'pending' });
+    expect(again.effects).toEqual([{ type: 'prepareResults' }]);
+    expect(after(again.state, { type: 'RETRY' }).state).toBe(again.state);
+  });
+
+  test('offers to skip results that could not be prepared', () => {
+    expect(after(analysing, { type: 'PREPARE_FAILED' }, { type: 'START_NEW' }).state).toMatchObject({
+      status: 'idle',
+    });
+    expect(after(analysing, { type: 'START_NEW' }).state).toBe(analysing);
+  });
+
+  test('prepares the results again after a reload', () => {
+    const { state, effects } = after(analysing, { type: 'RESUME' });
+    expect(effects).toEqual([{ type: 'prepareResults' }]);
+    const results = after(state, PREPARED).state;
+    expect(after(results, { type: 'RESUME' }).effects).toMatchObject([{ type: 'startFeedback', lesson }]);
+  });
+
+  test('returns to idle when a new practice begins', () => {
+    const { state } = after(analysing, PREPARED, { type: 'START_NEW' });
+    expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
+  });
+});
+
+describe('stale events', () => {
+  test('ignores events of a cancelled start during the next one', () => {
+    const { report, send, getState, expectIgnored } = runMachine(START);
+    report('runCall', 0, OFFERED);
+    send(STOP);
+    send(START_AGAIN);
+    report('runCall', 1, OFFERED);
+    expectIgnored('startSession', 0, STARTED);
+    expectIgnored('startSession', 0, startFailed('offline'));
+    expectIgnored('runCall', 0, failed('microphone-lost'));
+    expectIgnored('startTimer', 1, timeUp('connect'));
+
+    report('startSession', 1, STARTED);
+
+    expect(getState().status).toBe('listening');
+  });
+
+  test('ignores events of an ended call while its results are shown', () => {
+    const { report, send, getState, expectIgnored } = runMachine(START);
+    report('runCall', 0, OFFERED);
+    report('startSession', 0, STARTED);
+    report('runCall', 0, CONNECTED);
+    report('runCall', 0, serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u1' }));
+    report('runCall', 0, WRITTEN);
+    send(STOP);
+    expect(getState().status).toBe('analysing');
+    expectIgnored('startTimerUntil', 0, timeUp('expiry'));
+    expectIgnored('runCall', 0, failed('call-dropped'));
+  });
+
+  test('ignores timers that were restarted or cancelled', () => {
+    const { report, send, getState, expectIgnored } = runMachine(START);
+    report('runCall', 0, OFFERED);
+    report('startSession', 0, STARTED);
+    report('runCall', 0, CONNECTED);
+    send({ type: 'HIDDEN' });
+    send({ type: 'HIDDEN' });
+    expectIgnored('startTimer', 2, timeUp('hidden'));
+    send({ type: 'SHOWN' });
+    expectIgnored('startTimer', 3, timeUp('hidden'));
+    expect(getState().status).toBe('connected');
+  });
+});
