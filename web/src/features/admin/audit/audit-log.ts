@@ -1,34 +1,30 @@
 import { AUDIT_PAGE_SIZE, AuditEntry } from '@parley/functions/contract';
-import { collection, orderBy, query, where, type QueryConstraint } from 'firebase/firestore';
+import { collection, orderBy, query, where } from 'firebase/firestore';
 import { firestore } from '../../../account/firestore.ts';
 import { usePages, type Pages } from '../shared/use-pages.ts';
-import type { TimeSpan } from './days.ts';
+import type { DayRange } from './day-range.ts';
 
 export type Entry = AuditEntry & { id: string };
 
 interface AuditFilter {
-  /** Whom the entries have to do with; null for everybody. */
+  /** The uid of the admin who made the changes, or of the changed user; null for all. */
   user: string | null;
-  span: TimeSpan;
+  range: DayRange;
 }
 
-const COLLECTION = 'auditLog';
-
-function conditionsOf({ user, span: { start, end } }: AuditFilter): QueryConstraint[] {
-  return [
+/** The audit log, newest first, read from Firestore under its rules. */
+export function useAuditLog({ user, range }: AuditFilter): Pages<Entry> {
+  const conditions = [
     ...(user === null ? [] : [where('involves', 'array-contains', user)]),
-    ...(start === null ? [] : [where('at', '>=', start)]),
-    ...(end === null ? [] : [where('at', '<', end)]),
+    ...(range.start === null ? [] : [where('at', '>=', range.start)]),
+    ...(range.end === null ? [] : [where('at', '<', range.end)]),
   ];
-}
-
-/** The audit log, the newest entry first, in pages; straight from Firestore, whose rules let admins read it. */
-export const useAuditLog = (filter: AuditFilter): Pages<Entry> =>
-  usePages({
-    queryKey: ['admin', 'audit', filter.user, filter.span],
-    source: query(collection(firestore, COLLECTION), ...conditionsOf(filter), orderBy('at', 'desc')),
+  return usePages({
+    queryKey: ['admin', 'audit', user, range],
+    source: query(collection(firestore, 'auditLog'), ...conditions, orderBy('at', 'desc')),
     pageSize: AUDIT_PAGE_SIZE,
-    // What has just been changed is what one looks for.
+    // Show a change as soon as it was made.
     staleTime: 0,
-    itemOf: (found) => ({ ...AuditEntry.parse(found.data()), id: found.id }),
+    parseItem: (found) => ({ ...AuditEntry.parse(found.data()), id: found.id }),
   });
+}

@@ -1,15 +1,13 @@
 import type { OverviewDay } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { SectionCard } from '../../../ui/section-card.tsx';
 import type { Chart } from './chart.ts';
-import { DayChart } from './day-chart.tsx';
+import { ChartSection } from './chart-section.tsx';
+import { formatCompact, formatDay, formatDollars } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
-import { formatBrief, formatDay, formatDollars } from './numbers.ts';
-import { NumbersDisclosure } from './numbers-disclosure.tsx';
-import { UseTable } from './usage-table.tsx';
+import { UsageTable } from './usage-table.tsx';
 
-/** What the model has done on each day: what it cost, or where nobody knows that, how often it was called. */
+/** Model usage by day; the chart shows its cost or, without prices, the number of requests. */
 export function ModelSection({ days, hasPrices }: { days: readonly OverviewDay[]; hasPrices: boolean }) {
   const t = useStore(overviewMessages);
   const chart = useMemo<Chart>(
@@ -17,27 +15,23 @@ export function ModelSection({ days, hasPrices }: { days: readonly OverviewDay[]
       days: days.map(({ day }) => formatDay(day)),
       series: [
         {
-          label: hasPrices ? t.cost : t.calls,
-          tone: 'teal',
+          label: hasPrices ? t.estimatedCost : t.modelRequests,
+          color: 'teal',
           values: days.map(({ model }) => (hasPrices ? model.cost : model.calls)),
         },
       ],
-      format: hasPrices ? formatDollars : formatBrief,
-      isWhole: !hasPrices,
+      format: hasPrices ? formatDollars : formatCompact,
+      isInteger: !hasPrices,
     }),
     [days, hasPrices, t],
   );
   return (
-    <SectionCard title={t.modelByDay}>
-      <p className="mt-1 text-quiet">{hasPrices ? t.costChart : t.callsChart}</p>
-      <DayChart chart={chart} />
-      <NumbersDisclosure>
-        <UseTable
-          caption={t.modelByDay}
-          days={days.map(({ day, model }) => ({ day, use: model }))}
-          hasPrices={hasPrices}
-        />
-      </NumbersDisclosure>
-    </SectionCard>
+    <ChartSection title={t.modelByDay} chart={chart} description={hasPrices ? t.costChart : t.requestsChart}>
+      <UsageTable
+        caption={t.modelByDay}
+        days={days.map(({ day, model }) => ({ day, usage: model }))}
+        hasPrices={hasPrices}
+      />
+    </ChartSection>
   );
 }

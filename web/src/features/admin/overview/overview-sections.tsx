@@ -1,41 +1,33 @@
-import type { Overview, OverviewDays } from '@parley/functions/contract';
+import type { Overview } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { BarChart3 } from 'lucide-react';
 import { useMemo } from 'react';
 import { ErrorsSection } from './errors-section.tsx';
-import { Figures } from './figures.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { overviewMessages } from './messages.ts';
 import { ModelSection } from './model-section.tsx';
+import { PlansSection } from './plans-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { isUnused, totalsOf } from './sums.ts';
-import { UseSection } from './usage-section.tsx';
-import { UsersSection } from './users-section.tsx';
+import { isUnused, sumDays } from './totals.ts';
 
-function NoUse() {
+/** The usage of the period, without single users. */
+export function OverviewSections({ overview: { days, hasPrices, usersByPlan } }: { overview: Overview }) {
   const t = useStore(overviewMessages);
-  return (
-    <div className="flex flex-col items-center gap-2 rounded-base border border-line bg-surface px-[min(1.25rem,5vw)] py-10 text-center text-balance shadow-base">
-      <BarChart3 aria-hidden="true" className="mb-2 size-12 text-teal" />
-      <p className="text-lg font-semibold">{t.noUse}</p>
-      <p className="max-w-md text-quiet">{t.noUseAbout}</p>
-    </div>
-  );
-}
-
-/** All that an overview tells, from the sums to the single users. */
-export function OverviewSections({ overview, period }: { overview: Overview; period: OverviewDays }) {
-  const { days, hasPrices, usersByPlan } = overview;
-  const totals = useMemo(() => totalsOf(days), [days]);
+  const totals = useMemo(() => sumDays(days), [days]);
+  const plans = <PlansSection usersByPlan={usersByPlan} />;
   const errors = <ErrorsSection totals={totals} />;
-  const users = <UsersSection usersByPlan={usersByPlan} />;
   return (
     <>
-      <Figures totals={totals} hasPrices={hasPrices} />
+      <KeyFigures totals={totals} hasPrices={hasPrices} />
       {isUnused(totals) ? (
         <>
-          <NoUse />
+          <div className="flex flex-col items-center gap-2 rounded-base border border-line bg-surface px-[min(1.25rem,5vw)] py-10 text-center text-balance shadow-base">
+            <BarChart3 aria-hidden="true" className="mb-2 size-12 text-teal" />
+            <p className="text-lg font-semibold">{t.unused}</p>
+            <p className="max-w-md text-quiet">{t.unusedAbout}</p>
+          </div>
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-            {users}
+            {plans}
             {errors}
           </div>
         </>
@@ -46,12 +38,11 @@ export function OverviewSections({ overview, period }: { overview: Overview; per
             <ModelSection days={days} hasPrices={hasPrices} />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
-            {users}
+            {plans}
             {errors}
           </div>
         </div>
       )}
-      <UseSection days={days.map(({ day }) => day)} period={period} hasPrices={hasPrices} />
     </>
   );
 }

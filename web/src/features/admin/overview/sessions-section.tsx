@@ -1,58 +1,39 @@
 import type { OverviewDay } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { SectionCard } from '../../../ui/section-card.tsx';
 import type { Chart } from './chart.ts';
-import { DayChart } from './day-chart.tsx';
+import { ChartSection } from './chart-section.tsx';
+import { DayTable } from './day-table.tsx';
+import { formatCompact, formatCount, formatDay } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
-import { NumberTable } from './number-table.tsx';
-import { formatBrief, formatCount, formatDay } from './numbers.ts';
-import { NumbersDisclosure } from './numbers-disclosure.tsx';
-import { countOf, limitsOf, type Totals } from './sums.ts';
+import { countErrors, sumDays, type Totals } from './totals.ts';
 
-const row = (name: string, ...numbers: number[]): [string, ...string[]] => [
-  name,
-  ...numbers.map(formatCount),
-];
+const formatTotals = ({ text, voice, limits }: Totals) =>
+  [text, voice, text + voice, countErrors(limits)].map(formatCount);
 
-/** How many sessions of each kind were begun on each day, and how many limits were reached. */
+/** Sessions started and limits reached by day. */
 export function SessionsSection({ days, totals }: { days: readonly OverviewDay[]; totals: Totals }) {
   const t = useStore(overviewMessages);
   const chart = useMemo<Chart>(
     () => ({
       days: days.map(({ day }) => formatDay(day)),
       series: [
-        { label: t.text, tone: 'teal', values: days.map(({ sessions }) => sessions.text) },
-        { label: t.voice, tone: 'edge', values: days.map(({ sessions }) => sessions.voice) },
+        { label: t.text, color: 'teal', values: days.map(({ sessions }) => sessions.text) },
+        { label: t.voice, color: 'edge', values: days.map(({ sessions }) => sessions.voice) },
       ],
-      format: formatBrief,
-      isWhole: true,
+      format: formatCompact,
+      isInteger: true,
     }),
     [days, t],
   );
-  const { text, voice, limits } = totals;
   return (
-    <SectionCard title={t.sessionsByDay}>
-      <DayChart chart={chart} />
-      <NumbersDisclosure>
-        <NumberTable
-          caption={t.sessionsByDay}
-          columns={[t.day, t.text, t.voice, t.total, t.limits]}
-          rows={[
-            { key: 'total', cells: row(t.total, text, voice, text + voice, countOf(limits)), isTotal: true },
-            ...days.toReversed().map((day) => ({
-              key: day.day,
-              cells: row(
-                formatDay(day.day),
-                day.sessions.text,
-                day.sessions.voice,
-                day.sessions.text + day.sessions.voice,
-                limitsOf(day),
-              ),
-            })),
-          ]}
-        />
-      </NumbersDisclosure>
-    </SectionCard>
+    <ChartSection title={t.sessionsByDay} chart={chart}>
+      <DayTable
+        caption={t.sessionsByDay}
+        columns={[t.text, t.voice, t.total, t.limits]}
+        totals={formatTotals(totals)}
+        days={days.map((day) => ({ day: day.day, numbers: formatTotals(sumDays([day])) }))}
+      />
+    </ChartSection>
   );
 }

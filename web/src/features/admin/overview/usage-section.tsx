@@ -3,51 +3,50 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DayInput } from '../shared/day-input.tsx';
-import { useParameters } from '../shared/use-url-parameters.ts';
+import { useViewParameters } from '../shared/use-view-parameters.ts';
+import { DailyUsers } from './daily-users.tsx';
 import { overviewMessages } from './messages.ts';
-import { UseOfUser } from './user-usage.tsx';
-import { UsersOfDay } from './users-of-day.tsx';
+import { UserUsage } from './user-usage.tsx';
 
-interface UseSectionProps {
-  /** The days of the overview, the oldest first. */
+interface UsageSectionProps {
+  /** The days of the overview, oldest first. */
   days: readonly string[];
   period: OverviewDays;
   hasPrices: boolean;
 }
 
-/** Who has made the model work on a day; and what one of them has made it do on each day. */
-export function UseSection({ days, period, hasPrices }: UseSectionProps) {
+/** The users with the highest model usage of a day, and the usage of a selected user by day. */
+export function UsageSection({ days, period, hasPrices }: UsageSectionProps) {
   const t = useStore(overviewMessages);
-  const { parameters, choose } = useParameters();
-  const heading = useRef<HTMLDivElement>(null);
-  const [first = ''] = days;
-  const last = days.at(-1) ?? '';
-  const asked = parameters.get('day') ?? '';
-  const day = days.includes(asked) ? asked : last;
+  const { parameters, setChoices } = useViewParameters();
+  const section = useRef<HTMLDivElement>(null);
+  const [firstDay = ''] = days;
+  const lastDay = days.at(-1) ?? '';
+  const day = days.find((candidate) => candidate === parameters.get('day')) ?? lastDay;
   const user = parameters.get('user');
-  const close = () => {
-    // The button goes with what it closes.
-    heading.current?.focus();
-    choose({ user: null });
+  const closeUser = () => {
+    // The focused Close button is about to disappear.
+    section.current?.focus();
+    setChoices({ user: null });
   };
   return (
     <>
-      <div ref={heading} tabIndex={-1} className="rounded-base">
+      <div ref={section} tabIndex={-1} className="rounded-base">
         <SectionCard title={t.byUser}>
           <div className="mt-4 mb-5 max-w-60">
             <DayInput
-              label={t.chosenDay}
-              min={first}
-              max={last}
+              label={t.selectedDay}
+              min={firstDay}
+              max={lastDay}
               day={day}
-              onPick={(picked) => days.includes(picked) && choose({ day: picked })}
+              onDayChange={(selected) => days.includes(selected) && setChoices({ day: selected })}
             />
           </div>
-          <UsersOfDay day={day} hasPrices={hasPrices} onPick={(uid) => choose({ user: uid })} />
+          <DailyUsers day={day} hasPrices={hasPrices} onSelect={(uid) => setChoices({ user: uid })} />
         </SectionCard>
       </div>
       {user !== null && (
-        <UseOfUser key={user} uid={user} period={period} hasPrices={hasPrices} onClose={close} />
+        <UserUsage key={user} uid={user} period={period} hasPrices={hasPrices} onClose={closeUser} />
       )}
     </>
   );

@@ -1,43 +1,36 @@
 import type { ModelUsageTotals } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
+import { DayTable } from './day-table.tsx';
+import { formatCount, formatDollars, formatMinutes } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
-import { NumberTable } from './number-table.tsx';
-import { formatCount, formatDay, formatDollars, formatMinutes } from './numbers.ts';
-import { sumUse } from './sums.ts';
+import { sumUsage } from './totals.ts';
 
-interface UseTableProps {
+interface UsageTableProps {
   caption: string;
-  /** The oldest first. */
-  days: readonly { day: string; use: ModelUsageTotals }[];
+  /** Oldest first. */
+  days: readonly { day: string; usage: ModelUsageTotals }[];
+  /** Without prices the cost is unknown, so it is not shown as $0.00. */
   hasPrices: boolean;
 }
 
-const numbersOf = (use: ModelUsageTotals, hasPrices: boolean) => [
-  formatCount(use.calls),
-  formatCount(use.inputTokens),
-  formatCount(use.outputTokens),
-  formatCount(use.spokenCharacters),
-  formatMinutes(use.voiceSeconds),
-  // Nobody knows what it cost: a 0 would say that it was for nothing.
-  ...(hasPrices ? [formatDollars(use.cost)] : []),
-];
-
-/** What the model has done on each day, the newest first, below the sum of it. */
-export function UseTable({ caption, days, hasPrices }: UseTableProps) {
+/** Model usage by day. */
+export function UsageTable({ caption, days, hasPrices }: UsageTableProps) {
   const t = useStore(overviewMessages);
-  const columns = [t.day, t.callsShort, t.inputTokens, t.outputTokens, t.spokenCharacters, t.voiceMinutes];
-  const sum = sumUse(days.map(({ use }) => use));
+  const columns = [t.requests, t.inputTokens, t.outputTokens, t.spokenCharacters, t.voiceMinutes];
+  const format = (usage: ModelUsageTotals) => [
+    formatCount(usage.calls),
+    formatCount(usage.inputTokens),
+    formatCount(usage.outputTokens),
+    formatCount(usage.spokenCharacters),
+    formatMinutes(usage.voiceSeconds),
+    ...(hasPrices ? [formatDollars(usage.cost)] : []),
+  ];
   return (
-    <NumberTable
+    <DayTable
       caption={caption}
-      columns={hasPrices ? [...columns, t.costShort] : columns}
-      rows={[
-        { key: 'total', cells: [t.total, ...numbersOf(sum, hasPrices)], isTotal: true },
-        ...days.toReversed().map(({ day, use }) => ({
-          key: day,
-          cells: [formatDay(day), ...numbersOf(use, hasPrices)] as const,
-        })),
-      ]}
+      columns={hasPrices ? [...columns, t.cost] : columns}
+      totals={format(sumUsage(days.map(({ usage }) => usage)))}
+      days={days.map(({ day, usage }) => ({ day, numbers: format(usage) }))}
     />
   );
 }

@@ -10,34 +10,30 @@ interface PlanFieldsProps {
   field: ReturnType<typeof useSubmission<PlanValues>>['field'];
 }
 
-/** The fields of a plan: two limits, either of which may be none, how long sessions are, and the price. */
+const INTEGER = { inputMode: 'numeric', autoComplete: 'off' } as const;
+
 export function PlanFields({ values, field }: PlanFieldsProps) {
   const t = useStore(planEditorMessages);
-  const whole = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  const limits = [
+    { name: 'textLimit', checkbox: 'isTextUnlimited', checkboxLabel: t.unlimitedText },
+    { name: 'voiceLimit', checkbox: 'isVoiceUnlimited', checkboxLabel: t.unlimitedVoice },
+  ] as const;
   return (
     <>
-      <div>
-        <TextInput
-          label={t.textLimit}
-          {...field('textLimit')}
-          {...whole}
-          disabled={values.isTextUnlimited}
-          {...(values.isTextUnlimited && { placeholder: t.unlimited })}
-        />
-        <Checkbox label={t.unlimitedText} {...field('isTextUnlimited')} />
-      </div>
-      <div>
-        <TextInput
-          label={t.voiceLimit}
-          {...field('voiceLimit')}
-          {...whole}
-          disabled={values.isVoiceUnlimited}
-          {...(values.isVoiceUnlimited && { placeholder: t.unlimited })}
-        />
-        <Checkbox label={t.unlimitedVoice} {...field('isVoiceUnlimited')} />
-      </div>
-      <TextInput label={t.messagesPerSession} {...field('messagesPerSession')} {...whole} />
-      <TextInput label={t.secondsPerCall} {...field('secondsPerCall')} {...whole} />
+      {limits.map(({ name, checkbox, checkboxLabel }) => (
+        <div key={name}>
+          <TextInput
+            label={t[name]}
+            {...field(name)}
+            {...INTEGER}
+            disabled={values[checkbox]}
+            placeholder={values[checkbox] ? t.unlimited : undefined}
+          />
+          <Checkbox label={checkboxLabel} {...field(checkbox)} />
+        </div>
+      ))}
+      <TextInput label={t.messagesPerSession} {...field('messagesPerSession')} {...INTEGER} />
+      <TextInput label={t.secondsPerCall} {...field('secondsPerCall')} {...INTEGER} />
       <TextInput label={t.price} {...field('price')} inputMode="decimal" autoComplete="off" />
     </>
   );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { formatDate } from '../../../lib/format-date.ts';
-import { listedUser } from './listed-user.ts';
+import { parseListedUser } from './listed-user.ts';
 
 const at = (date: string) => ({ toDate: () => new Date(date) });
 
-test('a record is shown as it is, with the time of its last change', () => {
+test('keeps the fields of a valid record, with the time of its last update', () => {
   const record = {
     email: 'ann@parley.test',
     name: 'Ann',
@@ -16,15 +16,19 @@ test('a record is shown as it is, with the time of its last change', () => {
     createdAt: at('2026-03-01'),
     updatedAt: at('2026-03-02T10:00:00.123Z'),
   };
-  expect(listedUser('u1', record)).toEqual({ ...record, uid: 'u1', updatedAt: '2026-03-02T10:00:00.123Z' });
+  expect(parseListedUser('u1', record)).toEqual({
+    ...record,
+    uid: 'u1',
+    updatedAt: '2026-03-02T10:00:00.123Z',
+  });
 });
 
 test.each([
   [{}, 'Unknown'],
   [{ email: null, name: 7, admin: 'yes', plan: 'GOLD', textUsed: '3', createdAt: null }, 'Not set'],
   [{ periodEnd: 'soon', updatedAt: 'now', createdAt: 'yesterday' }, 'Invalid date'],
-])('of a record that is not as agreed what can be shown is shown: %j', (record, created) => {
-  const user = listedUser('u1', record);
+])('replaces missing and invalid fields by defaults: %j', (record, created) => {
+  const user = parseListedUser('u1', record);
   expect(user).toMatchObject({
     uid: 'u1',
     email: '',

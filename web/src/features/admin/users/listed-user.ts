@@ -1,30 +1,30 @@
-import { PlanId, Timestamp } from '@parley/functions/contract';
+import { FALLBACK_NAME, PlanId, Timestamp } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 
-const NO_DATE = { toDate: () => new Date(Number.NaN) };
-const Used = z.catch(z.number(), 0);
-const When = z.catch(z.nullish(Timestamp), NO_DATE);
+const INVALID_DATE = { toDate: () => new Date(Number.NaN) };
+const Count = z.catch(z.number(), 0);
+const Time = z.catch(z.nullish(Timestamp), INVALID_DATE);
 
-/** A record as far as it is as agreed: what is not, is left out, and never keeps the others from being shown. */
-const Lenient = z.object({
+/** Replaces invalid fields of a record by defaults, so that the others can be shown. */
+const LenientRecord = z.object({
   email: z.catch(z.string(), ''),
   name: z.catch(z.string(), ''),
   admin: z.catch(z.boolean(), false),
   plan: z.catch(z.nullable(PlanId), null),
-  textUsed: Used,
-  voiceUsed: Used,
+  textUsed: Count,
+  voiceUsed: Count,
   periodEnd: z.catch(z.nullish(Timestamp), null),
-  createdAt: When,
-  updatedAt: When,
+  createdAt: Time,
+  updatedAt: Time,
 });
 
-/** What an admin may change of a user. */
+/** The editable fields of a user. */
 export interface UserValues {
-  /** Empty where there is none. */
+  /** Empty if the record has none. */
   email: string;
   name: string;
   admin: boolean;
-  /** Null where the record has none that there is. */
+  /** Null if the record has no valid plan. */
   plan: PlanId | null;
 }
 
@@ -34,16 +34,17 @@ export interface ListedUser extends UserValues {
   textUsed: number;
   voiceUsed: number;
   periodEnd: z.infer<typeof Timestamp> | null;
-  /** As `formatDate` takes it. */
   createdAt?: z.infer<typeof Timestamp> | null | undefined;
-  /** When the record was changed last, for the server's precondition; null where it says nothing. */
+  /** For the server's check that the record has not changed; null if unknown. */
   updatedAt: string | null;
 }
 
-/** The row of a record, whatever the record has. */
-export function listedUser(uid: string, record: unknown): ListedUser {
-  const { updatedAt, periodEnd, ...user } = Lenient.parse(record);
-  const changed = updatedAt?.toDate();
-  const isDate = changed !== undefined && !Number.isNaN(changed.getTime());
-  return { ...user, uid, periodEnd: periodEnd ?? null, updatedAt: isDate ? changed.toISOString() : null };
+export function parseListedUser(uid: string, record: unknown): ListedUser {
+  const { updatedAt, periodEnd, ...user } = LenientRecord.parse(record);
+  const updated = updatedAt?.toDate();
+  const isValid = updated !== undefined && !Number.isNaN(updated.getTime());
+  return { ...user, uid, periodEnd: periodEnd ?? null, updatedAt: isValid ? updated.toISOString() : null };
 }
+
+export const getDisplayName = ({ name, email }: Pick<UserValues, 'name' | 'email'>): string =>
+  name || email || FALLBACK_NAME;

@@ -1,31 +1,30 @@
+import { useSyncExternalStore } from 'react';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { createMachineStore, type Transition } from '../../../lib/machine.ts';
-import { rowMachine } from './row-machine.ts';
-import type { RowEffect, RowEvent, RowState } from './row-state.ts';
+import { rowMachine, type RowEffect, type RowEvent, type RowState } from './row-machine.ts';
 import { runRow } from './run-row.ts';
 
-/** The rows that are being edited, by the uid of their user. */
+/** The edited rows by uid. */
 type Rows = ReadonlyMap<string, RowState>;
-/** An event of one row, or the sign-out of the admin. */
-type RowsEvent = { uid: string; event: RowEvent } | 'FORGET';
-/** An effect of one row: it replaces the row's running effect, since its `key` is the uid of the row's user. */
+type RowsEvent = { uid: string; event: RowEvent } | 'CLEAR';
+/** The key is the uid, so that an effect replaces the running effect of its row. */
 interface RowsEffect {
   type: 'row';
   key: string;
   effect: RowEffect;
 }
 
-const nothing: Rows = new Map();
+const NO_ROWS: Rows = new Map();
 
-/** One row machine per edited row. */
+/** Runs a row machine for each user. */
 export const rowsMachine = {
-  initial: () => nothing,
-  reduce: (rows: Rows, happened: RowsEvent): Transition<Rows, RowsEffect> => {
-    if (happened === 'FORGET') return { state: nothing, effects: [{ type: 'cancel' }] };
-    const { uid, event } = happened;
-    const before = rows.get(uid) ?? rowMachine.initial();
-    const { state, effects } = rowMachine.reduce(before, event);
-    if (state === before) return { state: rows, effects: [] };
+  initial: () => NO_ROWS,
+  reduce: (rows: Rows, rowsEvent: RowsEvent): Transition<Rows, RowsEffect> => {
+    if (rowsEvent === 'CLEAR') return { state: NO_ROWS, effects: [{ type: 'cancel' }] };
+    const { uid, event } = rowsEvent;
+    const previous = rows.get(uid) ?? rowMachine.initial();
+    const { state, effects } = rowMachine.reduce(previous, event);
+    if (state === previous) return { state: rows, effects: [] };
     return {
       state: new Map(rows).set(uid, state),
       effects: effects.map((effect) =>
@@ -35,11 +34,13 @@ export const rowsMachine = {
   },
 };
 
-/** Keeps edits for the lifetime of the page, also while their row is not shown. */
-export const rowsStore = createMachineStore(
-  rowsMachine,
-  ({ key: uid, effect }: RowsEffect, { send, signal }) =>
-    runRow(effect, { signal, send: (event) => send({ uid, event }) }),
+/** Keeps edits while their rows are not shown, until the page is closed or the admin signs out. */
+const rowsStore = createMachineStore(rowsMachine, ({ key: uid, effect }: RowsEffect, { send, signal }) =>
+  runRow(effect, { signal, send: (event) => send({ uid, event }) }),
 );
 
-onClearLearnerData(() => rowsStore.send('FORGET'));
+onClearLearnerData(() => rowsStore.send('CLEAR'));
+
+export const sendToRow = (uid: string, event: RowEvent): void => rowsStore.send({ uid, event });
+
+export const useRows = (): Rows => useSyncExternalStore(rowsStore.subscribe, rowsStore.getState);

@@ -3,56 +3,60 @@ import { toErrorCode, type ClientErrorCode } from '../../../api/api-error.ts';
 import { delay } from '../../../lib/async.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { errorMessages } from '../../../messages/errors.ts';
-import { userEditMessages } from './messages.ts';
-import type { RowEffect, RowEvent } from './row-state.ts';
-import { followEmail, readUser, refreshUsers } from './users.ts';
-
-type Context = EffectContext<RowEvent>;
+import type { ListedUser } from './listed-user.ts';
+import { usersMessages } from './messages.ts';
+import type { RowEffect, RowEvent } from './row-machine.ts';
+import { readUser, refreshUsers, replaceSelectedEmail } from './user-queries.ts';
 
 /** How long a row shows that it was saved (docs/product.md 4.8). */
-const SAID_MS = 3_000;
+const SAVED_SHOWN_MS = 3_000;
 
-/** Does the work of a row's effects and reports how it went. */
-export async function runRow(effect: RowEffect, context: Context): Promise<void> {
-  if (effect.type === 'sayForAWhile') {
-    await delay(SAID_MS, context.signal).catch(() => undefined);
-    return context.send({ type: 'SAID' });
+/** Runs an effect of a row, and sends its result. */
+export async function runRow(effect: RowEffect, { send, signal }: EffectContext<RowEvent>): Promise<void> {
+  if (effect.type === 'hideSavedLater') {
+    await delay(SAVED_SHOWN_MS, signal).catch(() => undefined);
+    return send({ type: 'HIDE_SAVED' });
   }
   try {
-    context.send(await save(effect));
+    send(await save(effect));
   } catch (error) {
-    context.send(await refusal(effect, toErrorCode(error)));
+    send(await toFailure(effect.base, toErrorCode(error)));
   }
 }
 
 /** Throws an `ApiError`. */
-async function save(effect: Exclude<RowEffect, { type: 'sayForAWhile' }>): Promise<RowEvent> {
-  const { seen } = effect;
-  const { uid: id, updatedAt } = seen;
+async function save(effect: Exclude<RowEffect, { type: 'hideSavedLater' }>): Promise<RowEvent> {
+  const { uid: id, updatedAt: seenUpdatedAt, email } = effect.base;
   if (effect.type === 'savePlan') {
     const { plan } = effect;
     const processingDate = new Date().toISOString();
-    const changed = await client.call('changeUserPlan', { id, newPlan: plan, processingDate, updatedAt });
-    refreshUsers(id, { plan, updatedAt: changed.updatedAt, textUsed: 0, voiceUsed: 0 });
-    return { type: 'PLAN_SAVED', updatedAt: changed.updatedAt };
+    const { updatedAt } = await client.call('changeUserPlan', {
+      id,
+      newPlan: plan,
+      processingDate,
+      updatedAt: seenUpdatedAt,
+    });
+    refreshUsers(id, { plan, updatedAt, textUsed: 0, voiceUsed: 0 });
+    return { type: 'PLAN_SAVED', updatedAt };
   }
   const { changes } = effect;
-  const changed = await client.call('updateUser', { id, ...changes, updatedAt });
-  if (changes.email !== undefined) followEmail(seen.email, changes.email);
-  refreshUsers(id, { ...changes, updatedAt: changed.updatedAt });
+  const { updatedAt } = await client.call('updateUser', { id, ...changes, updatedAt: seenUpdatedAt });
+  if (changes.email !== undefined) replaceSelectedEmail(email, changes.email);
+  refreshUsers(id, { ...changes, updatedAt });
   return { type: 'USER_SAVED' };
 }
 
-/** What says nothing of its own to an admin. */
-const UNTOLD = new Set<ClientErrorCode>(['internal', 'bad-answer', 'route-not-found', 'invalid-argument']);
+/** Errors whose text does not help an admin. */
+const UNSPECIFIC = new Set<ClientErrorCode>([
+  'internal',
+  'bad-answer',
+  'route-not-found',
+  'invalid-argument',
+]);
 
-async function refusal(
-  { seen }: Exclude<RowEffect, { type: 'sayForAWhile' }>,
-  code: ClientErrorCode,
-): Promise<RowEvent> {
-  const { failed } = userEditMessages.get();
-  const message = UNTOLD.has(code) ? failed : errorMessages.get()[code];
-  const now = code === 'changed-meanwhile' ? await readUser(seen.uid).catch(() => null) : null;
-  if (code === 'changed-meanwhile' || code === 'user-not-found') refreshUsers(seen.uid);
-  return now ? { type: 'CHANGED_MEANWHILE', now } : { type: 'FAILED', message };
+async function toFailure({ uid }: ListedUser, code: ClientErrorCode): Promise<RowEvent> {
+  const message = UNSPECIFIC.has(code) ? usersMessages.get().saveFailed : errorMessages.get()[code];
+  const current = code === 'changed-meanwhile' ? await readUser(uid).catch(() => null) : null;
+  if (code === 'changed-meanwhile' || code === 'user-not-found') refreshUsers(uid);
+  return current ? { type: 'CONFLICT', current } : { type: 'FAILED', message };
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatBrief, formatCount, formatDay, formatDollars, formatMinutes, formatShare } from './numbers.ts';
+import {
+  formatCompact,
+  formatCount,
+  formatDay,
+  formatDollars,
+  formatMinutes,
+  formatShare,
+} from './format-numbers.ts';
 
 test.each([
   [0, '$0.00'],
@@ -7,7 +14,7 @@ test.each([
   [0.009, '$0.009'],
   [0.01, '$0.01'],
   [1234.567, '$1,234.57'],
-])('%d dollars are written as %s', (value, text) => {
+])('formats %d dollars as %s', (value, text) => {
   expect(formatDollars(value)).toBe(text);
 });
 
@@ -17,17 +24,17 @@ test.each([
   [1, 3, '33.3%'],
   [1, 100_000, '<0.1%'],
   [10, 10, '100%'],
-])('%d of %d is a share of %s', (part, whole, text) => {
+])('formats %d of %d as a share of %s', (part, whole, text) => {
   expect(formatShare(part, whole)).toBe(text);
 });
 
-test('counts are written in full, and briefly where there is little room', () => {
+test('formats counts in full or compact, and seconds as minutes', () => {
   expect(formatCount(1_234_567)).toBe('1,234,567');
-  expect(formatBrief(1_234_567)).toBe('1.2M');
+  expect(formatCompact(1_234_567)).toBe('1.2M');
   expect(formatMinutes(90)).toBe('1.5');
 });
 
-test('a day is the same day wherever it is read', () => {
+test('formats a day in UTC', () => {
   expect(formatDay('2026-11-20')).toBe('Nov 20');
   expect(formatDay('2026-01-01')).toBe('Jan 1');
 });

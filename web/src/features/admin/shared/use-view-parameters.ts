@@ -1,24 +1,24 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What is chosen on a part of the panel, in the page's address, so that it can be kept and passed on; null takes a choice back. */
-export function useParameters() {
+/** Keeps the choices of a view in the query string, so that a view can be bookmarked and shared; null removes a parameter. */
+export function useViewParameters() {
   const [parameters, setParameters] = useSearchParams();
-  const choose = useCallback(
+  const setChoices = useCallback(
     (choices: Record<string, string | null>) =>
       setParameters(
-        (now) => {
-          const next = new URLSearchParams(now);
+        (current) => {
+          const next = new URLSearchParams(current);
           for (const [name, value] of Object.entries(choices)) {
             if (value === null) next.delete(name);
             else next.set(name, value);
           }
           return next;
         },
-        // Going back leaves the part, and does not go through all that was looked at.
+        // Back leaves the view instead of stepping through its choices.
         { replace: true },
       ),
     [setParameters],
   );
-  return { parameters, choose };
+  return { parameters, setChoices };
 }

@@ -1,17 +1,26 @@
 import { ERROR_CODES, type OverviewDay } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
-import { countOf, isLimit, isUnused, limitsOf, NO_USE, sumUse, totalsOf } from './sums.ts';
+import { countErrors, isLimit, isUnused, sumDays, sumUsage } from './totals.ts';
 
-const day = (date: string, part: Partial<OverviewDay> = {}): OverviewDay => ({
+const NO_USAGE = {
+  calls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  spokenCharacters: 0,
+  voiceSeconds: 0,
+  cost: 0,
+};
+
+const createDay = (date: string, values: Partial<OverviewDay> = {}): OverviewDay => ({
   day: date,
   sessions: { text: 0, voice: 0 },
   requests: 0,
   errors: {},
-  model: NO_USE,
-  ...part,
+  model: NO_USAGE,
+  ...values,
 });
 
-test('these errors of the API tell of a limit, and no others', () => {
+test('recognises the error codes that report a limit', () => {
   expect(ERROR_CODES.filter(isLimit)).toEqual([
     'quota-exhausted-text',
     'quota-exhausted-text-anonymous',
@@ -23,8 +32,8 @@ test('these errors of the API tell of a limit, and no others', () => {
   ]);
 });
 
-test('days are added up, and limits are told apart from failures', () => {
-  const use = {
+test('adds up days and separates limits from failures', () => {
+  const usage = {
     calls: 2,
     inputTokens: 10,
     outputTokens: 5,
@@ -32,18 +41,18 @@ test('days are added up, and limits are told apart from failures', () => {
     voiceSeconds: 60,
     cost: 0.5,
   };
-  const totals = totalsOf([
-    day('2026-11-19', {
+  const totals = sumDays([
+    createDay('2026-11-19', {
       sessions: { text: 2, voice: 1 },
       requests: 40,
       errors: { 'quota-exhausted-text': 1, internal: 1, conflict: 0 },
-      model: use,
+      model: usage,
     }),
-    day('2026-11-20', {
+    createDay('2026-11-20', {
       sessions: { text: 3, voice: 0 },
       requests: 60,
       errors: { 'too-many-requests': 4, internal: 1, 'model-failed': 2, 'email-exists': 2 },
-      model: { ...use, cost: 0.25 },
+      model: { ...usage, cost: 0.25 },
     }),
   ]);
   expect(totals).toEqual({
@@ -68,18 +77,21 @@ test('days are added up, and limits are told apart from failures', () => {
       { code: 'model-failed', count: 2 },
     ],
   });
-  expect(countOf(totals.limits)).toBe(5);
+  expect(countErrors(totals.limits)).toBe(5);
   expect(isUnused(totals)).toBe(false);
 });
 
-test('without use there is nothing to draw, whatever was refused', () => {
-  expect(isUnused(totalsOf([]))).toBe(true);
-  expect(isUnused(totalsOf([day('2026-11-20', { requests: 5, errors: { unauthenticated: 5 } })]))).toBe(true);
-  expect(isUnused(totalsOf([day('2026-11-20', { model: { ...NO_USE, calls: 1 } })]))).toBe(false);
-  expect(sumUse([])).toEqual(NO_USE);
+test('is unused without sessions and model requests, even if requests failed', () => {
+  expect(isUnused(sumDays([]))).toBe(true);
+  expect(isUnused(sumDays([createDay('2026-11-20', { requests: 5, errors: { unauthenticated: 5 } })]))).toBe(
+    true,
+  );
+  expect(isUnused(sumDays([createDay('2026-11-20', { model: { ...NO_USAGE, calls: 1 } })]))).toBe(false);
+  expect(sumUsage([])).toEqual(NO_USAGE);
 });
 
-test('a day counts the limits that were reached on it', () => {
+test('counts the limits reached on a day', () => {
   const errors = { MESSAGE_LIMIT_REACHED: 2, 'too-many-guests': 1, internal: 9 };
-  expect(limitsOf(day('2026-11-20', { errors }))).toBe(3);
+  const { limits } = sumDays([createDay('2026-11-20', { errors })]);
+  expect(countErrors(limits)).toBe(3);
 });

@@ -1,13 +1,13 @@
 import { PLAN_IDS, type Overview } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { formatCount } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
-import { formatCount } from './numbers.ts';
 
-/** How many registered users have which plan, now. */
-export function UsersSection({ usersByPlan }: Pick<Overview, 'usersByPlan'>) {
+/** The current number of registered users on each plan. */
+export function PlansSection({ usersByPlan }: Pick<Overview, 'usersByPlan'>) {
   const t = useStore(overviewMessages);
-  const all = PLAN_IDS.reduce((sum, plan) => sum + usersByPlan[plan], 0);
+  const total = PLAN_IDS.reduce((sum, plan) => sum + usersByPlan[plan], 0);
   return (
     <SectionCard title={t.usersByPlan}>
       <dl className="mt-5 flex flex-col gap-4">
@@ -19,14 +19,14 @@ export function UsersSection({ usersByPlan }: Pick<Overview, 'usersByPlan'>) {
               <span aria-hidden="true" className="h-2 w-full overflow-hidden rounded-full bg-sunken">
                 <span
                   className="block h-full rounded-full bg-teal forced-colors:bg-[CanvasText]"
-                  style={{ width: `${(100 * usersByPlan[plan]) / Math.max(1, all)}%` }}
+                  style={{ width: `${(100 * usersByPlan[plan]) / Math.max(1, total)}%` }}
                 />
               </span>
             </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-5 text-quiet">{t.allUsers({ number: formatCount(all) })(all)}</p>
+      <p className="mt-5 text-quiet">{t.registeredUsers({ number: formatCount(total) })(total)}</p>
     </SectionCard>
   );
 }
