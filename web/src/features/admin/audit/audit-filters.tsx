@@ -5,21 +5,23 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
 import { withMessages } from '../../../lib/with-messages.ts';
+import { fieldMessages } from '../../../messages/fields.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { DayInput } from '../shared/day-input.tsx';
 import { UserName } from '../shared/user-name.tsx';
-import { findUidByEmail } from '../shared/user-summary.ts';
+import { findUidByEmail } from '../shared/find-user.ts';
 import { auditMessages } from './messages.ts';
 
 function createEmailSchema() {
-  const t = auditMessages.get();
-  const messages = {
-    missing: t.emailMissing,
-    tooLong: t.tooLong({ max: MAX_EMAIL_LENGTH }),
-    invalid: t.emailInvalid,
-  };
-  return z.object({ email: withMessages(Email, messages) });
+  const { emailInvalid, tooLong } = fieldMessages.get();
+  return z.object({
+    email: withMessages(Email, {
+      missing: auditMessages.get().emailMissing,
+      tooLong: tooLong({ max: MAX_EMAIL_LENGTH }),
+      invalid: emailInvalid,
+    }),
+  });
 }
 
 /** Finds a user by email. */
@@ -61,21 +63,6 @@ function UserForm({ onFound }: { onFound: (uid: string) => void }) {
   );
 }
 
-function SelectedUser({ uid, onClear }: { uid: string; onClear: () => void }) {
-  const t = useStore(auditMessages);
-  return (
-    <div className="flex items-start justify-between gap-2 rounded-base bg-teal-tint py-2 pr-1 pl-[min(1rem,4vw)]">
-      <div className="min-w-0 py-1.5 wrap-anywhere">
-        <p className="text-sm text-quiet">{t.ofUser}</p>
-        <UserName uid={uid} />
-      </div>
-      <IconButton label={t.allUsers} onClick={onClear}>
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
-    </div>
-  );
-}
-
 /** The filters in the query string; days such as 2026-11-20. */
 interface Filters {
   user: string | null;
@@ -108,7 +95,15 @@ export function AuditFilters({ filters: { user, from, to }, isReversed, onChange
       {user === null ? (
         <UserForm onFound={selectUser} />
       ) : (
-        <SelectedUser uid={user} onClear={() => selectUser(null)} />
+        <div className="flex items-start justify-between gap-2 rounded-base bg-teal-tint py-2 pr-1 pl-[min(1rem,4vw)]">
+          <div className="min-w-0 py-1.5 wrap-anywhere">
+            <p className="text-sm text-quiet">{t.ofUser}</p>
+            <UserName uid={user} />
+          </div>
+          <IconButton label={t.allUsers} onClick={() => selectUser(null)}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-2">
         <DayInput

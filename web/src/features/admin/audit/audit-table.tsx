@@ -1,9 +1,11 @@
+import type { AuditEntry } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { UserName } from '../shared/user-name.tsx';
-import { useUserSummary } from '../shared/user-summary.ts';
-import type { Entry } from './audit-log.ts';
+import { useUser } from '../shared/find-user.ts';
 import { formatChanges } from './format-changes.ts';
 import { auditMessages } from './messages.ts';
+
+export type Entry = AuditEntry & { id: string };
 
 interface CellProps {
   entry: Entry;
@@ -37,7 +39,7 @@ function Subject({ entry: { subject } }: CellProps) {
 function Changes({ entry }: CellProps) {
   const t = useStore(auditMessages);
   const { subject } = entry;
-  const isDeleted = useUserSummary(subject.kind === 'user' ? subject.uid : null).data === null;
+  const isDeleted = useUser(subject.kind === 'user' ? subject.uid : null).data === null;
   return (
     <ul className="flex flex-col gap-1">
       {formatChanges(entry, isDeleted).map(({ field, before, after }) => (

@@ -1,13 +1,39 @@
+import { AUDIT_PAGE_SIZE, AuditEntry } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
+import { collection, orderBy, query, where } from 'firebase/firestore';
 import { ScrollText } from 'lucide-react';
+import { firestore } from '../../../account/firestore.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
+import { usePages, type Pages } from '../shared/use-pages.ts';
 import { useViewParameters } from '../shared/use-view-parameters.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { useAuditLog } from './audit-log.ts';
-import { AuditTable } from './audit-table.tsx';
-import { isReversed, parseDayRange } from './day-range.ts';
+import { AuditTable, type Entry } from './audit-table.tsx';
+import { isReversed, parseDayRange, type DayRange } from './day-range.ts';
 import { auditMessages } from './messages.ts';
+
+interface AuditFilter {
+  /** The uid of the admin who made the changes, or of the changed user; null for all. */
+  user: string | null;
+  range: DayRange;
+}
+
+/** The audit log, newest first, read from Firestore under its rules. */
+function useAuditLog({ user, range }: AuditFilter): Pages<Entry> {
+  const conditions = [
+    ...(user === null ? [] : [where('involves', 'array-contains', user)]),
+    ...(range.start === null ? [] : [where('at', '>=', range.start)]),
+    ...(range.end === null ? [] : [where('at', '<', range.end)]),
+  ];
+  return usePages({
+    queryKey: ['admin', 'audit', user, range],
+    source: query(collection(firestore, 'auditLog'), ...conditions, orderBy('at', 'desc')),
+    pageSize: AUDIT_PAGE_SIZE,
+    // Show a change as soon as it was made.
+    staleTime: 0,
+    parseItem: (found) => ({ ...AuditEntry.parse(found.data()), id: found.id }),
+  });
+}
 
 /** The audit log, filtered by the query string. */
 export function AuditView() {

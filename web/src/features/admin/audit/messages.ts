@@ -18,8 +18,6 @@ export const auditMessages = i18n('adminAudit', {
   finding: 'Finding…',
   noUser: params('No user found with email: {email}'),
   emailMissing: 'Please enter an email address.',
-  emailInvalid: 'Please enter a valid email address',
-  tooLong: params('Please use at most {max} characters.'),
   ofUser: 'Changes by or to this user:',
   allUsers: 'Show all users',
   from: 'From',

@@ -1,14 +1,114 @@
-import type { Overview } from '@parley/functions/contract';
+import { PLAN_IDS, type Overview } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { BarChart3 } from 'lucide-react';
-import { useMemo } from 'react';
-import { ErrorsSection } from './errors-section.tsx';
-import { KeyFigures } from './key-figures.tsx';
+import { Fragment, useMemo } from 'react';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { formatCompact, formatCount, formatDollars, formatShare } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
 import { ModelSection } from './model-section.tsx';
-import { PlansSection } from './plans-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { isUnused, sumDays } from './totals.ts';
+import { countErrors, isUnused, sumDays, type Totals } from './totals.ts';
+
+/** The totals of the period at a glance. */
+function KeyFigures({ totals, hasPrices }: { totals: Totals; hasPrices: boolean }) {
+  const t = useStore(overviewMessages);
+  const { text, voice, requests, model } = totals;
+  const tokens = formatCompact(model.inputTokens + model.outputTokens);
+  const figures = [
+    {
+      name: t.sessions,
+      value: formatCount(text + voice),
+      detail: t.textAndVoice({ text: formatCount(text), voice: formatCount(voice) }),
+    },
+    { name: t.modelRequests, value: formatCount(model.calls), detail: t.tokens({ tokens }) },
+    {
+      name: t.estimatedCost,
+      value: hasPrices ? formatDollars(model.cost) : t.noPrices,
+      detail: hasPrices ? t.inDollars : t.noPricesAbout,
+    },
+    { name: t.limits, value: formatCount(countErrors(totals.limits)), detail: t.limitsAbout },
+    {
+      name: t.failures,
+      value: formatShare(countErrors(totals.failures), requests),
+      detail: t.ofRequests({ number: formatCount(requests) })(requests),
+    },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-3 *:grow *:basis-[min(9.5rem,100%)]">
+      {figures.map(({ name, value, detail }) => (
+        <div key={name} className="rounded-base border border-line bg-surface px-4 py-3.5 shadow-base">
+          <dt className="text-sm font-semibold text-quiet">{name}</dt>
+          <dd className="mt-1">
+            <span className="block text-2xl font-semibold wrap-anywhere tabular-nums">{value}</span>
+            <span className="mt-0.5 block text-sm text-quiet">{detail}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The current number of registered users on each plan. */
+function PlansSection({ usersByPlan }: Pick<Overview, 'usersByPlan'>) {
+  const t = useStore(overviewMessages);
+  const total = PLAN_IDS.reduce((sum, plan) => sum + usersByPlan[plan], 0);
+  return (
+    <SectionCard title={t.usersByPlan}>
+      <dl className="mt-5 flex flex-col gap-4">
+        {PLAN_IDS.map((plan) => (
+          <div key={plan} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+            <dt className="font-semibold tracking-wide">{plan}</dt>
+            <dd className="contents">
+              <span className="tabular-nums">{formatCount(usersByPlan[plan])}</span>
+              <span aria-hidden="true" className="h-2 w-full overflow-hidden rounded-full bg-sunken">
+                <span
+                  className="block h-full rounded-full bg-teal forced-colors:bg-[CanvasText]"
+                  style={{ width: `${(100 * usersByPlan[plan]) / Math.max(1, total)}%` }}
+                />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 text-quiet">{t.registeredUsers({ number: formatCount(total) })(total)}</p>
+    </SectionCard>
+  );
+}
+
+/** Reached limits and other errors by code, as numbers and as shares of all requests. */
+function ErrorsSection({ totals: { limits, failures, requests } }: { totals: Totals }) {
+  const t = useStore(overviewMessages);
+  const groups = [
+    { title: t.limits, errors: limits, none: t.noLimits },
+    { title: t.otherErrors, errors: failures, none: t.noErrors },
+  ];
+  return (
+    <SectionCard title={t.errors}>
+      <p className="mt-1 text-quiet">{t.errorsAbout}</p>
+      {groups.map(({ title, errors, none }) => (
+        <Fragment key={title}>
+          <h3 className="mt-5 font-semibold">{title}</h3>
+          {errors.length === 0 && <p className="mt-1 text-quiet">{none}</p>}
+          {errors.length > 0 && (
+            <dl className="mt-1">
+              {errors.map(({ code, count }) => (
+                <div
+                  key={code}
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-0"
+                >
+                  <dt className="min-w-0 wrap-anywhere">{code}</dt>
+                  <dd className="ml-auto tabular-nums">
+                    {formatCount(count)} <span className="text-quiet">({formatShare(count, requests)})</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Fragment>
+      ))}
+    </SectionCard>
+  );
+}
 
 /** The usage of the period, without single users. */
 export function OverviewSections({ overview: { days, hasPrices, usersByPlan } }: { overview: Overview }) {

@@ -10,14 +10,13 @@ import { useApiQuery } from './use-api-query.ts';
 
 const DEFAULT_PERIOD: OverviewDays = '30';
 
-interface PeriodPickerProps {
-  period: OverviewDays;
-  onSelect: (period: OverviewDays) => void;
-}
-
-function PeriodPicker({ period, onSelect }: PeriodPickerProps) {
+/** The Overview view: sessions, model usage, limits and errors of the last days. */
+export function OverviewView() {
   const t = useStore(overviewMessages);
-  return (
+  const { parameters, setChoices } = useViewParameters();
+  const period = OverviewDays.safeParse(parameters.get('days')).data ?? DEFAULT_PERIOD;
+  const overview = useApiQuery('getOverview', { days: period });
+  const periodPicker = (
     <fieldset className="flex min-w-0 flex-wrap gap-1 rounded-base border border-line bg-sunken p-1">
       <legend className="sr-only">{t.period}</legend>
       {OVERVIEW_DAYS.map((days) => (
@@ -30,7 +29,7 @@ function PeriodPicker({ period, onSelect }: PeriodPickerProps) {
             name="period"
             value={days}
             checked={days === period}
-            onChange={() => onSelect(days)}
+            onChange={() => setChoices({ days, day: null })}
             className="sr-only"
           />
           {t.lastDays({ days })}
@@ -38,18 +37,9 @@ function PeriodPicker({ period, onSelect }: PeriodPickerProps) {
       ))}
     </fieldset>
   );
-}
-
-/** The Overview view: sessions, model usage, limits and errors of the last days. */
-export function OverviewView() {
-  const t = useStore(overviewMessages);
-  const { parameters, setChoices } = useViewParameters();
-  const period = OverviewDays.safeParse(parameters.get('days')).data ?? DEFAULT_PERIOD;
-  const overview = useApiQuery('getOverview', { days: period });
-  const picker = <PeriodPicker period={period} onSelect={(days) => setChoices({ days, day: null })} />;
   return (
     <div className="flex flex-col gap-5">
-      <SectionCard title={t.title} action={picker}>
+      <SectionCard title={t.title} action={periodPicker}>
         <p className="mt-2 text-quiet">{t.about}</p>
         <QueryStatus query={overview} loading={t.loading} failed={t.failed} className="mt-5" />
       </SectionCard>

@@ -1,12 +1,98 @@
-import type { OverviewDays } from '@parley/functions/contract';
+import { MAX_USERS_OF_DAY, type OverviewDays } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DayInput } from '../shared/day-input.tsx';
+import { useUser } from '../shared/find-user.ts';
+import { QueryStatus } from '../shared/query-status.tsx';
 import { useViewParameters } from '../shared/use-view-parameters.ts';
-import { DailyUsers } from './daily-users.tsx';
+import { formatCount, formatDollars, formatMinutes } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
-import { UserUsage } from './user-usage.tsx';
+import { UsageTable } from './usage-table.tsx';
+import { useApiQuery } from './use-api-query.ts';
+
+interface DailyUsersProps {
+  day: string;
+  hasPrices: boolean;
+  onSelect: (uid: string) => void;
+}
+
+/** The users with the highest model usage of a day, most expensive first. */
+function DailyUsers({ day, hasPrices, onSelect }: DailyUsersProps) {
+  const t = useStore(overviewMessages);
+  const query = useApiQuery('listDailyUsage', { day });
+  const users = query.data?.users ?? [];
+  return (
+    <>
+      <QueryStatus query={query} loading={t.loadingUsers} failed={t.failedUsers} />
+      {query.data && users.length === 0 && <p className="text-quiet">{t.noUsers}</p>}
+      <ol className="-mt-1 empty:hidden">
+        {users.map(({ uid, name, email, use }) => (
+          <li key={uid} className="border-b border-line last:border-0">
+            <button
+              type="button"
+              onClick={() => onSelect(uid)}
+              className="-mx-3 grid w-[calc(100%+1.5rem)] grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 rounded-base px-3 py-3 text-left transition-colors hover:bg-teal-tint lg:grid-cols-[minmax(0,1fr)_auto_minmax(5rem,auto)_auto]"
+            >
+              <span className="wrap-anywhere">
+                <span dir="auto" className="block font-semibold">
+                  {name ?? email ?? t.nameless}
+                </span>
+                <span className="block text-sm text-quiet">{name === null ? uid : (email ?? uid)}</span>
+              </span>
+              <span className="text-sm text-quiet tabular-nums max-lg:order-last max-lg:col-span-3">
+                {t.usage({
+                  requests: formatCount(use.calls),
+                  tokens: formatCount(use.inputTokens + use.outputTokens),
+                  minutes: formatMinutes(use.voiceSeconds),
+                })}
+              </span>
+              <span className="text-right font-semibold tabular-nums">
+                {hasPrices && formatDollars(use.cost)}
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5 text-quiet" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {users.length === MAX_USERS_OF_DAY && (
+        <p className="mt-3 text-sm text-quiet">{t.highestUsage({ count: MAX_USERS_OF_DAY })}</p>
+      )}
+    </>
+  );
+}
+
+interface UserUsageProps {
+  uid: string;
+  period: OverviewDays;
+  hasPrices: boolean;
+  onClose: () => void;
+}
+
+/** The model usage of a user by day. */
+function UserUsage({ uid, period, hasPrices, onClose }: UserUsageProps) {
+  const t = useStore(overviewMessages);
+  const usage = useApiQuery('getUserUsage', { id: uid, days: period });
+  const user = useUser(uid).data;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const name = user && !user.isAnonymous ? user.name || user.email || uid : uid;
+  const title = t.ofUser({ name });
+  const days = usage.data?.days.map(({ day, use }) => ({ day, usage: use }));
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-4 rounded-base">
+      <SectionCard title={title} action={<Button onClick={onClose}>{t.close}</Button>}>
+        <div className="mt-4">
+          <QueryStatus query={usage} loading={t.loadingDays} failed={t.failedDays} />
+          {days?.length === 0 && <p className="text-quiet">{t.noDays}</p>}
+          {days && days.length > 0 && <UsageTable caption={title} days={days} hasPrices={hasPrices} />}
+        </div>
+      </SectionCard>
+    </div>
+  );
+}
 
 interface UsageSectionProps {
   /** The days of the overview, oldest first. */

@@ -5,10 +5,11 @@ import { useWatch } from 'react-hook-form';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { ErrorAlert } from '../shared/error-alert.tsx';
 import { planEditorMessages } from './messages.ts';
-import { PlanFields } from './plan-fields.tsx';
 import {
   createPlanSchema,
   getChangedFields,
@@ -21,6 +22,40 @@ import {
   type PlanValues,
 } from './plan-form.ts';
 import { savePlan } from './plans-api.ts';
+
+interface PlanFieldsProps {
+  values: PlanValues;
+  field: ReturnType<typeof useSubmission<PlanValues>>['field'];
+}
+
+const INTEGER = { inputMode: 'numeric', autoComplete: 'off' } as const;
+
+function PlanFields({ values, field }: PlanFieldsProps) {
+  const t = useStore(planEditorMessages);
+  const limits = [
+    { name: 'textLimit', checkbox: 'isTextUnlimited', checkboxLabel: t.unlimitedText },
+    { name: 'voiceLimit', checkbox: 'isVoiceUnlimited', checkboxLabel: t.unlimitedVoice },
+  ] as const;
+  return (
+    <>
+      {limits.map(({ name, checkbox, checkboxLabel }) => (
+        <div key={name}>
+          <TextInput
+            label={t[name]}
+            {...field(name)}
+            {...INTEGER}
+            disabled={values[checkbox]}
+            placeholder={values[checkbox] ? t.unlimited : undefined}
+          />
+          <Checkbox label={checkboxLabel} {...field(checkbox)} />
+        </div>
+      ))}
+      <TextInput label={t.messagesPerSession} {...field('messagesPerSession')} {...INTEGER} />
+      <TextInput label={t.secondsPerCall} {...field('secondsPerCall')} {...INTEGER} />
+      <TextInput label={t.price} {...field('price')} inputMode="decimal" autoComplete="off" />
+    </>
+  );
+}
 
 /** Unsaved input, and the plan that it is based on. */
 interface Draft {

@@ -9,7 +9,7 @@ import { isEnter } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { ErrorAlert } from '../shared/error-alert.tsx';
-import { getDisplayName, type UserValues } from './listed-user.ts';
+import { getDisplayName, type UserValues } from '../shared/listed-user.ts';
 import { usersMessages } from './messages.ts';
 import { OptionalText } from './optional-text.tsx';
 import type { RowEvent, RowState } from './row-machine.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMachineStore } from '../../../lib/machine.ts';
-import { parseListedUser } from './listed-user.ts';
+import { parseListedUser } from '../shared/listed-user.ts';
 import { rowMachine, type RowEvent, type RowState } from './row-machine.ts';
 import { rowsMachine } from './rows-store.ts';
 

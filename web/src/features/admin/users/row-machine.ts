@@ -1,7 +1,7 @@
 import type { PlanId } from '@parley/functions/contract';
 import { createReducer, type Transition, type TransitionTable } from '../../../lib/machine.ts';
-import type { ListedUser, UserValues } from './listed-user.ts';
-import { getChanges, hasChanges, rebase, toDraft, validateDraft, type UserChanges } from './user-draft.ts';
+import type { ListedUser, UserValues } from '../shared/listed-user.ts';
+import { getChanges, hasChanges, rebase, validateDraft, type UserChanges } from './user-draft.ts';
 
 /** Why saving failed. `conflict`: someone else changed the user. With `planSaved` the plan was changed nevertheless. */
 type RowError =
@@ -43,7 +43,7 @@ type Of<Status extends RowState['status']> = Extract<RowState, { status: Status 
 const goTo = (state: RowState, ...effects: RowEffect[]): Step => ({ state, effects });
 
 const edit = (user: ListedUser): Step =>
-  goTo({ status: 'editing', base: user, draft: toDraft(user), isValidated: false, error: null });
+  goTo({ status: 'editing', base: user, draft: user, isValidated: false, error: null });
 
 /** Saves the plan first, and then the other changes. */
 function saveNext(state: Of<'saving'>): Step {
@@ -65,7 +65,7 @@ function save(state: Of<'editing'>): Step {
 /** Retries once if only other fields of the record have changed, such as its usage; otherwise lets the admin decide. */
 function handleConflict({ base, draft, planSaved, isRetry }: Of<'saving'>, current: ListedUser): Step {
   const edited = { base: current, draft: rebase(draft, base, current) };
-  if (!isRetry && !hasChanges(base, toDraft(current))) {
+  if (!isRetry && !hasChanges(base, current)) {
     return saveNext({ ...edited, status: 'saving', planSaved, isRetry: true });
   }
   return goTo({ ...edited, status: 'editing', isValidated: true, error: { kind: 'conflict', planSaved } });

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { getDisplayName, type ListedUser } from './listed-user.ts';
+import { getDisplayName, type ListedUser } from '../shared/listed-user.ts';
 import { usersMessages } from './messages.ts';
 import { sendToRow, useRows } from './rows-store.ts';
 import { selectedEmail } from './selected-email.ts';

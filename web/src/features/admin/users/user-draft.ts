@@ -7,18 +7,11 @@ import {
 } from '@parley/functions/contract';
 import { withMessages } from '../../../lib/with-messages.ts';
 import { fieldMessages } from '../../../messages/fields.ts';
-import type { UserValues } from './listed-user.ts';
+import type { UserValues } from '../shared/listed-user.ts';
 import { usersMessages } from './messages.ts';
 
 /** Changes other than the plan, which has its own endpoint. */
 export type UserChanges = Partial<Pick<UserValues, 'email' | 'name' | 'admin'>>;
-
-export const toDraft = ({ email, name, admin, plan }: UserValues): UserValues => ({
-  email,
-  name,
-  admin,
-  plan,
-});
 
 /** The changes to save: trimmed, with a new email in lower case. */
 export function getChanges(base: UserValues, draft: UserValues): { plan: PlanId | null; user: UserChanges } {
@@ -50,16 +43,16 @@ export function rebase(draft: UserValues, base: UserValues, current: UserValues)
 /** Validation errors of changed values (docs/product.md 5.6). Unchanged values of old records stay valid. */
 export function validateDraft(base: UserValues, draft: UserValues) {
   const t = usersMessages.get();
-  const { tooLong } = fieldMessages.get();
+  const { emailInvalid, nameInvalid, tooLong } = fieldMessages.get();
   const email = withMessages(Email, {
     missing: t.emailMissing,
     tooLong: tooLong({ max: MAX_EMAIL_LENGTH }),
-    invalid: t.emailInvalid,
+    invalid: emailInvalid,
   });
   const name = withMessages(PersonName, {
     missing: t.nameMissing,
     tooLong: tooLong({ max: MAX_NAME_LENGTH }),
-    invalid: t.nameInvalid,
+    invalid: nameInvalid,
   });
   const { user } = getChanges(base, draft);
   const getError = (schema: typeof email, value: string | undefined) =>

@@ -1,21 +1,12 @@
 /** Users for the admin panel, read from Firestore under its rules (docs/product.md 7.3). */
 import { ADMIN_PAGE_SIZE, MAX_LISTED_EMAILS, type FoundUser } from '@parley/functions/contract';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
-import {
-  collection,
-  doc,
-  getDocFromServer,
-  getDocsFromServer,
-  limit,
-  orderBy,
-  query,
-  where,
-} from 'firebase/firestore';
+import { collection, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
 import { firestore } from '../../../account/firestore.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { copyFirstPage, updateCachedPages, usePages } from '../shared/use-pages.ts';
-import { userSummaryOptions } from '../shared/user-summary.ts';
-import { parseListedUser, type ListedUser } from './listed-user.ts';
+import { userOptions } from '../shared/find-user.ts';
+import { parseListedUser, type ListedUser } from '../shared/listed-user.ts';
 import { selectedEmail } from './selected-email.ts';
 
 const PAGES_STALE_MS = 2 * 60_000;
@@ -57,12 +48,6 @@ export const useEmails = () =>
     queryClient,
   );
 
-/** Reads a user; null if deleted. Throws when the server does not respond. */
-export async function readUser(uid: string): Promise<ListedUser | null> {
-  const found = await getDocFromServer(doc(users, uid));
-  return found.exists() ? parseListedUser(uid, found.data()) : null;
-}
-
 /** Shows the changes of a user at once, and reloads the lists that they affect. */
 export function refreshUsers(uid: string, changes: Partial<ListedUser> = {}): void {
   const applyChanges = () =>
@@ -71,7 +56,7 @@ export function refreshUsers(uid: string, changes: Partial<ListedUser> = {}): vo
   void reload(PAGES_KEY, applyChanges);
   if (changes.email === undefined && changes.name === undefined) return;
   void reload(SEARCH_KEY);
-  void reload(userSummaryOptions(uid).queryKey);
+  void reload(userOptions(uid).queryKey);
 }
 
 /** Keeps a user selected whose email changes. */

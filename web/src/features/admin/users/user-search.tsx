@@ -1,6 +1,6 @@
 import { Email, type FoundUser } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useCombobox } from 'downshift';
 import { X } from 'lucide-react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -15,15 +15,6 @@ import { useUserSearch } from './use-user-search.ts';
 const DEBOUNCE_MS = 300;
 
 type Option = Pick<FoundUser, 'email'>;
-
-/** Keeps the selection on blur: only Enter or a click selects an option. */
-function keepSelectionOnBlur(
-  state: UseComboboxState<Option>,
-  { type, changes }: UseComboboxStateChangeOptions<Option>,
-): Partial<UseComboboxState<Option>> {
-  if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
-  return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
-}
 
 /** Combobox that finds a user by email or name (docs/product.md 2.11). Enter looks up a complete email outside the list. */
 export function UserSearch() {
@@ -46,7 +37,9 @@ export function UserSearch() {
       if (type !== useCombobox.stateChangeTypes.InputChange) setInput(inputValue);
       if (inputValue === '') selectedEmail.set(null);
     },
-    stateReducer: keepSelectionOnBlur,
+    // Only Enter or a click selects an option: keep the selection on blur.
+    stateReducer: ({ selectedItem, inputValue }, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem, inputValue } : changes,
   });
   const { isOpen, highlightedIndex, setHighlightedIndex } = combobox;
 

@@ -8,7 +8,7 @@ import { getCurrentPeriod } from '../../../account/period.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { getDisplayName, type ListedUser } from './listed-user.ts';
+import { getDisplayName, type ListedUser } from '../shared/listed-user.ts';
 import { usersMessages } from './messages.ts';
 import { OptionalText } from './optional-text.tsx';
 import { RowForm } from './row-form.tsx';
@@ -48,39 +48,13 @@ function useCells(user: ListedUser) {
   };
 }
 
-interface RowButtonsProps {
-  user: ListedUser;
-  /** The id of the confirmation, which is shown while the Edit button has the focus. */
-  describedBy: string;
-  onEdit: () => void;
-}
-
-function RowButtons({ user, describedBy, onEdit }: RowButtonsProps) {
-  const t = useStore(usersMessages);
-  const name = getDisplayName(user);
-  return (
-    <>
-      <Link
-        to={{ search: `?view=audit&user=${encodeURIComponent(user.uid)}` }}
-        aria-label={t.auditLog({ name })}
-        title={t.auditLog({ name })}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-quiet transition-colors hover:bg-teal-tint hover:text-teal-ink"
-      >
-        <ScrollText aria-hidden="true" className="size-5" />
-      </Link>
-      <IconButton label={t.editUser({ name })} aria-describedby={describedBy} onClick={onEdit}>
-        <Pencil aria-hidden="true" className="size-5" />
-      </IconButton>
-    </>
-  );
-}
-
 /** The parts of a row, for both layouts. Moves the focus to the buttons when the form closes. */
 function useRow<Box extends HTMLElement>(user: ListedUser) {
   const t = useStore(usersMessages);
   const row = useRows().get(user.uid);
   const box = useRef<Box>(null);
-  const id = useId();
+  const confirmationId = useId();
+  const name = getDisplayName(user);
   const isEditing = row?.status === 'editing' || row?.status === 'saving';
   const wasEditing = useRef(isEditing);
   useEffect(() => {
@@ -92,11 +66,29 @@ function useRow<Box extends HTMLElement>(user: ListedUser) {
   return {
     box,
     form: isEditing ? <RowForm row={row} send={send} /> : null,
-    buttons: <RowButtons user={user} describedBy={id} onEdit={() => send({ type: 'EDIT', user })} />,
+    buttons: (
+      <>
+        <Link
+          to={{ search: `?view=audit&user=${encodeURIComponent(user.uid)}` }}
+          aria-label={t.auditLog({ name })}
+          title={t.auditLog({ name })}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-quiet transition-colors hover:bg-teal-tint hover:text-teal-ink"
+        >
+          <ScrollText aria-hidden="true" className="size-5" />
+        </Link>
+        <IconButton
+          label={t.editUser({ name })}
+          aria-describedby={confirmationId}
+          onClick={() => send({ type: 'EDIT', user })}
+        >
+          <Pencil aria-hidden="true" className="size-5" />
+        </IconButton>
+      </>
+    ),
     confirmation: (
       <output className="block font-semibold text-green">
         {/* An output does not count as text in the description of a button. */}
-        <span id={id}>{row?.status === 'saved' && t.saved}</span>
+        <span id={confirmationId}>{row?.status === 'saved' && t.saved}</span>
       </output>
     ),
     cells: useCells(user),

@@ -8,6 +8,7 @@ test('keeps the fields of a valid record, with the time of its last update', () 
   const record = {
     email: 'ann@parley.test',
     name: 'Ann',
+    isAnonymous: false,
     admin: true,
     plan: 'SMART',
     textUsed: 3,

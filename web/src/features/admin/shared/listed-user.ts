@@ -9,6 +9,7 @@ const Time = z.catch(z.nullish(Timestamp), INVALID_DATE);
 const LenientRecord = z.object({
   email: z.catch(z.string(), ''),
   name: z.catch(z.string(), ''),
+  isAnonymous: z.catch(z.boolean(), false),
   admin: z.catch(z.boolean(), false),
   plan: z.catch(z.nullable(PlanId), null),
   textUsed: Count,
@@ -28,9 +29,9 @@ export interface UserValues {
   plan: PlanId | null;
 }
 
-/** A row of the users table. */
 export interface ListedUser extends UserValues {
   uid: string;
+  isAnonymous: boolean;
   textUsed: number;
   voiceUsed: number;
   periodEnd: z.infer<typeof Timestamp> | null;
