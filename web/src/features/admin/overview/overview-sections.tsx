@@ -3,10 +3,9 @@ import { useStore } from '@nanostores/react';
 import { BarChart3 } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { ModelSection, SessionsSection } from './daily-charts.tsx';
 import { formatCompact, formatCount, formatDollars, formatShare } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
-import { ModelSection } from './model-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
 import { countErrors, isUnused, sumDays, type Totals } from './totals.ts';
 
 /** The totals of the period at a glance. */
@@ -15,27 +14,25 @@ function KeyFigures({ totals, hasPrices }: { totals: Totals; hasPrices: boolean 
   const { text, voice, requests, model } = totals;
   const tokens = formatCompact(model.inputTokens + model.outputTokens);
   const figures = [
-    {
-      name: t.sessions,
-      value: formatCount(text + voice),
-      detail: t.textAndVoice({ text: formatCount(text), voice: formatCount(voice) }),
-    },
-    { name: t.modelRequests, value: formatCount(model.calls), detail: t.tokens({ tokens }) },
-    {
-      name: t.estimatedCost,
-      value: hasPrices ? formatDollars(model.cost) : t.noPrices,
-      detail: hasPrices ? t.inDollars : t.noPricesAbout,
-    },
-    { name: t.limits, value: formatCount(countErrors(totals.limits)), detail: t.limitsAbout },
-    {
-      name: t.failures,
-      value: formatShare(countErrors(totals.failures), requests),
-      detail: t.ofRequests({ number: formatCount(requests) })(requests),
-    },
-  ];
+    [
+      t.sessions,
+      formatCount(text + voice),
+      t.textAndVoice({ text: formatCount(text), voice: formatCount(voice) }),
+    ],
+    [t.modelRequests, formatCount(model.calls), t.tokens({ tokens })],
+    hasPrices
+      ? [t.estimatedCost, formatDollars(model.cost), t.inDollars]
+      : [t.estimatedCost, t.noPrices, t.noPricesAbout],
+    [t.limits, formatCount(countErrors(totals.limits)), t.limitsAbout],
+    [
+      t.failures,
+      formatShare(countErrors(totals.failures), requests),
+      t.ofRequests({ number: formatCount(requests) })(requests),
+    ],
+  ] as const;
   return (
     <dl className="flex flex-wrap gap-3 *:grow *:basis-[min(9.5rem,100%)]">
-      {figures.map(({ name, value, detail }) => (
+      {figures.map(([name, value, detail]) => (
         <div key={name} className="rounded-base border border-line bg-surface px-4 py-3.5 shadow-base">
           <dt className="text-sm font-semibold text-quiet">{name}</dt>
           <dd className="mt-1">

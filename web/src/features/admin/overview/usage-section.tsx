@@ -1,4 +1,4 @@
-import { MAX_USERS_OF_DAY, type OverviewDays } from '@parley/functions/contract';
+import { MAX_USERS_OF_DAY, type ModelUsageTotals, type OverviewDays } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -8,10 +8,41 @@ import { DayInput } from '../shared/day-input.tsx';
 import { useUser } from '../shared/find-user.ts';
 import { QueryStatus } from '../shared/query-status.tsx';
 import { useViewParameters } from '../shared/use-view-parameters.ts';
+import { DayTable } from './day-table.tsx';
 import { formatCount, formatDollars, formatMinutes } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
-import { UsageTable } from './usage-table.tsx';
+import { sumUsage } from './totals.ts';
 import { useApiQuery } from './use-api-query.ts';
+
+interface UsageTableProps {
+  caption: string;
+  /** Oldest first. */
+  days: readonly { day: string; usage: ModelUsageTotals }[];
+  /** Without prices the cost is unknown, so it is not shown as $0.00. */
+  hasPrices: boolean;
+}
+
+/** Model usage by day. */
+export function UsageTable({ caption, days, hasPrices }: UsageTableProps) {
+  const t = useStore(overviewMessages);
+  const columns = [t.requests, t.inputTokens, t.outputTokens, t.spokenCharacters, t.voiceMinutes];
+  const format = (usage: ModelUsageTotals) => [
+    formatCount(usage.calls),
+    formatCount(usage.inputTokens),
+    formatCount(usage.outputTokens),
+    formatCount(usage.spokenCharacters),
+    formatMinutes(usage.voiceSeconds),
+    ...(hasPrices ? [formatDollars(usage.cost)] : []),
+  ];
+  return (
+    <DayTable
+      caption={caption}
+      columns={hasPrices ? [...columns, t.cost] : columns}
+      totals={format(sumUsage(days.map(({ usage }) => usage)))}
+      days={days.map(({ day, usage }) => ({ day, numbers: format(usage) }))}
+    />
+  );
+}
 
 interface DailyUsersProps {
   day: string;

@@ -10,27 +10,20 @@ import type { Pages } from './use-pages.ts';
 function PageButtons({ label, pages }: { label: string; pages: Pages<unknown> }) {
   const t = useStore(adminMessages);
   const nav = useRef<HTMLElement>(null);
-  const { hasPreviousPage, hasNextPage, query } = pages;
-  const isLoadingPage = query.isPlaceholderData;
+  const { showPrevious, showNext } = pages;
+  const isLoadingPage = pages.query.isPlaceholderData;
   const turnPage = (show: () => void) => {
     show();
     const section = nav.current?.closest('section');
     if ((section?.getBoundingClientRect().top ?? 0) < 0) section?.scrollIntoView();
   };
-  if (!hasPreviousPage && !hasNextPage && !isLoadingPage) return null;
+  if (!showPrevious && !showNext && !isLoadingPage) return null;
   return (
     <nav ref={nav} aria-label={label} className="flex flex-wrap gap-2">
-      <Button
-        aria-disabled={!hasPreviousPage}
-        onClick={() => hasPreviousPage && turnPage(pages.showPreviousPage)}
-      >
+      <Button aria-disabled={!showPrevious} onClick={() => showPrevious && turnPage(showPrevious)}>
         {t.previous}
       </Button>
-      <Button
-        aria-disabled={!hasNextPage}
-        busy={isLoadingPage}
-        onClick={() => hasNextPage && turnPage(pages.showNextPage)}
-      >
+      <Button aria-disabled={!showNext} busy={isLoadingPage} onClick={() => showNext && turnPage(showNext)}>
         {t.next}
       </Button>
     </nav>

@@ -45,20 +45,17 @@ async function readPage<Item>(
 export interface Pages<Item> {
   /** The current page. While the next page loads, its placeholder is the page before. */
   query: UseQueryResult<Page<Item>>;
-  hasPreviousPage: boolean;
-  hasNextPage: boolean;
-  showPreviousPage: () => void;
-  showNextPage: () => void;
+  /** Null on the first page. */
+  showPrevious: (() => void) | null;
+  /** Null on the last page, and until the current page is loaded. */
+  showNext: (() => void) | null;
 }
 
 /** Pages through a Firestore query by cursor, so that every page costs the same number of reads. */
 export function usePages<Item>(options: PagesOptions<Item>): Pages<Item> {
   const { queryKey, staleTime } = options;
   const list = JSON.stringify(queryKey);
-  const [position, setPosition] = useState<{ list: string; cursors: readonly Cursor[] }>({
-    list,
-    cursors: [],
-  });
+  const [position, setPosition] = useState({ list, cursors: [] as readonly Cursor[] });
   const cursors = position.list === list ? position.cursors : [];
   const after = cursors.at(-1);
   const page = useQuery(
@@ -75,10 +72,8 @@ export function usePages<Item>(options: PagesOptions<Item>): Pages<Item> {
 
   return {
     query: page,
-    hasPreviousPage: cursors.length > 0,
-    hasNextPage: end !== null,
-    showPreviousPage: () => setPosition({ list, cursors: cursors.slice(0, -1) }),
-    showNextPage: () => end && setPosition({ list, cursors: [...cursors, end] }),
+    showPrevious: after ? () => setPosition({ list, cursors: cursors.slice(0, -1) }) : null,
+    showNext: end && (() => setPosition({ list, cursors: [...cursors, end] })),
   };
 }
 

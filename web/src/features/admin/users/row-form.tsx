@@ -22,32 +22,17 @@ interface RowFormProps {
   send: (event: RowEvent) => void;
 }
 
-function CurrentValues({ user }: { user: UserValues }) {
-  const t = useStore(usersMessages);
-  const entries = [
-    [t.name, user.name],
-    [t.email, user.email],
-    [t.role, user.admin ? t.admin : t.user],
-    [t.plan, user.plan ?? t.planUnknown],
-  ] as const;
-  return (
-    <dl className="my-1 flex flex-wrap gap-x-5 gap-y-1 font-normal text-ink">
-      {entries.map(([term, value]) => (
-        <div key={term} className="flex min-w-0 flex-wrap gap-x-2">
-          <dt className="text-quiet">{term}</dt>
-          <dd className="min-w-0">
-            <OptionalText text={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** Why the row was not saved, or which part of it was. */
 function RowErrorAlert({ row }: Pick<RowFormProps, 'row'>) {
   const t = useStore(usersMessages);
   const error = row.status === 'editing' ? row.error : null;
+  const { name, email, admin, plan } = row.base;
+  const currentValues = [
+    [t.name, name],
+    [t.email, email],
+    [t.role, admin ? t.admin : t.user],
+    [t.plan, plan ?? t.planUnknown],
+  ] as const;
   return (
     <ErrorAlert className="mt-4">
       {error && (
@@ -56,7 +41,16 @@ function RowErrorAlert({ row }: Pick<RowFormProps, 'row'>) {
           <p>{error.kind === 'conflict' ? t.conflict : error.message}</p>
           {error.kind === 'conflict' && (
             <>
-              <CurrentValues user={row.base} />
+              <dl className="my-1 flex flex-wrap gap-x-5 gap-y-1 font-normal text-ink">
+                {currentValues.map(([term, value]) => (
+                  <div key={term} className="flex min-w-0 flex-wrap gap-x-2">
+                    <dt className="text-quiet">{term}</dt>
+                    <dd className="min-w-0">
+                      <OptionalText text={value} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
               <p>{t.conflictAbout}</p>
             </>
           )}

@@ -45,6 +45,9 @@ const goTo = (state: RowState, ...effects: RowEffect[]): Step => ({ state, effec
 const edit = (user: ListedUser): Step =>
   goTo({ status: 'editing', base: user, draft: user, isValidated: false, error: null });
 
+const editAgain = ({ base, draft }: Edited, error: RowError): Step =>
+  goTo({ status: 'editing', base, draft, isValidated: true, error });
+
 /** Saves the plan first, and then the other changes. */
 function saveNext(state: Of<'saving'>): Step {
   const { base, draft } = state;
@@ -68,7 +71,7 @@ function handleConflict({ base, draft, planSaved, isRetry }: Of<'saving'>, curre
   if (!isRetry && !hasChanges(base, current)) {
     return saveNext({ ...edited, status: 'saving', planSaved, isRetry: true });
   }
-  return goTo({ ...edited, status: 'editing', isValidated: true, error: { kind: 'conflict', planSaved } });
+  return editAgain(edited, { kind: 'conflict', planSaved });
 }
 
 const TABLE: TransitionTable<RowState, RowEvent, RowEffect> = {
@@ -85,14 +88,7 @@ const TABLE: TransitionTable<RowState, RowEvent, RowEffect> = {
       saveNext({ ...state, planSaved: true, base: { ...state.base, plan: state.draft.plan, updatedAt } }),
     USER_SAVED: () => goTo({ status: 'saved' }, { type: 'hideSavedLater' }),
     CONFLICT: (state, { current }) => handleConflict(state, current),
-    FAILED: ({ base, draft, planSaved }, { message }) =>
-      goTo({
-        status: 'editing',
-        base,
-        draft,
-        isValidated: true,
-        error: { kind: 'failed', message, planSaved },
-      }),
+    FAILED: (state, { message }) => editAgain(state, { kind: 'failed', message, planSaved: state.planSaved }),
   },
   saved: {
     EDIT: (_, { user }) => edit(user),

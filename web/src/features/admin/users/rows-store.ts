@@ -80,15 +80,10 @@ async function save(effect: Exclude<RowEffect, { type: 'hideSavedLater' }>): Pro
 }
 
 /** Errors whose text does not help an admin. */
-const UNSPECIFIC = new Set<ClientErrorCode>([
-  'internal',
-  'bad-answer',
-  'route-not-found',
-  'invalid-argument',
-]);
+const GENERIC = new Set<ClientErrorCode>(['internal', 'bad-answer', 'route-not-found', 'invalid-argument']);
 
 async function toFailure({ uid }: ListedUser, code: ClientErrorCode): Promise<RowEvent> {
-  const message = UNSPECIFIC.has(code) ? usersMessages.get().saveFailed : errorMessages.get()[code];
+  const message = GENERIC.has(code) ? usersMessages.get().saveFailed : errorMessages.get()[code];
   const current = code === 'changed-meanwhile' ? await readUser(uid).catch(() => null) : null;
   if (code === 'changed-meanwhile' || code === 'user-not-found') refreshUsers(uid);
   return current ? { type: 'CONFLICT', current } : { type: 'FAILED', message };

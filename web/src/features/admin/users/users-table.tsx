@@ -19,35 +19,6 @@ import type { RowEvent } from './row-machine.ts';
 const WIDTHS = { email: 'w-[26%]', role: 'w-22', plan: 'w-28', usage: 'w-34', created: 'w-42' };
 const COLUMNS = ['email', 'role', 'plan', 'usage', 'created'] as const;
 
-/** The values of a user by column. */
-function useCells(user: ListedUser) {
-  const t = useStore(usersMessages);
-  const isSelf = getRegisteredUid(useAccount()) === user.uid;
-  const [now] = useState(() => new Date());
-  const { textUsed, voiceUsed } = getCurrentPeriod(user, now);
-  return {
-    email: <OptionalText text={user.email} />,
-    role: (
-      <>
-        {user.admin ? t.admin : t.user}
-        {isSelf && <span className="text-quiet"> ({t.you})</span>}
-      </>
-    ),
-    plan: (
-      <span className="rounded-base bg-teal-tint px-2.5 py-1 text-sm font-semibold text-teal-ink">
-        {user.plan ?? t.planUnknown}
-      </span>
-    ),
-    usage: (
-      <span className="flex flex-wrap gap-x-3 tabular-nums">
-        <span>{t.text({ used: textUsed })}</span>
-        <span>{t.voice({ used: voiceUsed })}</span>
-      </span>
-    ),
-    created: formatDate(user.createdAt),
-  };
-}
-
 /** The parts of a row, for both layouts. Moves the focus to the buttons when the form closes. */
 function useRow<Box extends HTMLElement>(user: ListedUser) {
   const t = useStore(usersMessages);
@@ -62,6 +33,9 @@ function useRow<Box extends HTMLElement>(user: ListedUser) {
     wasEditing.current = isEditing;
     if (hasClosed && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
   }, [isEditing]);
+  const isSelf = getRegisteredUid(useAccount()) === user.uid;
+  const [now] = useState(() => new Date());
+  const { textUsed, voiceUsed } = getCurrentPeriod(user, now);
   const send = (event: RowEvent) => sendToRow(user.uid, event);
   return {
     box,
@@ -91,7 +65,27 @@ function useRow<Box extends HTMLElement>(user: ListedUser) {
         <span id={confirmationId}>{row?.status === 'saved' && t.saved}</span>
       </output>
     ),
-    cells: useCells(user),
+    cells: {
+      email: <OptionalText text={user.email} />,
+      role: (
+        <>
+          {user.admin ? t.admin : t.user}
+          {isSelf && <span className="text-quiet"> ({t.you})</span>}
+        </>
+      ),
+      plan: (
+        <span className="rounded-base bg-teal-tint px-2.5 py-1 text-sm font-semibold text-teal-ink">
+          {user.plan ?? t.planUnknown}
+        </span>
+      ),
+      usage: (
+        <span className="flex flex-wrap gap-x-3 tabular-nums">
+          <span>{t.text({ used: textUsed })}</span>
+          <span>{t.voice({ used: voiceUsed })}</span>
+        </span>
+      ),
+      created: formatDate(user.createdAt),
+    },
   };
 }
 

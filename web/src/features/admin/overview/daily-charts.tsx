@@ -4,9 +4,10 @@ import { useMemo } from 'react';
 import type { Chart } from './chart.ts';
 import { ChartSection } from './chart-section.tsx';
 import { DayTable } from './day-table.tsx';
-import { formatCompact, formatCount, formatDay } from './format-numbers.ts';
+import { formatCompact, formatCount, formatDay, formatDollars } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
 import { countErrors, sumDays, type Totals } from './totals.ts';
+import { UsageTable } from './usage-section.tsx';
 
 const formatTotals = ({ text, voice, limits }: Totals) =>
   [text, voice, text + voice, countErrors(limits)].map(formatCount);
@@ -33,6 +34,35 @@ export function SessionsSection({ days, totals }: { days: readonly OverviewDay[]
         columns={[t.text, t.voice, t.total, t.limits]}
         totals={formatTotals(totals)}
         days={days.map((day) => ({ day: day.day, numbers: formatTotals(sumDays([day])) }))}
+      />
+    </ChartSection>
+  );
+}
+
+/** Model usage by day; the chart shows its cost or, without prices, the number of requests. */
+export function ModelSection({ days, hasPrices }: { days: readonly OverviewDay[]; hasPrices: boolean }) {
+  const t = useStore(overviewMessages);
+  const chart = useMemo<Chart>(
+    () => ({
+      days: days.map(({ day }) => formatDay(day)),
+      series: [
+        {
+          label: hasPrices ? t.estimatedCost : t.modelRequests,
+          color: 'teal',
+          values: days.map(({ model }) => (hasPrices ? model.cost : model.calls)),
+        },
+      ],
+      format: hasPrices ? formatDollars : formatCompact,
+      isInteger: !hasPrices,
+    }),
+    [days, hasPrices, t],
+  );
+  return (
+    <ChartSection title={t.modelByDay} chart={chart} description={hasPrices ? t.costChart : t.requestsChart}>
+      <UsageTable
+        caption={t.modelByDay}
+        days={days.map(({ day, model }) => ({ day, usage: model }))}
+        hasPrices={hasPrices}
       />
     </ChartSection>
   );
