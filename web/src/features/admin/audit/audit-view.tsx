@@ -5,27 +5,25 @@ import { ScrollText } from 'lucide-react';
 import { firestore } from '../../../account/firestore.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
-import { usePages, type Pages } from '../shared/use-pages.ts';
+import { usePages } from '../shared/use-pages.ts';
 import { useViewParameters } from '../shared/use-view-parameters.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable, type Entry } from './audit-table.tsx';
-import { isReversed, parseDayRange, type DayRange } from './day-range.ts';
+import { isReversed, parseDayRange } from './day-range.ts';
 import { auditMessages } from './messages.ts';
 
-interface AuditFilter {
-  /** The uid of the admin who made the changes, or of the changed user; null for all. */
-  user: string | null;
-  range: DayRange;
-}
-
-/** The audit log, newest first, read from Firestore under its rules. */
-function useAuditLog({ user, range }: AuditFilter): Pages<Entry> {
+/** The audit log, newest first and filtered by the query string. Read from Firestore under its rules. */
+export function AuditView() {
+  const t = useStore(auditMessages);
+  const { parameters, setChoices } = useViewParameters();
+  const [user, from, to] = [parameters.get('user'), parameters.get('from'), parameters.get('to')];
+  const range = parseDayRange(from, to);
   const conditions = [
     ...(user === null ? [] : [where('involves', 'array-contains', user)]),
     ...(range.start === null ? [] : [where('at', '>=', range.start)]),
     ...(range.end === null ? [] : [where('at', '<', range.end)]),
   ];
-  return usePages({
+  const pages = usePages<Entry>({
     queryKey: ['admin', 'audit', user, range],
     source: query(collection(firestore, 'auditLog'), ...conditions, orderBy('at', 'desc')),
     pageSize: AUDIT_PAGE_SIZE,
@@ -33,14 +31,6 @@ function useAuditLog({ user, range }: AuditFilter): Pages<Entry> {
     staleTime: 0,
     parseItem: (found) => ({ ...AuditEntry.parse(found.data()), id: found.id }),
   });
-}
-
-/** The audit log, filtered by the query string. */
-export function AuditView() {
-  const t = useStore(auditMessages);
-  const { parameters, setChoices } = useViewParameters();
-  const [user, from, to] = [parameters.get('user'), parameters.get('from'), parameters.get('to')];
-  const range = parseDayRange(from, to);
   const isFiltered = user !== null || from !== null || to !== null;
   const empty = (
     <output className="flex flex-col items-center gap-2 py-8 text-center text-balance text-quiet">
@@ -53,7 +43,7 @@ export function AuditView() {
       <p className="mt-2 max-w-160 text-quiet">{t.about}</p>
       <div className="mt-5 flex flex-col gap-5">
         <AuditFilters filters={{ user, from, to }} isReversed={isReversed(range)} onChange={setChoices} />
-        <PagedList pages={useAuditLog({ user, range })} texts={t} empty={empty}>
+        <PagedList pages={pages} texts={t} empty={empty}>
           {(entries) => <AuditTable entries={entries} />}
         </PagedList>
       </div>

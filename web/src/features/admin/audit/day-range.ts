@@ -1,5 +1,5 @@
 /** From `start` to before `end`; null on an open side. */
-export interface DayRange {
+interface DayRange {
   start: Date | null;
   end: Date | null;
 }

@@ -2,13 +2,6 @@ import type { AuditEntry } from '@parley/functions/contract';
 import { formatDate } from '../../../lib/format-date.ts';
 import { auditFieldMessages, auditMessages } from './messages.ts';
 
-/** A changed field as text. */
-interface Change {
-  field: string;
-  before: string;
-  after: string;
-}
-
 const LIMITS = new Set(['textLimit', 'voiceLimit']);
 /** Erased from the log together with the account. */
 const PERSONAL_FIELDS = new Set(['email', 'name']);
@@ -32,7 +25,7 @@ function formatValue(field: string, value: AuditEntry['before'][string], isDelet
 }
 
 /** Formats the changes of an entry; `isDeleted` if its user no longer exists. */
-export function formatChanges({ before, after }: AuditEntry, isDeleted: boolean): readonly Change[] {
+export function formatChanges({ before, after }: AuditEntry, isDeleted: boolean) {
   const labels: Partial<Record<string, string>> = auditFieldMessages.get();
   return Object.keys(after).map((field) => ({
     field: labels[field] ?? field,

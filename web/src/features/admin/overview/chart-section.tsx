@@ -11,8 +11,17 @@ const loadDrawChart = lazy(() => import('./draw-chart.ts'));
 
 const LEGEND_COLORS = { teal: 'bg-teal', edge: 'bg-edge' };
 
-/** A chart, hidden from screen readers. Its legend shows the values of the hovered day. */
-function DayChart({ chart }: { chart: Chart }) {
+interface ChartSectionProps {
+  title: string;
+  /** Memoized: a new object redraws the chart. */
+  chart: Chart;
+  description?: string;
+  /** A table with the numbers of the chart, for screen readers too. */
+  children: ReactNode;
+}
+
+/** A section with a chart, a legend with the values of the hovered day, and a table that can be expanded. */
+export function ChartSection({ title, chart, description, children }: ChartSectionProps) {
   const t = useStore(overviewMessages);
   const box = useRef<HTMLDivElement>(null);
   const loaded = useLoaded(loadDrawChart);
@@ -22,40 +31,26 @@ function DayChart({ chart }: { chart: Chart }) {
     () => (drawChart && box.current ? drawChart(box.current, chart, setDay) : undefined),
     [drawChart, chart],
   );
-  if (loaded.status === 'failed') return <p className="mt-4 text-quiet">{t.chartMissing}</p>;
-  return (
-    <div aria-hidden="true" className="mt-4">
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet tabular-nums">
-        {chart.series.map(({ label, color, values }) => (
-          <li key={label} className="flex items-center gap-2">
-            <span className={`size-3 rounded-full forced-color-adjust-none ${LEGEND_COLORS[color]}`} />
-            {label}
-            {day !== null && <b className="text-ink">{chart.format(values[day] ?? 0)}</b>}
-          </li>
-        ))}
-        {day !== null && <li>{chart.days[day]}</li>}
-      </ul>
-      <div ref={box} className="mt-2 h-56 overflow-hidden sm:h-64" />
-    </div>
-  );
-}
-
-interface ChartSectionProps {
-  title: string;
-  /** Memoized: a new object redraws the chart. */
-  chart: Chart;
-  description?: string;
-  /** A table with the numbers of the chart. */
-  children: ReactNode;
-}
-
-/** A section with a chart, and with its numbers as a table that can be expanded. */
-export function ChartSection({ title, chart, description, children }: ChartSectionProps) {
-  const t = useStore(overviewMessages);
   return (
     <SectionCard title={title}>
       {description && <p className="mt-1 text-quiet">{description}</p>}
-      <DayChart chart={chart} />
+      {loaded.status === 'failed' ? (
+        <p className="mt-4 text-quiet">{t.chartMissing}</p>
+      ) : (
+        <div aria-hidden="true" className="mt-4">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet tabular-nums">
+            {chart.series.map(({ label, color, values }) => (
+              <li key={label} className="flex items-center gap-2">
+                <span className={`size-3 rounded-full forced-color-adjust-none ${LEGEND_COLORS[color]}`} />
+                {label}
+                {day !== null && <b className="text-ink">{chart.format(values[day] ?? 0)}</b>}
+              </li>
+            ))}
+            {day !== null && <li>{chart.days[day]}</li>}
+          </ul>
+          <div ref={box} className="mt-2 h-56 overflow-hidden sm:h-64" />
+        </div>
+      )}
       <details className="group/numbers mt-3">
         <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-base font-semibold text-teal-ink [&::-webkit-details-marker]:hidden">
           <ChevronRight

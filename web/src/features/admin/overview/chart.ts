@@ -3,23 +3,21 @@ export interface Chart {
   /** Labels such as "Nov 20", oldest first. */
   days: readonly string[];
   /** From the bottom of the stack to its top. */
-  series: readonly Series[];
+  series: readonly {
+    label: string;
+    /** A colour token. */
+    color: 'teal' | 'edge';
+    /** One value for each day. */
+    values: readonly number[];
+  }[];
   /** Formats the labels of the value axis. */
   format: (value: number) => string;
   /** Whether the values are integers. */
   isInteger: boolean;
 }
 
-interface Series {
-  label: string;
-  /** A colour token. */
-  color: 'teal' | 'edge';
-  /** One value for each day. */
-  values: readonly number[];
-}
-
 /** Stacks the series, highest first: each bar is drawn over the one before, so that only its top part stays visible. */
-export function stackSeries(series: readonly Series[]) {
+export function stackSeries(series: Chart['series']) {
   let below: readonly number[] = [];
   const stacked = series.map(({ color, values }) => {
     const tops = values.map((value, day) => value + (below[day] ?? 0));

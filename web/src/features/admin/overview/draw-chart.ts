@@ -9,16 +9,10 @@ const INTEGER_STEPS = Array.from({ length: 9 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat();
 
-interface ChartStyle {
-  resolveColor: (token: string) => string;
-  font: string;
-  /** The font size in CSS pixels. */
-  size: number;
-}
-
 /** Resolves the design tokens of the current theme and the text size, which a canvas does not inherit. */
-function readStyle(box: HTMLElement): ChartStyle {
+function readStyle(box: HTMLElement) {
   const { fontFamily } = getComputedStyle(box);
+  // In CSS pixels.
   const size = 0.8125 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const resolveColor = (token: string) => {
     box.style.color = `var(--color-${token})`;
@@ -31,7 +25,7 @@ function readStyle(box: HTMLElement): ChartStyle {
 
 function createAxes(
   { days, format, isInteger }: Chart,
-  { resolveColor, font, size }: ChartStyle,
+  { resolveColor, font, size }: ReturnType<typeof readStyle>,
 ): uPlot.Axis[] {
   const text = { stroke: resolveColor('quiet'), font, ticks: { show: false } };
   return [

@@ -44,57 +44,6 @@ export function UsageTable({ caption, days, hasPrices }: UsageTableProps) {
   );
 }
 
-interface DailyUsersProps {
-  day: string;
-  hasPrices: boolean;
-  onSelect: (uid: string) => void;
-}
-
-/** The users with the highest model usage of a day, most expensive first. */
-function DailyUsers({ day, hasPrices, onSelect }: DailyUsersProps) {
-  const t = useStore(overviewMessages);
-  const query = useApiQuery('listDailyUsage', { day });
-  const users = query.data?.users ?? [];
-  return (
-    <>
-      <QueryStatus query={query} loading={t.loadingUsers} failed={t.failedUsers} />
-      {query.data && users.length === 0 && <p className="text-quiet">{t.noUsers}</p>}
-      <ol className="-mt-1 empty:hidden">
-        {users.map(({ uid, name, email, use }) => (
-          <li key={uid} className="border-b border-line last:border-0">
-            <button
-              type="button"
-              onClick={() => onSelect(uid)}
-              className="-mx-3 grid w-[calc(100%+1.5rem)] grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 rounded-base px-3 py-3 text-left transition-colors hover:bg-teal-tint lg:grid-cols-[minmax(0,1fr)_auto_minmax(5rem,auto)_auto]"
-            >
-              <span className="wrap-anywhere">
-                <span dir="auto" className="block font-semibold">
-                  {name ?? email ?? t.nameless}
-                </span>
-                <span className="block text-sm text-quiet">{name === null ? uid : (email ?? uid)}</span>
-              </span>
-              <span className="text-sm text-quiet tabular-nums max-lg:order-last max-lg:col-span-3">
-                {t.usage({
-                  requests: formatCount(use.calls),
-                  tokens: formatCount(use.inputTokens + use.outputTokens),
-                  minutes: formatMinutes(use.voiceSeconds),
-                })}
-              </span>
-              <span className="text-right font-semibold tabular-nums">
-                {hasPrices && formatDollars(use.cost)}
-              </span>
-              <ChevronRight aria-hidden="true" className="size-5 text-quiet" />
-            </button>
-          </li>
-        ))}
-      </ol>
-      {users.length === MAX_USERS_OF_DAY && (
-        <p className="mt-3 text-sm text-quiet">{t.highestUsage({ count: MAX_USERS_OF_DAY })}</p>
-      )}
-    </>
-  );
-}
-
 interface UserUsageProps {
   uid: string;
   period: OverviewDays;
@@ -140,7 +89,9 @@ export function UsageSection({ days, period, hasPrices }: UsageSectionProps) {
   const [firstDay = ''] = days;
   const lastDay = days.at(-1) ?? '';
   const day = days.find((candidate) => candidate === parameters.get('day')) ?? lastDay;
-  const user = parameters.get('user');
+  const usage = useApiQuery('listDailyUsage', { day });
+  const users = usage.data?.users ?? [];
+  const selectedUser = parameters.get('user');
   const closeUser = () => {
     // The focused Close button is about to disappear.
     section.current?.focus();
@@ -159,11 +110,50 @@ export function UsageSection({ days, period, hasPrices }: UsageSectionProps) {
               onDayChange={(selected) => days.includes(selected) && setChoices({ day: selected })}
             />
           </div>
-          <DailyUsers day={day} hasPrices={hasPrices} onSelect={(uid) => setChoices({ user: uid })} />
+          <QueryStatus query={usage} loading={t.loadingUsers} failed={t.failedUsers} />
+          {usage.data && users.length === 0 && <p className="text-quiet">{t.noUsers}</p>}
+          <ol className="-mt-1 empty:hidden">
+            {users.map(({ uid, name, email, use }) => (
+              <li key={uid} className="border-b border-line last:border-0">
+                <button
+                  type="button"
+                  onClick={() => setChoices({ user: uid })}
+                  className="-mx-3 grid w-[calc(100%+1.5rem)] grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 rounded-base px-3 py-3 text-left transition-colors hover:bg-teal-tint lg:grid-cols-[minmax(0,1fr)_auto_minmax(5rem,auto)_auto]"
+                >
+                  <span className="wrap-anywhere">
+                    <span dir="auto" className="block font-semibold">
+                      {name ?? email ?? t.nameless}
+                    </span>
+                    <span className="block text-sm text-quiet">{name === null ? uid : (email ?? uid)}</span>
+                  </span>
+                  <span className="text-sm text-quiet tabular-nums max-lg:order-last max-lg:col-span-3">
+                    {t.usage({
+                      requests: formatCount(use.calls),
+                      tokens: formatCount(use.inputTokens + use.outputTokens),
+                      minutes: formatMinutes(use.voiceSeconds),
+                    })}
+                  </span>
+                  <span className="text-right font-semibold tabular-nums">
+                    {hasPrices && formatDollars(use.cost)}
+                  </span>
+                  <ChevronRight aria-hidden="true" className="size-5 text-quiet" />
+                </button>
+              </li>
+            ))}
+          </ol>
+          {users.length === MAX_USERS_OF_DAY && (
+            <p className="mt-3 text-sm text-quiet">{t.highestUsage({ count: MAX_USERS_OF_DAY })}</p>
+          )}
         </SectionCard>
       </div>
-      {user !== null && (
-        <UserUsage key={user} uid={user} period={period} hasPrices={hasPrices} onClose={closeUser} />
+      {selectedUser !== null && (
+        <UserUsage
+          key={selectedUser}
+          uid={selectedUser}
+          period={period}
+          hasPrices={hasPrices}
+          onClose={closeUser}
+        />
       )}
     </>
   );

@@ -23,39 +23,7 @@ import {
 } from './plan-form.ts';
 import { savePlan } from './plans-api.ts';
 
-interface PlanFieldsProps {
-  values: PlanValues;
-  field: ReturnType<typeof useSubmission<PlanValues>>['field'];
-}
-
 const INTEGER = { inputMode: 'numeric', autoComplete: 'off' } as const;
-
-function PlanFields({ values, field }: PlanFieldsProps) {
-  const t = useStore(planEditorMessages);
-  const limits = [
-    { name: 'textLimit', checkbox: 'isTextUnlimited', checkboxLabel: t.unlimitedText },
-    { name: 'voiceLimit', checkbox: 'isVoiceUnlimited', checkboxLabel: t.unlimitedVoice },
-  ] as const;
-  return (
-    <>
-      {limits.map(({ name, checkbox, checkboxLabel }) => (
-        <div key={name}>
-          <TextInput
-            label={t[name]}
-            {...field(name)}
-            {...INTEGER}
-            disabled={values[checkbox]}
-            placeholder={values[checkbox] ? t.unlimited : undefined}
-          />
-          <Checkbox label={checkboxLabel} {...field(checkbox)} />
-        </div>
-      ))}
-      <TextInput label={t.messagesPerSession} {...field('messagesPerSession')} {...INTEGER} />
-      <TextInput label={t.secondsPerCall} {...field('secondsPerCall')} {...INTEGER} />
-      <TextInput label={t.price} {...field('price')} inputMode="decimal" autoComplete="off" />
-    </>
-  );
-}
 
 /** Unsaved input, and the plan that it is based on. */
 interface Draft {
@@ -131,11 +99,29 @@ export function PlanEditor({ id, plan }: PlanEditorProps) {
     if (isChanged) submit(event);
   };
   const error = getRefusal(progress);
+  const limits = [
+    { name: 'textLimit', checkbox: 'isTextUnlimited', checkboxLabel: t.unlimitedText },
+    { name: 'voiceLimit', checkbox: 'isVoiceUnlimited', checkboxLabel: t.unlimitedVoice },
+  ] as const;
 
   return (
     <SectionCard title={id}>
       <form noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-4">
-        <PlanFields values={values} field={field} />
+        {limits.map(({ name, checkbox, checkboxLabel }) => (
+          <div key={name}>
+            <TextInput
+              label={t[name]}
+              {...field(name)}
+              {...INTEGER}
+              disabled={values[checkbox]}
+              placeholder={values[checkbox] ? t.unlimited : undefined}
+            />
+            <Checkbox label={checkboxLabel} {...field(checkbox)} />
+          </div>
+        ))}
+        <TextInput label={t.messagesPerSession} {...field('messagesPerSession')} {...INTEGER} />
+        <TextInput label={t.secondsPerCall} {...field('secondsPerCall')} {...INTEGER} />
+        <TextInput label={t.price} {...field('price')} inputMode="decimal" autoComplete="off" />
         <ErrorAlert>
           {error !== null && (
             <>

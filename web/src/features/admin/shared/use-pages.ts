@@ -20,7 +20,7 @@ interface Page<Item> {
   end: Cursor | null;
 }
 
-export interface PagesOptions<Item> {
+interface PagesOptions<Item> {
   /** Identifies the list in the cache. Another key starts at its first page. */
   queryKey: QueryKey;
   /** An ordered query without a limit. */
@@ -29,17 +29,6 @@ export interface PagesOptions<Item> {
   /** In milliseconds. */
   staleTime: number;
   parseItem: (document: QueryDocumentSnapshot) => Item;
-}
-
-/** Reads the documents of a page and one more, to know whether another page follows. Throws when the server does not respond. */
-async function readPage<Item>(
-  { source, pageSize, parseItem }: PagesOptions<Item>,
-  after: Cursor | undefined,
-): Promise<Page<Item>> {
-  const start = after ? [startAfter(after)] : [];
-  const { docs } = await getDocsFromServer(query(source, ...start, limit(pageSize + 1)));
-  const shown = docs.slice(0, pageSize);
-  return { items: shown.map(parseItem), end: docs.length > pageSize ? (shown.at(-1) ?? null) : null };
 }
 
 export interface Pages<Item> {
@@ -53,7 +42,7 @@ export interface Pages<Item> {
 
 /** Pages through a Firestore query by cursor, so that every page costs the same number of reads. */
 export function usePages<Item>(options: PagesOptions<Item>): Pages<Item> {
-  const { queryKey, staleTime } = options;
+  const { queryKey, source, pageSize, staleTime, parseItem } = options;
   const list = JSON.stringify(queryKey);
   const [position, setPosition] = useState({ list, cursors: [] as readonly Cursor[] });
   const cursors = position.list === list ? position.cursors : [];
@@ -61,7 +50,13 @@ export function usePages<Item>(options: PagesOptions<Item>): Pages<Item> {
   const page = useQuery(
     {
       queryKey: getPageKey(queryKey, after),
-      queryFn: () => readPage(options, after),
+      queryFn: async (): Promise<Page<Item>> => {
+        const start = after ? [startAfter(after)] : [];
+        // One more document tells whether another page follows.
+        const { docs } = await getDocsFromServer(query(source, ...start, limit(pageSize + 1)));
+        const shown = docs.slice(0, pageSize);
+        return { items: shown.map(parseItem), end: docs.length > pageSize ? (shown.at(-1) ?? null) : null };
+      },
       staleTime,
       placeholderData: (data: Page<Item> | undefined, previous) =>
         JSON.stringify(previous?.queryKey.slice(0, -1)) === list ? data : undefined,

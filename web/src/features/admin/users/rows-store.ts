@@ -59,21 +59,16 @@ async function runRow(effect: RowEffect, { send, signal }: EffectContext<RowEven
 
 /** Throws an `ApiError`. */
 async function save(effect: Exclude<RowEffect, { type: 'hideSavedLater' }>): Promise<RowEvent> {
-  const { uid: id, updatedAt: seenUpdatedAt, email } = effect.base;
+  const { uid: id, email } = effect.base;
+  const seen = { id, updatedAt: effect.base.updatedAt };
   if (effect.type === 'savePlan') {
-    const { plan } = effect;
-    const processingDate = new Date().toISOString();
-    const { updatedAt } = await client.call('changeUserPlan', {
-      id,
-      newPlan: plan,
-      processingDate,
-      updatedAt: seenUpdatedAt,
-    });
-    refreshUsers(id, { plan, updatedAt, textUsed: 0, voiceUsed: 0 });
+    const change = { newPlan: effect.plan, processingDate: new Date().toISOString() };
+    const { updatedAt } = await client.call('changeUserPlan', { ...seen, ...change });
+    refreshUsers(id, { plan: effect.plan, updatedAt, textUsed: 0, voiceUsed: 0 });
     return { type: 'PLAN_SAVED', updatedAt };
   }
   const { changes } = effect;
-  const { updatedAt } = await client.call('updateUser', { id, ...changes, updatedAt: seenUpdatedAt });
+  const { updatedAt } = await client.call('updateUser', { ...seen, ...changes });
   if (changes.email !== undefined) replaceSelectedEmail(email, changes.email);
   refreshUsers(id, { ...changes, updatedAt });
   return { type: 'USER_SAVED' };

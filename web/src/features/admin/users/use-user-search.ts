@@ -1,16 +1,12 @@
 import { MAX_FOUND_USERS, MAX_LISTED_EMAILS, MIN_SEARCH_LENGTH, wordKey } from '@parley/functions/contract';
-import type { FoundUser } from '@parley/functions/contract';
+import type { FoundUser, ResponseOf } from '@parley/functions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { client } from '../../../account/client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { SEARCH_KEY, useEmails } from './user-queries.ts';
 
-/** At most `MAX_FOUND_USERS`; `more` if there are others. */
-interface SearchResult {
-  users: readonly FoundUser[];
-  more: boolean;
-}
+type SearchResult = ResponseOf<'searchUsers'>;
 
 /** Finds listed users whose email or name contains the query in any case (docs/product.md 9), followed by the server's results. */
 export function mergeResults(
@@ -29,15 +25,8 @@ export function mergeResults(
   };
 }
 
-interface UserSearch extends SearchResult {
-  /** `too-short` for the server, so only the email list was searched; `partial`: the request to the server failed. */
-  status: 'searching' | 'complete' | 'too-short' | 'partial';
-  /** The email list failed to load. */
-  hasFailed: boolean;
-}
-
 /** Searches users in the email list, and on the server when the list is full (docs/product.md 9). */
-export function useUserSearch(query: string): UserSearch {
+export function useUserSearch(query: string) {
   const emails = useEmails();
   const listed = emails.data;
   const isListFull = (listed?.length ?? 0) >= MAX_LISTED_EMAILS;
@@ -53,10 +42,12 @@ export function useUserSearch(query: string): UserSearch {
   );
   const fromServer = usesServer ? server.data : undefined;
   const result = useMemo(() => mergeResults(listed ?? [], fromServer, query), [listed, fromServer, query]);
+  /** `too-short` for the server, so only the email list was searched; `partial`: the request to the server failed. */
   const getStatus = () => {
     if (usesServer && !fromServer) return server.isError ? 'partial' : 'searching';
     if (emails.isPending) return 'searching';
     return isListFull && !usesServer && query !== '' ? 'too-short' : 'complete';
   };
-  return { ...result, status: getStatus(), hasFailed: listed === undefined && emails.isError };
+  const hasListFailed = listed === undefined && emails.isError;
+  return { ...result, status: getStatus(), hasListFailed };
 }

@@ -23,8 +23,7 @@ export function UserSearch() {
   const box = useRef<HTMLDivElement>(null);
   const [input, setInput] = useState(email ?? '');
   const [query, setQuery] = useState('');
-  const search = useUserSearch(query);
-  const { users, more, status } = search;
+  const { users, more, status, hasListFailed } = useUserSearch(query);
 
   const combobox = useCombobox<Option>({
     items: [...users],
@@ -118,7 +117,7 @@ export function UserSearch() {
         )}
       </div>
       <div
-        className={`absolute inset-x-0 top-full z-10 mt-1 rounded-base border border-line bg-surface shadow-base ${isOpen && !search.hasFailed ? '' : 'hidden'}`}
+        className={`absolute inset-x-0 top-full z-10 mt-1 rounded-base border border-line bg-surface shadow-base ${isOpen && !hasListFailed ? '' : 'hidden'}`}
       >
         <ul
           {...combobox.getMenuProps()}
@@ -143,9 +142,9 @@ export function UserSearch() {
         ))}
       </div>
       <output className="sr-only">
-        {isOpen && !search.hasFailed && [count, ...notes].filter((note) => note !== false).join(' ')}
+        {isOpen && !hasListFailed && [count, ...notes].filter((note) => note !== false).join(' ')}
       </output>
-      {search.hasFailed && (
+      {hasListFailed && (
         <p role="alert" className="mt-1.5">
           <FieldError error={t.emailsFailed} />
         </p>
