@@ -5,7 +5,6 @@ import { adminMessages } from './shared/messages.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { LoadingIndicator } from '../../ui/spinner.tsx';
 
-/** Each view is loaded when it is opened. */
 const VIEWS = {
   users: lazy(async () => ({ default: (await import('./users/users-view.tsx')).UsersView })),
   overview: lazy(async () => ({ default: (await import('./overview/overview-view.tsx')).OverviewView })),

@@ -9,8 +9,9 @@ import { fieldMessages } from '../../../messages/fields.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { DayInput } from '../shared/day-input.tsx';
+import { useViewParameters } from '../shared/use-view-parameters.ts';
 import { UserName } from '../shared/user-name.tsx';
-import { findUidByEmail } from '../shared/find-user.ts';
+import { findUidByEmail } from '../shared/user-queries.ts';
 import { auditMessages } from './messages.ts';
 
 function createEmailSchema() {
@@ -24,7 +25,6 @@ function createEmailSchema() {
   });
 }
 
-/** Finds a user by email. */
 function UserForm({ onFound }: { onFound: (uid: string) => void }) {
   const t = useStore(auditMessages);
   const [schema] = useState(createEmailSchema);
@@ -63,27 +63,16 @@ function UserForm({ onFound }: { onFound: (uid: string) => void }) {
   );
 }
 
-/** The filters in the query string; days such as 2026-11-20. */
-interface Filters {
-  user: string | null;
-  from: string | null;
-  to: string | null;
-}
-
-interface AuditFiltersProps {
-  filters: Filters;
-  isReversed: boolean;
-  onChange: (changes: Partial<Filters>) => void;
-}
-
-/** Filters by user and by days. */
-export function AuditFilters({ filters: { user, from, to }, isReversed, onChange }: AuditFiltersProps) {
+/** Filters by user and by days, in the query string. */
+export function AuditFilters({ isReversed }: { isReversed: boolean }) {
   const t = useStore(auditMessages);
+  const { parameters, setChoices } = useViewParameters();
+  const [user, from, to] = [parameters.get('user'), parameters.get('from'), parameters.get('to')];
   const box = useRef<HTMLFieldSetElement>(null);
   const selectUser = (uid: string | null) => {
     // The focused control is about to disappear.
     box.current?.focus();
-    onChange({ user: uid });
+    setChoices({ user: uid });
   };
   return (
     <fieldset
@@ -110,14 +99,14 @@ export function AuditFilters({ filters: { user, from, to }, isReversed, onChange
           label={t.from}
           day={from ?? ''}
           max={to || undefined}
-          onDayChange={(day) => onChange({ from: day || null })}
+          onDayChange={(day) => setChoices({ from: day || null })}
         />
         <DayInput
           label={t.to}
           day={to ?? ''}
           min={from || undefined}
           error={isReversed ? t.reversed : undefined}
-          onDayChange={(day) => onChange({ to: day || null })}
+          onDayChange={(day) => setChoices({ to: day || null })}
         />
       </div>
     </fieldset>

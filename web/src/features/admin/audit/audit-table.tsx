@@ -1,24 +1,20 @@
 import type { AuditEntry } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { UserName } from '../shared/user-name.tsx';
-import { useUser } from '../shared/find-user.ts';
+import { useUser } from '../shared/user-queries.ts';
 import { formatChanges } from './format-changes.ts';
 import { auditMessages } from './messages.ts';
 
 export type Entry = AuditEntry & { id: string };
 
-interface CellProps {
-  entry: Entry;
-}
-
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
-function Time({ entry }: CellProps) {
+function Time({ entry }: { entry: Entry }) {
   const date = entry.at.toDate();
   return <time dateTime={date.toISOString()}>{TIME.format(date)}</time>;
 }
 
-function Origin({ entry: { by } }: CellProps) {
+function Origin({ entry: { by } }: { entry: Entry }) {
   const t = useStore(auditMessages);
   if (by.kind === 'admin') return <UserName uid={by.uid} />;
   if (by.kind === 'schedule') return <span className="font-semibold">{t.schedule}</span>;
@@ -30,13 +26,13 @@ function Origin({ entry: { by } }: CellProps) {
   );
 }
 
-function Subject({ entry: { subject } }: CellProps) {
+function Subject({ entry: { subject } }: { entry: Entry }) {
   const t = useStore(auditMessages);
   if (subject.kind === 'user') return <UserName uid={subject.uid} />;
   return <span className="font-semibold">{t.plan({ plan: subject.plan })}</span>;
 }
 
-function Changes({ entry }: CellProps) {
+function Changes({ entry }: { entry: Entry }) {
   const t = useStore(auditMessages);
   const { subject } = entry;
   const isDeleted = useUser(subject.kind === 'user' ? subject.uid : null).data === null;

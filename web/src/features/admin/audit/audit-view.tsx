@@ -15,7 +15,7 @@ import { auditMessages } from './messages.ts';
 /** The audit log, newest first and filtered by the query string. Read from Firestore under its rules. */
 export function AuditView() {
   const t = useStore(auditMessages);
-  const { parameters, setChoices } = useViewParameters();
+  const { parameters } = useViewParameters();
   const [user, from, to] = [parameters.get('user'), parameters.get('from'), parameters.get('to')];
   const range = parseDayRange(from, to);
   const conditions = [
@@ -31,18 +31,17 @@ export function AuditView() {
     staleTime: 0,
     parseItem: (found) => ({ ...AuditEntry.parse(found.data()), id: found.id }),
   });
-  const isFiltered = user !== null || from !== null || to !== null;
   const empty = (
     <output className="flex flex-col items-center gap-2 py-8 text-center text-balance text-quiet">
       <ScrollText aria-hidden="true" className="size-10 text-teal" />
-      {isFiltered ? t.noneFound : t.none}
+      {(user ?? from ?? to) === null ? t.none : t.noneFound}
     </output>
   );
   return (
     <SectionCard title={t.title} className="@container">
       <p className="mt-2 max-w-160 text-quiet">{t.about}</p>
       <div className="mt-5 flex flex-col gap-5">
-        <AuditFilters filters={{ user, from, to }} isReversed={isReversed(range)} onChange={setChoices} />
+        <AuditFilters isReversed={isReversed(range)} />
         <PagedList pages={pages} texts={t} empty={empty}>
           {(entries) => <AuditTable entries={entries} />}
         </PagedList>

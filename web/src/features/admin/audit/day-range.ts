@@ -6,16 +6,14 @@ interface DayRange {
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/u;
 
-/** Firestore's last year. */
-const LAST_YEAR = 9999;
-
 /** The start of a day such as 2026-11-20 in local time, plus a number of days; null if invalid. */
 function getStartOfDay(day: string | null, daysLater: number): Date | null {
   const [, year, month, date] = DAY.exec(day ?? '') ?? [];
   if (date === undefined) return null;
   // Calendar days instead of 24 hours, because of daylight saving time.
   const start = new Date(Number(year), Number(month) - 1, Number(date) + daysLater);
-  return start.getFullYear() > LAST_YEAR ? null : start;
+  // Firestore's timestamps end in 9999.
+  return start.getFullYear() > 9999 ? null : start;
 }
 
 /** The range of whole days from the first to the last day, in local time. */

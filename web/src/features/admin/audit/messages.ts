@@ -39,7 +39,6 @@ export const auditMessages = i18n('adminAudit', {
   user: 'User',
 });
 
-/** Labels of the fields in the log. */
 export const auditFieldMessages = i18n('adminAuditFields', {
   plan: 'Plan',
   email: 'Email',

@@ -2,9 +2,6 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { stackSeries, type Chart } from './chart.ts';
 
-/** The minimum distance between two day labels, in em. */
-const DAY_LABEL_SPACE = 5;
-const DAY_STEPS = [1, 2, 7, 14, 28];
 const INTEGER_STEPS = Array.from({ length: 9 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat();
@@ -34,8 +31,8 @@ function createAxes(
       grid: { show: false },
       size: 2 * size,
       gap: 0.4 * size,
-      space: DAY_LABEL_SPACE * size,
-      incrs: DAY_STEPS,
+      space: 5 * size,
+      incrs: [1, 2, 7, 14, 28],
       values: (_, at) => at.map((day) => days[day] ?? ''),
     },
     {
@@ -50,10 +47,7 @@ function createAxes(
   ];
 }
 
-/** Receives the index of the hovered day, or null. */
-type OnHover = (day: number | null) => void;
-
-function plot(box: HTMLElement, chart: Chart, onHover: OnHover): uPlot {
+function plot(box: HTMLElement, chart: Chart, onHover: (day: number | null) => void): uPlot {
   const style = readStyle(box);
   const { days } = chart;
   const stacked = stackSeries(chart.series);
@@ -85,8 +79,11 @@ function plot(box: HTMLElement, chart: Chart, onHover: OnHover): uPlot {
   return new uPlot(options, [days.map((_, day) => day), ...stacked.map(({ tops }) => tops)], box);
 }
 
-/** Draws a chart into a box, and redraws it when the size or the theme changes. Returns its cleanup function. */
-export function drawChart(box: HTMLElement, chart: Chart, onHover: OnHover): () => void {
+/**
+ * Draws a chart into a box, and redraws it when the size or the theme changes. `onHover` receives the index of the hovered day, or null.
+ * Returns the cleanup function.
+ */
+export function drawChart(box: HTMLElement, chart: Chart, onHover: (day: number | null) => void): () => void {
   let chartPlot: uPlot | undefined;
   const draw = () => {
     chartPlot?.destroy();

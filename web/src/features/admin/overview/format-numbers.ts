@@ -1,5 +1,3 @@
-const DOLLARS = { style: 'currency', currency: 'USD' } as const;
-
 /** Formats a number in full, such as "12,345". */
 export const formatCount = (value: number): string => value.toLocaleString('en-US');
 
@@ -10,7 +8,8 @@ export const formatCompact = (value: number): string =>
 /** Formats US dollars; amounts below a cent keep two significant digits. */
 export const formatDollars = (value: number): string =>
   value.toLocaleString('en-US', {
-    ...DOLLARS,
+    style: 'currency',
+    currency: 'USD',
     ...(value > 0 && value < 0.01 && { maximumSignificantDigits: 2 }),
   });
 

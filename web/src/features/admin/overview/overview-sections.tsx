@@ -45,7 +45,6 @@ function KeyFigures({ totals, hasPrices }: { totals: Totals; hasPrices: boolean 
   );
 }
 
-/** The current number of registered users on each plan. */
 function PlansSection({ usersByPlan }: Pick<Overview, 'usersByPlan'>) {
   const t = useStore(overviewMessages);
   const total = PLAN_IDS.reduce((sum, plan) => sum + usersByPlan[plan], 0);
@@ -111,35 +110,31 @@ function ErrorsSection({ totals: { limits, failures, requests } }: { totals: Tot
 export function OverviewSections({ overview: { days, hasPrices, usersByPlan } }: { overview: Overview }) {
   const t = useStore(overviewMessages);
   const totals = useMemo(() => sumDays(days), [days]);
-  const plans = <PlansSection usersByPlan={usersByPlan} />;
-  const errors = <ErrorsSection totals={totals} />;
+  const hasUsage = !isUnused(totals);
   return (
     <>
       <KeyFigures totals={totals} hasPrices={hasPrices} />
-      {isUnused(totals) ? (
-        <>
-          <div className="flex flex-col items-center gap-2 rounded-base border border-line bg-surface px-[min(1.25rem,5vw)] py-10 text-center text-balance shadow-base">
-            <BarChart3 aria-hidden="true" className="mb-2 size-12 text-teal" />
-            <p className="text-lg font-semibold">{t.unused}</p>
-            <p className="max-w-md text-quiet">{t.unusedAbout}</p>
-          </div>
-          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-            {plans}
-            {errors}
-          </div>
-        </>
-      ) : (
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      {!hasUsage && (
+        <div className="flex flex-col items-center gap-2 rounded-base border border-line bg-surface px-[min(1.25rem,5vw)] py-10 text-center text-balance shadow-base">
+          <BarChart3 aria-hidden="true" className="mb-2 size-12 text-teal" />
+          <p className="text-lg font-semibold">{t.unused}</p>
+          <p className="max-w-md text-quiet">{t.unusedAbout}</p>
+        </div>
+      )}
+      <div
+        className={`grid grid-cols-1 items-start gap-5 ${hasUsage ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : 'lg:grid-cols-2'}`}
+      >
+        {hasUsage && (
           <div className="flex min-w-0 flex-col gap-5">
             <SessionsSection days={days} totals={totals} />
             <ModelSection days={days} hasPrices={hasPrices} />
           </div>
-          <div className="flex min-w-0 flex-col gap-5">
-            {plans}
-            {errors}
-          </div>
+        )}
+        <div className={hasUsage ? 'flex min-w-0 flex-col gap-5' : 'contents'}>
+          <PlansSection usersByPlan={usersByPlan} />
+          <ErrorsSection totals={totals} />
         </div>
-      )}
+      </div>
     </>
   );
 }

@@ -8,13 +8,11 @@ import { OverviewSections } from './overview-sections.tsx';
 import { UsageSection } from './usage-section.tsx';
 import { useApiQuery } from './use-api-query.ts';
 
-const DEFAULT_PERIOD: OverviewDays = '30';
-
 /** The Overview view: sessions, model usage, limits and errors of the last days. */
 export function OverviewView() {
   const t = useStore(overviewMessages);
   const { parameters, setChoices } = useViewParameters();
-  const period = OverviewDays.safeParse(parameters.get('days')).data ?? DEFAULT_PERIOD;
+  const period = OverviewDays.safeParse(parameters.get('days')).data ?? '30';
   const overview = useApiQuery('getOverview', { days: period });
   const periodPicker = (
     <fieldset className="flex min-w-0 flex-wrap gap-1 rounded-base border border-line bg-sunken p-1">
@@ -46,11 +44,7 @@ export function OverviewView() {
       {overview.data && (
         <>
           <OverviewSections overview={overview.data} />
-          <UsageSection
-            days={overview.data.days.map(({ day }) => day)}
-            period={period}
-            hasPrices={overview.data.hasPrices}
-          />
+          <UsageSection overview={overview.data} period={period} />
         </>
       )}
     </div>

@@ -1,6 +1,5 @@
 import type { ModelUsageTotals, OverviewDay } from '@parley/functions/contract';
 
-/** An error code, and the number of responses with it. */
 export interface ErrorCount {
   code: string;
   count: number;
@@ -18,10 +17,9 @@ export interface Totals {
   failures: readonly ErrorCount[];
 }
 
-const LIMIT = /^(?:quota-exhausted-|too-many-|MESSAGE_LIMIT_REACHED$)/u;
-
 /** Whether the code reports a used-up quota or limit (docs/product.md 8). */
-export const isLimit = (code: string): boolean => LIMIT.test(code);
+export const isLimit = (code: string): boolean =>
+  /^(?:quota-exhausted-|too-many-|MESSAGE_LIMIT_REACHED$)/u.test(code);
 
 const sumOf = <Item>(items: readonly Item[], getNumber: (item: Item) => number) =>
   items.reduce((sum, item) => sum + getNumber(item), 0);

@@ -1,11 +1,16 @@
-import { MAX_USERS_OF_DAY, type ModelUsageTotals, type OverviewDays } from '@parley/functions/contract';
+import {
+  MAX_USERS_OF_DAY,
+  type ModelUsageTotals,
+  type Overview,
+  type OverviewDays,
+} from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DayInput } from '../shared/day-input.tsx';
-import { useUser } from '../shared/find-user.ts';
+import { useUser } from '../shared/user-queries.ts';
 import { QueryStatus } from '../shared/query-status.tsx';
 import { useViewParameters } from '../shared/use-view-parameters.ts';
 import { DayTable } from './day-table.tsx';
@@ -22,7 +27,6 @@ interface UsageTableProps {
   hasPrices: boolean;
 }
 
-/** Model usage by day. */
 export function UsageTable({ caption, days, hasPrices }: UsageTableProps) {
   const t = useStore(overviewMessages);
   const columns = [t.requests, t.inputTokens, t.outputTokens, t.spokenCharacters, t.voiceMinutes];
@@ -51,7 +55,6 @@ interface UserUsageProps {
   onClose: () => void;
 }
 
-/** The model usage of a user by day. */
 function UserUsage({ uid, period, hasPrices, onClose }: UserUsageProps) {
   const t = useStore(overviewMessages);
   const usage = useApiQuery('getUserUsage', { id: uid, days: period });
@@ -74,21 +77,14 @@ function UserUsage({ uid, period, hasPrices, onClose }: UserUsageProps) {
   );
 }
 
-interface UsageSectionProps {
-  /** The days of the overview, oldest first. */
-  days: readonly string[];
-  period: OverviewDays;
-  hasPrices: boolean;
-}
-
 /** The users with the highest model usage of a day, and the usage of a selected user by day. */
-export function UsageSection({ days, period, hasPrices }: UsageSectionProps) {
+export function UsageSection({ overview, period }: { overview: Overview; period: OverviewDays }) {
+  const { hasPrices } = overview;
+  const days = overview.days.map(({ day }) => day);
   const t = useStore(overviewMessages);
   const { parameters, setChoices } = useViewParameters();
   const section = useRef<HTMLDivElement>(null);
-  const [firstDay = ''] = days;
-  const lastDay = days.at(-1) ?? '';
-  const day = days.find((candidate) => candidate === parameters.get('day')) ?? lastDay;
+  const day = days.find((candidate) => candidate === parameters.get('day')) ?? days.at(-1) ?? '';
   const usage = useApiQuery('listDailyUsage', { day });
   const users = usage.data?.users ?? [];
   const selectedUser = parameters.get('user');
@@ -104,8 +100,8 @@ export function UsageSection({ days, period, hasPrices }: UsageSectionProps) {
           <div className="mt-4 mb-5 max-w-60">
             <DayInput
               label={t.selectedDay}
-              min={firstDay}
-              max={lastDay}
+              min={days[0]}
+              max={days.at(-1)}
               day={day}
               onDayChange={(selected) => days.includes(selected) && setChoices({ day: selected })}
             />

@@ -1,6 +1,6 @@
 import type { Plan, PlanId } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
@@ -25,33 +25,20 @@ import { savePlan } from './plans-api.ts';
 
 const INTEGER = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** Unsaved input, and the plan that it is based on. */
-interface Draft {
-  values: PlanValues;
-  base: Plan;
-}
-
-/** Kept while the admin uses other views of the panel. */
-const drafts = new Map<PlanId, Draft>();
+/** Unsaved input and the plan it is based on, kept while the admin uses other views of the panel. */
+const drafts = new Map<PlanId, { values: PlanValues; base: Plan }>();
 onClearLearnerData(() => drafts.clear());
 
 /** `conflict`: another admin has changed these fields. */
-type Notice = { kind: 'none' } | { kind: 'saved' } | { kind: 'conflict'; fields: readonly Field[] };
-
-const NO_NOTICE: Notice = { kind: 'none' };
-
-interface PlanEditorProps {
-  id: PlanId;
-  plan: Plan;
-}
+type Notice = { kind: 'saved' } | { kind: 'conflict'; fields: readonly Field[] };
 
 /** A form for a plan. It keeps unsaved input when another admin changes the plan, and while it is unmounted. */
-export function PlanEditor({ id, plan }: PlanEditorProps) {
+export function PlanEditor({ id, plan }: { id: PlanId; plan: Plan }) {
   const t = useStore(planEditorMessages);
   const [schema] = useState(createPlanSchema);
   const [draft] = useState(() => drafts.get(id));
   const [base, setBase] = useState(draft?.base ?? plan);
-  const [notice, setNotice] = useState(NO_NOTICE);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const { control, setValue, progress, submit, clearRefusal, field } = useSubmission<PlanValues>({
     schema,
     defaultValues: draft?.values ?? toFormValues(plan),
@@ -73,7 +60,7 @@ export function PlanEditor({ id, plan }: PlanEditorProps) {
 
   async function send(sent: PlanValues) {
     const entered = parsePlan(sent) ?? base;
-    setNotice(NO_NOTICE);
+    setNotice(null);
     const result = await savePlan(id, entered, base);
     if (result.kind === 'failed') return result;
     if (result.kind === 'saved') {
@@ -92,11 +79,7 @@ export function PlanEditor({ id, plan }: PlanEditorProps) {
   const cancel = () => {
     replaceValues(values, toFormValues(base));
     clearRefusal();
-    setNotice(NO_NOTICE);
-  };
-  const onSubmit: ComponentProps<'form'>['onSubmit'] = (event) => {
-    event.preventDefault();
-    if (isChanged) submit(event);
+    setNotice(null);
   };
   const error = getRefusal(progress);
   const limits = [
@@ -106,7 +89,11 @@ export function PlanEditor({ id, plan }: PlanEditorProps) {
 
   return (
     <SectionCard title={id}>
-      <form noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-4">
+      <form
+        noValidate
+        onSubmit={isChanged ? submit : (event) => event.preventDefault()}
+        className="mt-4 flex flex-col gap-4"
+      >
         {limits.map(({ name, checkbox, checkboxLabel }) => (
           <div key={name}>
             <TextInput
@@ -126,7 +113,7 @@ export function PlanEditor({ id, plan }: PlanEditorProps) {
           {error !== null && (
             <>
               <p>{error}</p>
-              {notice.kind === 'conflict' && notice.fields.length > 0 && (
+              {notice?.kind === 'conflict' && notice.fields.length > 0 && (
                 <>
                   <ul className="my-1 list-disc pl-5">
                     {notice.fields.map((name) => (
@@ -148,7 +135,7 @@ export function PlanEditor({ id, plan }: PlanEditorProps) {
           </Button>
         </div>
         <output className="block text-center font-medium text-green empty:hidden">
-          {notice.kind === 'saved' && !isChanged && t.saved({ plan: id })}
+          {notice?.kind === 'saved' && !isChanged && t.saved({ plan: id })}
         </output>
       </form>
     </SectionCard>

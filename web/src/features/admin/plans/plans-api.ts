@@ -20,11 +20,9 @@ export const usePlans = () =>
     queryClient,
   );
 
+/** `conflict`: another admin has changed the plan to `current`. */
 type SaveResult =
-  | { kind: 'saved' }
-  | { kind: 'failed'; message: string }
-  /** Another admin saved the plan first; `current` are their values. */
-  | { kind: 'conflict'; current: Plan };
+  { kind: 'saved' } | { kind: 'failed'; message: string } | { kind: 'conflict'; current: Plan };
 
 /** Saves a plan, unless it has changed since it was read as `base`. */
 export async function savePlan(id: PlanId, plan: Plan, base: Plan): Promise<SaveResult> {

@@ -17,7 +17,6 @@ const LenientRecord = z.object({
   updatedAt: z.catch(z.nullable(Timestamp), null),
 });
 
-/** A user record as the admin panel shows it. */
 export interface ListedUser extends Omit<z.infer<typeof LenientRecord>, 'updatedAt'> {
   uid: string;
   /** For the server's check that the record has not changed; null if unknown. */
@@ -32,5 +31,4 @@ export function parseListedUser(uid: string, record: unknown): ListedUser {
   return { ...user, uid, updatedAt: updatedAt?.toDate().toISOString() ?? null };
 }
 
-export const getDisplayName = ({ name, email }: Pick<UserValues, 'name' | 'email'>): string =>
-  name || email || FALLBACK_NAME;
+export const getDisplayName = ({ name, email }: UserValues): string => name || email || FALLBACK_NAME;

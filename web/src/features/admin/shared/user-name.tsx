@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { adminMessages } from './messages.ts';
-import { useUser } from './find-user.ts';
+import { useUser } from './user-queries.ts';
 
 /** Name and email of a user. Shows the uid while they are unknown, and for guests and deleted users. */
 export function UserName({ uid }: { uid: string }) {

@@ -13,17 +13,15 @@ import { getDisplayName, type UserValues } from '../shared/listed-user.ts';
 import { usersMessages } from './messages.ts';
 import { OptionalText } from './optional-text.tsx';
 import type { RowEvent, RowState } from './row-machine.ts';
+import { sendToRow } from './rows-store.ts';
 import { hasChanges, validateDraft } from './user-draft.ts';
 
 const ROLES = ['user', 'admin'] as const;
 
-interface RowFormProps {
-  row: Extract<RowState, { status: 'editing' | 'saving' }>;
-  send: (event: RowEvent) => void;
-}
+type EditedRow = Extract<RowState, { status: 'editing' | 'saving' }>;
 
 /** Why the row was not saved, or which part of it was. */
-function RowErrorAlert({ row }: Pick<RowFormProps, 'row'>) {
+function RowErrorAlert({ row }: { row: EditedRow }) {
   const t = useStore(usersMessages);
   const error = row.status === 'editing' ? row.error : null;
   const { name, email, admin, plan } = row.base;
@@ -61,10 +59,11 @@ function RowErrorAlert({ row }: Pick<RowFormProps, 'row'>) {
 }
 
 /** Form for a user's name, email, role and plan (docs/product.md 5.6). */
-export function RowForm({ row, send }: RowFormProps) {
+export function RowForm({ row }: { row: EditedRow }) {
   const t = useStore(usersMessages);
   const box = useRef<HTMLFieldSetElement>(null);
   const { base, draft } = row;
+  const send = (event: RowEvent) => sendToRow(base.uid, event);
   const isSelf = getRegisteredUid(useAccount()) === base.uid;
   const busy = row.status === 'saving';
   const errors = row.status === 'editing' && row.isValidated ? validateDraft(base, draft) : null;

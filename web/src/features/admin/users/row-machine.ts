@@ -42,7 +42,7 @@ type Of<Status extends RowState['status']> = Extract<RowState, { status: Status 
 
 const goTo = (state: RowState, ...effects: RowEffect[]): Step => ({ state, effects });
 
-const edit = (user: ListedUser): Step =>
+const edit = (_: RowState, { user }: { user: ListedUser }): Step =>
   goTo({ status: 'editing', base: user, draft: user, isValidated: false, error: null });
 
 const editAgain = ({ base, draft }: Edited, error: RowError): Step =>
@@ -66,7 +66,8 @@ function save(state: Of<'editing'>): Step {
 }
 
 /** Retries once if only other fields of the record have changed, such as its usage; otherwise lets the admin decide. */
-function handleConflict({ base, draft, planSaved, isRetry }: Of<'saving'>, current: ListedUser): Step {
+function handleConflict(state: Of<'saving'>, { current }: { current: ListedUser }): Step {
+  const { base, draft, planSaved, isRetry } = state;
   const edited = { base: current, draft: rebase(draft, base, current) };
   if (!isRetry && !hasChanges(base, current)) {
     return saveNext({ ...edited, status: 'saving', planSaved, isRetry: true });
@@ -75,9 +76,7 @@ function handleConflict({ base, draft, planSaved, isRetry }: Of<'saving'>, curre
 }
 
 const TABLE: TransitionTable<RowState, RowEvent, RowEffect> = {
-  viewing: {
-    EDIT: (_, { user }) => edit(user),
-  },
+  viewing: { EDIT: edit },
   editing: {
     CHANGE: (state, { values }) => goTo({ ...state, draft: { ...state.draft, ...values } }),
     SAVE: save,
@@ -87,11 +86,11 @@ const TABLE: TransitionTable<RowState, RowEvent, RowEffect> = {
     PLAN_SAVED: (state, { updatedAt }) =>
       saveNext({ ...state, planSaved: true, base: { ...state.base, plan: state.draft.plan, updatedAt } }),
     USER_SAVED: () => goTo({ status: 'saved' }, { type: 'hideSavedLater' }),
-    CONFLICT: (state, { current }) => handleConflict(state, current),
+    CONFLICT: handleConflict,
     FAILED: (state, { message }) => editAgain(state, { kind: 'failed', message, planSaved: state.planSaved }),
   },
   saved: {
-    EDIT: (_, { user }) => edit(user),
+    EDIT: edit,
     HIDE_SAVED: () => goTo({ status: 'viewing' }),
   },
 };

@@ -5,11 +5,10 @@ import { delay } from '../../../lib/async.ts';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { createMachineStore, type EffectContext, type Transition } from '../../../lib/machine.ts';
 import { errorMessages } from '../../../messages/errors.ts';
-import { readUser } from '../shared/find-user.ts';
 import type { ListedUser } from '../shared/listed-user.ts';
 import { usersMessages } from './messages.ts';
 import { rowMachine, type RowEffect, type RowEvent, type RowState } from './row-machine.ts';
-import { refreshUsers, replaceSelectedEmail } from './user-queries.ts';
+import { readUser, refreshUsers, replaceSelectedEmail } from '../shared/user-queries.ts';
 
 /** The edited rows by uid. */
 type Rows = ReadonlyMap<string, RowState>;
@@ -44,7 +43,6 @@ export const rowsMachine = {
 /** How long a row shows that it was saved (docs/product.md 4.8). */
 const SAVED_SHOWN_MS = 3_000;
 
-/** Runs an effect of a row, and sends its result. */
 async function runRow(effect: RowEffect, { send, signal }: EffectContext<RowEvent>): Promise<void> {
   if (effect.type === 'hideSavedLater') {
     await delay(SAVED_SHOWN_MS, signal).catch(() => undefined);

@@ -1,10 +1,9 @@
 import { MAX_FOUND_USERS, MAX_LISTED_EMAILS, MIN_SEARCH_LENGTH, wordKey } from '@parley/functions/contract';
 import type { FoundUser, ResponseOf } from '@parley/functions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { client } from '../../../account/client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { SEARCH_KEY, useEmails } from './user-queries.ts';
+import { SEARCH_KEY, useEmails } from '../shared/user-queries.ts';
 
 type SearchResult = ResponseOf<'searchUsers'>;
 
@@ -41,7 +40,7 @@ export function useUserSearch(query: string) {
     queryClient,
   );
   const fromServer = usesServer ? server.data : undefined;
-  const result = useMemo(() => mergeResults(listed ?? [], fromServer, query), [listed, fromServer, query]);
+  const result = mergeResults(listed ?? [], fromServer, query);
   /** `too-short` for the server, so only the email list was searched; `partial`: the request to the server failed. */
   const getStatus = () => {
     if (usesServer && !fromServer) return server.isError ? 'partial' : 'searching';

@@ -5,14 +5,17 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { client } from '../../../account/client.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { selectedEmail } from './selected-email.ts';
+import { selectedEmail } from '../shared/user-queries.ts';
 import { UserSearch } from './user-search.tsx';
 
 const user = (uid: string, name = uid): FoundUser => ({ uid, email: `${uid}@parley.test`, name });
 const emails = vi.hoisted(() =>
   vi.fn<() => { data?: FoundUser[]; isError?: boolean; isPending?: boolean }>(),
 );
-vi.mock('./user-queries.ts', () => ({ SEARCH_KEY: ['search'], useEmails: emails }));
+vi.mock('../shared/user-queries.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useEmails: emails,
+}));
 vi.mock('../../../account/client.ts', () => ({ client: { call: vi.fn<() => Promise<unknown>>() } }));
 
 const fullList = Array.from({ length: MAX_LISTED_EMAILS }, (_, index) =>

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { IconButton } from '../../../ui/button.tsx';
 import { CONTROL_CLASSES, isEnter, FieldError } from '../../../ui/field.tsx';
 import { usersMessages } from './messages.ts';
-import { selectedEmail } from './selected-email.ts';
+import { selectedEmail } from '../shared/user-queries.ts';
 import { useUserSearch } from './use-user-search.ts';
 
 /** Debounce of the search in ms (docs/product.md 9). */

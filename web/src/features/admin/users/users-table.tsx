@@ -13,7 +13,6 @@ import { usersMessages } from './messages.ts';
 import { OptionalText } from './optional-text.tsx';
 import { RowForm } from './row-form.tsx';
 import { sendToRow, useRows } from './rows-store.ts';
-import type { RowEvent } from './row-machine.ts';
 
 /** Column widths; the name and the email share what the other columns leave. */
 const WIDTHS = { email: 'w-[26%]', role: 'w-22', plan: 'w-28', usage: 'w-34', created: 'w-42' };
@@ -36,10 +35,9 @@ function useRow<Box extends HTMLElement>(user: ListedUser) {
   const isSelf = getRegisteredUid(useAccount()) === user.uid;
   const [now] = useState(() => new Date());
   const { textUsed, voiceUsed } = getCurrentPeriod(user, now);
-  const send = (event: RowEvent) => sendToRow(user.uid, event);
   return {
     box,
-    form: isEditing ? <RowForm row={row} send={send} /> : null,
+    form: isEditing ? <RowForm row={row} /> : null,
     buttons: (
       <>
         <Link
@@ -53,7 +51,7 @@ function useRow<Box extends HTMLElement>(user: ListedUser) {
         <IconButton
           label={t.editUser({ name })}
           aria-describedby={confirmationId}
-          onClick={() => send({ type: 'EDIT', user })}
+          onClick={() => sendToRow(user.uid, { type: 'EDIT', user })}
         >
           <Pencil aria-hidden="true" className="size-5" />
         </IconButton>

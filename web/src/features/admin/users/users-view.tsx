@@ -7,9 +7,8 @@ import { getDisplayName, type ListedUser } from '../shared/listed-user.ts';
 import { PagedList } from '../shared/paged-list.tsx';
 import { usersMessages } from './messages.ts';
 import { sendToRow, useRows } from './rows-store.ts';
-import { selectedEmail } from './selected-email.ts';
 import { hasChanges } from './user-draft.ts';
-import { useUserPages } from './user-queries.ts';
+import { selectedEmail, useUserPages } from '../shared/user-queries.ts';
 import { UserSearch } from './user-search.tsx';
 import { UsersTable } from './users-table.tsx';
 

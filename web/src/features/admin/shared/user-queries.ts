@@ -1,13 +1,22 @@
 /** Users for the admin panel, read from Firestore under its rules (docs/product.md 7.3). */
 import { ADMIN_PAGE_SIZE, MAX_LISTED_EMAILS, type FoundUser } from '@parley/functions/contract';
-import { useQuery, type QueryKey } from '@tanstack/react-query';
-import { collection, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
+import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
+import {
+  collection,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore';
+import { atom } from 'nanostores';
 import { firestore } from '../../../account/firestore.ts';
+import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { copyFirstPage, updateCachedPages, usePages } from '../shared/use-pages.ts';
-import { userOptions } from '../shared/find-user.ts';
-import { parseListedUser, type ListedUser } from '../shared/listed-user.ts';
-import { selectedEmail } from './selected-email.ts';
+import { parseListedUser, type ListedUser } from './listed-user.ts';
+import { copyFirstPage, updateCachedPages, usePages } from './use-pages.ts';
 
 const PAGES_STALE_MS = 2 * 60_000;
 const EMAILS_STALE_MS = 5 * 60_000;
@@ -48,6 +57,25 @@ export const useEmails = () =>
     queryClient,
   );
 
+/** Reads a user; null if deleted. Throws when the server does not respond. */
+export async function readUser(uid: string): Promise<ListedUser | null> {
+  const found = await getDocFromServer(doc(users, uid));
+  return found.exists() ? parseListedUser(uid, found.data()) : null;
+}
+
+export const userOptions = (uid: string) =>
+  queryOptions({ queryKey: ['admin', 'user', uid], queryFn: () => readUser(uid) });
+
+/** Queries a user, unless `uid` is null. */
+export const useUser = (uid: string | null) =>
+  useQuery({ ...userOptions(uid ?? ''), enabled: uid !== null }, queryClient);
+
+/** Finds the uid of a registered user; null if there is none. Throws when the server does not respond. */
+export async function findUidByEmail(email: string): Promise<string | null> {
+  const { docs } = await getDocsFromServer(query(users, isRegistered, where('email', '==', email), limit(1)));
+  return docs[0]?.id ?? null;
+}
+
 /** Shows the changes of a user at once, and reloads the lists that they affect. */
 export function refreshUsers(uid: string, changes: Partial<ListedUser> = {}): void {
   const applyChanges = () =>
@@ -58,6 +86,10 @@ export function refreshUsers(uid: string, changes: Partial<ListedUser> = {}): vo
   void reload(SEARCH_KEY);
   void reload(userOptions(uid).queryKey);
 }
+
+/** The email of the user selected in the search; null shows all users. */
+export const selectedEmail = atom<string | null>(null);
+onClearLearnerData(() => selectedEmail.set(null));
 
 /** Keeps a user selected whose email changes. */
 export function replaceSelectedEmail(previous: string, email: string): void {
