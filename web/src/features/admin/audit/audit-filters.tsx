@@ -63,7 +63,7 @@ function UserForm({ onFound }: { onFound: (uid: string) => void }) {
   );
 }
 
-/** Filters by user and by days, in the query string. */
+/** Filters of the log by user and by days, kept in the query string. */
 export function AuditFilters({ isReversed }: { isReversed: boolean }) {
   const t = useStore(auditMessages);
   const { parameters, setChoices } = useViewParameters();

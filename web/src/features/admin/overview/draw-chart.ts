@@ -9,7 +9,7 @@ const INTEGER_STEPS = Array.from({ length: 9 }, (_, power) =>
 /** Resolves the design tokens of the current theme and the text size, which a canvas does not inherit. */
 function readStyle(box: HTMLElement) {
   const { fontFamily } = getComputedStyle(box);
-  // In CSS pixels.
+  // The font size in CSS pixels.
   const size = 0.8125 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const resolveColor = (token: string) => {
     box.style.color = `var(--color-${token})`;

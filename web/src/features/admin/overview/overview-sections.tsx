@@ -106,7 +106,7 @@ function ErrorsSection({ totals: { limits, failures, requests } }: { totals: Tot
   );
 }
 
-/** The usage of the period, without single users. */
+/** The overview except for the usage by user. */
 export function OverviewSections({ overview: { days, hasPrices, usersByPlan } }: { overview: Overview }) {
   const t = useStore(overviewMessages);
   const totals = useMemo(() => sumDays(days), [days]);

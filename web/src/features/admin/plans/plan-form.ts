@@ -92,7 +92,7 @@ export function hasChanges(values: PlanValues, plan: Plan): boolean {
   return entered === undefined || getChangedFields(plan, entered).length > 0;
 }
 
-/** Moves edits from the plan they are based on to its current values: only fields that this admin has edited keep their input. */
+/** Moves edits from their `base` to the `current` plan: only fields that this admin has edited keep their input. */
 export function rebase(values: PlanValues, base: Plan, current: Plan): PlanValues {
   const [before, after] = [toFormValues(base), toFormValues(current)];
   const unedited = Object.values(INPUTS)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { adminMessages } from './messages.ts';
 import { useUser } from './user-queries.ts';
 
-/** Name and email of a user. Shows the uid while they are unknown, and for guests and deleted users. */
+/** A user's name and email; guests and deleted users are shown with their uid. Shows the uid while loading. */
 export function UserName({ uid }: { uid: string }) {
   const t = useStore(adminMessages);
   const { data: user } = useUser(uid);

@@ -21,7 +21,7 @@ import { copyFirstPage, updateCachedPages, usePages } from './use-pages.ts';
 const PAGES_STALE_MS = 2 * 60_000;
 const EMAILS_STALE_MS = 5 * 60_000;
 const PAGES_KEY = ['admin-users', 'pages'];
-/** The key of everything that the search finds users in. */
+/** Prefix of the keys of all search results. */
 export const SEARCH_KEY = ['admin-users', 'search'];
 
 const getListKey = (email: string | null) => [...PAGES_KEY, { email }];
@@ -76,7 +76,7 @@ export async function findUidByEmail(email: string): Promise<string | null> {
   return docs[0]?.id ?? null;
 }
 
-/** Shows the changes of a user at once, and reloads the lists that they affect. */
+/** Shows changes of a user at once, and reloads the lists that they affect. */
 export function refreshUsers(uid: string, changes: Partial<ListedUser> = {}): void {
   const applyChanges = () =>
     updateCachedPages<ListedUser>(PAGES_KEY, (user) => (user.uid === uid ? { ...user, ...changes } : user));

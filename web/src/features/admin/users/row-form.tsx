@@ -20,7 +20,7 @@ const ROLES = ['user', 'admin'] as const;
 
 type EditedRow = Extract<RowState, { status: 'editing' | 'saving' }>;
 
-/** Why the row was not saved, or which part of it was. */
+/** Shows why the row was not saved, or which part of it was. */
 function RowErrorAlert({ row }: { row: EditedRow }) {
   const t = useStore(usersMessages);
   const error = row.status === 'editing' ? row.error : null;
@@ -70,7 +70,7 @@ export function RowForm({ row }: { row: EditedRow }) {
   const canSave = hasChanges(base, draft);
   const plans = draft.plan === null ? (['', ...PLAN_IDS] as const) : PLAN_IDS;
 
-  // Take over the focus of the Edit button, which has disappeared, but no other focus.
+  // Focus the form if its Edit button had the focus, which is lost with the button.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.querySelector('input')?.focus();
   }, []);

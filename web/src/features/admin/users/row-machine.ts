@@ -3,7 +3,7 @@ import { createReducer, type Transition, type TransitionTable } from '../../../l
 import type { ListedUser, UserValues } from '../shared/listed-user.ts';
 import { getChanges, hasChanges, rebase, validateDraft, type UserChanges } from './user-draft.ts';
 
-/** Why saving failed. `conflict`: someone else changed the user. With `planSaved` the plan was changed nevertheless. */
+/** Why saving failed. `conflict`: someone else changed the user. `planSaved`: the plan was saved before the failure. */
 type RowError =
   { kind: 'failed'; message: string; planSaved: boolean } | { kind: 'conflict'; planSaved: boolean };
 

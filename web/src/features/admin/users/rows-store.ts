@@ -58,15 +58,15 @@ async function runRow(effect: RowEffect, { send, signal }: EffectContext<RowEven
 /** Throws an `ApiError`. */
 async function save(effect: Exclude<RowEffect, { type: 'hideSavedLater' }>): Promise<RowEvent> {
   const { uid: id, email } = effect.base;
-  const seen = { id, updatedAt: effect.base.updatedAt };
+  const user = { id, updatedAt: effect.base.updatedAt };
   if (effect.type === 'savePlan') {
     const change = { newPlan: effect.plan, processingDate: new Date().toISOString() };
-    const { updatedAt } = await client.call('changeUserPlan', { ...seen, ...change });
+    const { updatedAt } = await client.call('changeUserPlan', { ...user, ...change });
     refreshUsers(id, { plan: effect.plan, updatedAt, textUsed: 0, voiceUsed: 0 });
     return { type: 'PLAN_SAVED', updatedAt };
   }
   const { changes } = effect;
-  const { updatedAt } = await client.call('updateUser', { ...seen, ...changes });
+  const { updatedAt } = await client.call('updateUser', { ...user, ...changes });
   if (changes.email !== undefined) replaceSelectedEmail(email, changes.email);
   refreshUsers(id, { ...changes, updatedAt });
   return { type: 'USER_SAVED' };

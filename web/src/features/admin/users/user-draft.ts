@@ -33,7 +33,7 @@ export function hasChanges(base: UserValues, draft: UserValues): boolean {
   return plan !== null || Object.keys(user).length > 0;
 }
 
-/** Moves edits to the user's current values: only fields that this admin has edited differ from them. */
+/** Moves edits from their `base` to the `current` user: only fields that this admin has edited keep their values. */
 export function rebase(draft: UserValues, base: UserValues, current: UserValues): UserValues {
   const pick = <Field extends keyof UserValues>(field: Field) =>
     draft[field] === base[field] ? current[field] : draft[field];

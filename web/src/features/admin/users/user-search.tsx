@@ -73,13 +73,13 @@ export function UserSearch() {
   };
 
   const isListShown = isOpen && users.length > 0;
-  const isUnknown = users.length === 0 && (status === 'complete' || status === 'partial');
+  const hasNoMatch = users.length === 0 && (status === 'complete' || status === 'partial');
   const notes = [
     more && t.moreResults,
     status === 'searching' && t.searching,
     status === 'too-short' && t.queryTooShort,
     status === 'partial' && t.searchFailed,
-    isUnknown && (query === '' ? t.none : t.noneWithEmail({ email: query })),
+    hasNoMatch && (query === '' ? t.none : t.noneWithEmail({ email: query })),
   ].filter((note) => note !== false);
   // Screen readers do not see how many options there are.
   const count = users.length > 0 && !more && t.found(users.length);
