@@ -84,13 +84,13 @@ test(
     await expect(others.users.getByText('User updated successfully!')).toBeVisible();
 
     await form.save.click();
-    const now = mine.form('Theirs');
-    await expect(now.notice).toContainText('Someone else changed this user.');
-    await expect(now.notice).toContainText('SMART');
-    await expect(now.name).toHaveValue('Mine');
-    await expect(now.plan).toHaveValue('SMART');
+    const currentForm = mine.form('Theirs');
+    await expect(currentForm.notice).toContainText('Someone else changed this user.');
+    await expect(currentForm.notice).toContainText('SMART');
+    await expect(currentForm.name).toHaveValue('Mine');
+    await expect(currentForm.plan).toHaveValue('SMART');
     expect(await recordOf(user.uid)).toMatchObject({ name: 'Theirs', plan: 'SMART' });
-    await now.save.click();
+    await currentForm.save.click();
     await expect(mine.users.getByText('User updated successfully!')).toBeVisible();
     expect(await recordOf(user.uid)).toMatchObject({ name: 'Mine', plan: 'SMART' });
     await others.page.context().close();

@@ -63,7 +63,7 @@ export async function readUser(uid: string): Promise<ListedUser | null> {
   return found.exists() ? parseListedUser(uid, found.data()) : null;
 }
 
-export const userOptions = (uid: string) =>
+const userOptions = (uid: string) =>
   queryOptions({ queryKey: ['admin', 'user', uid], queryFn: () => readUser(uid) });
 
 /** Queries a user, unless `uid` is null. */
