@@ -3,20 +3,20 @@ import { daysAgo, utcDay, write } from '../pages/admin-views.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(
-  'logs a plan change with old and new value, and finds it by filters and pages',
+  'logs a plan change with the old and the new value, and finds it by filters and pages',
   { tag: '@desktop' },
   async ({ page }) => {
     const user = await seedUser();
     // A page of older changes, by a former admin.
-    const gone = `gone-${user.uid}`;
+    const formerAdmin = `deleted-${user.uid}`;
     for (let number = 1; number <= 20; number += 1) {
       await write(`auditLog/${user.uid}-${number}`, {
         at: daysAgo(40 + number),
-        by: { kind: 'admin', uid: gone },
+        by: { kind: 'admin', uid: formerAdmin },
         subject: { kind: 'user', uid: user.uid },
         before: { name: `Name ${number}` },
         after: { name: `Name ${number - 1}` },
-        involves: [gone, user.uid],
+        involves: [formerAdmin, user.uid],
       });
     }
     const panel = new AdminPanel(page);

@@ -11,14 +11,14 @@ test(
     await learner.start(word);
     await learner.say('We went to the sea yesterday.');
     await page.goto(`/admin?view=overview&days=7&user=${uid}`);
-    const use = page.getByRole('region', { name: `Usage by ${name}` });
+    const usage = page.getByRole('region', { name: `Usage by ${name}` });
     // Statistics are written every few seconds.
     await expect(async () => {
       await page.reload();
-      await expect(use.getByText('Total').filter({ visible: true })).toBeVisible({ timeout: 15_000 });
+      await expect(usage.getByText('Total').filter({ visible: true })).toBeVisible({ timeout: 15_000 });
     }).toPass({ timeout: 90_000 });
-    await use.getByRole('button', { name: 'Close' }).click();
-    await expect(use).toHaveCount(0);
+    await usage.getByRole('button', { name: 'Close' }).click();
+    await expect(usage).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Sessions by day' }).locator('canvas')).toHaveCount(1);
   },
 );
@@ -43,12 +43,12 @@ test(
   'finds an old day by keyboard: its numbers, its users by cost, and one user day by day',
   { tag: '@desktop' },
   async ({ page }) => {
-    const dear = await seedUser();
+    const expensive = await seedUser();
     const cheap = await seedUser();
     const day = utcDay(daysAgo(80));
-    await seedDay(day, { [dear.uid]: 2.5, [cheap.uid]: 0.25 });
+    await seedDay(day, { [expensive.uid]: 2.5, [cheap.uid]: 0.25 });
     await signInAsAdmin(page);
-    await page.goto(`/admin?view=overview`);
+    await page.goto('/admin?view=overview');
     const month = page.getByRole('radio', { name: '30 days' });
     await expect(month).toBeChecked();
     await month.focus();
@@ -65,14 +65,16 @@ test(
 
     const byUser = page.getByRole('region', { name: 'Usage by user' });
     await byUser.getByLabel('Day (UTC)').fill(day);
-    const own = byUser.getByRole('button').filter({ hasText: new RegExp(`${dear.uid}|${cheap.uid}`, 'u') });
-    await expect(own).toHaveCount(2);
-    await expect(own.first()).toContainText('$2.50');
-    await expect(own.first()).toContainText(dear.email);
-    await own.first().press('Enter');
-    const use = page.getByRole('region', { name: `Usage by ${dear.name}` });
-    await expect(use.getByText('$2.50').filter({ visible: true })).toHaveCount(2);
+    const seeded = byUser
+      .getByRole('button')
+      .filter({ hasText: new RegExp(`${expensive.uid}|${cheap.uid}`, 'u') });
+    await expect(seeded).toHaveCount(2);
+    await expect(seeded.first()).toContainText('$2.50');
+    await expect(seeded.first()).toContainText(expensive.email);
+    await seeded.first().press('Enter');
+    const usage = page.getByRole('region', { name: `Usage by ${expensive.name}` });
+    await expect(usage.getByText('$2.50').filter({ visible: true })).toHaveCount(2);
     await page.reload();
-    await expect(use).toBeVisible();
+    await expect(usage).toBeVisible();
   },
 );

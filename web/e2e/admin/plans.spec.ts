@@ -3,7 +3,7 @@ import { patch } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
 const PATH = 'plans/PREMIUM';
-/** The only number of the plans that no other journey reads. */
+/** No other journey reads this field. */
 const FIELD = 'messagesPerSession';
 
 test(

@@ -16,24 +16,24 @@ test(
     await checkLooks(page, 'a page of users');
     await panel.search.press('ArrowDown');
     await expect(panel.options.first()).toBeVisible();
-    await checkLooks(page, 'the search, open');
+    await checkLooks(page, 'the open search');
     await panel.search.fill(newEmail());
     await expect(
       panel.users.getByText('No user found with email:').filter({ visible: true }).first(),
     ).toBeVisible();
-    await checkLooks(page, 'nobody found');
+    await checkLooks(page, 'no user found');
     await panel.search.press('Enter');
     await expect(panel.options).toHaveCount(0);
-    await checkLooks(page, 'nobody in the table');
+    await checkLooks(page, 'an empty table');
 
     const form = await panel.edit(user);
-    await checkLooks(page, 'edited');
+    await checkLooks(page, 'a user in edit mode');
     await form.name.fill('');
     await form.email.fill('ann@');
     await form.plan.selectOption('SMART');
     await form.save.click();
     await expect(form.name).toHaveAccessibleDescription('Name cannot be empty');
-    await checkLooks(page, 'with faults');
+    await checkLooks(page, 'with invalid fields');
     await form.name.fill('Ann');
     await form.email.fill(user.email);
     await page.route('**/api/v2/admin/user/*', (route) => route.fulfill({ status: 500, body: '' }));
@@ -43,6 +43,6 @@ test(
 
     await panel.edit(admin);
     await expect(panel.users.getByRole('button', { name: /^Continue editing/ })).toBeVisible();
-    await checkLooks(page, 'the own row, and another that is not saved');
+    await checkLooks(page, 'the own row, and unsaved changes to another');
   },
 );

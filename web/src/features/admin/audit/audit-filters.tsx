@@ -1,54 +1,79 @@
+import { Email, MAX_EMAIL_LENGTH } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
-import { IconButton } from '../../../ui/button.tsx';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
+import { withMessages } from '../../../lib/with-messages.ts';
+import { fieldMessages } from '../../../messages/fields.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { DayInput } from '../shared/day-input.tsx';
-import { PersonName } from '../shared/person-name.tsx';
+import { useViewParameters } from '../shared/use-view-parameters.ts';
+import { UserName } from '../shared/user-name.tsx';
+import { findUidByEmail } from '../shared/user-queries.ts';
 import { auditMessages } from './messages.ts';
-import { UserFilter } from './user-filter.tsx';
 
-/** What the log is filtered by; a day such as 2026-11-20. */
-interface Filters {
-  user: string | null;
-  from: string | null;
-  to: string | null;
+function createEmailSchema() {
+  const { emailInvalid, tooLong } = fieldMessages.get();
+  return z.object({
+    email: withMessages(Email, {
+      missing: auditMessages.get().emailMissing,
+      tooLong: tooLong({ max: MAX_EMAIL_LENGTH }),
+      invalid: emailInvalid,
+    }),
+  });
 }
 
-interface AuditFiltersProps {
-  filters: Filters;
-  isBackwards: boolean;
-  onChoose: (filters: Partial<Filters>) => void;
-}
-
-function Chosen({ uid, onClear }: { uid: string; onClear: () => void }) {
+function UserForm({ onFound }: { onFound: (uid: string) => void }) {
   const t = useStore(auditMessages);
+  const [schema] = useState(createEmailSchema);
+  const { progress, submit, field } = useSubmission({
+    schema,
+    defaultValues: { email: '' },
+    send: async ({ email }) => {
+      // Firebase stores addresses in lower case.
+      const uid = await findUidByEmail(email.toLowerCase()).catch(() => undefined);
+      if (uid === undefined) return { message: t.failed };
+      if (uid === null) return { message: t.noUser({ email }) };
+      onFound(uid);
+      return null;
+    },
+  });
+  const { error, ...input } = field('email');
+  const busy = progress.status === 'sending';
   return (
-    <div className="flex items-start justify-between gap-2 rounded-base bg-teal-tint py-2 pr-1 pl-[min(1rem,4vw)]">
-      <div className="min-w-0 py-1.5 wrap-anywhere">
-        <p className="text-sm text-quiet">{t.ofUser}</p>
-        <PersonName uid={uid} />
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <TextInput
+          label={t.email}
+          {...input}
+          error={error ?? getRefusal(progress) ?? undefined}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
       </div>
-      <IconButton label={t.everybody} onClick={onClear}>
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
-    </div>
+      <Button type="submit" busy={busy} className="mt-7.5 min-h-12">
+        {busy ? t.finding : t.find}
+      </Button>
+    </form>
   );
 }
 
-/** By whom and of whom, and from when to when. */
-export function AuditFilters({ filters, isBackwards, onChoose }: AuditFiltersProps) {
+/** Filters of the log by user and by days, kept in the query string. */
+export function AuditFilters({ isReversed }: { isReversed: boolean }) {
   const t = useStore(auditMessages);
-  const { user, from, to } = filters;
+  const { parameters, setChoices } = useViewParameters();
+  const [user, from, to] = [parameters.get('user'), parameters.get('from'), parameters.get('to')];
   const box = useRef<HTMLFieldSetElement>(null);
-  const chooseUser = (uid: string | null) => {
-    // What has the focus goes with the other way of choosing.
+  const selectUser = (uid: string | null) => {
+    // The focused control is about to disappear.
     box.current?.focus();
-    onChoose({ user: uid });
+    setChoices({ user: uid });
   };
-  const pick = (side: 'from' | 'to') => ({
-    day: filters[side] ?? '',
-    onPick: (day: string) => onChoose({ [side]: day || null }),
-  });
   return (
     <fieldset
       ref={box}
@@ -57,17 +82,31 @@ export function AuditFilters({ filters, isBackwards, onChoose }: AuditFiltersPro
     >
       <legend className="sr-only">{t.filters}</legend>
       {user === null ? (
-        <UserFilter onFound={chooseUser} />
+        <UserForm onFound={selectUser} />
       ) : (
-        <Chosen uid={user} onClear={() => chooseUser(null)} />
+        <div className="flex items-start justify-between gap-2 rounded-base bg-teal-tint py-2 pr-1 pl-[min(1rem,4vw)]">
+          <div className="min-w-0 py-1.5 wrap-anywhere">
+            <p className="text-sm text-quiet">{t.ofUser}</p>
+            <UserName uid={user} />
+          </div>
+          <IconButton label={t.allUsers} onClick={() => selectUser(null)}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-2">
-        <DayInput label={t.from} {...pick('from')} {...(to && { max: to })} />
+        <DayInput
+          label={t.from}
+          day={from ?? ''}
+          max={to || undefined}
+          onDayChange={(day) => setChoices({ from: day || null })}
+        />
         <DayInput
           label={t.to}
-          {...pick('to')}
-          {...(from && { min: from })}
-          error={isBackwards ? t.backwards : undefined}
+          day={to ?? ''}
+          min={from || undefined}
+          error={isReversed ? t.reversed : undefined}
+          onDayChange={(day) => setChoices({ to: day || null })}
         />
       </div>
     </fieldset>

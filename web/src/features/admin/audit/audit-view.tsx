@@ -1,64 +1,50 @@
+import { AUDIT_PAGE_SIZE, AuditEntry } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
+import { collection, orderBy, query, where } from 'firebase/firestore';
 import { ScrollText } from 'lucide-react';
-import { LoadError } from '../../../ui/not-loaded.tsx';
+import { firestore } from '../../../account/firestore.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { LoadingIndicator } from '../../../ui/spinner.tsx';
-import { PageButtons } from '../shared/page-buttons.tsx';
-import type { Pages } from '../shared/use-pages.ts';
-import { useParameters } from '../shared/use-url-parameters.ts';
+import { PagedList } from '../shared/paged-list.tsx';
+import { usePages } from '../shared/use-pages.ts';
+import { useViewParameters } from '../shared/use-view-parameters.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { useAuditLog, type Entry } from './audit-log.ts';
-import { AuditCards, AuditTable } from './audit-table.tsx';
-import { isBackwards, spanOf } from './days.ts';
+import { AuditTable, type Entry } from './audit-table.tsx';
+import { isReversed, parseDayRange } from './day-range.ts';
 import { auditMessages } from './messages.ts';
 
-interface ContentProps {
-  page: Pages<Entry>['page'];
-  isFiltered: boolean;
-}
-
-/** The log in each of its states: on its way, not to be had, empty, or there to be read. */
-function Content({ page, isFiltered }: ContentProps) {
-  const t = useStore(auditMessages);
-  if (page.status === 'loading') return <LoadingIndicator>{t.loading}</LoadingIndicator>;
-  if (page.status === 'failed') {
-    return <LoadError text={t.failed} busy={page.isRetrying} onRetry={page.retry} />;
-  }
-  if (page.items.length === 0) {
-    return (
-      <output className="flex flex-col items-center gap-2 py-8 text-center text-balance text-quiet">
-        <ScrollText aria-hidden="true" className="size-10 text-teal" />
-        {isFiltered ? t.noneFound : t.none}
-      </output>
-    );
-  }
-  return (
-    <>
-      {page.isTurning && <LoadingIndicator>{t.loading}</LoadingIndicator>}
-      <AuditTable entries={page.items} />
-      <AuditCards entries={page.items} />
-    </>
-  );
-}
-
-/** Who has changed what of whom, and when: the newest first. */
+/** The audit log, newest first and filtered by the query string. Read from Firestore under its rules. */
 export function AuditView() {
   const t = useStore(auditMessages);
-  const { parameters, choose } = useParameters();
-  const filters = {
-    user: parameters.get('user'),
-    from: parameters.get('from'),
-    to: parameters.get('to'),
-  };
-  const span = spanOf(filters.from, filters.to);
-  const pages = useAuditLog({ user: filters.user, span });
+  const { parameters } = useViewParameters();
+  const [user, from, to] = [parameters.get('user'), parameters.get('from'), parameters.get('to')];
+  const range = parseDayRange(from, to);
+  const conditions = [
+    ...(user === null ? [] : [where('involves', 'array-contains', user)]),
+    ...(range.start === null ? [] : [where('at', '>=', range.start)]),
+    ...(range.end === null ? [] : [where('at', '<', range.end)]),
+  ];
+  const pages = usePages<Entry>({
+    queryKey: ['admin', 'audit', user, range],
+    source: query(collection(firestore, 'auditLog'), ...conditions, orderBy('at', 'desc')),
+    pageSize: AUDIT_PAGE_SIZE,
+    // Show a change as soon as it was made.
+    staleTime: 0,
+    parseItem: (found) => ({ ...AuditEntry.parse(found.data()), id: found.id }),
+  });
+  const empty = (
+    <output className="flex flex-col items-center gap-2 py-8 text-center text-balance text-quiet">
+      <ScrollText aria-hidden="true" className="size-10 text-teal" />
+      {(user ?? from ?? to) === null ? t.none : t.noneFound}
+    </output>
+  );
   return (
     <SectionCard title={t.title} className="@container">
       <p className="mt-2 max-w-160 text-quiet">{t.about}</p>
       <div className="mt-5 flex flex-col gap-5">
-        <AuditFilters filters={filters} isBackwards={isBackwards(span)} onChoose={choose} />
-        <Content page={pages.page} isFiltered={Object.values(filters).some((filter) => filter !== null)} />
-        <PageButtons label={t.pages} pages={pages} />
+        <AuditFilters isReversed={isReversed(range)} />
+        <PagedList pages={pages} texts={t} empty={empty}>
+          {(entries) => <AuditTable entries={entries} />}
+        </PagedList>
       </div>
     </SectionCard>
   );

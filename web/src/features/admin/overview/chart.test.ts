@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { stack } from './chart.ts';
+import { stackSeries } from './chart.ts';
 
-test('series are stacked upon one another, and the highest is drawn first', () => {
+test('stacks series in their order and returns the highest first', () => {
   const series = [
-    { label: 'Text', tone: 'teal', values: [1, 0, 4] },
-    { label: 'Voice', tone: 'edge', values: [2, 3, 0] },
+    { label: 'Text', color: 'teal', values: [1, 0, 4] },
+    { label: 'Voice', color: 'edge', values: [2, 3, 0] },
   ] as const;
-  expect(stack(series)).toEqual([
-    { tone: 'edge', tops: [3, 3, 4] },
-    { tone: 'teal', tops: [1, 0, 4] },
+  expect(stackSeries(series)).toEqual([
+    { color: 'edge', tops: [3, 3, 4] },
+    { color: 'teal', tops: [1, 0, 4] },
   ]);
 });

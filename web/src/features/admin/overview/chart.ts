@@ -1,35 +1,28 @@
-/** A chart of days: one bar a day, its series stacked from the ground up. */
+/** A bar chart with one stacked bar for each day. */
 export interface Chart {
-  /** Such as "Nov 20", the oldest first. */
+  /** Labels such as "Nov 20", oldest first. */
   days: readonly string[];
-  series: readonly Series[];
-  /** How the numbers at the side are written. */
+  /** From the bottom of the stack to its top. */
+  series: readonly {
+    label: string;
+    /** A colour token. */
+    color: 'teal' | 'edge';
+    /** One value for each day. */
+    values: readonly number[];
+  }[];
+  /** Formats the labels of the value axis. */
   format: (value: number) => string;
-  /** Whether there can be half of one. */
-  isWhole: boolean;
+  /** Whether the values are integers. */
+  isInteger: boolean;
 }
 
-export interface Series {
-  label: string;
-  tone: Tone;
-  /** One for each day. */
-  values: readonly number[];
-}
-
-/** The colours of the tokens that a chart draws with. */
-type Tone = 'teal' | 'edge';
-
-/**
- * How high each series reaches with those below it, the highest first: drawn in this order, each leaves of the one before
- * only its own part to be seen.
- */
-export function stack(series: readonly Series[]): { tone: Tone; tops: number[] }[] {
-  const stacked: { tone: Tone; tops: number[] }[] = [];
+/** Stacks the series, highest first: each bar is drawn over the one before, so that only its top part stays visible. */
+export function stackSeries(series: Chart['series']) {
   let below: readonly number[] = [];
-  for (const { tone, values } of series) {
+  const stacked = series.map(({ color, values }) => {
     const tops = values.map((value, day) => value + (below[day] ?? 0));
-    stacked.unshift({ tone, tops });
     below = tops;
-  }
-  return stacked;
+    return { color, tops };
+  });
+  return stacked.toReversed();
 }

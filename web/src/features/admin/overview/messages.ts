@@ -9,12 +9,12 @@ export const overviewMessages = i18n('adminOverview', {
   lastDays: params('{days} days'),
   loading: 'Loading the overview…',
   failed: "We can't show the overview right now.",
-  noUse: 'No activity in this period.',
-  noUseAbout: 'Sessions will appear here as soon as someone practises.',
+  unused: 'No activity in this period.',
+  unusedAbout: 'Sessions will appear here as soon as someone practises.',
 
   sessions: 'Sessions',
-  calls: 'Model requests',
-  cost: 'Estimated cost',
+  modelRequests: 'Model requests',
+  estimatedCost: 'Estimated cost',
   limits: 'Limits reached',
   failures: 'Failed requests',
   ofRequests: params<{ number: string }>(
@@ -28,7 +28,7 @@ export const overviewMessages = i18n('adminOverview', {
   limitsAbout: 'responses that reported a limit',
 
   usersByPlan: 'Users by plan',
-  allUsers: params<{ number: string }>(
+  registeredUsers: params<{ number: string }>(
     count({ one: '{number} registered user', other: '{number} registered users' }),
   ),
 
@@ -39,16 +39,17 @@ export const overviewMessages = i18n('adminOverview', {
   day: 'Day',
 
   modelByDay: 'Model usage by day',
-  callsShort: 'Requests',
+  requests: 'Requests',
   inputTokens: 'Input tokens',
   outputTokens: 'Output tokens',
   spokenCharacters: 'Speech characters',
   voiceMinutes: 'Voice minutes',
-  costShort: 'Cost',
+  cost: 'Cost',
   costChart: 'Estimated cost by day in US dollars, at the prices configured at the time.',
-  callsChart: 'Model requests by day. No model prices are configured on the server, so the cost is unknown.',
+  requestsChart:
+    'Model requests by day. No model prices are configured on the server, so the cost is unknown.',
 
-  numbers: 'Show as a table',
+  showTable: 'Show as a table',
   chartMissing: "We can't show the chart right now. The table below has the same numbers.",
 
   errors: 'Limits and errors',
@@ -58,13 +59,13 @@ export const overviewMessages = i18n('adminOverview', {
   otherErrors: 'Errors',
 
   byUser: 'Usage by user',
-  chosenDay: 'Day (UTC)',
+  selectedDay: 'Day (UTC)',
   loadingUsers: 'Loading users…',
   failedUsers: "We can't show this day's users right now.",
-  nobody: 'No model usage on this day.',
-  dearestFirst: params('Showing the {count} users with the highest usage.'),
+  noUsers: 'No model usage on this day.',
+  highestUsage: params('Showing the {count} users with the highest usage.'),
   nameless: 'Guest or deleted user',
-  use: params('{calls} requests · {tokens} tokens · {minutes} voice min'),
+  usage: params('{requests} requests · {tokens} tokens · {minutes} voice min'),
   ofUser: params('Usage by {name}'),
   loadingDays: 'Loading usage…',
   failedDays: "We can't show this user's usage right now.",

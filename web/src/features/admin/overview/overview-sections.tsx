@@ -1,57 +1,140 @@
-import type { Overview, OverviewDays } from '@parley/functions/contract';
+import { PLAN_IDS, type Overview } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { BarChart3 } from 'lucide-react';
-import { useMemo } from 'react';
-import { ErrorsSection } from './errors-section.tsx';
-import { Figures } from './figures.tsx';
+import { Fragment, useMemo } from 'react';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { ModelSection, SessionsSection } from './daily-charts.tsx';
+import { formatCompact, formatCount, formatDollars, formatShare } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
-import { ModelSection } from './model-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
-import { isUnused, totalsOf } from './sums.ts';
-import { UseSection } from './usage-section.tsx';
-import { UsersSection } from './users-section.tsx';
+import { countErrors, isUnused, sumDays, type Totals } from './totals.ts';
 
-function NoUse() {
+/** The totals of the period at a glance. */
+function KeyFigures({ totals, hasPrices }: { totals: Totals; hasPrices: boolean }) {
   const t = useStore(overviewMessages);
+  const { text, voice, requests, model } = totals;
+  const tokens = formatCompact(model.inputTokens + model.outputTokens);
+  const figures = [
+    [
+      t.sessions,
+      formatCount(text + voice),
+      t.textAndVoice({ text: formatCount(text), voice: formatCount(voice) }),
+    ],
+    [t.modelRequests, formatCount(model.calls), t.tokens({ tokens })],
+    hasPrices
+      ? [t.estimatedCost, formatDollars(model.cost), t.inDollars]
+      : [t.estimatedCost, t.noPrices, t.noPricesAbout],
+    [t.limits, formatCount(countErrors(totals.limits)), t.limitsAbout],
+    [
+      t.failures,
+      formatShare(countErrors(totals.failures), requests),
+      t.ofRequests({ number: formatCount(requests) })(requests),
+    ],
+  ] as const;
   return (
-    <div className="flex flex-col items-center gap-2 rounded-base border border-line bg-surface px-[min(1.25rem,5vw)] py-10 text-center text-balance shadow-base">
-      <BarChart3 aria-hidden="true" className="mb-2 size-12 text-teal" />
-      <p className="text-lg font-semibold">{t.noUse}</p>
-      <p className="max-w-md text-quiet">{t.noUseAbout}</p>
-    </div>
+    <dl className="flex flex-wrap gap-3 *:grow *:basis-[min(9.5rem,100%)]">
+      {figures.map(([name, value, detail]) => (
+        <div key={name} className="rounded-base border border-line bg-surface px-4 py-3.5 shadow-base">
+          <dt className="text-sm font-semibold text-quiet">{name}</dt>
+          <dd className="mt-1">
+            <span className="block text-2xl font-semibold wrap-anywhere tabular-nums">{value}</span>
+            <span className="mt-0.5 block text-sm text-quiet">{detail}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
-/** All that an overview tells, from the sums to the single users. */
-export function OverviewSections({ overview, period }: { overview: Overview; period: OverviewDays }) {
-  const { days, hasPrices, usersByPlan } = overview;
-  const totals = useMemo(() => totalsOf(days), [days]);
-  const errors = <ErrorsSection totals={totals} />;
-  const users = <UsersSection usersByPlan={usersByPlan} />;
+function PlansSection({ usersByPlan }: Pick<Overview, 'usersByPlan'>) {
+  const t = useStore(overviewMessages);
+  const total = PLAN_IDS.reduce((sum, plan) => sum + usersByPlan[plan], 0);
+  return (
+    <SectionCard title={t.usersByPlan}>
+      <dl className="mt-5 flex flex-col gap-4">
+        {PLAN_IDS.map((plan) => (
+          <div key={plan} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+            <dt className="font-semibold tracking-wide">{plan}</dt>
+            <dd className="contents">
+              <span className="tabular-nums">{formatCount(usersByPlan[plan])}</span>
+              <span aria-hidden="true" className="h-2 w-full overflow-hidden rounded-full bg-sunken">
+                <span
+                  className="block h-full rounded-full bg-teal forced-colors:bg-[CanvasText]"
+                  style={{ width: `${(100 * usersByPlan[plan]) / Math.max(1, total)}%` }}
+                />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 text-quiet">{t.registeredUsers({ number: formatCount(total) })(total)}</p>
+    </SectionCard>
+  );
+}
+
+/** Reached limits and other errors by code, as numbers and as shares of all requests. */
+function ErrorsSection({ totals: { limits, failures, requests } }: { totals: Totals }) {
+  const t = useStore(overviewMessages);
+  const groups = [
+    { title: t.limits, errors: limits, none: t.noLimits },
+    { title: t.otherErrors, errors: failures, none: t.noErrors },
+  ];
+  return (
+    <SectionCard title={t.errors}>
+      <p className="mt-1 text-quiet">{t.errorsAbout}</p>
+      {groups.map(({ title, errors, none }) => (
+        <Fragment key={title}>
+          <h3 className="mt-5 font-semibold">{title}</h3>
+          {errors.length === 0 && <p className="mt-1 text-quiet">{none}</p>}
+          {errors.length > 0 && (
+            <dl className="mt-1">
+              {errors.map(({ code, count }) => (
+                <div
+                  key={code}
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-0"
+                >
+                  <dt className="min-w-0 wrap-anywhere">{code}</dt>
+                  <dd className="ml-auto tabular-nums">
+                    {formatCount(count)} <span className="text-quiet">({formatShare(count, requests)})</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Fragment>
+      ))}
+    </SectionCard>
+  );
+}
+
+/** The overview except for the usage by user. */
+export function OverviewSections({ overview: { days, hasPrices, usersByPlan } }: { overview: Overview }) {
+  const t = useStore(overviewMessages);
+  const totals = useMemo(() => sumDays(days), [days]);
+  const hasUsage = !isUnused(totals);
   return (
     <>
-      <Figures totals={totals} hasPrices={hasPrices} />
-      {isUnused(totals) ? (
-        <>
-          <NoUse />
-          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-            {users}
-            {errors}
-          </div>
-        </>
-      ) : (
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <KeyFigures totals={totals} hasPrices={hasPrices} />
+      {!hasUsage && (
+        <div className="flex flex-col items-center gap-2 rounded-base border border-line bg-surface px-[min(1.25rem,5vw)] py-10 text-center text-balance shadow-base">
+          <BarChart3 aria-hidden="true" className="mb-2 size-12 text-teal" />
+          <p className="text-lg font-semibold">{t.unused}</p>
+          <p className="max-w-md text-quiet">{t.unusedAbout}</p>
+        </div>
+      )}
+      <div
+        className={`grid grid-cols-1 items-start gap-5 ${hasUsage ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : 'lg:grid-cols-2'}`}
+      >
+        {hasUsage && (
           <div className="flex min-w-0 flex-col gap-5">
             <SessionsSection days={days} totals={totals} />
             <ModelSection days={days} hasPrices={hasPrices} />
           </div>
-          <div className="flex min-w-0 flex-col gap-5">
-            {users}
-            {errors}
-          </div>
+        )}
+        <div className={hasUsage ? 'flex min-w-0 flex-col gap-5' : 'contents'}>
+          <PlansSection usersByPlan={usersByPlan} />
+          <ErrorsSection totals={totals} />
         </div>
-      )}
-      <UseSection days={days.map(({ day }) => day)} period={period} hasPrices={hasPrices} />
+      </div>
     </>
   );
 }

@@ -1,40 +1,52 @@
-import { OverviewDays } from '@parley/functions/contract';
+import { OVERVIEW_DAYS, OverviewDays } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { LoadError } from '../../../ui/not-loaded.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { LoadingIndicator } from '../../../ui/spinner.tsx';
-import { useParameters } from '../shared/use-url-parameters.ts';
+import { QueryStatus } from '../shared/query-status.tsx';
+import { useViewParameters } from '../shared/use-view-parameters.ts';
 import { overviewMessages } from './messages.ts';
-import { useOverview } from './overview-queries.ts';
 import { OverviewSections } from './overview-sections.tsx';
-import { PeriodPicker } from './period-picker.tsx';
+import { UsageSection } from './usage-section.tsx';
+import { useApiQuery } from './use-api-query.ts';
 
-const DEFAULT_DAYS: OverviewDays = '30';
-
-/** How Parley is used: users, sessions, the work of the model, limits and errors, in the last days. */
+/** The Overview view: sessions, model usage, limits and errors of the last days. */
 export function OverviewView() {
   const t = useStore(overviewMessages);
-  const { parameters, choose } = useParameters();
-  const days = OverviewDays.safeParse(parameters.get('days')).data ?? DEFAULT_DAYS;
-  const overview = useOverview(days);
+  const { parameters, setChoices } = useViewParameters();
+  const period = OverviewDays.safeParse(parameters.get('days')).data ?? '30';
+  const overview = useApiQuery('getOverview', { days: period });
+  const periodPicker = (
+    <fieldset className="flex min-w-0 flex-wrap gap-1 rounded-base border border-line bg-sunken p-1">
+      <legend className="sr-only">{t.period}</legend>
+      {OVERVIEW_DAYS.map((days) => (
+        <label
+          key={days}
+          className="relative inline-flex min-h-11 cursor-pointer items-center rounded-base px-4 font-semibold text-teal-ink transition-colors not-has-checked:hover:bg-teal-tint has-checked:bg-teal has-checked:text-on-teal has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
+        >
+          <input
+            type="radio"
+            name="period"
+            value={days}
+            checked={days === period}
+            onChange={() => setChoices({ days, day: null })}
+            className="sr-only"
+          />
+          {t.lastDays({ days })}
+        </label>
+      ))}
+    </fieldset>
+  );
   return (
     <div className="flex flex-col gap-5">
-      <SectionCard
-        title={t.title}
-        action={<PeriodPicker days={days} onPick={(picked) => choose({ days: picked, day: null })} />}
-      >
+      <SectionCard title={t.title} action={periodPicker}>
         <p className="mt-2 text-quiet">{t.about}</p>
-        {overview.data === undefined && (
-          <div className="mt-5">
-            {overview.isError ? (
-              <LoadError text={t.failed} busy={overview.isFetching} onRetry={() => void overview.refetch()} />
-            ) : (
-              <LoadingIndicator>{t.loading}</LoadingIndicator>
-            )}
-          </div>
-        )}
+        <QueryStatus query={overview} loading={t.loading} failed={t.failed} className="mt-5" />
       </SectionCard>
-      {overview.data && <OverviewSections overview={overview.data} period={days} />}
+      {overview.data && (
+        <>
+          <OverviewSections overview={overview.data} />
+          <UsageSection overview={overview.data} period={period} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,53 +1,155 @@
-import type { OverviewDays } from '@parley/functions/contract';
+import {
+  MAX_USERS_OF_DAY,
+  type ModelUsageTotals,
+  type Overview,
+  type OverviewDays,
+} from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DayInput } from '../shared/day-input.tsx';
-import { useParameters } from '../shared/use-url-parameters.ts';
+import { useUser } from '../shared/user-queries.ts';
+import { QueryStatus } from '../shared/query-status.tsx';
+import { useViewParameters } from '../shared/use-view-parameters.ts';
+import { DayTable } from './day-table.tsx';
+import { formatCount, formatDollars, formatMinutes } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
-import { UseOfUser } from './user-usage.tsx';
-import { UsersOfDay } from './users-of-day.tsx';
+import { sumUsage } from './totals.ts';
+import { useApiQuery } from './use-api-query.ts';
 
-interface UseSectionProps {
-  /** The days of the overview, the oldest first. */
-  days: readonly string[];
-  period: OverviewDays;
+interface UsageTableProps {
+  caption: string;
+  /** Oldest first. */
+  days: readonly { day: string; usage: ModelUsageTotals }[];
+  /** Without prices the cost is unknown, so it is not shown as $0.00. */
   hasPrices: boolean;
 }
 
-/** Who has made the model work on a day; and what one of them has made it do on each day. */
-export function UseSection({ days, period, hasPrices }: UseSectionProps) {
+export function UsageTable({ caption, days, hasPrices }: UsageTableProps) {
   const t = useStore(overviewMessages);
-  const { parameters, choose } = useParameters();
-  const heading = useRef<HTMLDivElement>(null);
-  const [first = ''] = days;
-  const last = days.at(-1) ?? '';
-  const asked = parameters.get('day') ?? '';
-  const day = days.includes(asked) ? asked : last;
-  const user = parameters.get('user');
-  const close = () => {
-    // The button goes with what it closes.
-    heading.current?.focus();
-    choose({ user: null });
+  const columns = [t.requests, t.inputTokens, t.outputTokens, t.spokenCharacters, t.voiceMinutes];
+  const format = (usage: ModelUsageTotals) => [
+    formatCount(usage.calls),
+    formatCount(usage.inputTokens),
+    formatCount(usage.outputTokens),
+    formatCount(usage.spokenCharacters),
+    formatMinutes(usage.voiceSeconds),
+    ...(hasPrices ? [formatDollars(usage.cost)] : []),
+  ];
+  return (
+    <DayTable
+      caption={caption}
+      columns={hasPrices ? [...columns, t.cost] : columns}
+      totals={format(sumUsage(days.map(({ usage }) => usage)))}
+      days={days.map(({ day, usage }) => ({ day, numbers: format(usage) }))}
+    />
+  );
+}
+
+interface UserUsageProps {
+  uid: string;
+  period: OverviewDays;
+  hasPrices: boolean;
+  onClose: () => void;
+}
+
+function UserUsage({ uid, period, hasPrices, onClose }: UserUsageProps) {
+  const t = useStore(overviewMessages);
+  const usage = useApiQuery('getUserUsage', { id: uid, days: period });
+  const user = useUser(uid).data;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const name = user && !user.isAnonymous ? user.name || user.email || uid : uid;
+  const title = t.ofUser({ name });
+  const days = usage.data?.days.map(({ day, use }) => ({ day, usage: use }));
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-4 rounded-base">
+      <SectionCard title={title} action={<Button onClick={onClose}>{t.close}</Button>}>
+        <div className="mt-4">
+          <QueryStatus query={usage} loading={t.loadingDays} failed={t.failedDays} />
+          {days?.length === 0 && <p className="text-quiet">{t.noDays}</p>}
+          {days && days.length > 0 && <UsageTable caption={title} days={days} hasPrices={hasPrices} />}
+        </div>
+      </SectionCard>
+    </div>
+  );
+}
+
+/** The users with the highest model usage of a day, and the usage of a selected user by day. */
+export function UsageSection({ overview, period }: { overview: Overview; period: OverviewDays }) {
+  const { hasPrices } = overview;
+  const days = overview.days.map(({ day }) => day);
+  const t = useStore(overviewMessages);
+  const { parameters, setChoices } = useViewParameters();
+  const section = useRef<HTMLDivElement>(null);
+  const day = days.find((candidate) => candidate === parameters.get('day')) ?? days.at(-1) ?? '';
+  const usage = useApiQuery('listDailyUsage', { day });
+  const users = usage.data?.users ?? [];
+  const selectedUser = parameters.get('user');
+  const closeUser = () => {
+    // The focused Close button is about to disappear.
+    section.current?.focus();
+    setChoices({ user: null });
   };
   return (
     <>
-      <div ref={heading} tabIndex={-1} className="rounded-base">
+      <div ref={section} tabIndex={-1} className="rounded-base">
         <SectionCard title={t.byUser}>
           <div className="mt-4 mb-5 max-w-60">
             <DayInput
-              label={t.chosenDay}
-              min={first}
-              max={last}
+              label={t.selectedDay}
+              min={days[0]}
+              max={days.at(-1)}
               day={day}
-              onPick={(picked) => days.includes(picked) && choose({ day: picked })}
+              onDayChange={(selected) => days.includes(selected) && setChoices({ day: selected })}
             />
           </div>
-          <UsersOfDay day={day} hasPrices={hasPrices} onPick={(uid) => choose({ user: uid })} />
+          <QueryStatus query={usage} loading={t.loadingUsers} failed={t.failedUsers} />
+          {usage.data && users.length === 0 && <p className="text-quiet">{t.noUsers}</p>}
+          <ol className="-mt-1 empty:hidden">
+            {users.map(({ uid, name, email, use }) => (
+              <li key={uid} className="border-b border-line last:border-0">
+                <button
+                  type="button"
+                  onClick={() => setChoices({ user: uid })}
+                  className="-mx-3 grid w-[calc(100%+1.5rem)] grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 rounded-base px-3 py-3 text-left transition-colors hover:bg-teal-tint lg:grid-cols-[minmax(0,1fr)_auto_minmax(5rem,auto)_auto]"
+                >
+                  <span className="wrap-anywhere">
+                    <span dir="auto" className="block font-semibold">
+                      {name ?? email ?? t.nameless}
+                    </span>
+                    <span className="block text-sm text-quiet">{name === null ? uid : (email ?? uid)}</span>
+                  </span>
+                  <span className="text-sm text-quiet tabular-nums max-lg:order-last max-lg:col-span-3">
+                    {t.usage({
+                      requests: formatCount(use.calls),
+                      tokens: formatCount(use.inputTokens + use.outputTokens),
+                      minutes: formatMinutes(use.voiceSeconds),
+                    })}
+                  </span>
+                  <span className="text-right font-semibold tabular-nums">
+                    {hasPrices && formatDollars(use.cost)}
+                  </span>
+                  <ChevronRight aria-hidden="true" className="size-5 text-quiet" />
+                </button>
+              </li>
+            ))}
+          </ol>
+          {users.length === MAX_USERS_OF_DAY && (
+            <p className="mt-3 text-sm text-quiet">{t.highestUsage({ count: MAX_USERS_OF_DAY })}</p>
+          )}
         </SectionCard>
       </div>
-      {user !== null && (
-        <UseOfUser key={user} uid={user} period={period} hasPrices={hasPrices} onClose={close} />
+      {selectedUser !== null && (
+        <UserUsage
+          key={selectedUser}
+          uid={selectedUser}
+          period={period}
+          hasPrices={hasPrices}
+          onClose={closeUser}
+        />
       )}
     </>
   );

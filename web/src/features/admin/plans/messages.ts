@@ -19,8 +19,8 @@ export const planEditorMessages = i18n('adminPlans', {
   messagesPerSession: 'Messages per text session',
   secondsPerCall: 'Seconds per voice session',
   price: 'Monthly price in US dollars',
-  wholeNumber: params('Please enter a whole number from {min} to {max}.'),
-  priceWrong: params('Please enter a price from 0 to {max}, with up to two decimals.'),
+  integerInvalid: params('Please enter a whole number from {min} to {max}.'),
+  priceInvalid: params('Please enter a price from 0 to {max}, with up to two decimals.'),
 
   save: 'Save',
   saving: 'Saving…',

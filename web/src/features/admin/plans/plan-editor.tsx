@@ -1,108 +1,141 @@
 import type { Plan, PlanId } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { ErrorAlert } from '../shared/error-alert.tsx';
 import { planEditorMessages } from './messages.ts';
-import { draftOf, keepDraft } from './plan-drafts.ts';
-import { PlanFields } from './plan-fields.tsx';
 import {
-  differences,
-  follow,
-  INPUTS,
-  isChanged,
-  planForm,
-  planOf,
-  valuesOf,
+  createPlanSchema,
+  getChangedFields,
+  hasChanges,
+  INPUT_NAMES,
+  parsePlan,
+  rebase,
+  toFormValues,
   type Field,
   type PlanValues,
 } from './plan-form.ts';
-import { PlanRefusal } from './plan-refusal.tsx';
-import { savePlan } from './plan-store.ts';
+import { savePlan } from './plans-api.ts';
 
-/** What is told below the form: that it was saved, or which fields somebody else has changed under what was typed. */
-type Notice = { kind: 'none' } | { kind: 'saved' } | { kind: 'theirs'; fields: readonly Field[] };
+const INTEGER = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
-const NONE: Notice = { kind: 'none' };
+/** Unsaved input and the plan it is based on, kept while the admin uses other views of the panel. */
+const drafts = new Map<PlanId, { values: PlanValues; base: Plan }>();
+onClearLearnerData(() => drafts.clear());
 
-interface PlanEditorProps {
-  id: PlanId;
-  /** As it was when the form was opened. */
-  plan: Plan;
-}
+/** `conflict`: another admin has changed these fields. */
+type Notice = { kind: 'saved' } | { kind: 'conflict'; fields: readonly Field[] };
 
-/** A plan's numbers as a form. What was typed stays, whatever becomes of the plan or is looked at meanwhile. */
-export function PlanEditor({ id, plan }: PlanEditorProps) {
+/** A form for a plan. It keeps unsaved input when another admin changes the plan, and while it is unmounted. */
+export function PlanEditor({ id, plan }: { id: PlanId; plan: Plan }) {
   const t = useStore(planEditorMessages);
-  const [schema] = useState(planForm);
-  const [draft] = useState(() => draftOf(id));
-  const [seen, setSeen] = useState(draft?.seen ?? plan);
-  const [notice, setNotice] = useState(NONE);
+  const [schema] = useState(createPlanSchema);
+  const [draft] = useState(() => drafts.get(id));
+  const [base, setBase] = useState(draft?.base ?? plan);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const { control, setValue, progress, submit, clearRefusal, field } = useSubmission<PlanValues>({
     schema,
-    defaultValues: draft?.values ?? valuesOf(plan),
+    defaultValues: draft?.values ?? toFormValues(plan),
     send,
   });
-  const values = useWatch({ control, compute: (typed: PlanValues) => typed });
-  const changed = isChanged(values, seen);
+  const values = useWatch({ control, compute: (all: PlanValues) => all });
+  const isChanged = hasChanges(values, base);
   const busy = progress.status === 'sending';
-  useEffect(() => keepDraft(id, changed ? { values, seen } : null), [id, changed, values, seen]);
+  useEffect(() => {
+    if (isChanged) drafts.set(id, { values, base });
+    else drafts.delete(id);
+  }, [id, isChanged, values, base]);
 
-  function put(next: PlanValues, over: PlanValues) {
-    for (const input of Object.values(INPUTS).flat()) {
-      if (next[input] !== over[input]) setValue(input, next[input], { shouldValidate: true });
+  function replaceValues(previous: PlanValues, next: PlanValues) {
+    for (const input of INPUT_NAMES) {
+      if (next[input] !== previous[input]) setValue(input, next[input], { shouldValidate: true });
     }
   }
 
   async function send(sent: PlanValues) {
-    const typed = planOf(sent) ?? seen;
-    setNotice(NONE);
-    const outcome = await savePlan(id, typed, seen);
-    if (outcome.kind === 'refused') return outcome;
-    if (outcome.kind === 'saved') {
-      // The form may have gone by now.
-      keepDraft(id, null);
-      setSeen(typed);
-      setNotice(outcome);
+    const entered = parsePlan(sent) ?? base;
+    setNotice(null);
+    const result = await savePlan(id, entered, base);
+    if (result.kind === 'failed') return result;
+    if (result.kind === 'saved') {
+      // An unmounted form does not run the effect above.
+      drafts.delete(id);
+      setBase(entered);
+      setNotice(result);
       return null;
     }
-    put(follow(sent, seen, outcome.plan), sent);
-    setSeen(outcome.plan);
-    setNotice({ kind: 'theirs', fields: differences(seen, outcome.plan) });
+    replaceValues(sent, rebase(sent, base, result.current));
+    setBase(result.current);
+    setNotice({ kind: 'conflict', fields: getChangedFields(base, result.current) });
     return { message: t.changed };
   }
 
   const cancel = () => {
-    put(valuesOf(seen), values);
+    replaceValues(values, toFormValues(base));
     clearRefusal();
-    setNotice(NONE);
+    setNotice(null);
   };
-  const onSubmit: ComponentProps<'form'>['onSubmit'] = (event) => {
-    event.preventDefault();
-    if (changed) submit(event);
-  };
+  const error = getRefusal(progress);
+  const limits = [
+    { name: 'textLimit', checkbox: 'isTextUnlimited', checkboxLabel: t.unlimitedText },
+    { name: 'voiceLimit', checkbox: 'isVoiceUnlimited', checkboxLabel: t.unlimitedVoice },
+  ] as const;
 
   return (
     <SectionCard title={id}>
-      <form noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-4">
-        <PlanFields values={values} field={field} />
-        <PlanRefusal
-          refusal={getRefusal(progress)}
-          theirs={notice.kind === 'theirs' ? notice.fields : []}
-          plan={seen}
-        />
+      <form
+        noValidate
+        onSubmit={isChanged ? submit : (event) => event.preventDefault()}
+        className="mt-4 flex flex-col gap-4"
+      >
+        {limits.map(({ name, checkbox, checkboxLabel }) => (
+          <div key={name}>
+            <TextInput
+              label={t[name]}
+              {...field(name)}
+              {...INTEGER}
+              disabled={values[checkbox]}
+              placeholder={values[checkbox] ? t.unlimited : undefined}
+            />
+            <Checkbox label={checkboxLabel} {...field(checkbox)} />
+          </div>
+        ))}
+        <TextInput label={t.messagesPerSession} {...field('messagesPerSession')} {...INTEGER} />
+        <TextInput label={t.secondsPerCall} {...field('secondsPerCall')} {...INTEGER} />
+        <TextInput label={t.price} {...field('price')} inputMode="decimal" autoComplete="off" />
+        <ErrorAlert>
+          {error !== null && (
+            <>
+              <p>{error}</p>
+              {notice?.kind === 'conflict' && notice.fields.length > 0 && (
+                <>
+                  <ul className="my-1 list-disc pl-5">
+                    {notice.fields.map((name) => (
+                      <li key={name}>{t.value({ field: t[name], value: base[name] ?? t.unlimited })}</li>
+                    ))}
+                  </ul>
+                  <p>{t.kept}</p>
+                </>
+              )}
+            </>
+          )}
+        </ErrorAlert>
         <div className="flex flex-wrap gap-2 *:grow">
-          <Button type="submit" variant="primary" busy={busy} aria-disabled={!changed}>
+          <Button type="submit" variant="primary" busy={busy} aria-disabled={!isChanged}>
             {busy ? t.saving : t.save}
           </Button>
-          <Button aria-disabled={!changed || busy} onClick={changed && !busy ? cancel : undefined}>
+          <Button aria-disabled={!isChanged || busy} onClick={isChanged && !busy ? cancel : undefined}>
             {t.cancel}
           </Button>
         </div>
         <output className="block text-center font-medium text-green empty:hidden">
-          {notice.kind === 'saved' && !changed && t.saved({ plan: id })}
+          {notice?.kind === 'saved' && !isChanged && t.saved({ plan: id })}
         </output>
       </form>
     </SectionCard>

@@ -1,20 +1,28 @@
 import { PLAN_CATALOGUE } from '@parley/functions/contract';
 import { describe, expect, test } from 'vitest';
-import { differences, follow, isChanged, planForm, planOf, valuesOf, type PlanValues } from './plan-form.ts';
+import {
+  createPlanSchema,
+  getChangedFields,
+  hasChanges,
+  parsePlan,
+  rebase,
+  toFormValues,
+  type PlanValues,
+} from './plan-form.ts';
 
 const { SMART, PREMIUM } = PLAN_CATALOGUE;
-const smart = valuesOf(SMART);
+const smart = toFormValues(SMART);
 
-/** What the form says about each field. */
-const problems = (change: Partial<PlanValues>) =>
-  planForm()
+/** The field and the message of each error. */
+const getErrors = (change: Partial<PlanValues>) =>
+  createPlanSchema()
     .safeParse({ ...smart, ...change })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-describe('what can be saved', () => {
-  test.each(Object.values(PLAN_CATALOGUE))('a plan as it is: %o', (plan) => {
-    expect(planOf(valuesOf(plan))).toEqual(plan);
-    expect(isChanged(valuesOf(plan), plan)).toBe(false);
+describe('valid input', () => {
+  test.each(Object.values(PLAN_CATALOGUE))('accepts the unchanged plan %o', (plan) => {
+    expect(parsePlan(toFormValues(plan))).toEqual(plan);
+    expect(hasChanges(toFormValues(plan), plan)).toBe(false);
   });
 
   test.each([
@@ -24,19 +32,19 @@ describe('what can be saved', () => {
     [' 0.99 ', 0.99],
     ['0', 0],
     ['1000', 1000],
-  ])('a price of "%s"', (price, amount) => {
-    expect(problems({ price })).toEqual([]);
-    expect(planOf({ ...smart, price })?.price).toBe(amount);
+  ])('accepts a price of "%s"', (price, amount) => {
+    expect(getErrors({ price })).toEqual([]);
+    expect(parsePlan({ ...smart, price })?.price).toBe(amount);
   });
 
-  test('a limit is a number, or there is none', () => {
-    expect(planOf({ ...smart, textLimit: '0' })?.textLimit).toBe(0);
-    expect(planOf({ ...smart, textLimit: 'whatever', isTextUnlimited: true })?.textLimit).toBeNull();
-    expect(planOf({ ...smart, isVoiceUnlimited: true })?.voiceLimit).toBeNull();
+  test('parses a limit as a number or as unlimited', () => {
+    expect(parsePlan({ ...smart, textLimit: '0' })?.textLimit).toBe(0);
+    expect(parsePlan({ ...smart, textLimit: 'whatever', isTextUnlimited: true })?.textLimit).toBeNull();
+    expect(parsePlan({ ...smart, isVoiceUnlimited: true })?.voiceLimit).toBeNull();
   });
 });
 
-describe('what cannot, and why', () => {
+describe('invalid input', () => {
   const SESSIONS = 'Please enter a whole number from 0 to 100,000.';
   const PRICE = 'Please enter a price from 0 to 1,000, with up to two decimals.';
 
@@ -53,41 +61,46 @@ describe('what cannot, and why', () => {
     [{ price: '7.505' }, 'price', PRICE],
     [{ price: '1000.01' }, 'price', PRICE],
     [{ price: 'free' }, 'price', PRICE],
-  ])('%o', (change, field, message) => {
-    expect(problems(change)).toEqual([[field, message]]);
-    expect(planOf({ ...smart, ...change })).toBeUndefined();
-    expect(isChanged({ ...smart, ...change }, SMART)).toBe(true);
+  ])('rejects %o with a message for its field', (change, field, message) => {
+    expect(getErrors(change)).toEqual([[field, message]]);
+    expect(parsePlan({ ...smart, ...change })).toBeUndefined();
+    expect(hasChanges({ ...smart, ...change }, SMART)).toBe(true);
   });
 
-  test('each wrong field is told', () => {
-    expect(problems({ textLimit: '', price: '' }).map(([field]) => field)).toEqual(['textLimit', 'price']);
-  });
-});
-
-test('a number that is written otherwise is the same number', () => {
-  expect(isChanged({ ...smart, price: '7.00' }, SMART)).toBe(false);
-  expect(isChanged({ ...smart, textLimit: '0100' }, SMART)).toBe(false);
-});
-
-describe('when somebody else changes the plan under the form', () => {
-  const theirs = { ...SMART, price: 8, voiceLimit: null };
-
-  test('what was not touched follows', () => {
-    expect(follow(smart, SMART, theirs)).toEqual(valuesOf(theirs));
-  });
-
-  test('what was typed stays, and only that', () => {
-    const typed = { ...smart, price: '9', textLimit: '' };
-    expect(follow(typed, SMART, theirs)).toEqual({ ...valuesOf(theirs), price: '9', textLimit: '' });
-  });
-
-  test('a limit and its being unlimited are one thing', () => {
-    const typed = { ...smart, voiceLimit: '25' };
-    expect(follow(typed, SMART, theirs)).toEqual({ ...smart, price: '8', voiceLimit: '25' });
+  test('reports every invalid field', () => {
+    expect(getErrors({ textLimit: '', price: '' }).map(([field]) => field)).toEqual(['textLimit', 'price']);
   });
 });
 
-test('plans differ in these fields', () => {
-  expect(differences(SMART, SMART)).toEqual([]);
-  expect(differences(SMART, PREMIUM)).toEqual(['textLimit', 'voiceLimit', 'messagesPerSession', 'price']);
+test('has no changes when a number is only formatted differently', () => {
+  expect(hasChanges({ ...smart, price: '7.00' }, SMART)).toBe(false);
+  expect(hasChanges({ ...smart, textLimit: '0100' }, SMART)).toBe(false);
+});
+
+describe('rebase', () => {
+  const current = { ...SMART, price: 8, voiceLimit: null };
+
+  test('replaces unedited inputs with the current values', () => {
+    expect(rebase(smart, SMART, current)).toEqual(toFormValues(current));
+  });
+
+  test('keeps edited inputs only', () => {
+    const edited = { ...smart, price: '9', textLimit: '' };
+    expect(rebase(edited, SMART, current)).toEqual({ ...toFormValues(current), price: '9', textLimit: '' });
+  });
+
+  test('treats a limit and its checkbox as one field', () => {
+    const edited = { ...smart, voiceLimit: '25' };
+    expect(rebase(edited, SMART, current)).toEqual({ ...smart, price: '8', voiceLimit: '25' });
+  });
+});
+
+test('lists the fields in which two plans differ', () => {
+  expect(getChangedFields(SMART, SMART)).toEqual([]);
+  expect(getChangedFields(SMART, PREMIUM)).toEqual([
+    'textLimit',
+    'voiceLimit',
+    'messagesPerSession',
+    'price',
+  ]);
 });

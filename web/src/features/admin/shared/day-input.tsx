@@ -2,13 +2,13 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 import { TextInput } from '../../../ui/text-input.tsx';
 
 interface DayInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 'onChange'> {
-  /** Such as 2026-11-20; empty for none. */
+  /** Such as 2026-11-20; empty if none is selected. */
   day: string;
-  onPick: (day: string) => void;
+  onDayChange: (day: string) => void;
 }
 
-/** A day that the page's address tells of, too: it follows the address, but never under the hands of whoever types. */
-export function DayInput({ day, onPick, ...rest }: DayInputProps) {
+/** A date field. It is uncontrolled, so that a change of `day` does not disturb typing. */
+export function DayInput({ day, onDayChange, ...rest }: DayInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = day;
@@ -19,7 +19,7 @@ export function DayInput({ day, onPick, ...rest }: DayInputProps) {
       ref={input}
       type="date"
       defaultValue={day}
-      onChange={({ target }) => onPick(target.value)}
+      onChange={({ target }) => onDayChange(target.value)}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { i18n } from '../../../messages/i18n.ts';
 
-/** The frame of /admin, and texts that its views share. */
+/** The page /admin, and texts that its views share. */
 export const adminMessages = i18n('admin', {
   title: 'Admin Panel',
   loading: 'Loading...',
-  parts: 'Parts of the admin panel',
+  views: 'Parts of the admin panel',
   users: 'Users',
   overview: 'Overview',
   plans: 'Plans',

@@ -1,4 +1,4 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import {
   getDocsFromServer,
   limit,
@@ -12,91 +12,75 @@ import { queryClient } from '../../../lib/query-client.ts';
 
 type Cursor = QueryDocumentSnapshot;
 
-const pageKey = (queryKey: QueryKey, after?: Cursor) => [...queryKey, { after: after?.ref.path ?? null }];
+const getPageKey = (queryKey: QueryKey, after?: Cursor) => [...queryKey, { after: after?.ref.path ?? null }];
 
 interface Page<Item> {
   items: readonly Item[];
-  /** The last of them where others follow. */
+  /** The last document of the page, if another page follows. */
   end: Cursor | null;
 }
 
-/** One page: it costs its own documents, and one more that tells whether others follow. Throws where the server does not answer. */
-async function readPage<Item>(
-  { source, pageSize, itemOf }: PagesOptions<Item>,
-  after: Cursor | undefined,
-): Promise<Page<Item>> {
-  const start = after ? [startAfter(after)] : [];
-  const { docs } = await getDocsFromServer(query(source, ...start, limit(pageSize + 1)));
-  const shown = docs.slice(0, pageSize);
-  return { items: shown.map(itemOf), end: docs.length > pageSize ? (shown.at(-1) ?? null) : null };
-}
-
-export interface PagesOptions<Item> {
-  /** Names the list in the cache: under another name it begins with its first page. */
+interface PagesOptions<Item> {
+  /** Identifies the list in the cache. Another key starts at its first page. */
   queryKey: QueryKey;
-  /** Which documents, in which order; without a limit. */
+  /** An ordered query without a limit. */
   source: Query;
   pageSize: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   staleTime: number;
-  itemOf: (document: QueryDocumentSnapshot) => Item;
+  parseItem: (document: QueryDocumentSnapshot) => Item;
 }
 
-/** A list of which one page is shown; `isTurning`: the one before is still to be seen until the next has come. */
 export interface Pages<Item> {
-  page:
-    | { status: 'loading' }
-    | { status: 'failed'; isRetrying: boolean; retry: () => void }
-    | { status: 'here'; items: readonly Item[]; isTurning: boolean };
-  hasPreviousPage: boolean;
-  hasNextPage: boolean;
-  toPrevious: () => void;
-  toNext: () => void;
+  /** The current page. While the next page loads, its placeholder is the page before. */
+  query: UseQueryResult<Page<Item>>;
+  /** Null on the first page. */
+  showPrevious: (() => void) | null;
+  /** Null on the last page, and until the current page is loaded. */
+  showNext: (() => void) | null;
 }
 
-/** Pages of a Firestore query by cursor: the tenth costs as much as the first. */
+/** Pages through a Firestore query by cursor, so that every page costs the same number of reads. */
 export function usePages<Item>(options: PagesOptions<Item>): Pages<Item> {
-  const { queryKey, staleTime } = options;
-  const name = JSON.stringify(queryKey);
-  const [turned, setTurned] = useState<{ name: string; cursors: readonly Cursor[] }>({ name, cursors: [] });
-  const cursors = turned.name === name ? turned.cursors : [];
+  const { queryKey, source, pageSize, staleTime, parseItem } = options;
+  const list = JSON.stringify(queryKey);
+  const [position, setPosition] = useState({ list, cursors: [] as readonly Cursor[] });
+  const cursors = position.list === list ? position.cursors : [];
   const after = cursors.at(-1);
-  const result = useQuery(
+  const page = useQuery(
     {
-      queryKey: pageKey(queryKey, after),
-      queryFn: () => readPage(options, after),
+      queryKey: getPageKey(queryKey, after),
+      queryFn: async (): Promise<Page<Item>> => {
+        const start = after ? [startAfter(after)] : [];
+        // One more document tells whether another page follows.
+        const { docs } = await getDocsFromServer(query(source, ...start, limit(pageSize + 1)));
+        const shown = docs.slice(0, pageSize);
+        return { items: shown.map(parseItem), end: docs.length > pageSize ? (shown.at(-1) ?? null) : null };
+      },
       staleTime,
-      placeholderData: (page: Page<Item> | undefined, before) =>
-        JSON.stringify(before?.queryKey.slice(0, -1)) === name ? page : undefined,
+      placeholderData: (data: Page<Item> | undefined, previous) =>
+        JSON.stringify(previous?.queryKey.slice(0, -1)) === list ? data : undefined,
     },
     queryClient,
   );
-  const { data, isPlaceholderData } = result;
-  const end = isPlaceholderData ? null : (data?.end ?? null);
+  const end = page.isPlaceholderData ? null : (page.data?.end ?? null);
 
   return {
-    page:
-      data === undefined
-        ? result.isError
-          ? { status: 'failed', isRetrying: result.isFetching, retry: () => void result.refetch() }
-          : { status: 'loading' }
-        : { status: 'here', items: data.items, isTurning: isPlaceholderData },
-    hasPreviousPage: cursors.length > 0,
-    hasNextPage: end !== null,
-    toPrevious: () => setTurned({ name, cursors: cursors.slice(0, -1) }),
-    toNext: () => end && setTurned({ name, cursors: [...cursors, end] }),
+    query: page,
+    showPrevious: after ? () => setPosition({ list, cursors: cursors.slice(0, -1) }) : null,
+    showNext: end && (() => setPosition({ list, cursors: [...cursors, end] })),
   };
 }
 
-/** Changes what the pages of a list, or of all lists whose names begin so, show; none is read for it. */
-export function changePages<Item>(queryKey: QueryKey, change: (item: Item) => Item): void {
+/** Updates the cached pages of every list whose key starts with `queryKey`. */
+export function updateCachedPages<Item>(queryKey: QueryKey, update: (item: Item) => Item): void {
   queryClient.setQueriesData<Page<Item>>(
     { queryKey },
-    (page) => page && { ...page, items: page.items.map(change) },
+    (page) => page && { ...page, items: page.items.map(update) },
   );
 }
 
-/** Has a list under another name begin with what this one shows: it is about the same documents. */
-export function carryOver(from: QueryKey, to: QueryKey): void {
-  queryClient.setQueryData(pageKey(to), queryClient.getQueryData(pageKey(from)));
+/** Copies the first page of a list to another key for the same documents, so that it does not have to load. */
+export function copyFirstPage(from: QueryKey, to: QueryKey): void {
+  queryClient.setQueryData(getPageKey(to), queryClient.getQueryData(getPageKey(from)));
 }

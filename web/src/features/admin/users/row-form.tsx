@@ -1,7 +1,6 @@
 import { PLAN_IDS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import type { KeyboardEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useAccount } from '../../../account/account.ts';
 import { getRegisteredUid } from '../../../account/account-state.ts';
@@ -9,52 +8,83 @@ import { Button } from '../../../ui/button.tsx';
 import { isEnter } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { adminUsersMessages, userEditMessages } from './messages.ts';
-import { faultsOf, type Faults } from './row-faults.ts';
-import { RowNotice } from './row-notice.tsx';
-import { hasChanges, type RowEvent, type RowState } from './row-state.ts';
-import { titleOf } from './user-cells.tsx';
+import { ErrorAlert } from '../shared/error-alert.tsx';
+import { getDisplayName, type UserValues } from '../shared/listed-user.ts';
+import { usersMessages } from './messages.ts';
+import { OptionalText } from './optional-text.tsx';
+import type { RowEvent, RowState } from './row-machine.ts';
+import { sendToRow } from './rows-store.ts';
+import { hasChanges, validateDraft } from './user-draft.ts';
 
 const ROLES = ['user', 'admin'] as const;
-const NO_FAULTS: Faults = {};
-/** As Firebase knows addresses: not as a sentence that begins with a capital letter. */
-const AS_TYPED = {
-  autoComplete: 'off',
-  autoCapitalize: 'none',
-  autoCorrect: 'off',
-  spellCheck: false,
-} as const;
 
-interface RowFormProps {
-  row: Extract<RowState, { status: 'editing' | 'saving' }>;
-  send: (event: RowEvent) => void;
+type EditedRow = Extract<RowState, { status: 'editing' | 'saving' }>;
+
+/** Shows why the row was not saved, or which part of it was. */
+function RowErrorAlert({ row }: { row: EditedRow }) {
+  const t = useStore(usersMessages);
+  const error = row.status === 'editing' ? row.error : null;
+  const { name, email, admin, plan } = row.base;
+  const currentValues = [
+    [t.name, name],
+    [t.email, email],
+    [t.role, admin ? t.admin : t.user],
+    [t.plan, plan ?? t.planUnknown],
+  ] as const;
+  return (
+    <ErrorAlert className="mt-4">
+      {error && (
+        <>
+          {error.planSaved && <p>{t.planSaved}</p>}
+          <p>{error.kind === 'conflict' ? t.conflict : error.message}</p>
+          {error.kind === 'conflict' && (
+            <>
+              <dl className="my-1 flex flex-wrap gap-x-5 gap-y-1 font-normal text-ink">
+                {currentValues.map(([term, value]) => (
+                  <div key={term} className="flex min-w-0 flex-wrap gap-x-2">
+                    <dt className="text-quiet">{term}</dt>
+                    <dd className="min-w-0">
+                      <OptionalText text={value} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <p>{t.conflictAbout}</p>
+            </>
+          )}
+        </>
+      )}
+    </ErrorAlert>
+  );
 }
 
 /** Form for a user's name, email, role and plan (docs/product.md 5.6). */
-export function RowForm({ row, send }: RowFormProps) {
-  const t = useStore(userEditMessages);
-  const names = useStore(adminUsersMessages);
+export function RowForm({ row }: { row: EditedRow }) {
+  const t = useStore(usersMessages);
   const box = useRef<HTMLFieldSetElement>(null);
-  const { seen, draft } = row;
-  const isSelf = getRegisteredUid(useAccount()) === seen.uid;
+  const { base, draft } = row;
+  const send = (event: RowEvent) => sendToRow(base.uid, event);
+  const isSelf = getRegisteredUid(useAccount()) === base.uid;
   const busy = row.status === 'saving';
-  const faults = row.status === 'editing' && row.isChecked ? faultsOf(seen, draft) : NO_FAULTS;
-  const canSave = hasChanges(seen, draft);
+  const errors = row.status === 'editing' && row.isValidated ? validateDraft(base, draft) : null;
+  const canSave = hasChanges(base, draft);
   const plans = draft.plan === null ? (['', ...PLAN_IDS] as const) : PLAN_IDS;
 
-  // Where the button that has opened this had the focus, the first field has it now; nobody else is disturbed.
+  // Focus the form if its Edit button had the focus, which is lost with the button.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.querySelector('input')?.focus();
   }, []);
+  const change = (values: Partial<UserValues>) => send({ type: 'CHANGE', values });
   const save = () => {
     flushSync(() => send({ type: 'SAVE' }));
     box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
-  const keys = {
+  const inputProps = {
+    autoComplete: 'off',
     readOnly: busy,
     onKeyDown: (event: KeyboardEvent) => {
       if (!isEnter(event)) return;
-      // Or the press would go on, to the button that has the focus by then.
+      // Otherwise the key press also activates the button that is focused after saving.
       event.preventDefault();
       save();
     },
@@ -62,53 +92,54 @@ export function RowForm({ row, send }: RowFormProps) {
   return (
     <fieldset ref={box} className="min-w-0 py-2">
       <legend className="mb-3 text-lg font-semibold wrap-anywhere">
-        {names.editUser({ name: titleOf(seen) })}
+        {t.editUser({ name: getDisplayName(base) })}
       </legend>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         <TextInput
-          label={names.name}
-          autoComplete="off"
-          {...keys}
+          label={t.name}
+          {...inputProps}
           value={draft.name}
-          error={faults.name}
-          onChange={({ target }) => send({ type: 'CHANGE', values: { name: target.value } })}
+          error={errors?.name}
+          onChange={({ target }) => change({ name: target.value })}
         />
         <TextInput
-          label={names.email}
+          label={t.email}
+          {...inputProps}
           inputMode="email"
-          {...AS_TYPED}
-          {...keys}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
           value={draft.email}
-          error={faults.email}
+          error={errors?.email}
           {...(isSelf && { hint: t.ownEmail })}
-          onChange={({ target }) => send({ type: 'CHANGE', values: { email: target.value } })}
+          onChange={({ target }) => change({ email: target.value })}
         />
         {isSelf ? (
           <div>
-            <p className="mb-1.5 font-semibold">{names.role}</p>
-            <p className="flex min-h-12 items-center">{seen.admin ? names.admin : names.user}</p>
+            <p className="mb-1.5 font-semibold">{t.role}</p>
+            <p className="flex min-h-12 items-center">{base.admin ? t.admin : t.user}</p>
             <p className="mt-1.5 text-quiet">{t.ownRole}</p>
           </div>
         ) : (
           <Select
-            label={names.role}
+            label={t.role}
             description=""
             options={ROLES}
-            getLabel={(role) => names[role]}
+            getLabel={(role) => t[role]}
             value={draft.admin ? 'admin' : 'user'}
-            onChange={(role) => send({ type: 'CHANGE', values: { admin: role === 'admin' } })}
+            onChange={(role) => change({ admin: role === 'admin' })}
           />
         )}
         <Select
-          label={names.plan}
-          description={draft.plan === seen.plan ? '' : t.planStartsAfresh}
+          label={t.plan}
+          description={draft.plan === base.plan ? '' : t.planRestarts}
           options={plans}
-          getLabel={(plan) => plan || names.planUnknown}
+          getLabel={(plan) => plan || t.planUnknown}
           value={draft.plan ?? ''}
-          onChange={(plan) => send({ type: 'CHANGE', values: { plan: plan || null } })}
+          onChange={(plan) => change({ plan: plan || null })}
         />
       </div>
-      <RowNotice row={row} />
+      <RowErrorAlert row={row} />
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={() => send({ type: 'CANCEL' })} aria-disabled={busy}>
           {t.cancel}

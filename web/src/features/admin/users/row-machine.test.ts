@@ -1,114 +1,113 @@
 import { describe, expect, test } from 'vitest';
 import { createMachineStore } from '../../../lib/machine.ts';
-import { listedUser } from './listed-user.ts';
-import { rowMachine } from './row-machine.ts';
+import { parseListedUser } from '../shared/listed-user.ts';
+import { rowMachine, type RowEvent, type RowState } from './row-machine.ts';
 import { rowsMachine } from './rows-store.ts';
-import type { RowEvent, RowState } from './row-state.ts';
 
-/** The row and the last effects after some events. */
-function after(state: RowState, ...events: RowEvent[]) {
-  let now = state;
+/** The row after some events, and the effects of the last one. */
+function send(state: RowState, ...events: RowEvent[]) {
+  let row = state;
   let effects: readonly object[] = [];
   for (const event of events) {
-    ({ state: now, effects } = rowMachine.reduce(now, event));
+    ({ state: row, effects } = rowMachine.reduce(row, event));
   }
-  return { state: now, effects };
+  return { state: row, effects };
 }
 
-const BEFORE = '2026-03-01T10:00:00.000Z';
+const EARLIER = '2026-03-01T10:00:00.000Z';
 const LATER = '2026-03-02T10:00:00.000Z';
 const ann = {
-  ...listedUser('u1', { email: 'ann@parley.test', name: 'Ann', admin: false, plan: 'FREE' }),
-  updatedAt: BEFORE,
+  ...parseListedUser('u1', { email: 'ann@parley.test', name: 'Ann', admin: false, plan: 'FREE' }),
+  updatedAt: EARLIER,
 };
 
 const EDIT: RowEvent = { type: 'EDIT', user: ann };
 const SAVE: RowEvent = { type: 'SAVE' };
 const CANCEL: RowEvent = { type: 'CANCEL' };
 const USER_SAVED: RowEvent = { type: 'USER_SAVED' };
-const SAID: RowEvent = { type: 'SAID' };
+const HIDE_SAVED: RowEvent = { type: 'HIDE_SAVED' };
 const PLAN_SAVED: RowEvent = { type: 'PLAN_SAVED', updatedAt: LATER };
 const FAILED: RowEvent = { type: 'FAILED', message: 'No.' };
 const change = (values: Partial<typeof ann>): RowEvent => ({ type: 'CHANGE', values });
-const changedTo = (values: Partial<typeof ann>): RowEvent => ({
-  type: 'CHANGED_MEANWHILE',
-  now: { ...ann, updatedAt: LATER, ...values },
+const conflict = (values: Partial<typeof ann>): RowEvent => ({
+  type: 'CONFLICT',
+  current: { ...ann, updatedAt: LATER, ...values },
 });
 
-const reading = rowMachine.initial();
-const editing = after(reading, EDIT).state;
-const renaming = after(editing, change({ name: ' Anna ' }), SAVE);
-const both = after(editing, change({ name: 'Anna', plan: 'SMART' }), SAVE);
+const viewing = rowMachine.initial();
+const editing = send(viewing, EDIT).state;
+const renaming = send(editing, change({ name: ' Anna ' }), SAVE);
+const both = send(editing, change({ name: 'Anna', plan: 'SMART' }), SAVE);
 
-describe('a row that is edited', () => {
-  test('begins with what the user is', () => {
-    expect(editing).toMatchObject({ status: 'editing', seen: ann, draft: { name: 'Ann', plan: 'FREE' } });
+describe('editing', () => {
+  test('starts with the values of the user', () => {
+    expect(editing).toMatchObject({ status: 'editing', base: ann, draft: { name: 'Ann', plan: 'FREE' } });
   });
 
-  test('keeps what is typed', () => {
-    const { state } = after(editing, change({ name: 'Anna' }), change({ admin: true }));
+  test('keeps changes', () => {
+    const { state } = send(editing, change({ name: 'Anna' }), change({ admin: true }));
     expect(state).toMatchObject({ draft: { name: 'Anna', admin: true, email: 'ann@parley.test' } });
   });
 
-  test('is only read again after Cancel, and keeps nothing', () => {
-    expect(after(editing, change({ name: 'Anna' }), CANCEL).state).toEqual(reading);
+  test('discards changes on Cancel', () => {
+    expect(send(editing, change({ name: 'Anna' }), CANCEL).state).toEqual(viewing);
   });
 
-  test('is left by saving where nothing has changed, without a call', () => {
-    expect(after(editing, SAVE)).toEqual({ state: reading, effects: [] });
-    expect(after(editing, change({ name: ' Ann ' }), SAVE)).toEqual({ state: reading, effects: [] });
+  test('ends without a request on Save when nothing has changed', () => {
+    expect(send(editing, SAVE)).toEqual({ state: viewing, effects: [] });
+    expect(send(editing, change({ name: ' Ann ' }), SAVE)).toEqual({ state: viewing, effects: [] });
   });
 
   test.each([[{ email: '' }], [{ email: 'ann@' }], [{ name: '  ' }], [{ name: 'A'.repeat(81) }]])(
-    'is not saved with what is wrong: %j',
+    'marks invalid values on Save instead of saving them: %j',
     (values) => {
-      const { state, effects } = after(editing, change(values), SAVE);
-      expect(state).toMatchObject({ status: 'editing', isChecked: true, draft: values });
+      const { state, effects } = send(editing, change(values), SAVE);
+      expect(state).toMatchObject({ status: 'editing', isValidated: true, draft: values });
       expect(effects).toEqual([]);
     },
   );
 
-  test('may keep what a record has had before, however wrong', () => {
+  test('accepts invalid values that the record already has', () => {
     const old = { ...ann, name: '', email: '' };
-    const { effects } = after(reading, { type: 'EDIT', user: old }, change({ plan: 'SMART' }), SAVE);
+    const { effects } = send(viewing, { type: 'EDIT', user: old }, change({ plan: 'SMART' }), SAVE);
     expect(effects).toMatchObject([{ type: 'savePlan', plan: 'SMART' }]);
   });
 });
 
-describe('a row that is being saved', () => {
-  test('sends what was changed and nothing else, and what this admin has seen', () => {
-    expect(renaming.effects).toEqual([{ type: 'saveUser', seen: ann, changes: { name: 'Anna' } }]);
-    const readdressed = after(editing, change({ email: ' Ann.Lee@Parley.test', admin: true }), SAVE);
+describe('saving', () => {
+  test('sends only the changes, with the user they are based on', () => {
+    expect(renaming.effects).toEqual([{ type: 'saveUser', base: ann, changes: { name: 'Anna' } }]);
+    const readdressed = send(editing, change({ email: ' Ann.Lee@Parley.test', admin: true }), SAVE);
     expect(readdressed.effects).toMatchObject([{ changes: { email: 'ann.lee@parley.test', admin: true } }]);
   });
 
-  test('sends the plan first, and the rest with the time that the first call has given', () => {
-    expect(both.effects).toEqual([{ type: 'savePlan', seen: ann, plan: 'SMART' }]);
-    const { effects } = after(both.state, PLAN_SAVED);
-    const seen = { ...ann, plan: 'SMART', updatedAt: LATER };
-    expect(effects).toEqual([{ type: 'saveUser', seen, changes: { name: 'Anna' } }]);
+  test('saves the plan first, and the rest with the updatedAt of the first response', () => {
+    expect(both.effects).toEqual([{ type: 'savePlan', base: ann, plan: 'SMART' }]);
+    const { effects } = send(both.state, PLAN_SAVED);
+    const base = { ...ann, plan: 'SMART', updatedAt: LATER };
+    expect(effects).toEqual([{ type: 'saveUser', base, changes: { name: 'Anna' } }]);
   });
 
-  test('is saved after the plan alone', () => {
-    const { state, effects } = after(editing, change({ plan: 'SMART' }), SAVE, PLAN_SAVED);
+  test('is done after the plan when nothing else has changed', () => {
+    const { state, effects } = send(editing, change({ plan: 'SMART' }), SAVE, PLAN_SAVED);
     expect(state).toEqual({ status: 'saved' });
-    expect(effects).toEqual([{ type: 'sayForAWhile' }]);
+    expect(effects).toEqual([{ type: 'hideSavedLater' }]);
   });
 
-  test('says that it is saved, for a while or until it is edited again', () => {
-    const saved = after(renaming.state, USER_SAVED);
-    expect(saved.effects).toEqual([{ type: 'sayForAWhile' }]);
-    expect(after(saved.state, SAID).state).toEqual({ status: 'reading' });
-    expect(after(saved.state, EDIT, SAID).state).toMatchObject({ status: 'editing' });
+  test('confirms the save until the time is up or editing starts again', () => {
+    const saved = send(renaming.state, USER_SAVED);
+    expect(saved.effects).toEqual([{ type: 'hideSavedLater' }]);
+    expect(send(saved.state, HIDE_SAVED).state).toEqual({ status: 'viewing' });
+    expect(send(saved.state, EDIT, HIDE_SAVED).state).toMatchObject({ status: 'editing' });
   });
 
-  test('takes no changes meanwhile, and is not sent twice', () => {
-    expect(after(renaming.state, change({ name: 'Ben' }), SAVE, CANCEL, EDIT).state).toBe(renaming.state);
+  test('ignores changes and further saves while saving', () => {
+    expect(send(renaming.state, change({ name: 'Ben' }), SAVE, CANCEL, EDIT).state).toBe(renaming.state);
   });
 
   test('ignores a result of an earlier attempt to save', () => {
     const sends: ((event: { uid: string; event: RowEvent }) => void)[] = [];
-    const store = createMachineStore(rowsMachine, (_, { send }) => void sends.push(send));
+    const store = createMachineStore(rowsMachine, (_, context) => void sends.push(context.send));
     const events = [EDIT, change({ name: 'Anna' }), SAVE, FAILED, SAVE];
     for (const event of events) store.send({ uid: 'u1', event });
     const rows = store.getState();
@@ -120,52 +119,52 @@ describe('a row that is being saved', () => {
     expect(store.getState().get('u1')).toEqual({ status: 'saved' });
   });
 
-  test('that fails can be edited on, with the reason', () => {
-    const { state } = after(renaming.state, FAILED);
+  test('returns to editing with the message when it fails', () => {
+    const { state } = send(renaming.state, FAILED);
     expect(state).toMatchObject({
       status: 'editing',
       draft: { name: ' Anna ' },
-      notice: { kind: 'refused', message: 'No.', planSaved: false },
+      error: { kind: 'failed', message: 'No.', planSaved: false },
     });
-    expect(after(state, SAVE).effects).toMatchObject([{ type: 'saveUser' }]);
+    expect(send(state, SAVE).effects).toMatchObject([{ type: 'saveUser' }]);
   });
 
-  test('of which only the plan got through says so, and sends the rest alone the next time', () => {
-    const { state } = after(both.state, PLAN_SAVED, FAILED);
-    expect(state).toMatchObject({ notice: { planSaved: true }, seen: { plan: 'SMART' } });
-    expect(after(state, SAVE).effects).toMatchObject([{ type: 'saveUser', seen: { updatedAt: LATER } }]);
+  test('reports that only the plan was saved, and then saves the rest alone', () => {
+    const { state } = send(both.state, PLAN_SAVED, FAILED);
+    expect(state).toMatchObject({ error: { planSaved: true }, base: { plan: 'SMART' } });
+    expect(send(state, SAVE).effects).toMatchObject([{ type: 'saveUser', base: { updatedAt: LATER } }]);
   });
 });
 
-describe('a user whom somebody else has changed meanwhile', () => {
-  test('is shown as they are, under what this admin has typed', () => {
-    const { state, effects } = after(renaming.state, changedTo({ name: 'Annie', plan: 'PREMIUM' }));
+describe('a conflict with another change', () => {
+  test('shows the current values and keeps the edits of this admin', () => {
+    const { state, effects } = send(renaming.state, conflict({ name: 'Annie', plan: 'PREMIUM' }));
     expect(effects).toEqual([]);
     expect(state).toMatchObject({
       status: 'editing',
-      notice: { kind: 'changed', planSaved: false },
-      seen: { name: 'Annie', plan: 'PREMIUM', updatedAt: LATER },
-      // Typed by this admin; changed by the other, and not to be changed back.
+      error: { kind: 'conflict', planSaved: false },
+      base: { name: 'Annie', plan: 'PREMIUM', updatedAt: LATER },
+      // The name is an edit of this admin; the plan follows the other change.
       draft: { name: ' Anna ', plan: 'PREMIUM' },
     });
-    const again = after(state, SAVE);
-    expect(again.effects).toMatchObject([
-      { type: 'saveUser', seen: { updatedAt: LATER }, changes: { name: 'Anna' } },
+    const retry = send(state, SAVE);
+    expect(retry.effects).toMatchObject([
+      { type: 'saveUser', base: { updatedAt: LATER }, changes: { name: 'Anna' } },
     ]);
   });
 
-  test('is saved all the same where only something else about them has changed, but not for ever', () => {
-    const practised = after(renaming.state, changedTo({ textUsed: 4 }));
+  test('retries once when only other fields of the record have changed', () => {
+    const practised = send(renaming.state, conflict({ textUsed: 4 }));
     expect(practised.state.status).toBe('saving');
-    expect(practised.effects).toMatchObject([{ type: 'saveUser', seen: { updatedAt: LATER } }]);
-    expect(after(practised.state, changedTo({ textUsed: 5 })).state).toMatchObject({
+    expect(practised.effects).toMatchObject([{ type: 'saveUser', base: { updatedAt: LATER } }]);
+    expect(send(practised.state, conflict({ textUsed: 5 })).state).toMatchObject({
       status: 'editing',
-      notice: { kind: 'changed' },
+      error: { kind: 'conflict' },
     });
   });
 
-  test('after the plan was saved, it is told that it was', () => {
-    const { state } = after(both.state, PLAN_SAVED, changedTo({ plan: 'SMART', name: 'Annie' }));
-    expect(state).toMatchObject({ notice: { kind: 'changed', planSaved: true }, draft: { name: 'Anna' } });
+  test('reports that the plan was saved before the conflict', () => {
+    const { state } = send(both.state, PLAN_SAVED, conflict({ plan: 'SMART', name: 'Annie' }));
+    expect(state).toMatchObject({ error: { kind: 'conflict', planSaved: true }, draft: { name: 'Anna' } });
   });
 });

@@ -1,89 +1,102 @@
+import type { PlanId } from '@parley/functions/contract';
 import { createReducer, type Transition, type TransitionTable } from '../../../lib/machine.ts';
-import type { ListedUser } from './listed-user.ts';
-import { faultsOf, isFaulty } from './row-faults.ts';
-import {
-  changesOf,
-  hasChanges,
-  rebase,
-  valuesOf,
-  type RowEffect,
-  type RowEvent,
-  type RowState,
-} from './row-state.ts';
+import type { ListedUser, UserValues } from '../shared/listed-user.ts';
+import { getChanges, hasChanges, rebase, validateDraft, type UserChanges } from './user-draft.ts';
+
+/** Why saving failed. `conflict`: someone else changed the user. `planSaved`: the plan was saved before the failure. */
+type RowError =
+  { kind: 'failed'; message: string; planSaved: boolean } | { kind: 'conflict'; planSaved: boolean };
+
+interface Edited {
+  /** The user that the edits are based on. */
+  base: ListedUser;
+  draft: UserValues;
+}
+
+/** A row of the users table (docs/product.md 4.8). */
+export type RowState =
+  | { status: 'viewing' }
+  /** Invalid fields are marked once the admin has tried to save (`isValidated`). */
+  | ({ status: 'editing'; isValidated: boolean; error: RowError | null } & Edited)
+  | ({ status: 'saving'; planSaved: boolean; isRetry: boolean } & Edited)
+  | { status: 'saved' };
+
+export type RowEvent =
+  | { type: 'EDIT'; user: ListedUser }
+  | { type: 'CHANGE'; values: Partial<UserValues> }
+  | { type: 'SAVE' }
+  | { type: 'CANCEL' }
+  | { type: 'PLAN_SAVED'; updatedAt: string | null }
+  | { type: 'USER_SAVED' }
+  | { type: 'CONFLICT'; current: ListedUser }
+  | { type: 'FAILED'; message: string }
+  | { type: 'HIDE_SAVED' };
+
+export type RowEffect =
+  | { type: 'savePlan'; base: ListedUser; plan: PlanId }
+  | { type: 'saveUser'; base: ListedUser; changes: UserChanges }
+  | { type: 'hideSavedLater' };
 
 type Step = Transition<RowState, RowEffect>;
 type Of<Status extends RowState['status']> = Extract<RowState, { status: Status }>;
 
-const become = (state: RowState, ...effects: RowEffect[]): Step => ({ state, effects });
+const goTo = (state: RowState, ...effects: RowEffect[]): Step => ({ state, effects });
 
-const edit = (user: ListedUser): Step =>
-  become({
-    status: 'editing',
-    seen: user,
-    draft: valuesOf(user),
-    isChecked: false,
-    notice: null,
-  });
+const edit = (_: RowState, { user }: { user: ListedUser }): Step =>
+  goTo({ status: 'editing', base: user, draft: user, isValidated: false, error: null });
 
-/** The plan goes first, then the rest; each with what was seen last. Nothing left: it is saved. */
-function send(state: Of<'saving'>): Step {
-  const { seen, draft } = state;
-  const { plan, user } = changesOf(seen, draft);
-  if (plan !== null) return become(state, { type: 'savePlan', seen, plan });
-  if (Object.keys(user).length > 0) return become(state, { type: 'saveUser', seen, changes: user });
-  return become({ status: 'saved' }, { type: 'sayForAWhile' });
+const editAgain = ({ base, draft }: Edited, error: RowError): Step =>
+  goTo({ status: 'editing', base, draft, isValidated: true, error });
+
+/** Saves the plan first, and then the other changes. */
+function saveNext(state: Of<'saving'>): Step {
+  const { base, draft } = state;
+  const { plan, user } = getChanges(base, draft);
+  if (plan !== null) return goTo(state, { type: 'savePlan', base, plan });
+  if (Object.keys(user).length > 0) return goTo(state, { type: 'saveUser', base, changes: user });
+  return goTo({ status: 'saved' }, { type: 'hideSavedLater' });
 }
 
 function save(state: Of<'editing'>): Step {
-  const { seen, draft } = state;
-  if (!hasChanges(seen, draft)) return become({ status: 'reading' });
-  if (isFaulty(faultsOf(seen, draft))) return become({ ...state, isChecked: true });
-  return send({ status: 'saving', seen, draft, planSaved: false, isAgain: false });
+  const { base, draft } = state;
+  if (!hasChanges(base, draft)) return goTo({ status: 'viewing' });
+  const { email, name } = validateDraft(base, draft);
+  if (email !== undefined || name !== undefined) return goTo({ ...state, isValidated: true });
+  return saveNext({ status: 'saving', base, draft, planSaved: false, isRetry: false });
 }
 
-/**
- * Somebody else has changed the record. Where it says the same of the user as before, such as when the learner has only
- * practised, it is sent again, once; else this admin decides.
- */
-function meet({ seen, draft, planSaved, isAgain }: Of<'saving'>, now: ListedUser): Step {
-  const edited = { seen: now, draft: rebase(draft, seen, now) };
-  if (!isAgain && !hasChanges(seen, valuesOf(now))) {
-    return send({ ...edited, status: 'saving', planSaved, isAgain: true });
+/** Retries once if only other fields of the record have changed, such as its usage; otherwise lets the admin decide. */
+function handleConflict(state: Of<'saving'>, { current }: { current: ListedUser }): Step {
+  const { base, draft, planSaved, isRetry } = state;
+  const edited = { base: current, draft: rebase(draft, base, current) };
+  if (!isRetry && !hasChanges(base, current)) {
+    return saveNext({ ...edited, status: 'saving', planSaved, isRetry: true });
   }
-  return become({ ...edited, status: 'editing', isChecked: true, notice: { kind: 'changed', planSaved } });
+  return editAgain(edited, { kind: 'conflict', planSaved });
 }
 
-/** Editing one row. */
 const TABLE: TransitionTable<RowState, RowEvent, RowEffect> = {
-  reading: {
-    EDIT: (_, { user }) => edit(user),
-  },
+  viewing: { EDIT: edit },
   editing: {
-    CHANGE: (state, { values }) => become({ ...state, draft: { ...state.draft, ...values } }),
+    CHANGE: (state, { values }) => goTo({ ...state, draft: { ...state.draft, ...values } }),
     SAVE: save,
-    CANCEL: () => become({ status: 'reading' }),
+    CANCEL: () => goTo({ status: 'viewing' }),
   },
   saving: {
     PLAN_SAVED: (state, { updatedAt }) =>
-      send({ ...state, planSaved: true, seen: { ...state.seen, plan: state.draft.plan, updatedAt } }),
-    USER_SAVED: () => become({ status: 'saved' }, { type: 'sayForAWhile' }),
-    CHANGED_MEANWHILE: (state, { now }) => meet(state, now),
-    FAILED: ({ seen, draft, planSaved }, { message }) =>
-      become({
-        status: 'editing',
-        seen,
-        draft,
-        isChecked: true,
-        notice: { kind: 'refused', message, planSaved },
-      }),
+      saveNext({ ...state, planSaved: true, base: { ...state.base, plan: state.draft.plan, updatedAt } }),
+    USER_SAVED: () => goTo({ status: 'saved' }, { type: 'hideSavedLater' }),
+    CONFLICT: handleConflict,
+    FAILED: (state, { message }) => editAgain(state, { kind: 'failed', message, planSaved: state.planSaved }),
   },
   saved: {
-    EDIT: (_, { user }) => edit(user),
-    SAID: () => become({ status: 'reading' }),
+    EDIT: edit,
+    HIDE_SAVED: () => goTo({ status: 'viewing' }),
   },
 };
 
+/** Editing and saving of one user. */
 export const rowMachine = {
-  initial: (): RowState => ({ status: 'reading' }),
+  initial: (): RowState => ({ status: 'viewing' }),
   reduce: createReducer(TABLE),
 };

@@ -1,31 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { client } from '../../../account/client.ts';
+import { toErrorCode, type ClientErrorCode } from '../../../api/api-error.ts';
+import { delay } from '../../../lib/async.ts';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
-import { createMachineStore, type Transition } from '../../../lib/machine.ts';
-import { rowMachine } from './row-machine.ts';
-import type { RowEffect, RowEvent, RowState } from './row-state.ts';
-import { runRow } from './run-row.ts';
+import { createMachineStore, type EffectContext, type Transition } from '../../../lib/machine.ts';
+import { errorMessages } from '../../../messages/errors.ts';
+import type { ListedUser } from '../shared/listed-user.ts';
+import { usersMessages } from './messages.ts';
+import { rowMachine, type RowEffect, type RowEvent, type RowState } from './row-machine.ts';
+import { readUser, refreshUsers, replaceSelectedEmail } from '../shared/user-queries.ts';
 
-/** The rows that are being edited, by the uid of their user. */
+/** The edited rows by uid. */
 type Rows = ReadonlyMap<string, RowState>;
-/** An event of one row, or the sign-out of the admin. */
-type RowsEvent = { uid: string; event: RowEvent } | 'FORGET';
-/** An effect of one row: it replaces the row's running effect, since its `key` is the uid of the row's user. */
+type RowsEvent = { uid: string; event: RowEvent } | 'CLEAR';
+/** The key is the uid, so that an effect replaces the running effect of its row. */
 interface RowsEffect {
   type: 'row';
   key: string;
   effect: RowEffect;
 }
 
-const nothing: Rows = new Map();
+const NO_ROWS: Rows = new Map();
 
-/** One row machine per edited row. */
+/** Runs a row machine for each user. */
 export const rowsMachine = {
-  initial: () => nothing,
-  reduce: (rows: Rows, happened: RowsEvent): Transition<Rows, RowsEffect> => {
-    if (happened === 'FORGET') return { state: nothing, effects: [{ type: 'cancel' }] };
-    const { uid, event } = happened;
-    const before = rows.get(uid) ?? rowMachine.initial();
-    const { state, effects } = rowMachine.reduce(before, event);
-    if (state === before) return { state: rows, effects: [] };
+  initial: () => NO_ROWS,
+  reduce: (rows: Rows, rowsEvent: RowsEvent): Transition<Rows, RowsEffect> => {
+    if (rowsEvent === 'CLEAR') return { state: NO_ROWS, effects: [{ type: 'cancel' }] };
+    const { uid, event } = rowsEvent;
+    const previous = rows.get(uid) ?? rowMachine.initial();
+    const { state, effects } = rowMachine.reduce(previous, event);
+    if (state === previous) return { state: rows, effects: [] };
     return {
       state: new Map(rows).set(uid, state),
       effects: effects.map((effect) =>
@@ -35,11 +40,55 @@ export const rowsMachine = {
   },
 };
 
-/** Keeps edits for the lifetime of the page, also while their row is not shown. */
-export const rowsStore = createMachineStore(
-  rowsMachine,
-  ({ key: uid, effect }: RowsEffect, { send, signal }) =>
-    runRow(effect, { signal, send: (event) => send({ uid, event }) }),
+/** How long a row shows that it was saved (docs/product.md 4.8). */
+const SAVED_SHOWN_MS = 3_000;
+
+async function runRow(effect: RowEffect, { send, signal }: EffectContext<RowEvent>): Promise<void> {
+  if (effect.type === 'hideSavedLater') {
+    await delay(SAVED_SHOWN_MS, signal).catch(() => undefined);
+    return send({ type: 'HIDE_SAVED' });
+  }
+  try {
+    send(await save(effect));
+  } catch (error) {
+    send(await toFailure(effect.base, toErrorCode(error)));
+  }
+}
+
+/** Throws an `ApiError`. */
+async function save(effect: Exclude<RowEffect, { type: 'hideSavedLater' }>): Promise<RowEvent> {
+  const { uid: id, email } = effect.base;
+  const user = { id, updatedAt: effect.base.updatedAt };
+  if (effect.type === 'savePlan') {
+    const change = { newPlan: effect.plan, processingDate: new Date().toISOString() };
+    const { updatedAt } = await client.call('changeUserPlan', { ...user, ...change });
+    refreshUsers(id, { plan: effect.plan, updatedAt, textUsed: 0, voiceUsed: 0 });
+    return { type: 'PLAN_SAVED', updatedAt };
+  }
+  const { changes } = effect;
+  const { updatedAt } = await client.call('updateUser', { ...user, ...changes });
+  if (changes.email !== undefined) replaceSelectedEmail(email, changes.email);
+  refreshUsers(id, { ...changes, updatedAt });
+  return { type: 'USER_SAVED' };
+}
+
+/** Errors whose text does not help an admin. */
+const GENERIC = new Set<ClientErrorCode>(['internal', 'bad-answer', 'route-not-found', 'invalid-argument']);
+
+async function toFailure({ uid }: ListedUser, code: ClientErrorCode): Promise<RowEvent> {
+  const message = GENERIC.has(code) ? usersMessages.get().saveFailed : errorMessages.get()[code];
+  const current = code === 'changed-meanwhile' ? await readUser(uid).catch(() => null) : null;
+  if (code === 'changed-meanwhile' || code === 'user-not-found') refreshUsers(uid);
+  return current ? { type: 'CONFLICT', current } : { type: 'FAILED', message };
+}
+
+/** Keeps edits while their rows are not shown, until the page is closed or the admin signs out. */
+const rowsStore = createMachineStore(rowsMachine, ({ key: uid, effect }: RowsEffect, { send, signal }) =>
+  runRow(effect, { signal, send: (event) => send({ uid, event }) }),
 );
 
-onClearLearnerData(() => rowsStore.send('FORGET'));
+onClearLearnerData(() => rowsStore.send('CLEAR'));
+
+export const sendToRow = (uid: string, event: RowEvent): void => rowsStore.send({ uid, event });
+
+export const useRows = (): Rows => useSyncExternalStore(rowsStore.subscribe, rowsStore.getState);

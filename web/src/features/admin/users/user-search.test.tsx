@@ -5,21 +5,24 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { client } from '../../../account/client.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { chosenEmail } from './chosen-email.ts';
+import { selectedEmail } from '../shared/user-queries.ts';
 import { UserSearch } from './user-search.tsx';
 
 const user = (uid: string, name = uid): FoundUser => ({ uid, email: `${uid}@parley.test`, name });
 const emails = vi.hoisted(() =>
   vi.fn<() => { data?: FoundUser[]; isError?: boolean; isPending?: boolean }>(),
 );
-vi.mock('./users.ts', () => ({ useEmails: emails }));
+vi.mock('../shared/user-queries.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useEmails: emails,
+}));
 vi.mock('../../../account/client.ts', () => ({ client: { call: vi.fn<() => Promise<unknown>>() } }));
 
-const full = Array.from({ length: MAX_LISTED_EMAILS }, (_, index) =>
+const fullList = Array.from({ length: MAX_LISTED_EMAILS }, (_, index) =>
   user(`u${String(index).padStart(3, '0')}`),
 );
 
-function open(listed: FoundUser[]) {
+function renderSearch(listed: FoundUser[]) {
   emails.mockReturnValue({ data: listed });
   render(<UserSearch />);
   return screen.getByRole('combobox', { name: 'Search by email or name' });
@@ -27,30 +30,30 @@ function open(listed: FoundUser[]) {
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 
 afterEach(() => {
-  chosenEmail.set(null);
+  selectedEmail.set(null);
   queryClient.clear();
 });
 
-test('where the list holds everybody, the server is not asked', async () => {
-  const field = open([user('ann', 'Ann Lee'), user('ben')]);
+test('does not ask the server when the list holds all users', async () => {
+  const field = renderSearch([user('ann', 'Ann Lee'), user('ben')]);
   type(field, 'LEE');
   await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   expect(screen.getByRole('status').textContent).toBe('1 user found');
   expect(client.call).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('option'));
-  expect(chosenEmail.get()).toBe('ann@parley.test');
+  expect(selectedEmail.get()).toBe('ann@parley.test');
 });
 
-test('who is quicker than the search chooses among those who are found by what is typed', () => {
-  const field = open([user('ann'), user('ben')]);
+test('searches at once when an arrow key is pressed before the debounce ends', () => {
+  const field = renderSearch([user('ann'), user('ben')]);
   type(field, 'ben');
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect(chosenEmail.get()).toBe('ben@parley.test');
+  expect(selectedEmail.get()).toBe('ben@parley.test');
 });
 
-test('of more than fifty the first fifty are shown, with a hint', async () => {
-  const field = open(full.slice(0, 60));
+test('shows the first fifty results with a hint when there are more', async () => {
+  const field = renderSearch(fullList.slice(0, 60));
   type(field, 'u0');
   await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(50));
   expect(screen.getByRole('status').textContent).toBe(
@@ -63,15 +66,15 @@ test('asks the server as well when the list is full', async () => {
     users: [user('u001'), user('zoe')],
     more: false,
   });
-  const field = open(full);
+  const field = renderSearch(fullList);
   type(field, 'u001');
   await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
   expect(client.call).toHaveBeenCalledExactlyOnceWith('searchUsers', { query: 'u001' }, expect.anything());
   expect(screen.getByRole('status').textContent).toBe('2 users found');
 });
 
-test('a letter is looked for in the list alone, and where that is full nobody is said to be missing for it', async () => {
-  const field = open(full);
+test('searches a single letter in a full list only, and asks for one more letter', async () => {
+  const field = renderSearch(fullList);
   type(field, 'z');
   await vi.waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe('Type one more letter to search all users.'),
@@ -82,9 +85,9 @@ test('a letter is looked for in the list alone, and where that is full nobody is
   expect(client.call).not.toHaveBeenCalled();
 });
 
-test('a server that does not answer is told, beside what the list has', async () => {
+test('shows results from the list and an error when the server fails', async () => {
   vi.mocked(client.call).mockRejectedValue(new ApiError('offline', 'no answer'));
-  const field = open(full);
+  const field = renderSearch(fullList);
   type(field, 'u002');
   await vi.waitFor(
     () => expect(screen.getByRole('status').textContent).toContain("We couldn't search all users."),
@@ -93,14 +96,14 @@ test('a server that does not answer is told, beside what the list has', async ()
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
-test('a list that could not be had says so, and a whole address is looked up all the same', () => {
+test('looks up a complete address even when the email list fails to load', () => {
   emails.mockReturnValue({ isError: true, isPending: false });
   render(<UserSearch />);
   expect(screen.getByRole('alert').textContent).toBe('Failed to load user emails. Please refresh the page.');
   const field = screen.getByRole('combobox');
   type(field, 'Ann@Parley.test');
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect(chosenEmail.get()).toBe('ann@parley.test');
+  expect(selectedEmail.get()).toBe('ann@parley.test');
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
-  expect(chosenEmail.get()).toBeNull();
+  expect(selectedEmail.get()).toBeNull();
 });

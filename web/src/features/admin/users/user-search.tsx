@@ -1,98 +1,99 @@
 import { Email, type FoundUser } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useCombobox } from 'downshift';
 import { X } from 'lucide-react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../../../ui/button.tsx';
 import { CONTROL_CLASSES, isEnter, FieldError } from '../../../ui/field.tsx';
-import { chosenEmail } from './chosen-email.ts';
-import { userSearchMessages } from './messages.ts';
-import { SearchNotes } from './search-notes.tsx';
-import { useSearch } from './use-search.ts';
+import { usersMessages } from './messages.ts';
+import { selectedEmail } from '../shared/user-queries.ts';
+import { useUserSearch } from './use-user-search.ts';
 
 /** Debounce of the search in ms (docs/product.md 9). */
 const DEBOUNCE_MS = 300;
 
-type Choice = Pick<FoundUser, 'email'>;
-
-/** Leaving the field chooses nobody: only a press on Enter or on a user does. */
-function keepOnBlur(
-  state: UseComboboxState<Choice>,
-  { type, changes }: UseComboboxStateChangeOptions<Choice>,
-): Partial<UseComboboxState<Choice>> {
-  if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
-  return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
-}
+type Option = Pick<FoundUser, 'email'>;
 
 /** Combobox that finds a user by email or name (docs/product.md 2.11). Enter looks up a complete email outside the list. */
 export function UserSearch() {
-  const t = useStore(userSearchMessages);
-  const email = useStore(chosenEmail);
+  const t = useStore(usersMessages);
+  const email = useStore(selectedEmail);
   const box = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(email ?? '');
+  const [input, setInput] = useState(email ?? '');
   const [query, setQuery] = useState('');
-  const search = useSearch(query);
-  const { users } = search;
+  const { users, more, status, hasListFailed } = useUserSearch(query);
 
-  const combobox = useCombobox<Choice>({
+  const combobox = useCombobox<Option>({
     items: [...users],
-    itemToString: (choice) => choice?.email ?? '',
-    itemToKey: (choice: Choice | null) => choice?.email,
+    itemToString: (option) => option?.email ?? '',
+    itemToKey: (option: Option | null) => option?.email,
     selectedItem: email === null ? null : { email },
-    inputValue: typed,
-    onSelectedItemChange: ({ selectedItem }) => chosenEmail.set(selectedItem?.email ?? null),
+    inputValue: input,
+    onSelectedItemChange: ({ selectedItem }) => selectedEmail.set(selectedItem?.email ?? null),
     onInputValueChange: ({ inputValue, type }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
-      if (inputValue === '') chosenEmail.set(null);
+      if (type !== useCombobox.stateChangeTypes.InputChange) setInput(inputValue);
+      if (inputValue === '') selectedEmail.set(null);
     },
-    stateReducer: keepOnBlur,
+    // Only Enter or a click selects an option: keep the selection on blur.
+    stateReducer: ({ selectedItem, inputValue }, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem, inputValue } : changes,
   });
   const { isOpen, highlightedIndex, setHighlightedIndex } = combobox;
 
-  // Whoever has been found already is no search: opened again, the field offers everybody.
-  const wanted = typed === email ? '' : typed.trim();
-  const isBehind = wanted !== query;
+  // The email of the selected user is not a query: the list then offers all users.
+  const nextQuery = input === email ? '' : input.trim();
+  const isQueryOutdated = nextQuery !== query;
   useEffect(() => {
-    if (!isBehind) return undefined;
+    if (!isQueryOutdated) return undefined;
     const timer = setTimeout(() => {
-      setQuery(wanted);
-      // Somebody else stands there from now on.
+      setQuery(nextQuery);
+      // Another user takes the highlighted position.
       setHighlightedIndex(-1);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, isBehind, setHighlightedIndex]);
+  }, [nextQuery, isQueryOutdated, setHighlightedIndex]);
 
   const lookUp = (event: KeyboardEvent) => {
     if (!isEnter(event) || (isOpen && highlightedIndex >= 0)) return;
-    const written = Email.safeParse(typed);
-    if (!written.success) return;
-    // Firebase keeps addresses in small letters; older records may not.
-    const address = written.data.toLowerCase();
-    const known = users.find((user) => user.email.toLowerCase() === address)?.email ?? address;
-    setTyped(known);
-    chosenEmail.set(known);
+    const parsed = Email.safeParse(input);
+    if (!parsed.success) return;
+    // Firebase stores addresses in lower case, but older records may differ.
+    const address = parsed.data.toLowerCase();
+    const listed = users.find((user) => user.email.toLowerCase() === address)?.email ?? address;
+    setInput(listed);
+    selectedEmail.set(listed);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Whoever goes into the list means those who are found by what is typed, and not by what was typed before.
-    if (isBehind && event.key.startsWith('Arrow')) flushSync(() => setQuery(wanted));
+    // The arrow keys move through the results of the current input, so do not wait for the debounce.
+    if (isQueryOutdated && event.key.startsWith('Arrow')) flushSync(() => setQuery(nextQuery));
     lookUp(event);
   };
 
   const isListShown = isOpen && users.length > 0;
+  const hasNoMatch = users.length === 0 && (status === 'complete' || status === 'partial');
+  const notes = [
+    more && t.moreResults,
+    status === 'searching' && t.searching,
+    status === 'too-short' && t.queryTooShort,
+    status === 'partial' && t.searchFailed,
+    hasNoMatch && (query === '' ? t.none : t.noneWithEmail({ email: query })),
+  ].filter((note) => note !== false);
+  // Screen readers do not see how many options there are.
+  const count = users.length > 0 && !more && t.found(users.length);
   return (
     <div ref={box} className="relative max-w-xl">
       <label {...combobox.getLabelProps()} className="mb-1.5 inline-block font-semibold">
-        {t.label}
+        {t.search}
       </label>
       <div className="relative">
         <input
           {...combobox.getInputProps({
             onKeyDown,
-            // downshift tells of it only after the event, too late for React: letters typed quickly would be lost.
-            onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setTyped(currentTarget.value),
+            // downshift reports changes only after the event: React would drop letters that are typed quickly.
+            onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setInput(currentTarget.value),
             'aria-expanded': isListShown,
           })}
           type="text"
@@ -102,9 +103,9 @@ export function UserSearch() {
           spellCheck={false}
           className={`${CONTROL_CLASSES} w-full pr-13`}
         />
-        {typed !== '' && (
+        {input !== '' && (
           <IconButton
-            label={t.clear}
+            label={t.clearSearch}
             className="absolute top-1/2 right-0.5 -translate-y-1/2"
             onClick={() => {
               combobox.reset();
@@ -116,7 +117,7 @@ export function UserSearch() {
         )}
       </div>
       <div
-        className={`absolute inset-x-0 top-full z-10 mt-1 rounded-base border border-line bg-surface shadow-base ${isOpen && !search.hasFailed ? '' : 'hidden'}`}
+        className={`absolute inset-x-0 top-full z-10 mt-1 rounded-base border border-line bg-surface shadow-base ${isOpen && !hasListFailed ? '' : 'hidden'}`}
       >
         <ul
           {...combobox.getMenuProps()}
@@ -134,14 +135,18 @@ export function UserSearch() {
               </li>
             ))}
         </ul>
-        <SearchNotes search={search} />
+        {notes.map((note) => (
+          <p key={note} className="px-4 py-2.5 text-sm wrap-anywhere text-quiet">
+            {note}
+          </p>
+        ))}
       </div>
       <output className="sr-only">
-        {isOpen && !search.hasFailed && <SearchNotes search={search} isRead />}
+        {isOpen && !hasListFailed && [count, ...notes].filter((note) => note !== false).join(' ')}
       </output>
-      {search.hasFailed && (
+      {hasListFailed && (
         <p role="alert" className="mt-1.5">
-          <FieldError error={t.notLoaded} />
+          <FieldError error={t.emailsFailed} />
         </p>
       )}
     </div>

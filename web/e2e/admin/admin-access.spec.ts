@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { PANEL_CHUNKS, seedUser } from '../pages/admin-panel.ts';
+import { FIRESTORE_REQUESTS, patch } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+
+/** Marks the document permanently once the panel has been rendered. */
+const MARK_RENDERED_PANEL = `new MutationObserver(() => {
+  const titles = [...document.querySelectorAll('h1')];
+  if (titles.some(({ textContent }) => textContent === 'Admin Panel')) document.documentElement.id = 'panel-rendered';
+}).observe(document, { childList: true, subtree: true })`;
+
+/** Records requests for the panel's files from now on. */
+function recordPanelRequests(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (PANEL_CHUNKS.test(request.url())) urls.push(request.url());
+  });
+  return urls;
+}
+
+test(
+  'redirects everyone but admins before the panel is shown or loaded',
+  { tag: '@desktop' },
+  async ({ page, visitor }) => {
+    const requests = recordPanelRequests(page);
+    await page.addInitScript(MARK_RENDERED_PANEL);
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/');
+    await expect(visitor.signInLink).toBeVisible();
+
+    const { email, uid, name } = await seedUser();
+    await visitor.signIn(email);
+    await visitor.expectName(name);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(FIRESTORE_REQUESTS, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await page.goto('/admin?view=audit');
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+    release();
+    await expect(page).toHaveURL('/');
+    await page.unroute(FIRESTORE_REQUESTS);
+    await expect(page.locator('#panel-rendered')).toHaveCount(0);
+    expect(requests).toEqual([]);
+
+    await patch(`users/${uid}`, 'admin', { booleanValue: true });
+    await page.goto('/admin?view=nothing');
+    await expect(page).toHaveTitle('Admin Panel – Parley');
+    const views = page.getByRole('navigation', { name: 'Parts of the admin panel' });
+    await expect(views.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+    await patch(`users/${uid}`, 'admin', { booleanValue: false });
+    await expect(page).toHaveURL('/');
+  },
+);

@@ -1,0 +1,34 @@
+import { FALLBACK_NAME, PlanId, Timestamp } from '@parley/functions/contract';
+import * as z from 'zod/mini';
+
+const INVALID_DATE = { toDate: () => new Date(Number.NaN) };
+
+/** Replaces missing and invalid fields of a record by defaults, so that the others can be shown. */
+const LenientRecord = z.object({
+  email: z.catch(z.string(), ''),
+  name: z.catch(z.string(), ''),
+  isAnonymous: z.catch(z.boolean(), false),
+  admin: z.catch(z.boolean(), false),
+  plan: z.catch(z.nullable(PlanId), null),
+  textUsed: z.catch(z.number(), 0),
+  voiceUsed: z.catch(z.number(), 0),
+  periodEnd: z.catch(z.nullable(Timestamp), null),
+  createdAt: z.catch(z.nullish(Timestamp), INVALID_DATE),
+  updatedAt: z.catch(z.nullable(Timestamp), null),
+});
+
+export interface ListedUser extends Omit<z.infer<typeof LenientRecord>, 'updatedAt'> {
+  uid: string;
+  /** For the server's check that the record has not changed; null if unknown. */
+  updatedAt: string | null;
+}
+
+/** The editable fields of a user. */
+export type UserValues = Pick<ListedUser, 'email' | 'name' | 'admin' | 'plan'>;
+
+export function parseListedUser(uid: string, record: unknown): ListedUser {
+  const { updatedAt, ...user } = LenientRecord.parse(record);
+  return { ...user, uid, updatedAt: updatedAt?.toDate().toISOString() ?? null };
+}
+
+export const getDisplayName = ({ name, email }: UserValues): string => name || email || FALLBACK_NAME;
