@@ -58,7 +58,7 @@ test('repeats a sign-up whose response was lost and finds the account', async ({
     { times: 1 },
   );
   await visitor.form.createButton.click();
-  await expect(visitor.form.refusal).toContainText("Parley can't be reached.");
+  await expect(visitor.form.error).toContainText("Parley can't be reached.");
   await visitor.form.createButton.click();
   await expect(page).toHaveURL('/');
   await visitor.expectName('Ann Lee');

@@ -171,7 +171,7 @@ test('keeps a sign-up when another tab sees the guest disappear', async ({
   await page.bringToFront();
   // The email is in use, so the guest is deleted on the way; the following sign-in must persist.
   await visitor.form.signUp('Ann Lee', email, PASSWORD);
-  await expect(visitor.form.refusal).toContainText('An account with this email address already exists.');
+  await expect(visitor.form.error).toContainText('An account with this email address already exists.');
   await visitor.signIn(email);
   await visitor.expectName(email.split('@')[0] ?? '');
   await other.expectName(email.split('@')[0] ?? '');

@@ -29,7 +29,7 @@ test(
     await expect(page.getByText('Signing in…')).toBeVisible();
     await checkLooks(page, 'signing in, on its way');
     release();
-    await expect(signIn.refusal).toContainText('Incorrect');
+    await expect(signIn.error).toContainText('Incorrect');
     await page.unroute(AUTH_REQUESTS);
     await checkLooks(page, 'signing in, refused');
 
@@ -55,7 +55,7 @@ test(
     await checkLooks(page, 'reset, empty');
     await signIn.email.fill('nobody@parley.test');
     await signIn.resetButton.click();
-    await expect(signIn.refusal).toContainText('No account found');
+    await expect(signIn.error).toContainText('No account found');
     await checkLooks(page, 'reset, refused');
     await signIn.email.fill('free@parley.test');
     await signIn.resetButton.click();

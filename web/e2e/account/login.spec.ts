@@ -24,14 +24,14 @@ test('reports a wrong password in the form and keeps what was typed', async ({ p
   await signIn.open();
   await signIn.fill('free@parley.test', 'not-this-one');
   await signIn.signInButton.click();
-  await expect(signIn.refusal).toHaveText('Incorrect email or password.');
+  await expect(signIn.error).toHaveText('Incorrect email or password.');
   await expect(signIn.signInButton).toBeFocused();
   await expect(signIn.email).toHaveValue('free@parley.test');
   await expect(signIn.password).toHaveValue('not-this-one');
   await expect(page).toHaveURL('/login');
 });
 
-test('reports a late refusal on the next page', async ({ page, expectConsole }) => {
+test('reports a late error on the next page', async ({ page, expectConsole }) => {
   expectConsole(REFUSED);
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -59,7 +59,7 @@ test('refuses a second account for an email and keeps what was typed', async ({ 
   await signIn.openSignUp();
   await signIn.fillSignUp('Ann Lee', email, 'another-password');
   await signIn.createButton.click();
-  await expect(signIn.refusal).toContainText('An account with this email address already exists.');
+  await expect(signIn.error).toContainText('An account with this email address already exists.');
   await expect(signIn.name).toHaveValue('Ann Lee');
   await expect(signIn.email).toHaveValue(email);
   await expect(signIn.password).toHaveValue('another-password');
@@ -81,7 +81,7 @@ test('keeps a form that was submitted offline and submits it again', async ({
   await signIn.fillSignUp('Ann Lee', newEmail(), PASSWORD);
   await context.setOffline(true);
   await signIn.createButton.click();
-  await expect(signIn.refusal).toContainText("Parley can't be reached.", { timeout: 50_000 });
+  await expect(signIn.error).toContainText("Parley can't be reached.", { timeout: 50_000 });
   await expect(signIn.name).toHaveValue('Ann Lee');
   await expect(signIn.confirmation).toHaveValue(PASSWORD);
 
@@ -250,12 +250,12 @@ test('reports an unknown address, and retries a failed reset', async ({ page, ex
 
   await signIn.email.fill(newEmail());
   await signIn.resetButton.click();
-  await expect(signIn.refusal).toHaveText('No account found with this email address');
+  await expect(signIn.error).toHaveText('No account found with this email address');
 
   await signIn.email.fill('free@parley.test');
   await page.route(AUTH_REQUESTS, (route) => route.abort());
   await signIn.resetButton.click();
-  await expect(signIn.refusal).toContainText("Parley can't be reached.");
+  await expect(signIn.error).toContainText("Parley can't be reached.");
   await page.unroute(AUTH_REQUESTS);
   await signIn.resetButton.click();
   await expect(page.getByText('Reset link sent!')).toBeVisible();

@@ -11,7 +11,7 @@ export class SignInPage {
   readonly signInButton: Locator;
   readonly createButton: Locator;
   readonly resetButton: Locator;
-  readonly refusal: Locator;
+  readonly error: Locator;
 
   constructor(page: Page) {
     const main = page.getByRole('main');
@@ -24,7 +24,7 @@ export class SignInPage {
     this.signInButton = main.getByRole('button', { name: 'Sign In' });
     this.createButton = main.getByRole('button', { name: 'Create Account' });
     this.resetButton = main.getByRole('button', { name: 'Send Reset Email' });
-    this.refusal = main.getByRole('alert');
+    this.error = main.getByRole('alert');
   }
 
   /** Opens the form for signing in. */

@@ -66,7 +66,7 @@ test('changes the email by a link, and the record at the next sign-in', async ({
   await visitor.form.open();
   await visitor.form.fill(before, PASSWORD);
   await visitor.form.signInButton.click();
-  await expect(visitor.form.refusal).toContainText('Incorrect');
+  await expect(visitor.form.error).toContainText('Incorrect');
 
   await visitor.signIn(after);
   await visitor.expectName(after);

@@ -131,7 +131,7 @@ test('deletes the account and everything that belongs to it', async ({
   for (const trace of [uid, email, 'Ann Lee', word]) expect(storage).not.toContain(trace);
 
   await visitor.form.signIn(email, PASSWORD);
-  await expect(visitor.form.refusal).toContainText('Incorrect');
+  await expect(visitor.form.error).toContainText('Incorrect');
 });
 
 test('repeats an interrupted account deletion', async ({ page, visitor, word, expectConsole }) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import type { GetToken } from '../api/send.ts';
+import type { GetToken } from '../api/send-request.ts';
 import { createMachineStore } from '../lib/machine.ts';
 import { accountMachine } from './account-machine.ts';
 import { createAccountError, OFFLINE_CODE, toAccountError } from './account-errors.ts';

@@ -30,7 +30,7 @@ const client = createClient({
 export const services = {
   ...firebase,
   /** Marks the previous guest as expired. The token proves that the guest belonged to the user. */
-  expireGuest: (guestToken: string): Promise<unknown> => client.call('expireGuest', { guestToken }),
+  expireGuest: (guestToken: string): Promise<unknown> => client.request('expireGuest', { guestToken }),
 };
 
 export type Services = typeof services;

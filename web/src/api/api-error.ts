@@ -6,7 +6,7 @@ import type { ErrorCode } from '@parley/functions/contract';
  * `private-window`: not sent, because guests cannot start sessions in private windows (docs/product.md 6.1).
  */
 export type ClientErrorCode =
-  ErrorCode | 'offline' | 'timeout' | 'bad-answer' | 'interrupted' | 'private-window';
+  ErrorCode | 'offline' | 'timeout' | 'bad-response' | 'interrupted' | 'private-window';
 
 /** The only error that a request rejects with. Its message is for developers; learners read the text of its code. */
 export class ApiError extends Error {

@@ -18,7 +18,7 @@ test('downloads a file for longer than the timeout and reports the progress', as
     { idleTimeoutMs: 1_000 },
   );
   const onProgress = vi.fn<(bytes: number) => void>();
-  const file = await client.call('downloadData', {}, { onProgress });
+  const file = await client.request('downloadData', {}, { onProgress });
   expect(new TextDecoder().decode(file)).toBe(CHUNK.repeat(6));
   expect(onProgress.mock.calls.length).toBeGreaterThan(1);
   expect(onProgress).toHaveBeenLastCalledWith(6_000);
@@ -28,15 +28,15 @@ test('rejects with interrupted when the connection is lost', async () => {
   const { client } = await createTestClient((_, response) => {
     response.write(CHUNK, () => response.destroy());
   });
-  await expect(client.call('downloadData', {})).rejects.toMatchObject({ code: 'interrupted' });
+  await expect(client.request('downloadData', {})).rejects.toMatchObject({ code: 'interrupted' });
 });
 
 test('rejects with timeout when the download pauses for too long', async () => {
   const { client } = await createTestClient((_, response) => response.write(CHUNK), { idleTimeoutMs: 100 });
-  await expect(client.call('downloadData', {})).rejects.toMatchObject({ code: 'timeout' });
+  await expect(client.request('downloadData', {})).rejects.toMatchObject({ code: 'timeout' });
 });
 
 test('rejects with the code of an error response', async () => {
   const { client } = await createTestClient((_, response) => sendError(response, 403, 'registered-only'));
-  await expect(client.call('downloadData', {})).rejects.toMatchObject({ code: 'registered-only' });
+  await expect(client.request('downloadData', {})).rejects.toMatchObject({ code: 'registered-only' });
 });

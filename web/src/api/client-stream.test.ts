@@ -107,7 +107,7 @@ describe('a streamed request', () => {
     const { reply } = await requestReply((_, response) =>
       response.writeHead(200, EVENT_STREAM).end(formatEvent({ surprise: true })),
     );
-    await expect(reply).rejects.toMatchObject({ code: 'bad-answer' });
+    await expect(reply).rejects.toMatchObject({ code: 'bad-response' });
   });
 
   test('accepts a response that is not streamed', async () => {

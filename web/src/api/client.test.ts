@@ -15,7 +15,7 @@ describe('a request', () => {
     const { client, requests } = await createTestClient((_, response) =>
       sendJson(response, 200, { ...started, extra: 1 }),
     );
-    const response = await client.call('startTextSession', input, { idempotencyKey: 'key-1' });
+    const response = await client.request('startTextSession', input, { idempotencyKey: 'key-1' });
     expect(response).toEqual(started);
     expect(requests).toMatchObject([
       {
@@ -30,21 +30,21 @@ describe('a request', () => {
     const { client, requests, token } = await createTestClient((_, response) =>
       sendJson(response, 200, started),
     );
-    await client.call('startTextSession', input, { token: async () => 'theirs' });
+    await client.request('startTextSession', input, { token: async () => 'theirs' });
     expect(requests[0]?.headers.authorization).toBe('Bearer theirs');
     expect(token).not.toHaveBeenCalled();
   });
 
   test('rejects input that the contract forbids without sending it', async () => {
     const { client, requests } = await createTestClient((_, response) => sendJson(response, 200, started));
-    const request = client.call('startTextSession', { ...input, customWords: [' '] });
+    const request = client.request('startTextSession', { ...input, customWords: [' '] });
     await expect(request).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(requests).toEqual([]);
   });
 
   test('rejects with the code of an error response', async () => {
     const { client } = await createTestClient((_, response) => sendError(response, 503, 'model-unavailable'));
-    await expect(client.call('generateIntro', input)).rejects.toMatchObject({
+    await expect(client.request('generateIntro', input)).rejects.toMatchObject({
       name: 'ApiError',
       code: 'model-unavailable',
     });
@@ -54,8 +54,8 @@ describe('a request', () => {
     const { client } = await createTestClient((_, response) =>
       response.writeHead(502).end('<h1>Bad Gateway</h1>'),
     );
-    await expect(client.call('generateIntro', input)).rejects.toMatchObject({
-      code: 'bad-answer',
+    await expect(client.request('generateIntro', input)).rejects.toMatchObject({
+      code: 'bad-response',
       message: 'response 502 violates the contract',
     });
   });
@@ -65,12 +65,12 @@ describe('a request', () => {
     ['no JSON', 'Hello'],
   ])('rejects with bad-answer when a successful response has %s', async (_, body) => {
     const { client } = await createTestClient((__, response) => response.end(body));
-    await expect(client.call('generateIntro', input)).rejects.toMatchObject({ code: 'bad-answer' });
+    await expect(client.request('generateIntro', input)).rejects.toMatchObject({ code: 'bad-response' });
   });
 
   test('returns the bytes of an audio response', async () => {
     const { client } = await createTestClient((_, response) => response.end(Buffer.from([0xff, 0xfb, 0x00])));
-    const bytes = await client.call('generateSpeech', { text: 'Hello' });
+    const bytes = await client.request('generateSpeech', { text: 'Hello' });
     expect(bytes).toEqual(new Uint8Array([0xff, 0xfb, 0x00]));
   });
 
@@ -79,7 +79,7 @@ describe('a request', () => {
       if (headers.authorization === 'Bearer fresh') sendJson(response, 200, { introduction: 'Hi' });
       else sendError(response, 401, 'unauthenticated');
     });
-    await expect(client.call('generateIntro', input)).resolves.toEqual({ introduction: 'Hi' });
+    await expect(client.request('generateIntro', input)).resolves.toEqual({ introduction: 'Hi' });
     expect(requests).toHaveLength(2);
   });
 
@@ -87,14 +87,14 @@ describe('a request', () => {
     const { client, requests } = await createTestClient((_, response) =>
       sendError(response, 401, 'unauthenticated'),
     );
-    await expect(client.call('generateIntro', input)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(client.request('generateIntro', input)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(requests).toHaveLength(2);
   });
 
   test('sends a keepalive request within a few microtasks', async () => {
     const { client } = await createTestClient((_, response) => sendJson(response, 200, {}));
     const fetchSpy = vi.spyOn(globalThis, 'fetch');
-    const request = client.call('endVoiceSession', { sessionId }, { keepalive: true });
+    const request = client.request('endVoiceSession', { sessionId }, { keepalive: true });
     for (let step = 0; step < 30; step += 1) await Promise.resolve();
     expect(fetchSpy).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining('/session/endVoiceSession'),
@@ -107,18 +107,18 @@ describe('a request', () => {
     const { client, requests } = await createTestClient((_, response) =>
       sendError(response, 409, 'conflict'),
     );
-    await expect(client.call('generateIntro', input)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(client.request('generateIntro', input)).rejects.toMatchObject({ code: 'conflict' });
     expect(requests).toHaveLength(1);
   });
 
   test('rejects with offline when no server can be reached', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', token: async () => 'token' });
-    await expect(client.call('generateIntro', input)).rejects.toMatchObject({ code: 'offline' });
+    await expect(client.request('generateIntro', input)).rejects.toMatchObject({ code: 'offline' });
   });
 
   test('rejects with timeout when the server does not respond', async () => {
     const { client } = await createTestClient(() => undefined, { idleTimeoutMs: 30 });
-    await expect(client.call('generateIntro', input)).rejects.toMatchObject({ code: 'timeout' });
+    await expect(client.request('generateIntro', input)).rejects.toMatchObject({ code: 'timeout' });
   });
 
   test('rejects with timeout when no token is available in time', async () => {
@@ -126,7 +126,7 @@ describe('a request', () => {
       idleTimeoutMs: 30,
       token: () => new Promise(() => undefined),
     });
-    await expect(client.call('generateIntro', input)).rejects.toMatchObject({ code: 'timeout' });
+    await expect(client.request('generateIntro', input)).rejects.toMatchObject({ code: 'timeout' });
     expect(requests).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('a request', () => {
     const { promise: received, resolve } = Promise.withResolvers<ServerResponse>();
     const { client } = await createTestClient((_, response) => resolve(response));
     const controller = new AbortController();
-    const request = client.call('generateIntro', input, { signal: controller.signal });
+    const request = client.request('generateIntro', input, { signal: controller.signal });
     const response = await received;
     controller.abort();
     await expect(request).rejects.toMatchObject({ code: 'interrupted' });

@@ -3,7 +3,7 @@ import type { EndpointName, RequestOf, ResponseOf } from '@parley/functions/cont
 import { startDeadline, type Deadline } from '../lib/deadline.ts';
 import { ApiError } from './api-error.ts';
 import { readDownload, readError, readEvents, readJson } from './read-response.ts';
-import { sendRequest, type GetAppCheckToken, type GetToken } from './send.ts';
+import { sendRequest, type GetAppCheckToken, type GetToken } from './send-request.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal;
@@ -27,7 +27,7 @@ type StreamedName = {
 
 /** The endpoints of the contract. Validates requests and responses; every failure rejects with an `ApiError`. */
 export interface Client {
-  call: <Name extends EndpointName>(
+  request: <Name extends EndpointName>(
     name: Name,
     input: RequestOf<Name>,
     options?: RequestOptions,
@@ -99,7 +99,7 @@ export function createClient({
     }
   }
 
-  return { call: request, stream: request };
+  return { request, stream: request };
 }
 
 async function readReply(

@@ -8,7 +8,7 @@ function parseJson<Schema extends z.ZodMiniType>(json: string, schema: Schema, s
   try {
     return schema.parse(JSON.parse(json));
   } catch (cause) {
-    throw new ApiError('bad-answer', `response ${status} violates the contract`, { cause });
+    throw new ApiError('bad-response', `response ${status} violates the contract`, { cause });
   }
 }
 

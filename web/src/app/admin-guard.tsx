@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAccount } from '../account/account.ts';
 import { getCurrentUser } from '../account/account-state.ts';
-import { LoadingGate } from '../account/loading-gate.tsx';
+import { AccountGate } from '../account/account-gate.tsx';
 import { adminMessages } from '../features/admin/shared/messages.ts';
 import { LoadingIndicator } from '../ui/spinner.tsx';
 
@@ -26,7 +26,7 @@ export function AdminGuard() {
   );
   return (
     <div className="mx-auto w-full max-w-160 px-[min(1rem,4vw)] pb-8 sm:px-6 lg:max-w-6xl">
-      <LoadingGate key={account.visit}>
+      <AccountGate key={account.visit}>
         {isAdmin ? (
           <Suspense fallback={loading}>
             <AdminPage />
@@ -34,7 +34,7 @@ export function AdminGuard() {
         ) : (
           loading
         )}
-      </LoadingGate>
+      </AccountGate>
     </div>
   );
 }

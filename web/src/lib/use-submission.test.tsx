@@ -3,23 +3,23 @@ import { toast } from 'react-hot-toast/headless';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { expectConsole } from '../testing/expect-console.ts';
-import { getRefusal, useSubmission } from './use-submission.ts';
+import { getSubmissionError, useSubmission } from './use-submission.ts';
 
 const schema = z.object({ name: z.string() });
 
-function renderForm(send: () => Promise<{ message: string } | null>, onAccepted?: () => void) {
+function renderForm(send: () => Promise<{ message: string } | null>, onSuccess?: () => void) {
   function Page() {
     const { progress, submit, field } = useSubmission({
       schema,
       defaultValues: { name: 'Ann' },
       send,
-      ...(onAccepted && { onAccepted }),
+      ...(onSuccess && { onSuccess }),
     });
     const { error: _error, ...input } = field('name');
     return (
       <form onSubmit={submit}>
         <input {...input} />
-        <output>{`${progress.status}: ${getRefusal(progress)}`}</output>
+        <output>{`${progress.status}: ${getSubmissionError(progress)}`}</output>
       </form>
     );
   }
@@ -40,15 +40,15 @@ test('shows an error as a toast when the form is unmounted', async () => {
   await waitFor(() => expect(showToast.mock.calls[0]?.[0]).toBe('Incorrect password.'));
 });
 
-test('calls onAccepted only while the form is mounted', async () => {
-  const onAccepted = vi.fn<() => void>();
-  const unmounted = renderForm(async () => null, onAccepted);
+test('calls onSuccess only while the form is mounted', async () => {
+  const onSuccess = vi.fn<() => void>();
+  const unmounted = renderForm(async () => null, onSuccess);
   submit();
   unmounted.unmount();
-  renderForm(async () => null, onAccepted);
+  renderForm(async () => null, onSuccess);
   submit();
   await waitFor(() => expect(progress()).toContain('done'));
-  expect(onAccepted).toHaveBeenCalledTimes(1);
+  expect(onSuccess).toHaveBeenCalledTimes(1);
 });
 
 test('shows an error only in the form while it is mounted', async () => {

@@ -7,11 +7,11 @@ import { toast } from 'react-hot-toast/headless';
 import type * as z from 'zod/mini';
 import { errorMessages } from '../messages/errors.ts';
 
-/** `refusal`: why the last submission was rejected. */
-export type Progress =
-  { status: 'idle'; refusal: string | null } | { status: 'sending' } | { status: 'done' };
+/** `error`: why the last submission was rejected. */
+export type SubmissionProgress =
+  { status: 'idle'; error: string | null } | { status: 'sending' } | { status: 'done' };
 
-const IDLE: Progress = { status: 'idle', refusal: null };
+const IDLE: SubmissionProgress = { status: 'idle', error: null };
 
 interface SubmissionOptions<Values extends FieldValues> {
   schema: z.ZodMiniType<Values, Values>;
@@ -19,7 +19,7 @@ interface SubmissionOptions<Values extends FieldValues> {
   /** Sends valid values; resolves with the reason if they are rejected. */
   send: (values: Values) => Promise<{ message: string } | null>;
   /** Not called after the form was unmounted. */
-  onAccepted?: () => void;
+  onSuccess?: () => void;
 }
 
 /**
@@ -27,7 +27,7 @@ interface SubmissionOptions<Values extends FieldValues> {
  * a time, and keeps the input. Shows the error as a toast if the form was unmounted while it was being sent.
  */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
-  const { schema, defaultValues, send, onAccepted } = options;
+  const { schema, defaultValues, send, onSuccess } = options;
   const { control, formState, getFieldState, handleSubmit, register, setValue } = useForm({
     resolver: zodResolver(schema),
     defaultValues,
@@ -49,12 +49,12 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
       console.warn('A form could not be sent.');
       return { message: errorMessages.get().internal };
     });
-    setProgress(error === null ? { status: 'done' } : { status: 'idle', refusal: error.message });
+    setProgress(error === null ? { status: 'done' } : { status: 'idle', error: error.message });
     if (error !== null && isUnmounted.current) toast.error(error.message, { id: error.message });
-    if (error === null && !isUnmounted.current) onAccepted?.();
+    if (error === null && !isUnmounted.current) onSuccess?.();
   }
 
-  const clearRefusal = useCallback(
+  const clearError = useCallback(
     () => setProgress((current) => (current.status === 'idle' ? IDLE : current)),
     [],
   );
@@ -63,7 +63,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     event.preventDefault();
     if (isSubmitting.current) return;
     isSubmitting.current = true;
-    const submission = handleSubmit(sendValues, clearRefusal)(event);
+    const submission = handleSubmit(sendValues, clearError)(event);
     void submission.finally(() => {
       isSubmitting.current = false;
     });
@@ -74,7 +74,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     setValue,
     progress,
     submit,
-    clearRefusal,
+    clearError,
     field: (name: Path<Values>, rules?: RegisterOptions<Values>) => ({
       ...register(name, rules),
       error: getFieldState(name, formState).error?.message,
@@ -82,5 +82,5 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   };
 }
 
-export const getRefusal = (progress: Progress): string | null =>
-  progress.status === 'idle' ? progress.refusal : null;
+export const getSubmissionError = (progress: SubmissionProgress): string | null =>
+  progress.status === 'idle' ? progress.error : null;

@@ -4,7 +4,7 @@ import { i18n } from './i18n.ts';
 export const errorMessages = i18n('errors', {
   offline: "Parley can't be reached. Check your connection and try again.",
   timeout: 'This is taking too long. Please try again.',
-  'bad-answer': 'Something went wrong. Please try again.',
+  'bad-response': 'Something went wrong. Please try again.',
   interrupted: 'The reply was interrupted. Please try again.',
   'private-window': "Free sessions aren't available in private browsing.",
   unauthenticated: 'User not authenticated',
@@ -40,15 +40,4 @@ export const errorMessages = i18n('errors', {
   'model-refused': "The tutor couldn't answer that. Please try saying it another way.",
   'model-unavailable': 'The tutor is busy right now. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
-});
-
-/** Errors of calls (docs/product.md 8). */
-export const voiceErrorMessages = i18n('voiceErrors', {
-  'microphone-denied': 'Microphone permission denied or not detected.',
-  'microphone-silent': 'Microphone access is required for voice chat.',
-  'microphone-lost': 'Your microphone was unplugged. Reconnect it or choose another one.',
-  'call-failed': 'Failed to connect to voice chat service',
-  'call-dropped': 'The connection to your tutor was lost.',
-  hidden: 'The call ended because this page was in the background for a minute.',
-  'call-elsewhere': "You're in a voice chat in another tab. Please end it there first.",
 });

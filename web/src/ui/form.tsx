@@ -4,22 +4,22 @@ import { FieldError } from './field.tsx';
 
 interface FormProps {
   /** Why the last submission was rejected. */
-  refusal: string | null;
+  error: string | null;
   /** The submit button. */
   button: ComponentProps<typeof Button>;
   onSubmit: ComponentProps<'form'>['onSubmit'];
   children: ReactNode;
 }
 
-export function Form({ refusal, button, onSubmit, children }: FormProps) {
+export function Form({ error, button, onSubmit, children }: FormProps) {
   return (
     // Without noValidate the browser would show its own messages instead of ours.
     <form noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
       {children}
       <div role="alert" className="empty:hidden">
-        {refusal !== null && (
+        {error !== null && (
           <p className="rounded-base bg-red-tint px-[min(1rem,4vw)] py-3">
-            <FieldError error={refusal} />
+            <FieldError error={error} />
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LoadError } from './not-loaded.tsx';
+import { LoadError } from './load-error.tsx';
 import { SectionCard } from './section-card.tsx';
 
 const failed = <LoadError text="No words." busy={false} onRetry={() => undefined} />;

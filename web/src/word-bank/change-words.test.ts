@@ -40,7 +40,7 @@ beforeEach(async () => {
   requests.length = 0;
   vi.spyOn(account, 'getState').mockReturnValue(me);
   vi.spyOn(toast, 'error');
-  vi.spyOn(client, 'call').mockImplementation(async (name) => {
+  vi.spyOn(client, 'request').mockImplementation(async (name) => {
     const { promise, resolve, reject } = Promise.withResolvers<never>();
     requests.push({ name, resolve, reject });
     return promise;

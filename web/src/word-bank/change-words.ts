@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless';
 import { toErrorCode } from '../api/api-error.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { errorMessages } from '../messages/errors.ts';
-import { callAsUser } from './call-as.ts';
+import { requestAsUser } from './request-as-user.ts';
 import { wordToastMessages } from './messages.ts';
 import { createWordsQuery, reloadWords, type Words } from './words.ts';
 
@@ -72,7 +72,7 @@ export async function addWord(uid: string, word: NewWord): Promise<WordBankEntry
     uid,
     apply: (words) => [draft, ...words],
     revert: (words) => remove(words, draft.id),
-    send: async () => (await callAsUser(uid, 'addWord', word)).item,
+    send: async () => (await requestAsUser(uid, 'addWord', word)).item,
     confirm: (words, item) => [item, ...remove(remove(words, draft.id), item.id)],
     failure: 'notAdded',
   });
@@ -95,7 +95,7 @@ export async function updateWord(
     uid,
     apply: (words) => words.map((entry) => (entry.id === id ? applyDetails(entry) : entry)),
     revert: (words, previous) => replace(words, find(previous, id)),
-    send: async () => (await callAsUser(uid, 'updateWord', { id, ...details })).item,
+    send: async () => (await requestAsUser(uid, 'updateWord', { id, ...details })).item,
     confirm: replace,
     failure: 'notUpdated',
   });
@@ -115,7 +115,7 @@ export async function deleteWord(uid: string, id: string): Promise<boolean> {
       return entry ? words.toSpliced(previous.indexOf(entry), 0, entry) : words;
     },
     send: async () => {
-      await callAsUser(uid, 'deleteWord', { id }).catch((error: unknown) => {
+      await requestAsUser(uid, 'deleteWord', { id }).catch((error: unknown) => {
         if (toErrorCode(error) !== 'word-not-found') throw error;
       });
       return true;

@@ -1,7 +1,7 @@
 import type { WordBankEntry } from '@parley/functions/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
-import { callAsUser } from './call-as.ts';
+import { requestAsUser } from './request-as-user.ts';
 
 export type Words = readonly WordBankEntry[];
 
@@ -9,7 +9,8 @@ export type Words = readonly WordBankEntry[];
 export const createWordsQuery = (uid: string) =>
   queryOptions({
     queryKey: ['words', uid],
-    queryFn: async ({ signal }): Promise<Words> => (await callAsUser(uid, 'listWords', {}, { signal })).items,
+    queryFn: async ({ signal }): Promise<Words> =>
+      (await requestAsUser(uid, 'listWords', {}, { signal })).items,
   });
 
 /** Throws an `ApiError`. */

@@ -4,7 +4,7 @@ import { startFakeServer, type RequestHandler } from './fake-server.ts';
 
 /** A client of a fake server. Its token is `stale` until it is refreshed, then `fresh`. */
 export async function createTestClient(handler: RequestHandler, options: Partial<ClientOptions> = {}) {
-  const { url, heard: requests } = await startFakeServer(handler);
+  const { url, requests } = await startFakeServer(handler);
   const token = vi.fn<ClientOptions['token']>(async ({ refresh }) => (refresh ? 'fresh' : 'stale'));
   return { client: createClient({ baseUrl: url, token, ...options }), requests, token };
 }

@@ -14,8 +14,8 @@ export type RequestHandler = (request: ReceivedRequest, response: ServerResponse
 /** Starts a server that runs until the test ends. Returns its URL and the requests it has received. */
 export async function startFakeServer(
   handler: RequestHandler,
-): Promise<{ url: string; heard: ReceivedRequest[] }> {
-  const heard: ReceivedRequest[] = [];
+): Promise<{ url: string; requests: ReceivedRequest[] }> {
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const received = {
@@ -23,7 +23,7 @@ export async function startFakeServer(
         headers: request.headers,
         body: JSON.parse(body || 'null') as unknown,
       };
-      heard.push(received);
+      requests.push(received);
       return handler(received, response);
     });
   });
@@ -39,7 +39,7 @@ export async function startFakeServer(
   );
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return { url: `http://127.0.0.1:${address.port}`, heard };
+  return { url: `http://127.0.0.1:${address.port}`, requests };
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown) {

@@ -5,12 +5,12 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { createEmailField } from '../../account/account-fields.ts';
 import { resetPassword } from '../../account/credentials.ts';
-import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
+import { getSubmissionError, useSubmission } from '../../lib/use-submission.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { getButtonClasses } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/email-input.tsx';
 import { Form } from '../../ui/form.tsx';
-import { PageCard } from '../../ui/page-card.tsx';
+import { PageCard } from './page-card.tsx';
 import { forgotPasswordMessages } from './messages.ts';
 
 /** The email typed on the sign-in page. */
@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
   return (
     <PageCard title={t.title} lede={t.lede}>
       <Form
-        refusal={getRefusal(progress)}
+        error={getSubmissionError(progress)}
         button={{
           type: isSent ? 'button' : 'submit',
           'aria-disabled': isSent,

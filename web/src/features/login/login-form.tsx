@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAccount } from '../../account/account.ts';
-import { getRefusal, type Progress } from '../../lib/use-submission.ts';
+import { getSubmissionError, type SubmissionProgress } from '../../lib/use-submission.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { loginMessages } from './messages.ts';
 
 interface LoginFormProps {
   isSignUp: boolean;
-  submission: { progress: Progress; submit: ComponentProps<typeof Form>['onSubmit'] };
+  submission: { progress: SubmissionProgress; submit: ComponentProps<typeof Form>['onSubmit'] };
   /** Shows the submit button as disabled; pressing it still reports what is missing. */
   isIncomplete?: boolean;
   onSwitch: () => void;
@@ -32,7 +32,7 @@ export function LoginForm({ isSignUp, submission, isIncomplete, onSwitch, childr
   return (
     <>
       <Form
-        refusal={getRefusal(progress)}
+        error={getSubmissionError(progress)}
         button={{
           busy,
           'aria-disabled': isIncomplete,

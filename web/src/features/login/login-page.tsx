@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAccount } from '../../account/account.ts';
 import { getCurrentUser } from '../../account/account-state.ts';
-import { PageCard } from '../../ui/page-card.tsx';
+import { PageCard } from './page-card.tsx';
 import { loginMessages } from './messages.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

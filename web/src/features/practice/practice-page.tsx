@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { getCurrentUser } from '../../account/account-state.ts';
 import { useAccount } from '../../account/account.ts';
-import { LoadingGate } from '../../account/loading-gate.tsx';
+import { AccountGate } from '../../account/account-gate.tsx';
 import { introMessages } from './setup/messages.ts';
 import { sessionMessages } from './session/messages.ts';
 import { LoadingIndicator } from '../../ui/spinner.tsx';
@@ -42,9 +42,9 @@ export function PracticePage() {
   return (
     <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-x-8 gap-y-5 px-4 pt-2 sm:px-6 lg:max-w-6xl lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <Intro />
-      <LoadingGate>
+      <AccountGate>
         <Room />
-      </LoadingGate>
+      </AccountGate>
     </div>
   );
 }

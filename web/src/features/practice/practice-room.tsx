@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toLimitReached, type LimitReached } from '../../api/reactions.ts';
+import { getLimitReached, type LimitReached } from '../../api/limit-reached.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { clearSpeech } from './listen/listening.ts';
@@ -9,7 +9,7 @@ import { useFeedback, type Feedback } from './results/use-feedback.ts';
 import { SavingNote } from './saving/saving-note.tsx';
 import { useFocusOnChange } from './session/focus-view.ts';
 import { SessionCard } from './session/session-card.tsx';
-import { Stage } from './session/stage.tsx';
+import { SessionPanel } from './session/session-panel.tsx';
 import { GuestBanner } from './setup/guest-banner.tsx';
 import { getLesson } from './setup/settings.ts';
 import { SettingsPanel } from './setup/settings-panel.tsx';
@@ -42,7 +42,7 @@ interface TextRoomProps {
 function TextRoom({ text, feedback, voice, onStartVoice, onStartNew }: TextRoomProps) {
   const { state, send } = text;
   const isIdle = state.status === 'idle';
-  const limit = isIdle ? (toLimitReached(state.error) ?? voice.limit) : null;
+  const limit = isIdle ? (getLimitReached(state.error) ?? voice.limit) : null;
   const dialog = useLoaded(limit && loadLimitDialog);
   useFocusOnChange(state.status);
   useEffect(() => {
@@ -67,10 +67,10 @@ function TextRoom({ text, feedback, voice, onStartVoice, onStartNew }: TextRoomP
           onStartVoice={onStartVoice}
           error={hasDialog ? null : (state.error ?? voice.error)}
         />
-        <Stage mode="idle">
+        <SessionPanel mode="idle">
           <GuestBanner />
           <ChatPanel text={text} />
-        </Stage>
+        </SessionPanel>
         {limit && dialog.status === 'ready' && <dialog.module.LimitDialog limit={limit} onClose={dismiss} />}
       </>
     );
@@ -81,7 +81,7 @@ function TextRoom({ text, feedback, voice, onStartVoice, onStartNew }: TextRoomP
   return (
     <>
       <SessionCard lesson={state.lesson} used={countUsedMessages(state)} />
-      <Stage mode="results">
+      <SessionPanel mode="results">
         {state.status === 'results' ? (
           <SessionResults session={state} feedback={feedback} onStartNew={onStartNew}>
             <SavingNote sessionId={state.sessionId} />
@@ -89,7 +89,7 @@ function TextRoom({ text, feedback, voice, onStartVoice, onStartNew }: TextRoomP
         ) : (
           <Analysing />
         )}
-      </Stage>
+      </SessionPanel>
     </>
   );
 }

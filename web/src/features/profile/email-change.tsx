@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { createCurrentPasswordField, createEmailField } from '../../account/account-fields.ts';
 import { changeEmail } from '../../account/credentials.ts';
-import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
+import { getSubmissionError, useSubmission } from '../../lib/use-submission.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/email-input.tsx';
@@ -49,7 +49,7 @@ function EmailChangeForm({ currentEmail, onClose }: EmailChangeFormProps) {
   return (
     <div ref={box}>
       <Form
-        refusal={getRefusal(progress)}
+        error={getSubmissionError(progress)}
         button={{ busy, variant: 'secondary', children: busy ? t.sending : t.send }}
         onSubmit={submit}
       >

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createNameField } from '../../account/account-fields.ts';
 import type { SignedInUser } from '../../account/account-state.ts';
-import { getRefusal, useSubmission } from '../../lib/use-submission.ts';
+import { getSubmissionError, useSubmission } from '../../lib/use-submission.ts';
 import { fieldMessages } from '../../messages/fields.ts';
 import { Form } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -16,20 +16,20 @@ export function NameForm({ user, record }: SignedInUser) {
   const t = useStore(profileMessages);
   const fields = useStore(fieldMessages);
   const [schema] = useState(() => z.object({ name: createNameField() }));
-  const { control, progress, submit, clearRefusal, field } = useSubmission({
+  const { control, progress, submit, clearError, field } = useSubmission({
     schema,
     defaultValues: { name: record.name },
     send: ({ name }) => saveName(user.uid, name),
   });
   // A save that timed out has succeeded when the record changes.
-  useEffect(clearRefusal, [clearRefusal, record.name]);
+  useEffect(clearError, [clearError, record.name]);
   const name = useWatch({ control, name: 'name' });
   const busy = progress.status === 'sending';
   const isSaved = progress.status === 'done' && name.trim() === record.name;
   return (
     <>
       <Form
-        refusal={getRefusal(progress)}
+        error={getSubmissionError(progress)}
         button={{ busy, variant: 'secondary', children: busy ? t.saving : t.save }}
         onSubmit={submit}
       >

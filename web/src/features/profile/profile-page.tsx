@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { useAccount } from '../../account/account.ts';
 import { getCurrentUser, type SignedInUser } from '../../account/account-state.ts';
-import { LoadingGate } from '../../account/loading-gate.tsx';
+import { AccountGate } from '../../account/account-gate.tsx';
 import { lazy } from '../../lib/lazy.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -68,7 +68,7 @@ export function ProfilePage() {
         </p>
       ) : (
         // The key forgets that the previous user was known.
-        <LoadingGate key={account.visit}>
+        <AccountGate key={account.visit}>
           {user === null ? (
             <div className="flex min-h-[60dvh] items-center justify-center">
               <LoadingIndicator>{t.loading}</LoadingIndicator>
@@ -76,7 +76,7 @@ export function ProfilePage() {
           ) : (
             <Profile user={user.user} record={user.record} />
           )}
-        </LoadingGate>
+        </AccountGate>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
+import { getSubmissionError, useSubmission } from '../../../lib/use-submission.ts';
 import { withMessages } from '../../../lib/with-messages.ts';
 import { fieldMessages } from '../../../messages/fields.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -48,7 +48,7 @@ function UserForm({ onFound }: { onFound: (uid: string) => void }) {
         <TextInput
           label={t.email}
           {...input}
-          error={error ?? getRefusal(progress) ?? undefined}
+          error={error ?? getSubmissionError(progress) ?? undefined}
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"

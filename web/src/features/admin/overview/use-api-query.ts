@@ -6,6 +6,6 @@ import { queryClient } from '../../../lib/query-client.ts';
 /** Queries an endpoint. Fails with an `ApiError`. */
 export const useApiQuery = <Name extends EndpointName>(name: Name, input: RequestOf<Name>) =>
   useQuery(
-    { queryKey: ['admin', name, input], queryFn: ({ signal }) => client.call(name, input, { signal }) },
+    { queryKey: ['admin', name, input], queryFn: ({ signal }) => client.request(name, input, { signal }) },
     queryClient,
   );

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
-import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
+import { getSubmissionError, useSubmission } from '../../../lib/use-submission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -39,7 +39,7 @@ export function PlanEditor({ id, plan }: { id: PlanId; plan: Plan }) {
   const [draft] = useState(() => drafts.get(id));
   const [base, setBase] = useState(draft?.base ?? plan);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const { control, setValue, progress, submit, clearRefusal, field } = useSubmission<PlanValues>({
+  const { control, setValue, progress, submit, clearError, field } = useSubmission<PlanValues>({
     schema,
     defaultValues: draft?.values ?? toFormValues(plan),
     send,
@@ -78,10 +78,10 @@ export function PlanEditor({ id, plan }: { id: PlanId; plan: Plan }) {
 
   const cancel = () => {
     replaceValues(values, toFormValues(base));
-    clearRefusal();
+    clearError();
     setNotice(null);
   };
-  const error = getRefusal(progress);
+  const error = getSubmissionError(progress);
   const limits = [
     { name: 'textLimit', checkbox: 'isTextUnlimited', checkboxLabel: t.unlimitedText },
     { name: 'voiceLimit', checkbox: 'isVoiceUnlimited', checkboxLabel: t.unlimitedVoice },

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LoadError } from '../../../ui/not-loaded.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 
 interface QueryStatusProps {

@@ -61,19 +61,19 @@ async function save(effect: Exclude<RowEffect, { type: 'hideSavedLater' }>): Pro
   const user = { id, updatedAt: effect.base.updatedAt };
   if (effect.type === 'savePlan') {
     const change = { newPlan: effect.plan, processingDate: new Date().toISOString() };
-    const { updatedAt } = await client.call('changeUserPlan', { ...user, ...change });
+    const { updatedAt } = await client.request('changeUserPlan', { ...user, ...change });
     refreshUsers(id, { plan: effect.plan, updatedAt, textUsed: 0, voiceUsed: 0 });
     return { type: 'PLAN_SAVED', updatedAt };
   }
   const { changes } = effect;
-  const { updatedAt } = await client.call('updateUser', { ...user, ...changes });
+  const { updatedAt } = await client.request('updateUser', { ...user, ...changes });
   if (changes.email !== undefined) replaceSelectedEmail(email, changes.email);
   refreshUsers(id, { ...changes, updatedAt });
   return { type: 'USER_SAVED' };
 }
 
 /** Errors whose text does not help an admin. */
-const GENERIC = new Set<ClientErrorCode>(['internal', 'bad-answer', 'route-not-found', 'invalid-argument']);
+const GENERIC = new Set<ClientErrorCode>(['internal', 'bad-response', 'route-not-found', 'invalid-argument']);
 
 async function toFailure({ uid }: ListedUser, code: ClientErrorCode): Promise<RowEvent> {
   const message = GENERIC.has(code) ? usersMessages.get().saveFailed : errorMessages.get()[code];

@@ -33,7 +33,7 @@ export function useUserSearch(query: string) {
   const server = useQuery(
     {
       queryKey: [...SEARCH_KEY, 'server', query],
-      queryFn: ({ signal }) => client.call('searchUsers', { query }, { signal }),
+      queryFn: ({ signal }) => client.request('searchUsers', { query }, { signal }),
       enabled: usesServer,
       gcTime: 60_000,
     },

@@ -16,7 +16,7 @@ vi.mock('../shared/user-queries.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   useEmails: emails,
 }));
-vi.mock('../../../account/client.ts', () => ({ client: { call: vi.fn<() => Promise<unknown>>() } }));
+vi.mock('../../../account/client.ts', () => ({ client: { request: vi.fn<() => Promise<unknown>>() } }));
 
 const fullList = Array.from({ length: MAX_LISTED_EMAILS }, (_, index) =>
   user(`u${String(index).padStart(3, '0')}`),
@@ -39,7 +39,7 @@ test('does not ask the server when the list holds all users', async () => {
   type(field, 'LEE');
   await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   expect(screen.getByRole('status').textContent).toBe('1 user found');
-  expect(client.call).not.toHaveBeenCalled();
+  expect(client.request).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('option'));
   expect(selectedEmail.get()).toBe('ann@parley.test');
 });
@@ -62,14 +62,14 @@ test('shows the first fifty results with a hint when there are more', async () =
 });
 
 test('asks the server as well when the list is full', async () => {
-  vi.mocked(client.call).mockResolvedValue({
+  vi.mocked(client.request).mockResolvedValue({
     users: [user('u001'), user('zoe')],
     more: false,
   });
   const field = renderSearch(fullList);
   type(field, 'u001');
   await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
-  expect(client.call).toHaveBeenCalledExactlyOnceWith('searchUsers', { query: 'u001' }, expect.anything());
+  expect(client.request).toHaveBeenCalledExactlyOnceWith('searchUsers', { query: 'u001' }, expect.anything());
   expect(screen.getByRole('status').textContent).toBe('2 users found');
 });
 
@@ -82,11 +82,11 @@ test('searches a single letter in a full list only, and asks for one more letter
   type(field, '5');
   await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(50));
   expect(screen.getByRole('status').textContent).toContain('Type one more letter to search all users.');
-  expect(client.call).not.toHaveBeenCalled();
+  expect(client.request).not.toHaveBeenCalled();
 });
 
 test('shows results from the list and an error when the server fails', async () => {
-  vi.mocked(client.call).mockRejectedValue(new ApiError('offline', 'no answer'));
+  vi.mocked(client.request).mockRejectedValue(new ApiError('offline', 'no answer'));
   const field = renderSearch(fullList);
   type(field, 'u002');
   await vi.waitFor(

@@ -60,7 +60,7 @@ test.each([
 test('lists each word once as a button that shows whether it is in the word bank', async () => {
   signInAs(createRegisteredState());
   const item = { id: 'x', word: 'Castles', createdAt: '2026-01-01T00:00:00Z' };
-  vi.spyOn(client, 'call').mockResolvedValue({ items: [item] });
+  vi.spyOn(client, 'request').mockResolvedValue({ items: [item] });
   show('user', 'I like castles, I do.');
   fireEvent.click(screen.getByRole('button', { name: 'Save words' }));
   await screen.findByRole('button', { name: 'castles is in your word bank' });

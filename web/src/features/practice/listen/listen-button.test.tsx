@@ -39,7 +39,7 @@ afterEach(() => {
   speak.mockReset();
 });
 
-const fakeSpeech = () => vi.spyOn(client, 'call').mockResolvedValue(new Uint8Array([1]));
+const fakeSpeech = () => vi.spyOn(client, 'request').mockResolvedValue(new Uint8Array([1]));
 const press = (name: string, index = 0) => {
   const button = screen.getAllByRole('button', { name })[index];
   if (button) fireEvent.click(button);
@@ -78,7 +78,7 @@ test('reads one message at a time', async () => {
 });
 
 test("falls back to the browser's voice when the speech request fails", async () => {
-  vi.spyOn(client, 'call').mockRejectedValue(new ApiError('model-failed', 'no speech'));
+  vi.spyOn(client, 'request').mockRejectedValue(new ApiError('model-failed', 'no speech'));
   show('Hello!');
   press('Listen');
   await vi.waitFor(() => expect(speak).toHaveBeenCalledOnce());
@@ -90,7 +90,7 @@ test("falls back to the browser's voice when the speech request fails", async ()
 
 test('shows a toast when there is no voice', async () => {
   const showToast = vi.spyOn(toast, 'error');
-  vi.spyOn(client, 'call').mockRejectedValue(new ApiError('model-failed', 'no speech'));
+  vi.spyOn(client, 'request').mockRejectedValue(new ApiError('model-failed', 'no speech'));
   vi.stubGlobal('speechSynthesis', undefined);
   Reflect.deleteProperty(globalThis, 'speechSynthesis');
   show('Hello!');

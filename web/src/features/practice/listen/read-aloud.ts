@@ -56,7 +56,7 @@ function getRecording(text: string): Promise<string> {
 
 async function requestRecording(text: string): Promise<string> {
   // Not aborted when the learner stops listening, so that it is ready next time.
-  const bytes = await client.call('generateSpeech', { text });
+  const bytes = await client.request('generateSpeech', { text });
   return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'audio/mpeg' }));
 }
 

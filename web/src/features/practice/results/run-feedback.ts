@@ -15,17 +15,17 @@ export async function runFeedback(
     switch (key) {
       case 'score': {
         const input = { messages, customWords, ...spoken };
-        const value = await client.call('generateScoreFeedback', input, { signal });
+        const value = await client.request('generateScoreFeedback', input, { signal });
         return send({ type: 'DONE', blocks: { score: { status: 'done', value } } });
       }
       case 'grammar': {
         const input = { messages, level, topic, customWords, ...spoken };
-        const value = await client.call('generateGrammarFeedback', input, { signal });
+        const value = await client.request('generateGrammarFeedback', input, { signal });
         return send({ type: 'DONE', blocks: { grammar: { status: 'done', value } } });
       }
       case 'vocabulary': {
         const input = { messages, level, topic };
-        const value = await client.call('generateVocabularySuggestions', input, { signal });
+        const value = await client.request('generateVocabularySuggestions', input, { signal });
         return send({ type: 'DONE', blocks: { vocabulary: { status: 'done', value } } });
       }
     }

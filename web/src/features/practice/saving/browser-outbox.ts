@@ -20,7 +20,7 @@ export const outbox = createOutbox({
   upload: (uid, transcript) => {
     // A client of its own, so that the transcript is never sent as a user who signs in meanwhile.
     const client = createClient({ baseUrl: env.apiBaseUrl, token: account.getTokenFor(uid), appCheckToken });
-    return client.call('saveTranscript', { ...transcript, sentAt: new Date().toISOString() });
+    return client.request('saveTranscript', { ...transcript, sentAt: new Date().toISOString() });
   },
   onUnsaved: (sessionIds) => unsavedSessions.set(sessionIds),
 });

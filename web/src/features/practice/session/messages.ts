@@ -33,3 +33,14 @@ export const toastMessages = i18n('toasts', {
 });
 
 export type ToastText = keyof ReturnType<typeof toastMessages.get>;
+
+/** Errors of calls (docs/product.md 8). */
+export const voiceErrorMessages = i18n('voiceErrors', {
+  'microphone-denied': 'Microphone permission denied or not detected.',
+  'microphone-silent': 'Microphone access is required for voice chat.',
+  'microphone-lost': 'Your microphone was unplugged. Reconnect it or choose another one.',
+  'call-failed': 'Failed to connect to voice chat service',
+  'call-dropped': 'The connection to your tutor was lost.',
+  hidden: 'The call ended because this page was in the background for a minute.',
+  'call-elsewhere': "You're in a voice chat in another tab. Please end it there first.",
+});

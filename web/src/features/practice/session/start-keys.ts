@@ -9,7 +9,7 @@ export const chooseStartKeys = (retryKey: string | null, newKey: string) =>
 const UNKNOWN_OUTCOME = new Set<ClientErrorCode>([
   'offline',
   'timeout',
-  'bad-answer',
+  'bad-response',
   'internal',
   'conflict',
 ]);

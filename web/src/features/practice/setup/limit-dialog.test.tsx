@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import type { AccountState } from '../../../account/account-state.ts';
 import { fakeGuestState, createRegisteredState } from '../../../account/testing/fake-users.ts';
-import type { LimitReached } from '../../../api/reactions.ts';
+import type { LimitReached } from '../../../api/limit-reached.ts';
 import { env } from '../../../lib/env.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
 import { getUpgradeUrl } from '../../../account/payment-page.ts';
-import type { LimitReached } from '../../../api/reactions.ts';
+import type { LimitReached } from '../../../api/limit-reached.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { guestLimitMessages, limitMessages, userLimitMessages } from './messages.ts';

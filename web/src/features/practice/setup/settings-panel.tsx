@@ -1,11 +1,12 @@
 import { LEVEL_NAMES, LEVELS, TOPIC_NAMES, TOPICS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { errorMessages, voiceErrorMessages } from '../../../messages/errors.ts';
+import { errorMessages } from '../../../messages/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
 import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
 import { VoiceStart } from '../voice/view/voice-start.tsx';
+import { voiceErrorMessages } from '../session/messages.ts';
 import { settingsMessages } from './messages.ts';
 import { WordsEditor } from './words-editor.tsx';
 import { changeSettings, isSuggesting, settings } from './settings.ts';

@@ -41,7 +41,7 @@ test.each([
 ])(
   'fills the free places with suggestions and keeps the other words: %#',
   async (words, suggestions, all) => {
-    vi.spyOn(client, 'call').mockResolvedValue({ words: suggestions });
+    vi.spyOn(client, 'request').mockResolvedValue({ words: suggestions });
     changeSettings({ words });
     await suggestWords();
     expect(getWords()).toEqual(all);

@@ -72,7 +72,7 @@ export async function suggestWords(): Promise<void> {
   isSuggesting.set(true);
   try {
     const { level, topic } = settings.get();
-    const { words } = await client.call('generateWords', { level, topic });
+    const { words } = await client.request('generateWords', { level, topic });
     words.forEach(addWord);
   } catch {
     toast.error(toastMessages.get().wordsNotSuggested, { id: 'wordsNotSuggested' });

@@ -43,7 +43,7 @@ async function createSession(
   changed: Scripts = {},
   { prepareResults = async () => {}, isPrivateGuest = async () => false } = {},
 ) {
-  const { url, heard } = await startFakeServer((exchange, response) =>
+  const { url, requests } = await startFakeServer((exchange, response) =>
     ({ ...script, ...changed })[exchange.path]?.(exchange, response),
   );
   const client = createClient({ baseUrl: url, token: async () => 'token' });
@@ -55,7 +55,7 @@ async function createSession(
   store.subscribe(() => seen.push(store.getState()));
   const expectState = (expected: object) =>
     vi.waitFor(() => expect(store.getState()).toMatchObject(expected), TIMEOUT);
-  return { ...store, heard, seen, expectState, sendToFeedback };
+  return { ...store, requests, seen, expectState, sendToFeedback };
 }
 
 const READY = { status: 'active', turn: { status: 'ready' } };
@@ -63,20 +63,20 @@ const say = (text: string) => ({ type: 'SEND', text, at: Date.now() }) as const;
 
 describe('running a text session', () => {
   test('does not start for a guest in a private window, and spends nothing', async () => {
-    const { send, expectState, heard } = await createSession({}, { isPrivateGuest: async () => true });
+    const { send, expectState, requests } = await createSession({}, { isPrivateGuest: async () => true });
     send(START);
     await expectState({ status: 'idle', error: 'private-window' });
-    expect(heard).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('starts with an introduction, and streams a reply', async () => {
-    const { send, expectState, heard, seen } = await createSession();
+    const { send, expectState, requests, seen } = await createSession();
     send(START);
     await expectState({ ...READY, messages: [{ content: 'Hi!' }] });
     send(say('Hello'));
     await expectState({ ...READY, messages: [{}, { content: 'Hello' }, { content: 'And you?' }] });
     expect(seen).toContainEqual(expect.objectContaining({ turn: { status: 'replying', draft: 'And ' } }));
-    expect(heard).toMatchObject([
+    expect(requests).toMatchObject([
       { path: '/session/startTextSession', headers: { 'idempotency-key': 'key-1' }, body: lesson },
       { path: '/content/generateIntro', body: { ...lesson, sessionId: SESSION_ID } },
       {
@@ -87,13 +87,13 @@ describe('running a text session', () => {
   });
 
   test('reports the error of a start that the server rejected', async () => {
-    const { send, expectState, heard } = await createSession({
+    const { send, expectState, requests } = await createSession({
       '/session/startTextSession': (_, response) =>
         sendError(response, 403, 'quota-exhausted-text-anonymous'),
     });
     send(START);
     await expectState({ status: 'idle', error: 'quota-exhausted-text-anonymous' });
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('fails to start without an introduction', async () => {
@@ -106,7 +106,7 @@ describe('running a text session', () => {
 
   test('requests no introduction when it is ended while starting', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
-    const { send, getState, heard } = await createSession({
+    const { send, getState, requests } = await createSession({
       '/session/startTextSession': (_, response) =>
         new Promise((close) => {
           response.on('close', close);
@@ -118,8 +118,8 @@ describe('running a text session', () => {
     send({ type: 'END' });
     expect(getState().status).toBe('idle');
     send({ ...START, idempotencyKey: 'key-2' });
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
-    expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
     send({ type: 'END' });
   });
 

@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast/headless';
 import { toErrorCode } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
-import { showErrorToast } from '../../../api/reactions.ts';
+import { showErrorToast } from '../../../api/limit-reached.ts';
 import { delay } from '../../../lib/async.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { toastMessages } from '../session/messages.ts';
@@ -58,12 +58,12 @@ async function startSession(
   }
   let step: 'session' | 'introduction' = 'session';
   try {
-    const { sessionId, ...session } = await client.call('startTextSession', lesson, {
+    const { sessionId, ...session } = await client.request('startTextSession', lesson, {
       signal,
       idempotencyKey,
     });
     step = 'introduction';
-    const { introduction } = await client.call('generateIntro', { ...lesson, sessionId }, { signal });
+    const { introduction } = await client.request('generateIntro', { ...lesson, sessionId }, { signal });
     send({ type: 'STARTED', session: { id: sessionId, ...session }, introduction, at: Date.now() });
   } catch (error) {
     send({ type: 'START_FAILED', step, error: toErrorCode(error) });

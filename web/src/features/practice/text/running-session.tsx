@@ -6,7 +6,7 @@ import { sessionMessages } from '../session/messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SessionCard, SessionFacts } from '../session/session-card.tsx';
-import { Stage } from '../session/stage.tsx';
+import { SessionPanel } from '../session/session-panel.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { canFinish, countUsedMessages, type Active, type Starting } from './text-state.ts';
 import type { TextSessionMachine } from './use-text-session.ts';
@@ -88,7 +88,7 @@ export function RunningSession({ text, state }: RunningSessionProps) {
       <SessionCard lesson={state.lesson} used={used}>
         {endButton}
       </SessionCard>
-      <Stage mode="session">
+      <SessionPanel mode="session">
         <ChatPanel
           text={text}
           details={
@@ -101,7 +101,7 @@ export function RunningSession({ text, state }: RunningSessionProps) {
             </IconButton>
           }
         />
-      </Stage>
+      </SessionPanel>
       {dialog === 'details' && (
         <Dialog title={t.title} shape="sheet" onClose={close}>
           <SessionFacts lesson={state.lesson} used={used} />

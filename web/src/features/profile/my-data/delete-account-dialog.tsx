@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { createCurrentPasswordField } from '../../../account/account-fields.ts';
 import { env } from '../../../lib/env.ts';
 import { eraseLearnerData } from '../../../lib/learner-data.ts';
-import { getRefusal, useSubmission } from '../../../lib/use-submission.ts';
+import { getSubmissionError, useSubmission } from '../../../lib/use-submission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -93,7 +93,7 @@ export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose: ()
     <Dialog title={t.title} shape="sheet" onClose={close}>
       <DeletionNotice />
       <Form
-        refusal={getRefusal(progress)}
+        error={getSubmissionError(progress)}
         button={{ busy, variant: 'danger', children: busy ? t.deleting : t.delete }}
         onSubmit={submit}
       >

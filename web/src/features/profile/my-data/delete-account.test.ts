@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { deleteAccount } from './delete-account.ts';
 
 const token = vi.hoisted(() => vi.fn<() => Promise<string>>());
-vi.mock('../../../account/client.ts', () => ({ client: { call: vi.fn<() => Promise<unknown>>() } }));
+vi.mock('../../../account/client.ts', () => ({ client: { request: vi.fn<() => Promise<unknown>>() } }));
 vi.mock('../../../account/credentials.ts', () => ({ confirmPassword: async () => null }));
 vi.mock('../../../account/account.ts', () => ({ account: { getTokenFor: () => token } }));
 
@@ -17,12 +17,12 @@ test.each([
   ['internal', INTERRUPTED],
 ] as const)('explains the result of a deletion that fails with %s', async (code, text) => {
   token.mockResolvedValue('a token');
-  vi.mocked(client.call).mockRejectedValue(new ApiError(code, 'no'));
+  vi.mocked(client.request).mockRejectedValue(new ApiError(code, 'no'));
   expect((await deleteAccount('u1', 'secret'))?.message).toMatch(text);
 });
 
 test('succeeds when the response was lost and the user gets no more tokens', async () => {
   token.mockResolvedValueOnce('a token').mockRejectedValueOnce(new ApiError('unauthenticated', 'gone'));
-  vi.mocked(client.call).mockRejectedValue(new ApiError('offline', 'no answer'));
+  vi.mocked(client.request).mockRejectedValue(new ApiError('offline', 'no answer'));
   expect(await deleteAccount('u1', 'secret')).toBeNull();
 });

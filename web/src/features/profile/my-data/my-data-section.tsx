@@ -20,7 +20,7 @@ function formatBytes(bytes: number): string {
 
 /** Loads all data of the user. Throws `ApiError`: `interrupted` if the file is incomplete. */
 async function fetchData(signal: AbortSignal, onProgress: (bytes: number) => void): Promise<Blob> {
-  const bytes = await client.call('downloadData', {}, { signal, onProgress });
+  const bytes = await client.request('downloadData', {}, { signal, onProgress });
   try {
     // A proxy can end an interrupted response as if it were complete.
     JSON.parse(new TextDecoder().decode(bytes));

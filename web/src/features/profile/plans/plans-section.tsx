@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { getPaymentUrl, getUpgradeUrl } from '../../../account/payment-page.ts';
 import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
 import type { Loaded } from '../../../lib/use-loaded.ts';
-import { LoadError } from '../../../ui/not-loaded.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import { plansMessages } from '../messages.ts';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { queryClient } from '../../../lib/query-client.ts';
 import { savedSettings } from '../../../lib/saved-settings.ts';
-import { callAsUser } from '../../../word-bank/call-as.ts';
+import { requestAsUser } from '../../../word-bank/request-as-user.ts';
 import { wordToastMessages } from '../../../word-bank/messages.ts';
 
 const showError = (text: string) => toast.error(text, { id: text });
@@ -19,7 +19,7 @@ export function useSuggestions(uid: string, word: string) {
         return queryClient.fetchQuery({
           queryKey: ['suggestions', uid, wordKey(requested), { level, topic }],
           queryFn: ({ signal }) =>
-            callAsUser(uid, 'suggestWord', { word: requested, level, topic }, { signal }),
+            requestAsUser(uid, 'suggestWord', { word: requested, level, topic }, { signal }),
           // The learner can press the button again.
           retry: false,
         });

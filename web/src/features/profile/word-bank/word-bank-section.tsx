@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadError } from '../../../ui/not-loaded.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import { deleteWord } from '../../../word-bank/change-words.ts';

@@ -80,7 +80,7 @@ export function WordDialog({ uid, words, entry, onClose }: WordDialogProps) {
       return null;
     },
     // Not after this dialog was closed, because another one may be open.
-    onAccepted: onClose,
+    onSuccess: onClose,
   });
   const values = useWatch({ control });
   const { suggest, isLoading, suggestions } = useSuggestions(uid, values.word ?? '');
@@ -89,7 +89,7 @@ export function WordDialog({ uid, words, entry, onClose }: WordDialogProps) {
   return (
     <Dialog title={entry ? t.titleEdit : t.titleNew} onClose={onClose}>
       <Form
-        refusal={null}
+        error={null}
         button={{ busy, 'aria-disabled': isEmpty, children: busy ? t.saving : t.save }}
         onSubmit={submit}
       >

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { GetToken } from '../../../../api/send.ts';
+import type { GetToken } from '../../../../api/send-request.ts';
 import { createCallerToken, toVoiceSession } from './server-session.ts';
 
 test("computes the end from the server's times and half the round trip", () => {

@@ -1,7 +1,7 @@
 import type { Lesson, StartVoiceSessionResponse, WordPattern } from '@parley/functions/contract';
 import { ApiError } from '../../../../api/api-error.ts';
 import type { Client } from '../../../../api/client.ts';
-import type { GetToken } from '../../../../api/send.ts';
+import type { GetToken } from '../../../../api/send-request.ts';
 
 export interface VoiceSession {
   id: string;
@@ -26,7 +26,7 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
     if (session === null) return;
     const request = { sessionId: session.sessionId, ...(!connected && { connected }) };
     try {
-      await client.call('endVoiceSession', request, { token, keepalive: true });
+      await client.request('endVoiceSession', request, { token, keepalive: true });
       endedKeys.add(session.idempotencyKey);
     } catch {
       // The server ends the session by itself.
@@ -46,7 +46,7 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
       const sentAt = performance.now();
       // Not aborted with the call: a response that arrives too late still has to be ended.
       const response = client
-        .call('startVoiceSession', { ...lesson, offerSdp }, { token, idempotencyKey })
+        .request('startVoiceSession', { ...lesson, offerSdp }, { token, idempotencyKey })
         .then((session) => ({ ...session, idempotencyKey }));
       starting = response.catch(() => null);
       started = await response;

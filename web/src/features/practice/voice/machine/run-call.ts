@@ -1,5 +1,5 @@
 import type { Client } from '../../../../api/client.ts';
-import type { GetToken } from '../../../../api/send.ts';
+import type { GetToken } from '../../../../api/send-request.ts';
 import { abortable } from '../../../../lib/async.ts';
 import type { EffectContext } from '../../../../lib/machine.ts';
 import { openPeerConnection, type PeerConnection } from '../connection/peer-connection.ts';

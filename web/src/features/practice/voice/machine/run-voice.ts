@@ -1,6 +1,6 @@
 import { toast } from 'react-hot-toast/headless';
 import { toErrorCode } from '../../../../api/api-error.ts';
-import { showErrorToast } from '../../../../api/reactions.ts';
+import { showErrorToast } from '../../../../api/limit-reached.ts';
 import { delay } from '../../../../lib/async.ts';
 import type { EffectContext } from '../../../../lib/machine.ts';
 import { toastMessages } from '../../session/messages.ts';

@@ -39,7 +39,7 @@ const defaultResponses: Responses = {
 /** Creates a voice session with a real client, a scripted server and fake media. */
 export async function createFakeCall(responses: Responses = {}, overrides: Partial<VoiceServices> = {}) {
   const media = installFakeMedia();
-  const { url, heard: requests } = await startFakeServer((exchange, response) =>
+  const { url, requests } = await startFakeServer((exchange, response) =>
     ({ ...defaultResponses, ...responses })[exchange.path]?.(exchange, response),
   );
   const client = createClient({ baseUrl: url, token: async () => 'token of the next user' });

@@ -3,14 +3,14 @@ import { chatMessages } from '../../conversation/messages.ts';
 import { sessionMessages } from '../../session/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TutorPortrait } from '../../../../ui/tutor-portrait.tsx';
-import { Stage } from '../../session/stage.tsx';
+import { SessionPanel } from '../../session/session-panel.tsx';
 import { FOCUS_TARGET } from '../../session/focus-view.ts';
 
 export function CallOpening({ onEnd }: { onEnd: () => void }) {
   const t = useStore(chatMessages);
   const { endVoice } = useStore(sessionMessages);
   return (
-    <Stage mode="session">
+    <SessionPanel mode="session">
       <section className="flex min-h-0 flex-1 flex-col bg-surface p-3 lg:rounded-base lg:border lg:border-line lg:p-4 lg:shadow-base">
         <h2 tabIndex={-1} {...FOCUS_TARGET} className="sr-only">
           {t.title}
@@ -23,6 +23,6 @@ export function CallOpening({ onEnd }: { onEnd: () => void }) {
           {endVoice}
         </Button>
       </section>
-    </Stage>
+    </SessionPanel>
   );
 }

@@ -8,7 +8,7 @@ import { TutorPortrait } from '../../../../ui/tutor-portrait.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FOCUS_TARGET } from '../../session/focus-view.ts';
 import { SessionCard, SessionFacts } from '../../session/session-card.tsx';
-import { Stage } from '../../session/stage.tsx';
+import { SessionPanel } from '../../session/session-panel.tsx';
 import { isLearnersTurn, type OpenCall } from '../machine/voice-state.ts';
 import { CallControls } from './call-controls.tsx';
 import { Captions } from './captions.tsx';
@@ -32,7 +32,7 @@ export function CallStage({ voice, call }: CallStageProps) {
   return (
     <>
       <SessionCard lesson={lesson} />
-      <Stage mode="session">
+      <SessionPanel mode="session">
         <section
           aria-labelledby="call-title"
           className="relative flex min-h-0 flex-1 flex-col bg-surface lg:rounded-base lg:border lg:border-line lg:shadow-base"
@@ -62,7 +62,7 @@ export function CallStage({ voice, call }: CallStageProps) {
           <Captions call={call} />
           <CallControls voice={voice} onSettings={openSettings} />
         </section>
-      </Stage>
+      </SessionPanel>
       {dialog === 'details' && (
         <Dialog title={t.title} shape="sheet" onClose={close}>
           <SessionFacts lesson={lesson} />

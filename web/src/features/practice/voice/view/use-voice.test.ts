@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.spyOn(account, 'getToken').mockResolvedValue('getToken');
   // Requests stay pending: these tests end before a response.
-  vi.spyOn(client, 'call').mockReturnValue(new Promise(() => undefined));
+  vi.spyOn(client, 'request').mockReturnValue(new Promise(() => undefined));
 });
 
 test('starts one call for a gesture, also in StrictMode, and ends it on unmount', async () => {

@@ -4,8 +4,8 @@ import { getCurrentUser } from '../../../../account/account-state.ts';
 import { account, useAccount } from '../../../../account/account.ts';
 import { client } from '../../../../account/client.ts';
 import { ApiError } from '../../../../api/api-error.ts';
-import { toLimitReached } from '../../../../api/reactions.ts';
-import type { GetToken } from '../../../../api/send.ts';
+import { getLimitReached } from '../../../../api/limit-reached.ts';
+import type { GetToken } from '../../../../api/send-request.ts';
 import { useMachine } from '../../../../lib/use-machine.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import { prepareResults } from '../../saving/prepare-results.ts';
@@ -30,7 +30,7 @@ async function getCallerToken(): Promise<GetToken> {
 }
 
 const getLimit = (error: VoiceErrorCode | null) =>
-  error === null || isCallError(error) ? null : toLimitReached(error);
+  error === null || isCallError(error) ? null : getLimitReached(error);
 
 /**
  * A voice session, from the gesture that starts it to its results. Each new gesture starts a call; it is null after a reload, when

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { voiceErrorMessages } from '../../../../messages/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { chatMessages } from '../../conversation/messages.ts';
 import { Analysing } from '../../results/analysing.tsx';
@@ -11,9 +10,9 @@ import { SessionResults } from '../../results/session-results.tsx';
 import { SavingNote } from '../../saving/saving-note.tsx';
 import { useSaving } from '../../saving/use-saving.ts';
 import { focusView, useFocusOnChange } from '../../session/focus-view.ts';
-import { sessionMessages, toastMessages } from '../../session/messages.ts';
+import { sessionMessages, toastMessages, voiceErrorMessages } from '../../session/messages.ts';
 import { SessionCard } from '../../session/session-card.tsx';
-import { Stage } from '../../session/stage.tsx';
+import { SessionPanel } from '../../session/session-panel.tsx';
 import type { Analysing as AnalysingState, Ending, VoiceState } from '../machine/voice-state.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
@@ -62,7 +61,7 @@ export function VoiceRoom({ gesture, feedback, onStartNew, children }: VoiceRoom
   return (
     <>
       <SessionCard lesson={state.lesson} />
-      <Stage mode="results">
+      <SessionPanel mode="results">
         {state.status === 'results' ? (
           <SessionResults title={t.ended} session={state} feedback={feedback} onStartNew={startNew}>
             <SavingNote sessionId={state.sessionId} />
@@ -70,7 +69,7 @@ export function VoiceRoom({ gesture, feedback, onStartNew, children }: VoiceRoom
         ) : (
           <CallEnded call={state} send={send} />
         )}
-      </Stage>
+      </SessionPanel>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
-import { voiceErrorMessages } from '../../../../messages/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
+import { voiceErrorMessages } from '../../session/messages.ts';
 import { openAudioMeter } from '../media/audio-meter.ts';
 import { listMicrophones, requestMicrophone, stopRequested } from '../media/microphone.ts';
 import { readVoiceSettings, updateVoiceSettings, type Pace } from '../media/voice-settings.ts';

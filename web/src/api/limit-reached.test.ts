@@ -1,8 +1,8 @@
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { toLimitReached, showErrorToast } from './reactions.ts';
+import { getLimitReached, showErrorToast } from './limit-reached.ts';
 
-describe('error reactions', () => {
+describe('errors', () => {
   beforeEach(() => {
     vi.spyOn(toast, 'error').mockReturnValue('id');
   });
@@ -13,7 +13,7 @@ describe('error reactions', () => {
       'Your session has ended because you reached the maximum messages per session.',
       { id: 'MESSAGE_LIMIT_REACHED' },
     );
-    expect(toLimitReached('MESSAGE_LIMIT_REACHED')).toBeNull();
+    expect(getLimitReached('MESSAGE_LIMIT_REACHED')).toBeNull();
   });
 
   test('shows a toast and the limit dialog when a registered user has no sessions left', () => {
@@ -21,7 +21,7 @@ describe('error reactions', () => {
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('Text-chat limit reached – upgrade your plan.', {
       id: 'quota-exhausted-text',
     });
-    expect(toLimitReached('quota-exhausted-text')).toEqual({
+    expect(getLimitReached('quota-exhausted-text')).toEqual({
       reason: 'used',
       usageType: 'text',
       anonymous: false,
@@ -31,7 +31,7 @@ describe('error reactions', () => {
   test('shows only the limit dialog when a guest has no sessions left', () => {
     showErrorToast('quota-exhausted-voice-anonymous');
     expect(toast.error).not.toHaveBeenCalled();
-    expect(toLimitReached('quota-exhausted-voice-anonymous')).toEqual({
+    expect(getLimitReached('quota-exhausted-voice-anonymous')).toEqual({
       reason: 'used',
       usageType: 'voice',
       anonymous: true,

@@ -11,7 +11,7 @@ const MODES = {
 };
 
 /** The right column of the page; on a phone, a full-screen view while a session is active. */
-export function Stage({ mode, children }: { mode: keyof typeof MODES; children: ReactNode }) {
+export function SessionPanel({ mode, children }: { mode: keyof typeof MODES; children: ReactNode }) {
   return (
     <div
       data-stage={mode === 'idle' ? undefined : mode}

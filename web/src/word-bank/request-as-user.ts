@@ -21,14 +21,14 @@ function assertCurrentUser(uid: string): void {
  * Sends a request on behalf of one user. Rejects with `interrupted` if the user of the page changes, so that one user's words are
  * never taken for another's.
  */
-export async function callAsUser<Name extends EndpointName>(
+export async function requestAsUser<Name extends EndpointName>(
   uid: string,
   name: Name,
   input: RequestOf<Name>,
   options?: RequestOptions,
 ): Promise<ResponseOf<Name>> {
   assertCurrentUser(uid);
-  const response = await client.call(name, input, options);
+  const response = await client.request(name, input, options);
   assertCurrentUser(uid);
   return response;
 }

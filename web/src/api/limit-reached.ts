@@ -27,5 +27,5 @@ export function showErrorToast(code: ClientErrorCode): void {
 }
 
 /** The limit that an error reports; null if it reports none. */
-export const toLimitReached = (code: ClientErrorCode | null): LimitReached | null =>
+export const getLimitReached = (code: ClientErrorCode | null): LimitReached | null =>
   (code && LIMITS[code]) ?? null;

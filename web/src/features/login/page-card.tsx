@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, Ref } from 'react';
-import { commonMessages } from '../messages/common.ts';
+import { commonMessages } from '../../messages/common.ts';
 
 interface PageCardProps {
   /** The heading of the page and the title of the browser tab. */

@@ -23,7 +23,7 @@ function getNextOutcome(outcome: Outcome, state: AccountState): Outcome {
  * Renders its children immediately, also while the user is being loaded, because every request waits for the user itself. Shows an
  * error instead while the user cannot be loaded.
  */
-export function LoadingGate({ children }: { children: ReactNode }) {
+export function AccountGate({ children }: { children: ReactNode }) {
   const t = useStore(unreachableMessages);
   const problems = useStore(connectionProblemMessages);
   const state = useAccount();
