@@ -1,4 +1,4 @@
-import { AUTH_REQUESTS, createUser, newEmail, PASSWORD, resetCodesFor } from '../support/emulators.ts';
+import { createUser, newEmail, PASSWORD } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
@@ -213,50 +213,4 @@ test.describe('an unusual name', () => {
     await expect(signIn.name).toHaveValue(name);
     await expect(signIn.name).toBeFocused();
   });
-});
-
-test('requests a password reset with the address from the sign-in form', async ({ page }) => {
-  const email = newEmail();
-  await createUser(email);
-  const signIn = new SignInPage(page);
-  await signIn.open();
-  await signIn.email.fill(email);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page).toHaveURL('/forgot-password');
-  await expect(signIn.email).toHaveValue(email);
-  await signIn.resetButton.click();
-  const notice = page.getByRole('status').filter({ hasText: 'Reset link sent!' });
-  await expect(notice).toContainText('Check your email for instructions to reset your password');
-  await expect(notice).toContainText('spam');
-  await expect(notice).toBeFocused();
-  await expect(signIn.email).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Email Sent' })).toBeDisabled();
-  expect(await resetCodesFor(email)).toBe(1);
-
-  await page.getByRole('link', { name: 'Back to Sign In' }).click();
-  await expect(page).toHaveURL('/login');
-});
-
-test('reports an unknown address, and retries a failed reset', async ({ page, expectConsole }) => {
-  expectConsole(/status of 400|ERR_FAILED/u);
-  const signIn = new SignInPage(page);
-  await page.goto('/forgot-password');
-  await signIn.resetButton.click();
-  await expect(signIn.email).toHaveAccessibleDescription('Please enter your email address');
-  await expect(signIn.email).toBeFocused();
-  await signIn.email.fill('ann@');
-  await signIn.resetButton.click();
-  await expect(signIn.email).toHaveAccessibleDescription('Please enter a valid email address');
-
-  await signIn.email.fill(newEmail());
-  await signIn.resetButton.click();
-  await expect(signIn.error).toHaveText('No account found with this email address');
-
-  await signIn.email.fill('free@parley.test');
-  await page.route(AUTH_REQUESTS, (route) => route.abort());
-  await signIn.resetButton.click();
-  await expect(signIn.error).toContainText("Parley can't be reached.");
-  await page.unroute(AUTH_REQUESTS);
-  await signIn.resetButton.click();
-  await expect(page.getByText('Reset link sent!')).toBeVisible();
 });
