@@ -77,6 +77,8 @@ export async function runVitest(
 ): Promise<SuiteResult[]> {
   if (suites.length === 0) return [];
   const report = join(directory, 'vitest.json');
+  // Vitest empties this folder first.
+  const coverage = join(directory, 'coverage');
   const { failed } = await execa(
     process.execPath,
     [
@@ -87,14 +89,14 @@ export async function runVitest(
       '--reporter=json',
       `--outputFile.json=${report}`,
       '--passWithNoTests',
-      ...(hasCoverage ? ['--coverage.enabled', `--coverage.reportsDirectory=${directory}`] : []),
+      ...(hasCoverage ? ['--coverage.enabled', `--coverage.reportsDirectory=${coverage}`] : []),
       ...filter,
     ],
     { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'], reject: false },
   );
   if (hasCoverage && !failed) {
-    const coverage = readCoverage(join(directory, 'coverage-summary.json'));
-    console.log(['', ...formatCoverage(coverage, ROOT)].join('\n'));
+    const lines = formatCoverage(readCoverage(join(coverage, 'coverage-summary.json')), ROOT);
+    console.log(['', ...lines].join('\n'));
   }
   const files = readReport(report);
   return addRunnerFailure(
