@@ -12,7 +12,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 // Lighthouse waits until the network is idle, but Firestore's channel stays open.
 const MAX_WAIT_MS = 15_000;
 
-/** Runs Lighthouse as on a mobile phone, in a browser with a new profile. Writes its report to an HTML file. */
+/** Runs Lighthouse's mobile audit in a browser with a new profile, and writes the report to an HTML file. */
 async function runLighthouse(chromePath: string, url: string, reportFile: string): Promise<Result> {
   const browser = await launch({ chromePath, chromeFlags: ['--headless', '--no-sandbox'] });
   try {

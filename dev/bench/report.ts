@@ -14,7 +14,7 @@ export async function formatTable(rows: readonly Row[]): Promise<string> {
 
 const findMissed = (rows: readonly Row[]) => rows.filter(({ isMet }) => !isMet);
 
-/** One sentence about the budgets. */
+/** A sentence that says whether the budgets are met. */
 export function formatVerdict(rows: readonly Row[]): string {
   const missed = findMissed(rows).map(({ name }) => name);
   return missed.length === 0
@@ -41,8 +41,8 @@ ${await formatTable(rows)}
 
 "Bare" is the same work without Parley's code.
 
-- **Loading the function:** the import of its bundle in a new process. Bare is a bundle, built the same way, of the four
-  packages that it cannot do without: firebase-admin, firebase-functions, express and openai.
+- **Loading the function:** the import of its bundle in a new process. Bare is a bundle, built the same way, of only the
+  four packages that any such function needs: firebase-admin, firebase-functions, express and openai.
 - **JavaScript:** the production build, compressed by Brotli at level 11; KB are 1024 bytes. A browser requests it before
   the first render of the practice page, or in a guest's text session with practice words, three messages and feedback.
 - **generateResponse** is called through the functions emulator. Bare is a function with one transaction (one read, one
@@ -50,9 +50,9 @@ ${await formatTable(rows)}
 - **First streamed token:** bare is the same request, sent directly to the model server.
 - **Longest frame:** the longest time between two frames while a full word bank is searched, sorted, paged and scrolled.
 - **Calls:** bare is a page that opens the microphone, sends an offer and applies the answer, with a function that only
-  forwards the offer. The reply is timed on the sound in the page. CPU and memory are those of the page's process, in
+  forwards the offer. The reply is timed by the sound that the page plays. CPU and memory are those of the page's process, in
   which the browser also encodes, decodes and filters the sound.
-- **Lighthouse** runs three times against the hosting emulator, each with a new profile; each value is a median.
+- **Lighthouse** runs three times against the hosting emulator, each time with a new profile; each value is a median.
 - **Search:** bare is one of its queries. The emulator has no indexes, so each query examines all users.
 `;
 }

@@ -37,7 +37,7 @@ export function createSignature(body: string, secret: string, now: Date): string
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-const Acknowledged = z.object({ outcome: z.string() });
+const Acknowledgement = z.object({ outcome: z.string() });
 
 /** Sends an event and returns its outcome, or the HTTP status if it was rejected. */
 export async function deliverEvent(url: string, event: ProviderEvent, secret: string): Promise<string> {
@@ -51,5 +51,5 @@ export async function deliverEvent(url: string, event: ProviderEvent, secret: st
     body,
   });
   if (!response.ok) return String(response.status);
-  return Acknowledged.parse(await response.json()).outcome;
+  return Acknowledgement.parse(await response.json()).outcome;
 }

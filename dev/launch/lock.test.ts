@@ -29,41 +29,47 @@ function getLookupPaths(name: string, from: string): string[] {
   return [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`];
 }
 
-// npm omits packages that its registry lacks, and then rejects the incomplete lock.
-test.each(['', 'dev/toolchain'])('lists the packages of every platform in the lock of "%s"', (folder) => {
-  const { packages } = readLock(folder);
-  const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter(
-      (name) => !getLookupPaths(name, from).some((place) => place in packages),
-    ),
-  );
-  expect(missing).toEqual([]);
-});
+// npm omits packages that its registry lacks, and then rejects the incomplete lockfile.
+test.each(['.', 'dev/toolchain'])(
+  'lists the packages of every platform in %s/package-lock.json',
+  (folder) => {
+    const { packages } = readLock(folder);
+    const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !getLookupPaths(name, from).some((place) => place in packages),
+      ),
+    );
+    expect(missing).toEqual([]);
+  },
+);
 
-test.each(['', 'dev/toolchain'])('has an integrity hash for every package in the lock of "%s"', (folder) => {
-  const { packages } = readLock(folder);
+test.each(['.', 'dev/toolchain'])(
+  'has an integrity hash for every package in %s/package-lock.json',
+  (folder) => {
+    const { packages } = readLock(folder);
 
-  const unchecked = Object.entries(packages)
-    // Workspaces are folders of this repository, and bundled packages are part of another package.
-    .filter(([path, { integrity, link, inBundle }]) => {
-      const isPackage = path.includes('node_modules/') && link !== true && inBundle !== true;
-      return isPackage && integrity === undefined;
-    })
-    .map(([path]) => path);
+    const unchecked = Object.entries(packages)
+      // Workspaces are folders of this repository, and bundled packages are part of another package.
+      .filter(([path, { integrity, link, inBundle }]) => {
+        const isPackage = path.includes('node_modules/') && link !== true && inBundle !== true;
+        return isPackage && integrity === undefined;
+      })
+      .map(([path]) => path);
 
-  expect(unchecked).toEqual([]);
-});
+    expect(unchecked).toEqual([]);
+  },
+);
 
 /** The lowest 24.x that a range such as "^22.22.2 || ^24.15.0 || >=26.0.0" accepts; undefined if it accepts every 24.x. */
 const getMinimum24 = (range: string): string | undefined => /(?:\^|>=)\s?(24\.\d+\.\d+)/.exec(range)?.[1];
 
 test('requires the Node version that the locked packages need', () => {
-  const ranges = Object.values(readLock('').packages).flatMap(({ engines }) =>
+  const ranges = Object.values(readLock('.').packages).flatMap(({ engines }) =>
     engines === undefined || Array.isArray(engines) ? [] : (engines.node ?? []),
   );
-  const floors = ranges.flatMap((range) => getMinimum24(range) ?? []);
+  const minimums = ranges.flatMap((range) => getMinimum24(range) ?? []);
 
-  const highest = floors.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
+  const highest = minimums.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
 
   expect(MINIMUM_NODE).toBe(highest);
 });

@@ -58,7 +58,7 @@ export const hangUpCall = onTaskDispatched<HangUpTask>(
         throw new HttpsError('unavailable', 'The call could not be ended.');
       },
     );
-    if (!ended) throw new HttpsError('failed-precondition', 'It is too early.');
+    if (!ended) throw new HttpsError('failed-precondition', 'The call is not due yet.');
   },
 );
 

@@ -30,11 +30,11 @@ export interface Call {
   hangUp: () => Promise<boolean>;
 }
 
-/** Opens a call, which ends when it is hung up, its peer disappears, or after an hour. Rejects an invalid offer. */
+/** Opens a call, which ends when it is hung up, when its peer disappears, or after an hour. Rejects an invalid offer. */
 export async function openCall(request: CallRequest, services: CallServices): Promise<Call> {
   const { faults } = services;
   const id = createId('rtc');
-  const opening = createSession(request.session, MAX_CALL_SECONDS);
+  const initialSession = createSession(request.session, MAX_CALL_SECONDS);
   const events: string[] = [];
   const ended = new AbortController();
   let dialogue: Dialogue | undefined;
@@ -45,7 +45,7 @@ export async function openCall(request: CallRequest, services: CallServices): Pr
     opened: () => {
       dialogue = createDialogue({
         ...services,
-        opening,
+        initialSession,
         emit: createEmitter(peer.send),
         speaker,
         signal: ended.signal,
@@ -97,7 +97,7 @@ export async function openCall(request: CallRequest, services: CallServices): Pr
       state: endedBy === null ? 'open' : 'ended',
       endedBy,
       events,
-      session: dialogue?.session() ?? opening,
+      session: dialogue?.session() ?? initialSession,
     }),
     hangUp: () => end('hangup'),
   };

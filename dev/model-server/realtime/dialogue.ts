@@ -38,7 +38,7 @@ export interface CallServices {
 }
 
 interface DialogueOptions extends CallServices {
-  opening: Session;
+  initialSession: Session;
   emit: Emit;
   speaker: Speaker;
   /** Aborts when the call ends. */
@@ -62,7 +62,7 @@ function createVoice({ audio: { output } }: Session, speech: SpeechSynthesizer):
 
 /** Sends `session.created`, then responds to client events and to the learner's speech. */
 export function createDialogue({
-  opening,
+  initialSession,
   emit,
   speaker,
   speech,
@@ -70,7 +70,7 @@ export function createDialogue({
   nextUtterance,
   signal,
 }: DialogueOptions): Dialogue {
-  let session = opening;
+  let session = initialSession;
   const conversation: Conversation = [];
   const responses = createResponses(emit, conversation, speaker);
   const transcribe = createTranscriber({ emit, faults, nextDone: responses.nextDone, signal });

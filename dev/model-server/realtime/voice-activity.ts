@@ -21,7 +21,7 @@ export function createVoiceActivity() {
   };
   return {
     reset,
-    /** Adds a frame and reports whether speech started or stopped; `silenceMs` of silence stop it. */
+    /** Adds a frame and reports whether speech started or stopped; `silenceMs` of silence stops it. */
     addFrame(loud: boolean, frameMs: number, silenceMs: number): 'started' | 'stopped' | null {
       if (!speaking) {
         latest = [...latest, loud].slice(-ONSET.of);

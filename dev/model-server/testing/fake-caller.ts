@@ -150,7 +150,7 @@ export async function getCallReports(origin: string, match: string) {
   return Report.parse(await answer.json()).calls;
 }
 
-/** Synthesizes a text on the model server: samples, 16 bit, 16 kHz. */
+/** Synthesizes a text on the model server. Resolves with 16-bit samples at 16 kHz. */
 export async function synthesizeSpeech(origin: string, text: string): Promise<Int16Array> {
   const answer = await fetch(`${origin}/__wav`, {
     method: 'POST',

@@ -21,7 +21,7 @@ function between(text: string, breaks: RegExp, { start, end }: Span): Span {
 }
 
 /**
- * The sentence that contains a span (UTF-16 units), or only the clause if the sentence is long. The text is unchanged.
+ * The sentence that contains a span (in UTF-16 code units), or only the clause if the sentence is long. The text is unchanged.
  */
 export function extractClause(text: string, span: Span): string {
   const sentence = between(text, /(?<=[.!?…])\s+|\n+/gu, span);

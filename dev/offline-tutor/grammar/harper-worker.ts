@@ -9,7 +9,7 @@ const linter = new LocalLinter({ binary, dialect: Dialect.American });
 
 async function checkText(text: string): Promise<Lint[]> {
   const byRule = await linter.organizedLints(text, { language: 'plaintext' });
-  // Harper counts code points, JavaScript counts UTF-16 units.
+  // Harper counts code points, JavaScript counts UTF-16 code units.
   const characters = Array.from(text);
   const unitAt = (index: number): number => characters.slice(0, index).join('').length;
   return Object.entries(byRule).flatMap(([rule, lints]) =>

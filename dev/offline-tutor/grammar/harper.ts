@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type WorkerClient, createWorkerClient } from '../../worker-thread.ts';
 
-/** A finding of harper.js; positions are UTF-16 units, `replacement` is its first suggestion. */
+/** A finding of harper.js; positions are in UTF-16 code units, `replacement` is its first suggestion. */
 const Lint = z.object({
   rule: z.string(),
   kind: z.string(),

@@ -72,7 +72,7 @@ test.each([
   expect(checkByRules(sentence)).toEqual([]);
 });
 
-test('every explanation uses only groups of its pattern and known forms', () => {
+test('every explanation uses only capture groups of its pattern and known forms', () => {
   for (const [pattern, explanation] of [verbRules, phraseRules].flatMap((rules) =>
     Object.values(rules).flat(),
   )) {

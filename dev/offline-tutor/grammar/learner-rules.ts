@@ -20,7 +20,7 @@ const CHECKS = [
   compileRules('word choice', WORD_RULES),
 ];
 
-/** Finds typical mistakes of learners that Harper does not know; positions are UTF-16 units. */
+/** Finds typical mistakes of learners that Harper does not know; positions are in UTF-16 code units. */
 export function checkByRules(message: string): Finding[] {
   const text = message.replaceAll('’', "'");
   return CHECKS.flatMap((check) => check(text));

@@ -12,7 +12,7 @@ export type MistakeKind =
   | 'word choice'
   | 'spelling';
 
-/** An error in a text; positions are UTF-16 units. */
+/** An error in a text; positions are in UTF-16 code units. */
 export interface Finding {
   kind: MistakeKind;
   start: number;

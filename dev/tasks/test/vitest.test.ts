@@ -18,7 +18,7 @@ const file = (path: string, status: string, ...assertionResults: ReturnType<type
   assertionResults,
 });
 
-test('counts the tests of the files of a suite and reports where and why they failed', () => {
+test("counts a suite's tests and reports which ones failed and why", () => {
   const files = [
     file(
       'functions/test/api/words.test.ts',
@@ -53,7 +53,7 @@ test('counts a file that failed without a failed test as a failure', () => {
   });
 });
 
-test('measures a suite from its first start to its last end', () => {
+test('measures a suite from the start of its first file to the end of its last', () => {
   const files = [file('web/src/a.test.ts', 'passed'), file('web/src/longer-name.test.ts', 'passed')];
 
   expect(summarizeSuite('web', files).seconds).toBe(10.5);

@@ -45,16 +45,17 @@ function readFailures({ name, status, message, assertionResults }: FileResult): 
 
 /** Summarizes the results of one suite; ignores files of other suites. */
 export function summarizeSuite(suite: VitestSuite, files: readonly FileResult[]): SuiteResult {
-  const own = files.filter(({ name }) => getSuite(name) === suite);
+  const ownFiles = files.filter(({ name }) => getSuite(name) === suite);
   const count = (...statuses: string[]) =>
-    own.flatMap((file) => file.assertionResults).filter(({ status }) => statuses.includes(status)).length;
-  const startTime = Math.min(...own.map((file) => file.startTime));
-  const endTime = Math.max(...own.map((file) => file.endTime));
+    ownFiles.flatMap((file) => file.assertionResults).filter(({ status }) => statuses.includes(status))
+      .length;
+  const startTime = Math.min(...ownFiles.map((file) => file.startTime));
+  const endTime = Math.max(...ownFiles.map((file) => file.endTime));
   return {
     suite,
-    seconds: own.length === 0 ? 0 : (endTime - startTime) / 1000,
+    seconds: ownFiles.length === 0 ? 0 : (endTime - startTime) / 1000,
     passed: count('passed'),
-    failures: own.flatMap(readFailures),
+    failures: ownFiles.flatMap(readFailures),
     skipped: count('skipped', 'pending', 'todo'),
   };
 }
@@ -63,12 +64,12 @@ function readReport(file: string): readonly FileResult[] {
   try {
     return Report.parse(JSON.parse(readFileSync(file, 'utf8'))).testResults;
   } catch {
-    // Vitest ended before it wrote the report and printed the reason.
+    // Vitest exited before writing the report, and has already printed the reason.
     return [];
   }
 }
 
-/** Runs Vitest suites with console output; writes its report and, if `hasCoverage`, the coverage into `directory`. */
+/** Runs Vitest suites with console output. Writes the report to `directory` and, if `hasCoverage`, the coverage too. */
 export async function runVitest(
   suites: readonly VitestSuite[],
   filter: readonly string[],

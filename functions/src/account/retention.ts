@@ -72,7 +72,7 @@ async function deleteDueAccounts(
         ),
     );
   }
-  log('info', 'auth users scanned', { looked: authUsers.length, due: due.length });
+  log('info', 'auth users scanned', { scanned: authUsers.length, due: due.length });
 }
 
 /** Checks again, because the user may have returned or paid since the page was listed. */

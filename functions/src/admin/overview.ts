@@ -37,7 +37,7 @@ function getNames(record: DocumentSnapshot | undefined) {
   };
 }
 
-/** A user's model usage: the days that have any. Reads at most 90 documents. */
+/** A user's model usage on each day that has any. Reads at most 90 documents. */
 export const getUserUsage: UseCase<'getUserUsage'> = async ({ db, now }, { id, days: count }) => {
   const [first = ''] = getLastDays(now(), Number(count));
   const usages = await readDaysOfUser(db, id, first);
@@ -50,7 +50,7 @@ const MAX_AGE_MS = 5 * 60_000;
 
 const cache = new WeakMap<Firestore, { countedAt: number; counts: Promise<UsersByPlan> }>();
 
-/** Counts registered users by plan, at most every five minutes in an instance. A count costs one read for 1,000 users. */
+/** Counts registered users by plan, at most every five minutes per instance. A count costs one read per 1,000 users. */
 export function countUsersByPlan(db: Firestore, now: Date): Promise<UsersByPlan> {
   const cached = cache.get(db);
   if (cached && now.getTime() - cached.countedAt < MAX_AGE_MS) return cached.counts;

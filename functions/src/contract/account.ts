@@ -19,10 +19,7 @@ export const PersonName = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(MAX_NAME_LENGTH),
-  z.refine(
-    (name) => VISIBLE.test(name) && !FORBIDDEN.test(name),
-    'must be one line of text that can be read',
-  ),
+  z.refine((name) => VISIBLE.test(name) && !FORBIDDEN.test(name), 'must be one line of visible text'),
 );
 
 /** Not trimmed: spaces count (docs/product.md). */

@@ -10,7 +10,7 @@ export const UserId = z.string().check(z.regex(/^[A-Za-z0-9][\w.:@|+-]{0,127}$/)
 /** Within the range of Firestore's timestamps. */
 export const StorableTime = z.iso
   .datetime()
-  .check(z.regex(/^2[01]/, 'must be a time of this century or the next'));
+  .check(z.regex(/^2[01]/, 'must be between the years 2000 and 2199'));
 
 /** The record's `updatedAt` as the admin saw it, or null. Newer records are not changed; omit to skip the check. */
 const SeenUpdatedAt = z.optional(z.nullable(z.iso.datetime()));
@@ -39,7 +39,7 @@ export const UpdateUserRequest = z
   .check(
     z.refine(
       ({ email, name, admin }) => email !== undefined || name !== undefined || admin !== undefined,
-      'must change something',
+      'must contain at least one change',
     ),
   );
 

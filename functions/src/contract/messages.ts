@@ -28,5 +28,5 @@ const ConversationLine = z
 export const Conversation = z.array(ConversationLine).check(
   z.minLength(1),
   z.maxLength(MAX_MESSAGES),
-  z.refine((lines) => lines.at(-1)?.startsWith(USER_PREFIX) ?? false, 'must end with a line of the learner'),
+  z.refine((lines) => lines.at(-1)?.startsWith(USER_PREFIX) ?? false, 'must end with a line by the learner'),
 );

@@ -28,7 +28,7 @@ export type StartTextSessionResponse = z.infer<typeof StartTextSessionResponse>;
 /** The browser's WebRTC offer; the server checks its content as well. */
 export const OfferSdp = z.string().check(
   z.startsWith('v=0'),
-  z.refine((sdp) => new TextEncoder().encode(sdp).length <= MAX_OFFER_BYTES, 'must have at most 16 KB'),
+  z.refine((sdp) => new TextEncoder().encode(sdp).length <= MAX_OFFER_BYTES, 'must be at most 16 KB'),
 );
 
 export const StartVoiceSessionRequest = z.extend(Lesson, { offerSdp: OfferSdp });

@@ -4,7 +4,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 /** Control characters except tab and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
-/** Trimmed text of 1 to `max` UTF-16 units that Firestore can store. */
+/** Trimmed text of 1 to `max` UTF-16 code units that Firestore can store. */
 export const plainText = (max: number) =>
   z.string().check(
     z.trim(),
@@ -19,7 +19,7 @@ export const wordText = (max: number) =>
     z.trim(),
     z.minLength(1),
     z.maxLength(max),
-    z.regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit'),
+    z.regex(/[\p{L}\p{N}]/u, 'must contain a letter or a digit'),
     z.refine((word) => !LONE_SURROGATE.test(word) && !/\p{Cc}/u.test(word), 'must be one line of text'),
   );
 

@@ -17,7 +17,7 @@ const TranscriptMessages = z.array(TranscriptMessage).check(
   z.maxLength(MAX_TRANSCRIPT_MESSAGES),
   z.refine(
     (messages) => new TextEncoder().encode(JSON.stringify(messages)).length <= MAX_TRANSCRIPT_BYTES,
-    `must have at most ${MAX_TRANSCRIPT_BYTES / 1024} KB`,
+    `must be at most ${MAX_TRANSCRIPT_BYTES / 1024} KB`,
   ),
 );
 

@@ -108,7 +108,7 @@ describe('hasRegistered', () => {
 
 const expectQuotaError = (usage: Usage, type: SessionType, allowance: Allowance, role: Role, code: string) =>
   expect(() => reserveUnit(usage, type, allowance, role)).toThrow(
-    expect.objectContaining({ code, message: `You've used your ${type}-chat sessions.` }),
+    expect.objectContaining({ code, message: `You've used all your ${type}-chat sessions.` }),
   );
 
 describe('reserveUnit', () => {

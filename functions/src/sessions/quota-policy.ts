@@ -58,7 +58,7 @@ export function reserveUnit(usage: Usage, type: SessionType, allowance: Allowanc
 export const createQuotaError = (type: SessionType, isGuest: boolean) =>
   new AppError(
     isGuest ? `quota-exhausted-${type}-anonymous` : `quota-exhausted-${type}`,
-    `You've used your ${type}-chat sessions.`,
+    `You've used all your ${type}-chat sessions.`,
   );
 
 /** The usage after a refund; unchanged if the session was counted in an earlier period. */

@@ -16,7 +16,7 @@ import {
 } from '../sessions/session-store.ts';
 import { correctTimes } from './correct-times.ts';
 
-/** Then a TTL policy deletes the transcript. */
+/** After this time, a TTL policy deletes the transcript. */
 const YEARS_KEPT = 3;
 
 /** The introduction is not counted as a reply. */
@@ -54,10 +54,10 @@ export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, inp
   return {};
 };
 
-/** Its messages are not indexed (firestore.indexes.json). */
+/** Creates the stored transcript, whose messages are not indexed (firestore.indexes.json). */
 function createTranscript(input: RequestOf<'saveTranscript'>, session: Session, now: Date) {
   if (!isDeepStrictEqual(pickLesson(input), pickLesson(session))) {
-    throw new AppError('invalid-argument', 'level, topic and customWords: must be those of the session');
+    throw new AppError('invalid-argument', 'level, topic and customWords: must match the session');
   }
   const times = correctTimes(input, session, now);
   const replies = times.messages.filter(({ role }) => role === 'assistant').length;

@@ -11,7 +11,7 @@ import { CALL_GRACE_SECONDS } from '../contract/index.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
 import { isNotFound, isPreconditionFailed } from '../platform/firestore/transactions.ts';
 
-/** A call that may be open at the model. Deleted once certainly hung up; a start whose document is gone must hang up. */
+/** A call that may be open on the model's side. Deleted once it has certainly ended; a start whose document is gone must hang up. */
 const StoredCall = z.object({
   owner: z.string(),
   sessionId: z.string(),

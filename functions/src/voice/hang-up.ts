@@ -16,8 +16,8 @@ import {
 type CallServices = Pick<Services, 'db' | 'ai' | 'statistics' | 'now'>;
 
 /**
- * Hangs up a call at the model and deletes its document; safe to run concurrently. A start that still waits for the model
- * finds its document deleted and hangs up itself. If the model cannot be reached, makes the call due so that `endDueCalls`
+ * Hangs up a call on the model's side and deletes its document; safe to run concurrently. A start that is still waiting for
+ * the model finds its document deleted and hangs up by itself. If the model cannot be reached, makes the call due so that `endDueCalls`
  * retries, and throws. Returns the ended call; undefined if it had already ended.
  */
 export async function releaseCall(
@@ -66,7 +66,7 @@ async function endCall(services: CallServices, snapshot: DocumentSnapshot): Prom
   );
 }
 
-/** Refunds a failed start once: only of the session's last attempt, and only if no attempt was answered. */
+/** Refunds the session of a failed start once: only after its last attempt, and only if no attempt was answered. */
 export const refundStart = (
   services: Pick<Services, 'db' | 'statistics'>,
   { sessionId, owner, line }: StoredCall,
@@ -75,10 +75,10 @@ export const refundStart = (
     session?.status === 'reserved' && session.lines === line && !session.answered ? 'refunded' : undefined,
   );
 
-/** More open calls than a user can have, unless the model has been unreachable for long. */
+/** More open calls than a user can have, unless the model has been unreachable for a long time. */
 const MAX_OLDER_CALLS = 20;
 
-/** Ends all but a user's newest call by Firestore's clock; concurrent starts agree on the same one. */
+/** Ends all but a user's newest call by Firestore's clock; concurrent starts agree on which one that is. */
 export async function endOlderCalls(services: CallServices, uid: string): Promise<void> {
   const { docs } = await queryCallsOfOwner(services.db, uid).limit(MAX_OLDER_CALLS).get();
   const byAge = docs.toSorted((a, b) => (a.createTime.valueOf() < b.createTime.valueOf() ? -1 : 1));
@@ -94,14 +94,14 @@ export async function endCallWhenDue(services: CallServices, id: string): Promis
   return true;
 }
 
-/** This runs once a minute, so it also waits for calls that become due soon, and none lasts a minute too long. */
-const AHEAD_MS = 20_000;
+/** Runs once a minute, so also waits for calls that are due soon; otherwise they could last up to a minute too long. */
+const LOOKAHEAD_MS = 20_000;
 const MAX_DUE_CALLS = 200;
 
-/** Ends all calls that are due now or within seconds, and refunds crashed starts. */
+/** Ends all calls that are due now or within `LOOKAHEAD_MS`, and refunds crashed starts. */
 export async function endDueCalls(services: CallServices, log: Log): Promise<void> {
   const { db, now } = services;
-  const { docs } = await queryCallsDueBy(db, addMilliseconds(now(), AHEAD_MS)).limit(MAX_DUE_CALLS).get();
+  const { docs } = await queryCallsDueBy(db, addMilliseconds(now(), LOOKAHEAD_MS)).limit(MAX_DUE_CALLS).get();
   await Promise.all(
     docs.map((snapshot) =>
       logFailure(log, 'ending a call', async () => {

@@ -36,10 +36,7 @@ export function reserveCall(
       if (now < previous.dueAt) return { kind: 'opening' };
     }
     if (session.lines >= MAX_ATTEMPTS) {
-      throw new AppError(
-        'too-many-requests',
-        'This call was begun anew too often. Please start another one.',
-      );
+      throw new AppError('too-many-requests', 'This call was restarted too often. Please start a new one.');
     }
     const line = session.lines + 1;
     const dueAt = getStartDueAt(now);

@@ -29,7 +29,7 @@ const keepFitting = (texts: readonly string[]): string[] =>
     MAX_SUGGESTIONS,
   );
 
-/** Level and topic hint at the sense in which the word is meant. */
+/** The level and topic hint at the intended sense of the word. */
 export const suggestPrompt = ({ word, level, topic }: RequestOf<'suggestWord'>): Prompt => [
   {
     role: 'system',

@@ -9,7 +9,7 @@ import type { TestUser } from '../support/users.ts';
 const { SMART } = PLAN_CATALOGUE;
 const CHANGED = { status: 409, code: 'changed-meanwhile' };
 
-/** The app with its own catalogue, because sessions of all tests use the stack's. */
+/** The app with its own catalogue, because the sessions of all tests use the stack's. */
 async function serveWithCatalogue(stored: Record<string, unknown> = { ...SMART }) {
   const db = databaseWithOwn('plans');
   const entry = db.collection('plans').doc('SMART');
@@ -56,7 +56,7 @@ describe('updatePlan', () => {
     expect(await now()).toEqual({ ...SMART, price: 8, badge: 'New' });
   });
 
-  test('rejects the slower of two admins, also at the same moment', async () => {
+  test('rejects the later of two changes, even when they are concurrent', async () => {
     const [one, two, { change, now }] = await Promise.all([
       createAdmin(),
       createAdmin(),
@@ -81,11 +81,11 @@ describe('updatePlan rejects', () => {
     ['a fractional limit', { voiceLimit: 1.5 }],
     ['too high a limit', { textLimit: 100_001 }],
     ['a missing limit', { textLimit: undefined }],
-    ['a text as limit', { textLimit: '5' }],
+    ['a string as a limit', { textLimit: '5' }],
     ['too few messages to finish a session', { messagesPerSession: 2 }],
     ['more messages than a session can have', { messagesPerSession: 51 }],
     ['unlimited messages', { messagesPerSession: null }],
-    ['a call of no time', { secondsPerCall: 0 }],
+    ['a call of zero seconds', { secondsPerCall: 0 }],
     ['a call of more than an hour', { secondsPerCall: 3_601 }],
     ['a negative price', { price: -0.01 }],
     ['a price with three decimals', { price: 0.001 }],
@@ -93,13 +93,13 @@ describe('updatePlan rejects', () => {
     ['a missing price', { price: null }],
     ['an infinite price', { price: '1e999' }],
   ])('%s', async (_what, change) => {
-    const [admin, { change: send_, now }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
-    await expectError(send_(admin, { ...SMART, ...change }), 400, 'invalid-argument');
+    const [admin, { change: changePlan, now }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
+    await expectError(changePlan(admin, { ...SMART, ...change }), 400, 'invalid-argument');
     expect(await now()).toEqual(SMART);
     expect(await auditOf(admin)).toEqual([]);
   });
 
-  test('an unknown plan, and a request without the values seen', async () => {
+  test('an unknown plan, and a request without the values that the admin saw', async () => {
     const [admin, { change, now }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
     for (const id of ['GOLD', 'smart', '__proto__', 'constructor']) {
       expect((await change(admin, { ...SMART, price: 8 }, SMART, id)).status).toBe(400);
@@ -108,7 +108,7 @@ describe('updatePlan rejects', () => {
     expect(await now()).toEqual(SMART);
   });
 
-  test('a plan that is missing in the catalogue, as a server error', async () => {
+  test('a plan that is missing from the catalogue, as a server error', async () => {
     const [admin, { change }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
     await expectError(change(admin, SMART, SMART, 'FREE'), 500, 'plan-not-found');
   });

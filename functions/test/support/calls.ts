@@ -53,7 +53,7 @@ const TRANSPORT = [
   'a=setup:actpass',
 ];
 
-/** A lesson with a unique word, which identifies its calls at the model server. */
+/** A lesson with a unique word, which identifies its calls on the model server. */
 export function newLesson(): { lesson: Lesson; word: string } {
   const word = uniqueWord();
   return { lesson: lessonWith(word), word };
@@ -98,7 +98,7 @@ export const getCallEnds = async (word: string) =>
 export const getStoredCallIds = async (uid: string) =>
   (await db.collection('calls').where('owner', '==', uid).get()).docs.map(({ id }) => id);
 
-/** Ends a call and checks that it has ended at the model and on the server. */
+/** Ends a call and checks that it has ended on the model's side and on the server. */
 export async function endCall(user: TestUser, sessionId: string): Promise<void> {
   const response = await post('endVoiceSession', { sessionId }, user);
   const left = await db.collection('calls').where('sessionId', '==', sessionId).get();

@@ -7,7 +7,7 @@ export const clearLearnerData = (): void => clearHandlers.forEach((clear) => cle
 
 const eraseHandlers = new Set<(uid: string) => Promise<void>>();
 
-/** Registers a handler that erases data which outlives a sign-out, when the account is deleted. */
+/** Registers a handler that, on account deletion, erases the data that outlives a sign-out. */
 export const onEraseLearnerData = (erase: (uid: string) => Promise<void>): void =>
   void eraseHandlers.add(erase);
 

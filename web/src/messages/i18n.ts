@@ -9,6 +9,6 @@ const locale = atom<Locale>('en');
 /** Defines the texts of a component as a store: `i18n('chat', { title: 'Practice Session' })`. */
 export const i18n = createI18n(locale, {
   baseLocale: 'en',
-  // Loads the texts of languages other than the base.
+  // Would load the texts of another language; there is none yet.
   get: () => Promise.resolve({}),
 });

@@ -69,7 +69,7 @@ export function createRealtimeCalls(
         if (id !== undefined) onOpened(id);
         const answerSdp = await answer.text();
         if (id === undefined || !answerSdp.startsWith('v=0'))
-          throw new InvalidModelOutputError('The answer is not a call.');
+          throw new InvalidModelOutputError('The answer contains no call id or no SDP.');
         return { id, answerSdp };
       } catch (error) {
         throw deadline.toError(error);

@@ -36,7 +36,7 @@ export async function* streamText(
   } catch (error) {
     if (!isComplete) throw error;
   }
-  if (!isComplete) throw new InvalidModelOutputError('The answer broke off.');
+  if (!isComplete) throw new InvalidModelOutputError('The answer is incomplete.');
 }
 
 /** Average for English text. */

@@ -62,7 +62,7 @@ export function createRateLimiter(db: Firestore, settings: RateLimitSettings): R
       batch.set(getRef(counter), fields, { merge: true });
     }
     const [written] = await batch.commit();
-    if (written === undefined) throw new Error('a write has no result');
+    if (written === undefined) throw new Error('The batch returned no write result.');
     const snapshots = await db.runTransaction((transaction) => transaction.getAll(...counters.map(getRef)), {
       readOnly: true,
       readTime: written.writeTime,

@@ -77,8 +77,8 @@ describe('editing', () => {
 describe('saving', () => {
   test('sends only the changes, with the user they are based on', () => {
     expect(renaming.effects).toEqual([{ type: 'saveUser', base: ann, changes: { name: 'Anna' } }]);
-    const readdressed = send(editing, change({ email: ' Ann.Lee@Parley.test', admin: true }), SAVE);
-    expect(readdressed.effects).toMatchObject([{ changes: { email: 'ann.lee@parley.test', admin: true } }]);
+    const withNewEmail = send(editing, change({ email: ' Ann.Lee@Parley.test', admin: true }), SAVE);
+    expect(withNewEmail.effects).toMatchObject([{ changes: { email: 'ann.lee@parley.test', admin: true } }]);
   });
 
   test('saves the plan first, and the rest with the updatedAt of the first response', () => {

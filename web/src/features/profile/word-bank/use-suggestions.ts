@@ -14,7 +14,7 @@ export function useSuggestions(uid: string, word: string) {
   const { mutate, variables, data, isPending } = useMutation(
     {
       mutationFn: (requested: string): Promise<WordSuggestions> => {
-        // They hint at the sense in which the word is meant.
+        // They hint at the intended sense of the word.
         const { level, topic } = savedSettings.read() ?? {};
         return queryClient.fetchQuery({
           queryKey: ['suggestions', uid, wordKey(requested), { level, topic }],

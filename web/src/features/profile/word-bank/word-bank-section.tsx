@@ -25,7 +25,7 @@ type OpenDialog =
   | { kind: 'word'; entry: WordBankEntry | null }
   | { kind: 'delete'; entry: WordBankEntry };
 
-/** Shows a toast for each failed load, also while an older list is shown. */
+/** Shows a toast for each failed load, even while an older list is shown. */
 function useLoadErrorToast(errorUpdatedAt: number) {
   const lastShown = useRef(errorUpdatedAt);
   useEffect(() => {

@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(endsAt).toBeLessThanOrEqual(after + 120_000);
   });
 
-  test('spends nothing without permission for the microphone', async () => {
+  test('sends no request when microphone permission is denied', async () => {
     const call = await createFakeCall();
     call.mediaDevices.getUserMedia.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     call.start();
@@ -66,7 +66,7 @@ describe('a call', () => {
     expect(call.paths()).toEqual([]);
   });
 
-  test('spends nothing with a microphone without audio track', async () => {
+  test('sends no request when the microphone has no audio track', async () => {
     const call = await createFakeCall();
     call.mediaDevices.getUserMedia.mockResolvedValue(new FakeStream(0));
     call.start();
@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(call.paths()).toEqual([]);
   });
 
-  test('spends nothing for a guest in a private window', async () => {
+  test('sends no request for a guest in a private window', async () => {
     const call = await createFakeCall({}, { isPrivateGuest: async () => true });
     call.start();
     await call.expectState({ status: 'idle', error: 'private-window' });
@@ -111,15 +111,15 @@ describe('a call', () => {
     await call.expectReleased();
   });
 
-  test('releases a microphone that is allowed after the call was stopped', async () => {
+  test('releases the microphone when permission is granted after the call was stopped', async () => {
     const call = await createFakeCall();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
     call.mediaDevices.getUserMedia.mockReturnValue(promise);
     call.start();
     call.send({ type: 'STOP' });
-    const late = new FakeStream();
-    resolve(late);
-    await vi.waitFor(() => expect(late.tracks[0]?.readyState).toBe('ended'));
+    const stream = new FakeStream();
+    resolve(stream);
+    await vi.waitFor(() => expect(stream.tracks[0]?.readyState).toBe('ended'));
     await call.expectReleased();
     expect(call.paths()).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('a start that is stopped during the request', () => {
     const answer = (n: number) =>
       vi.waitFor(() => {
         const response = answers[n];
-        if (!response) throw new Error('not asked yet');
+        if (!response) throw new Error('no request yet');
         return response;
       }, TIMEOUT);
     call.start();
@@ -188,20 +188,20 @@ function createCaller() {
   return { services: { getCallerToken }, signOut };
 }
 const tokens = (requests: ReceivedRequest[]) => requests.map(({ headers }) => headers.authorization);
-const OF_CALLER = 'Bearer token of the caller';
+const CALLER_AUTHORIZATION = 'Bearer token of the caller';
 
 describe('after the caller signs out', () => {
-  test('ends the call with the token of the caller', async () => {
+  test("ends the call with the caller's token", async () => {
     const { services, signOut } = createCaller();
     const call = await createFakeCall({}, services);
     await call.connect();
     signOut();
     call.dispose();
     await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
-    expect(tokens(call.requests)).toEqual([OF_CALLER, OF_CALLER]);
+    expect(tokens(call.requests)).toEqual([CALLER_AUTHORIZATION, CALLER_AUTHORIZATION]);
   });
 
-  test('refunds a session that is being started with the token of the caller', async () => {
+  test("refunds a session that is still starting, with the caller's token", async () => {
     const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
     const { services, signOut } = createCaller();
     const call = await createFakeCall({ [START_PATH]: (_, response) => resolve(response) }, services);
@@ -211,7 +211,7 @@ describe('after the caller signs out', () => {
     call.dispose();
     sendStartedSession(response);
     await vi.waitFor(() => expect(call.requests[1]?.body).toMatchObject({ connected: false }), TIMEOUT);
-    expect(tokens(call.requests)).toEqual([OF_CALLER, OF_CALLER]);
+    expect(tokens(call.requests)).toEqual([CALLER_AUTHORIZATION, CALLER_AUTHORIZATION]);
   });
 });
 

@@ -6,7 +6,7 @@ import { VoiceError } from './voice-error.ts';
 interface CaptureHandlers {
   /** Called with the audio track of the first microphone, and of each replacement. */
   onTrack: (track: MediaStreamTrack) => void;
-  /** The microphone was unplugged or forbidden, and there is no other. */
+  /** The microphone was unplugged or its permission was revoked, and no other is available. */
   onLost: () => void;
 }
 
@@ -23,8 +23,8 @@ export async function openMicrophoneCapture(
   let isClosed = false;
   let current: MediaStream | null = null;
   let meter: ReturnType<typeof openAudioMeter> | null = null;
-  let choices = 0;
-  let chosen: Promise<void> = Promise.resolve();
+  let attempts = 0;
+  let switching: Promise<void> = Promise.resolve();
   const isLive = () => current?.getAudioTracks()[0]?.readyState === 'live';
 
   function use(stream: MediaStream) {
@@ -65,17 +65,17 @@ export async function openMicrophoneCapture(
       if (isLive()) stopStream(stream);
       else use(stream);
     } catch {
-      await chosen;
+      await switching;
       if (!isClosed && !isLive()) onLost();
     }
   }
 
-  async function choose(id: string | null) {
-    choices += 1;
-    const choice = choices;
+  async function selectMicrophone(id: string | null) {
+    attempts += 1;
+    const attempt = attempts;
     try {
       const stream = await requestMicrophone(id);
-      if (choice === choices) use(stream);
+      if (attempt === attempts) use(stream);
       else stopStream(stream);
     } catch {
       // The level meter shows that the microphone has not changed.
@@ -97,7 +97,7 @@ export async function openMicrophoneCapture(
     },
     /** Switches to another microphone; keeps the current one if that fails. */
     switchTo: (id: string | null) => {
-      chosen = choose(id);
+      switching = selectMicrophone(id);
     },
     close: () => {
       isClosed = true;

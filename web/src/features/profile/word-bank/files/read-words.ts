@@ -23,10 +23,10 @@ export interface Preview {
 
 export type FileError = 'too-large' | 'too-many-rows' | 'encoding' | 'empty';
 
-/** By the two bytes of the byte order mark. */
+/** Encodings by the two bytes of their byte order mark. */
 const UTF_16: Partial<Record<string, string>> = { '255,254': 'utf-16le', '254,255': 'utf-16be' };
 
-/** More NULs than this indicate another encoding. */
+/** A higher share of NULs indicates another encoding. */
 const MAX_NUL_RATIO = 0.1;
 
 /** Decodes UTF-8, and UTF-16 with a byte order mark. Null for other files. */
@@ -42,7 +42,7 @@ function decode(file: ArrayBuffer): string | null {
   }
 }
 
-/** Spreadsheets break long cells; a word is on one line. */
+/** Spreadsheets may break a long cell into lines, but a word is on one line. */
 const LINE_BREAK = /\s*[\t\r\n]\s*/gu;
 
 /** Converts a row to a trimmed word without empty details. */
