@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: [
       'functions/src/{billing,contract,feedback,language,sessions}/*.test.ts',
-      'web/src/account/account-machine*.test.ts',
+      'web/src/account/{account-machine,*-transitions}.test.ts',
       'web/src/features/admin/users/*.test.ts',
       'web/src/features/practice/results/*.test.ts',
       'web/src/features/practice/text/*.test.ts',

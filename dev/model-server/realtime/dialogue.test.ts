@@ -129,11 +129,11 @@ test('explains once that it cannot understand speech when there is no script, th
     (await caller.waitForEvent('conversation.item.input_audio_transcription.completed')).transcript,
   ).toBe(UNKNOWN_SPEECH);
   const first = await caller.waitForEvent('response.output_audio_transcript.done');
-  expect(first.transcript).toMatch(/not what you say.*\?$/u);
+  expect(first.transcript).toMatch(/not what you’re saying.*\?$/u);
   caller.send({ type: 'output_audio_buffer.clear' });
   void caller.say(sentence);
   const second = await caller.waitForEvent('response.output_audio_transcript.done', 2);
-  expect(second.transcript).not.toContain('not what you say');
+  expect(second.transcript).not.toContain('not what you’re saying');
   expect(second.transcript).toMatch(/\?$/u);
 });
 

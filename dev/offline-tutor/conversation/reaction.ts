@@ -10,8 +10,8 @@ const REACTIONS = {
     rich: ['I’m afraid I only understand English, so let’s stick to that.'],
   },
   unsure: {
-    simple: ['No problem, take your time.', 'That is all right, let’s try another question.'],
-    rich: ['No problem, let’s try a different angle.', 'That is all right, it’s not an easy one to answer.'],
+    simple: ['No problem, take your time.', 'That is all right. Let’s try another question.'],
+    rich: ['No problem, let’s try a different angle.', 'That is all right. It’s not an easy one to answer.'],
   },
   question: {
     simple: ['Good question! I am only an offline tutor, so tell me about you.'],

@@ -15,8 +15,8 @@ export type Purpose = 'greeting' | 'again' | 'hint' | 'reply';
 /** The transcript of speech that has no script. */
 export const UNKNOWN_SPEECH = '(speech that the offline tutor can’t transcribe)';
 const SPEECH_NOT_UNDERSTOOD =
-  'I’m the offline tutor: I can hear that you’re speaking, but not what you say. Please keep talking!';
-const ACKNOWLEDGEMENTS = ['Thank you.', 'All right.', 'Great, let’s go on.', 'Thanks for your answer.'];
+  'I’m the offline tutor: I can hear that you’re speaking, but not what you’re saying. Please keep talking!';
+const ACKNOWLEDGEMENTS = ['Thank you.', 'All right.', 'Great, let’s carry on.', 'Thanks for your answer.'];
 const REPEAT_REQUEST = 'Sorry, I didn’t catch that.';
 
 /** Two ways to start an answer for each topic. */

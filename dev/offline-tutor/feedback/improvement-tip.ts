@@ -43,7 +43,8 @@ export async function createImprovementTip(transcript: Transcript, harper: Harpe
   const average =
     learner.reduce((sum, message) => sum + countWords(message), 0) / Math.max(learner.length, 1);
   if (average < SHORT_MESSAGE_WORDS) {
-    return `Your messages have about ${Math.round(average)} words each. Try to add a reason or an example to each answer.`;
+    const words = Math.max(1, Math.round(average));
+    return `Your messages are about ${words} ${words === 1 ? 'word' : 'words'} long. Try to add a reason or an example to each answer.`;
   }
   if (wordsMissed.length > 0)
     return `You used most of your practice words. Try ${quoted(wordsMissed.slice(0, 2))} next time.`;

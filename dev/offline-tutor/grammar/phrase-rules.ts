@@ -156,7 +156,7 @@ export const WORD_RULES: readonly Rule[] = [
   ],
   [
     String.raw`\b(?:i'm|i am|i was|i feel|i felt|we are|we were) (?:very |so |really |always )?(?<cause>boring|interesting|exciting|tiring)${CLAUSE_END}`,
-    'Say “{cause:feeling}”: -ed tells how you feel, -ing what causes it.',
+    'Say “{cause:feeling}”: use -ed for how you feel and -ing for what causes it.',
   ],
   [
     String.raw`\b(?:don't|doesn't|didn't|can't|cannot|isn't|haven't|hasn't|won't|never|am not) (?:\w+ ){1,2}(?<no>nothing|nobody|nowhere|never)\b`,
@@ -168,7 +168,7 @@ export const WORD_RULES: readonly Rule[] = [
   ],
   [
     String.raw`\b(?:speak|drive|sing|play|cook|swim|write|dance|run|work|sleep)(?:s|ing)?(?: (?:english|football|very|so|it|too))* (?<adjective>good|careful|quick|slow|bad|beautiful|perfect|fluent)${CLAUSE_END}`,
-    'Say “{adjective:adverb}”: how somebody does something takes an adverb.',
+    'Say “{adjective:adverb}”: use an adverb to say how somebody does something.',
   ],
   [
     String.raw`\benough (?<adjective>good|big|old|tall|strong|fast|rich|warm|easy|long|young)\b`,

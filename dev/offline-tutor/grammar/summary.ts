@@ -15,7 +15,7 @@ const ADVICE: Record<MistakeKind, string> = {
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const NO_MESSAGES =
-  'The offline tutor couldn’t check your grammar: in a call, it can hear that you’re speaking, but not what you say.';
+  'The offline tutor couldn’t check your grammar: in a call, it can hear that you’re speaking, but not what you’re saying.';
 
 /** Summarizes the number and kinds of mistakes and gives advice on the most frequent kind. */
 export function summarizeMistakes(messages: number, kinds: readonly MistakeKind[], shown: number): string {

@@ -60,7 +60,7 @@ export const TENSE_RULES: readonly Rule[] = [
   ],
   [
     String.raw`\b(?:have|has|i've|you've|we've|they've|had) (?:already |just |never |ever |not |${SUBJECT} )?(?<past>${PAST_WITHOUT_HAVE})\b`,
-    'Say “{past:participle}”: after “have” and “had” comes the third form of the verb.',
+    'Say “{past:participle}”: after “have” and “had” use the past participle.',
   ],
   [
     String.raw`\bsince (?<span>(?:(?:about|almost|more than) )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|many|several|some|a few|few) (?:\w+ )?${LENGTH_OF_TIME}|a long time|long time)\b(?! ago)`,
@@ -76,7 +76,7 @@ export const TENSE_RULES: readonly Rule[] = [
   ],
   [
     String.raw`(?<!\b(?:know|ask|asked|wonder|sure|see|tell|check|matter) )\bif (?<who>${SUBJECT}|(?:my|the|our) \w+)(?: (?:will|won't)|'ll)\b`,
-    'Leave out “will” after “if {who}”: the if-part takes the present, even for the future.',
+    'Leave out “will” after “if {who}”: the if-clause takes the present, even for the future.',
   ],
   [
     String.raw`(?<!\b(?:know|ask|asked|wonder|sure|see|tell|check|as) )\bif (?<who>${SUBJECT}) would (?!like\b|rather\b|please\b|mind\b)`,
@@ -136,7 +136,7 @@ export const VERB_FORM_RULES: readonly Rule[] = [
   ],
   [
     String.raw`(?<!\b(?:what|who|how|where|that|all) )\b(?:i am|i'm|he is|she is|he's|she's|we are|we're|they are|they're|you are|you're) (?:not )?(?<verb>go|live|want|need|eat|think|know|speak|learn|wait|watch|listen|write|come|make|take|have|play|study|travel)\b`,
-    'Say “{verb}” alone, or “{verb:ing}” after “am”, “is” or “are”: not both forms mixed.',
+    'Say “{verb}” alone, or “{verb:ing}” after “am”, “is” or “are”: don’t mix the two forms.',
   ],
   [
     String.raw`\b(?:i|he|she|we|they|you) born\b|\bi am born\b`,

@@ -44,7 +44,7 @@ export const TOPIC_QUESTIONS: Record<Topic, readonly [string, string, string, st
   ],
   'Past Continuous': [
     'What were you doing at eight o’clock yesterday evening?',
-    'What were you doing when I wrote to you just now?',
+    'What were you doing just before this lesson started?',
     'What was the weather doing when you woke up today?',
     'What were you doing when you last heard some really good news?',
     'Has something funny ever happened while you were travelling, and what were you doing then?',
@@ -111,7 +111,7 @@ export const TOPIC_QUESTIONS: Record<Topic, readonly [string, string, string, st
     'Which sports can you play?',
     'Which languages can you speak, and how well?',
     'When were you last able to help somebody?',
-    'Which problem were you able to solve although it looked impossible?',
+    'Which problem were you able to solve even though it looked impossible?',
     'What will computers never be able to do, in your opinion?',
   ],
   'Have to / Must / Should': [

@@ -24,7 +24,9 @@ export function formatCoverage(report: Report, root: string): string[] {
     if (files.length === 0) return [];
     const lines = percent(files.map((file) => file.lines));
     const branches = percent(files.map((file) => file.branches));
-    return [`Coverage of ${workspace}/src by unit tests: ${lines} of lines, ${branches} of branches`];
+    return [
+      `Coverage of ${workspace}/src by tests in the same process: ${lines} of lines, ${branches} of branches`,
+    ];
   });
 }
 

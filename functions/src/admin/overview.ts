@@ -20,9 +20,9 @@ export const listDailyUsage: UseCase<'listDailyUsage'> = async ({ db }, { day })
   if (usages.length === 0) return { users: [] };
   const records = await db.getAll(...usages.map(({ uid }) => db.collection('users').doc(uid)));
   return {
-    users: usages.map(({ uid, use }, index) => {
+    users: usages.map(({ uid, usage }, index) => {
       const { email, name } = getNames(records[index]);
-      return { uid, email, name, use };
+      return { uid, email, name, usage };
     }),
   };
 };
@@ -41,7 +41,7 @@ function getNames(record: DocumentSnapshot | undefined) {
 export const getUserUsage: UseCase<'getUserUsage'> = async ({ db, now }, { id, days: count }) => {
   const [first = ''] = getLastDays(now(), Number(count));
   const usages = await readDaysOfUser(db, id, first);
-  return { days: usages.map(({ day, use }) => ({ day, use })) };
+  return { days: usages.map(({ day, usage }) => ({ day, usage })) };
 };
 
 type UsersByPlan = Record<PlanId, number>;

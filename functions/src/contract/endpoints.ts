@@ -168,13 +168,13 @@ export const ENDPOINTS = {
   }),
   updateUser: endpoint('PATCH', '/admin/user/:id', {
     summary:
-      "Change a registered user's name, admin status, or e-mail (in Firebase Auth and the record together).",
+      "Change a registered user's name, admin status, or email (in Firebase Auth and the record together).",
     request: admin.UpdateUserRequest,
     reply: json(admin.ChangedUser),
     adminOnly: true,
   }),
   searchUsers: endpoint('POST', '/admin/user/search', {
-    summary: 'Search registered users by the beginning of an e-mail address or a name.',
+    summary: 'Search registered users by the beginning of an email address or a name.',
     request: admin.SearchUsersRequest,
     reply: json(admin.SearchUsersResponse),
     adminOnly: true,
@@ -191,13 +191,13 @@ export const ENDPOINTS = {
     reply: json(overview.Overview),
     adminOnly: true,
   }),
-  listDailyUsage: endpoint('GET', '/admin/use/day/:day', {
+  listDailyUsage: endpoint('GET', '/admin/usage/day/:day', {
     summary: 'List the users with the highest model usage of a day.',
     request: overview.ListDailyUsageRequest,
     reply: json(overview.DailyUsage),
     adminOnly: true,
   }),
-  getUserUsage: endpoint('GET', '/admin/use/user/:id/:days', {
+  getUserUsage: endpoint('GET', '/admin/usage/user/:id/:days', {
     summary: "Show a user's model usage, day by day.",
     request: overview.GetUserUsageRequest,
     reply: json(overview.UserUsage),

@@ -53,7 +53,7 @@ export const DailyUsage = z.object({
       /** Null for guests and deleted users. */
       email: z.nullable(z.string()),
       name: z.nullable(z.string()),
-      use: ModelUsageTotals,
+      usage: ModelUsageTotals,
     }),
   ),
 });
@@ -65,5 +65,5 @@ export const GetUserUsageRequest = z.object({
 });
 
 /** The days on which a user has used the model, oldest first. */
-export const UserUsage = z.object({ days: z.array(z.object({ day: Day, use: ModelUsageTotals })) });
+export const UserUsage = z.object({ days: z.array(z.object({ day: Day, usage: ModelUsageTotals })) });
 export type UserUsage = z.infer<typeof UserUsage>;

@@ -93,7 +93,7 @@ export async function evaluateStart(
     maxMessages: allowance.messagesPerSession,
     attempts: 0,
     introductionClaimed: false,
-    lines: 0,
+    callAttempts: 0,
     answered: false,
     spentIn: usage.periodStart,
     startedAt: now,
@@ -161,8 +161,8 @@ export function writeStart(
     writeUsage(transaction, db, start.user, start.usage);
     return;
   }
-  const { lines, answered } = start.session;
-  transaction.update(getSessionRef(db, sessionId), { ...pickLesson(start.session), lines, answered });
+  const { callAttempts, answered } = start.session;
+  transaction.update(getSessionRef(db, sessionId), { ...pickLesson(start.session), callAttempts, answered });
 }
 
 /** Sets the status that `decide` returns, if any. `refunded` also takes the session back from usage and statistics. */

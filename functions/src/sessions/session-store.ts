@@ -18,7 +18,7 @@ const StoredSession = z.extend(Lesson, {
   /** Whether the introduction that the session includes has been requested. */
   introductionClaimed: z._default(z.boolean(), false),
   /** How many connection attempts a call has had, each with its own offer. */
-  lines: z._default(z.number(), 0),
+  callAttempts: z._default(z.number(), 0),
   /** Whether any call of the session was answered; if so, later failures are not refunded. */
   answered: z._default(z.boolean(), false),
   /** Start of the quota period that the session was counted in. */

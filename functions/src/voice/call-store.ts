@@ -16,7 +16,7 @@ const StoredCall = z.object({
   owner: z.string(),
   sessionId: z.string(),
   /** Number of the connection attempt within the session, from 1. */
-  line: z.number(),
+  attemptNumber: z.number(),
   /** Hash of the offer: repeating the offer returns the same answer. */
   offerHash: z.string(),
   /** Null until the model has answered. */
@@ -38,8 +38,10 @@ export const getCallDueAt = (expiresAt: Date): Date => addSeconds(expiresAt, CAL
 
 const getCalls = (db: Firestore) => db.collection('calls');
 
-export const getCallId = ({ sessionId, line }: Pick<StoredCall, 'sessionId' | 'line'>): string =>
-  `${sessionId}-${line}`;
+export const getCallId = ({
+  sessionId,
+  attemptNumber,
+}: Pick<StoredCall, 'sessionId' | 'attemptNumber'>): string => `${sessionId}-${attemptNumber}`;
 
 export const getCallRef = (db: Firestore, id: string): DocumentReference => getCalls(db).doc(id);
 

@@ -41,7 +41,7 @@ async function canRefund(
 ): Promise<boolean> {
   const [found, firstCall] = await Promise.all([
     getSessionRef(db, sessionId).get(),
-    getCallRef(db, getCallId({ sessionId, line: 1 })).get(),
+    getCallRef(db, getCallId({ sessionId, attemptNumber: 1 })).get(),
   ]);
   const { status, startedAt } = requireOwnSession(readSession(found), 'voice', context.uid);
   // The model may take longer than the page waits, so the time counts from its answer.

@@ -69,10 +69,12 @@ async function endCall(services: CallServices, snapshot: DocumentSnapshot): Prom
 /** Refunds the session of a failed start once: only after its last attempt, and only if no attempt was answered. */
 export const refundStart = (
   services: Pick<Services, 'db' | 'statistics'>,
-  { sessionId, owner, line }: StoredCall,
+  { sessionId, owner, attemptNumber }: StoredCall,
 ): Promise<void> =>
   closeSession(services, sessionId, owner, (session) =>
-    session?.status === 'reserved' && session.lines === line && !session.answered ? 'refunded' : undefined,
+    session?.status === 'reserved' && session.callAttempts === attemptNumber && !session.answered
+      ? 'refunded'
+      : undefined,
   );
 
 /** More open calls than a user can have, unless the model has been unreachable for a long time. */

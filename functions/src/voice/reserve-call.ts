@@ -28,22 +28,22 @@ export function reserveCall(
   return inTransaction(db, async (transaction) => {
     const start = await evaluateStart(db, request, transaction);
     const { session } = start;
-    const previousRef = getCallRef(db, getCallId({ sessionId, line: session.lines }));
+    const previousRef = getCallRef(db, getCallId({ sessionId, attemptNumber: session.callAttempts }));
     const isFirst = start.kind === 'new';
     const previous = isFirst ? undefined : readCall(await transaction.get(previousRef));
     if (start.kind === 'repeated' && previous?.offerHash === offerHash) {
       if (previous.opened) return { kind: 'opened', session, answerSdp: previous.opened.answerSdp };
       if (now < previous.dueAt) return { kind: 'opening' };
     }
-    if (session.lines >= MAX_ATTEMPTS) {
+    if (session.callAttempts >= MAX_ATTEMPTS) {
       throw new AppError('too-many-requests', 'This call was restarted too often. Please start a new one.');
     }
-    const line = session.lines + 1;
+    const attemptNumber = session.callAttempts + 1;
     const dueAt = getStartDueAt(now);
-    const call = { owner: uid, sessionId, line, offerHash, opened: null, dueAt };
+    const call = { owner: uid, sessionId, attemptNumber, offerHash, opened: null, dueAt };
     // A deleted document means that the call was answered and has ended; a failed start keeps its document.
     const wasAnswered = !isFirst && previous?.opened !== null && previous?.failed !== true;
-    const attempted = { ...session, lines: line, answered: session.answered || wasAnswered };
+    const attempted = { ...session, callAttempts: attemptNumber, answered: session.answered || wasAnswered };
     writeStart(transaction, db, sessionId, { ...start, session: attempted });
     transaction.create(getCallRef(db, getCallId(call)), call);
     // Makes a start that is still in progress notice that it has been superseded, even if this one fails.

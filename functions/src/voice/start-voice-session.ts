@@ -24,7 +24,7 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
   validateOffer(offerSdp);
   const request = await checkStart(services, 'voice', lesson, context);
   const attempt = await reserveAttempt(services, request, offerSdp, context.signal);
-  if (attempt.kind === 'new' && attempt.call.line === 1)
+  if (attempt.kind === 'new' && attempt.call.attemptNumber === 1)
     services.statistics.countSession('voice', attempt.session.startedAt);
 
   const { expiresAt } = attempt.session;

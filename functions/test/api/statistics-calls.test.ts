@@ -46,12 +46,12 @@ describe('the seconds of a call', () => {
     ]);
     await end(server, learner, sessionId);
     expect(await getStoredCallIds(learner.uid)).toEqual([]);
-    const use = { calls: 1, voiceSeconds: 303 };
-    const [ofUser] = await server.useOf(learner.uid);
-    expect(ofUser).toMatchObject(use);
+    const usage = { calls: 1, voiceSeconds: 303 };
+    const [ofUser] = await server.usageOf(learner.uid);
+    expect(ofUser).toMatchObject(usage);
     expect(ofUser?.cost).toBeCloseTo(30.3, 6);
     const { today } = await server.overview();
-    expect(today).toMatchObject({ sessions: { text: 0, voice: 1 }, model: use });
+    expect(today).toMatchObject({ sessions: { text: 0, voice: 1 }, model: usage });
   });
 
   test('continue until the model can be reached', async () => {
@@ -65,7 +65,7 @@ describe('the seconds of a call', () => {
     server.later(15);
     await end(server, learner, sessionId);
     expect(await getCallEnds(word)).toEqual(['hangup']);
-    expect(await server.useOf(learner.uid)).toMatchObject([{ voiceSeconds: 45 }]);
+    expect(await server.usageOf(learner.uid)).toMatchObject([{ voiceSeconds: 45 }]);
   });
 
   test('are counted for the first call when a second one replaces it', async () => {
@@ -74,10 +74,12 @@ describe('the seconds of a call', () => {
     server.later(40);
     const second = await startedCall(learner, { lesson: newLesson().lesson, apiUrl: server.url });
     // A start answers after three seconds even if the older call is still being ended.
-    await expect.poll(() => server.useOf(learner.uid), SOON).toMatchObject([{ calls: 2, voiceSeconds: 40 }]);
+    await expect
+      .poll(() => server.usageOf(learner.uid), SOON)
+      .toMatchObject([{ calls: 2, voiceSeconds: 40 }]);
     server.later(5);
     await end(server, learner, second.sessionId);
-    expect(await server.useOf(learner.uid)).toMatchObject([{ calls: 2, voiceSeconds: 45 }]);
+    expect(await server.usageOf(learner.uid)).toMatchObject([{ calls: 2, voiceSeconds: 45 }]);
   });
 
   test('are at most an hour when the model ends it by itself', async () => {
@@ -85,7 +87,7 @@ describe('the seconds of a call', () => {
     const { learner, sessionId } = await callOn(server);
     server.later(5 * 3_600);
     await end(server, learner, sessionId);
-    expect(await server.useOf(learner.uid)).toMatchObject([{ voiceSeconds: 3_600 }]);
+    expect(await server.usageOf(learner.uid)).toMatchObject([{ voiceSeconds: 3_600 }]);
   });
 
   test('are unknown for a call stored in an old form, which still ends', async () => {
@@ -95,7 +97,7 @@ describe('the seconds of a call', () => {
     server.later(60);
     expect((await end(server, learner, sessionId)).status).toBe(200);
     expect(await getCallEnds(word)).toEqual(['hangup']);
-    expect(await server.useOf(learner.uid)).toMatchObject([{ calls: 1, voiceSeconds: 0 }]);
+    expect(await server.usageOf(learner.uid)).toMatchObject([{ calls: 1, voiceSeconds: 0 }]);
   });
 });
 

@@ -56,9 +56,9 @@ describe('listDailyUsage', () => {
     const users = await byUser(toDay(deps.now()));
     expect(users).toHaveLength(20);
     expect(users.slice(0, 3)).toMatchObject([
-      { uid: guest.uid, email: null, name: null, use: { spokenCharacters: 1_000, cost: 500 } },
-      { uid: learner.uid, email: learner.email, name: 'Olena', use: { spokenCharacters: 900 } },
-      { email: null, name: null, use: { spokenCharacters: 29 } },
+      { uid: guest.uid, email: null, name: null, usage: { spokenCharacters: 1_000, cost: 500 } },
+      { uid: learner.uid, email: learner.email, name: 'Olena', usage: { spokenCharacters: 900 } },
+      { email: null, name: null, usage: { spokenCharacters: 29 } },
     ]);
   });
 
@@ -77,17 +77,17 @@ describe('listDailyUsage', () => {
 
 describe('getUserUsage', () => {
   test('returns the days with usage within the requested time', async () => {
-    const { useOf, deps } = await serveOn();
+    const { usageOf, deps } = await serveOn();
     const uid = randomUUID();
     await spend(uid, 3, deps.now());
     await spend(uid, 2, subDays(deps.now(), 89));
     await spend(uid, 1, subDays(deps.now(), 90));
-    expect((await useOf(uid)).map(({ spokenCharacters }) => spokenCharacters)).toEqual([2, 3]);
+    expect((await usageOf(uid)).map(({ spokenCharacters }) => spokenCharacters)).toEqual([2, 3]);
   });
 
   test('returns nothing for an unknown user', async () => {
-    const { useOf } = await serveOn();
-    expect(await useOf('somebody/else')).toEqual([]);
+    const { usageOf } = await serveOn();
+    expect(await usageOf('somebody/else')).toEqual([]);
   });
 });
 

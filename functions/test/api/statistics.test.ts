@@ -45,7 +45,7 @@ async function startSessionOn(url: string) {
 }
 
 test('counts requests, tokens and cost of a text session for the day and the user', async () => {
-  const { url, overview, useOf } = await serveOn();
+  const { url, overview, usageOf } = await serveOn();
   const { learner, word, lesson, sessionId, requestReply } = await startSessionOn(url);
   await scriptModel(word, { kind: 'reply', content: REPLY });
   expect((await post('generateIntro', { ...lesson, sessionId }, learner, {}, url)).status).toBe(200);
@@ -54,44 +54,44 @@ test('counts requests, tokens and cost of a text session for the day and the use
 
   const [inputTokens, outputTokens] = [await countInputTokens(word), 3 * tokensIn(REPLY)];
   const cost = (inputTokens * prices.inputTokens + outputTokens * prices.outputTokens) / 1_000_000;
-  const use = { calls: 3, inputTokens, outputTokens, spokenCharacters: 0, voiceSeconds: 0 };
-  const [ofUser, ...more] = await useOf(learner.uid);
-  expect(ofUser).toMatchObject(use);
+  const usage = { calls: 3, inputTokens, outputTokens, spokenCharacters: 0, voiceSeconds: 0 };
+  const [ofUser, ...more] = await usageOf(learner.uid);
+  expect(ofUser).toMatchObject(usage);
   expect(ofUser?.cost).toBeCloseTo(cost, 6);
   expect(more).toEqual([]);
   const { today, hasPrices } = await overview();
-  expect(today).toMatchObject({ sessions: { text: 1, voice: 0 }, errors: {}, model: use });
+  expect(today).toMatchObject({ sessions: { text: 1, voice: 0 }, errors: {}, model: usage });
   expect(hasPrices).toBe(true);
 });
 
 test('counts the characters of speech', async () => {
-  const { url, useOf } = await serveOn();
+  const { url, usageOf } = await serveOn();
   const guest = await createGuest();
   expect((await post('generateSpeech', { text: 'Hello there' }, guest, {}, url)).status).toBe(200);
-  expect(await useOf(guest.uid)).toMatchObject([{ calls: 1, spokenCharacters: 11, cost: 5.5 }]);
+  expect(await usageOf(guest.uid)).toMatchObject([{ calls: 1, spokenCharacters: 11, cost: 5.5 }]);
 });
 
 test('counts a retried model request twice, and the API request as a success', async () => {
-  const { url, overview, useOf } = await serveOn();
+  const { url, overview, usageOf } = await serveOn();
   const { learner, word, requestReply } = await startSessionOn(url);
   await scriptModel(word, { kind: 'status', status: 500 }, 1);
   expect((await requestReply()).status).toBe(200);
-  expect(await useOf(learner.uid)).toMatchObject([{ calls: 2 }]);
+  expect(await usageOf(learner.uid)).toMatchObject([{ calls: 2 }]);
   expect((await overview()).today?.errors).toEqual({});
 });
 
 test('counts a reply that breaks off as an error, with the cost of its part', async () => {
-  const { url, overview, useOf } = await serveOn();
+  const { url, overview, usageOf } = await serveOn();
   const { learner, word, requestReply } = await startSessionOn(url);
   await scriptModel(word, { kind: 'cut-off', afterDeltas: 2 }, 1);
   const response = await requestReply(EVENT_STREAM);
   expect(response.status).toBe(200);
   const last = (await readEvents(response)).at(-1);
   const code = last !== undefined && 'error' in last ? last.error.code : 'none';
-  const [use] = await useOf(learner.uid);
-  expect(use?.calls).toBe(1);
-  expect(use?.inputTokens).toBeGreaterThan(0);
-  expect(use?.outputTokens).toBeGreaterThan(0);
+  const [usage] = await usageOf(learner.uid);
+  expect(usage?.calls).toBe(1);
+  expect(usage?.inputTokens).toBeGreaterThan(0);
+  expect(usage?.outputTokens).toBeGreaterThan(0);
   expect((await overview()).today?.errors).toEqual({ [code]: 1 });
 });
 
@@ -159,7 +159,7 @@ describe('requests', () => {
 
 describe('writing statistics', () => {
   test('from many instances at once loses nothing', async () => {
-    const { overview, useOf, deps } = await serveOn();
+    const { overview, usageOf, deps } = await serveOn();
     const uid = randomUUID();
     const instances = Array.from({ length: 20 }, () => newStatistics());
     for (const { countUsage, countError } of instances) {
@@ -169,7 +169,7 @@ describe('writing statistics', () => {
     await Promise.all(instances.map(({ flush }) => flush()));
     // A write that lost a race is retried with the next flush.
     await Promise.all(instances.map(({ flush }) => flush()));
-    expect(await useOf(uid)).toMatchObject([{ calls: 20, spokenCharacters: 200, cost: 100 }]);
+    expect(await usageOf(uid)).toMatchObject([{ calls: 20, spokenCharacters: 200, cost: 100 }]);
     expect((await overview()).today?.errors).toEqual({ 'quota-exhausted-voice': 20 });
   });
 
@@ -221,8 +221,8 @@ test('the local stack counts a session of today soon after it', async () => {
   // Around midnight it may be the next day.
   const days = [before, addDays(before, 1)].map(toDay);
   const calls = async () => {
-    const uses = await db.getAll(...days.map((day) => db.doc(`userStatistics/${day}-${learner.uid}`)));
-    return uses.filter(({ exists }) => exists).map((use): unknown => use.get('calls'));
+    const documents = await db.getAll(...days.map((day) => db.doc(`userStatistics/${day}-${learner.uid}`)));
+    return documents.filter(({ exists }) => exists).map((document): unknown => document.get('calls'));
   };
   await expect.poll(calls, SOON).toEqual([1]);
 });

@@ -9,8 +9,8 @@ const interceptDatabase = (
 ): Firestore =>
   new Proxy(db, {
     get(target, key) {
-      const member: unknown = Reflect.get(key in replaced ? replaced : target, key);
-      if (key in replaced || typeof member !== 'function') return member;
+      const member: unknown = Reflect.get(Object.hasOwn(replaced, key) ? replaced : target, key);
+      if (Object.hasOwn(replaced, key) || typeof member !== 'function') return member;
       return (...args: unknown[]): unknown => Reflect.apply(member, target, prepare(key, args));
     },
   });

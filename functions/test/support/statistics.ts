@@ -60,11 +60,11 @@ export async function serveOn(day: Date = newDay(), write?: WriteEntries, others
       return { ...overview, today: overview.days.at(-1) };
     },
     /** A user's model usage on this server's days, as an admin sees it. */
-    useOf: async (uid: string): Promise<ModelUsageTotals[]> => {
+    usageOf: async (uid: string): Promise<ModelUsageTotals[]> => {
       await statistics.flush();
       const response = await send('getUserUsage', { id: uid, days: '90' }, await createAdmin(), apiUrl);
       const { days } = await bodyOf(response, UserUsage);
-      return days.map(({ use }) => use);
+      return days.map(({ usage }) => usage);
     },
     byUser: async (ofDay: string): Promise<DailyUsage['users']> => {
       await statistics.flush();

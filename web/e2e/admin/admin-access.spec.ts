@@ -47,7 +47,7 @@ test(
     await patch(`users/${uid}`, 'admin', { booleanValue: true });
     await page.goto('/admin?view=nothing');
     await expect(page).toHaveTitle('Admin Panel – Parley');
-    const views = page.getByRole('navigation', { name: 'Parts of the admin panel' });
+    const views = page.getByRole('navigation', { name: 'Admin panel sections' });
     await expect(views.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
     await patch(`users/${uid}`, 'admin', { booleanValue: false });
     await expect(page).toHaveURL('/');

@@ -154,7 +154,7 @@ test(
     await expect(panel.users.getByText('User updated successfully!')).toBeVisible();
 
     await page.goto('/admin?view=plans');
-    const views = page.getByRole('navigation', { name: 'Parts of the admin panel' });
+    const views = page.getByRole('navigation', { name: 'Admin panel sections' });
     await expect(views).toBeVisible();
     await page.route(FIRESTORE_REQUESTS, (route) => route.abort());
     await views.getByRole('link', { name: 'Users' }).click();

@@ -95,14 +95,14 @@ test('releases the microphone when the code of a call fails to load', async ({
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/u);
-  await page.route(/\/voice-room-/u, (route) => route.abort());
+  await page.route(/\/voice-view-/u, (route) => route.abort());
   await caller.open();
   await caller.startButton.click();
   await expect(page.getByRole('alert')).toContainText('Failed to connect to voice chat service');
   await caller.expectAllReleased();
   expect(await model.calls()).toEqual([]);
 
-  await page.unroute(/\/voice-room-/u);
+  await page.unroute(/\/voice-view-/u);
   await caller.call();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -103,7 +103,7 @@ describe('a streamed request', () => {
     await expect(reply).rejects.toMatchObject({ code: 'interrupted' });
   });
 
-  test('rejects with bad-answer when an event is unknown', async () => {
+  test('rejects with bad-response when an event is unknown', async () => {
     const { reply } = await requestReply((_, response) =>
       response.writeHead(200, EVENT_STREAM).end(formatEvent({ surprise: true })),
     );

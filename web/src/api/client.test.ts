@@ -50,7 +50,7 @@ describe('a request', () => {
     });
   });
 
-  test('rejects with bad-answer when another server sends an error page', async () => {
+  test('rejects with bad-response when another server sends an error page', async () => {
     const { client } = await createTestClient((_, response) =>
       response.writeHead(502).end('<h1>Bad Gateway</h1>'),
     );
@@ -63,7 +63,7 @@ describe('a request', () => {
   test.each([
     ['another shape than the schema', '{"introduction": 5}'],
     ['no JSON', 'Hello'],
-  ])('rejects with bad-answer when a successful response has %s', async (_, body) => {
+  ])('rejects with bad-response when a successful response has %s', async (_, body) => {
     const { client } = await createTestClient((__, response) => response.end(body));
     await expect(client.request('generateIntro', input)).rejects.toMatchObject({ code: 'bad-response' });
   });

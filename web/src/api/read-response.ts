@@ -12,7 +12,7 @@ function parseJson<Schema extends z.ZodMiniType>(json: string, schema: Schema, s
   }
 }
 
-/** Reads a JSON body. Throws `bad-answer` if it does not match the schema. */
+/** Reads a JSON body. Throws `bad-response` if it does not match the schema. */
 export async function readJson<Schema extends z.ZodMiniType>(response: Response, schema: Schema) {
   return parseJson(await response.text(), schema, response.status);
 }

@@ -10,7 +10,7 @@ import {
   createFakeRecord,
   createRegisteredState,
 } from '../account/testing/fake-users.ts';
-import { lastVisitor } from '../lib/last-visitor.ts';
+import { lastUserKind } from '../lib/last-user-kind.ts';
 import { AccountNav } from './account-nav.tsx';
 
 function renderNav(state: AccountState) {
@@ -29,16 +29,16 @@ test.each([
   ['guest', fakeGuestState],
   ['voice-guest', { ...fakeGuestState, record: createFakeRecord(fakeGuestUser, { textUsed: 1 }) }],
   ['registered', createRegisteredState()],
-] as const)('remembers the kind of visitor: %s', (visitor, state) => {
+] as const)('remembers the kind of user: %s', (kind, state) => {
   renderNav(state);
-  expect(lastVisitor.read()).toBe(visitor);
+  expect(lastUserKind.read()).toBe(kind);
 });
 
-test('shows nothing and keeps the remembered visitor while the user is unknown', () => {
-  lastVisitor.write('registered');
+test('shows nothing and keeps the remembered kind while the user is unknown', () => {
+  lastUserKind.write('registered');
   const { container } = renderNav(fakeLoadingState);
   expect(container.textContent).toBe('');
-  expect(lastVisitor.read()).toBe('registered');
+  expect(lastUserKind.read()).toBe('registered');
 });
 
 test('links a registered user to the profile', async () => {

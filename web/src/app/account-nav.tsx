@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccount } from '../account/account.ts';
 import { getCurrentUser, type AccountState } from '../account/account-state.ts';
-import { lastVisitor, toVisitor } from '../lib/last-visitor.ts';
+import { lastUserKind, getUserKind } from '../lib/last-user-kind.ts';
 import { lazy } from '../lib/lazy.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { HeaderLink } from './header-link.tsx';
@@ -16,7 +16,7 @@ const loadRegisteredNav = lazy(() => import('./registered-nav.tsx'));
 /** Whether to load the header of a registered user, even before the account is loaded. */
 function isProbablyRegistered(state: AccountState): boolean {
   if (state.status === 'changing') return true;
-  return (getCurrentUser(state)?.status ?? lastVisitor.read()) === 'registered';
+  return (getCurrentUser(state)?.status ?? lastUserKind.read()) === 'registered';
 }
 
 /** Pages that are opened from /login. */
@@ -39,7 +39,7 @@ export function AccountNav() {
   const previousStatus = useRef(status);
 
   useEffect(() => {
-    if (current) lastVisitor.write(toVisitor(current.status, current.record));
+    if (current) lastUserKind.write(getUserKind(current.status, current.record));
   }, [current]);
 
   // The Sign Out button had the focus and is no longer in the page.

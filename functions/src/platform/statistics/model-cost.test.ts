@@ -6,13 +6,13 @@ const FREE = { inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceMinute
 
 describe('toUsageTotals', () => {
   test('prices a text by its tokens, read and written', () => {
-    const use = toUsageTotals({ kind: 'text', inputTokens: 1_000_000, outputTokens: 500_000 }, PRICES);
-    expect(use).toMatchObject({ calls: 1, inputTokens: 1_000_000, outputTokens: 500_000, cost: 1.5 });
+    const usage = toUsageTotals({ kind: 'text', inputTokens: 1_000_000, outputTokens: 500_000 }, PRICES);
+    expect(usage).toMatchObject({ calls: 1, inputTokens: 1_000_000, outputTokens: 500_000, cost: 1.5 });
   });
 
   test('prices speech by its characters', () => {
-    const use = toUsageTotals({ kind: 'speech', characters: 100_000 }, PRICES);
-    expect(use).toMatchObject({ calls: 1, spokenCharacters: 100_000, cost: 1.5 });
+    const usage = toUsageTotals({ kind: 'speech', characters: 100_000 }, PRICES);
+    expect(usage).toMatchObject({ calls: 1, spokenCharacters: 100_000, cost: 1.5 });
   });
 
   test('counts a call when it is opened, and its minutes and cost when it ends', () => {

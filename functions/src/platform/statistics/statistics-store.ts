@@ -82,7 +82,7 @@ export async function readDays(db: Firestore, days: readonly string[]): Promise<
 interface UserDay {
   uid: string;
   day: string;
-  use: ModelUsageTotals;
+  usage: ModelUsageTotals;
 }
 
 /** The users of a day, most expensive first; without prices, those with the most model requests first. */
@@ -97,7 +97,7 @@ export const readDaysOfUser = (db: Firestore, uid: string, first: string): Promi
 async function readUserDays(query: Query): Promise<UserDay[]> {
   const { docs } = await query.get();
   return docs.map((snapshot) => {
-    const { uid, day, ...use } = StoredUserDay.parse(snapshot.data());
-    return { uid, day, use };
+    const { uid, day, ...usage } = StoredUserDay.parse(snapshot.data());
+    return { uid, day, usage };
   });
 }

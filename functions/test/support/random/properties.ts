@@ -3,6 +3,9 @@ import * as fc from 'fast-check';
 /** Set PARLEY_RANDOM_SEED to explore further; a failure prints its seed and the smallest request that causes it. */
 const SEED = Number(process.env['PARLEY_RANDOM_SEED'] ?? 20_261_121);
 
+/** Ends before the tests time out, so that a failure is reported even if it has not been shrunk completely. */
+const LIMITS = { interruptAfterTimeLimit: 150_000, markInterruptAsFailure: true };
+
 /**
  * Sends random requests of several clients at once, so many each. The requests of one client run one after another: the
  * emulator lets concurrent transactions on one user's documents wait for two seconds, and retries them for half a minute.
@@ -11,9 +14,12 @@ export async function assertForEachClient<Request>(
   clients: readonly { request: fc.Arbitrary<Request>; check: (request: Request) => Promise<void> }[],
   numRuns: number,
 ): Promise<void> {
-  await Promise.all(
+  // Waits for all clients, so that none sends requests during later tests.
+  const results = await Promise.allSettled(
     clients.map(({ request, check }, index) =>
-      fc.assert(fc.asyncProperty(request, check), { numRuns, seed: SEED + index }),
+      fc.assert(fc.asyncProperty(request, check), { ...LIMITS, numRuns, seed: SEED + index }),
     ),
   );
+  const failure = results.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
 }

@@ -6,7 +6,7 @@ import { AccountGate } from '../../account/account-gate.tsx';
 import { introMessages } from './setup/messages.ts';
 import { sessionMessages } from './session/messages.ts';
 import { LoadingIndicator } from '../../ui/spinner.tsx';
-import { PracticeRoom } from './practice-room.tsx';
+import { PracticeView } from './practice-view.tsx';
 import { useOutbox } from './saving/use-saving.ts';
 import { getSavedTextOwner } from './text/saved-text-session.ts';
 import { hasSavedVoiceSession } from './voice/machine/saved-voice-session.ts';
@@ -23,13 +23,13 @@ function Intro() {
 }
 
 /** Shows a saved session to its owner only: waits for the user, and starts over after a sign-out. */
-function Room() {
+function RestoredPractice() {
   const t = useStore(sessionMessages);
   const state = useAccount();
   useOutbox();
   const [isWaiting, setWaiting] = useState(() => getSavedTextOwner() !== null || hasSavedVoiceSession());
   if (isWaiting && getCurrentUser(state) !== null) setWaiting(false);
-  if (!isWaiting) return <PracticeRoom key={state.visit} />;
+  if (!isWaiting) return <PracticeView key={state.visit} />;
   return (
     <div className="flex min-h-[60dvh] items-center justify-center lg:col-span-2">
       <LoadingIndicator>{t.restoring}</LoadingIndicator>
@@ -43,7 +43,7 @@ export function PracticePage() {
     <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-x-8 gap-y-5 px-4 pt-2 sm:px-6 lg:max-w-6xl lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <Intro />
       <AccountGate>
-        <Room />
+        <RestoredPractice />
       </AccountGate>
     </div>
   );

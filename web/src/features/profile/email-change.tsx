@@ -79,7 +79,8 @@ export function EmailChange({ currentEmail }: { currentEmail: string | null }) {
       setSentTo(email);
       setOpen(false);
     });
-    button.current?.focus();
+    // A cancelled request may complete while the user types elsewhere.
+    if (document.activeElement === document.body) button.current?.focus();
   };
 
   if (isOpen) return <EmailChangeForm currentEmail={currentEmail} onClose={close} />;

@@ -26,7 +26,7 @@ export const auditMessages = i18n('adminAudit', {
 
   time: 'When',
   origin: 'Changed by',
-  subject: 'Changed',
+  subject: 'User or plan',
   changes: 'What changed',
   payment: 'Payment provider',
   paymentEvent: params('Event {event}'),

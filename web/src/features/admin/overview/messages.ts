@@ -4,7 +4,7 @@ import { i18n } from '../../../messages/i18n.ts';
 /** The Overview in /admin. */
 export const overviewMessages = i18n('adminOverview', {
   title: 'Overview',
-  about: 'Days start at midnight UTC. The last day is today so far.',
+  about: "Days start at midnight UTC. Today's numbers are still growing.",
   period: 'Period',
   lastDays: params('{days} days'),
   loading: 'Loading the overview…',

@@ -57,18 +57,18 @@ interface UserUsageProps {
 
 function UserUsage({ uid, period, hasPrices, onClose }: UserUsageProps) {
   const t = useStore(overviewMessages);
-  const usage = useApiQuery('getUserUsage', { id: uid, days: period });
+  const query = useApiQuery('getUserUsage', { id: uid, days: period });
   const user = useUser(uid).data;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const name = user && !user.isAnonymous ? user.name || user.email || uid : uid;
   const title = t.ofUser({ name });
-  const days = usage.data?.days.map(({ day, use }) => ({ day, usage: use }));
+  const days = query.data?.days;
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-4 rounded-base">
       <SectionCard title={title} action={<Button onClick={onClose}>{t.close}</Button>}>
         <div className="mt-4">
-          <QueryStatus query={usage} loading={t.loadingDays} failed={t.failedDays} />
+          <QueryStatus query={query} loading={t.loadingDays} failed={t.failedDays} />
           {days?.length === 0 && <p className="text-quiet">{t.noDays}</p>}
           {days && days.length > 0 && <UsageTable caption={title} days={days} hasPrices={hasPrices} />}
         </div>
@@ -85,8 +85,8 @@ export function UsageSection({ overview, period }: { overview: Overview; period:
   const { parameters, setChoices } = useViewParameters();
   const section = useRef<HTMLDivElement>(null);
   const day = days.find((candidate) => candidate === parameters.get('day')) ?? days.at(-1) ?? '';
-  const usage = useApiQuery('listDailyUsage', { day });
-  const users = usage.data?.users ?? [];
+  const query = useApiQuery('listDailyUsage', { day });
+  const users = query.data?.users ?? [];
   const selectedUser = parameters.get('user');
   const closeUser = () => {
     // The focused Close button is about to disappear.
@@ -106,10 +106,10 @@ export function UsageSection({ overview, period }: { overview: Overview; period:
               onDayChange={(selected) => days.includes(selected) && setChoices({ day: selected })}
             />
           </div>
-          <QueryStatus query={usage} loading={t.loadingUsers} failed={t.failedUsers} />
-          {usage.data && users.length === 0 && <p className="text-quiet">{t.noUsers}</p>}
+          <QueryStatus query={query} loading={t.loadingUsers} failed={t.failedUsers} />
+          {query.data && users.length === 0 && <p className="text-quiet">{t.noUsers}</p>}
           <ol className="-mt-1 empty:hidden">
-            {users.map(({ uid, name, email, use }) => (
+            {users.map(({ uid, name, email, usage }) => (
               <li key={uid} className="border-b border-line last:border-0">
                 <button
                   type="button"
@@ -124,13 +124,13 @@ export function UsageSection({ overview, period }: { overview: Overview; period:
                   </span>
                   <span className="text-sm text-quiet tabular-nums max-lg:order-last max-lg:col-span-3">
                     {t.usage({
-                      requests: formatCount(use.calls),
-                      tokens: formatCount(use.inputTokens + use.outputTokens),
-                      minutes: formatMinutes(use.voiceSeconds),
+                      requests: formatCount(usage.calls),
+                      tokens: formatCount(usage.inputTokens + usage.outputTokens),
+                      minutes: formatMinutes(usage.voiceSeconds),
                     })}
                   </span>
                   <span className="text-right font-semibold tabular-nums">
-                    {hasPrices && formatDollars(use.cost)}
+                    {hasPrices && formatDollars(usage.cost)}
                   </span>
                   <ChevronRight aria-hidden="true" className="size-5 text-quiet" />
                 </button>

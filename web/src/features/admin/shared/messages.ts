@@ -4,7 +4,7 @@ import { i18n } from '../../../messages/i18n.ts';
 export const adminMessages = i18n('admin', {
   title: 'Admin Panel',
   loading: 'Loading...',
-  views: 'Parts of the admin panel',
+  views: 'Admin panel sections',
   users: 'Users',
   overview: 'Overview',
   plans: 'Plans',

@@ -29,7 +29,7 @@ export const chatMessages = i18n('chat', {
   tryAgain: 'Try again',
   charactersLeft: count({ one: '{count} character left', other: '{count} characters left' }),
   analysing: 'Analysing your conversation…',
-  analysingAbout: 'Checking your vocabulary and grammar, and what to learn next.',
+  analysingAbout: 'Checking your vocabulary and grammar, and choosing words to learn next.',
 });
 
 /** Saving words of a message to the word bank. */

@@ -5,7 +5,7 @@ import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useVisitor } from '../session/use-visitor.ts';
+import { useUserKind } from '../session/use-user-kind.ts';
 import { saveWordsMessages } from './messages.ts';
 
 // Loaded on demand, since only registered learners save words.
@@ -57,7 +57,7 @@ interface SavableTextProps {
 export function SavableText({ text, controls, notes, children }: SavableTextProps) {
   const t = useStore(saveWordsMessages);
   const [isOpen, setOpen] = useState(false);
-  const canSave = useVisitor() === 'registered';
+  const canSave = useUserKind() === 'registered';
   // A shortcut for pointer devices: the button does the same for everybody.
   const shortcut = canSave && { role: 'presentation', onClick: saveWordAt };
   return (

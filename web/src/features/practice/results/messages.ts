@@ -51,7 +51,7 @@ export const praiseMessages = i18n('praise', {
   p7: "Nice going! You're building a real habit.",
   p8: 'Wonderful! Your tutor enjoyed this conversation.',
   p9: 'Impressive! You stayed with the topic to the end.',
-  p10: "Keep it up! You're a step further than yesterday.",
+  p10: "Keep it up! You're one step further than yesterday.",
   p11: 'Fantastic! That was time well spent.',
   p12: 'Strong work! Your sentences are getting richer.',
   p13: 'Superb! You turned grammar into real conversation.',

@@ -1,6 +1,6 @@
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { loadWordButtons } from '../conversation/savable-text.tsx';
-import { useVisitor } from '../session/use-visitor.ts';
+import { useUserKind } from '../session/use-user-kind.ts';
 
 const KINDS = {
   practice: 'bg-amber-mark text-amber font-semibold',
@@ -24,7 +24,7 @@ export function WordChips({ kind, words }: { kind: WordKind; words: readonly str
 }
 
 export function SavableWords({ words }: { words: readonly string[] }) {
-  const isRegistered = useVisitor() === 'registered';
+  const isRegistered = useUserKind() === 'registered';
   const loaded = useLoaded(isRegistered ? loadWordButtons : null);
   if (loaded.status !== 'ready') return <WordChips kind="other" words={words} />;
   return <loaded.module.WordButtons items={words.map((word) => ({ word }))} />;

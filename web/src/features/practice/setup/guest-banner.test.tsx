@@ -10,7 +10,7 @@ import {
   createFakeRecord,
   createRegisteredState,
 } from '../../../account/testing/fake-users.ts';
-import { lastVisitor, toVisitor } from '../../../lib/last-visitor.ts';
+import { lastUserKind, getUserKind } from '../../../lib/last-user-kind.ts';
 import { GuestBanner } from './guest-banner.tsx';
 
 const afterText = { ...fakeGuestState, record: createFakeRecord(fakeGuestUser, { textUsed: 1 }) };
@@ -47,6 +47,6 @@ test.each([
   ['a registered user', createRegisteredState(), null],
 ] as const)('shows %s the offer of the last visit before the user is known', (_, state, offer) => {
   expect(offered(state)).toBe(offer);
-  lastVisitor.write(toVisitor(state.status, state.record));
+  lastUserKind.write(getUserKind(state.status, state.record));
   expect(offered(fakeLoadingState)).toBe(offer);
 });

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { Link } from 'react-router-dom';
-import { useVisitor } from '../session/use-visitor.ts';
+import { useUserKind } from '../session/use-user-kind.ts';
 import { introMessages } from './messages.ts';
 
 export function GuestBanner() {
   const t = useStore(introMessages);
-  const visitor = useVisitor();
+  const kind = useUserKind();
 
-  if (visitor === 'registered' || visitor === 'spent-guest') return null;
+  if (kind === 'registered' || kind === 'spent-guest') return null;
   const offers = { guest: t.guestBanner, 'text-guest': t.guestBannerText, 'voice-guest': t.guestBannerVoice };
   return (
     <p className="rounded-base bg-teal-tint px-4 py-3 text-balance text-teal-ink max-lg:order-1">
-      {offers[visitor]}{' '}
+      {offers[kind]}{' '}
       <Link to="/login" className="font-semibold underline underline-offset-2">
         {t.guestSignIn}
       </Link>{' '}

@@ -8,7 +8,7 @@ import { getUpgradeUrl } from '../../../account/payment-page.ts';
 import type { LimitReached } from '../../../api/limit-reached.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { guestLimitMessages, limitMessages, userLimitMessages } from './messages.ts';
+import { guestLimitMessages, limitMessages, userLimitMessages } from './limit-messages.ts';
 
 /** The upgrade or sign-in modal (docs/product.md). */
 export function LimitDialog({ limit, onClose }: { limit: LimitReached; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 import { lazy } from '../../../lib/lazy.ts';
 import { toastMessages } from '../session/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useVisitor } from '../session/use-visitor.ts';
+import { useUserKind } from '../session/use-user-kind.ts';
 import { settingsMessages } from './messages.ts';
 import { addWord, isListFull, settings, showListFull } from './settings.ts';
 
@@ -17,7 +17,7 @@ export function WordBankButton() {
   const t = useStore(settingsMessages);
   const { words } = useStore(settings);
   const [busy, setBusy] = useState(false);
-  if (useVisitor() !== 'registered') return null;
+  if (useUserKind() !== 'registered') return null;
 
   async function pick() {
     if (isListFull()) return showListFull();

@@ -72,9 +72,9 @@ async function startSession(
 
 async function requestReply(client: Client, effect: EffectOf<'reply'>, { send, signal }: Context) {
   const request = { ...effect.lesson, sessionId: effect.sessionId };
-  const conversation = fitConversationLines(effect.messages, request);
   const onDelta = (delta: string) => send({ type: 'DELTA', delta });
   try {
+    const conversation = fitConversationLines(effect.messages, request);
     const { text } = await client.stream(
       'generateResponse',
       { ...request, conversation },

@@ -13,7 +13,7 @@ import {
 } from '../testing/voice-states.ts';
 
 describe('push-to-talk', () => {
-  test('enables the microphone while the button is pushToTalkHeld, and discards earlier audio', () => {
+  test('enables the microphone while the button is held, and discards earlier audio', () => {
     expect(pushToTalkHeld).toMatchObject({
       microphone: { status: 'held', since: 10_000 },
       learner: 'speaking',

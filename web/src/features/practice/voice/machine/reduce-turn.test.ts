@@ -19,9 +19,9 @@ test('passes the turn from the learner to the tutor and back', () => {
   expect(speaking).toEqual({ tutor: 'quiet', learner: 'speaking' });
   const thinking = turnAfter(speaking, speech('stopped'), CREATED);
   expect(thinking).toEqual({ tutor: 'thinking', learner: 'quiet' });
-  const learnerSpeaking = turnAfter(thinking, buffer('started'), done('completed'));
-  expect(learnerSpeaking).toEqual({ tutor: 'speaking', learner: 'quiet' });
-  expect(turnAfter(learnerSpeaking, buffer('stopped'))).toEqual(QUIET);
+  const tutorSpeaking = turnAfter(thinking, buffer('started'), done('completed'));
+  expect(tutorSpeaking).toEqual({ tutor: 'speaking', learner: 'quiet' });
+  expect(turnAfter(tutorSpeaking, buffer('stopped'))).toEqual(QUIET);
 });
 
 test('does not wait for a reply when the learner continues to speak', () => {

@@ -55,6 +55,11 @@ test('shows the time left once the session has started', () => {
   expect(screen.getByRole('timer').textContent).toBe('02:05');
 });
 
+test('shows an hour as sixty minutes', () => {
+  render(stage(listening(3_600)));
+  expect(screen.getByRole('timer').textContent).toBe('60:00');
+});
+
 test.each([
   [{ tutor: 'speaking' }, 'Your tutor is speaking'],
   [{ tutor: 'thinking' }, 'Your tutor is thinking…'],

@@ -141,6 +141,7 @@ function CallStatus({ voice, call, onSettings }: CallStageProps & { onSettings: 
   );
 }
 
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 const secondsUntil = (endsAt: number) => Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000));
 
 /** The time left, as mm:ss. Screen readers announce it twice only, so that they do not talk over the tutor. */
@@ -169,7 +170,7 @@ function Countdown({ endsAt }: { endsAt: number }) {
     <div className="flex shrink-0 items-center gap-1.5 font-semibold">
       <Clock aria-hidden="true" className="size-5 text-quiet compact:hidden" />
       <span role="timer" aria-label={t.timeLeft} className="tabular-nums">
-        {new Date(left * 1_000).toISOString().slice(14, 19)}
+        {twoDigits(Math.floor(left / 60))}:{twoDigits(left % 60)}
       </span>
       <output className="sr-only">{passed?.message}</output>
     </div>

@@ -3,9 +3,6 @@ import { i18n } from '../../../../messages/i18n.ts';
 
 /** Voice sessions, with the fixed texts of docs/product.md 2.3. */
 export const voiceMessages = i18n('voice', {
-  start: 'Start Voice Chat',
-  startFree: 'Start Free Voice Chat',
-
   connectingAbout: 'If your browser asks, allow it to use your microphone.',
   callingAbout: 'Calling your tutor…',
   listening: 'Listening…',

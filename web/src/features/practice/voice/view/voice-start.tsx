@@ -4,11 +4,18 @@ import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { lazy } from '../../../../lib/lazy.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { i18n } from '../../../../messages/i18n.ts';
 import { toastMessages } from '../../session/messages.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
-import { useVisitor } from '../../session/use-visitor.ts';
-import { voiceMessages } from './messages.ts';
-import { preloadCallRoom } from './use-call-room.ts';
+import { useUserKind } from '../../session/use-user-kind.ts';
+import { preloadVoiceView } from './use-voice-view.ts';
+
+// Apart from the other texts of calls, which are not part of the first load.
+const voiceStartMessages = i18n('voiceStart', {
+  start: 'Start Voice Chat',
+  startFree: 'Start Free Voice Chat',
+  settings: 'Voice settings',
+});
 
 const loadSettings = lazy(() => import('./voice-settings-dialog.tsx'));
 
@@ -18,8 +25,8 @@ interface VoiceStartProps {
 }
 
 export function VoiceStart({ busy, onStart }: VoiceStartProps) {
-  const t = useStore(voiceMessages);
-  const isFree = useVisitor() !== 'registered';
+  const t = useStore(voiceStartMessages);
+  const isFree = useUserKind() !== 'registered';
   const [isOpen, setOpen] = useState(false);
   const dialog = useLoaded(isOpen ? loadSettings : null);
   const hasFailed = isOpen && dialog.status === 'failed';
@@ -32,8 +39,8 @@ export function VoiceStart({ busy, onStart }: VoiceStartProps) {
       <Button
         className="min-h-12 min-w-0 flex-1 basis-40"
         busy={busy}
-        onPointerDown={preloadCallRoom}
-        onFocus={preloadCallRoom}
+        onPointerDown={preloadVoiceView}
+        onFocus={preloadVoiceView}
         onClick={onStart}
       >
         <Mic aria-hidden="true" className="size-5" />

@@ -19,7 +19,7 @@ import { countUsedMessages } from './text/text-state.ts';
 import { useTextSession, type TextSessionMachine } from './text/use-text-session.ts';
 import type { VoiceErrorCode } from './voice/media/voice-error.ts';
 import { CallOpening } from './voice/view/call-opening.tsx';
-import { useCallRoom } from './voice/view/use-call-room.ts';
+import { useVoiceView } from './voice/view/use-voice-view.ts';
 
 const loadLimitDialog = lazy(() => import('./setup/limit-dialog.tsx'));
 
@@ -30,7 +30,7 @@ interface VoiceFailure {
   dismiss: () => void;
 }
 
-interface TextRoomProps {
+interface TextViewProps {
   text: TextSessionMachine;
   feedback: Feedback;
   voice: VoiceFailure;
@@ -39,7 +39,7 @@ interface TextRoomProps {
 }
 
 /** Shows the text session, or the setup of the next session. */
-function TextRoom({ text, feedback, voice, onStartVoice, onStartNew }: TextRoomProps) {
+function TextView({ text, feedback, voice, onStartVoice, onStartNew }: TextViewProps) {
   const { state, send } = text;
   const isIdle = state.status === 'idle';
   const limit = isIdle ? (getLimitReached(state.error) ?? voice.limit) : null;
@@ -95,13 +95,14 @@ function TextRoom({ text, feedback, voice, onStartVoice, onStartNew }: TextRoomP
 }
 
 /** Shows the voice session while there is one, otherwise the text session or the setup of the next session. */
-export function PracticeRoom() {
+export function PracticeView() {
   const feedback = useFeedback();
   const text = useTextSession(feedback);
-  const { room, start, close } = useCallRoom();
-  useFocusOnChange(room.status === 'loading' ? 'loading' : 'text');
+  const { view, start, close } = useVoiceView();
+  useFocusOnChange(view.status === 'loading' ? 'loading' : 'text');
 
   const startNew = () => {
+    if (feedback.isPending) return;
     feedback.send({ type: 'RESET' });
     text.send({ type: 'START_NEW' });
   };
@@ -110,16 +111,16 @@ export function PracticeRoom() {
     start(getLesson());
   };
   const renderText = (voice: VoiceFailure) => (
-    <TextRoom text={text} feedback={feedback} voice={voice} onStartVoice={startVoice} onStartNew={startNew} />
+    <TextView text={text} feedback={feedback} voice={voice} onStartVoice={startVoice} onStartNew={startNew} />
   );
-  if (room.status === 'closed') {
-    return renderText({ error: room.hasFailed ? 'call-failed' : null, limit: null, dismiss: close });
+  if (view.status === 'closed') {
+    return renderText({ error: view.hasFailed ? 'call-failed' : null, limit: null, dismiss: close });
   }
-  if (room.status === 'loading') return <CallOpening onEnd={close} />;
-  const { VoiceRoom } = room.module;
+  if (view.status === 'loading') return <CallOpening onEnd={close} />;
+  const { VoiceView } = view.module;
   return (
-    <VoiceRoom gesture={room.gesture} feedback={feedback} onStartNew={startNew}>
+    <VoiceView gesture={view.gesture} feedback={feedback} onStartNew={startNew}>
       {renderText}
-    </VoiceRoom>
+    </VoiceView>
   );
 }

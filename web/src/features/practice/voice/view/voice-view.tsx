@@ -26,7 +26,7 @@ function getView({ status }: VoiceState): string {
   return status === 'ending' || status === 'analysing' ? 'over' : status;
 }
 
-interface VoiceRoomProps {
+interface VoiceViewProps {
   /** The gesture that starts the call; null after a reload. */
   gesture: CallGesture | null;
   feedback: Feedback;
@@ -34,8 +34,8 @@ interface VoiceRoomProps {
   children: (voice: { error: VoiceErrorCode | null } & Pick<Voice, 'limit' | 'dismiss'>) => ReactNode;
 }
 
-/** A voice session, from the gesture that starts it to its results. Loaded by `useCallRoom`. */
-export function VoiceRoom({ gesture, feedback, onStartNew, children }: VoiceRoomProps) {
+/** A voice session, from the gesture that starts it to its results. Loaded by `useVoiceView`. */
+export function VoiceView({ gesture, feedback, onStartNew, children }: VoiceViewProps) {
   const t = useStore(voiceMessages);
   const voice = useVoice(gesture, feedback.send);
   const { state, send } = voice;

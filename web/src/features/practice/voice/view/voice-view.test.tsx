@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { expect, test, vi } from 'vitest';
-import { CallEnded } from './voice-room.tsx';
+import { CallEnded } from './voice-view.tsx';
 import { lesson } from '../testing/fake-voice.ts';
 import type { Analysing, VoiceEvent } from '../machine/voice-state.ts';
 

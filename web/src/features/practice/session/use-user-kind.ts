@@ -1,9 +1,9 @@
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
-import { lastVisitor, toVisitor, type Visitor } from '../../../lib/last-visitor.ts';
+import { lastUserKind, getUserKind, type UserKind } from '../../../lib/last-user-kind.ts';
 
 /** The kind of the current user; until that is known, of the last one. */
-export function useVisitor(): Visitor {
+export function useUserKind(): UserKind {
   const user = getCurrentUser(useAccount());
-  return user ? toVisitor(user.status, user.record) : (lastVisitor.read() ?? 'guest');
+  return user ? getUserKind(user.status, user.record) : (lastUserKind.read() ?? 'guest');
 }

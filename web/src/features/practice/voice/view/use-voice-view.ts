@@ -4,37 +4,37 @@ import { lazy } from '../../../../lib/lazy.ts';
 import { hasSavedVoiceSession } from '../machine/saved-voice-session.ts';
 import { beginGesture, releaseGesture, type CallGesture } from '../media/call-gesture.ts';
 
-const loadRoom = lazy(() => import('./voice-room.tsx'));
-type RoomModule = Awaited<ReturnType<typeof loadRoom>>;
+const loadView = lazy(() => import('./voice-view.tsx'));
+type ViewModule = Awaited<ReturnType<typeof loadView>>;
 
 /** Starts to load the code of calls, for when the learner is about to press the button. */
-export const preloadCallRoom = (): void => void loadRoom().catch(() => undefined);
+export const preloadVoiceView = (): void => void loadView().catch(() => undefined);
 
 /** Whether the code of calls is loaded. `gesture` is null if a reload left a voice session behind. */
-type RoomLoadState =
+type ViewLoadState =
   | { status: 'closed'; hasFailed: boolean }
   | { status: 'loading'; gesture: CallGesture | null }
-  | { status: 'loaded'; gesture: CallGesture | null; module: RoomModule };
+  | { status: 'loaded'; gesture: CallGesture | null; module: ViewModule };
 
-const CLOSED: RoomLoadState = { status: 'closed', hasFailed: false };
+const CLOSED: ViewLoadState = { status: 'closed', hasFailed: false };
 
-/** Loads the room of a call when it is started; releases the gesture if loading fails or is cancelled. */
-export function useCallRoom() {
-  const [room, setRoom] = useState<RoomLoadState>(() =>
+/** Loads the view of a call when it is started; releases the gesture if loading fails or is cancelled. */
+export function useVoiceView() {
+  const [view, setView] = useState<ViewLoadState>(() =>
     hasSavedVoiceSession() ? { status: 'loading', gesture: null } : CLOSED,
   );
 
   useEffect(() => {
-    if (room.status !== 'loading') return undefined;
-    const { gesture } = room;
+    if (view.status !== 'loading') return undefined;
+    const { gesture } = view;
     let isWaiting = true;
-    const finish = (next: RoomLoadState) => {
+    const finish = (next: ViewLoadState) => {
       if (!isWaiting) return;
-      // A loaded room takes over the gesture.
+      // A loaded view takes over the gesture.
       isWaiting = next.status !== 'loaded';
-      setRoom(next);
+      setView(next);
     };
-    void loadRoom().then(
+    void loadView().then(
       (module) => finish({ status: 'loaded', gesture, module }),
       () => finish({ status: 'closed', hasFailed: gesture !== null }),
     );
@@ -42,16 +42,16 @@ export function useCallRoom() {
       if (isWaiting && gesture !== null) releaseGesture(gesture);
       isWaiting = false;
     };
-  }, [room]);
+  }, [view]);
 
   return {
-    room,
+    view,
     /** Call this in the click handler. */
     start: (lesson: Lesson) => {
       const gesture = beginGesture(lesson);
-      setRoom(room.status === 'loaded' ? { ...room, gesture } : { status: 'loading', gesture });
+      setView(view.status === 'loaded' ? { ...view, gesture } : { status: 'loading', gesture });
     },
-    /** Dismisses a failure or stops loading. A loaded room ends its call itself. */
-    close: () => setRoom(room.status === 'loaded' ? room : CLOSED),
+    /** Dismisses a failure or stops loading. A loaded view ends its call itself. */
+    close: () => setView(view.status === 'loaded' ? view : CLOSED),
   };
 }
