@@ -10,6 +10,6 @@ export const getUserData = (db: Firestore, uid: string) => ({
   transcripts: (): Query => db.collection('transcripts').where('owner', '==', uid),
   sessions: (): Query => db.collection('sessions').where('owner', '==', uid),
   statistics: (): Query => db.collection('userStatistics').where('uid', '==', uid),
-  /** Kept for bookkeeping after a deletion; they hold neither name nor e-mail. */
+  /** Kept for bookkeeping after a deletion; they hold neither name nor email. */
   billingEvents: (): Query => db.collection('billingEvents').where('uid', '==', uid),
 });

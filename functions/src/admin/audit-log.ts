@@ -61,7 +61,7 @@ const redactPersonalFields = (values: Values): Values =>
     Object.entries(values).map(([field, value]) => [field, PERSONAL_FIELDS.has(field) ? null : value]),
   );
 
-/** Removes e-mail and name from all entries about a deleted user; safe to repeat. */
+/** Removes email and name from all entries about a deleted user; safe to repeat. */
 export async function anonymizeEntries(db: Firestore, uid: string): Promise<void> {
   for await (const found of iterateDocuments(getEntries(db).where('subject.uid', '==', uid))) {
     const { before, after } = AuditEntry.parse(found.data());

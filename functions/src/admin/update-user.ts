@@ -11,7 +11,7 @@ import { getUpdatedAt, readUserToChange, requireUnchanged } from './admin-access
 import { writeAuditEntry } from './audit-log.ts';
 
 /**
- * Changes a registered user's name, admin status, or e-mail (in Firebase Auth and the record together). Throws `admin-only`,
+ * Changes a registered user's name, admin status, or email (in Firebase Auth and the record together). Throws `admin-only`,
  * `own-admin-status`, `user-not-found`, `changed-meanwhile` and `email-exists`.
  */
 export const updateUser: UseCase<'updateUser'> = async (
@@ -29,10 +29,10 @@ export const updateUser: UseCase<'updateUser'> = async (
       const changes = getChanges(user, wanted);
       if (Object.keys(changes).length === 0) return { updatedAt: getUpdatedAt(user) };
       requireUnchanged(user, seen);
-      // After all checks and while the record is locked, so that concurrent changes of an e-mail run one after another.
+      // After all checks and while the record is locked, so that concurrent changes of an email run one after another.
       if (changes.email !== undefined) await authEmail.apply(changes.email);
       const at = now();
-      // firestore.rules stop older tokens, which contain the old e-mail, from writing it into the record.
+      // firestore.rules stop older tokens, which contain the old email, from writing it into the record.
       const emailSetAt = changes.email === undefined ? {} : { emailSetAt: at };
       const searchFields = changes.name === undefined ? {} : nameSearchFields(changes.name);
       transaction.update(user.ref, { ...changes, ...searchFields, ...emailSetAt, updatedAt: at });
@@ -46,14 +46,14 @@ export const updateUser: UseCase<'updateUser'> = async (
       return { updatedAt: at.toISOString() };
     });
   } catch (error) {
-    await logFailure(log, 'undoing a change of an e-mail', () => authEmail.undo());
+    await logFailure(log, 'undoing a change of an email', () => authEmail.undo());
     throw error;
   }
 };
 
 type UserFields = Omit<RequestOf<'updateUser'>, 'id' | 'updatedAt'>;
 
-/** The wanted values that differ from the record. E-mails are lower case, as in Firebase Auth. */
+/** The wanted values that differ from the record. Emails are lower case, as in Firebase Auth. */
 function getChanges(user: DocumentSnapshot, { email: given, name, admin }: UserFields): Partial<UserFields> {
   const email = given?.toLowerCase();
   return {
@@ -66,16 +66,16 @@ function getChanges(user: DocumentSnapshot, { email: given, name, admin }: UserF
 const hasAdminFlag = (user: DocumentSnapshot): boolean => user.get('admin') === true;
 
 /**
- * Changes the e-mail of a Firebase Auth user together with the record. Both run while the record is locked: `apply` in the
+ * Changes the email of a Firebase Auth user together with the record. Both run while the record is locked: `apply` in the
  * transaction that writes it, which may be retried; `undo` in a transaction of its own, because somebody else may have
- * changed both e-mails meanwhile.
+ * changed both emails meanwhile.
  */
 function createAuthEmailChange(authUsers: AuthUsers, record: DocumentReference) {
   const uid = record.id;
   let before: UserRecord | undefined;
 
   return {
-    /** Sets an unverified e-mail. Throws `email-exists`, `user-not-found` and `invalid-argument`. */
+    /** Sets an unverified email. Throws `email-exists`, `user-not-found` and `invalid-argument`. */
     apply: async (email: string) => {
       try {
         const authUser = await authUsers.getUser(uid);
@@ -89,7 +89,7 @@ function createAuthEmailChange(authUsers: AuthUsers, record: DocumentReference) 
       }
     },
 
-    /** Restores the e-mail that the record has; safe to call after any outcome of `apply`. */
+    /** Restores the email that the record has; safe to call after any outcome of `apply`. */
     undo: async () => {
       if (before === undefined) return;
       const { email: old, emailVerified } = before;
@@ -113,7 +113,7 @@ function toRejection(cause: unknown): AppError | undefined {
   if (getErrorCode(cause) === 'auth/email-already-exists') {
     return new AppError('email-exists', 'Another account already uses this email address.', { cause });
   }
-  // Firebase Auth may reject an e-mail that the contract accepts.
+  // Firebase Auth may reject an email that the contract accepts.
   if (getErrorCode(cause) !== 'auth/invalid-email') return undefined;
   return new AppError('invalid-argument', 'email: must be an email address', { cause });
 }

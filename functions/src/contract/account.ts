@@ -11,7 +11,7 @@ import {
 const FORBIDDEN = /[\p{Cc}\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 const VISIBLE = /[\p{L}\p{N}\p{S}]/u;
 
-/** An e-mail address; trimmed, because pasting often adds spaces. */
+/** An email address; trimmed, because pasting often adds spaces. */
 export const Email = z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH), z.email());
 
 /** A person's name: one visible line of text. firestore.rules check the same. */

@@ -91,7 +91,7 @@ export const ENDPOINTS = {
     reply: json(feedback.ScoreFeedback),
   }),
   generateGrammarFeedback: endpoint('POST', '/content/generateGrammarFeedback', {
-    summary: "Explain the learner's mistakes and summarize.",
+    summary: "Explain the learner's mistakes and summarise them.",
     request: feedback.GrammarFeedbackRequest,
     reply: json(feedback.GrammarFeedback),
   }),
@@ -168,13 +168,13 @@ export const ENDPOINTS = {
   }),
   updateUser: endpoint('PATCH', '/admin/user/:id', {
     summary:
-      "Change a registered user's name, admin status, or e-mail (in Firebase Auth and the record together).",
+      "Change a registered user's name, admin status, or email (in Firebase Auth and the record together).",
     request: admin.UpdateUserRequest,
     reply: json(admin.ChangedUser),
     adminOnly: true,
   }),
   searchUsers: endpoint('POST', '/admin/user/search', {
-    summary: 'Search registered users by the beginning of an e-mail address or a name.',
+    summary: 'Search registered users by the beginning of an email address or a name.',
     request: admin.SearchUsersRequest,
     reply: json(admin.SearchUsersResponse),
     adminOnly: true,

@@ -36,5 +36,5 @@ export function nameSearchFields(name: string): { searchName: string; nameWords:
 }
 
 export const GUEST_NAME = 'Guest User';
-/** Shown for users with neither a name nor an e-mail. */
+/** Shown for users with neither a name nor an email. */
 export const FALLBACK_NAME = 'User';

@@ -1,4 +1,4 @@
-/** Writes one structured log line. `fields` must never hold a learner's text, an e-mail, an IP address or a secret. */
+/** Writes one structured log line. `fields` must never hold a learner's text, an email, an IP address or a secret. */
 export type Log = (
   severity: 'info' | 'warn' | 'error',
   message: string,

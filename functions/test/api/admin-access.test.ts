@@ -126,7 +126,7 @@ describe('tells a learner that only an admin, or the user, can change', () => {
       { name: 'A', admin: false },
       'Only admins can update admin status',
     ],
-    ['an e-mail', { email: 'a@parley.test', name: 'A' }, 'You can only update your own email address'],
+    ['an email', { email: 'a@parley.test', name: 'A' }, 'You can only update your own email address'],
     ['a name', { name: 'Ann' }, 'You can only update your own name'],
   ])('%s', async (_what, change, message) => {
     const [learner, other] = await Promise.all([createLearner(), createLearner()]);

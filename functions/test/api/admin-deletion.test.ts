@@ -76,7 +76,7 @@ describe('the last admin', () => {
 });
 
 describe('after an account is deleted', () => {
-  test('the audit log keeps the entries without e-mail and name', async () => {
+  test('the audit log keeps the entries without email and name', async () => {
     const [admin, learner, other] = await Promise.all([createAdmin(), createLearner(), createLearner()]);
     const email = `new-${learner.uid}@parley.test`;
     await update(admin, learner, { email, name: 'Ann', admin: true });

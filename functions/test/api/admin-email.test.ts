@@ -14,14 +14,14 @@ import { outcomeOf } from '../support/words.ts';
 const { authUsers } = depsWith();
 const newEmail = () => `new-${randomUUID()}@parley.test`;
 
-/** A user's e-mail in Firebase Auth and whether it is verified. */
+/** A user's email in Firebase Auth and whether it is verified. */
 const readAuthEmail = async ({ uid }: Pick<TestUser, 'uid'>) => {
   const { email, emailVerified } = await authUsers.getUser(uid);
   return { email, emailVerified };
 };
 const readRecordedEmail = async (user: TestUser): Promise<unknown> => (await recordOf(user))?.['email'];
 
-/** A learner with a verified e-mail. */
+/** A learner with a verified email. */
 async function createVerifiedLearner(): Promise<TestUser> {
   const learner = await createLearner();
   await authUsers.updateUser(learner.uid, { emailVerified: true });
@@ -43,7 +43,7 @@ const createAuthUsers = (change: Partial<Deps['authUsers']>): Deps['authUsers'] 
 });
 
 describe('updateUser', () => {
-  test('changes the e-mail in Firebase Auth and the record, in lower case and unverified', async () => {
+  test('changes the email in Firebase Auth and the record, in lower case and unverified', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     const email = newEmail();
     expect((await update(admin, learner, { email: ` ${email.toUpperCase()} `, name: 'Ann' })).status).toBe(
@@ -56,7 +56,7 @@ describe('updateUser', () => {
     ]);
   });
 
-  test('sets the e-mail of a record that differs from Firebase Auth', async () => {
+  test('sets the email of a record that differs from Firebase Auth', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     await db.doc(`users/${learner.uid}`).update({ email: 'old@parley.test' });
     expect((await update(admin, learner, { email: learner.email ?? '' })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('updateUser', () => {
     expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
   });
 
-  test("rejects another user's e-mail and changes neither", async () => {
+  test("rejects another user's email and changes neither", async () => {
     const [admin, learner, other] = await Promise.all([
       createAdmin(),
       createVerifiedLearner(),
@@ -124,7 +124,7 @@ describe('updateUser', () => {
 });
 
 describe('when the record cannot be written', () => {
-  test('restores the old e-mail and its verification in Firebase Auth', async () => {
+  test('restores the old email and its verification in Firebase Auth', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     const url = await serve({ db: databaseLosing('transaction') });
     expect((await update(admin, learner, { email: newEmail() }, url)).status).toBe(500);
@@ -133,7 +133,7 @@ describe('when the record cannot be written', () => {
     expect(await auditOf(learner)).toEqual([]);
   });
 
-  test('keeps the e-mail in Firebase Auth if the record was written and only the response was lost', async () => {
+  test('keeps the email in Firebase Auth if the record was written and only the response was lost', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     const url = await serve({ db: databaseLosing('answer') });
     const email = newEmail();
@@ -145,7 +145,7 @@ describe('when the record cannot be written', () => {
     expect(await auditOf(learner)).toHaveLength(1);
   });
 
-  test('logs a failed restore without the e-mail', async () => {
+  test('logs a failed restore without the email', async () => {
     const logs = recordLogs();
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     const email = newEmail();
@@ -161,7 +161,7 @@ describe('when the record cannot be written', () => {
     });
     expect((await update(admin, learner, { email }, url)).status).toBe(500);
     expect(logs.error.mock.calls.map(([line]) => String(line))).toContain(
-      'undoing a change of an e-mail failed',
+      'undoing a change of an email failed',
     );
     const lines = Object.values(logs).map(({ mock }) => mock.calls);
     expect(JSON.stringify(lines)).not.toContain('@parley.test');
@@ -183,7 +183,7 @@ test('does not fail when the user is deleted during the change', async () => {
   const url = await serve({ authUsers: createAuthUsers({ updateUser: updateAndDelete }) });
   await update(admin, learner, { email: newEmail() }, url);
   const lines = logs.error.mock.calls.map(([line]) => String(line));
-  expect(lines).not.toContain('undoing a change of an e-mail failed');
+  expect(lines).not.toContain('undoing a change of an email failed');
 });
 
 test('undoes the change when Firebase Auth does not answer', async () => {
@@ -201,7 +201,7 @@ test('undoes the change when Firebase Auth does not answer', async () => {
   expect(await readRecordedEmail(learner)).toBe(learner.email);
 });
 
-test('ends with the same e-mail in Firebase Auth, record and log when one user gets many at once', async () => {
+test('ends with the same email in Firebase Auth, record and log when one user gets many at once', async () => {
   const url = await serve({});
   const [learner, ...admins] = await Promise.all([
     createLearner(),
@@ -220,7 +220,7 @@ test('ends with the same e-mail in Firebase Auth, record and log when one user g
   expect([...given].filter((email) => !taken.has(email))).toEqual([last]);
 });
 
-test('gives an e-mail to only one of two users at once', async () => {
+test('gives an email to only one of two users at once', async () => {
   const url = await serve({});
   const [admin, one, two] = await Promise.all([createAdmin(), createLearner(), createLearner()]);
   const email = newEmail();
@@ -232,7 +232,7 @@ test('gives an e-mail to only one of two users at once', async () => {
     expect((await readAuthEmail(user)).email).toBe(await readRecordedEmail(user));
 });
 
-test('rejects an e-mail that a new user has just registered', async () => {
+test('rejects an email that a new user has just registered', async () => {
   const admin = await createAdmin();
   const [learner, email] = [await createLearner(), newEmail()];
   await signUp(email);

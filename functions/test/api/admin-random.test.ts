@@ -48,7 +48,7 @@ test('never answers a random admin request with an internal error', async () => 
       const parts = { id, days: pathPart(body['days']), day: pathPart(body['day']) };
       const response = await send(name, { ...body, ...parts }, admin, apiUrl);
       statuses.add(response.status);
-      // A changed e-mail requires a new sign-in.
+      // A changed email requires a new sign-in.
       if (response.status === 401) admin = await createAdmin();
       if (response.status >= 500) throw new Error(`${response.status}: ${await response.text()}`);
     };

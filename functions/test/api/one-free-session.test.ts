@@ -43,7 +43,7 @@ describe('a guest gets no second free session', () => {
     expect(await sessionsOf(browser)).toBe(1);
   });
 
-  test('by linking and unlinking an e-mail before the first start', async () => {
+  test('by linking and unlinking an email before the first start', async () => {
     const browser = await openAsSpentGuest();
     const asGuest = browser.refreshToken();
     await browser.link();

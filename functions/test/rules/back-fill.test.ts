@@ -61,7 +61,7 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, newUser) => {
     ['isAnonymous that is not a boolean', { isAnonymous: null }],
     ['admin status', { admin: true }],
     ['a period end', { periodEnd: INVENTED }],
-    ['another e-mail', { email: 'admin@parley.test' }],
+    ['another email', { email: 'admin@parley.test' }],
     ['another name', { name: 'Admin' }],
     ['another uid', { uid: 'somebody' }],
     ['another creation time', { createdAt: INVENTED }],

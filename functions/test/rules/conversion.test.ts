@@ -47,9 +47,9 @@ async function expectConversionToFail(change: Record<string, unknown>): Promise<
 
 describe('a registered guest can convert the record, but not', () => {
   test.each<[string, Record<string, unknown>]>([
-    ["with another user's e-mail", { email: 'admin@parley.test' }],
-    ['without an e-mail', { email: null }],
-    ['with the e-mail removed', { email: deleteField() }],
+    ["with another user's email", { email: 'admin@parley.test' }],
+    ['without an email', { email: null }],
+    ['with the email removed', { email: deleteField() }],
     ['with negative text usage', { textUsed: -1 }],
     ['with negative voice usage', { voiceUsed: -1 }],
     ['with lower text usage', { textUsed: increment(-5) }],
@@ -98,7 +98,7 @@ describe('a registered guest can convert the record, but not', () => {
     },
   );
 
-  test('with an e-mail of 255 characters', async () => {
+  test('with an email of 255 characters', async () => {
     const [honest, hostile] = await Promise.all([storedGuest(), storedGuest()]);
     await expectAttackToFail(
       () => convert(registered(honest, emailOfLength(254))),

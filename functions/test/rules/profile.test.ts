@@ -24,13 +24,13 @@ import {
 
 const RENAMED = named('Ann Lee');
 const rename = ({ record }: SignedInUser) => updateDoc(record, at(RENAMED));
-/** Writes the token's e-mail into the record. */
+/** Writes the token's email into the record. */
 const copyTokenEmail = ({ record, email }: SignedInUser) => updateDoc(record, at({ email }));
 /** The same user with a sign-in at this time, in seconds. */
 const tokenOf = ({ uid }: SignedInUser, email: string, time: number) =>
   newLearner(uid, email, { auth_time: time });
 
-test('a learner can update the e-mail to the one in Firebase Auth, alone or with a name', async () => {
+test('a learner can update the email to the one in Firebase Auth, alone or with a name', async () => {
   const { uid } = await storedLearner();
   const learner = newLearner(uid, `new-${uid}@parley.test`);
   await assertSucceeds(updateDoc(learner.record, at({ email: learner.email })));
@@ -131,7 +131,7 @@ describe('a change sets updatedAt to the request time, and not', () => {
   });
 });
 
-describe('a learner can set the e-mail of their token, but not', () => {
+describe('a learner can set the email of their token, but not', () => {
   test.each<[string, (email: string) => unknown]>([
     ['somebody’s', () => 'admin@parley.test'],
     ['none', () => null],
@@ -159,7 +159,7 @@ describe('a learner can set the e-mail of their token, but not', () => {
   });
 });
 
-describe("after an admin has changed a learner's e-mail", () => {
+describe("after an admin has changed a learner's email", () => {
   const CHANGED_AT = Timestamp.fromMillis(1_700_000_000_500);
   const GIVEN = { email: 'given@parley.test', emailSetAt: CHANGED_AT };
 

@@ -137,7 +137,7 @@ describe('an admin can change their own name, but not', () => {
   });
 
   test.each<[string, object]>([
-    ['e-mail', { email: 'admin@parley.test' }],
+    ['email', { email: 'admin@parley.test' }],
     ['plan', { plan: 'PREMIUM' }],
     ['rights', { admin: true }],
     ['expiry mark', { expired: true }],

@@ -30,7 +30,7 @@ export interface Browser {
   refreshToken: () => string;
   createRecord: () => Promise<void>;
   deleteRecord: () => Promise<void>;
-  /** Links a new e-mail and password, like a guest who registers. */
+  /** Links a new email and password, like a guest who registers. */
   link: () => Promise<void>;
   unlink: () => Promise<void>;
 }
@@ -97,7 +97,7 @@ const Claims = z.object({
   }),
 });
 
-/** The token's sign-in provider and whether the account has an e-mail. */
+/** The token's sign-in provider and whether the account has an email. */
 export function claimsOf(caller: { token: string }): { provider: string; hasEmail: boolean } {
   const { firebase } = Claims.parse(claimsIn(caller));
   return { provider: firebase.sign_in_provider, hasEmail: firebase.identities.email !== undefined };

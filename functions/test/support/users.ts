@@ -35,14 +35,14 @@ export async function signUp(email: string | null): Promise<TestUser> {
   return email === null ? { uid: localId, token: idToken, email } : signIn(email);
 }
 
-/** Links an e-mail and a password to a guest, like the web app. */
+/** Links an email and a password to a guest, like the web app. */
 export async function register(guest: TestUser): Promise<TestUser> {
   const email = `${randomUUID()}@parley.test`;
   await requestAuth('update', { idToken: guest.token, email, password: 'practise-english' });
   return signIn(email);
 }
 
-/** Signs a user in again, for example after a change of the e-mail. */
+/** Signs a user in again, for example after a change of the email. */
 export async function signIn(email: string): Promise<TestUser> {
   const { localId, idToken } = await requestAuth('signInWithPassword', {
     email,

@@ -22,7 +22,7 @@ test('signing up converts the guest to a registered user with the same uid', asy
   expect(records.get('guest-1')).toMatchObject({ name: 'Ann', isAnonymous: false });
 });
 
-test('signing up with an e-mail in use deletes the guest and reports the error', async () => {
+test('signing up with an email in use deletes the guest and reports the error', async () => {
   const { account, identity, records } = await signInGuest();
   identity.linkGuest.mockRejectedValueOnce(createEmailInUseError());
   identity.register.mockRejectedValueOnce(createEmailInUseError());

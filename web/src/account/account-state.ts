@@ -38,7 +38,7 @@ export type Change =
 export interface Connection {
   /** The user whose record is watched. */
   watchedUser: Identity | null;
-  /** Whether the record is being created, converted, completed or given a new e-mail. */
+  /** Whether the record is being created, converted, completed or given a new email. */
   isUpdatingRecord: boolean;
   /** Number of connections that have failed in a row, for the back-off. */
   failures: number;

@@ -27,8 +27,8 @@ describe('the account', () => {
     );
   });
 
-  test('signs a user in when the e-mail of the record cannot be updated', async () => {
-    expectConsole('warn', /does not have the new e-mail/u);
+  test('signs a user in when the email of the record cannot be updated', async () => {
+    expectConsole('warn', /does not have the new email/u);
     const { services, identity, store, records } = createFakeFirebase();
     const user = { uid: 'new@parley.test', isAnonymous: false, email: 'new@parley.test', isNew: false };
     records.set(user.uid, createFakeRecord(user, { email: 'old@parley.test' }));
@@ -41,7 +41,7 @@ describe('the account', () => {
     expect(account.getState()).toMatchObject({ status: 'registered', failures: 0 });
   });
 
-  test('does not update the record when an admin has changed both e-mails', async () => {
+  test('does not update the record when an admin has changed both emails', async () => {
     const { services, identity, store, records, notifyWatchers } = createFakeFirebase();
     const account = createAccount(services);
     await account.signIn({ email: 'old@parley.test', password: 'secret!' });
@@ -55,7 +55,7 @@ describe('the account', () => {
   });
 
   test('does not update the record when the sign-in was revoked', async () => {
-    expectConsole('warn', /does not have the new e-mail/u);
+    expectConsole('warn', /does not have the new email/u);
     const { services, identity, store, records, notifyWatchers } = createFakeFirebase();
     const account = createAccount(services);
     await account.signIn({ email: 'old@parley.test', password: 'secret!' });

@@ -55,7 +55,7 @@ describe('while the user is unknown', () => {
     ]);
   });
 
-  test('creates a missing record once, with a name from the e-mail, and keeps watching', () => {
+  test('creates a missing record once, with a name from the email, and keeps watching', () => {
     const missing = applyEvents(connecting, userFound(convertedUser), RECORD_MISSING);
     expect(missing.effects).toEqual([{ type: 'createRecord', user: convertedUser, name: 'ann.lee' }]);
     expect(applyEvents(missing.state, RECORD_MISSING).effects).toEqual([]);
@@ -99,7 +99,7 @@ describe('while the user is unknown', () => {
     expect(applyEvents(converting.state, recordFound(registeredRecord)).state.status).toBe('registered');
   });
 
-  test('shows the user and syncs the e-mail of the record once when it is outdated', () => {
+  test('shows the user and syncs the email of the record once when it is outdated', () => {
     const outdatedRecord = recordFound({ ...registeredRecord, email: 'old@parley.test' });
     const { state, effects } = applyEvents(connecting, userFound(convertedUser), outdatedRecord);
     expect(state).toMatchObject({ status: 'registered', record: { email: 'old@parley.test' } });
@@ -116,7 +116,7 @@ describe('while the user is unknown', () => {
     expect(applyEvents(synced.state, outdatedRecord).effects).toMatchObject([{ type: 'syncEmail' }]);
   });
 
-  test('syncs the e-mail after filling in fields, and again in the next connection', () => {
+  test('syncs the email after filling in fields, and again in the next connection', () => {
     const outdatedRecord = recordFound({ ...registeredRecord, email: null });
     const RECORD_INCOMPLETE: AccountEvent = { type: 'RECORD_INCOMPLETE', missing: ['plan'] };
     const filled = applyEvents(connecting, userFound(convertedUser), RECORD_INCOMPLETE, outdatedRecord);
@@ -135,7 +135,7 @@ describe('while the user is unknown', () => {
     expect(next.effects).toMatchObject([{ type: 'syncEmail', user: convertedUser }]);
   });
 
-  test('accepts an e-mail that an admin has changed in both places', () => {
+  test('accepts an email that an admin has changed in both places', () => {
     const current = { ...convertedUser, email: 'by-admin@parley.test' };
     const changed = applyEvents(registered, recordFound({ ...registeredRecord, email: current.email }));
     expect(changed.effects).toMatchObject([{ type: 'syncEmail', recordedEmail: current.email }]);

@@ -81,7 +81,7 @@ export function applyCreatedRecord(state: AccountState, event: { record: UserRec
   return transitionTo(known.state, [{ type: 'watchRecord', uid: user.uid }, ...known.effects]);
 }
 
-/** Shows the user with the record, and completes a conversion or a change of e-mail that has not reached the record. */
+/** Shows the user with the record, and completes a conversion or a change of email that has not reached the record. */
 export function applyRecord(state: AccountState, { record }: { record: UserRecord }): AccountTransition {
   const { watchedUser: user } = state;
   if (user === null) return transitionTo(state);

@@ -7,14 +7,11 @@ test('trims the given name', () => {
   expect(createRecordName(user('ann@parley.test'), '  Ann Lee ')).toBe('Ann Lee');
 });
 
-test.each([null, '', '   '])(
-  'uses the part of the e-mail before the @ when the given name is %j',
-  (given) => {
-    expect(createRecordName(user('ann.lee@parley.test'), given)).toBe('ann.lee');
-  },
-);
+test.each([null, '', '   '])('uses the part of the email before the @ when the given name is %j', (given) => {
+  expect(createRecordName(user('ann.lee@parley.test'), given)).toBe('ann.lee');
+});
 
-test('uses "User" when there is neither a name nor an e-mail', () => {
+test('uses "User" when there is neither a name nor an email', () => {
   expect(createRecordName(user(null), null)).toBe('User');
 });
 

@@ -70,7 +70,7 @@ export async function refreshConvertedUser(): Promise<void> {
   if (signInProvider !== 'anonymous') await reload(user);
 }
 
-/** Reloads this user, whose e-mail an admin may have changed. Signs out if the sign-in was revoked. */
+/** Reloads this user, whose email an admin may have changed. Signs out if the sign-in was revoked. */
 export async function reloadIdentity(uid: string): Promise<Identity> {
   const user = requireUser(uid);
   await reload(user).catch(signOutIfRevoked);

@@ -10,7 +10,7 @@ type Context = EffectContext<AccountEvent>;
 /** All tabs share the sign-in, so only one of them may change it at a time. */
 export const ACCOUNT_LOCK = 'parley.account';
 
-/** Firebase's codes for a guest that cannot be converted: the e-mail is in use, or the guest was deleted or revoked. */
+/** Firebase's codes for a guest that cannot be converted: the email is in use, or the guest was deleted or revoked. */
 const NOT_LINKED_CODES = new Set([
   'auth/email-already-in-use',
   'auth/invalid-refresh-token',

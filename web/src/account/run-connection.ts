@@ -53,7 +53,7 @@ async function runStep(
     case 'syncEmail':
       // An old address in the record does not keep the user from practising. The next connection tries again.
       return syncEmail(services, effect, onIdentity).catch(() =>
-        console.warn('The record does not have the new e-mail address yet.'),
+        console.warn('The record does not have the new email address yet.'),
       );
     case 'backFill':
       return (await services.records()).backFillRecord(effect.user, effect.missing);
@@ -61,7 +61,7 @@ async function runStep(
 }
 
 /**
- * Updates the e-mail in the record after its owner has changed it in Firebase Auth. If an admin has changed both instead, this page's
+ * Updates the email in the record after its owner has changed it in Firebase Auth. If an admin has changed both instead, this page's
  * identity is outdated, so reload it first.
  */
 async function syncEmail(

@@ -12,10 +12,10 @@ test('shows the name without surrounding spaces', () => {
   expect(displayName(' Ann ', 'ann@parley.test')).toBe('Ann');
 });
 
-test.each(['', '   '])('shows the e-mail when the name is %j', (name) => {
+test.each(['', '   '])('shows the email when the name is %j', (name) => {
   expect(displayName(name, 'ann@parley.test')).toBe('ann@parley.test');
 });
 
-test.each([null, ''])('shows "User" when there is no name and the e-mail is %j', (email) => {
+test.each([null, ''])('shows "User" when there is no name and the email is %j', (email) => {
   expect(displayName('', email)).toBe('User');
 });

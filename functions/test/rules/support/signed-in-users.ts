@@ -50,7 +50,7 @@ export function newLearner(
   return user(uid, email, { ...claims, email, firebase: { sign_in_provider: 'password', identities: {} } });
 }
 
-/** The same user with the token after linking e-mail and password. */
+/** The same user with the token after linking email and password. */
 export const registered = ({ uid }: SignedInUser, email?: string): SignedInUser => newLearner(uid, email);
 
 /** A guest with a record. */
