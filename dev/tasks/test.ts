@@ -52,9 +52,9 @@ await runTask(async (args) => {
   const { suites, filter } = parseTestArguments(args);
   removeOldTestStacks();
   const chromium = suites.includes('e2e') ? await findOrInstallChromium(console.log) : undefined;
-  const byVitest = suites.filter((suite) => suite !== 'e2e');
+  const vitestSuites = suites.filter((suite) => suite !== 'e2e');
   const counted = [
-    ...(byVitest.length > 0 ? await runVitestSuites(byVitest, filter) : []),
+    ...(vitestSuites.length > 0 ? await runVitestSuites(vitestSuites, filter) : []),
     ...(chromium === undefined ? [] : await runJourneys(chromium, filter)),
   ];
 

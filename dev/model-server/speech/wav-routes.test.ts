@@ -15,9 +15,9 @@ const record = (body: object) =>
   });
 
 test('returns a recording with sentences and silences', async () => {
-  const answer = await record({ parts: [{ silence: 0.5 }, { say: 'Hello there.' }, { silence: 0.25 }] });
-  expect(answer.headers.get('content-type')).toBe('audio/wav');
-  const wav = Buffer.from(await answer.arrayBuffer());
+  const response = await record({ parts: [{ silence: 0.5 }, { say: 'Hello there.' }, { silence: 0.25 }] });
+  expect(response.headers.get('content-type')).toBe('audio/wav');
+  const wav = Buffer.from(await response.arrayBuffer());
   expect(wav.toString('latin1', 0, 4) + wav.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ');
   expect([wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual([1, 16_000, 16]);
   expect(wav.readUInt32LE(40)).toBe(wav.length - 44);

@@ -11,19 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => harper.close());
 
-/** The sentences in which something is found. */
-async function flagged(sentences: readonly string[]): Promise<string[]> {
+/** Finds the sentences in which the tutor reports a mistake. */
+async function findFlagged(sentences: readonly string[]): Promise<string[]> {
   const found = await Promise.all(sentences.map((sentence) => checkMessage(sentence, harper, new Set())));
   return sentences.filter((_sentence, index) => found[index]?.length !== 0);
 }
 
 test('finds at least 80% of typical errors', async () => {
-  const found = await flagged(WITH_ERRORS);
+  const found = await findFlagged(WITH_ERRORS);
   expect(WITH_ERRORS.length).toBeGreaterThanOrEqual(25);
   expect(found.length).toBeGreaterThanOrEqual(0.8 * WITH_ERRORS.length);
 });
 
-test('reports at most two correct sentences', async () => {
+test('reports mistakes in at most two correct sentences', async () => {
   expect(WITHOUT_ERRORS.length).toBeGreaterThanOrEqual(15);
-  expect((await flagged(WITHOUT_ERRORS)).length).toBeLessThanOrEqual(2);
+  expect((await findFlagged(WITHOUT_ERRORS)).length).toBeLessThanOrEqual(2);
 });

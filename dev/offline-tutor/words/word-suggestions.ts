@@ -14,10 +14,10 @@ const Requested = z.object({ word: z.string() });
 export const readRequestedWord = (messages: readonly ChatMessage[]): string =>
   readUserJson(messages, Requested, 'a word').word;
 
-/** The Ukrainian translations of a lower-case word, if known. */
+/** The Ukrainian translations of a lower-case word; empty if it is unknown. */
 export const findTranslations = (word: string): string[] => TRANSLATIONS.get(word)?.split(', ') ?? [];
 
-/** Looks up a word in any form in WordNet and in the Ukrainian word lists. */
+/** Looks up a word in any form in WordNet and in the Ukrainian word list. */
 export function suggestWord(requested: string): WordSuggestions {
   const bases = getBaseForms(requested);
   const translations = bases.map(findTranslations).find(({ length }) => length > 0) ?? [];

@@ -91,7 +91,7 @@ export const ENDPOINTS = {
     reply: json(feedback.ScoreFeedback),
   }),
   generateGrammarFeedback: endpoint('POST', '/content/generateGrammarFeedback', {
-    summary: "Explain the learner's mistakes and summarize.",
+    summary: "Explain the learner's mistakes and summarise them.",
     request: feedback.GrammarFeedbackRequest,
     reply: json(feedback.GrammarFeedback),
   }),

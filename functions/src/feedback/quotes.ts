@@ -1,4 +1,4 @@
-/** Whether a message has the quoted words in this order. Ignores case and punctuation; an ellipsis matches any words. */
+/** Whether a message contains the quoted words in this order. Ignores case and punctuation; an ellipsis matches any words. */
 export function quotesLearner(quotation: string, texts: readonly string[]): boolean {
   const written = texts.map(splitWords);
   const parts = quotation

@@ -28,7 +28,7 @@ export const claimIntroduction = (db: Firestore, sessionId: string, uid: string,
     return { session, isIncluded };
   });
 
-/** Ends the session's refundability. Throws `session-ended` if a concurrent introduction failed and refunded it. */
+/** Activates the session, so that it can no longer be refunded. Throws `session-ended` if a concurrent introduction failed and refunded it. */
 export const markIntroduced = (db: Firestore, sessionId: string, uid: string, now: Date): Promise<void> =>
   withOpenSession(db, sessionId, uid, now, (_session, update) => update({ status: 'active' }));
 

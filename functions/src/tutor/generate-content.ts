@@ -8,7 +8,7 @@ import { refundSession } from '../sessions/session-quota.ts';
 import { claimIntroduction, countReply, markIntroduced, uncountReply } from '../sessions/session-progress.ts';
 import { introPrompt, responsePrompt, wordsPrompt } from './prompts.ts';
 
-/** The tutor's first message. A session whose introduction fails, or is not waited for, is refunded. */
+/** Generates the tutor's first message. Refunds the session if that fails or the client disconnects. */
 export const generateIntro: UseCase<'generateIntro'> = async (
   services,
   { sessionId, ...lesson },
@@ -39,7 +39,7 @@ async function introduce({ ai }: Services, lesson: Lesson, context: RequestConte
   return (await Array.fromAsync(pieces)).join('');
 }
 
-/** The tutor's reply as a stream, about the lesson that the session was started with. Counted before it is generated. */
+/** Streams the tutor's reply for the lesson of the session. Counts the reply before generating it. */
 export const generateResponse: UseCase<'generateResponse'> = async (
   { db, ai, now },
   { sessionId, conversation },
@@ -77,9 +77,9 @@ export async function* limitLength(
   let length = 0;
   for await (const piece of pieces) {
     // Never ends with half a surrogate pair.
-    const passed = piece.slice(0, maximum - length).replace(/\p{Surrogate}$/u, '');
+    const kept = piece.slice(0, maximum - length).replace(/\p{Surrogate}$/u, '');
     length += piece.length;
-    if (passed !== '') yield passed;
+    if (kept !== '') yield kept;
     if (length >= maximum) return;
   }
 }

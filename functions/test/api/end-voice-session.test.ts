@@ -27,23 +27,23 @@ async function guestInCall(apiUrl: string = stack.apiUrl) {
   return { guest, sessionId, word };
 }
 
-/** The app with its own clock and a model that takes so many seconds to open a call. */
+/** Serves the app with its own clock and a model that takes this many seconds to open a call. */
 async function serveSlowly(seconds: number) {
   let now = Date.now();
-  const pass = (some: number) => {
-    now += some * 1000;
+  const advance = (elapsedSeconds: number) => {
+    now += elapsedSeconds * 1000;
   };
   const { ai } = depsWith();
-  const openCall: typeof ai.openCall = async (...asked) => {
-    pass(seconds);
-    return ai.openCall(...asked);
+  const openCall: typeof ai.openCall = async (...args) => {
+    advance(seconds);
+    return ai.openCall(...args);
   };
   const apiUrl = await serveAppForTest({}, { now: () => new Date(now), ai: { ...ai, openCall } });
-  return { url: apiUrl, pass };
+  return { url: apiUrl, advance };
 }
 
 describe('endVoiceSession', () => {
-  test('hangs up, and the session stays counted', async () => {
+  test('hangs up and keeps the session counted', async () => {
     const { guest, sessionId, word } = await guestInCall();
     const response = await end(guest, { sessionId });
     expect([response.status, await response.json()]).toEqual([200, {}]);
@@ -53,7 +53,7 @@ describe('endVoiceSession', () => {
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
-  test('can be repeated, also at once', async () => {
+  test('can be repeated, even concurrently', async () => {
     const { guest, sessionId, word } = await guestInCall();
     const responses = await Promise.all(Array.from({ length: 4 }, () => end(guest, { sessionId })));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -99,44 +99,44 @@ describe('a call that never connected', () => {
   });
 
   test.each([
-    ['until 20 seconds after the model has answered', 20, 0],
-    ['no later than that', 21, 1],
-  ])('is refunded %s', async (_when, seconds, left) => {
-    const { url, pass } = await serveSlowly(25);
+    ['is refunded 20 seconds after the model has answered', 20, 0],
+    ['is not refunded 21 seconds after the model has answered', 21, 1],
+  ])('%s', async (_title, seconds, voiceUsed) => {
+    const { url, advance } = await serveSlowly(25);
     const guest = await createGuest();
     const { lesson, word } = newLesson();
     const { sessionId } = await startedCall(guest, { lesson, apiUrl: url });
-    pass(seconds);
+    advance(seconds);
     await end(guest, { sessionId, connected: false }, url);
-    expect(await getVoiceUsed(guest.uid)).toBe(left);
+    expect(await getVoiceUsed(guest.uid)).toBe(voiceUsed);
     expect(await getCallEnds(word)).toEqual(['hangup']);
   });
 
-  test('is not refunded when an earlier attempt left time to talk', async () => {
-    const { url, pass } = await serveSlowly(0);
+  test('is not refunded when the first attempt was answered more than 20 seconds ago', async () => {
+    const { url, advance } = await serveSlowly(0);
     const guest = await createGuest();
     const start = { ...newLesson(), key: randomUUID(), apiUrl: url };
     const { sessionId } = await startedCall(guest, start);
-    pass(21);
+    advance(21);
     await startedCall(guest, start);
     await end(guest, { sessionId, connected: false }, url);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
-  test('is refunded three times an hour at most', async () => {
+  test('is refunded at most three times an hour', async () => {
     // The clock stands still, because the limit resets at the full hour.
     const { url } = await serveSlowly(0);
     const guest = await createGuest();
-    const left: unknown[] = [];
-    for (let time = 0; time < 4; time += 1) {
+    const voiceUsed: unknown[] = [];
+    for (let count = 0; count < 4; count += 1) {
       const { sessionId } = await startedCall(guest, { ...newLesson(), apiUrl: url });
       expect((await end(guest, { sessionId, connected: false }, url)).status).toBe(200);
-      left.push(await getVoiceUsed(guest.uid));
+      voiceUsed.push(await getVoiceUsed(guest.uid));
     }
-    expect(left).toEqual([0, 0, 0, 1]);
+    expect(voiceUsed).toEqual([0, 0, 0, 1]);
   });
 
-  test('is not refunded after it was ended as connected', async () => {
+  test('is not refunded after it was already ended as connected', async () => {
     const { guest, sessionId } = await guestInCall();
     await end(guest, { sessionId });
     await end(guest, { sessionId, connected: false });
@@ -169,7 +169,7 @@ describe('endVoiceSession rejects', () => {
   test.each([
     ['a missing id', {}],
     ['an invalid id', { sessionId: '../x' }],
-    ['a text for connected', { sessionId: '0'.repeat(32), connected: 'no' }],
+    ['a string for connected', { sessionId: '0'.repeat(32), connected: 'no' }],
   ])('%s', async (_what, body) => {
     await expectError(end(await createGuest(), body), 400, 'invalid-argument');
   });

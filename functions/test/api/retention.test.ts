@@ -10,9 +10,9 @@ import { db } from '../support/database.ts';
 import { createUserData, countUserData, NO_USER_DATA } from '../support/learner-data.ts';
 import { depsWith } from '../support/own-server.ts';
 
-// All users and deletions of other tests are of today and therefore not due.
+// Other tests create all users and deletions today, so none of those are due.
 const NOW = new Date();
-const AGES_AGO = new Date('2001-01-01T00:00:00Z');
+const LONG_AGO = new Date('2001-01-01T00:00:00Z');
 
 const deps = depsWith();
 const position = db.collection('jobs').doc('retention');
@@ -25,11 +25,11 @@ interface AuthUser {
   usedAt: Date;
   /** Null for a guest. */
   email?: string | null;
-  /** Null for none. */
+  /** Null for no record. */
   record?: Record<string, unknown> | null;
 }
 
-/** An auth user of another day; only an import can create it. */
+/** Creates an auth user whose last use is in the past, which only an import can do. */
 async function createAuthUser({ usedAt, email, record = {} }: AuthUser): Promise<string> {
   const uid = randomUUID();
   const address = email === undefined ? `${uid}@parley.test` : email;
@@ -59,8 +59,8 @@ const hasAuthUser = (uid: string) =>
     () => false,
   );
 
-/** Services whose Firebase Auth lists only these users, one per page, and the requested page tokens. */
-function createRetentionDeps(uids: string[]): { parts: Deps; pageTokens: (string | undefined)[] } {
+/** Dependencies whose Firebase Auth lists only these users, one per page; records the requested page tokens. */
+function createRetentionDeps(uids: string[]): { retentionDeps: Deps; pageTokens: (string | undefined)[] } {
   const pageTokens: (string | undefined)[] = [];
   const listUsers: Deps['authUsers']['listUsers'] = async (_count, pageToken) => {
     pageTokens.push(pageToken);
@@ -75,7 +75,7 @@ function createRetentionDeps(uids: string[]): { parts: Deps; pageTokens: (string
     updateUser: (uid, changes) => deps.authUsers.updateUser(uid, changes),
     deleteUser: (uid: string) => deps.authUsers.deleteUser(uid),
   };
-  return { parts: { ...deps, authUsers }, pageTokens };
+  return { retentionDeps: { ...deps, authUsers }, pageTokens };
 }
 
 test('deletes accounts unused for three years, and expired guests, with all their data', async () => {
@@ -86,9 +86,9 @@ test('deletes accounts unused for three years, and expired guests, with all thei
     createAuthUser({ usedAt: subDays(NOW, 2), email: null, record: { expired: true } }),
     createAuthUser({ usedAt: subDays(NOW, 2), email: null, record: null }),
   ]);
-  // Overdue; its effect on the plan is tested with billing.
+  // An overdue subscription; its effect on the plan is tested with billing.
   const overdue = db.collection('subscriptions').doc(randomUUID());
-  await overdue.set({ subscriptions: [], grant: null, dueAt: AGES_AGO });
+  await overdue.set({ subscriptions: [], grant: null, dueAt: LONG_AGO });
   const kept = await Promise.all([
     createAuthUser({ usedAt: addDays(yearsAgo, 2) }),
     createAuthUser({ usedAt: yearsAgo, record: { plan: 'SMART' } }),
@@ -117,40 +117,40 @@ test('deletes accounts unused for three years, and expired guests, with all thei
 test('stops a scan after twenty pages and continues there next time', async () => {
   await position.delete();
   const uid = await createAuthUser({ usedAt: NOW });
-  const { parts, pageTokens } = createRetentionDeps(Array.from({ length: 25 }, () => uid));
-  await enforceRetention(parts, log);
+  const { retentionDeps, pageTokens } = createRetentionDeps(Array.from({ length: 25 }, () => uid));
+  await enforceRetention(retentionDeps, log);
   expect([pageTokens.length, pageTokens.at(-1)]).toEqual([20, '19']);
-  await enforceRetention(parts, log);
+  await enforceRetention(retentionDeps, log);
   expect(pageTokens.slice(20)).toEqual(['20', '21', '22', '23', '24']);
 });
 
 test('continues an interrupted scan, and starts over when its page token is invalid', async () => {
   await position.delete();
   const [first, second] = await Promise.all([
-    createAuthUser({ usedAt: AGES_AGO }),
-    createAuthUser({ usedAt: AGES_AGO }),
+    createAuthUser({ usedAt: LONG_AGO }),
+    createAuthUser({ usedAt: LONG_AGO }),
   ]);
-  const { parts, pageTokens } = createRetentionDeps([first, second]);
-  const { listUsers } = parts.authUsers;
+  const { retentionDeps, pageTokens } = createRetentionDeps([first, second]);
+  const { listUsers } = retentionDeps.authUsers;
   const interrupted: Deps = {
-    ...parts,
+    ...retentionDeps,
     authUsers: {
-      ...parts.authUsers,
+      ...retentionDeps.authUsers,
       listUsers: (count, token) => (token === '1' ? new Promise(() => undefined) : listUsers(count, token)),
     },
   };
   void enforceRetention(interrupted, log);
   await expect.poll(async () => (await position.get()).data(), SOON).toMatchObject({ pageToken: '1' });
   expect(await Promise.all([first, second].map(hasAuthUser))).toEqual([false, true]);
-  await enforceRetention(parts, log);
+  await enforceRetention(retentionDeps, log);
   expect(pageTokens).toEqual([undefined, '1']);
   expect(await hasAuthUser(second)).toBe(false);
 
   await position.set({ pageToken: 'void' });
   errors.length = 0;
   const failingToList: Deps = {
-    ...parts,
-    authUsers: { ...parts.authUsers, listUsers: () => Promise.reject(new Error('no such page')) },
+    ...retentionDeps,
+    authUsers: { ...retentionDeps.authUsers, listUsers: () => Promise.reject(new Error('no such page')) },
   };
   await enforceRetention(failingToList, log);
   expect(errors).toEqual(['scanning auth users failed']);
@@ -160,16 +160,16 @@ test('continues an interrupted scan, and starts over when its page token is inva
 test('continues when an account cannot be deleted, and retries it later', async () => {
   await position.delete();
   const [stuck, other] = await Promise.all([
-    createAuthUser({ usedAt: AGES_AGO }),
-    createAuthUser({ usedAt: AGES_AGO }),
+    createAuthUser({ usedAt: LONG_AGO }),
+    createAuthUser({ usedAt: LONG_AGO }),
   ]);
-  const { parts } = createRetentionDeps([stuck, other]);
-  const now = () => addDays(AGES_AGO, 1500);
+  const { retentionDeps } = createRetentionDeps([stuck, other]);
+  const now = () => addDays(LONG_AGO, 1500);
   const failing: Deps = {
-    ...parts,
+    ...retentionDeps,
     now,
     authUsers: {
-      ...parts.authUsers,
+      ...retentionDeps.authUsers,
       deleteUser: (uid) =>
         uid === stuck ? Promise.reject(new Error('no answer')) : deps.authUsers.deleteUser(uid),
     },
@@ -179,31 +179,31 @@ test('continues when an account cannot be deleted, and retries it later', async 
   expect(errors).toEqual(['deleting an unused account failed']);
   expect(await Promise.all([stuck, other].map(hasAuthUser))).toEqual([true, false]);
   // Only the auth user is left, as after an interrupted deletion.
-  await enforceRetention({ ...createRetentionDeps([]).parts, now: () => addDays(now(), 1) }, log);
+  await enforceRetention({ ...createRetentionDeps([]).retentionDeps, now: () => addDays(now(), 1) }, log);
   expect(await hasAuthUser(stuck)).toBe(false);
 });
 
 test('keeps a user who returned after the page was listed', async () => {
   await position.delete();
-  const [listed, now] = await Promise.all([
-    createAuthUser({ usedAt: AGES_AGO }),
+  const [listed, active] = await Promise.all([
+    createAuthUser({ usedAt: LONG_AGO }),
     createAuthUser({ usedAt: NOW }),
   ]);
-  const { parts } = createRetentionDeps([listed]);
-  const authUsers = { ...parts.authUsers, getUser: () => deps.authUsers.getUser(now) };
-  await enforceRetention({ ...parts, authUsers }, log);
+  const { retentionDeps } = createRetentionDeps([listed]);
+  const authUsers = { ...retentionDeps.authUsers, getUser: () => deps.authUsers.getUser(active) };
+  await enforceRetention({ ...retentionDeps, authUsers }, log);
   expect(await hasAuthUser(listed)).toBe(true);
 });
 
 test('completes an interrupted deletion after giving its owner an hour', async () => {
   const uid = await createAuthUser({ usedAt: NOW });
   await createUserData(uid);
-  const { parts } = createRetentionDeps([]);
-  const resumeAt: Date = addHours(AGES_AGO, 1);
+  const { retentionDeps } = createRetentionDeps([]);
+  const resumeAt: Date = addHours(LONG_AGO, 1);
   await getDeletionRef(db, uid).set({ resumeAt });
-  await enforceRetention({ ...parts, now: () => addHours(AGES_AGO, 0.9) }, log);
+  await enforceRetention({ ...retentionDeps, now: () => addHours(LONG_AGO, 0.9) }, log);
   expect(await hasAuthUser(uid)).toBe(true);
-  await enforceRetention({ ...parts, now: () => addHours(AGES_AGO, 1) }, log);
+  await enforceRetention({ ...retentionDeps, now: () => addHours(LONG_AGO, 1) }, log);
   expect(await hasAuthUser(uid)).toBe(false);
   expect(await countUserData(uid)).toEqual(NO_USER_DATA);
   expect((await getDeletionRef(db, uid).get()).data()).not.toHaveProperty('resumeAt');

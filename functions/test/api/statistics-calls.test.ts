@@ -22,8 +22,8 @@ import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 type Server = Awaited<ReturnType<typeof serveOn>>;
 
-const end = ({ url }: Server, user: TestUser, sessionId: string, more: object = {}) =>
-  post('endVoiceSession', { sessionId, ...more }, user, {}, url);
+const end = ({ url }: Server, user: TestUser, sessionId: string, extra: object = {}) =>
+  post('endVoiceSession', { sessionId, ...extra }, user, {}, url);
 
 /** A learner in a call of at most 300 seconds. */
 async function callOn(server: Server) {
@@ -37,7 +37,7 @@ describe('the seconds of a call', () => {
   test('are counted once when several paths end it at once, and have a cost', async () => {
     const server = await serveOn();
     const { learner, sessionId, id } = await callOn(server);
-    server.later(303);
+    server.advance(303);
     await Promise.all([
       end(server, learner, sessionId),
       end(server, learner, sessionId),
@@ -47,22 +47,22 @@ describe('the seconds of a call', () => {
     await end(server, learner, sessionId);
     expect(await getStoredCallIds(learner.uid)).toEqual([]);
     const usage = { calls: 1, voiceSeconds: 303 };
-    const [ofUser] = await server.usageOf(learner.uid);
-    expect(ofUser).toMatchObject(usage);
-    expect(ofUser?.cost).toBeCloseTo(30.3, 6);
+    const [userUsage] = await server.usageOf(learner.uid);
+    expect(userUsage).toMatchObject(usage);
+    expect(userUsage?.cost).toBeCloseTo(30.3, 6);
     const { today } = await server.overview();
     expect(today).toMatchObject({ sessions: { text: 0, voice: 1 }, model: usage });
   });
 
-  test('continue until the model can be reached', async () => {
+  test('continue to count until the model can be reached', async () => {
     const server = await serveOn();
     const { learner, word, sessionId } = await callOn(server);
     const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
-    server.later(30);
+    server.advance(30);
     await end(server, learner, sessionId);
     expect(await getCallEnds(word)).toEqual(['open']);
-    server.later(15);
+    server.advance(15);
     await end(server, learner, sessionId);
     expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await server.usageOf(learner.uid)).toMatchObject([{ voiceSeconds: 45 }]);
@@ -71,30 +71,30 @@ describe('the seconds of a call', () => {
   test('are counted for the first call when a second one replaces it', async () => {
     const server = await serveOn();
     const { learner } = await callOn(server);
-    server.later(40);
+    server.advance(40);
     const second = await startedCall(learner, { lesson: newLesson().lesson, apiUrl: server.url });
     // A start answers after three seconds even if the older call is still being ended.
     await expect
       .poll(() => server.usageOf(learner.uid), SOON)
       .toMatchObject([{ calls: 2, voiceSeconds: 40 }]);
-    server.later(5);
+    server.advance(5);
     await end(server, learner, second.sessionId);
     expect(await server.usageOf(learner.uid)).toMatchObject([{ calls: 2, voiceSeconds: 45 }]);
   });
 
-  test('are at most an hour when the model ends it by itself', async () => {
+  test('are capped at an hour when the model has ended the call by itself', async () => {
     const server = await serveOn();
     const { learner, sessionId } = await callOn(server);
-    server.later(5 * 3_600);
+    server.advance(5 * 3_600);
     await end(server, learner, sessionId);
     expect(await server.usageOf(learner.uid)).toMatchObject([{ voiceSeconds: 3_600 }]);
   });
 
-  test('are unknown for a call stored in an old form, which still ends', async () => {
+  test('are not counted for a call stored in an old format, which can still be ended', async () => {
     const server = await serveOn();
     const { learner, word, sessionId, id } = await callOn(server);
     await getCallRef(db, id).update({ 'opened.at': FieldValue.delete() });
-    server.later(60);
+    server.advance(60);
     expect((await end(server, learner, sessionId)).status).toBe(200);
     expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await server.usageOf(learner.uid)).toMatchObject([{ calls: 1, voiceSeconds: 0 }]);
@@ -102,7 +102,7 @@ describe('the seconds of a call', () => {
 });
 
 describe('voice sessions', () => {
-  test('that are repeated count once, and another offer counts as another model request', async () => {
+  test('that are started repeatedly count once, and another offer counts as another model request', async () => {
     const server = await serveOn();
     const learner = await createLearner();
     const start = { ...newLesson(), offer: newOffer(), key: randomUUID(), apiUrl: server.url };
@@ -128,13 +128,13 @@ describe('voice sessions', () => {
   test('that never connected do not count, but the model request does', async () => {
     const server = await serveOn();
     const { learner, sessionId } = await callOn(server);
-    server.later(10);
+    server.advance(10);
     await end(server, learner, sessionId, { connected: false });
     const { today } = await server.overview();
     expect(today).toMatchObject({ sessions: { voice: 0 }, model: { calls: 1, voiceSeconds: 10 } });
   });
 
-  test('that the model fails do not count, but the model request does', async () => {
+  test('that fail at the model do not count, but the model request does', async () => {
     const server = await serveOn();
     const learner = await createLearner();
     const { lesson, word } = newLesson();
@@ -147,15 +147,15 @@ describe('voice sessions', () => {
     });
   });
 
-  test('whose client disconnects while the model is asked do not count', async () => {
+  test('whose client disconnects before the model answers do not count', async () => {
     const { ai, answer } = createHeldModel();
     const server = await serveOn(newDay(), undefined, { ai });
     const learner = await createLearner();
     const { lesson, word } = newLesson();
-    const leaving = new AbortController();
-    const start = startCall(learner, { lesson, apiUrl: server.url, signal: leaving.signal });
+    const controller = new AbortController();
+    const start = startCall(learner, { lesson, apiUrl: server.url, signal: controller.signal });
     await vi.waitUntil(async () => (await getStoredCallIds(learner.uid)).length > 0, SOON);
-    leaving.abort();
+    controller.abort();
     await expect(start).rejects.toThrow('aborted');
     answer();
     const counts = async () => (await server.overview()).today;

@@ -7,7 +7,7 @@ import { expectError } from '../support/api.ts';
 import { newDay, newStatistics, serveOn } from '../support/statistics.ts';
 import { createGuest, createLearner } from '../support/users.ts';
 
-/** Adds speech of so many characters to the user's usage at this time. */
+/** Adds speech of this many characters to the user's usage at this time. */
 async function spend(uid: string, characters: number, at: Date): Promise<void> {
   const { countUsage, flush } = newStatistics();
   countUsage(uid, { kind: 'speech', characters }, at);
@@ -15,27 +15,30 @@ async function spend(uid: string, characters: number, at: Date): Promise<void> {
 }
 
 describe('getOverview', () => {
-  test.each(['7', '30', '90'] as const)('returns all of %s days, oldest first', async (days) => {
-    const today = newDay();
-    const { overview } = await serveOn(today);
-    const first = subDays(today, Number(days) - 1);
-    const [inTime, tooEarly] = [newStatistics(), newStatistics()];
-    inTime.countSession('voice', first);
-    tooEarly.countSession('voice', subDays(first, 1));
-    await Promise.all([inTime.flush(), tooEarly.flush()]);
-    const answer = await overview(days);
-    expect(answer.days.map(({ day }) => day)).toEqual(
-      Array.from({ length: Number(days) }, (_, index) => toDay(subDays(today, Number(days) - 1 - index))),
-    );
-    expect(answer.days[0]?.sessions.voice).toBe(1);
-    const nothing = {
-      sessions: { text: 0, voice: 0 },
-      requests: 0,
-      errors: {},
-      model: { calls: 0, cost: 0 },
-    };
-    expect(answer.days[1]).toMatchObject(nothing);
-  });
+  test.each(['7', '30', '90'] as const)(
+    'returns every one of the last %s days, oldest first',
+    async (days) => {
+      const today = newDay();
+      const { overview } = await serveOn(today);
+      const first = subDays(today, Number(days) - 1);
+      const [inTime, tooEarly] = [newStatistics(), newStatistics()];
+      inTime.countSession('voice', first);
+      tooEarly.countSession('voice', subDays(first, 1));
+      await Promise.all([inTime.flush(), tooEarly.flush()]);
+      const result = await overview(days);
+      expect(result.days.map(({ day }) => day)).toEqual(
+        Array.from({ length: Number(days) }, (_, index) => toDay(subDays(today, Number(days) - 1 - index))),
+      );
+      expect(result.days[0]?.sessions.voice).toBe(1);
+      const nothing = {
+        sessions: { text: 0, voice: 0 },
+        requests: 0,
+        errors: {},
+        model: { calls: 0, cost: 0 },
+      };
+      expect(result.days[1]).toMatchObject(nothing);
+    },
+  );
 
   test('never returns less than zero when the start of a refunded session was lost', async () => {
     const { overview, deps } = await serveOn();
@@ -70,13 +73,13 @@ describe('listDailyUsage', () => {
   test('accepts calendar days only', async () => {
     const { url } = await serveOn();
     const admin = await createLearner({ admin: true });
-    const answer = await send('listDailyUsage', { day: '2026-02-30' }, admin, url);
-    await expectError(answer, 400, 'invalid-argument');
+    const response = await send('listDailyUsage', { day: '2026-02-30' }, admin, url);
+    await expectError(response, 400, 'invalid-argument');
   });
 });
 
 describe('getUserUsage', () => {
-  test('returns the days with usage within the requested time', async () => {
+  test('returns the days with usage in the requested period', async () => {
     const { usageOf, deps } = await serveOn();
     const uid = randomUUID();
     await spend(uid, 3, deps.now());
@@ -96,6 +99,6 @@ test.each([
   ['listDailyUsage', { day: '2026-11-21' }],
   ['getUserUsage', { id: 'me', days: '7' }],
 ] as const)('%s rejects a learner', async (name, parts) => {
-  const answer = await send(name, parts, await createLearner());
-  await expectError(answer, 403, 'admin-only');
+  const response = await send(name, parts, await createLearner());
+  await expectError(response, 403, 'admin-only');
 });

@@ -108,7 +108,7 @@ describe('sessions', () => {
     });
   });
 
-  test('that are repeated count once, also at once', async () => {
+  test('that are repeated count once, even concurrently', async () => {
     const { url, overview } = await serveOn();
     const [learner, key] = [await createLearner(), randomUUID()];
     await Promise.all([1, 2, 3].map(() => startOn(url, learner, key)));

@@ -5,8 +5,8 @@ import { newGuest, newLearner, storedGuest, storedLearner } from './support/sign
 import { convert, registeredGuest, USED } from './support/conversion.ts';
 import { at, conversion } from './support/records.ts';
 
-describe('a conversion cannot be repeated:', () => {
-  test('directly', async () => {
+describe('a conversion cannot be repeated', () => {
+  test('by converting again', async () => {
     const owner = await registeredGuest();
     await expectAttackToFail(
       () => convert(owner),
@@ -14,7 +14,7 @@ describe('a conversion cannot be repeated:', () => {
     );
   });
 
-  test('after preparing the record with the old guest token', async () => {
+  test('after resetting the record with the old guest token', async () => {
     const owner = await registeredGuest();
     await expectAttackToFail(
       () => convert(owner),
@@ -29,26 +29,10 @@ describe('a conversion cannot be repeated:', () => {
       () => updateDoc(owner.record, at({ isAnonymous: deleteField() })),
     );
   });
-
-  test('a learner who never was a guest cannot convert', async () => {
-    const [guest, learner] = await Promise.all([registeredGuest(), storedLearner(USED)]);
-    await expectAttackToFail(
-      () => convert(guest),
-      () => convert(learner),
-    );
-  });
-
-  test("a record that only looks like a guest's cannot be converted", async () => {
-    const [guest, odd] = await Promise.all([registeredGuest(), registeredGuest({ isAnonymous: 'true' })]);
-    await expectAttackToFail(
-      () => convert(guest),
-      () => convert(odd),
-    );
-  });
 });
 
 describe('a conversion is rejected for', () => {
-  test('a guest that has not registered', async () => {
+  test('a guest who has not registered', async () => {
     const [honest, guest] = await Promise.all([registeredGuest(), storedGuest(USED)]);
     await expectAttackToFail(
       () => convert(honest),
@@ -56,7 +40,7 @@ describe('a conversion is rejected for', () => {
     );
   });
 
-  test('a guest that stays one and wants new usage', async () => {
+  test('a guest who stays a guest and resets the usage', async () => {
     const [honest, guest] = await Promise.all([registeredGuest(), storedGuest(USED)]);
     await expectAttackToFail(
       () => convert(honest),
@@ -65,10 +49,29 @@ describe('a conversion is rejected for', () => {
   });
 
   test('another learner', async () => {
-    const [honest, hostile, stranger] = [await registeredGuest(), await registeredGuest(), newLearner()];
+    const [honest, victim, stranger] = [await registeredGuest(), await registeredGuest(), newLearner()];
     await expectAttackToFail(
       () => convert(honest),
-      () => updateDoc(doc(stranger.db, 'users', hostile.uid), conversion(stranger)),
+      () => updateDoc(doc(stranger.db, 'users', victim.uid), conversion(stranger)),
+    );
+  });
+
+  test('a learner who was never a guest', async () => {
+    const [guest, learner] = await Promise.all([registeredGuest(), storedLearner(USED)]);
+    await expectAttackToFail(
+      () => convert(guest),
+      () => convert(learner),
+    );
+  });
+
+  test("a record that only looks like a guest's", async () => {
+    const [guest, lookalike] = await Promise.all([
+      registeredGuest(),
+      registeredGuest({ isAnonymous: 'true' }),
+    ]);
+    await expectAttackToFail(
+      () => convert(guest),
+      () => convert(lookalike),
     );
   });
 });

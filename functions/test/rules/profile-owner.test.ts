@@ -25,7 +25,7 @@ describe('a name cannot be changed by', () => {
     );
   });
 
-  test('a guest', async () => {
+  test("a guest, on a learner's record", async () => {
     const [owner, stranger] = await Promise.all([storedLearner(), storedGuest()]);
     await expectAttackToFail(
       () => rename(owner),
@@ -49,7 +49,7 @@ describe('a name cannot be changed by', () => {
     );
   });
 
-  test("the guest's own token", async () => {
+  test('a guest, on their own record', async () => {
     const [learner, guest] = await Promise.all([storedLearner(), storedGuest()]);
     await expectAttackToFail(
       () => rename(learner),
@@ -73,11 +73,14 @@ describe('a name cannot be changed by', () => {
     );
   });
 
-  test('a learner whose record lacks isAnonymous', async () => {
-    const [learner, vague] = await Promise.all([storedLearner(), storedLearner({ isAnonymous: 'false' })]);
+  test('a learner whose record has a malformed isAnonymous', async () => {
+    const [learner, malformed] = await Promise.all([
+      storedLearner(),
+      storedLearner({ isAnonymous: 'false' }),
+    ]);
     await expectAttackToFail(
       () => rename(learner),
-      () => rename(vague),
+      () => rename(malformed),
     );
   });
 

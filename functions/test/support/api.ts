@@ -27,8 +27,8 @@ export const uniqueWord = (): string => `w${randomUUID().replaceAll('-', '')}`;
 export const lessonWith = (...customWords: string[]): Lesson => ({ ...LESSON, customWords });
 
 /**
- * Posts to an endpoint of the stack or of the test's own server; does not validate the body, because tests send invalid
- * ones.
+ * Posts to an endpoint of the stack or of the test's own server; does not validate the body, because some tests send
+ * invalid ones.
  */
 export function post(
   name: EndpointName,
@@ -102,7 +102,7 @@ export async function readFullError(response: Response) {
 
 /** The server-sent events of a response, in order. */
 export async function readEvents(response: Response): Promise<ResponseEvent[]> {
-  if (response.body === null) throw new Error('the answer has no body');
+  if (response.body === null) throw new Error('The response has no body');
   const events = response.body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream());

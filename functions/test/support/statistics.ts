@@ -49,7 +49,7 @@ export async function serveOn(day: Date = newDay(), write?: WriteEntries, others
     url: apiUrl,
     deps: depsWith(VARIABLES, parts),
     flush: statistics.flush,
-    later: (seconds: number) => {
+    advance: (seconds: number) => {
       now = addSeconds(now, seconds);
     },
     /** The last of these days, as an admin sees it. */

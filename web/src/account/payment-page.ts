@@ -3,7 +3,7 @@ import { env } from '../lib/env.ts';
 
 export type PaidPlan = Exclude<PlanId, 'FREE'>;
 
-/** The page for subscribing to a plan; undefined if this build does not sell it. The URL names the user who pays. */
+/** The page for subscribing to a plan; undefined if this build does not sell it. The URL carries the user's id. */
 export function getPaymentUrl(
   plan: PaidPlan,
   uid: string,
@@ -16,7 +16,7 @@ export function getPaymentUrl(
   return url.href;
 }
 
-/** The payment URL of the next larger plan. */
+/** The payment URL of the next higher plan; undefined if there is none. */
 export function getUpgradeUrl(plan: PlanId, uid: string, payment = env.payment): string | undefined {
   if (plan === 'PREMIUM') return undefined;
   return getPaymentUrl(plan === 'FREE' ? 'SMART' : 'PREMIUM', uid, payment);

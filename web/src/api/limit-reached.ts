@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless';
 import { errorMessages } from '../messages/errors.ts';
 import type { ClientErrorCode } from './api-error.ts';
 
-/** Why no session starts: the quota is used up, or a guest's window is private. */
+/** Why a session cannot start: the quota is used up, or a guest's window is private. */
 export interface LimitReached {
   reason: 'used' | 'private-window';
   usageType: SessionType;

@@ -46,8 +46,8 @@ async function writesToMemory(): Promise<boolean> {
 }
 
 /**
- * In Chromium the library compares the times of writes, and a busy device looks like a private window. So its answer needs
- * evidence there: it must never refuse a normal window. The library's checks of Firefox and Safari do not measure time.
+ * In Chromium the library compares write times, so a busy device can look like a private window. Such a result needs further
+ * evidence, because a normal window must never be refused. The library's checks of Firefox and Safari do not measure time.
  */
 async function detect(): Promise<boolean> {
   const { detectIncognito } = await import('detectincognitojs');

@@ -1,6 +1,6 @@
 import { i18n } from './i18n.ts';
 
-/** Texts of several features. */
+/** Texts that several features share. */
 export const commonMessages = i18n('common', {
   name: 'Parley',
   tryAgain: 'Try again',

@@ -11,7 +11,7 @@ interface SelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A native select, which opens the picker of the phone. */
+/** A native select, so that phones show their own picker. */
 export function Select<Value extends string>({
   label,
   description,

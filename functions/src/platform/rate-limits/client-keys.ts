@@ -28,7 +28,7 @@ export function getAddressKeys(text: string | undefined): ClientKey[] {
   ];
 }
 
-/** The eight groups of an IPv6 address without leading zeros; the URL parser normalizes all notations. */
+/** The eight groups of an IPv6 address without leading zeros; the URL parser normalises all notations. */
 function expandIPv6(address: string): string[] {
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const groupCount = short.split(':').filter(Boolean).length;

@@ -7,10 +7,10 @@ import { MessageBubble, ReplyDraft } from './message-bubble.tsx';
 import { Caption } from '../voice/view/captions.tsx';
 import type { TranscriptItem } from '../voice/transcript/transcript.ts';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 function signInAs(state: ReturnType<typeof account.getState>) {
-  vi.spyOn(account, 'subscribe').mockReturnValue(nothing);
+  vi.spyOn(account, 'subscribe').mockReturnValue(noop);
   vi.spyOn(account, 'getState').mockReturnValue(state);
 }
 
