@@ -6,6 +6,9 @@ import type { AccountState } from '../../account/account-state.ts';
 import { fakeLoadingState, createRegisteredState } from '../../account/testing/fake-users.ts';
 import { ProfilePage } from './profile-page.tsx';
 
+// The page also shows the plans, which would be read from Firestore.
+vi.mock('../../account/plan-catalogue.ts', () => ({ readPlans: async () => Promise.reject(new Error('offline')) }));
+
 /** Renders the page; the returned function changes the account state. */
 function open(state: AccountState) {
   let notify: (() => void) | undefined;
