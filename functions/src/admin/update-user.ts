@@ -16,23 +16,23 @@ import { writeAuditEntry } from './audit-log.ts';
  */
 export const updateUser: UseCase<'updateUser'> = async (
   { db, authUsers, now },
-  { id, updatedAt: seen, ...wanted },
+  { id, updatedAt: seen, ...requested },
   { uid, log },
 ) => {
-  if (id === uid && wanted.admin === false) {
+  if (id === uid && requested.admin === false) {
     throw new AppError('own-admin-status', 'You cannot remove your own admin privileges');
   }
   const authEmail = createAuthEmailChange(authUsers, db.collection('users').doc(id));
   try {
     return await inTransaction(db, async (transaction) => {
       const user = await readUserToChange(transaction, db, uid, id);
-      const changes = getChanges(user, wanted);
+      const changes = getChanges(user, requested);
       if (Object.keys(changes).length === 0) return { updatedAt: getUpdatedAt(user) };
       requireUnchanged(user, seen);
-      // After all checks and while the record is locked, so that concurrent changes of an email run one after another.
+      // Runs after all checks and while the record is locked, so that concurrent changes to an email run one after another.
       if (changes.email !== undefined) await authEmail.apply(changes.email);
       const at = now();
-      // firestore.rules stop older tokens, which contain the old email, from writing it into the record.
+      // firestore.rules stops older tokens, which contain the old email, from writing it into the record.
       const emailSetAt = changes.email === undefined ? {} : { emailSetAt: at };
       const searchFields = changes.name === undefined ? {} : nameSearchFields(changes.name);
       transaction.update(user.ref, { ...changes, ...searchFields, ...emailSetAt, updatedAt: at });
@@ -53,7 +53,7 @@ export const updateUser: UseCase<'updateUser'> = async (
 
 type UserFields = Omit<RequestOf<'updateUser'>, 'id' | 'updatedAt'>;
 
-/** The wanted values that differ from the record. Emails are lower case, as in Firebase Auth. */
+/** The requested values that differ from the record. Emails are lower case, as in Firebase Auth. */
 function getChanges(user: DocumentSnapshot, { email: given, name, admin }: UserFields): Partial<UserFields> {
   const email = given?.toLowerCase();
   return {
@@ -66,9 +66,9 @@ function getChanges(user: DocumentSnapshot, { email: given, name, admin }: UserF
 const hasAdminFlag = (user: DocumentSnapshot): boolean => user.get('admin') === true;
 
 /**
- * Changes the email of a Firebase Auth user together with the record. Both run while the record is locked: `apply` in the
- * transaction that writes it, which may be retried; `undo` in a transaction of its own, because somebody else may have
- * changed both emails meanwhile.
+ * Changes the email of a Firebase Auth user together with the record. Both methods run while the record is locked: `apply` in
+ * the transaction that writes the record, which may be retried; `undo` in its own transaction, because another admin may have
+ * changed both emails in the meantime.
  */
 function createAuthEmailChange(authUsers: AuthUsers, record: DocumentReference) {
   const uid = record.id;

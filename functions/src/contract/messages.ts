@@ -24,7 +24,7 @@ const ConversationLine = z
     z.regex(LINE, `must be "User: " or "Assistant: " and a message of 1 to ${MAX_MESSAGE_LENGTH} characters`),
   );
 
-/** The conversation so far, as generateResponse takes it: oldest line first, the learner's last. */
+/** The conversation so far, as generateResponse takes it: oldest line first, ending with a line by the learner. */
 export const Conversation = z.array(ConversationLine).check(
   z.minLength(1),
   z.maxLength(MAX_MESSAGES),

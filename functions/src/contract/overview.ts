@@ -16,7 +16,7 @@ export const ModelUsageTotals = z.object({
   outputTokens: Count,
   spokenCharacters: Count,
   voiceSeconds: Count,
-  /** Estimated in US dollars, with the prices configured at that time. */
+  /** Estimated in US dollars, at the prices configured at the time. */
   cost: z.number().check(z.nonnegative()),
 });
 export type ModelUsageTotals = z.infer<typeof ModelUsageTotals>;
@@ -38,7 +38,7 @@ export const Overview = z.object({
   /** Registered users only. */
   usersByPlan: z.record(z.enum(PLAN_IDS), Count),
   days: z.array(OverviewDay),
-  /** If no prices are configured, all costs are 0. */
+  /** False if no prices are configured; all costs are then 0. */
   hasPrices: z.boolean(),
 });
 export type Overview = z.infer<typeof Overview>;
@@ -64,6 +64,6 @@ export const GetUserUsageRequest = z.object({
   days: OverviewDays,
 });
 
-/** The days on which a user has used the model, oldest first. */
+/** The days on which a user used the model, oldest first. */
 export const UserUsage = z.object({ days: z.array(z.object({ day: Day, usage: ModelUsageTotals })) });
 export type UserUsage = z.infer<typeof UserUsage>;

@@ -1,7 +1,7 @@
-/** The maximum points of each part, which add up to 100. Learners read about them on the results screen. */
+/** The maximum points for each part, which add up to 100. Learners read about them on the results screen. */
 const POINTS = { practiceWords: 50, linkingWords: 20, participation: 30 };
-const LINKING_WORDS_FOR_ALL = 4;
-const WORDS_WRITTEN_FOR_ALL = 60;
+const LINKING_WORDS_FOR_FULL_POINTS = 4;
+const WORDS_WRITTEN_FOR_FULL_POINTS = 60;
 
 export interface ConversationFigures {
   practiceWords: number;
@@ -13,14 +13,14 @@ export interface ConversationFigures {
 
 /**
  * The score from 0 to 100: 50 points for the share of practice words used, 20 for four different linking words, 30 for sixty
- * words written, each in proportion. Without practice words the other two count double.
+ * words written, each in proportion. Without practice words, the other two count double.
  */
 export function calculateScore(figures: ConversationFigures): number {
-  const linking = POINTS.linkingWords * getShare(figures.linkingWords, LINKING_WORDS_FOR_ALL);
-  const participation = POINTS.participation * getShare(figures.wordsWritten, WORDS_WRITTEN_FOR_ALL);
+  const linking = POINTS.linkingWords * getShare(figures.linkingWords, LINKING_WORDS_FOR_FULL_POINTS);
+  const participation = POINTS.participation * getShare(figures.wordsWritten, WORDS_WRITTEN_FOR_FULL_POINTS);
   if (figures.practiceWords === 0) return Math.round((linking + participation) * 2);
   const practice = POINTS.practiceWords * getShare(figures.practiceWordsUsed, figures.practiceWords);
   return Math.round(practice + linking + participation);
 }
 
-const getShare = (reached: number, all: number): number => Math.min(1, reached / all);
+const getShare = (reached: number, target: number): number => Math.min(1, reached / target);

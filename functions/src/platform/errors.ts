@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '../contract/index.ts';
 
-/** The `code` of an error of a library; undefined if it has none. */
+/** The `code` of a library's error; undefined if it has none. */
 export const getErrorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 

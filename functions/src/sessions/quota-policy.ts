@@ -31,7 +31,7 @@ export function createUsage(start: Date, now: Date): Usage {
   };
 }
 
-/** The old anchor if one of its periods starts at `start`, so that the 31st returns after February. */
+/** The old anchor if one of its periods starts at `start`, which keeps the 31st as the renewal day after February. */
 export const getAnchor = ({ anchor }: Usage, start: Date, now: Date): Date =>
   start <= now && getPeriodAt(anchor, start).start.getTime() === start.getTime() ? anchor : start;
 
@@ -43,11 +43,11 @@ export function getRole(isGuest: boolean, record: { admin?: unknown }): Role {
   return record.admin === true ? 'admin' : 'registered';
 }
 
-/** Whether the account of a guest token has registered since. Such tokens must not use either allowance. */
+/** Whether a guest has registered since their token was issued. Such a token must not use either allowance. */
 export const hasRegistered = (record: { isAnonymous?: unknown }, stored: Usage | undefined): boolean =>
   record.isAnonymous === false || stored?.guest === false;
 
-/** Counts one more session; admins have no limit (docs/product.md). Throws the quota codes at the limit. */
+/** Counts one more session; admins have no limit (docs/product.md). Throws a quota error at the limit. */
 export function reserveUnit(usage: Usage, type: SessionType, allowance: Allowance, role: Role): Usage {
   const used = usage[USED[type]];
   const limit = allowance[LIMIT[type]];

@@ -50,14 +50,14 @@ export type AllowedStart =
   | { kind: 'repeated' | 'changed'; session: Session }
   | { kind: 'new'; session: Session; user: DocumentSnapshot; usage: Usage };
 
-/** Text sessions expire after a day; calls after the plan's limit. */
+/** Text sessions expire after a day; voice sessions after the plan's limit for calls. */
 const TEXT_SECONDS = 24 * 60 * 60;
 
-/** As long as its transcript may still be saved. */
+/** Sessions are kept for as long as their transcripts can still be saved. */
 const DAYS_KEPT = 90;
 
 /**
- * Checks, without writing, whether a session may start. Throws the quota codes, `user-not-found`, `plan-not-found`,
+ * Checks, without writing, whether a session may start. Throws the quota errors, `user-not-found`, `plan-not-found`,
  * `idempotency-key-reused` and `session-ended`.
  */
 export async function evaluateStart(
@@ -121,8 +121,8 @@ function readAllowance(plans: readonly DocumentSnapshot[], user: DocumentSnapsho
 }
 
 /**
- * Checks quota and rate limit of a start. Counts only starts that the quota allows, and outside the transaction, in which all
- * clients of one address would wait for each other.
+ * Checks the quota and the rate limit of a start. Counts against the rate limit only new sessions that the quota allows, and
+ * outside the transaction, in which clients with the same address would block each other.
  */
 export async function checkStart(
   { db, rateLimiter, now }: Services,
@@ -165,7 +165,7 @@ export function writeStart(
   transaction.update(getSessionRef(db, sessionId), { ...pickLesson(start.session), callAttempts, answered });
 }
 
-/** Sets the status that `decide` returns, if any. `refunded` also takes the session back from usage and statistics. */
+/** Sets the status that `decide` returns, if any. `refunded` also subtracts the session from usage and statistics. */
 export async function closeSession(
   { db, statistics }: Pick<Services, 'db' | 'statistics'>,
   sessionId: string,

@@ -9,9 +9,9 @@ import { deleteCall, getCallDueAt, getCallId, getCallRef, type StoredCall } from
 import { countCallSeconds, refundStart } from './hang-up.ts';
 
 /**
- * Lets the model open a reserved call, stores its id, waits for `preparation`, and returns the SDP answer. On any failure, or
- * if the client has disconnected, hangs up and refunds. Throws the model's errors, and `session-ended` if the call was ended
- * or superseded while the model was opening it.
+ * Asks the model to open a reserved call, stores its id, waits for `preparation`, and returns the SDP answer. On any failure,
+ * or if the client has disconnected, hangs up and refunds. Throws the model's errors, and `session-ended` if the call was
+ * ended or superseded while the model was opening it.
  */
 export async function connectCall(
   services: Services,
@@ -49,9 +49,10 @@ export async function connectCall(
 }
 
 /**
- * Ends a failed start. Leaves steps that fail to `endDueCalls`, due at once. Deletes the document last: a repeated start that
- * finds no document, and the session still reserved, assumes that the call was answered. Deleting the document also decides
- * which path counts the call's seconds; if it was gone before the call was known (`isDeleted`), they are counted here.
+ * Ends a failed start. If a step fails, makes the call due immediately, so that `endDueCalls` retries. Deletes the document
+ * last: a repeated start that finds no document, and the session still reserved, assumes that the call was answered. The path
+ * that deletes the document also counts the call's seconds; if the document was deleted before it held the model's id
+ * (`isDeleted`), they are counted here.
  */
 async function abandonCall(
   services: Services,

@@ -22,10 +22,10 @@ import { createGuest } from '../support/users.ts';
 const sweep = (id: string) => endCallWhenDue(depsWith(), id);
 
 /**
- * A guest whose start fails: the model opens the call, but its answer is unusable and it cannot be hung up. `meanwhile`
+ * A guest whose start fails: the model opens the call, but its answer is unusable and it cannot be hung up. `beforeFailure`
  * runs before the start is abandoned.
  */
-async function abandonCall(meanwhile: (uid: string) => Promise<unknown> = async () => undefined) {
+async function abandonCall(beforeFailure: (uid: string) => Promise<unknown> = async () => undefined) {
   const guest = await createGuest();
   const { ai } = depsWith();
   const apiUrl = await serveAppForTest(
@@ -34,9 +34,9 @@ async function abandonCall(meanwhile: (uid: string) => Promise<unknown> = async 
       ...NO_QUEUE,
       ai: {
         ...ai,
-        openCall: async (...asked) => {
-          await ai.openCall(...asked);
-          await meanwhile(guest.uid);
+        openCall: async (...args) => {
+          await ai.openCall(...args);
+          await beforeFailure(guest.uid);
           throw new AppError('model-failed', 'Half an answer.');
         },
         hangUp: () => Promise.reject(new Error('out of reach')),
@@ -68,7 +68,7 @@ test('the sweep hangs up a call with an unusable answer that could not be hung u
   expect(await getVoiceUsed(guest.uid)).toBe(0);
 });
 
-test('the sweep refunds a session once when the first refund failed', async () => {
+test('the sweep refunds a session only once when the first refund failed', async () => {
   const { guest, word, id, sessionId } = await abandonCall(breakUsage);
   await repairUsage(guest.uid);
   expect(await statusOf(sessionId)).toBe('reserved');
@@ -88,13 +88,13 @@ test('a repeated start before the sweep gets its own call without being counted 
   const again = await startedCall(guest, start);
   expect(again.sessionId).toBe(sessionId);
   expect(again.remoteSdp).toMatch(/^v=0/);
-  // A start answers after three seconds even if an older call is still being ended.
+  // A start responds after three seconds even if an older call is still being ended.
   await expect.poll(() => getCallEnds(word), SOON).toEqual(['hangup', 'open']);
   expect(await getVoiceUsed(guest.uid)).toBe(1);
   await endCall(guest, sessionId);
 });
 
-test('a repeated start that fails before the sweep refunds both', async () => {
+test('a repeated start that fails before the sweep refunds the session only once', async () => {
   const { guest, word, start, id, sessionId } = await abandonCall(breakUsage);
   await repairUsage(guest.uid);
   const { ai } = depsWith();

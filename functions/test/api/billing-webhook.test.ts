@@ -27,7 +27,7 @@ const INVALID_SIGNATURE = {
 const verifyAppToken: VerifyAppToken = () => Promise.reject(new Error('no token is one of ours'));
 
 /** The event with changed subscription fields. */
-const subscription = (change: object) => (event: SentEvent) => ({
+const withSubscription = (change: object) => (event: SentEvent) => ({
   ...event,
   subscription: { ...event.subscription, ...change },
 });
@@ -47,7 +47,7 @@ describe('gives the same answer to every delivery without a valid, recent signat
     ['signed more than five minutes ago', (body) => signatureOf(body, stack.webhookSecret, -310)],
     ['signed more than five minutes ahead', (body) => signatureOf(body, stack.webhookSecret, 310)],
     [
-      'signed at another time',
+      'signed with another timestamp',
       (body) => signatureOf(body).replace(/^t=\d+/, `t=${Math.floor(Date.now() / 1000) - 60}`),
     ],
     ['an invalid signature', () => `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
@@ -99,14 +99,14 @@ describe('a signed delivery', () => {
     expect(await planOf(learner)).toBe('SMART');
   });
 
-  test('needs no App Check', async () => {
+  test('needs no App Check token', async () => {
     const apiUrl = await serveAppForTest({ BILLING_WEBHOOK_SECRET: 'own' }, { verifyAppToken });
     const { learner, body } = await newEvent();
     expect(await outcomeOf(await deliver(body, signatureOf(body, 'own'), apiUrl))).toBe('applied');
     expect(await planOf(learner)).toBe('SMART');
   });
 
-  test('is rejected by a server without a secret or with an empty one, which logs it once', async () => {
+  test('is rejected by a server whose secret is missing or empty, which is logged once', async () => {
     const logs = recordLogs();
     const apiUrl = await serveAppForTest({ BILLING_WEBHOOK_SECRET: ' ' });
     const { body } = await newEvent();
@@ -114,8 +114,8 @@ describe('a signed delivery', () => {
       const response = await deliver(body, signatureOf(body, secret), apiUrl);
       expect(await readFullError(response)).toEqual(INVALID_SIGNATURE);
     }
-    const said = logs.error.mock.calls.filter(([line]) => String(line).includes('SECRET'));
-    expect(said).toHaveLength(1);
+    const logged = logs.error.mock.calls.filter(([line]) => String(line).includes('SECRET'));
+    expect(logged).toHaveLength(1);
   });
 
   test('leaves neither the user nor the signature in the log', async () => {
@@ -155,27 +155,31 @@ describe('rejects a signed but malformed delivery and names the field:', () => {
     ['a list', () => [], 'body'],
     ['a missing id', ({ id: _id, ...event }) => event, 'id'],
     ['an id of 256 characters', (event) => ({ ...event, id: 'x'.repeat(256) }), 'id'],
-    ['a number as id', (event) => ({ ...event, id: 7 }), 'id'],
-    ['a sentence as type', (event) => ({ ...event, type: 'Ada has paid' }), 'type'],
+    ['a number as the id', (event) => ({ ...event, id: 7 }), 'id'],
+    ['a sentence as the type', (event) => ({ ...event, type: 'Ada has paid' }), 'type'],
     ['a missing time', ({ createdAt: _at, ...event }) => event, 'createdAt'],
-    ['a time of the year 0000', (event) => ({ ...event, createdAt: '0000-01-01T00:00:00Z' }), 'createdAt'],
+    ['a time in the year 0000', (event) => ({ ...event, createdAt: '0000-01-01T00:00:00Z' }), 'createdAt'],
     ['a time in the future', (event) => ({ ...event, createdAt: inDays(1) }), 'createdAt'],
-    ['a number as time', (event) => ({ ...event, createdAt: 1_780_000_000 }), 'createdAt'],
+    ['a number as the time', (event) => ({ ...event, createdAt: 1_780_000_000 }), 'createdAt'],
     ['a missing subscription', ({ subscription: _one, ...event }) => event, 'subscription'],
-    ['the plan FREE', subscription({ plan: 'FREE' }), 'subscription.plan'],
-    ['an unknown plan', subscription({ plan: 'GOLD' }), 'subscription.plan'],
-    ['a plan named like an inherited property', subscription({ plan: 'constructor' }), 'subscription.plan'],
+    ['the plan FREE', withSubscription({ plan: 'FREE' }), 'subscription.plan'],
+    ['an unknown plan', withSubscription({ plan: 'GOLD' }), 'subscription.plan'],
+    [
+      'a plan named like an inherited property',
+      withSubscription({ plan: 'constructor' }),
+      'subscription.plan',
+    ],
     [
       'an empty period',
-      ({ ...event }) => subscription({ periodEnd: event.subscription.periodStart })(event),
+      ({ ...event }) => withSubscription({ periodEnd: event.subscription.periodStart })(event),
       'subscription.periodEnd',
     ],
     [
-      'a period of the year 9999',
-      subscription({ periodEnd: '9999-12-31T23:59:59Z' }),
+      'a period that ends in the year 9999',
+      withSubscription({ periodEnd: '9999-12-31T23:59:59Z' }),
       'subscription.periodEnd',
     ],
-    ['a subscription without an id', subscription({ id: '' }), 'subscription.id'],
+    ['a subscription without an id', withSubscription({ id: '' }), 'subscription.id'],
   ])('%s', async (_what, change, field) => {
     const { learner, event } = await newEvent();
     const failure = await readFullError(await send(change(event)));

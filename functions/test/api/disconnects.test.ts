@@ -66,13 +66,13 @@ describe('a client that disconnects', () => {
   });
 });
 
-describe('a page of another origin', () => {
+describe('a page from another origin', () => {
   test('is allowed if the origin is configured', async () => {
     const response = await preflight('https://parley.example');
     expect(response.headers.get('access-control-allow-origin')).toBe('https://parley.example');
   });
 
-  test('is not allowed otherwise', async () => {
+  test('is not allowed if the origin is not configured', async () => {
     const response = await preflight('https://elsewhere.example');
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });

@@ -24,9 +24,9 @@ async function invalidFieldsOf(change: (transcript: Transcript) => unknown) {
 
 describe('rejects a transcript', () => {
   test.each<[string, object]>([
-    ['another level', { level: 'Advanced' }],
-    ['another topic', { topic: 'Past Perfect' }],
-    ['other words', { customWords: ['trip'] }],
+    ['a level', { level: 'Advanced' }],
+    ['a topic', { topic: 'Past Perfect' }],
+    ['practice words', { customWords: ['trip'] }],
   ])("with %s other than the session's", async (_what, change) => {
     expect(await invalidFieldsOf((transcript) => ({ ...transcript, ...change }))).toEqual([
       'level, topic and customWords',
@@ -42,16 +42,16 @@ describe('rejects a transcript', () => {
       'endedAt',
     ],
     [
-      'a message of the day before',
+      'a message from the day before',
       ({ messages }) => ({ messages: [...messages, createMessage('user', 'Hi', inSeconds(-24 * HOUR))] }),
       'messages[2].at',
     ],
     ['a clock that was changed during the session', () => ({ sentAt: inSeconds(-HOUR) }), 'startedAt'],
-    ['the year 10000', () => ({ sentAt: '+010000-01-01T00:00:00Z' }), 'sentAt'],
+    ['a time in the year 10000', () => ({ sentAt: '+010000-01-01T00:00:00Z' }), 'sentAt'],
     ['a date that does not exist', () => ({ startedAt: '2026-02-30T00:00:00Z' }), 'startedAt'],
-    ['a number as time', () => ({ endedAt: 7 }), 'endedAt'],
-    ['a time without a zone', () => ({ endedAt: '2026-05-20T12:00:00+02:00' }), 'endedAt'],
-  ])('%s', async (_what, change, field) => {
+    ['a number instead of a time', () => ({ endedAt: 7 }), 'endedAt'],
+    ['a time with a UTC offset', () => ({ endedAt: '2026-05-20T12:00:00+02:00' }), 'endedAt'],
+  ])('with %s', async (_what, change, field) => {
     expect(await invalidFieldsOf((transcript) => ({ ...transcript, ...change(transcript) }))).toContain(
       field,
     );
@@ -70,7 +70,7 @@ describe('rejects a transcript', () => {
     ['301 messages', Array.from({ length: 301 }, () => createMessage('user')), 'messages'],
     ['a message of 2,001 characters', [createMessage('user', 'x'.repeat(2_001))], 'messages[0].content'],
     ['a system message', [createMessage('system')], 'messages[0].role'],
-    ['a number as message', [createMessage('user', 7)], 'messages[0].content'],
+    ['a number as the message text', [createMessage('user', 7)], 'messages[0].content'],
     ['a message without a time', [createMessage('user', 'Hi', null)], 'messages[0].at'],
     [
       'more than 512 KB of messages',
@@ -90,7 +90,7 @@ describe('rejects a transcript', () => {
       'feedback.vocabulary.suggestedWords',
     ],
     [
-      'a text as mistake',
+      'a string instead of a mistake',
       { grammar: { errorAnalysis: { mistakes: ['x'], summary: '' } } },
       'feedback.grammar.errorAnalysis.mistakes[0]',
     ],
@@ -98,7 +98,7 @@ describe('rejects a transcript', () => {
     expect(await invalidFieldsOf((transcript) => ({ ...transcript, feedback }))).toContain(field);
   });
 
-  test("with an id that is not a session's", async () => {
+  test('with an invalid session id', async () => {
     expect(await invalidFieldsOf((transcript) => ({ ...transcript, sessionId: '../users/x' }))).toEqual([
       'sessionId',
     ]);

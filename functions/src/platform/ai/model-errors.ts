@@ -2,7 +2,7 @@ import { APIConnectionError, APIError } from 'openai';
 import { AppError } from '../errors.ts';
 import type { Prompt } from './ai.ts';
 
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /** The model answered, but not in the requested form. */
 export class InvalidModelOutputError extends Error {
@@ -23,11 +23,11 @@ export const createRefusalError = (): AppError =>
 
 export const createTimeoutError = (cause: unknown): AppError =>
   new AppError('model-unavailable', 'The tutor is taking too long. Please try again.', {
-    retryAfter: RETRY_AFTER,
+    retryAfter: RETRY_AFTER_SECONDS,
     cause,
   });
 
-/** Neither a refusal nor an invalid request of ours is worth a retry. */
+/** False for a refusal and for a request that the API rejects: both would fail again. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof AppError) return false;
   return isOutage(error) || !(error instanceof APIError);
@@ -35,7 +35,7 @@ export function isRetryable(error: unknown): boolean {
 
 export function toModelError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const options = { retryAfter: RETRY_AFTER, cause: error };
+  const options = { retryAfter: RETRY_AFTER_SECONDS, cause: error };
   return isOutage(error)
     ? new AppError(
         'model-unavailable',

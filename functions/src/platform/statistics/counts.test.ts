@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addCounts } from './counts.ts';
 
-test('addCounts adds equal names, also in groups, and copies the others', () => {
+test('addCounts adds counts of the same name, including those in groups, and copies the others', () => {
   const some = { requests: 2, errors: { internal: 1, 'model-failed': 2 } };
   const others = { requests: 3, errors: { 'model-failed': 1, conflict: 4 }, sessions: { text: 1 } };
   expect(addCounts(some, others)).toEqual({
