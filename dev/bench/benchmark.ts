@@ -1,6 +1,6 @@
 import type { Stack } from '../stack/stack.ts';
 
-/** The argument has what benchmarks share: a stack and the path of a Chromium, both prepared on first use. */
+/** The argument contains what benchmarks share: a stack and the path of a Chromium binary, both prepared on first use. */
 export type Benchmark = (shared: {
   stack: () => Promise<Stack>;
   chromium: () => Promise<string>;
@@ -44,7 +44,7 @@ export const exactly = (name: string, value: number, goal: number): Row => ({
   isMet: value === goal,
 });
 
-/** Adds the baseline to the row of a time; both are in milliseconds. */
+/** Adds a baseline to the row of a measured time; both are in milliseconds. */
 export const withBaseline = (row: Row, time: number, bare: number): Row => ({
   ...row,
   bare: formatMs(bare),

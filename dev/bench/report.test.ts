@@ -16,7 +16,7 @@ test('a budget is met when the value equals the limit', () => {
   expect(exactly('score', 99, 100).isMet).toBe(false);
 });
 
-test('the table shows measurement, baseline and ratio of each row in aligned columns', async () => {
+test('the table shows the measurement, baseline and ratio of each row in aligned columns', async () => {
   const lines = (await formatTable([...MET, MISSED])).split('\n');
 
   expect(lines).toHaveLength(MET.length + 3);
@@ -31,7 +31,7 @@ test('the verdict names the missed budgets', () => {
   expect(formatVerdict(MET)).toBe('All 3 budgets are met.');
 });
 
-test('the exit code is not zero when a budget is missed', () => {
+test('the exit code is 1 when a budget is missed', () => {
   expect(getExitCode(MET)).toBe(0);
   expect(getExitCode([...MET, MISSED])).toBe(1);
 });

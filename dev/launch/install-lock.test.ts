@@ -6,18 +6,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withInstallLock } from './install-lock.mjs';
 
 let root: string;
-let said: string[];
-const log = (line: string) => void said.push(line);
+let logged: string[];
+const log = (line: string) => void logged.push(line);
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'parley-lock-'));
-  said = [];
+  logged = [];
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 const lock = () => join(root, '.cache', 'install.lock');
 
-test('makes a second command wait until the first has installed', async () => {
+test('makes a second command wait until the first has finished installing', async () => {
   const first = Promise.withResolvers<void>();
   const order: string[] = [];
   const one = withInstallLock(root, log, async () => {
@@ -25,7 +25,7 @@ test('makes a second command wait until the first has installed', async () => {
     order.push('first');
   });
   const two = withInstallLock(root, log, async () => void order.push('second'));
-  expect(said).toEqual(['Waiting for another command to finish installing ...']);
+  expect(logged).toEqual(['Waiting for another command to finish installing ...']);
   first.resolve();
   await Promise.all([one, two]);
   expect(order).toEqual(['first', 'second']);
@@ -36,17 +36,17 @@ const DEAD_PID = String(spawnSync(process.execPath, ['-e', '']).pid);
 
 test.each([
   ['a process that has ended', DEAD_PID, 0],
-  ['a process id that another program has reused', String(process.pid), 60_000],
+  ['a process whose id has been reused by another program', String(process.pid), 60_000],
 ])('removes the lock of %s', async (_owner, pid, ageMs) => {
   mkdirSync(join(root, '.cache'));
   writeFileSync(lock(), pid);
   const writtenAt = new Date(Date.now() - ageMs);
   utimesSync(lock(), writtenAt, writtenAt);
-  let hasWorked = false;
+  let hasRun = false;
 
-  await withInstallLock(root, log, async () => void (hasWorked = true));
+  await withInstallLock(root, log, async () => void (hasRun = true));
 
-  expect(hasWorked).toBe(true);
+  expect(hasRun).toBe(true);
 });
 
 test('releases the lock when the installation fails', async () => {

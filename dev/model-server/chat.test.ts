@@ -22,7 +22,7 @@ const conversation = [
   { role: 'user', content: 'I depend of my friend.' },
 ];
 
-async function structured<Schema extends z.core.$ZodType>(
+async function requestStructured<Schema extends z.core.$ZodType>(
   name: string,
   schema: Schema,
   extra: object = {},
@@ -41,31 +41,31 @@ const getMistakes = ({ errorAnalysis }: GrammarFeedback) =>
   errorAnalysis.mistakes.map(({ message }) => message);
 
 test('returns ten practice words', async () => {
-  const { words } = await structured('practice_words', GenerateWordsResponse);
+  const { words } = await requestStructured('practice_words', GenerateWordsResponse);
   expect(new Set(words).size).toBe(10);
 });
 
-test('quotes mistakes of the learner, but not of the tutor', async () => {
-  const feedback = await structured('grammar_feedback', GrammarFeedbackSchema);
+test("quotes the learner's mistakes, but not the tutor's", async () => {
+  const feedback = await requestStructured('grammar_feedback', GrammarFeedbackSchema);
   expect(getMistakes(feedback)).toEqual(['Yesterday I go to the cinema.', 'I depend of my friend.']);
   expect(feedback.errorAnalysis.summary).toContain('2 mistakes in your 2 messages');
 });
 
 test('returns the same feedback when asked to repair it', async () => {
-  const again = [{ role: 'user' as const, content: 'Your last answer did not fit the schema.' }];
-  const feedback = await structured('grammar_feedback', GrammarFeedbackSchema, {}, again);
+  const repair = [{ role: 'user' as const, content: 'Your last answer did not fit the schema.' }];
+  const feedback = await requestStructured('grammar_feedback', GrammarFeedbackSchema, {}, repair);
   expect(getMistakes(feedback)).toHaveLength(2);
 });
 
 test('suggests related vocabulary that the learner did not use', async () => {
-  const { suggestedWords } = await structured('vocabulary_suggestions', VocabularySuggestions);
+  const { suggestedWords } = await requestStructured('vocabulary_suggestions', VocabularySuggestions);
   expect(suggestedWords).toContain('character');
   expect(suggestedWords).not.toContain('trip');
 });
 
 test('names a missed practice word in the tip', async () => {
   const extra = { wordsUsed: [], wordsMissed: ['trip'], linkingWords: ['because'] };
-  const { improvementTip } = await structured(
+  const { improvementTip } = await requestStructured(
     'improvement_tip',
     z.object({ improvementTip: z.string() }),
     extra,

@@ -12,28 +12,28 @@ interface Account {
   name: string;
   plan: PlanId;
   admin: boolean;
-  /** Whether the quota of the plan is used up. */
+  /** Whether the plan's quota is used up. */
   spent: boolean;
 }
 
-function account(uid: string, name: string, plan: PlanId, special: Partial<Account> = {}): Account {
-  return { uid, email: `${uid}@parley.test`, name, plan, admin: false, spent: false, ...special };
+function createAccount(uid: string, name: string, plan: PlanId, overrides: Partial<Account> = {}): Account {
+  return { uid, email: `${uid}@parley.test`, name, plan, admin: false, spent: false, ...overrides };
 }
 
 export const ACCOUNTS: readonly Account[] = [
-  account('free', 'Fay Free', 'FREE'),
-  account('smart', 'Sam Smart', 'SMART'),
-  account('premium', 'Petra Premium', 'PREMIUM'),
-  account('spent', 'Stan Spent', 'FREE', { spent: true }),
-  account('admin', 'Ada Admin', 'FREE', { admin: true }),
+  createAccount('free', 'Fay Free', 'FREE'),
+  createAccount('smart', 'Sam Smart', 'SMART'),
+  createAccount('premium', 'Petra Premium', 'PREMIUM'),
+  createAccount('spent', 'Stan Spent', 'FREE', { spent: true }),
+  createAccount('admin', 'Ada Admin', 'FREE', { admin: true }),
 ];
 
-async function seedIdentity(auth: Auth, { uid, email, name }: Account): Promise<void> {
+async function seedAuthUser(auth: Auth, { uid, email, name }: Account): Promise<void> {
   await auth.createUser({ uid, email, displayName: name, password: PASSWORD, emailVerified: true });
 }
 
 /** One month from the last midnight UTC. */
-function currentPeriod(): { periodStart: Timestamp; periodEnd: Timestamp } {
+function getCurrentPeriod(): { periodStart: Timestamp; periodEnd: Timestamp } {
   const now = new Date();
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   const lastDay = new Date(Date.UTC(year, month + 2, 0)).getUTCDate();
@@ -46,7 +46,7 @@ function currentPeriod(): { periodStart: Timestamp; periodEnd: Timestamp } {
 async function seedRecords(db: Firestore, { uid, email, name, plan, admin, spent }: Account): Promise<void> {
   const { textLimit, voiceLimit } = PLAN_CATALOGUE[plan];
   const used = { textUsed: spent ? (textLimit ?? 0) : 0, voiceUsed: spent ? (voiceLimit ?? 0) : 0 };
-  const period = currentPeriod();
+  const period = getCurrentPeriod();
   await db.doc(`users/${uid}`).set({
     uid,
     email,
@@ -69,7 +69,7 @@ export async function seed(addresses: Addresses): Promise<void> {
   await withAdminSdk(addresses, (auth, db) =>
     Promise.all([
       ...Object.entries(PLAN_CATALOGUE).map(([id, plan]) => db.doc(`plans/${id}`).set(plan)),
-      ...ACCOUNTS.flatMap((each) => [seedIdentity(auth, each), seedRecords(db, each)]),
+      ...ACCOUNTS.flatMap((account) => [seedAuthUser(auth, account), seedRecords(db, account)]),
     ]),
   );
 }

@@ -3,7 +3,7 @@ import { createVoiceActivity, isLoud } from './voice-activity.ts';
 
 const FRAME_MS = 20;
 
-/** Detects speech in loud (#) and quiet (.) frames of 20 ms; 100 ms of silence end it. */
+/** Detects speech in loud (#) and quiet (.) frames of 20 ms; 100 ms of silence ends it. */
 function detectChanges(frames: string): string[] {
   const activity = createVoiceActivity();
   return Array.from(frames).flatMap((frame, index) => {

@@ -18,7 +18,7 @@ const QUESTION_AFTER_SAD_NEWS = 'How are you now?';
 /** After these, the tutor does not ask for practice words. */
 const WITHOUT_INVITATION: ReadonlySet<MessageKind> = new Set(['sad', 'foreign', 'unsure']);
 
-/** Praises a new practice word, or sometimes invites the learner to use one; otherwise ''. */
+/** Praises a newly used practice word, or sometimes invites the learner to use one; otherwise ''. */
 function createWordSentence(customWords: readonly string[], learner: readonly string[]): string {
   const turn = learner.length;
   const previous = learner.slice(0, -1).join('\n');

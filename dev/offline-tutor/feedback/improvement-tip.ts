@@ -9,7 +9,7 @@ const MAX_QUOTE_WORDS = 8;
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' and ');
 const countWords = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length;
 
-/** A short correct sentence of the learner that a linking word can extend. */
+/** Finds one of the learner's short, correct sentences, to be extended with a linking word. */
 async function findQuotableSentence(learner: readonly string[], harper: Harper): Promise<string | undefined> {
   const sentences = learner
     .flatMap((message) => message.split(/(?<=[.!?])\s+/u))
@@ -31,13 +31,13 @@ async function createLinkingTip({ linkingWords, learner }: Transcript, harper: H
   return `You used ${count}. Try making a sentence longer, for example: “${sentence}, ${word} …”.`;
 }
 
-/** Creates a tip: missed practice words take precedence, then linking words, then message length. */
+/** Creates a tip on practice words if at least half were missed, otherwise on linking words or message length. */
 export async function createImprovementTip(transcript: Transcript, harper: Harper): Promise<string> {
   const { learner, wordsUsed, wordsMissed, linkingWords } = transcript;
-  const practised = wordsUsed.length + wordsMissed.length;
+  const practiceWords = wordsUsed.length + wordsMissed.length;
   if (wordsMissed.length > 0 && wordsMissed.length >= wordsUsed.length) {
     const next = quoted(wordsMissed.slice(0, 2));
-    return `You used ${wordsUsed.length} of your ${practised} practice words. Before your next session, plan a sentence with ${next}.`;
+    return `You used ${wordsUsed.length} of your ${practiceWords} practice words. Before your next session, plan a sentence with ${next}.`;
   }
   if (linkingWords.length < 2) return createLinkingTip(transcript, harper);
   const average =
