@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixture.ts';
 
-const fromEnd = (log: Locator) =>
+const getDistanceToEnd = (log: Locator) =>
   log.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
 
 test('follows the newest message unless the learner has scrolled up', async ({
@@ -18,30 +18,30 @@ test('follows the newest message unless the learner has scrolled up', async ({
   const token = `${word}x`;
   await model.on({ match: token, times: 1, behaviour: { kind: 'reply', content: long } });
   await learner.say(`Please say a lot, ${token}.`);
-  await expect.poll(() => fromEnd(learner.log)).toBeLessThanOrEqual(1);
+  await expect.poll(() => getDistanceToEnd(learner.log)).toBeLessThanOrEqual(1);
 
   await model.on({ behaviour: { kind: 'status', status: 500 } });
   await learner.write('And a little more.');
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeInViewport();
   await model.clear();
-  // Scrolls up beyond the threshold of 50 px, also after the failure note disappears.
-  const place = await learner.log.evaluate((box) => {
+  // Scrolls up far enough to stay beyond the threshold of 50 px when the error message disappears.
+  const scrollTop = await learner.log.evaluate((box) => {
     box.scrollBy(0, -300);
     return box.scrollTop;
   });
   // A click would scroll the button into view.
   await retry.dispatchEvent('click');
   await expect(learner.messages).toHaveCount(5);
-  expect(await learner.log.evaluate((box) => box.scrollTop)).toBe(place);
+  expect(await learner.log.evaluate((box) => box.scrollTop)).toBe(scrollTop);
 
   await page.getByRole('button', { name: 'New message' }).click();
-  await expect.poll(() => fromEnd(learner.log)).toBeLessThanOrEqual(1);
+  await expect.poll(() => getDistanceToEnd(learner.log)).toBeLessThanOrEqual(1);
   await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
 
-  // Within the threshold, the log keeps following.
+  // Within the threshold, the log still follows new messages.
   await learner.log.evaluate((box) => box.scrollBy(0, -40));
-  await expect.poll(() => fromEnd(learner.log)).toBe(40);
+  await expect.poll(() => getDistanceToEnd(learner.log)).toBe(40);
   await learner.say('And that is all.');
-  await expect.poll(() => fromEnd(learner.log)).toBeLessThanOrEqual(1);
+  await expect.poll(() => getDistanceToEnd(learner.log)).toBeLessThanOrEqual(1);
 });

@@ -4,34 +4,34 @@ declare global {
   }
 }
 
-const read = import.meta.env;
+const variables = import.meta.env;
 
 /** The settings of this build (docs/configuration.md). The defaults are those of the local project `demo-parley`. */
 export const env = {
   firebase: {
-    apiKey: read['VITE_FIREBASE_API_KEY'] ?? 'demo-key',
-    authDomain: read['VITE_FIREBASE_AUTH_DOMAIN'] ?? 'demo-parley.firebaseapp.com',
-    projectId: read['VITE_FIREBASE_PROJECT_ID'] ?? 'demo-parley',
-    appId: read['VITE_FIREBASE_APP_ID'] ?? 'demo-app',
+    apiKey: variables['VITE_FIREBASE_API_KEY'] ?? 'demo-key',
+    authDomain: variables['VITE_FIREBASE_AUTH_DOMAIN'] ?? 'demo-parley.firebaseapp.com',
+    projectId: variables['VITE_FIREBASE_PROJECT_ID'] ?? 'demo-parley',
+    appId: variables['VITE_FIREBASE_APP_ID'] ?? 'demo-app',
   },
   /** URL of the auth emulator, such as http://127.0.0.1:9099. */
-  authEmulator: read['VITE_AUTH_EMULATOR_URL'],
+  authEmulator: variables['VITE_AUTH_EMULATOR_URL'],
   /** Host and port of the Firestore emulator, such as 127.0.0.1:8080. */
-  firestoreEmulator: read['VITE_FIRESTORE_EMULATOR'],
-  apiBaseUrl: read['VITE_API_BASE_URL'] ?? '/api/v2',
+  firestoreEmulator: variables['VITE_FIRESTORE_EMULATOR'],
+  apiBaseUrl: variables['VITE_API_BASE_URL'] ?? '/api/v2',
   payment: {
     /** Subscription pages of the payment provider; empty or undefined if this build sells nothing. */
-    pages: { SMART: read['VITE_PAYMENT_URL_SMART'], PREMIUM: read['VITE_PAYMENT_URL_PREMIUM'] },
-    payerParameter: read['VITE_PAYMENT_PAYER_PARAMETER'] || 'client_reference_id',
+    pages: { SMART: variables['VITE_PAYMENT_URL_SMART'], PREMIUM: variables['VITE_PAYMENT_URL_PREMIUM'] },
+    payerParameter: variables['VITE_PAYMENT_PAYER_PARAMETER'] || 'client_reference_id',
   },
   /** The payment provider's help for subscribers; empty or undefined if there is none. */
-  helpCenter: read['VITE_HELP_CENTER_URL'],
+  helpCenter: variables['VITE_HELP_CENTER_URL'],
   /** The provider of the product, for the legal pages and the footer. The default is an example. */
   provider: {
-    name: read['VITE_PROVIDER_NAME'] ?? 'Приклад Олена Іванівна',
-    email: read['VITE_CONTACT_EMAIL'] ?? 'hello@parley.test',
-    phone: read['VITE_CONTACT_PHONE'] ?? '+380 00 000 00 00',
+    name: variables['VITE_PROVIDER_NAME'] ?? 'Приклад Олена Іванівна',
+    email: variables['VITE_CONTACT_EMAIL'] ?? 'hello@parley.test',
+    phone: variables['VITE_CONTACT_PHONE'] ?? '+380 00 000 00 00',
   },
   /** The reCAPTCHA Enterprise key. App Check is off without one. */
-  appCheckSiteKey: read['VITE_APPCHECK_SITE_KEY'],
+  appCheckSiteKey: variables['VITE_APPCHECK_SITE_KEY'],
 };

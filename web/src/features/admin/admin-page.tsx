@@ -14,7 +14,7 @@ const VIEWS = {
 
 const VIEW_NAMES = ['users', 'overview', 'plans', 'audit'] as const;
 
-/** The view that `?view=` selects; the users by default. */
+/** The view that `?view=` selects; `users` by default. */
 export const getView = (search: URLSearchParams) =>
   VIEW_NAMES.find((name) => name === search.get('view')) ?? 'users';
 
