@@ -85,7 +85,7 @@ describe('a subscription', () => {
     await sendEvent('started', { periodStart: inDays(-40), periodEnd: inDays(1), createdAt: inDays(-40) });
     const usageBefore = await usageOf(learner.uid);
     await startedSession(learner);
-    // Only the next session resets usage, so the usage is still of the previous period.
+    // Only the next session resets usage, so it still describes the previous period.
     await db
       .doc(`usage/${learner.uid}`)
       .update({ periodStart: usageBefore?.anchor, periodEnd: usageBefore?.periodStart });
@@ -117,7 +117,7 @@ describe('a subscription', () => {
     expect((await startedSession(learner)).maxMessages).toBe(30);
   });
 
-  test('keeps its plan and usage for now when it is cancelled', async () => {
+  test('keeps the plan and usage when it is cancelled', async () => {
     const learner = await createLearner();
     const { sendEvent } = subscriptionOf(learner);
     await sendEvent('started', { createdAt: inDays(-1) });
@@ -139,7 +139,7 @@ describe('a subscription', () => {
   });
 
   test.each(['lapsed', 'refunded'])(
-    'returns the user to FREE and keeps usage when it is %s',
+    'returns the user to FREE and keeps usage after a %s event',
     async (type) => {
       const learner = await createLearner();
       const { sendEvent } = subscriptionOf(learner);

@@ -155,7 +155,7 @@ test('does not log an error when the client disconnects', async () => {
   expect(logs.error).not.toHaveBeenCalled();
 });
 
-test('serves a further download after the client disconnected', async () => {
+test('serves another download after the client disconnects', async () => {
   const learner = await createLearner();
   await createUserData(learner.uid, MANY);
   const controller = new AbortController();

@@ -124,7 +124,7 @@ describe('a repeated start', () => {
     expect((await start(guest, LESSON, key)).status).toBe(200);
   });
 
-  test('is rejected once the guest has expired', async () => {
+  test('is rejected once the guest account has expired', async () => {
     const guest = await createGuest();
     const key = randomUUID();
     await start(guest, LESSON, key);

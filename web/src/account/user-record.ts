@@ -1,4 +1,4 @@
-/** The operations that users may perform on their own record `users/{uid}` (firestore.rules). Loaded lazily: see `services.ts`. */
+/** Operations that users may perform on their own record `users/{uid}` (firestore.rules). Loaded lazily: see `services.ts`. */
 import {
   BACK_FILLED_FIELDS,
   DEFAULT_PLAN,

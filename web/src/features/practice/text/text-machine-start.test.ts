@@ -70,7 +70,7 @@ describe('starting a text session', () => {
     });
   });
 
-  test('keeps the key of a cancelled start, so that repeating it counts no second session', () => {
+  test('keeps the key of a cancelled start, so that a repeat is not counted twice', () => {
     const { state, effects } = after(starting, { type: 'END' });
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
     expect(effects).toEqual([{ type: 'cancel' }]);
