@@ -22,18 +22,18 @@ test('applies a rule only to requests that contain its text', async () => {
   expect(await getContent('another request')).not.toBe('scripted');
 });
 
-test('applies rules for the same text in order, each for its number of times', async () => {
+test('applies rules for the same text in order, each as often as it specifies', async () => {
   const mark = randomUUID();
   await addScriptRule(testServer.origin, mark, { kind: 'reply', content: 'first' }, 1);
   await addScriptRule(testServer.origin, mark, { kind: 'reply', content: 'second' }, 2);
-  const answers = [
+  const contents = [
     await getContent(mark),
     await getContent(mark),
     await getContent(mark),
     await getContent(mark),
   ];
-  expect(answers.slice(0, 3)).toEqual(['first', 'second', 'second']);
-  expect(answers[3]).not.toBe('second');
+  expect(contents.slice(0, 3)).toEqual(['first', 'second', 'second']);
+  expect(contents[3]).not.toBe('second');
 });
 
 test('deletes a rule and returns 404 for a second deletion', async () => {
@@ -50,23 +50,23 @@ test.each([
   ['no text to match', { match: '', behaviour: { kind: 'stall' } }],
   ['an unknown field', { match: 'x', behaviour: { kind: 'stall', ms: 3 } }],
 ])('rejects a rule with %s', async (_case, rule) => {
-  const answer = await fetch(`${testServer.origin}/__script`, {
+  const response = await fetch(`${testServer.origin}/__script`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(rule),
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
 });
 
 test('returns logged requests with parsed bodies', async () => {
   const mark = randomUUID();
   await ask(mark);
-  const answer = await fetch(`${testServer.origin}/__requests?match=${mark}`);
+  const response = await fetch(`${testServer.origin}/__requests?match=${mark}`);
   const body = { model: 'm', messages: [{ role: 'user', content: mark }] };
-  expect(await answer.json()).toEqual({ requests: [{ path: '/v1/chat/completions', body }] });
+  expect(await response.json()).toEqual({ requests: [{ path: '/v1/chat/completions', body }] });
 });
 
-test('keeps the last 500 requests, and fewer large ones', () => {
+test('keeps the last 500 requests, or fewer if they are large', () => {
   const log = createRequestLog();
   for (let index = 0; index < 510; index += 1) log.add('/v1', `request ${index};`);
   expect(log.find('request')).toHaveLength(500);
@@ -75,7 +75,7 @@ test('keeps the last 500 requests, and fewer large ones', () => {
   expect(log.find('large').length).toBeLessThan(20);
 });
 
-test('removes the oldest of more than a thousand rules', () => {
+test('removes the oldest rule when there are more than a thousand', () => {
   const script = createScript();
   for (let index = 0; index <= 1_000; index += 1) {
     script.add({ match: `rule ${index};`, behaviour: { kind: 'empty' } });

@@ -6,7 +6,7 @@ import { exactly, type Row } from '../benchmark.ts';
 /** An expression that reads a document. The emulator omits the closing bracket. */
 const READ = /^get\([^)]*\)?$/;
 
-/** The number of documents that the rules have read so far. exists() is left out: it shares the read of get(). */
+/** The number of documents that the rules have read so far. exists() is not counted: it shares its read with get(). */
 async function countRuleReads({ firestore }: Addresses): Promise<number> {
   const response = await fetch(`http://${firestore}/emulator/v1/projects/${PROJECT}:ruleCoverage`);
   const { rules, report } = RuleCoverage.parse(await response.json());
@@ -20,7 +20,7 @@ async function countRuleReads({ firestore }: Addresses): Promise<number> {
   return report.map(count).reduce((sum, number) => sum + number, 0);
 }
 
-/** Measures the documents that the rules read for a page of the users table, which reads one row more than it shows. */
+/** Counts the documents that the rules read for a page of the users table, which fetches one row more than it shows. */
 export async function measureRuleReads(addresses: Addresses, token: string): Promise<Row> {
   const documents = `http://${addresses.firestore}/v1/projects/${PROJECT}/databases/(default)/documents`;
   const page = `${documents}/users?pageSize=${ADMIN_PAGE_SIZE + 1}&orderBy=createdAt%20desc`;

@@ -12,7 +12,7 @@ import { isReachable, waitUntil } from '../../stack/wait-until.ts';
 
 const FUNCTION = new URL(import.meta.resolve('./function.ts'));
 
-/** Bundles TypeScript source to `<folder>/dist/index.js` as the product is bundled, by a copy of its build script. */
+/** Bundles TypeScript source to `<folder>/dist/index.js` with a copy of the product's build script. */
 export async function bundleFunction(folder: string, source: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'src'), { recursive: true });
@@ -22,7 +22,7 @@ export async function bundleFunction(folder: string, source: string): Promise<st
   return join(folder, 'dist', 'index.js');
 }
 
-/** Starts function.ts in a second functions emulator, which uses the database and model server of the stack. */
+/** Starts function.ts in a second functions emulator, which uses the stack's database and model server. */
 export async function startBaseline(stack: Addresses) {
   const paths = getStackPaths('bench-baseline');
   const ports = await findFreePorts();

@@ -1,4 +1,4 @@
-/** What the product's function is compared with. It runs in its own functions emulator. */
+/** The baseline that the product's function is compared with. It runs in its own functions emulator. */
 import { initializeApp } from 'firebase-admin/app';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';

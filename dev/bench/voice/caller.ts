@@ -26,7 +26,7 @@ export async function createProductCaller(page: Page, addresses: Addresses): Pro
   };
 }
 
-/** Like the product it requests a greeting, so that the first turn of both is the same. */
+/** Requests a greeting, as the product does, so that both have the same first turn. */
 const BASELINE_PAGE = `<!doctype html>
 <button id="call">Call</button>
 <audio id="sound" autoplay></audio>
@@ -46,7 +46,7 @@ const BASELINE_PAGE = `<!doctype html>
   };
 </script>`;
 
-/** Opens a page that only connects calls through the baseline function at this URL. */
+/** Opens a page that does nothing but connect calls through the baseline function at this URL. */
 export async function createBaselineCaller(page: Page, callUrl: string): Promise<Caller> {
   // The page and the function need the same origin.
   const pageUrl = `${callUrl}/page`;

@@ -29,7 +29,7 @@ export interface Dialogue {
   close: () => void;
 }
 
-/** What a call takes from its server. */
+/** The services that the server provides to a call. */
 export interface CallServices {
   speech: SpeechSynthesizer;
   faults: Faults;

@@ -2,7 +2,6 @@
 export const MAX_CALL_SECONDS = 60 * 60;
 /** Browsers send something every few seconds. */
 const SILENCE_TIMEOUT_SECONDS = 15;
-/** Time to connect. */
 const CONNECT_TIMEOUT_SECONDS = 60;
 const CHECK_INTERVAL_MS = 500;
 
@@ -18,7 +17,7 @@ export function createPeerWatchdog(onTimeout: (reason: 'gone' | 'too-long') => v
   };
   const timer = setInterval(check, CHECK_INTERVAL_MS).unref();
   return {
-    /** Restarts the timeout when something was received. */
+    /** Restarts the silence timeout; call this whenever something is received. */
     reset: () => {
       lastReceived = performance.now();
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createId } from './create-id.ts';
 
-const answering = {
+const responseOptions = {
   create_response: z.boolean().default(true),
   interrupt_response: z.boolean().default(true),
 };
@@ -10,7 +10,7 @@ export const TurnDetection = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('semantic_vad'),
     eagerness: z.enum(['low', 'medium', 'high', 'auto']).default('auto'),
-    ...answering,
+    ...responseOptions,
   }),
   z.strictObject({
     type: z.literal('server_vad'),
@@ -18,7 +18,7 @@ export const TurnDetection = z.discriminatedUnion('type', [
     prefix_padding_ms: z.int().min(0).default(300),
     silence_duration_ms: z.int().min(0).default(500),
     idle_timeout_ms: z.int().nullable().default(null),
-    ...answering,
+    ...responseOptions,
   }),
 ]);
 export type TurnDetection = z.output<typeof TurnDetection>;
@@ -83,7 +83,7 @@ export interface Session extends Omit<z.output<typeof SessionRequest>, 'audio'> 
 
 const PCM = { type: 'audio/pcm', rate: 24_000 };
 
-/** Fills a session request with defaults; the session expires after `seconds`. */
+/** Creates a session from a request and the defaults; the session expires after `seconds`. */
 export function createSession(request: z.output<typeof SessionRequest>, seconds: number): Session {
   return {
     output_modalities: ['audio'],

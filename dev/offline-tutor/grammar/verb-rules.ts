@@ -39,15 +39,15 @@ export const QUESTION_RULES: readonly Rule[] = [
 
 const LENGTH_OF_TIME = String.raw`(?:hours?|days?|weeks?|months?|years?)`;
 const PAST_TIME = String.raw`(?:yesterday(?: (?:morning|afternoon|evening))?|last (?:night|week|weekend|month|year|summer|winter|spring|autumn|\w+day)|(?:\d+|a|two|three|four|five|ten|few|several|many) ${LENGTH_OF_TIME} ago)`;
-/** The rest of the same sentence. */
-const REST = String.raw`[^.!?;\n]`;
+/** A character within the same sentence. */
+const SENTENCE_CHAR = String.raw`[^.!?;\n]`;
 const WHO = `(?:${SUBJECT}|(?:my|our|his|her|their) \\w+)`;
-/** Not before words that refer to another time. */
-const OTHER_TIME = String.raw`(?!${REST}*\b(?:now|every|usually|always|often|today|tomorrow|still)\b)`;
+/** Does not match before words of the same sentence that refer to another time. */
+const OTHER_TIME = String.raw`(?!${SENTENCE_CHAR}*\b(?:now|every|usually|always|often|today|tomorrow|still)\b)`;
 
 export const TENSE_RULES: readonly Rule[] = [
   [
-    String.raw`\b(?:have|has|i've|you've|we've|they've|he's|she's) (?:already |just |never |been )?${PARTICIPLE}\b(?!'|to\b)${REST}{0,40}? (?<!\b(?:since|from|than|until|about) )(?:in (?:19|20)\d\d|${PAST_TIME})\b`,
+    String.raw`\b(?:have|has|i've|you've|we've|they've|he's|she's) (?:already |just |never |been )?${PARTICIPLE}\b(?!'|to\b)${SENTENCE_CHAR}{0,40}? (?<!\b(?:since|from|than|until|about) )(?:in (?:19|20)\d\d|${PAST_TIME})\b`,
     'With a finished time such as “yesterday” or “last year”, use the past simple instead of “have” + verb.',
   ],
   [
@@ -55,7 +55,7 @@ export const TENSE_RULES: readonly Rule[] = [
     'Say “{verb:past}”: the time is finished, so the verb goes into the past.',
   ],
   [
-    String.raw`${NO_AUXILIARY}\b${WHO} ${OTHER_TIME}(?<verb>${VERB})\b(?! to\b)(?:(?!\b(?:that|and|but|because|when|what|about|from)\b)${REST}){0,40}? (?<!\b(?:from|since|like|about|than) )${PAST_TIME}\b`,
+    String.raw`${NO_AUXILIARY}\b${WHO} ${OTHER_TIME}(?<verb>${VERB})\b(?! to\b)(?:(?!\b(?:that|and|but|because|when|what|about|from)\b)${SENTENCE_CHAR}){0,40}? (?<!\b(?:from|since|like|about|than) )${PAST_TIME}\b`,
     'Say “{verb:past}”: the time is finished, so the verb goes into the past.',
   ],
   [
@@ -67,11 +67,11 @@ export const TENSE_RULES: readonly Rule[] = [
     'Say “for {span}” with “have”: “for” goes with a length of time, “since” with its beginning.',
   ],
   [
-    String.raw`\b(?:i|you|we|they) (?<verb>live|work|study|learn|know|play|teach|love|like)\b(?:(?!\b(?:and|but|because)\b)${REST}){0,40}? since\b`,
+    String.raw`\b(?:i|you|we|they) (?<verb>live|work|study|learn|know|play|teach|love|like)\b(?:(?!\b(?:and|but|because)\b)${SENTENCE_CHAR}){0,40}? since\b`,
     'Say “have {verb:participle}”: with “since” the action began in the past and still goes on.',
   ],
   [
-    String.raw`\b(?:i am|i'm|you are|we are|we're|they are) (?<ing>living|working|studying|learning|waiting|playing|teaching)\b(?:(?!\b(?:and|but|because)\b)${REST}){0,40}? since\b`,
+    String.raw`\b(?:i am|i'm|you are|we are|we're|they are) (?<ing>living|working|studying|learning|waiting|playing|teaching)\b(?:(?!\b(?:and|but|because)\b)${SENTENCE_CHAR}){0,40}? since\b`,
     'Say “have been {ing}”: with “since” the action began in the past and still goes on.',
   ],
   [
@@ -83,7 +83,7 @@ export const TENSE_RULES: readonly Rule[] = [
     'Say “if {who}” with the past (“had”, “were”, “knew”): “would” belongs only in the other part.',
   ],
   [
-    String.raw`(?:${CLAUSE_START}|\b(?:call|tell) (?:you |me )?)(?<when>when|after|before|as soon as) (?<who>${SUBJECT})(?: will|'ll)\b(?!${REST}*\?)`,
+    String.raw`(?:${CLAUSE_START}|\b(?:call|tell) (?:you |me )?)(?<when>when|after|before|as soon as) (?<who>${SUBJECT})(?: will|'ll)\b(?!${SENTENCE_CHAR}*\?)`,
     'Say “{when} {who}” with the present: after “{when}” there is no “will”.',
   ],
   [

@@ -60,7 +60,7 @@ export const SUBJECT = '(?:i|you|he|she|it|we|they)';
 export const ONE = `(?:he|she|it|(?:my|your|his|her|our|their|the) ${PERSON})`;
 /** The end of a clause or of a complete thought. */
 export const CLAUSE_END = String.raw`(?=\s*(?:[.,!?;:)]|$)|\s+(?:and|but|because|so|when|or|at|in|on|every|now|too)\b)`;
-/** What may follow a singular noun that is not part of a longer one: "one of my friend lives", but not "two dog owners". */
+/** Allows only text that can follow a singular noun outside a compound: "one of my friend lives", but not "two dog owners". */
 export const NOUN_END = String.raw`(?!'s|-| old\b| (?!(?:is|was|has|this|always|lives|likes|works|goes|does|comes|plays|speaks|wants|says|makes)\b)\w+s\b)`;
 /** Not after words that allow a base verb: "did my brother like", "let my son go", "you and he like". */
 export const NO_AUXILIARY = String.raw`(?<!\b(?:do|does|did|don't|doesn't|didn't|can|could|will|would|should|must|may|might|shall|is|was|has|have|had|let|lets|make|makes|made|help|helps|helped|see|saw|hear|heard|watch|watched|and|or|to|of|with|than|suggest|insist) )`;

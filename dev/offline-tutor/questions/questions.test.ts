@@ -14,7 +14,7 @@ test.each(wordLists)('%s has enough practice words, all different and short enou
 });
 
 test.each(Object.entries(TOPIC_QUESTIONS))(
-  '%s has questions for the longest session',
+  '%s has enough questions for the longest session',
   (_topic, questions) => {
     const all = new Set([...questions, ...GENERAL_QUESTIONS]);
 

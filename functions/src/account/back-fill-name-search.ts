@@ -17,7 +17,7 @@ export async function backFillNameSearch({ db, now }: Pick<Services, 'db' | 'now
   for (let isDone = false; !isDone;) {
     const users = db.collection('users').orderBy(FieldPath.documentId()).limit(PAGE_SIZE).select();
     const { docs } = await (typeof lastUid === 'string' ? users.startAfter(lastUid) : users).get();
-    await fillIn(
+    await addSearchFields(
       db,
       docs.map(({ id }) => id),
     );
@@ -27,7 +27,7 @@ export async function backFillNameSearch({ db, now }: Pick<Services, 'db' | 'now
   }
 }
 
-async function fillIn(db: Firestore, uids: readonly string[]): Promise<void> {
+async function addSearchFields(db: Firestore, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
   const refs = uids.map((uid) => db.collection('users').doc(uid));
   await inTransaction(db, async (transaction) => {

@@ -15,7 +15,7 @@ const TRANSCRIPT = {
 };
 const withMessageAt = (time: string) => ({ ...TRANSCRIPT, messages: [{ ...HELLO, at: time }] });
 
-test('keeps times of a correct clock', () => {
+test('keeps the times of a correct clock', () => {
   expect(correctTimes(TRANSCRIPT, session, NOW)).toEqual({
     startedAt: new Date('2026-05-20T12:00:10Z'),
     endedAt: new Date('2026-05-20T12:19:00Z'),
@@ -23,7 +23,7 @@ test('keeps times of a correct clock', () => {
   });
 });
 
-test('corrects times of a clock that is three years off', () => {
+test('corrects the times of a clock that is three years off', () => {
   const wrong = {
     sentAt: '2023-05-20T12:20:00Z',
     startedAt: '2023-05-20T12:00:10Z',
@@ -39,24 +39,24 @@ test('keeps the times of a transcript sent weeks later', () => {
   expect(correctTimes(transcript, session, later).endedAt).toEqual(new Date('2026-05-20T12:19:00Z'));
 });
 
-describe('tolerance of five minutes:', () => {
+describe('the tolerance for times outside the session', () => {
   test.each([
     ['before the session', '2026-05-20T11:55:00Z'],
-    ['after now', '2026-05-20T12:25:00Z'],
-  ])('accepts a message %s', (_when, time) => {
+    ['in the future', '2026-05-20T12:25:00Z'],
+  ])('accepts a message five minutes %s', (_when, time) => {
     expect(correctTimes(withMessageAt(time), session, NOW).messages[0]?.at).toEqual(new Date(time));
   });
 
   test.each([
     ['before the session', '2026-05-20T11:54:59.999Z'],
-    ['after now', '2026-05-20T12:25:00.001Z'],
-  ])('rejects a message a moment further %s, and names it', (_when, time) => {
+    ['in the future', '2026-05-20T12:25:00.001Z'],
+  ])('rejects a message more than five minutes %s and names the field', (_when, time) => {
     expect(() => correctTimes(withMessageAt(time), session, NOW)).toThrow(
       /^messages\[0\]\.at: must be within/,
     );
   });
 
-  test('rejects messages after the session expired', () => {
+  test('rejects a message more than five minutes after the session expired', () => {
     const later = new Date('2026-05-20T13:00:00Z');
     const transcript = { ...withMessageAt('2026-05-20T12:35:00.001Z'), sentAt: later.toISOString() };
     expect(() => correctTimes(transcript, session, later)).toThrow(/^messages\[0\]\.at/);

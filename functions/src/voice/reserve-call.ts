@@ -5,7 +5,7 @@ import { evaluateStart, writeStart, type StartRequest } from '../sessions/sessio
 import type { Session } from '../sessions/session-store.ts';
 import { getCallId, getCallRef, getStartDueAt, readCall, type StoredCall } from './call-store.ts';
 
-/** Clients may reconnect after a lost connection, but not without limit. */
+/** Clients may reconnect after a lost connection, but only a few times. */
 const MAX_ATTEMPTS = 5;
 
 /** A new connection attempt, or an earlier one with the same offer that has been opened or is still opening. */
@@ -15,9 +15,9 @@ export type ConnectionAttempt =
   | { kind: 'opening' };
 
 /**
- * Reserves the session and notes, before the model opens it, that a call may be open; all in one transaction. An existing
- * session gets a further attempt for each further offer, within its remaining time. Throws like `evaluateStart`, and
- * `too-many-requests` after too many attempts.
+ * Reserves the session and, in the same transaction, records the call before the model opens it, because it may be open from
+ * then on. Each new offer for an existing session is a further attempt, within its remaining time. Throws like
+ * `evaluateStart`, and `too-many-requests` after too many attempts.
  */
 export function reserveCall(
   db: Firestore,

@@ -10,7 +10,7 @@ export const listWords: UseCase<'listWords'> = async ({ db }, _input, context) =
   return { items: docs.map(readWord) };
 };
 
-/** Changes the details of a word; null deletes one. Throws `word-not-found`, `user-not-found` and `conflict`. */
+/** Changes the details of a word; null deletes a detail. Throws `word-not-found`, `user-not-found` and `conflict`. */
 export const updateWord: UseCase<'updateWord'> = async ({ db }, { id, ...fields }, context) => {
   requireRegistered(context);
   const ref = getWordRef(db, context.uid, id);

@@ -11,7 +11,7 @@ import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 const GONE = { status: 404, code: 'user-not-found' };
 const CHANGED = { status: 409, code: 'changed-meanwhile' };
 
-const changeOf = async (response: Response) => (await bodyOf(response, ChangedUser)).updatedAt;
+const readUpdatedAt = async (response: Response) => (await bodyOf(response, ChangedUser)).updatedAt;
 
 /** The record's `updatedAt` as a browser sees it. */
 const updatedAtOf = async (user: TestUser): Promise<string | null> =>
@@ -25,7 +25,7 @@ describe('changeUserPlan', () => {
     await startedSession(learner);
     const processingDate = subDays(new Date(), 3);
     const response = await givePlan(admin, learner, { processingDate: processingDate.toISOString() });
-    const updatedAt = await changeOf(response);
+    const updatedAt = await readUpdatedAt(response);
     expect(await recordOf(learner)).toMatchObject({ plan: 'SMART', textUsed: 0, voiceUsed: 0 });
     expect(await updatedAtOf(learner)).toBe(updatedAt);
     expect(await usageOf(learner.uid)).toMatchObject({
@@ -45,8 +45,8 @@ describe('changeUserPlan', () => {
     expect(usage?.anchor).toEqual(new Date('2020-01-31T12:00:00Z'));
     expect(usage && usage.periodStart <= now && now < (usage.periodEnd ?? now)).toBe(true);
     await givePlan(admin, learner, { processingDate: '2199-12-31T00:00:00Z' });
-    const begun = await usageOf(learner.uid);
-    expect(begun && begun.anchor >= now && begun.anchor <= new Date()).toBe(true);
+    const newUsage = await usageOf(learner.uid);
+    expect(newUsage && newUsage.anchor >= now && newUsage.anchor <= new Date()).toBe(true);
   });
 
   test('logs the admin, the user, and the values before and after', async () => {
@@ -87,7 +87,7 @@ describe('changeUserPlan', () => {
     expect((await auditOf(admin))[0]?.involves).toEqual([admin.uid]);
   });
 
-  test('works for a record of an old form', async () => {
+  test('works for a record in an old format', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await db.doc(`users/${learner.uid}`).set({ uid: learner.uid, isAnonymous: false, textUsed: { a: 1 } });
     expect((await givePlan(admin, learner, { updatedAt: null })).status).toBe(200);
@@ -103,10 +103,10 @@ describe('changeUserPlan', () => {
   });
 });
 
-describe('changeUserPlan by two admins', () => {
-  test('rejects the second, who saw an older version, and loses nothing', async () => {
+describe('changeUserPlan for a record that has changed', () => {
+  test('rejects the second of two admins and keeps the change of the first', async () => {
     const [one, two, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
-    const first = await changeOf(await givePlan(one, learner, { updatedAt: null }));
+    const first = await readUpdatedAt(await givePlan(one, learner, { updatedAt: null }));
     expect(await errorOf(await givePlan(two, learner, { newPlan: 'FREE', updatedAt: null }))).toEqual(
       CHANGED,
     );
@@ -116,7 +116,7 @@ describe('changeUserPlan by two admins', () => {
     expect(await errorOf(await givePlan(one, learner, { updatedAt: first }))).toEqual(CHANGED);
   });
 
-  test('is rejected when the learner has changed the record meanwhile', async () => {
+  test('is rejected when the learner has started a session in the meantime', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await startedSession(learner);
     expect(await errorOf(await givePlan(admin, learner, { updatedAt: null }))).toEqual(CHANGED);
@@ -125,7 +125,7 @@ describe('changeUserPlan by two admins', () => {
   });
 });
 
-test('changeUserPlan compares times in milliseconds, truncated like in the browser', async () => {
+test('changeUserPlan compares times in milliseconds, truncated as in the browser', async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
   await db.doc(`users/${learner.uid}`).update({ updatedAt: new Timestamp(1_790_000_000, 123_987_000) });
   const updatedAt = new Date(1_790_000_000_123).toISOString();
@@ -153,18 +153,21 @@ describe('changeUserPlan rejects', () => {
     ['a date that does not exist', { processingDate: '2026-02-30T00:00:00Z' }],
     ['a time before the supported range', { processingDate: '0000-01-01T00:00:00Z' }],
     ['a time of an earlier century', { processingDate: '1999-12-31T23:59:59Z' }],
-    ['a number as date', { processingDate: 1 }],
-    ['an invalid version seen', { updatedAt: 'yesterday' }],
-    ['another invalid version seen', { updatedAt: 0 }],
-  ])('with %s', async (_what, change) => {
+    ['a number as the date', { processingDate: 1 }],
+    ['a version that is not a time', { updatedAt: 'yesterday' }],
+    ['a number as the version', { updatedAt: 0 }],
+  ])('%s', async (_case, change) => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const body = { newPlan: 'SMART', processingDate: new Date().toISOString(), ...change, id: learner.uid };
     await expectError(send('changeUserPlan', body, admin), 400, 'invalid-argument');
     expect(await planOf(learner)).toBe('FREE');
   });
 
-  test.each(['__ada__', 'a b', 'x'.repeat(129), 'a/b', '-', '%'])('%j, which is not a uid', async (id) => {
-    const body = { newPlan: 'SMART', processingDate: new Date().toISOString(), id };
-    await expectError(send('changeUserPlan', body, await createAdmin()), 400, 'invalid-argument');
-  });
+  test.each(['__ada__', 'a b', 'x'.repeat(129), 'a/b', '-', '%'])(
+    '%j, which is not a valid uid',
+    async (id) => {
+      const body = { newPlan: 'SMART', processingDate: new Date().toISOString(), id };
+      await expectError(send('changeUserPlan', body, await createAdmin()), 400, 'invalid-argument');
+    },
+  );
 });

@@ -25,18 +25,18 @@ const DAY_SECONDS = 86_400;
 /** A time at which no other subscription is due. */
 const longAgo = (minute: number) => new Date(Date.UTC(2001, 0, 1, 0, minute));
 
-// The daily job processes all subscriptions, so these tests use a collection of their own.
-const own = databaseWithOwn('subscriptions');
+// The daily job processes all subscriptions, so these tests use a separate collection.
+const ownDb = databaseWithOwn('subscriptions');
 
-/** Runs the daily job as of so many days from now. */
+/** Runs the daily job as if it were this many days from now. */
 const runJob = (days: number) =>
-  endOverdueSubscriptions({ db: own, now: () => new Date(Date.parse(inDays(days))) }, () => undefined);
+  endOverdueSubscriptions({ db: ownDb, now: () => new Date(Date.parse(inDays(days))) }, () => undefined);
 
 /** A subscription that started forty days ago and was paid for thirty; `sendEvent` sends events as of then. */
 async function createPastSubscription(learner: TestUser) {
   const then = -40;
   const now = () => new Date(Date.parse(inDays(then)));
-  const url = await serveBilling({ db: own, now });
+  const url = await serveBilling({ db: ownDb, now });
   const { event } = subscriptionOf(learner);
   const period = { periodStart: inDays(then), periodEnd: inDays(-10) };
   const sendEvent = async (type: string) => {
@@ -47,28 +47,28 @@ async function createPastSubscription(learner: TestUser) {
   return { sendEvent };
 }
 
-describe('a subscription:', () => {
-  test('its start gives the plan, the paid period and new usage', async () => {
+describe('a subscription', () => {
+  test('grants the plan, the paid period and new usage when it starts', async () => {
     const learner = await createLearner();
     await startedSession(learner);
     const { sendEvent } = subscriptionOf(learner);
     const periodStart = inDays(-1);
     expect(await sendEvent('started', { periodStart })).toBe('applied');
-    const begin = new Date(periodStart);
+    const periodStartDate = new Date(periodStart);
     expect(await usageOf(learner.uid)).toMatchObject({
       guest: false,
       textUsed: 0,
-      anchor: begin,
-      periodStart: begin,
-      periodEnd: getPeriodAt(begin, new Date()).end,
+      anchor: periodStartDate,
+      periodStart: periodStartDate,
+      periodEnd: getPeriodAt(periodStartDate, new Date()).end,
     });
     const record = await recordOf(learner);
     expect(record).toMatchObject({ plan: 'SMART', textUsed: 0, voiceUsed: 0 });
-    expect(record?.['periodStart']).toMatchObject({ seconds: Math.floor(begin.getTime() / 1000) });
+    expect(record?.['periodStart']).toMatchObject({ seconds: Math.floor(periodStartDate.getTime() / 1000) });
     expect((await startedSession(learner)).maxMessages).toBe(20);
   });
 
-  test('a renewal starts a new period', async () => {
+  test('starts a new period when it is renewed', async () => {
     const learner = await createLearner();
     const { sendEvent } = subscriptionOf(learner);
     await sendEvent('started', { periodStart: inDays(-29), periodEnd: inDays(1), createdAt: inDays(-29) });
@@ -79,13 +79,13 @@ describe('a subscription:', () => {
     expect(await planOf(learner)).toBe('SMART');
   });
 
-  test('a renewal on the day on which periods start keeps their anchor', async () => {
+  test('keeps the anchor when it is renewed on the day that periods start', async () => {
     const learner = await createLearner();
     const { sendEvent } = subscriptionOf(learner);
     await sendEvent('started', { periodStart: inDays(-40), periodEnd: inDays(1), createdAt: inDays(-40) });
     const usageBefore = await usageOf(learner.uid);
     await startedSession(learner);
-    // Without a session since, the usage has not been reset yet.
+    // Only the next session resets usage, so it still describes the previous period.
     await db
       .doc(`usage/${learner.uid}`)
       .update({ periodStart: usageBefore?.anchor, periodEnd: usageBefore?.periodStart });
@@ -95,7 +95,7 @@ describe('a subscription:', () => {
     expect(await usageOf(learner.uid)).toEqual(usageBefore);
   });
 
-  test('a renewal of a period that has started by itself does not reset its usage', async () => {
+  test('does not reset usage when it is renewed for a period that has already started', async () => {
     const learner = await createLearner();
     const { sendEvent } = subscriptionOf(learner);
     await sendEvent('started', { periodStart: inDays(-40), periodEnd: inDays(1), createdAt: inDays(-40) });
@@ -106,7 +106,7 @@ describe('a subscription:', () => {
     expect(await usageOf(learner.uid)).toEqual({ ...usage, textUsed: 1 });
   });
 
-  test('a change of plan applies immediately and resets usage', async () => {
+  test('applies a change of plan immediately and resets usage', async () => {
     const learner = await createLearner();
     const { sendEvent } = subscriptionOf(learner);
     await sendEvent('started', { createdAt: inDays(-1) });
@@ -117,7 +117,7 @@ describe('a subscription:', () => {
     expect((await startedSession(learner)).maxMessages).toBe(30);
   });
 
-  test('a cancelled one lasts until the end of its period and keeps usage', async () => {
+  test('keeps the plan and usage when it is cancelled', async () => {
     const learner = await createLearner();
     const { sendEvent } = subscriptionOf(learner);
     await sendEvent('started', { createdAt: inDays(-1) });
@@ -127,7 +127,7 @@ describe('a subscription:', () => {
     expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 1 });
   });
 
-  test('a cancelled one ends with its period', async () => {
+  test('ends with its period when it was cancelled', async () => {
     const learner = await createLearner();
     const { sendEvent } = await createPastSubscription(learner);
     expect(await sendEvent('started')).toBe('applied');
@@ -138,19 +138,22 @@ describe('a subscription:', () => {
     expect(await planOf(learner)).toBe('FREE');
   });
 
-  test.each(['lapsed', 'refunded'])('one that is %s leaves FREE and keeps usage', async (type) => {
-    const learner = await createLearner();
-    const { sendEvent } = subscriptionOf(learner);
-    await sendEvent('started', { createdAt: inDays(-1) });
-    for (let session = 0; session < 5; session += 1) await startedSession(learner);
-    const before = await usageOf(learner.uid);
-    expect(await sendEvent(type)).toBe('applied');
-    expect(await planOf(learner)).toBe('FREE');
-    expect(await usageOf(learner.uid)).toEqual(before);
-    await expectError(start(learner), 403, 'quota-exhausted-text');
-  });
+  test.each(['lapsed', 'refunded'])(
+    'returns the user to FREE and keeps usage after a %s event',
+    async (type) => {
+      const learner = await createLearner();
+      const { sendEvent } = subscriptionOf(learner);
+      await sendEvent('started', { createdAt: inDays(-1) });
+      for (let session = 0; session < 5; session += 1) await startedSession(learner);
+      const before = await usageOf(learner.uid);
+      expect(await sendEvent(type)).toBe('applied');
+      expect(await planOf(learner)).toBe('FREE');
+      expect(await usageOf(learner.uid)).toEqual(before);
+      await expectError(start(learner), 403, 'quota-exhausted-text');
+    },
+  );
 
-  test('one without further events ends three days after its period', async () => {
+  test('ends three days after its period when no further events arrive', async () => {
     const learner = await createLearner();
     const { sendEvent } = await createPastSubscription(learner);
     expect(await sendEvent('started')).toBe('applied');
@@ -158,19 +161,19 @@ describe('a subscription:', () => {
     expect(await planOf(learner)).toBe('SMART');
     await Promise.all([runJob(-6), runJob(-6)]);
     expect(await planOf(learner)).toBe('FREE');
-    expect(await getSubscriptions(learner, own)).toMatchObject({ grant: null, dueAt: null });
+    expect(await getSubscriptions(learner, ownDb)).toMatchObject({ grant: null, dueAt: null });
     expect((await auditOf(learner)).filter(({ by }) => by.kind === 'schedule')).toMatchObject([
       { before: { plan: 'SMART' }, after: { plan: 'FREE' }, involves: [learner.uid] },
     ]);
   });
 
-  test('one that cannot be ended does not stop the others', async () => {
-    const refs = Array.from({ length: 25 }, () => own.collection('subscriptions').doc(randomUUID()));
+  test('that cannot be ended does not stop others from ending', async () => {
+    const refs = Array.from({ length: 25 }, () => ownDb.collection('subscriptions').doc(randomUUID()));
     onTestFinished(async () => void (await Promise.all(refs.map((ref) => ref.delete()))));
-    const over = { subscriptions: [], grant: null };
-    await Promise.all(refs.map((ref, index) => ref.set({ ...(index > 0 && over), dueAt: longAgo(index) })));
+    const ended = { subscriptions: [], grant: null };
+    await Promise.all(refs.map((ref, index) => ref.set({ ...(index > 0 && ended), dueAt: longAgo(index) })));
     const messages: string[] = [];
-    await endOverdueSubscriptions({ db: own, now: () => longAgo(60) }, (_severity, message) =>
+    await endOverdueSubscriptions({ db: ownDb, now: () => longAgo(60) }, (_severity, message) =>
       messages.push(message),
     );
     const dueAts = (await db.getAll(...refs)).map((found) => found.get('dueAt') as unknown);
@@ -178,7 +181,7 @@ describe('a subscription:', () => {
     expect(messages).toEqual(['ending a subscription failed']);
   });
 
-  test('its end does not take back a plan that an admin has given meanwhile', async () => {
+  test('does not revoke a plan given by an admin in the meantime when it ends', async () => {
     const learner = await createLearner();
     const { sendEvent } = subscriptionOf(learner);
     await sendEvent('started', { createdAt: inDays(-1) });
@@ -187,7 +190,7 @@ describe('a subscription:', () => {
     expect(await planOf(learner)).toBe('PREMIUM');
   });
 
-  test("a lower plan neither lowers an admin's plan nor takes it back", async () => {
+  test('to a lower plan neither lowers nor revokes a plan given by an admin', async () => {
     const learner = await createLearner({ plan: 'PREMIUM' });
     const { sendEvent } = subscriptionOf(learner);
     await startedSession(learner);
@@ -198,7 +201,7 @@ describe('a subscription:', () => {
     expect(await usageOf(learner.uid)).toMatchObject({ textUsed: 1 });
   });
 
-  test('a cancellation does not revive a refunded one, in any order', async () => {
+  test('stays refunded after a cancellation, in either order', async () => {
     for (const order of [
       ['refunded', 'cancelled'],
       ['cancelled', 'refunded'],
@@ -213,7 +216,7 @@ describe('a subscription:', () => {
     }
   });
 
-  test('other fields of the record stay unchanged', async () => {
+  test('leaves other fields of the record unchanged', async () => {
     const learner = await createLearner({ admin: true, name: 'Ada' });
     await subscriptionOf(learner).sendEvent('started');
     expect(await recordOf(learner)).toMatchObject({ admin: true, name: 'Ada', email: learner.email });

@@ -85,7 +85,7 @@ test("contains no other user's data", async () => {
   });
 });
 
-test("contains changes made by admins without naming them, and an admin's changes without the users", async () => {
+test("hides admins in a user's audit log, and users in an admin's audit log", async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner({ name: 'Ann Before' })]);
   expect((await update(admin, learner, { name: 'Ann After', admin: true })).status).toBe(200);
   const learnerText = await (await download(learner)).text();
@@ -135,7 +135,7 @@ test('works without a record and without an auth user', async () => {
   });
 });
 
-test('cuts and logs a download that fails midway', async () => {
+test('aborts and logs a download that fails midway', async () => {
   const logs = recordLogs();
   const apiUrl = await serveAppForTest({}, { db: databaseLostAfter(6) });
   const response = await download(await createLearner(), apiUrl);
@@ -155,7 +155,7 @@ test('does not log an error when the client disconnects', async () => {
   expect(logs.error).not.toHaveBeenCalled();
 });
 
-test('stops reading when the client disconnects', async () => {
+test('serves another download after the client disconnects', async () => {
   const learner = await createLearner();
   await createUserData(learner.uid, MANY);
   const controller = new AbortController();

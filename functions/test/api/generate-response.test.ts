@@ -24,7 +24,7 @@ const requestReply = (user: TestUser, sessionId: string, lesson: Lesson, headers
 const session = (sessionId: string) => db.collection('sessions').doc(sessionId);
 const countReplies = async (sessionId: string) => (await sessionOf(sessionId))?.messageCount;
 
-/** A guest in a session whose practice word identifies it to the model server. */
+/** Starts a session of a new guest; its practice word identifies it to the model server. */
 async function guestInSession() {
   const guest = await createGuest();
   const word = uniqueWord();
@@ -53,7 +53,7 @@ test('streams a reply as server-sent events that end with the whole text', async
   expect(deltas.join('')).toBe('That sounds lovely, дружe. What did you see there?');
 });
 
-test('replies about the lesson that the session was started with', async () => {
+test('uses the lesson that the session was started with', async () => {
   const { guest, word, sessionId } = await guestInSession();
   await requestReply(guest, sessionId, { level: 'Proficient', topic: 'Future Perfect', customWords: [] });
   const [request] = await modelRequests(word);
@@ -83,7 +83,7 @@ describe('the message limit', () => {
 });
 
 describe('the attempt limit', () => {
-  test('ends a session after three failed attempts for each message', async () => {
+  test('ends a session after three failed attempts per message', async () => {
     const { guest, word, lesson, sessionId, maxMessages } = await guestInSession();
     await scriptModel(word, { kind: 'refusal' });
     const attempts = 3 * maxMessages;
@@ -97,7 +97,7 @@ describe('the attempt limit', () => {
     expect(await sessionOf(sessionId)).toMatchObject({ messageCount: 0, attempts });
   });
 
-  test('starts at zero for a session stored before attempts were counted', async () => {
+  test('counts from zero for a session stored before attempts were counted', async () => {
     const { guest, lesson, sessionId } = await guestInSession();
     await session(sessionId).update({
       attempts: FieldValue.delete(),
@@ -108,8 +108,8 @@ describe('the attempt limit', () => {
   });
 });
 
-describe('rejects a session that is not open', () => {
-  test("as not found when it is another learner's", async () => {
+describe('rejects a session', () => {
+  test('of another learner as not found', async () => {
     const { lesson, sessionId } = await guestInSession();
     const stranger = await createLearner({ admin: true });
     await expectError(requestReply(stranger, sessionId, lesson), 404, 'session-not-found');
@@ -117,7 +117,7 @@ describe('rejects a session that is not open', () => {
   });
 
   test.each(['0'.repeat(32), 'no-such-session', '../users/x', '', '__x__', 'a/b'])(
-    'as %j',
+    'with the unknown or malformed id %j',
     async (sessionId) => {
       const { status } = await errorOf(await requestReply(await createGuest(), sessionId, lessonWith()));
       expect([400, 404]).toContain(status);
@@ -125,9 +125,9 @@ describe('rejects a session that is not open', () => {
   );
 
   test.each([
-    ['it has ended', { status: 'ended' }],
-    ['it has expired', { expiresAt: new Date(Date.now() - 1_000) }],
-  ])('when %s', async (_reason, change) => {
+    ['has ended', { status: 'ended' }],
+    ['has expired', { expiresAt: new Date(Date.now() - 1_000) }],
+  ])('that %s', async (_state, change) => {
     const { guest, lesson, sessionId } = await guestInSession();
     await session(sessionId).update(change);
     await expectError(requestReply(guest, sessionId, lesson), 409, 'session-ended');
@@ -147,14 +147,14 @@ describe('when the model fails', () => {
     ['by closing the connection', { kind: 'cut-off', afterDeltas: 0 }, 502, 'model-failed', 2],
   ] as const)(
     '%s, returns a clear error and does not count the reply',
-    async (_how, behaviour, status, code, calls) => {
+    async (_how, behaviour, status, code, requestCount) => {
       const { guest, word, lesson, sessionId } = await guestInSession();
       await scriptModel(word, behaviour);
       const failed = await requestReply(guest, sessionId, lesson, EVENT_STREAM);
       expect(failed.headers.get('retry-after')).toMatch(/^\d+$/);
       expect(await errorOf(failed)).toEqual({ status, code });
       expect(await countReplies(sessionId)).toBe(0);
-      expect(await modelRequests(word)).toHaveLength(calls);
+      expect(await modelRequests(word)).toHaveLength(requestCount);
     },
   );
 

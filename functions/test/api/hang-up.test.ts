@@ -22,16 +22,13 @@ import { createGuest, type TestUser } from '../support/users.ts';
 
 const clock = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
 
-// The sweep ends all due calls, including those of other tests in the same database, so these tests happen long ago,
+// The sweep ends all due calls, including those of other tests in the same database, so these tests take place long ago,
 // when no other call was due.
-const BEGUN = Date.now() - 20 * 365 * 86_400_000;
+const START = Date.now() - 20 * 365 * 86_400_000;
 
-/**
- * The function's services, long ago and so many milliseconds later, without a queue. The clock stands still until the
- * sweep.
- */
+/** The function's services without a queue; until the sweep, the clock stands still at this time after `START`. */
 const createDepsAfter = (milliseconds: number): Deps =>
-  depsWith({}, { ...NO_QUEUE, now: () => new Date(BEGUN + milliseconds) });
+  depsWith({}, { ...NO_QUEUE, now: () => new Date(START + milliseconds) });
 
 const errors: string[] = [];
 const log = (severity: string, message: string) => {
@@ -152,7 +149,7 @@ describe('the sweep', () => {
   test('waits for a call that ends before the next sweep', async () => {
     const { word, sessionId } = await startCallOfClosedTab();
     // Due in two seconds by this clock.
-    const now = clock(BEGUN + 121_000 - Date.now());
+    const now = clock(START + 121_000 - Date.now());
     await endDueCalls({ ...createDepsAfter(0), now }, log);
     expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await statusOf(sessionId)).toBe('ended');

@@ -77,7 +77,7 @@ describe('a guest', () => {
     await expectError(start(guest), 403, 'quota-exhausted-text-anonymous');
   });
 
-  test('who registers gets new usage once', async () => {
+  test('who registers gets a new quota once', async () => {
     const guest = await createGuest();
     await start(guest);
     const learner = await register(guest);
@@ -92,14 +92,14 @@ describe('a guest', () => {
 });
 
 describe('a repeated start', () => {
-  test('returns the same session eight times and counts one', async () => {
+  test('returns the same session to eight concurrent requests and counts it once', async () => {
     const guest = await createGuest();
     const key = randomUUID();
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => retryOnConflict(() => start(guest, LESSON, key))),
     );
     const ids = await Promise.all(
-      responses.map(async (one) => (await bodyOf(one, StartTextSessionResponse)).sessionId),
+      responses.map(async (response) => (await bodyOf(response, StartTextSessionResponse)).sessionId),
     );
     expect(new Set(ids).size).toBe(1);
     expect(await used(guest.uid)).toBe(1);
@@ -124,7 +124,7 @@ describe('a repeated start', () => {
     expect((await start(guest, LESSON, key)).status).toBe(200);
   });
 
-  test('is rejected for a guest that has expired meanwhile', async () => {
+  test('is rejected once the guest account has expired', async () => {
     const guest = await createGuest();
     const key = randomUUID();
     await start(guest, LESSON, key);
@@ -141,7 +141,7 @@ describe('a repeated start', () => {
   });
 });
 
-describe('a registered learner', () => {
+describe('a registered user', () => {
   test('on FREE has five sessions of twelve messages a month', async () => {
     const learner = await createLearner();
     for (let session = 1; session <= 5; session += 1) {
@@ -152,7 +152,7 @@ describe('a registered learner', () => {
     expect(await used(learner.uid)).toBe(5);
   });
 
-  test("gets a new month by the server's clock", async () => {
+  test("starts a new month by the server's clock", async () => {
     const learner = await createLearner();
     await db
       .collection('usage')

@@ -59,7 +59,7 @@ describe('a guest', () => {
   });
 });
 
-describe('a registered learner', () => {
+describe('a registered user', () => {
   test('on FREE has two calls of five minutes a month', async () => {
     const learner = await createLearner();
     const { expiresAt, serverNow, sessionId } = await startedCall(learner, newLesson());

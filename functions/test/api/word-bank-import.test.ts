@@ -7,7 +7,7 @@ import { createLearner } from '../support/users.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word ${index}`);
 
-/** A word bank with room for so many more words. */
+/** A word bank with room for the given number of words. */
 async function learnerWithRoom(room: number) {
   const learner = await createLearner();
   await db.doc(`wordBanks/${learner.uid}`).set({ count: MAX_BANK_WORDS - room, salt: 'salt' });

@@ -24,7 +24,7 @@ test('keeps exactly one of several identical words added at once', async () => {
   expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
 });
 
-test('accepts exactly as many concurrent words as fit', async () => {
+test('accepts only as many concurrent additions as fit', async () => {
   const learner = await createLearner();
   await db.doc(`wordBanks/${learner.uid}`).set({ count: MAX_BANK_WORDS - 2, salt: 'salt' });
   const outcomes = await times(5, (index) =>
@@ -54,8 +54,8 @@ test('lets exactly one of several concurrent deletions succeed', async () => {
 test('never restores a word that is being deleted', async () => {
   const learner = await createLearner();
   const { id } = await added(learner, 'trip');
-  const calls = [SEND.updateWord, SEND.deleteWord, SEND.updateWord];
-  const [, deletion] = await Promise.all(calls.map((call) => outcomeOf(() => call(learner, id))));
+  const requests = [SEND.updateWord, SEND.deleteWord, SEND.updateWord];
+  const [, deletion] = await Promise.all(requests.map((request) => outcomeOf(() => request(learner, id))));
   expect(deletion).toBe('done');
   expect(await listed(learner)).toEqual([]);
   expect(await countsOf(learner.uid)).toEqual({ counted: 0, kept: 0 });

@@ -39,7 +39,7 @@ describe('a guest can create their own record, but not', () => {
     ['with a text as text usage', { textUsed: '0' }],
     ['with null as voice usage', { voiceUsed: null }],
     ['with text usage that is not a number', { textUsed: NaN }],
-    ['as a registered learner', { isAnonymous: false }],
+    ['as a registered user', { isAnonymous: false }],
     ['with isAnonymous that is not a boolean', { isAnonymous: 'true' }],
     ['with an email', { email: 'admin@parley.test' }],
     ['with a name', named('Admin')],

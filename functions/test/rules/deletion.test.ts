@@ -35,7 +35,7 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
     );
   });
 
-  test('the outdated guest token of a registered learner', async () => {
+  test('the outdated guest token of a registered user', async () => {
     const [deleted, kept] = await Promise.all([storedGuest(), storedGuest()]);
     await updateRecordAsServer(kept, { isAnonymous: false });
     await expectAttackToFail(

@@ -57,7 +57,7 @@ describe('a name cannot be changed by', () => {
     );
   });
 
-  test('the outdated guest token of a registered learner', async () => {
+  test('the outdated guest token of a registered user', async () => {
     const learner = await storedLearner();
     await expectAttackToFail(
       () => rename(learner),
@@ -65,7 +65,7 @@ describe('a name cannot be changed by', () => {
     );
   });
 
-  test('a registered learner whose record is not yet converted', async () => {
+  test('a registered user whose record is not yet converted', async () => {
     const [learner, guest] = await Promise.all([storedLearner(), storedGuest()]);
     await expectAttackToFail(
       () => rename(learner),

@@ -8,7 +8,7 @@ import type { TestUser } from './users.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The time so many days from now; periods in these tests have thirty days. */
+/** The time `days` days from now; periods in these tests have thirty days. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 24 * HOUR_MS).toISOString();
 
 export interface SentEvent {
@@ -40,17 +40,17 @@ export interface TestSubscription {
 /** A subscription of this user at the generic provider, by default to SMART for a month from now. */
 export function subscriptionOf({ uid }: Pick<TestUser, 'uid'>): TestSubscription {
   const id = `sub_${randomUUID()}`;
-  const begun = { periodStart: inDays(0), periodEnd: inDays(30) };
+  const period = { periodStart: inDays(0), periodEnd: inDays(30) };
   const event: TestSubscription['event'] = (type, { createdAt = inDays(0), ...details } = {}) => ({
     id: `evt_${randomUUID()}`,
     type: `subscription.${type}`,
     createdAt,
-    subscription: { id, clientReferenceId: uid, plan: 'SMART', ...begun, ...details },
+    subscription: { id, clientReferenceId: uid, plan: 'SMART', ...period, ...details },
   });
   return { event, sendEvent: async (type, details) => outcomeOf(await send(event(type, details))) };
 }
 
-/** The signature header of a body with this secret, now or so many seconds from now. */
+/** The signature header of a body with this secret, now or `seconds` seconds from now. */
 export function signatureOf(body: string, secret: string = stack.webhookSecret, seconds = 0): string {
   const time = Math.floor(Date.now() / 1000) + seconds;
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;

@@ -15,7 +15,7 @@ const interceptDatabase = (
     },
   });
 
-/** The stack's database with collections of the test's own, for jobs that process all documents of a collection. */
+/** The stack's database with separate copies of these collections, for jobs that process all documents of a collection. */
 export function databaseWithOwn(...names: readonly string[]): Firestore {
   const suffix = randomUUID();
   return interceptDatabase((method, args) => {
@@ -24,7 +24,7 @@ export function databaseWithOwn(...names: readonly string[]): Firestore {
   });
 }
 
-/** The stack's database, which fails with `error` after so many uses of a collection. */
+/** The stack's database, which fails with `error` after the given number of uses of a collection. */
 export function databaseLostAfter(uses: number, error = new Error('the database is lost')): Firestore {
   let used = 0;
   return interceptDatabase((method, args) => {
@@ -34,7 +34,7 @@ export function databaseLostAfter(uses: number, error = new Error('the database 
   });
 }
 
-/** The stack's database, whose first transaction fails before its end, or loses only the answer. */
+/** The stack's database, whose first transaction fails before it commits, or commits but loses the answer. */
 export function databaseLosing(what: 'transaction' | 'answer'): Firestore {
   let isLost = false;
   const lose = () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { stack } from './stack.ts';
 
-/** What the local model server can do instead of answering (dev/model-server). */
+/** The scripted behaviours of the local model server (dev/model-server). */
 export type Behaviour =
   | { kind: 'status'; status: number; retryAfter?: number }
   | { kind: 'delay'; ms: number }
@@ -9,7 +9,7 @@ export type Behaviour =
   | { kind: 'cut-off' | 'stream-stall'; afterDeltas: number }
   | { kind: 'reply'; content: string };
 
-/** Sets the model server's behaviour for requests that contain `match`, so many times or permanently. */
+/** Sets the model server's behaviour for requests that contain `match`, `times` times or permanently. */
 export async function scriptModel(match: string, behaviour: Behaviour, times?: number): Promise<void> {
   const response = await fetch(`${stack.modelUrl}/__script`, {
     method: 'POST',

@@ -39,7 +39,7 @@ export async function serveWithLimits(variables: Record<string, string> = {}) {
 
 export type Server = Awaited<ReturnType<typeof serveWithLimits>>;
 
-/** Starts sessions of so many guests, one after another; returns how many succeeded. */
+/** Starts sessions of `count` guests, one after another; returns how many succeeded. */
 export async function startGuestsInTurn(
   { startGuest }: Server,
   count: number,
@@ -52,7 +52,7 @@ export async function startGuestsInTurn(
   return granted;
 }
 
-/** Starts sessions of so many guests at once; returns the number of responses by status. */
+/** Starts sessions of `count` guests at once; returns the number of responses by status. */
 export async function startGuestsAtOnce({ startAs }: Server, count: number, headers: Record<string, string>) {
   const guests = await Promise.all(Array.from({ length: count }, createGuest));
   const responses = await Promise.all(guests.map((guest) => startAs(guest, headers)));

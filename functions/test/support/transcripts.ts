@@ -7,7 +7,7 @@ export type Transcript = RequestOf<'saveTranscript'>;
 
 const SECOND = 1_000;
 
-/** The time so many seconds from now, by a correct clock. */
+/** The time `seconds` seconds from now, by a correct clock. */
 export const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * SECOND).toISOString();
 
 /** The transcript that the page would send for a short text session that has just ended. */

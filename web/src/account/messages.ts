@@ -2,7 +2,7 @@ import { i18n } from '../messages/i18n.ts';
 
 const WRONG_CREDENTIALS = 'Incorrect email or password.';
 
-/** Account errors by their code (docs/product.md 8). Other codes show Firebase's message, or `other` if it is empty. */
+/** Account errors by code (docs/product.md 8). Other codes show Firebase's message, or `other` if it is empty. */
 export const accountErrorMessages = i18n('accountErrors', {
   other: 'Authentication error',
   'no-guest': 'No anonymous user to convert',

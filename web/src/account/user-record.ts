@@ -1,4 +1,4 @@
-/** What users may do with their own record `users/{uid}` (firestore.rules). Loaded lazily: see `services.ts`. */
+/** Operations that users may perform on their own record `users/{uid}` (firestore.rules). Loaded lazily: see `services.ts`. */
 import {
   BACK_FILLED_FIELDS,
   DEFAULT_PLAN,

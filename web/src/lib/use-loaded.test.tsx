@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { lazy } from './lazy.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** A module whose first load fails. */
+/** The first load fails, later ones succeed. */
 function createLoaderThatFailsOnce() {
   const load = vi
     .fn<() => Promise<string>>()

@@ -88,8 +88,8 @@ export async function updateWord(
     return null;
   }
   const applyDetails = (entry: WordBankEntry): WordBankEntry => {
-    const known = Object.entries({ ...entry, ...details }).filter(([, value]) => value !== null);
-    return { ...Object.fromEntries(known), id, word: entry.word, createdAt: entry.createdAt };
+    const fields = Object.entries({ ...entry, ...details }).filter(([, value]) => value !== null);
+    return { ...Object.fromEntries(fields), id, word: entry.word, createdAt: entry.createdAt };
   };
   return changeWords({
     uid,

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import * as z from 'zod/mini';
 
-/** What a client is rate-limited by: its IP address, its network, its browser (a random id) or its account. */
+/** The unit that a rate limit counts by: a client's IP address, its network, its browser (a random id) or its account. */
 export interface ClientKey {
   kind: ClientKeyKind;
   value: string;

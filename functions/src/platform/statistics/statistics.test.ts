@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Statistics with the written entries and reported failures; `write` may throw first. */
+/** Creates statistics and records the written entries and reported failures; `write` may throw first. */
 function createTestStatistics(write: WriteEntries = async () => undefined) {
   const written: (readonly Entry[])[] = [];
   const failures: unknown[] = [];
@@ -27,7 +27,7 @@ function createTestStatistics(write: WriteEntries = async () => undefined) {
   return { ...statistics, written, failures };
 }
 
-/** Throws the given number of times. */
+/** Fails the given number of times, then succeeds. */
 function failing(times: number): WriteEntries {
   let left = times;
   return async () => {

@@ -15,7 +15,7 @@ export const INVENTED = Timestamp.fromMillis(4_000_000_000_000);
 export const named = (name: unknown): Record<string, unknown> =>
   typeof name === 'string' ? { name, ...nameSearchFields(name) } : { name };
 
-/** Search fields that do not belong to the name 'Ann Lee': what is wrong with them, and the fields. */
+/** Search fields that do not belong to the name 'Ann Lee', each with a description of the fault. */
 export const BAD_SEARCH_FIELDS: [what: string, fields: object][] = [
   ['another search name', nameSearchFields('Bob Lee')],
   ['a search name in capitals', { searchName: 'Ann Lee', nameWords: ['Ann', 'Lee'] }],

@@ -41,7 +41,7 @@ function user(uid: string, email: string | null, token: TokenOptions): SignedInU
 export const newGuest = (uid: string = randomUUID()): SignedInUser =>
   user(uid, null, { firebase: { sign_in_provider: 'anonymous', identities: {} } });
 
-/** A registered learner without a record; `claims` are additional fields of the token. */
+/** A registered user without a record; `claims` are additional fields of the token. */
 export function newLearner(
   uid: string = randomUUID(),
   email: string = `${uid}@parley.test`,
@@ -56,7 +56,7 @@ export const registered = ({ uid }: SignedInUser, email?: string): SignedInUser 
 /** A guest with a record. */
 export const storedGuest = (fields: object = {}): Promise<SignedInUser> => stored(newGuest(), fields);
 
-/** A registered learner with a record. */
+/** A registered user with a record. */
 export const storedLearner = (fields: object = {}): Promise<SignedInUser> => stored(newLearner(), fields);
 
 export const storedAdmin = (): Promise<SignedInUser> => storedLearner({ admin: true });

@@ -7,7 +7,7 @@ const SEED = Number(process.env['PARLEY_RANDOM_SEED'] ?? 20_261_121);
 const LIMITS = { interruptAfterTimeLimit: 150_000, markInterruptAsFailure: true };
 
 /**
- * Sends random requests of several clients at once, so many each. The requests of one client run one after another: the
+ * Sends random requests of several clients at once, `numRuns` each. The requests of one client run one after another: the
  * emulator lets concurrent transactions on one user's documents wait for two seconds, and retries them for half a minute.
  */
 export async function assertForEachClient<Request>(

@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { useUserKind } from '../session/use-user-kind.ts';
 import { saveWordsMessages } from './messages.ts';
 
-// Loaded on demand, since only registered learners save words.
+// Loaded on demand, since only registered users save words.
 const loadTapHandler = lazy(() => import('./word-at-point.ts'));
 export const loadWordButtons = lazy(() => import('./word-buttons.tsx'));
 
@@ -51,7 +51,7 @@ interface SavableTextProps {
 }
 
 /**
- * A message whose words a registered learner can save by clicking them. The button below lists them as real buttons, for keyboards
+ * A message whose words a registered user can save by clicking them. The button below lists them as real buttons, for keyboards
  * and screen readers. Guests see plain text.
  */
 export function SavableText({ text, controls, notes, children }: SavableTextProps) {

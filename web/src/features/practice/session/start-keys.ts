@@ -14,7 +14,7 @@ const UNKNOWN_OUTCOME = new Set<ClientErrorCode>([
   'conflict',
 ]);
 
-/** Whether a failed start may have succeeded at the server, so that its key has to be used again. */
+/** Whether a failed start may have succeeded on the server, so that its key has to be used again. */
 export const isOutcomeUnknown = (error: ClientErrorCode): boolean => UNKNOWN_OUTCOME.has(error);
 
 /** Whether a key can start no more session, since its session was refunded or has been used. */

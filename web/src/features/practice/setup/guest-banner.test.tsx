@@ -15,10 +15,13 @@ import { GuestBanner } from './guest-banner.tsx';
 
 const afterText = { ...fakeGuestState, record: createFakeRecord(fakeGuestUser, { textUsed: 1 }) };
 const afterVoice = { ...fakeGuestState, record: createFakeRecord(fakeGuestUser, { voiceUsed: 1 }) };
-const spent = { ...fakeGuestState, record: createFakeRecord(fakeGuestUser, { textUsed: 1, voiceUsed: 1 }) };
+const afterBoth = {
+  ...fakeGuestState,
+  record: createFakeRecord(fakeGuestUser, { textUsed: 1, voiceUsed: 1 }),
+};
 
 /** Renders the banner; returns its offer, or null if it is hidden. */
-function offered(state: AccountState): string | null {
+function renderOffer(state: AccountState): string | null {
   vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
   vi.spyOn(account, 'getState').mockReturnValue(state);
   const { unmount } = render(
@@ -36,17 +39,21 @@ const BOTH = 'Welcome, Guest User! You have 1 free text session and 1 free voice
 beforeEach(() => localStorage.clear());
 
 test('welcomes a new visitor before the user is known', () => {
-  expect(offered(fakeLoadingState)).toBe(BOTH);
+  expect(renderOffer(fakeLoadingState)).toBe(BOTH);
 });
 
 test.each([
   ['a guest', fakeGuestState, BOTH],
-  ['a guest whose text session is used', afterText, 'Welcome, Guest User! You have 1 free voice session.'],
-  ['a guest whose voice session is used', afterVoice, 'Welcome, Guest User! You have 1 free text session.'],
-  ['a guest who has had both', spent, null],
+  ['a guest who has used the text session', afterText, 'Welcome, Guest User! You have 1 free voice session.'],
+  [
+    'a guest who has used the voice session',
+    afterVoice,
+    'Welcome, Guest User! You have 1 free text session.',
+  ],
+  ['a guest who has used both sessions', afterBoth, null],
   ['a registered user', createRegisteredState(), null],
 ] as const)('shows %s the offer of the last visit before the user is known', (_, state, offer) => {
-  expect(offered(state)).toBe(offer);
+  expect(renderOffer(state)).toBe(offer);
   lastUserKind.write(getUserKind(state.status, state.record));
-  expect(offered(fakeLoadingState)).toBe(offer);
+  expect(renderOffer(fakeLoadingState)).toBe(offer);
 });

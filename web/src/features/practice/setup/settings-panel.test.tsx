@@ -21,7 +21,7 @@ function show({ error = null, state = fakeGuestState, start = nothing }: Shown) 
 
 test.each([
   ['a guest', fakeGuestState, 'Start Free Voice Chat'],
-  ['a registered learner', createRegisteredState(), 'Start Voice Chat'],
+  ['a registered user', createRegisteredState(), 'Start Voice Chat'],
 ] as const)('labels the voice button for %s', (_, state, name) => {
   const start = vi.fn<() => void>();
   show({ state, start });

@@ -12,7 +12,7 @@ import { canFinish, countUsedMessages, type Active, type Starting } from './text
 import type { TextSessionMachine } from './use-text-session.ts';
 
 /**
- * Sets CSS variables for the visible part of the page. On iOS the keyboard covers the page without resizing it, and the chat has to
+ * Sets CSS variables for the visible part of the page. On iOS the keyboard covers the page without resizing it, and the chat must
  * end above the keyboard.
  */
 function useVisualViewport(): void {

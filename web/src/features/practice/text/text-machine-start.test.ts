@@ -5,7 +5,7 @@ import { after, idle, lesson, session, START, STARTED, starting } from './testin
 const otherLesson = { ...lesson, topic: 'Present Simple' } as const;
 
 describe('starting a text session', () => {
-  test('starts the session at the server with the lesson and a new key', () => {
+  test('starts the session on the server with the lesson and a new key', () => {
     const { state, effects } = after(idle, START);
     expect(state).toMatchObject({ status: 'starting', idempotencyKey: 'key-1' });
     expect(effects).toEqual([{ type: 'start', lesson, idempotencyKey: 'key-1' }]);
@@ -70,7 +70,7 @@ describe('starting a text session', () => {
     });
   });
 
-  test('keeps the key of a cancelled start, so that repeating it spends nothing', () => {
+  test('keeps the key of a cancelled start, so that a repeat is not counted twice', () => {
     const { state, effects } = after(starting, { type: 'END' });
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
     expect(effects).toEqual([{ type: 'cancel' }]);

@@ -31,7 +31,7 @@ const LIST_CLASSES = 'mt-1 list-disc pl-6 marker:text-quiet';
 const LINK_CLASSES =
   'flex min-h-11 w-fit items-center gap-1.5 rounded-base font-semibold text-teal-ink underline underline-offset-4';
 
-/** What the deletion of an account deletes and what it keeps, with a link for cancelling the subscription. */
+/** Explains which data an account deletion erases and which it keeps, with a link for cancelling the subscription. */
 function DeletionNotice() {
   const t = useStore(deleteAccountMessages);
   return (

@@ -14,7 +14,7 @@ interface View {
   page: number;
 }
 
-/** The words, with search, order and pages if there are more than fit on one page. */
+/** The words, with search, sorting and pagination if they do not fit on one page. */
 export function WordList({ words, ...actions }: WordActions & { words: Words }) {
   const t = useStore(wordBankMessages);
   const [view, setView] = useState<View>({ search: '', order: 'newest', page: 0 });
@@ -26,12 +26,12 @@ export function WordList({ words, ...actions }: WordActions & { words: Words }) 
   const change = (part: Partial<View>) => setView((current) => ({ ...current, page: 0, ...part }));
   const top = useRef<HTMLDivElement>(null);
 
-  // Only aria-disabled at the first and last page, so that the button keeps the focus.
-  const createPageButton = (number: number) => ({
+  // Only aria-disabled on the first and last page, so that the button keeps the focus.
+  const getPageButtonProps = (number: number) => ({
     'aria-disabled': number < 0 || number > page.last,
     onClick: () => {
       change({ page: Math.max(0, Math.min(number, page.last)) });
-      // Shows the new page from its start.
+      // Shows the new page from the top.
       if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
     },
   });
@@ -70,8 +70,8 @@ export function WordList({ words, ...actions }: WordActions & { words: Words }) 
         </output>
         {page.last > 0 && (
           <nav aria-label={t.pages} className="flex flex-wrap gap-2">
-            <Button {...createPageButton(page.number - 1)}>{t.previous}</Button>
-            <Button {...createPageButton(page.number + 1)}>{t.next}</Button>
+            <Button {...getPageButtonProps(page.number - 1)}>{t.previous}</Button>
+            <Button {...getPageButtonProps(page.number + 1)}>{t.next}</Button>
           </nav>
         )}
       </div>

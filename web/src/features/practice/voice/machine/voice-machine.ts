@@ -53,7 +53,7 @@ const prepareResults = (state: Analysing) =>
 const startFeedback = (state: Results) =>
   transition(state, [{ type: 'startFeedback', lesson: state.lesson, messages: state.messages }]);
 
-/** The voice session (docs/product.md). Cancelling all effects also ends the call at the server. */
+/** The voice session (docs/product.md). Cancelling all effects also ends the call on the server. */
 const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
   idle: {
     START: ({ retryKey }, { gesture }) => {

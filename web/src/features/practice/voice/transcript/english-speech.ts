@@ -11,7 +11,7 @@ const NOISE = [
   /[♩♪♫♬][^♩♪♫♬]*[♩♪♫♬]?/gu,
 ];
 
-/** What transcription models invent for silence: credits and goodbyes from the videos that they were trained on. */
+/** Text that transcription models invent for silence: credits and goodbyes from the videos that they were trained on. */
 const HALLUCINATIONS = [
   /\bamara\.org\b/iu,
   /^subtitles? (?:are |were )?(?:by|provided|made|created)\b/iu,
