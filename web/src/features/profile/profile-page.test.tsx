@@ -7,7 +7,9 @@ import { fakeLoadingState, createRegisteredState } from '../../account/testing/f
 import { ProfilePage } from './profile-page.tsx';
 
 // The page also shows the plans, which would be read from Firestore.
-vi.mock('../../account/plan-catalogue.ts', () => ({ readPlans: async () => Promise.reject(new Error('offline')) }));
+vi.mock('../../account/plan-catalogue.ts', () => ({
+  readPlans: async () => Promise.reject(new Error('offline')),
+}));
 
 /** Renders the page; the returned function changes the account state. */
 function open(state: AccountState) {
