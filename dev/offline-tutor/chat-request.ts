@@ -26,7 +26,7 @@ export class UnsupportedRequestError extends Error {
   }
 }
 
-/** The first user message that is JSON of this shape. Throws `UnsupportedRequestError` if there is none. */
+/** The first user message that is JSON of this shape. Throws `UnsupportedRequestError` if no message matches. */
 export function readUserJson<Shape>(
   messages: readonly ChatMessage[],
   shape: z.ZodType<Shape>,

@@ -31,13 +31,13 @@ test(
     await expect(panel.search).toHaveValue('');
     await expect(panel.editButtons).not.toHaveCount(1);
 
-    const nobody = newEmail();
-    await panel.search.fill(nobody);
-    const none = panel.users.getByText(`No user found with email: ${nobody}`).filter({ visible: true });
+    const unknownEmail = newEmail();
+    await panel.search.fill(unknownEmail);
+    const none = panel.users.getByText(`No user found with email: ${unknownEmail}`).filter({ visible: true });
     await expect(none.first()).toBeVisible();
     await panel.search.press('Escape');
     await expect(none).toHaveCount(0);
-    await expect(panel.search).toHaveValue(nobody);
+    await expect(panel.search).toHaveValue(unknownEmail);
     await panel.search.press('Enter');
     await expect(none).toBeVisible();
     await panel.search.press('Escape');

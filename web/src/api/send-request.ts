@@ -5,7 +5,7 @@ import { stored } from '../lib/stored.ts';
 
 /** Returns the signed-in user's bearer token; `refresh` requests a new one from the identity provider. */
 export type GetToken = (options: { refresh: boolean }) => Promise<string>;
-/** Returns the App Check token; undefined if there is none. */
+/** Returns the App Check token, or undefined without one. */
 export type GetAppCheckToken = (options: { refresh: boolean }) => Promise<string | undefined>;
 
 interface SendOptions {

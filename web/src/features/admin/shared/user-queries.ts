@@ -70,7 +70,7 @@ const userOptions = (uid: string) =>
 export const useUser = (uid: string | null) =>
   useQuery({ ...userOptions(uid ?? ''), enabled: uid !== null }, queryClient);
 
-/** Finds the uid of a registered user; null if there is none. Throws when the server does not respond. */
+/** Finds the uid of a registered user; null if no user matches. Throws when the server does not respond. */
 export async function findUidByEmail(email: string): Promise<string | null> {
   const { docs } = await getDocsFromServer(query(users, isRegistered, where('email', '==', email), limit(1)));
   return docs[0]?.id ?? null;

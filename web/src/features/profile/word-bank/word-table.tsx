@@ -30,7 +30,7 @@ function ActionButtons({ entry, onEdit, onDelete }: WordActions & { entry: WordB
   );
 }
 
-/** A detail, or a dash if there is none. */
+/** A detail of a word, or a dash if it is missing. */
 function Detail({ text }: { text: string | undefined }) {
   const t = useStore(wordBankMessages);
   if (text !== undefined) return text;
