@@ -59,7 +59,7 @@ export function assignPlan(
 }
 
 /** Changes a plan, from its users' next sessions on. Throws `admin-only`, `plan-not-found` and `changed-meanwhile`. */
-export const updatePlan: UseCase<'updatePlan'> = ({ db, now }, { id, plan, was: previous }, { uid }) => {
+export const updatePlan: UseCase<'updatePlan'> = ({ db, now }, { id, plan, base }, { uid }) => {
   const ref = db.collection('plans').doc(id);
   return inTransaction(db, async (transaction) => {
     const [actor, entry] = await transaction.getAll(db.collection('users').doc(uid), ref);
@@ -67,7 +67,7 @@ export const updatePlan: UseCase<'updatePlan'> = ({ db, now }, { id, plan, was: 
     const stored = Plan.safeParse(entry?.data()).data;
     if (stored === undefined) throw new AppError('plan-not-found', `Plan ${id} not found`);
     if (isDeepStrictEqual(stored, plan)) return {};
-    if (!isDeepStrictEqual(stored, previous)) throw createChangedError();
+    if (!isDeepStrictEqual(stored, base)) throw createChangedError();
     transaction.update(ref, plan);
     writeAuditEntry(transaction, db, {
       at: now(),

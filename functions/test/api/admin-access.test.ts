@@ -15,7 +15,7 @@ const { authUsers } = depsWith();
 const sendValidRequest = (name: EndpointName, user: TestUser | undefined, victim: TestUser) => {
   const { FREE } = PLAN_CATALOGUE;
   const changes = { id: victim.uid, updatedAt: undefined, email: `stolen-${victim.uid}@parley.test` };
-  const plan = { id: 'FREE', plan: { ...FREE, textLimit: null }, was: FREE };
+  const plan = { id: 'FREE', plan: { ...FREE, textLimit: null }, base: FREE };
   const body = name === 'updatePlan' ? plan : { ...validBodies('0'.repeat(32))[name], ...changes };
   return send(name, body, user);
 };

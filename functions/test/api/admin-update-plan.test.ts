@@ -16,8 +16,8 @@ async function serveWithCatalogue(stored: Record<string, unknown> = { ...SMART }
   await entry.set(stored);
   const apiUrl = await serveAppForTest({}, { db });
   return {
-    change: (admin: TestUser, plan: object, was: object = SMART, id = 'SMART') =>
-      send('updatePlan', { id, plan, was }, admin, apiUrl),
+    change: (admin: TestUser, plan: object, base: object = SMART, id = 'SMART') =>
+      send('updatePlan', { id, plan, base }, admin, apiUrl),
     now: async () => (await entry.get()).data(),
   };
 }

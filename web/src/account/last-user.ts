@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { clearLearnerData } from '../lib/learner-data.ts';
-import { stored } from '../lib/stored.ts';
+import { createStoredValue } from '../lib/stored-value.ts';
 import type { Identity } from './account-state.ts';
 
-const lastUser = stored(
+const lastUser = createStoredValue(
   'localStorage',
   'parley.last-user',
   z.object({ uid: z.string(), isGuest: z.boolean() }),

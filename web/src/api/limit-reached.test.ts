@@ -22,7 +22,7 @@ describe('errors', () => {
       id: 'quota-exhausted-text',
     });
     expect(getLimitReached('quota-exhausted-text')).toEqual({
-      reason: 'used',
+      reason: 'quota-exhausted',
       usageType: 'text',
       anonymous: false,
     });
@@ -32,7 +32,7 @@ describe('errors', () => {
     showErrorToast('quota-exhausted-voice-anonymous');
     expect(toast.error).not.toHaveBeenCalled();
     expect(getLimitReached('quota-exhausted-voice-anonymous')).toEqual({
-      reason: 'used',
+      reason: 'quota-exhausted',
       usageType: 'voice',
       anonymous: true,
     });

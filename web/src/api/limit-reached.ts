@@ -5,7 +5,7 @@ import type { ClientErrorCode } from './api-error.ts';
 
 /** Why a session cannot start: the quota is used up, or a guest's window is private. */
 export interface LimitReached {
-  reason: 'used' | 'private-window';
+  reason: 'quota-exhausted' | 'private-window';
   usageType: SessionType;
   anonymous: boolean;
 }
@@ -13,10 +13,10 @@ export interface LimitReached {
 /** The codes that open the limit dialog (docs/product.md 2.6). */
 const LIMITS: Partial<Record<ClientErrorCode, LimitReached>> = {
   'private-window': { reason: 'private-window', usageType: 'text', anonymous: true },
-  'quota-exhausted-text': { reason: 'used', usageType: 'text', anonymous: false },
-  'quota-exhausted-text-anonymous': { reason: 'used', usageType: 'text', anonymous: true },
-  'quota-exhausted-voice': { reason: 'used', usageType: 'voice', anonymous: false },
-  'quota-exhausted-voice-anonymous': { reason: 'used', usageType: 'voice', anonymous: true },
+  'quota-exhausted-text': { reason: 'quota-exhausted', usageType: 'text', anonymous: false },
+  'quota-exhausted-text-anonymous': { reason: 'quota-exhausted', usageType: 'text', anonymous: true },
+  'quota-exhausted-voice': { reason: 'quota-exhausted', usageType: 'voice', anonymous: false },
+  'quota-exhausted-voice-anonymous': { reason: 'quota-exhausted', usageType: 'voice', anonymous: true },
 };
 
 /** Shows the text of an error (docs/product.md 8). Guests see only the limit dialog when they reach a limit. */

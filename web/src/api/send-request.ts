@@ -1,7 +1,7 @@
 import type { EndpointMethod, EndpointPath } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 import { abortable } from '../lib/async.ts';
-import { stored } from '../lib/stored.ts';
+import { createStoredValue } from '../lib/stored-value.ts';
 
 /** Returns the signed-in user's bearer token; `refresh` requests a new one from the identity provider. */
 export type GetToken = (options: { refresh: boolean }) => Promise<string>;
@@ -58,7 +58,7 @@ export async function sendRequest(
   return attempt(true);
 }
 
-const storedDeviceId = stored('localStorage', 'parley.device', z.string());
+const storedDeviceId = createStoredValue('localStorage', 'parley.device', z.string());
 let deviceId: string | undefined;
 
 /** A random id of this browser, by which the server counts the free sessions of guests. It identifies no person. */

@@ -12,7 +12,7 @@ function ErrorScreen() {
       className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-3 p-6 text-center"
     >
       <h1 className="text-2xl">{t.crashed}</h1>
-      <p className="text-quiet">{t.crashedAbout}</p>
+      <p className="text-quiet">{t.crashedDescription}</p>
       <Button variant="primary" className="mt-3" onClick={() => window.location.reload()}>
         {t.reload}
       </Button>

@@ -16,7 +16,7 @@ export const appMessages = i18n('app', {
   seeTutor: 'Meet your tutor',
   tutor: 'Your tutor',
   tutorPortrait: 'Portrait of your tutor: a smiling woman with round glasses and her hair in a bun',
-  tutorAbout: 'Patient, curious and always happy to listen.',
+  tutorDescription: 'Patient, curious and always happy to listen.',
   close: 'Close',
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
@@ -26,6 +26,6 @@ export const appMessages = i18n('app', {
   privacy: 'Privacy Policy',
   contact: 'Contact us',
   crashed: 'Something went wrong on this page',
-  crashedAbout: "Reloading usually helps. Everything you've already sent is safe.",
+  crashedDescription: "Reloading usually helps. Everything you've already sent is safe.",
   reload: 'Reload the page',
 });

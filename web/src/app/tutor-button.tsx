@@ -23,7 +23,7 @@ export function TutorButton() {
       </button>
       {isEnlarged && (
         <Dialog title={t.tutor} closedBy="any-click" onClose={() => setEnlarged(false)}>
-          <p className="mt-1 text-quiet">{t.tutorAbout}</p>
+          <p className="mt-1 text-quiet">{t.tutorDescription}</p>
           <TutorPortrait className="mx-auto my-6 size-[min(16rem,60vw)] h-auto" label={t.tutorPortrait} />
           <Button className="w-full">{t.close}</Button>
         </Dialog>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { stored } from './stored.ts';
+import { createStoredValue } from './stored-value.ts';
 
 /** A `guest` has both free sessions left, a `text-guest` or `voice-guest` only that one, a `spent-guest` neither. */
 const UserKind = z.enum(['guest', 'text-guest', 'voice-guest', 'spent-guest', 'registered']);
@@ -15,4 +15,4 @@ export function getUserKind(
 }
 
 /** The kind of the last user, probably also of the current one while that is unknown. */
-export const lastUserKind = stored('localStorage', 'parley.last-status', UserKind);
+export const lastUserKind = createStoredValue('localStorage', 'parley.last-status', UserKind);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { abortable } from './async.ts';
-import { stored } from './stored.ts';
+import { createStoredValue } from './stored-value.ts';
 
 /** A private window has separate storage, so it never reads the result of a normal window. */
-const savedResult = stored('localStorage', 'parley.window', z.literal('ordinary'));
+const savedResult = createStoredValue('localStorage', 'parley.window', z.literal('ordinary'));
 
 const TIMEOUT_MS = 5_000;
 const MAX_WRITES = 100;

@@ -6,7 +6,7 @@ import {
   TopicName,
 } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { stored } from './stored.ts';
+import { createStoredValue } from './stored-value.ts';
 
 // Fall back for each field separately, since a newer version may have removed one value.
 const SavedSettings = z.object({
@@ -15,4 +15,4 @@ const SavedSettings = z.object({
   words: z.catch(PracticeWords, []),
 });
 
-export const savedSettings = stored('localStorage', 'parley.settings', SavedSettings);
+export const savedSettings = createStoredValue('localStorage', 'parley.settings', SavedSettings);

@@ -49,7 +49,7 @@ export const validBodies = (sessionId: string): { [Name in EndpointName]: Reques
     changeUserPlan: { id: 'nobody', newPlan: 'SMART', processingDate: now, updatedAt: now },
     updateUser: { id: 'nobody', email: 'ann@parley.test', name: 'Ann', admin: false, updatedAt: null },
     searchUsers: { query: 'ann' },
-    updatePlan: { id: 'FREE', plan: PLAN_CATALOGUE.FREE, was: PLAN_CATALOGUE.FREE },
+    updatePlan: { id: 'FREE', plan: PLAN_CATALOGUE.FREE, base: PLAN_CATALOGUE.FREE },
     getOverview: { days: '7' },
     listDailyUsage: { day: now.slice(0, 10) },
     getUserUsage: { id: 'nobody', days: '30' },

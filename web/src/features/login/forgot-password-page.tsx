@@ -55,7 +55,7 @@ export function ForgotPasswordPage() {
             <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green" />
             <span className="min-w-0">
               <span className="block font-semibold">{t.sentTitle}</span>
-              <span className="block">{t.sentAbout}</span>
+              <span className="block">{t.sentDescription}</span>
               <span className="mt-2 block">{t.sentHint}</span>
             </span>
           </output>

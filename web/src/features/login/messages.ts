@@ -31,7 +31,7 @@ export const forgotPasswordMessages = i18n('forgotPassword', {
   sending: 'Sending…',
   sent: 'Email Sent',
   sentTitle: 'Reset link sent!',
-  sentAbout: 'Check your email for instructions to reset your password',
+  sentDescription: 'Check your email for instructions to reset your password',
   sentHint: "Can't find it? Check your spam folder.",
   back: 'Back to Sign In',
 });

@@ -31,18 +31,18 @@ interface VoiceFailure {
 }
 
 interface TextViewProps {
-  text: TextSessionMachine;
+  textSession: TextSessionMachine;
   feedback: Feedback;
-  voice: VoiceFailure;
+  voiceFailure: VoiceFailure;
   onStartVoice: () => void;
   onStartNew: () => void;
 }
 
 /** Shows the text session, or the setup of the next session. */
-function TextView({ text, feedback, voice, onStartVoice, onStartNew }: TextViewProps) {
-  const { state, send } = text;
+function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNew }: TextViewProps) {
+  const { state, send } = textSession;
   const isIdle = state.status === 'idle';
-  const limit = isIdle ? (getLimitReached(state.error) ?? voice.limit) : null;
+  const limit = isIdle ? (getLimitReached(state.error) ?? voiceFailure.limit) : null;
   const dialog = useLoaded(limit && loadLimitDialog);
   useFocusOnChange(state.status);
   useEffect(() => {
@@ -54,10 +54,10 @@ function TextView({ text, feedback, voice, onStartVoice, onStartNew }: TextViewP
     const hasDialog = limit !== null && dialog.status !== 'failed';
     const dismiss = () => {
       send({ type: 'DISMISS' });
-      voice.dismiss();
+      voiceFailure.dismiss();
     };
     const startText = () => {
-      voice.dismiss();
+      voiceFailure.dismiss();
       send({ type: 'START', lesson: getLesson(), idempotencyKey: crypto.randomUUID() });
     };
     return (
@@ -65,18 +65,18 @@ function TextView({ text, feedback, voice, onStartVoice, onStartNew }: TextViewP
         <SettingsPanel
           onStartText={startText}
           onStartVoice={onStartVoice}
-          error={hasDialog ? null : (state.error ?? voice.error)}
+          error={hasDialog ? null : (state.error ?? voiceFailure.error)}
         />
         <SessionPanel mode="idle">
           <GuestBanner />
-          <ChatPanel text={text} />
+          <ChatPanel textSession={textSession} />
         </SessionPanel>
         {limit && dialog.status === 'ready' && <dialog.module.LimitDialog limit={limit} onClose={dismiss} />}
       </>
     );
   }
   if (state.status === 'starting' || state.status === 'active') {
-    return <RunningSession text={text} state={state} />;
+    return <RunningSession textSession={textSession} state={state} />;
   }
   return (
     <>
@@ -97,21 +97,27 @@ function TextView({ text, feedback, voice, onStartVoice, onStartNew }: TextViewP
 /** Shows the voice session while there is one, otherwise the text session or the setup of the next session. */
 export function PracticeView() {
   const feedback = useFeedback();
-  const text = useTextSession(feedback);
+  const textSession = useTextSession(feedback);
   const { view, start, close } = useVoiceView();
   useFocusOnChange(view.status === 'loading' ? 'loading' : 'text');
 
   const startNew = () => {
     if (feedback.isPending) return;
     feedback.send({ type: 'RESET' });
-    text.send({ type: 'START_NEW' });
+    textSession.send({ type: 'START_NEW' });
   };
   const startVoice = () => {
-    text.send({ type: 'DISMISS' });
+    textSession.send({ type: 'DISMISS' });
     start(getLesson());
   };
-  const renderText = (voice: VoiceFailure) => (
-    <TextView text={text} feedback={feedback} voice={voice} onStartVoice={startVoice} onStartNew={startNew} />
+  const renderText = (voiceFailure: VoiceFailure) => (
+    <TextView
+      textSession={textSession}
+      feedback={feedback}
+      voiceFailure={voiceFailure}
+      onStartVoice={startVoice}
+      onStartNew={startNew}
+    />
   );
   if (view.status === 'closed') {
     return renderText({ error: view.hasFailed ? 'call-failed' : null, limit: null, dismiss: close });

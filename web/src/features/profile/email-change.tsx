@@ -92,7 +92,7 @@ export function EmailChange({ currentEmail }: { currentEmail: string | null }) {
             <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal-ink" />
             <span className="min-w-0 wrap-anywhere">
               <strong className="block font-semibold">{t.sent({ email: sentTo })}</strong>
-              {t.sentAbout({ old: currentEmail ?? '' })} {t.sentHint}
+              {t.sentDescription({ old: currentEmail ?? '' })} {t.sentHint}
             </span>
           </span>
         )}

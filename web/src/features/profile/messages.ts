@@ -26,7 +26,7 @@ export const emailMessages = i18n('email', {
   sending: 'Sending…',
   cancel: 'Cancel',
   sent: params('We sent a link to {email}.'),
-  sentAbout: params(
+  sentDescription: params(
     'Open the link to finish. Until then, {old} remains your email address. Afterwards, sign in with the new one.',
   ),
   sentHint: "Can't find it? Check your spam folder.",

@@ -10,7 +10,7 @@ export const overviewMessages = i18n('adminOverview', {
   loading: 'Loading the overview…',
   failed: "We can't show the overview right now.",
   unused: 'No activity in this period.',
-  unusedAbout: 'Sessions will appear here as soon as someone practises.',
+  unusedDescription: 'Sessions will appear here as soon as someone practises.',
 
   sessions: 'Sessions',
   modelRequests: 'Model requests',
@@ -23,9 +23,9 @@ export const overviewMessages = i18n('adminOverview', {
   textAndVoice: params('{text} text, {voice} voice'),
   tokens: params('{tokens} tokens'),
   noPrices: 'Unknown',
-  noPricesAbout: 'no prices configured on the server',
+  noPricesDescription: 'no prices configured on the server',
   inDollars: 'in US dollars',
-  limitsAbout: 'responses that reported a limit',
+  limitsDescription: 'responses that reported a limit',
 
   usersByPlan: 'Users by plan',
   registeredUsers: params<{ number: string }>(
@@ -53,7 +53,7 @@ export const overviewMessages = i18n('adminOverview', {
   chartMissing: "We can't show the chart right now. The table below has the same numbers.",
 
   errors: 'Limits and errors',
-  errorsAbout: 'Number of responses with this code, and their share of all requests.',
+  errorsDescription: 'Number of responses with this code, and their share of all requests.',
   noLimits: 'No limits reached.',
   noErrors: 'No failed requests.',
   otherErrors: 'Errors',

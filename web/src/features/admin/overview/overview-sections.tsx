@@ -22,8 +22,8 @@ function KeyFigures({ totals, hasPrices }: { totals: Totals; hasPrices: boolean 
     [t.modelRequests, formatCount(model.calls), t.tokens({ tokens })],
     hasPrices
       ? [t.estimatedCost, formatDollars(model.cost), t.inDollars]
-      : [t.estimatedCost, t.noPrices, t.noPricesAbout],
-    [t.limits, formatCount(countErrors(totals.limits)), t.limitsAbout],
+      : [t.estimatedCost, t.noPrices, t.noPricesDescription],
+    [t.limits, formatCount(countErrors(totals.limits)), t.limitsDescription],
     [
       t.failures,
       formatShare(countErrors(totals.failures), requests),
@@ -80,7 +80,7 @@ function ErrorsSection({ totals: { limits, failures, requests } }: { totals: Tot
   ];
   return (
     <SectionCard title={t.errors}>
-      <p className="mt-1 text-quiet">{t.errorsAbout}</p>
+      <p className="mt-1 text-quiet">{t.errorsDescription}</p>
       {groups.map(({ title, errors, none }) => (
         <Fragment key={title}>
           <h3 className="mt-5 font-semibold">{title}</h3>
@@ -118,7 +118,7 @@ export function OverviewSections({ overview: { days, hasPrices, usersByPlan } }:
         <div className="flex flex-col items-center gap-2 rounded-base border border-line bg-surface px-[min(1.25rem,5vw)] py-10 text-center text-balance shadow-base">
           <BarChart3 aria-hidden="true" className="mb-2 size-12 text-teal" />
           <p className="text-lg font-semibold">{t.unused}</p>
-          <p className="max-w-md text-quiet">{t.unusedAbout}</p>
+          <p className="max-w-md text-quiet">{t.unusedDescription}</p>
         </div>
       )}
       <div

@@ -6,7 +6,7 @@ export const planEditorMessages = i18n('adminPlans', {
   title: 'Plans',
   about:
     'Monthly limits and prices of each plan. Changes apply to everyone on the plan from their next session.',
-  priceAbout:
+  priceDescription:
     'Parley only displays this price. The payment provider sets what is charged, and the public offer states prices and limits too: update both.',
   loading: 'Loading plans…',
   failed: "We can't show the plans right now.",

@@ -27,7 +27,7 @@ type SaveResult =
 /** Saves a plan, unless it has changed since it was read as `base`. */
 export async function savePlan(id: PlanId, plan: Plan, base: Plan): Promise<SaveResult> {
   try {
-    await client.request('updatePlan', { id, plan, was: base });
+    await client.request('updatePlan', { id, plan, base });
     return { kind: 'saved' };
   } catch (error) {
     const code = toErrorCode(error);

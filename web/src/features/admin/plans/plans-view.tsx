@@ -15,7 +15,7 @@ export function PlansView() {
     <div className="flex flex-col gap-5">
       <SectionCard title={t.title}>
         <p className="mt-2 max-w-160 text-quiet">
-          {t.about} {t.priceAbout}
+          {t.about} {t.priceDescription}
         </p>
         <QueryStatus query={plans} loading={t.loading} failed={t.failed} className="mt-5" />
       </SectionCard>

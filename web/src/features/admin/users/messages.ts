@@ -50,6 +50,6 @@ export const usersMessages = i18n('adminUsers', {
   ownRole: 'Cannot change your own admin status',
   planRestarts: 'The new plan starts now and resets the usage.',
   conflict: 'Someone else changed this user. Current values:',
-  conflictAbout: 'Your changes are still here. Save again to apply them.',
+  conflictDescription: 'Your changes are still here. Save again to apply them.',
   planSaved: "The plan was changed. The other changes weren't saved:",
 });

@@ -49,7 +49,7 @@ function RowErrorAlert({ row }: { row: EditedRow }) {
                   </div>
                 ))}
               </dl>
-              <p>{t.conflictAbout}</p>
+              <p>{t.conflictDescription}</p>
             </>
           )}
         </>

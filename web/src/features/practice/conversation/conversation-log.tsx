@@ -11,14 +11,14 @@ const SCROLLS_BY_KEYBOARD = { tabIndex: 0 };
 interface ConversationLogProps {
   live: 'polite' | 'off';
   /** Whether the newest message is the learner's own. */
-  own: boolean;
+  endsWithOwnMessage: boolean;
   children: ReactNode;
 }
 
 /** A list of messages that follows the newest one, unless the learner has scrolled up. */
-export function ConversationLog({ live, own, children }: ConversationLogProps) {
+export function ConversationLog({ live, endsWithOwnMessage, children }: ConversationLogProps) {
   const t = useStore(chatMessages);
-  const { scroller, content, onScroll, behind, scrollToNewest } = useAutoScroll(own);
+  const { scroller, content, onScroll, behind, scrollToNewest } = useAutoScroll(endsWithOwnMessage);
   return (
     <div className="relative min-h-0 flex-1">
       <div

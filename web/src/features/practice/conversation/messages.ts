@@ -20,7 +20,7 @@ export const chatMessages = i18n('chat', {
   voiceIdle: 'Voice chat: idle',
   connecting: 'Connecting…',
   starting: 'Starting your session…',
-  startingAbout: 'Your tutor is thinking of a good first question.',
+  startingDescription: 'Your tutor is thinking of a good first question.',
   writing: 'Your tutor is writing…',
   newMessage: 'New message',
   you: 'You',
@@ -29,7 +29,7 @@ export const chatMessages = i18n('chat', {
   tryAgain: 'Try again',
   charactersLeft: count({ one: '{count} character left', other: '{count} characters left' }),
   analysing: 'Analysing your conversation…',
-  analysingAbout: 'Checking your vocabulary and grammar, and choosing words to learn next.',
+  analysingDescription: 'Checking your vocabulary and grammar, and choosing words to learn next.',
 });
 
 /** Saving words of a message to the word bank. */

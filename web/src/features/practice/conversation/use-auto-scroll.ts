@@ -10,9 +10,10 @@ const getNewest = (list: HTMLOListElement) => {
 
 /**
  * Keeps a list scrolled to its end, also while it or its container is resized, unless the reader has scrolled up.
- * `own`: the newest message is the reader's own, which is always scrolled to. `behind`: there is something new below the visible part.
+ * `endsWithOwnMessage`: scrolls to the reader's own new message in any case. `behind`: there is something new below the visible
+ * part.
  */
-export function useAutoScroll(own: boolean) {
+export function useAutoScroll(endsWithOwnMessage: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
   const following = useRef(true);
@@ -40,8 +41,8 @@ export function useAutoScroll(own: boolean) {
   };
 
   useEffect(() => {
-    if (own) scrollToNewest();
-  }, [own, scrollToNewest]);
+    if (endsWithOwnMessage) scrollToNewest();
+  }, [endsWithOwnMessage, scrollToNewest]);
 
   useEffect(() => {
     const [box, list] = [scroller.current, content.current];

@@ -14,7 +14,7 @@ export function Analysing({ title }: { title?: string | undefined }) {
     >
       <Spinner className="mb-4 size-10 text-teal" />
       <span className="text-xl font-semibold">{title ?? t.analysing}</span>
-      <span className="text-quiet">{t.analysingAbout}</span>
+      <span className="text-quiet">{t.analysingDescription}</span>
     </output>
   );
 }

@@ -14,7 +14,7 @@ export const resultsMessages = i18n('results', {
   score: 'Your score',
   scoresPending: 'Analyzing your scores...',
   outOf: params('{score} out of 100'),
-  scoreAbout:
+  scoreDescription:
     'Use all your practice words for 50 points, four different linking words for 20, and write sixty words for 30.',
   scoreAboutFree: 'Use four different linking words for 40 points and write sixty words for 60.',
   wordsUsed: params('You used {used} out of {total} practice words!'),

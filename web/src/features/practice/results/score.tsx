@@ -51,7 +51,7 @@ function WordGroup({ title, kind, words, empty }: WordGroupProps) {
 
 export function Score({ score, spoken }: { score: ScoreFeedback; spoken: boolean }) {
   const t = useStore(resultsMessages);
-  const about = spoken ? t.scoreAboutSpoken : t.scoreAbout;
+  const about = spoken ? t.scoreAboutSpoken : t.scoreDescription;
   const aboutFree = spoken ? t.scoreAboutSpokenFree : t.scoreAboutFree;
   const { customWords, wordsUsed, linkingWords } = score;
   const total = customWords.length;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FinishedSession } from './chat-message.ts';
 
 /** The key of a start whose outcome is unknown, saved in case the tab reloads. */
-export const SavedStart = z.object({ status: z.literal('unsettled'), idempotencyKey: z.string() });
+export const SavedStart = z.object({ status: z.literal('starting'), idempotencyKey: z.string() });
 
 /** A conversation saved in case the tab reloads; `owner` is a uid. */
 export const SavedConversation = z.extend(FinishedSession, { owner: z.string() });

@@ -25,7 +25,7 @@ function show(
   render(
     <MemoryRouter>
       <LimitDialog
-        limit={{ reason: 'used', usageType: 'text', anonymous: true, ...limit }}
+        limit={{ reason: 'quota-exhausted', usageType: 'text', anonymous: true, ...limit }}
         onClose={onClose}
       />
       <Where />

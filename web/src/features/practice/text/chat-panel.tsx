@@ -45,7 +45,7 @@ function ReplyFailed({ error, onRetry }: { error: ClientErrorCode; onRetry: () =
 function Messages({ state, onRetry }: { state: Active; onRetry: () => void }) {
   const { messages, turn, session } = state;
   return (
-    <ConversationLog live="polite" own={messages.at(-1)?.role === 'user'}>
+    <ConversationLog live="polite" endsWithOwnMessage={messages.at(-1)?.role === 'user'}>
       {messages.map((message) => (
         <MessageBubble key={message.id} message={message} wordPatterns={session.wordPatterns} />
       ))}
@@ -77,14 +77,14 @@ function Progress({ state, onFinish }: { state: Active; onFinish: () => void }) 
 }
 
 interface ChatPanelProps {
-  text: TextSessionMachine;
+  textSession: TextSessionMachine;
   /** A button for the session details, on small screens. */
   details?: ReactNode;
 }
 
-export function ChatPanel({ text, details }: ChatPanelProps) {
+export function ChatPanel({ textSession, details }: ChatPanelProps) {
   const t = useStore(chatMessages);
-  const { state, send } = text;
+  const { state, send } = textSession;
   const isIdle = state.status === 'idle';
   // On a touch screen, focusing the message field would cover the tutor's first words with the keyboard.
   const focusHeading = state.status === 'starting' || !window.matchMedia('(pointer: fine)').matches;
@@ -118,7 +118,7 @@ export function ChatPanel({ text, details }: ChatPanelProps) {
         {details}
       </div>
       {isIdle && <Placeholder>{t.empty}</Placeholder>}
-      {state.status === 'starting' && <Placeholder title={t.starting}>{t.startingAbout}</Placeholder>}
+      {state.status === 'starting' && <Placeholder title={t.starting}>{t.startingDescription}</Placeholder>}
       {state.status === 'active' && <Messages state={state} onRetry={retry} />}
       <div className="short:flex short:flex-wrap short:items-end short:gap-2 short:border-t short:border-line short:py-2 short:pr-2 short:pl-14">
         {state.status === 'active' && <Progress state={state} onFinish={() => send({ type: 'FINISH' })} />}

@@ -39,7 +39,7 @@ function useVisualViewport(): void {
 }
 
 interface RunningSessionProps {
-  text: TextSessionMachine;
+  textSession: TextSessionMachine;
   state: Starting | Active;
 }
 
@@ -47,20 +47,20 @@ interface EndDialogProps extends RunningSessionProps {
   onClose: () => void;
 }
 
-function EndDialog({ text, state, onClose }: EndDialogProps) {
+function EndDialog({ textSession, state, onClose }: EndDialogProps) {
   const t = useStore(sessionMessages);
   const chat = useStore(chatMessages);
   return (
     <Dialog title={t.endTitle} onClose={onClose}>
-      <p className="mt-2">{canFinish(state) ? t.endAboutFinish : t.endAbout}</p>
+      <p className="mt-2">{canFinish(state) ? t.endOrFinishDescription : t.endDescription}</p>
       <div className="mt-6 flex flex-col gap-3">
         {canFinish(state) && (
-          <Button variant="primary" onClick={() => text.send({ type: 'FINISH' })}>
+          <Button variant="primary" onClick={() => textSession.send({ type: 'FINISH' })}>
             {chat.finish}
           </Button>
         )}
         <Button onClick={onClose}>{t.stay}</Button>
-        <Button variant="danger" onClick={() => text.send({ type: 'END' })}>
+        <Button variant="danger" onClick={() => textSession.send({ type: 'END' })}>
           {t.end}
         </Button>
       </div>
@@ -68,7 +68,7 @@ function EndDialog({ text, state, onClose }: EndDialogProps) {
   );
 }
 
-export function RunningSession({ text, state }: RunningSessionProps) {
+export function RunningSession({ textSession, state }: RunningSessionProps) {
   const t = useStore(sessionMessages);
   const isOver = state.status === 'active' && state.turn.status === 'limit';
   const [opened, setOpened] = useState<{ dialog: 'details' | 'end'; isOver: boolean } | null>(null);
@@ -90,7 +90,7 @@ export function RunningSession({ text, state }: RunningSessionProps) {
       </SessionCard>
       <SessionPanel mode="session">
         <ChatPanel
-          text={text}
+          textSession={textSession}
           details={
             <IconButton
               label={t.open}
@@ -111,7 +111,7 @@ export function RunningSession({ text, state }: RunningSessionProps) {
           </Button>
         </Dialog>
       )}
-      {dialog === 'end' && <EndDialog text={text} state={state} onClose={close} />}
+      {dialog === 'end' && <EndDialog textSession={textSession} state={state} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Lesson, MIN_MESSAGES_TO_FINISH, SessionId } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
-import { stored } from '../../../lib/stored.ts';
+import { createStoredValue } from '../../../lib/stored-value.ts';
 import { FinishedSession } from '../session/chat-message.ts';
 import { SavedConversation, SavedStart } from '../session/saved-conversation.ts';
 import { INTERRUPTED } from './text-machine.ts';
@@ -24,7 +24,7 @@ const Saved = z.discriminatedUnion('status', [
   z.extend(SavedConversation, { status: z.literal('results'), sessionId: SessionId }),
 ]);
 
-const saved = stored('sessionStorage', 'parley.text-session', Saved);
+const saved = createStoredValue('sessionStorage', 'parley.text-session', Saved);
 onClearLearnerData(saved.remove);
 
 const IDLE: Idle = { status: 'idle', error: null, retryKey: null };
@@ -45,18 +45,18 @@ export function saveTextSession(state: TextState, owner: string): void {
     case 'results':
       return saved.write({ ...state, owner });
     case 'starting':
-      return saved.write({ status: 'unsettled', idempotencyKey: state.idempotencyKey });
+      return saved.write({ status: 'starting', idempotencyKey: state.idempotencyKey });
     case 'idle':
       return state.retryKey === null
         ? saved.remove()
-        : saved.write({ status: 'unsettled', idempotencyKey: state.retryKey });
+        : saved.write({ status: 'starting', idempotencyKey: state.retryKey });
   }
 }
 
 /** Returns the uid of the owner of the saved session or results, who alone may see them; null if nothing is saved. */
 export function getSavedTextOwner(): string | null {
   const found = saved.read();
-  return found === undefined || found.status === 'unsettled' ? null : found.owner;
+  return found === undefined || found.status === 'starting' ? null : found.owner;
 }
 
 /**
@@ -66,7 +66,7 @@ export function getSavedTextOwner(): string | null {
 export function restoreTextSession(uid: string | null): TextState {
   const found = saved.read();
   if (found === undefined) return IDLE;
-  if (found.status === 'unsettled') return { ...IDLE, retryKey: found.idempotencyKey };
+  if (found.status === 'starting') return { ...IDLE, retryKey: found.idempotencyKey };
   const { owner, ...state } = found;
   if (state.status === 'results') return state;
   if (owner === uid) {

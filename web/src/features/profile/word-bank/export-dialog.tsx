@@ -30,7 +30,7 @@ export function ExportDialog({ words, onClose }: { words: Words; onClose: () => 
   );
   return (
     <Dialog title={t.exportTitle} onClose={onClose}>
-      <p className="mt-2">{t.exportAbout(words.length)}</p>
+      <p className="mt-2">{t.exportDescription(words.length)}</p>
       <div className="mt-6 flex flex-col gap-3">
         {(['csv', 'anki'] as const).map((format) => (
           <Button

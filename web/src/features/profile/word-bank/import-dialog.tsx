@@ -67,8 +67,8 @@ export function ImportDialog({ uid, words, onClose }: ImportDialogProps) {
       <div className="mt-3 flex flex-col gap-4">
         {!STARTED.has(status) && (
           <>
-            <p>{t.importAbout({ rows: MAX_IMPORT_ROWS })}</p>
-            <p className="text-quiet">{t.columnsAbout}</p>
+            <p>{t.importDescription({ rows: MAX_IMPORT_ROWS })}</p>
+            <p className="text-quiet">{t.columnsDescription}</p>
             <Field
               label={status === 'preview' ? t.another : t.choose}
               hint={undefined}

@@ -7,7 +7,7 @@ export const wordBankMessages = i18n('wordBank', {
   add: 'Add Word',
   addFirst: 'Add Your First Word',
   empty: 'Your word bank is empty',
-  emptyAbout: 'Start building your vocabulary by adding words you want to learn.',
+  emptyDescription: 'Start building your vocabulary by adding words you want to learn.',
   loading: 'Loading your word bank...',
   notLoaded: 'Failed to load your word bank. Please try again.',
   offline: "You're offline. You can read your words, but you can't change them until you're back online.",
@@ -65,10 +65,10 @@ export const wordDialogMessages = i18n('wordDialog', {
 /** Importing and exporting the word bank. */
 export const transferMessages = i18n('wordTransfer', {
   importTitle: 'Import Words',
-  importAbout: params(
+  importDescription: params(
     "Choose a CSV file or an Anki text file with up to {rows} rows and 5 MB. You'll see a preview before anything is saved.",
   ),
-  columnsAbout: 'Columns: Word, Translation, Definition, Example. Only Word is required.',
+  columnsDescription: 'Columns: Word, Translation, Definition, Example. Only Word is required.',
   choose: 'Choose a file',
   another: 'Choose another file',
   reading: 'Reading the file…',
@@ -115,7 +115,7 @@ export const transferMessages = i18n('wordTransfer', {
   notSent: count({ one: '{count} word not sent', other: '{count} words not sent' }),
 
   exportTitle: 'Export Words',
-  exportAbout: count({
+  exportDescription: count({
     one: 'Download your {count} word as a file.',
     other: 'Download your {count} words as a file.',
   }),

@@ -103,7 +103,7 @@ export function WordBankSection({ uid }: { uid: string }) {
         <div className="flex flex-col items-center gap-2 py-8 text-center text-balance">
           <BookOpen aria-hidden="true" className="mb-2 size-12 text-teal" />
           <p className="text-lg font-semibold">{t.empty}</p>
-          <p className="max-w-md text-quiet">{t.emptyAbout}</p>
+          <p className="max-w-md text-quiet">{t.emptyDescription}</p>
           <Button className="mt-4" onClick={() => setOpened({ kind: 'word', entry: null })}>
             {t.addFirst}
           </Button>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { onClearLearnerData } from '../../../../lib/learner-data.ts';
-import { stored } from '../../../../lib/stored.ts';
+import { createStoredValue } from '../../../../lib/stored-value.ts';
 import type { FinishedSession } from '../../session/chat-message.ts';
 import { SavedConversation, SavedStart, toSavedConversation } from '../../session/saved-conversation.ts';
 import { toMessages } from '../transcript/transcript.ts';
@@ -12,7 +12,7 @@ const Saved = z.discriminatedUnion('status', [
   z.extend(SavedConversation, { status: z.enum(['over', 'results']) }),
 ]);
 
-const saved = stored('sessionStorage', 'parley.voice-session', Saved);
+const saved = createStoredValue('sessionStorage', 'parley.voice-session', Saved);
 onClearLearnerData(saved.remove);
 
 const IDLE: Idle = { status: 'idle', error: null, retryKey: null };
@@ -44,18 +44,18 @@ export function saveVoiceSession(state: VoiceState, owner: string): void {
       return save('results', state);
     case 'connecting':
     case 'listening':
-      return saved.write({ status: 'unsettled', idempotencyKey: state.idempotencyKey });
+      return saved.write({ status: 'starting', idempotencyKey: state.idempotencyKey });
     case 'idle':
       return state.retryKey === null
         ? saved.remove()
-        : saved.write({ status: 'unsettled', idempotencyKey: state.retryKey });
+        : saved.write({ status: 'starting', idempotencyKey: state.retryKey });
   }
 }
 
 /** Returns the uid of the saved session's owner; null if there is no saved session. */
 export function getSavedVoiceOwner(): string | null {
   const found = saved.read();
-  return found === undefined || found.status === 'unsettled' ? null : found.owner;
+  return found === undefined || found.status === 'starting' ? null : found.owner;
 }
 
 /** Whether the tab was left with results, or in a call that leads to results. */
@@ -65,7 +65,7 @@ export const hasSavedVoiceSession = (): boolean => restoreVoiceSession().status 
 export function restoreVoiceSession(): VoiceState {
   const found = saved.read();
   if (found === undefined) return IDLE;
-  if (found.status === 'unsettled') return { ...IDLE, retryKey: found.idempotencyKey };
+  if (found.status === 'starting') return { ...IDLE, retryKey: found.idempotencyKey };
   const { status, owner: _owner, ...session } = found;
   if (!session.messages.some(({ role }) => role === 'user')) return IDLE;
   if (status === 'results') return { status, ...session };

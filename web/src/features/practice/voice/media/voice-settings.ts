@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { stored } from '../../../../lib/stored.ts';
+import { createStoredValue } from '../../../../lib/stored-value.ts';
 
 const VoiceSettings = z.object({
   /** The id of the chosen microphone; null for the system default. */
@@ -14,7 +14,7 @@ export type Pace = VoiceSettings['pace'];
 /** Settings are changed one at a time. */
 export type SettingChange = { [Name in keyof VoiceSettings]: Pick<VoiceSettings, Name> }[keyof VoiceSettings];
 
-const saved = stored('localStorage', 'parley.voice-settings', VoiceSettings);
+const saved = createStoredValue('localStorage', 'parley.voice-settings', VoiceSettings);
 const DEFAULTS: VoiceSettings = { microphone: null, pushToTalk: false, pace: 'normal' };
 
 export const readVoiceSettings = (): VoiceSettings => saved.read() ?? DEFAULTS;

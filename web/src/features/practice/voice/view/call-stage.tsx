@@ -81,8 +81,9 @@ export function CallStage({ voice, call }: CallStageProps) {
 type Texts = ReturnType<typeof voiceMessages.get>;
 
 function describeCall(call: OpenCall, t: Texts): string {
-  if (call.status === 'connecting') return call.step === 'microphone' ? t.connectingAbout : t.callingAbout;
-  if (call.status === 'listening') return t.listeningAbout;
+  if (call.status === 'connecting')
+    return call.step === 'microphone' ? t.connectingDescription : t.callingDescription;
+  if (call.status === 'listening') return t.listeningDescription;
   const { tutor, learner, microphone } = call;
   if (tutor === 'speaking') return t.speaking;
   if (tutor === 'thinking') return t.thinking;

@@ -3,10 +3,10 @@ import { i18n } from '../../../../messages/i18n.ts';
 
 /** Voice sessions, with the fixed texts of docs/product.md 2.3. */
 export const voiceMessages = i18n('voice', {
-  connectingAbout: 'If your browser asks, allow it to use your microphone.',
-  callingAbout: 'Calling your tutor…',
+  connectingDescription: 'If your browser asks, allow it to use your microphone.',
+  callingDescription: 'Calling your tutor…',
   listening: 'Listening…',
-  listeningAbout: 'Your tutor is answering the call.',
+  listeningDescription: 'Your tutor is answering the call.',
   connected: 'Connected',
   speaking: 'Your tutor is speaking',
   thinking: 'Your tutor is thinking…',
@@ -37,15 +37,15 @@ export const voiceMessages = i18n('voice', {
 
   settings: 'Voice settings',
   microphone: 'Microphone',
-  microphoneAbout: 'Say something. The bar below should move.',
+  microphoneDescription: 'Say something. The bar below should move.',
   microphoneOff: "Your microphone is off, so there's no level to show.",
   systemMicrophone: 'System default',
   unnamedMicrophone: params('Microphone {n}'),
   level: 'Microphone level',
   test: 'Test microphone',
-  testAbout: 'Your browser may ask for permission to use it.',
+  testDescription: 'Your browser may ask for permission to use it.',
   pushToTalk: 'Push to talk',
-  pushToTalkAbout: 'Hold a button while you speak, and take all the time you need.',
+  pushToTalkDescription: 'Hold a button while you speak, and take all the time you need.',
   pace: "Tutor's speaking speed",
   slower: 'Slower',
   normal: 'Normal',

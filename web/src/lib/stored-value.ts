@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** A value in the browser's storage that is validated when it is read. Saves nothing if storage is denied or full. */
-export function stored<Schema extends z.ZodMiniType>(
+export function createStoredValue<Schema extends z.ZodMiniType>(
   area: 'localStorage' | 'sessionStorage',
   key: string,
   schema: Schema,

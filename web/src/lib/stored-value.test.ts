@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { stored } from './stored.ts';
+import { createStoredValue } from './stored-value.ts';
 
-const words = stored('localStorage', 'words', z.array(z.string()));
+const words = createStoredValue('localStorage', 'words', z.array(z.string()));
 
 describe('a stored value', () => {
   beforeEach(() => localStorage.clear());
