@@ -26,12 +26,12 @@ const REQUEST_ID = {
 } as const;
 const IDEMPOTENCY_KEY = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } } as const;
 
-const EVERY_CALL = [
+const COMMON_HEADERS = [
   REQUEST_ID,
   {
     name: 'X-Device-Id',
     in: 'header',
-    description: 'A UUID that the browser keeps; starts and calls are limited by it.',
+    description: 'A UUID that the browser keeps; rate limits count by it.',
     schema: { type: 'string', format: 'uuid' },
   },
   {
@@ -61,7 +61,7 @@ const document = createDocument({
     title: 'Parley API',
     version: '2.0.0',
     description:
-      'Every call carries a Firebase identity token. Generated from functions/src/contract; do not edit by hand.',
+      'Every request carries a Firebase identity token. Generated from functions/src/contract; do not edit by hand.',
   },
   servers: [{ url: API_BASE_PATH }],
   security: [{ identityToken: [] }],
@@ -69,21 +69,23 @@ const document = createDocument({
     schemas: { ErrorBody, ResponseEvent, LevelName, TopicName, PracticeWords, Messages, Conversation },
     securitySchemes: { identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   },
-  paths: pathsOf(Object.entries(ENDPOINTS)),
+  paths: groupByPath(Object.entries(ENDPOINTS)),
 });
 
 /** Groups the endpoints by path; OpenAPI writes `:id` as `{id}`. */
-function pathsOf(rows: readonly (readonly [string, Endpoint])[]): Record<string, ZodOpenApiPathItemObject> {
+function groupByPath(
+  rows: readonly (readonly [string, Endpoint])[],
+): Record<string, ZodOpenApiPathItemObject> {
   const byPath = Object.groupBy(rows, ([, { path }]) => path.replaceAll(/:(\w+)/gu, '{$1}'));
   return Object.fromEntries(
     Object.entries(byPath).map(([path, same = []]) => [
       path,
-      Object.fromEntries(same.map(([name, row]) => [row.method.toLowerCase(), operation(name, row)])),
+      Object.fromEntries(same.map(([name, row]) => [row.method.toLowerCase(), describeOperation(name, row)])),
     ]),
   );
 }
 
-function operation(name: string, row: Endpoint): ZodOpenApiOperationObject {
+function describeOperation(name: string, row: Endpoint): ZodOpenApiOperationObject {
   const hasBody = row.method === 'POST' || row.method === 'PATCH';
   const parts = [...row.path.matchAll(/:(?<part>\w+)/gu)].map(({ groups }) => ({
     name: groups?.['part'] ?? '',
@@ -94,15 +96,15 @@ function operation(name: string, row: Endpoint): ZodOpenApiOperationObject {
   return {
     operationId: name,
     summary: row.summary,
-    parameters: [...parts, ...EVERY_CALL, ...('idempotent' in row ? [IDEMPOTENCY_KEY] : [])],
+    parameters: [...parts, ...COMMON_HEADERS, ...('idempotent' in row ? [IDEMPOTENCY_KEY] : [])],
     ...(hasBody && {
       requestBody: { required: true, content: { 'application/json': { schema: row.request } } },
     }),
-    responses: { 200: { description: 'Done.', content: contentOf(row) }, ...FAILURES },
+    responses: { 200: { description: 'Done.', content: describeContent(row) }, ...FAILURES },
   };
 }
 
-function contentOf({ reply }: Endpoint) {
+function describeContent({ reply }: Endpoint) {
   if (reply.kind === 'audio') return { 'audio/mpeg': {} };
   if (reply.kind === 'download') return { [reply.type]: {} };
   const json = { 'application/json': { schema: reply.schema } };

@@ -30,13 +30,13 @@ export const deleteAccount: UseCase<'deleteAccount'> = async (services, _input, 
 export type EraseServices = Pick<Services, 'db' | 'ai' | 'authUsers' | 'statistics' | 'now'>;
 
 /** Covers the lifetime of old tokens (an hour), so that no page creates new data, and the next run of the daily job. */
-const NOTE_DAYS = 2;
+const DELETION_RECORD_DAYS = 2;
 
 /** Time for the request that asked for the deletion to finish before the daily job resumes it. */
 const RESUME_AFTER_HOURS = 1;
 
 /**
- * Deletes a user and all their data except billing events and anonymized audit entries. The deletion is noted first, which
+ * Deletes a user and all their data except billing events and anonymized audit entries. The deletion is recorded first, which
  * blocks new data; the Firebase Auth user goes last, so that the user can retry until then. Every step is repeatable: an
  * interrupted deletion is started again by the user or the daily job. Throws if any step fails, for example if a call cannot
  * be hung up.
@@ -44,9 +44,9 @@ const RESUME_AFTER_HOURS = 1;
 export async function eraseUser(services: EraseServices, uid: string): Promise<void> {
   const { db, authUsers, statistics, now } = services;
   const data = getUserData(db, uid);
-  const note = getDeletionRef(db, uid);
+  const deletion = getDeletionRef(db, uid);
   const resumeAt: Date = addHours(now(), RESUME_AFTER_HOURS);
-  await note.set({ resumeAt });
+  await deletion.set({ resumeAt });
   // Sessions go before the calls, so that no new reply starts while calls are hung up.
   await deleteDocuments(data.sessions());
   const { docs: calls } = await queryCallsOfOwner(db, uid).get();
@@ -64,6 +64,6 @@ export async function eraseUser(services: EraseServices, uid: string): Promise<v
   await authUsers.deleteUser(uid).catch((error: unknown) => {
     if (!isAuthUserNotFound(error)) throw error;
   });
-  const deleteAt: Date = addDays(now(), NOTE_DAYS);
-  await note.set({ endedAt: now(), deleteAt });
+  const deleteAt: Date = addDays(now(), DELETION_RECORD_DAYS);
+  await deletion.set({ endedAt: now(), deleteAt });
 }

@@ -2,10 +2,10 @@ import { subDays, subYears } from 'date-fns';
 import { DEFAULT_PLAN } from '../contract/index.ts';
 
 /** How long unused accounts are kept (docs/product.md). */
-const YEARS_KEPT = 3;
+const RETENTION_YEARS = 3;
 
 /** A new guest's record may not exist yet, and a transcript of an expired guest may still be on its way. */
-const DAYS_OF_GRACE = 1;
+const GRACE_DAYS = 1;
 
 export interface AuthUser {
   email?: string | undefined;
@@ -13,18 +13,18 @@ export interface AuthUser {
   metadata: { creationTime: string; lastSignInTime: string; lastRefreshTime?: string | null };
 }
 
-/** Due are accounts unused for three years, unless paid for or an admin's, and guests whose record is missing or expired. */
+/** Accounts unused for three years are due, unless paid for or an admin's; so are guests whose record is missing or expired. */
 export function isDeletionDue(
   authUser: AuthUser,
   record: Record<string, unknown> | undefined,
   now: Date,
 ): boolean {
   const usedAt = getLastUse(authUser);
-  if (usedAt === null || usedAt > subDays(now, DAYS_OF_GRACE)) return false;
+  if (usedAt === null || usedAt > subDays(now, GRACE_DAYS)) return false;
   const isGuest = authUser.email === undefined && authUser.providerData.length === 0;
   if (isGuest && (record === undefined || record['expired'] === true)) return true;
   const isPaidFor = (record?.['plan'] ?? DEFAULT_PLAN) !== DEFAULT_PLAN;
-  return usedAt <= subYears(now, YEARS_KEPT) && !isPaidFor && record?.['admin'] !== true;
+  return usedAt <= subYears(now, RETENTION_YEARS) && !isPaidFor && record?.['admin'] !== true;
 }
 
 /** The last sign-in or token refresh; null if unknown. */

@@ -16,7 +16,7 @@ export async function enforceRetention(services: EraseServices, log: Log): Promi
   await logFailure(log, 'scanning auth users', () => scanAuthUsers(services, log));
 }
 
-/** A deletion that fails again is sorted to the end, so none is starved. */
+/** A deletion that fails again moves to the end of the queue, so it does not block others. */
 const MAX_RESUMED = 100;
 
 async function resumeDeletions(services: EraseServices, log: Log): Promise<void> {
@@ -31,7 +31,7 @@ export async function deleteLateStatistics({ db }: Pick<EraseServices, 'db'>): P
     await deleteDocuments(getUserData(db, id).statistics());
 }
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 const MAX_PAGES = 20;
 const CONCURRENT_DELETIONS = 10;
 
@@ -41,7 +41,7 @@ async function scanAuthUsers(services: EraseServices, log: Log): Promise<void> {
   let token: unknown = (await position.get()).get('pageToken');
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { users, pageToken } = await services.authUsers
-      .listUsers(PAGE, typeof token === 'string' ? token : undefined)
+      .listUsers(PAGE_SIZE, typeof token === 'string' ? token : undefined)
       .catch(async (error: unknown) => {
         // The token may be the cause, and would then block all later runs.
         await position.delete();

@@ -4,7 +4,7 @@ import { AuditEntry } from '../contract/index.ts';
 import { iterateDocuments } from '../platform/firestore/documents.ts';
 
 /** Like other personal data (docs/product.md); a TTL policy deletes older entries. */
-const YEARS_KEPT = 3;
+const RETENTION_YEARS = 3;
 
 export type ChangedBy = AuditEntry['by'];
 type Values = AuditEntry['before'];
@@ -32,7 +32,7 @@ export function writeAuditEntry(transaction: Transaction, db: Firestore, change:
   const pickChanged = (values: Values): Values =>
     Object.fromEntries(changed.map((field) => [field, values[field] ?? null]));
   const uids = [...(by.kind === 'admin' ? [by.uid] : []), ...(subject.kind === 'user' ? [subject.uid] : [])];
-  const deleteAt: Date = addYears(at, YEARS_KEPT);
+  const deleteAt: Date = addYears(at, RETENTION_YEARS);
   transaction.create(getEntries(db).doc(), {
     at,
     by,

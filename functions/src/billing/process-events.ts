@@ -51,7 +51,7 @@ export async function receiveEvent(
 }
 
 /** Required for bookkeeping; not longer, because it is personal data (docs/product.md). */
-const YEARS_KEPT = 3;
+const RETENTION_YEARS = 3;
 
 async function applyOnce(
   db: Firestore,
@@ -81,7 +81,7 @@ async function applyOnce(
     const { subscriptions: before, grant } = readSubscriptions(known);
     const subscriptions = applyEvent(before, event);
     const outcome = subscriptions === undefined ? 'out-of-date' : 'applied';
-    const deleteAt: Date = addYears(now, YEARS_KEPT);
+    const deleteAt: Date = addYears(now, RETENTION_YEARS);
     transaction.create(eventRef, { ...fields, provider, receivedAt: now, deleteAt, outcome });
     if (subscriptions === undefined) return outcome;
     const { state, change } = resolveEntitlement(subscriptions, grant, event.subscriptionId, now);
@@ -96,19 +96,19 @@ async function applyOnce(
 
 type BillingServices = Pick<Services, 'db' | 'now'>;
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 /** Limits one run; the next one continues. */
 const MAX_PAGES = 100;
 
-/** Takes back plans whose paid period, and grace period, ended without an event. Safe to repeat and to run concurrently. */
+/** Ends plans whose paid period and grace period have passed without an event. Safe to repeat and to run concurrently. */
 export async function endOverdueSubscriptions(services: BillingServices, log: Log): Promise<void> {
-  const due = querySubscriptionsDueBy(services.db, services.now()).limit(PAGE);
+  const due = querySubscriptionsDueBy(services.db, services.now()).limit(PAGE_SIZE);
   let { docs } = await due.get();
   for (let page = 0; page < MAX_PAGES; page += 1) {
     await Promise.all(
       docs.map(({ ref }) => logFailure(log, 'ending a subscription', () => endOverdue(services, ref))),
     );
-    const last = docs[PAGE - 1];
+    const last = docs[PAGE_SIZE - 1];
     if (last === undefined) return;
     // Skips failed ones, which the same query would return again.
     ({ docs } = await due.startAfter(last).get());

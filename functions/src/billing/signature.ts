@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Maximum age of a signed request, and maximum clock difference; stops replays of recorded requests. */
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** There are two while a secret is being replaced. */
+/** A delivery carries two signatures while the secret is being rotated. */
 const MAX_SIGNATURES = 5;
 
 const FIELD = /^(?<name>[a-z][a-z0-9]*)=(?<value>[0-9a-f]+)$/i;

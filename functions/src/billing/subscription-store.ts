@@ -13,7 +13,7 @@ const StoredSubscription = z.object({
   period: z.object({ start: StoredDate, end: StoredDate }),
   last: StoredEvent,
   /** The newest event that is not a cancellation: cancelling a refunded subscription must not revive it. */
-  standing: z.nullable(StoredEvent),
+  lastNonCancellation: z.nullable(StoredEvent),
 });
 export type Subscription = z.output<typeof StoredSubscription>;
 

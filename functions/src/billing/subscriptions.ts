@@ -6,7 +6,7 @@ import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from '
 
 /*
  * Derives a user's plan from subscription events, as pure functions. The newest event decides a subscription's state:
- * active until its period ends, plus some days of grace unless it was cancelled; or ended at once by a lapse or refund, even
+ * active until its period ends, plus some days of grace unless it was cancelled; or ended immediately by a lapse or refund, even
  * if a cancellation arrives later. Of several active subscriptions the highest plan counts, and of equal ones the one whose
  * period started last, so the end of an old subscription never takes away what a newer one gives. Usage starts again only
  * when the event's own subscription gives the plan: a fallback to another one, or to FREE, is not a new payment.
@@ -37,12 +37,12 @@ export function applyEvent(
   const event = { kind, at: occurredAt };
   const known = subscriptions.find((one) => one.id === id);
   const isOld = known !== undefined && isBefore(event, known.last);
-  const before = known?.standing ?? null;
-  const isStanding = kind !== 'cancelled' && (before === null || !isBefore(event, before));
-  if (isOld && !isStanding) return undefined;
+  const before = known?.lastNonCancellation ?? null;
+  const isNewestNonCancellation = kind !== 'cancelled' && (before === null || !isBefore(event, before));
+  if (isOld && !isNewestNonCancellation) return undefined;
   const newest = isOld ? known : { id, plan, period, last: event };
-  const standing = isStanding ? event : before;
-  return [...subscriptions.filter((one) => one !== known), { ...newest, standing }];
+  const lastNonCancellation = isNewestNonCancellation ? event : before;
+  return [...subscriptions.filter((one) => one !== known), { ...newest, lastNonCancellation }];
 }
 
 const isBefore = (one: StoredEvent, other: StoredEvent): boolean =>
@@ -78,8 +78,8 @@ const isSameEntitlement = (one: Entitlement, other: Entitlement): boolean =>
   one.periodStart.getTime() === other.periodStart.getTime();
 
 /** An ended subscription stays ended even if it is cancelled afterwards. */
-const getActiveUntil = ({ last, standing, period }: Subscription): Date =>
-  min([last, standing ?? last].map(({ kind }) => ACTIVE_UNTIL[kind](period)));
+const getActiveUntil = ({ last, lastNonCancellation, period }: Subscription): Date =>
+  min([last, lastNonCancellation ?? last].map(({ kind }) => ACTIVE_UNTIL[kind](period)));
 
 const compareBestFirst = (one: Subscription, other: Subscription): number =>
   PAID_PLANS.indexOf(other.plan) - PAID_PLANS.indexOf(one.plan) ||

@@ -50,7 +50,7 @@ const getClientKeys = (request: Request, uid: string): ClientKey[] => [
   { kind: 'account', value: uid },
 ];
 
-/** Aborts when the client disconnects early, so that no model output is paid for in vain. */
+/** Aborts when the client disconnects early, so that no unused model output is paid for. */
 function abortOnDisconnect(response: Response): AbortSignal {
   const controller = new AbortController();
   response.on('close', () => {

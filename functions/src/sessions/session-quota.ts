@@ -54,7 +54,7 @@ export type AllowedStart =
 const TEXT_SECONDS = 24 * 60 * 60;
 
 /** Sessions are kept for as long as their transcripts can still be saved. */
-const DAYS_KEPT = 90;
+const RETENTION_DAYS = 90;
 
 /**
  * Checks, without writing, whether a session may start. Throws the quota errors, `user-not-found`, `plan-not-found`,
@@ -98,7 +98,7 @@ export async function evaluateStart(
     spentIn: usage.periodStart,
     startedAt: now,
     expiresAt: addSeconds(now, type === 'voice' ? allowance.secondsPerCall : TEXT_SECONDS),
-    deleteAt: addDays(now, DAYS_KEPT),
+    deleteAt: addDays(now, RETENTION_DAYS),
   };
   return { kind: 'new', session, user, usage };
 }

@@ -17,7 +17,7 @@ import {
 import { correctTimes } from './correct-times.ts';
 
 /** After this time, a TTL policy deletes the transcript. */
-const YEARS_KEPT = 3;
+const RETENTION_YEARS = 3;
 
 /** The introduction is not counted as a reply. */
 const INTRODUCTIONS = 1;
@@ -74,7 +74,7 @@ function createTranscript(input: RequestOf<'saveTranscript'>, session: Session, 
     type: session.type,
     feedback: makeStorable(input.feedback),
     savedAt: now,
-    deleteAt: new Date(addYears(new UTCDate(now), YEARS_KEPT)),
+    deleteAt: new Date(addYears(new UTCDate(now), RETENTION_YEARS)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@parley/functions/contract';
 
 /**
  * Error codes of a request: the server's, and those without a usable response. `offline`: no response; `timeout`: none in time;
- * `bad-response`: a response that violates the contract; `interrupted`: the response broke off, or the page cancelled the request;
+ * `bad-response`: a response that violates the contract; `interrupted`: the response was cut off, or the page cancelled the request;
  * `private-window`: not sent, because guests cannot start sessions in private windows (docs/product.md 6.1).
  */
 export type ClientErrorCode =

@@ -23,7 +23,7 @@ export async function readError(response: Response): Promise<ApiError> {
   return new ApiError(error.code, error.message);
 }
 
-/** Yields the chunks of a body; each extends the deadline. Throws `interrupted` if the body breaks off. */
+/** Yields the chunks of a body; each extends the deadline. Throws `interrupted` if the body is cut off. */
 async function* readChunks(response: Response, deadline: Deadline) {
   const reader = response.body?.getReader();
   try {
@@ -34,9 +34,9 @@ async function* readChunks(response: Response, deadline: Deadline) {
   } catch (cause) {
     // The client distinguishes a timeout from a cancelled request.
     if (deadline.signal.aborted) throw cause;
-    throw new ApiError('interrupted', 'the response broke off', { cause });
+    throw new ApiError('interrupted', 'the response was cut off', { cause });
   } finally {
-    // A body that broke off cannot be cancelled.
+    // A body that was cut off cannot be cancelled.
     void reader?.cancel().catch(() => undefined);
   }
 }

@@ -7,28 +7,28 @@ export const StoredDate = z.pipe(
 );
 
 /** Small, because a transcript can have half a megabyte and all requests share the function's memory. */
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 export async function* iterateDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
-  const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE);
+  const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
   let { docs } = await ordered.get();
   for (;;) {
     yield* docs;
-    const last = docs[PAGE - 1];
+    const last = docs[PAGE_SIZE - 1];
     if (last === undefined) return;
     ({ docs } = await ordered.startAfter(last).get());
   }
 }
 
 /** Firestore's maximum for one batch. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Deletes all documents of a query; safe to run concurrently. */
 export async function deleteDocuments(query: Query): Promise<void> {
   const batch = query.firestore.batch();
   // Fetches no fields.
-  const { docs } = await query.select().limit(BATCH).get();
+  const { docs } = await query.select().limit(BATCH_SIZE).get();
   for (const { ref } of docs) batch.delete(ref);
   await batch.commit();
-  if (docs.length === BATCH) await deleteDocuments(query);
+  if (docs.length === BATCH_SIZE) await deleteDocuments(query);
 }

@@ -1,7 +1,7 @@
 import { UTCDate } from '@date-fns/utc';
 import { addMonths, subDays } from 'date-fns';
 
-const MONTHS_KEPT = 24;
+const RETENTION_MONTHS = 24;
 
 export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -9,4 +9,5 @@ export const getLastDays = (now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, index) => toDay(subDays(new UTCDate(now), count - 1 - index)));
 
 /** When the statistics of a day are deleted (docs/product.md). */
-export const getDayDeletionDate = (day: string): Date => new Date(addMonths(new UTCDate(day), MONTHS_KEPT));
+export const getDayDeletionDate = (day: string): Date =>
+  new Date(addMonths(new UTCDate(day), RETENTION_MONTHS));

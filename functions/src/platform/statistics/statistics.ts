@@ -14,7 +14,7 @@ export interface Entry {
 export type WriteEntries = (entries: readonly Entry[]) => Promise<void>;
 
 const FLUSH_MS = 3_000;
-const BATCH = 200;
+const BATCH_SIZE = 200;
 /** Enough for the users of a few seconds, or of a short outage; beyond it only the totals are counted. */
 const MAX_ENTRIES = 5_000;
 
@@ -38,8 +38,8 @@ export function createStatistics(write: WriteEntries, prices: Prices, onFailure:
     timer = undefined;
     const entries = [...pending.values()];
     pending.clear();
-    for (let from = 0; from < entries.length; from += BATCH) {
-      const batch = entries.slice(from, from + BATCH);
+    for (let from = 0; from < entries.length; from += BATCH_SIZE) {
+      const batch = entries.slice(from, from + BATCH_SIZE);
       try {
         await write(batch);
       } catch (error) {
@@ -58,7 +58,7 @@ export function createStatistics(write: WriteEntries, prices: Prices, onFailure:
   const addToDay = (at: Date, counts: Counts) => add({ day: toDay(at), uid: null, counts });
   return {
     countRequest: (at: Date) => addToDay(at, { requests: 1 }),
-    /** Counts a request that failed or whose answer broke off. */
+    /** Counts a request that failed or whose answer was cut off. */
     countError: (code: ErrorCode, at: Date) => addToDay(at, { errors: { [code]: 1 } }),
     /** Counts a session by its start time; -1 if it was refunded. */
     countSession: (type: SessionType, startedAt: Date, by: 1 | -1 = 1) =>

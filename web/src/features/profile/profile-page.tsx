@@ -67,7 +67,7 @@ export function ProfilePage() {
           {t.notFound}
         </p>
       ) : (
-        // The key forgets that the previous user was known.
+        // The key resets the gate when the user changes.
         <AccountGate key={account.visit}>
           {user === null ? (
             <div className="flex min-h-[60dvh] items-center justify-center">

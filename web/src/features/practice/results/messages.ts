@@ -16,11 +16,13 @@ export const resultsMessages = i18n('results', {
   outOf: params('{score} out of 100'),
   scoreDescription:
     'Use all your practice words for 50 points, four different linking words for 20, and write sixty words for 30.',
-  scoreAboutFree: 'Use four different linking words for 40 points and write sixty words for 60.',
+  scoreWithoutWordsDescription:
+    'Use four different linking words for 40 points and write sixty words for 60.',
   wordsUsed: params('You used {used} out of {total} practice words!'),
-  scoreAboutSpoken:
+  spokenScoreDescription:
     'Use all your practice words for 50 points, four different linking words for 20, and say sixty words for 30.',
-  scoreAboutSpokenFree: 'Use four different linking words for 40 points and say sixty words for 60.',
+  spokenScoreWithoutWordsDescription:
+    'Use four different linking words for 40 points and say sixty words for 60.',
   noWordList: "You didn't use practice words this time.",
   used: 'Words you used',
   toPractise: 'Words to practise more',

@@ -51,8 +51,10 @@ function WordGroup({ title, kind, words, empty }: WordGroupProps) {
 
 export function Score({ score, spoken }: { score: ScoreFeedback; spoken: boolean }) {
   const t = useStore(resultsMessages);
-  const about = spoken ? t.scoreAboutSpoken : t.scoreDescription;
-  const aboutFree = spoken ? t.scoreAboutSpokenFree : t.scoreAboutFree;
+  const description = spoken ? t.spokenScoreDescription : t.scoreDescription;
+  const descriptionWithoutWords = spoken
+    ? t.spokenScoreWithoutWordsDescription
+    : t.scoreWithoutWordsDescription;
   const { customWords, wordsUsed, linkingWords } = score;
   const total = customWords.length;
   const missed = customWords.filter((word) => !wordsUsed.includes(word));
@@ -64,7 +66,7 @@ export function Score({ score, spoken }: { score: ScoreFeedback; spoken: boolean
           <p className="text-lg font-semibold">
             {total === 0 ? t.noWordList : t.wordsUsed({ used: Math.min(wordsUsed.length, total), total })}
           </p>
-          <p className="mt-2 text-quiet">{total === 0 ? aboutFree : about}</p>
+          <p className="mt-2 text-quiet">{total === 0 ? descriptionWithoutWords : description}</p>
         </div>
       </div>
       <WordGroup title={t.used} kind="practice" words={wordsUsed} />

@@ -31,7 +31,7 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
   const errors = useStore(voiceErrorMessages);
   const { voice, level, isDenied = false, onTest, onClose } = props;
   const { settings, microphones } = voice;
-  const aboutClosed = onTest ? t.testDescription : t.microphoneOff;
+  const closedDescription = onTest ? t.testDescription : t.microphoneOff;
   // The system default has no id, and some browsers hide the labels of the others.
   const labels = new Map([
     ['', t.systemMicrophone],
@@ -46,7 +46,7 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
         <div>
           <Select
             label={t.microphone}
-            description={level === null ? aboutClosed : t.microphoneDescription}
+            description={level === null ? closedDescription : t.microphoneDescription}
             options={[...labels.keys()]}
             getLabel={(id) => labels.get(id) ?? id}
             value={labels.has(chosen) ? chosen : ''}
