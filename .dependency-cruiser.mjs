@@ -64,7 +64,7 @@ export default {
       },
       {},
     ),
-    forbid('no-unresolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+    forbid('no-unresolvable', 'Every import must resolve to a module.', {}, { couldNotResolve: true }),
 
     forbid(
       'contract-imports-only-zod',
