@@ -12,7 +12,7 @@ export interface Row {
   budget: string;
   measured: string;
   /** The baseline's time and the ratio to it; `–` if there is no baseline. */
-  bare: string;
+  baseline: string;
   ratio: string;
   isMet: boolean;
 }
@@ -32,7 +32,7 @@ export const atMost = (name: string, value: number, limit: number, format: Forma
   name,
   budget: `at most ${format(limit)}`,
   measured: format(value),
-  bare: '–',
+  baseline: '–',
   ratio: '–',
   isMet: value <= limit,
 });
@@ -45,14 +45,14 @@ export const exactly = (name: string, value: number, goal: number): Row => ({
 });
 
 /** Adds a baseline to the row of a measured time; both are in milliseconds. */
-export const withBaseline = (row: Row, time: number, bare: number): Row => ({
+export const withBaseline = (row: Row, time: number, baseline: number): Row => ({
   ...row,
-  bare: formatMs(bare),
-  ratio: (time / bare).toFixed(2),
+  baseline: formatMs(baseline),
+  ratio: (time / baseline).toFixed(2),
 });
 
 /** A time in milliseconds that may be at most `limit` times the baseline. */
-export const atMostTimesBaseline = (name: string, time: number, bare: number, limit: number): Row => ({
-  ...withBaseline(atMost(name, time, bare * limit, formatMs), time, bare),
-  budget: `at most ${limit} × bare`,
+export const atMostTimesBaseline = (name: string, time: number, baseline: number, limit: number): Row => ({
+  ...withBaseline(atMost(name, time, baseline * limit, formatMs), time, baseline),
+  budget: `at most ${limit} × baseline`,
 });

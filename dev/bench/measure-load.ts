@@ -46,11 +46,11 @@ export const measureLoad: Benchmark = async () => {
   const { home } = getStackPaths('bench-load');
   const productFolder = join(home, 'function');
   await buildFunctions(productFolder);
-  const bareBundle = await bundleFunction(join(home, 'packages'), INDISPENSABLE_PACKAGES);
+  const baselineBundle = await bundleFunction(join(home, 'packages'), INDISPENSABLE_PACKAGES);
   const product = () => measureImport(join(productFolder, 'index.js'));
-  const bare = () => measureImport(bareBundle);
+  const baseline = () => measureImport(baselineBundle);
   // The first run only brings the files into the disk cache.
-  const times = await alternate(product, bare, RUNS, 1);
+  const times = await alternate(product, baseline, RUNS, 1);
   const name = 'Loading the function, median';
-  return [atMostTimesBaseline(name, median(times.product), median(times.bare), LIMIT)];
+  return [atMostTimesBaseline(name, median(times.product), median(times.baseline), LIMIT)];
 };

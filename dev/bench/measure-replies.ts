@@ -42,7 +42,7 @@ const measureResponse = (request: () => Promise<Response>): Promise<number> =>
     if (!response.ok) throw new Error(`A benchmark request failed with status ${response.status}.`);
   });
 
-/** Compares generateResponse with one bare transaction and one bare model request. */
+/** Compares generateResponse with a function that does only one transaction and one model request. */
 export const measureReply: Benchmark = async ({ stack }) => {
   const { addresses } = await stack();
   const { word, generateResponse } = await startTextSession(addresses);
@@ -52,13 +52,13 @@ export const measureReply: Benchmark = async ({ stack }) => {
 
   const { messages, model } = await getLastRequest(addresses.model, word);
   const { url, service } = await startBaseline(addresses);
-  const bareRequest = { method: 'POST', body: JSON.stringify({ messages, model }) };
+  const baselineRequest = { method: 'POST', body: JSON.stringify({ messages, model }) };
   const product = () => measureResponse(generateResponse);
-  const bare = () => measureResponse(() => fetch(`${url}/baselineReply`, bareRequest));
-  const times = await alternate(product, bare, REPLY_RUNS, 40);
+  const baseline = () => measureResponse(() => fetch(`${url}/baselineReply`, baselineRequest));
+  const times = await alternate(product, baseline, REPLY_RUNS, 40);
   await service.stop();
   const compare = (name: string, share: number) =>
-    atMostTimesBaseline(name, quantile(times.product, share), quantile(times.bare, share), REPLY_LIMIT);
+    atMostTimesBaseline(name, quantile(times.product, share), quantile(times.baseline, share), REPLY_LIMIT);
   return [
     compare('generateResponse, instant model, median', 0.5),
     compare('generateResponse, instant model, 95th percentile', 0.95),
@@ -88,14 +88,14 @@ export const measureFirstToken: Benchmark = async ({ stack }) => {
     measureTimeUntil('data: {"delta"', () => generateResponse({ Accept: 'text/event-stream' }));
   await product();
 
-  const bareRequest = {
+  const baselineRequest = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer bench' },
     body: JSON.stringify(await getLastRequest(addresses.model, word)),
   };
   const completions = `${addresses.model}/v1/chat/completions`;
-  const bare = () => measureTimeUntil('"delta":{"content":', () => fetch(completions, bareRequest));
-  const times = await alternate(product, bare, FIRST_TOKEN_RUNS, 4);
+  const baseline = () => measureTimeUntil('"delta":{"content":', () => fetch(completions, baselineRequest));
+  const times = await alternate(product, baseline, FIRST_TOKEN_RUNS, 4);
   const name = `First streamed token, model delay ${MODEL_DELAY_MS} ms, median`;
-  return [atMostTimesBaseline(name, median(times.product), median(times.bare), FIRST_TOKEN_LIMIT)];
+  return [atMostTimesBaseline(name, median(times.product), median(times.baseline), FIRST_TOKEN_LIMIT)];
 };

@@ -9,16 +9,16 @@ export async function measureTime(work: () => Promise<unknown>): Promise<number>
 type Measure = (run: number) => Promise<number>;
 
 /**
- * Measures the product and its baseline by turns, so that other load on the machine affects both. The times of the first
- * `warmUp` runs are dropped.
+ * Measures the product and its baseline in turn, so that other load on the machine affects both. Discards the times of the
+ * first `warmUp` runs.
  */
-export async function alternate(product: Measure, bare: Measure, runs: number, warmUp: number) {
-  const times: { product: number[]; bare: number[] } = { product: [], bare: [] };
+export async function alternate(product: Measure, baseline: Measure, runs: number, warmUp: number) {
+  const times: { product: number[]; baseline: number[] } = { product: [], baseline: [] };
   for (let run = 0; run < warmUp + runs; run += 1) {
     times.product.push(await product(run));
-    times.bare.push(await bare(run));
+    times.baseline.push(await baseline(run));
   }
-  return { product: times.product.slice(warmUp), bare: times.bare.slice(warmUp) };
+  return { product: times.product.slice(warmUp), baseline: times.baseline.slice(warmUp) };
 }
 
 /** The value at this share (0 to 1) of the sorted values, by nearest rank. Throws RangeError if there are none. */

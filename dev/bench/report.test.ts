@@ -9,29 +9,31 @@ const MET = [
   exactly('score', 100, 100),
 ];
 
-test('a budget is met when the value equals the limit', () => {
+test('meets a budget when the value equals the limit', () => {
   expect(atMost('scripts', 1024, 1024, formatKb).isMet).toBe(true);
   expect(atMost('scripts', 1025, 1024, formatKb).isMet).toBe(false);
   expect(atMostTimesBaseline('call', 16, 10, 1.6).isMet).toBe(true);
   expect(exactly('score', 99, 100).isMet).toBe(false);
 });
 
-test('the table shows the measurement, baseline and ratio of each row in aligned columns', async () => {
+test('shows the measurement, baseline and ratio of each row in aligned columns', async () => {
   const lines = (await formatTable([...MET, MISSED])).split('\n');
 
   expect(lines).toHaveLength(MET.length + 3);
   expect(new Set(lines.map((line) => line.length)).size).toBe(1);
   expect(lines[2]).toMatch(/\| scripts +\| at most 125\.0 KB \(128,000 bytes\) +\| 123\.0 KB/);
   expect(lines[3]).toMatch(/\| search +\| at most 300 +\| 100 +\| 80\.0 ms +\| 1\.25 +\| yes +\|/);
-  expect(lines[5]).toMatch(/\| call +\| at most 1\.6 × bare +\| 20\.0 ms +\| 10\.0 ms +\| 2\.00 +\| no +\|/);
+  expect(lines[5]).toMatch(
+    /\| call +\| at most 1\.6 × baseline +\| 20\.0 ms +\| 10\.0 ms +\| 2\.00 +\| no +\|/,
+  );
 });
 
-test('the verdict names the missed budgets', () => {
+test('names the missed budgets in the verdict', () => {
   expect(formatVerdict([...MET, MISSED])).toBe('MISSED 1 of 4 budgets: call.');
   expect(formatVerdict(MET)).toBe('All 3 budgets are met.');
 });
 
-test('the exit code is 1 when a budget is missed', () => {
+test('returns exit code 1 when a budget is missed', () => {
   expect(getExitCode(MET)).toBe(0);
   expect(getExitCode([...MET, MISSED])).toBe(1);
 });

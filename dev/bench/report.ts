@@ -5,10 +5,10 @@ import type { Row } from './benchmark.ts';
 
 /** The rows as a Markdown table with aligned columns. */
 export async function formatTable(rows: readonly Row[]): Promise<string> {
-  const lines = rows.map(({ name, budget, measured, bare, ratio, isMet }) =>
-    [name, budget, measured, bare, ratio, isMet ? 'yes' : 'no'].join('|'),
+  const lines = rows.map(({ name, budget, measured, baseline, ratio, isMet }) =>
+    [name, budget, measured, baseline, ratio, isMet ? 'yes' : 'no'].join('|'),
   );
-  const table = ['what|budget|measured|bare baseline|ratio|met', '-|-|-|-|-|-', ...lines].join('\n');
+  const table = ['what|budget|measured|baseline|ratio|met', '-|-|-|-|-|-', ...lines].join('\n');
   return (await format(table, { parser: 'markdown' })).trimEnd();
 }
 
@@ -39,20 +39,21 @@ ${formatVerdict(rows)}
 
 ${await formatTable(rows)}
 
-"Bare" is the same work without Parley's code.
+The baseline is the same work without Parley's code.
 
-- **Loading the function:** the import of its bundle in a new process. Bare is a bundle, built the same way, of only the
-  four packages that any such function needs: firebase-admin, firebase-functions, express and openai.
+- **Loading the function:** the import of its bundle in a new process. The baseline is a bundle, built the same way, of
+  only the four packages that any such function needs: firebase-admin, firebase-functions, express and openai.
 - **JavaScript:** the production build, compressed by Brotli at level 11; KB are 1024 bytes. A browser requests it before
   the first render of the practice page, or in a guest's text session with practice words, three messages and feedback.
-- **generateResponse** is called through the functions emulator. Bare is a function with one transaction (one read, one
-  write) and one model request with the same prompt, in its own emulator with the same database and model server.
-- **First streamed token:** bare is the same request, sent directly to the model server.
+- **generateResponse** is called through the functions emulator. The baseline is a function with one transaction (one
+  read, one write) and one model request with the same prompt, in its own emulator with the same database and model
+  server.
+- **First streamed token:** the baseline is the same request, sent directly to the model server.
 - **Longest frame:** the longest time between two frames while a full word bank is searched, sorted, paged and scrolled.
-- **Calls:** bare is a page that opens the microphone, sends an offer and applies the answer, with a function that only
-  forwards the offer. The reply is timed by the sound that the page plays. CPU and memory are those of the page's process, in
-  which the browser also encodes, decodes and filters the sound.
+- **Calls:** the baseline is a page that opens the microphone, sends an offer and applies the answer, with a function
+  that only forwards the offer. The reply is timed by the sound that the page plays. CPU and memory are those of the
+  page's process, in which the browser also encodes, decodes and filters the sound.
 - **Lighthouse** runs three times against the hosting emulator, each time with a new profile; each value is a median.
-- **Search:** bare is one of its queries. The emulator has no indexes, so each query examines all users.
+- **Search:** the baseline is one of its queries. The emulator has no indexes, so each query examines all users.
 `;
 }

@@ -28,26 +28,26 @@ async function timeHandshake({ page, call, end }: Caller): Promise<number> {
   return time;
 }
 
-async function compare(model: string, product: Caller, bare: Caller): Promise<Row> {
+async function compare(model: string, product: Caller, baseline: Caller): Promise<Row> {
   const timeProduct = () => timeHandshake(product);
-  const timeBare = () => timeHandshake(bare);
-  const times = await alternate(timeProduct, timeBare, RUNS, WARM_UP);
+  const timeBaseline = () => timeHandshake(baseline);
+  const times = await alternate(timeProduct, timeBaseline, RUNS, WARM_UP);
   const name = `Call setup from the click to the applied answer, ${model}, median`;
-  return atMostTimesBaseline(name, median(times.product), median(times.bare), LIMIT);
+  return atMostTimesBaseline(name, median(times.product), median(times.baseline), LIMIT);
 }
 
 /**
  * Compares the setup of a call with the baseline page. With a slow model it shows what learners notice; with an instant
  * model it shows our own work, which the model's time would otherwise hide. Both have the same limit.
  */
-export async function measureHandshake(model: string, product: Caller, bare: Caller): Promise<Row[]> {
-  const instant = await compare('instant model', product, bare);
+export async function measureHandshake(model: string, product: Caller, baseline: Caller): Promise<Row[]> {
+  const instant = await compare('instant model', product, baseline);
   await addScriptRule(model, {
     // Is in each request that opens a call.
     match: '"type":"realtime"',
     behaviour: { kind: 'delay', ms: MODEL_DELAY_MS },
     times: 2 * (WARM_UP + RUNS),
   });
-  const delayed = await compare(`model delay ${MODEL_DELAY_MS} ms`, product, bare);
+  const delayed = await compare(`model delay ${MODEL_DELAY_MS} ms`, product, baseline);
   return [delayed, instant];
 }

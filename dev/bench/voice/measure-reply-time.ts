@@ -71,11 +71,11 @@ async function timeReplies({ page, call, end }: Caller, wav: string): Promise<nu
 }
 
 /** Compares the time to an audible reply with that of the baseline page. `wav` is in base64. */
-export async function measureReplyTime(product: Caller, bare: Caller, wav: string): Promise<Row> {
+export async function measureReplyTime(product: Caller, baseline: Caller, wav: string): Promise<Row> {
   return atMostTimesBaseline(
     'From the end of speech to the first sound of the reply, median',
     median(await timeReplies(product, wav)),
-    median(await timeReplies(bare, wav)),
+    median(await timeReplies(baseline, wav)),
     LIMIT,
   );
 }

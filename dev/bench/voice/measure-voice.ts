@@ -32,17 +32,17 @@ export const measureVoice: Benchmark = async ({ stack, chromium }) => {
   };
   const createCallers = async (probe: string) => ({
     product: await createProductCaller(await openPage(probe), addresses),
-    bare: await createBaselineCaller(await openPage(probe), `${url}/baselineCall`),
+    baseline: await createBaselineCaller(await openPage(probe), `${url}/baselineCall`),
   });
 
   const handshake = await createCallers(HANDSHAKE_PROBE);
-  const handshakeRows = await measureHandshake(addresses.model, handshake.product, handshake.bare);
+  const handshakeRows = await measureHandshake(addresses.model, handshake.product, handshake.baseline);
   const turn = await createCallers(TURN_PROBE);
   const recording = await synthesizeRecording(addresses.model, SENTENCE);
-  const replyRow = await measureReplyTime(turn.product, turn.bare, recording);
+  const replyRow = await measureReplyTime(turn.product, turn.baseline, recording);
 
   // Only the page of the long call may use the processor.
-  for (const { page } of [handshake.bare, turn.product, turn.bare]) await page.close();
+  for (const { page } of [handshake.baseline, turn.product, turn.baseline]) await page.close();
   console.log('Making a call of five minutes.');
   const longCallRows = await measureLongCall(handshake.product, addresses.model);
   await browser.close();
