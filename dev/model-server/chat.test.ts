@@ -70,6 +70,6 @@ test('names a missed practice word in the tip', async () => {
     z.object({ improvementTip: z.string() }),
     extra,
   );
-  expect(improvementTip).toContain('0 of your 1 practice words');
+  expect(improvementTip).toContain('You didn’t use your practice word.');
   expect(improvementTip).toContain('“trip”');
 });

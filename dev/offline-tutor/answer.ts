@@ -30,13 +30,13 @@ const STRUCTURED: Record<
 };
 
 function createMessage(lesson: TutorLesson, request: ChatRequest): string {
-  const said = (role: 'user' | 'assistant'): string[] =>
+  const getContents = (role: 'user' | 'assistant'): string[] =>
     request.messages.filter((message) => message.role === role).map((message) => message.content);
-  const learner = said('user').filter((content) => content !== BEGIN);
+  const learner = getContents('user').filter((content) => content !== BEGIN);
   const seed = createSeed([request.safety_identifier ?? '', lesson.topic, ...lesson.customWords].join('\n'));
   return learner.length === 0
     ? createIntroduction(lesson, seed)
-    : reply(lesson, { learner, tutor: said('assistant') }, seed);
+    : reply(lesson, { learner, tutor: getContents('assistant') }, seed);
 }
 
 /** Creates the assistant's message. Throws `UnsupportedRequestError` for an unknown JSON schema. */

@@ -3,7 +3,7 @@ import { type Band, getBand } from '../questions/bands.ts';
 import { selectQuestion } from './question.ts';
 
 const GREETINGS: Record<Band, string> = {
-  simple: 'Hello! I am Parley’s offline tutor, and I am happy to talk to you.',
+  simple: 'Hello! I’m Parley’s offline tutor, and I’m happy to talk with you.',
   rich: 'Welcome! I’m Parley’s offline tutor, and I’d love to hear your take on things.',
 };
 

@@ -6,7 +6,7 @@ import { rotate } from './pick.ts';
 /** The number of possible first questions, so that not every session starts the same way. */
 const STARTS = 3;
 
-function sequence(lesson: Lesson, seed: number): string[] {
+function orderQuestions(lesson: Lesson, seed: number): string[] {
   const questions = TOPIC_QUESTIONS[lesson.topic];
   const first = getBand(lesson.level) === 'rich' ? questions.length / 2 : 0;
   return [...rotate(questions, first + (seed % STARTS)), ...rotate(GENERAL_QUESTIONS, seed)];
@@ -22,7 +22,7 @@ function findUnasked(questions: readonly string[], asked: string, from: number):
  * `asked`, the tutor's text so far, contains.
  */
 export function selectQuestion(lesson: Lesson, seed: number, turn: number, asked: string): string {
-  return findUnasked(sequence(lesson, seed), asked, turn);
+  return findUnasked(orderQuestions(lesson, seed), asked, turn);
 }
 
 /** A follow-up question for an answer that was too short. */

@@ -6,26 +6,26 @@ import { pick } from './pick.ts';
 /** Short reactions to each kind of message; {subject} stands for the learner's name or the thing they mentioned. */
 const REACTIONS = {
   foreign: {
-    simple: ['I only understand English, so please try it in English.'],
+    simple: ['I only understand English, so please try again in English.'],
     rich: ['I’m afraid I only understand English, so let’s stick to that.'],
   },
   unsure: {
-    simple: ['No problem, take your time.', 'That is all right. Let’s try another question.'],
-    rich: ['No problem, let’s try a different angle.', 'That is all right. It’s not an easy one to answer.'],
+    simple: ['No problem. Take your time.', 'That’s all right. Let’s try another question.'],
+    rich: ['No problem. Let’s try a different angle.', 'That’s all right. It’s not an easy question.'],
   },
   question: {
-    simple: ['Good question! I am only an offline tutor, so tell me about you.'],
-    rich: ['Thanks for asking, but as an offline tutor I’d much rather learn about you.'],
+    simple: ['Good question! But I’m only an offline tutor, so tell me about yourself.'],
+    rich: ['Thanks for asking, but I’m only an offline tutor, so I’d much rather hear about you.'],
   },
   name: { simple: ['Nice to meet you, {subject}!'], rich: ['It’s a pleasure to meet you, {subject}!'] },
   sad: {
-    simple: ['Oh, I am sorry to hear that.', 'That sounds hard.'],
+    simple: ['Oh, I’m sorry to hear that.', 'That sounds hard.'],
     rich: ['I’m sorry to hear that.', 'That sounds really hard.'],
   },
-  thanks: { simple: ['You are welcome!'], rich: ['You’re very welcome!'] },
-  greeting: { simple: ['Hello, it is nice to meet you!'], rich: ['Hello, it’s good to have you here!'] },
+  thanks: { simple: ['You’re welcome!'], rich: ['You’re very welcome!'] },
+  greeting: { simple: ['Hello, it’s nice to meet you!'], rich: ['Hello, it’s good to have you here!'] },
   short: {
-    simple: ['OK! I would like to hear more.', 'OK, now try a longer answer.'],
+    simple: ['OK! I’d like to hear more.', 'OK, now try to give a longer answer.'],
     rich: [
       'That’s a good start, and I’d love to hear more.',
       'Short and sweet! Let’s take it a bit further.',
@@ -35,18 +35,18 @@ const REACTIONS = {
     simple: [
       'Thank you for telling me about {subject}.',
       'I like hearing about {subject}.',
-      'I want to know more about {subject}.',
-      'It is interesting to hear about {subject}.',
+      'I’d like to know more about {subject}.',
+      'It’s interesting to hear about {subject}.',
     ],
     rich: [
-      'What you say about {subject} is interesting.',
+      'What you said about {subject} is interesting.',
       'I have a much better picture of {subject} now.',
       'I wasn’t expecting to hear about {subject}, but I’m glad I did.',
-      'Thank you for sharing that about {subject}.',
+      'Thanks for telling me about {subject}.',
     ],
   },
   glad: {
-    simple: ['That sounds great!', 'How nice!', 'I am happy to hear that.'],
+    simple: ['That sounds great!', 'How nice!', 'I’m happy to hear that.'],
     rich: ['That sounds wonderful!', 'How lovely!', 'I’m delighted to hear that.'],
   },
   other: {

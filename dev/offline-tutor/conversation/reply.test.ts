@@ -13,7 +13,7 @@ const SAYINGS = [
 ];
 
 /** Everything the tutor says in a conversation, starting with the introduction. */
-function talk(of: Lesson, turns: number, say: (turn: number) => string): string[] {
+function holdConversation(of: Lesson, turns: number, say: (turn: number) => string): string[] {
   const seed = createSeed(of.topic);
   const tutor = [createIntroduction(of, seed)];
   const learner: string[] = [];
@@ -25,34 +25,37 @@ function talk(of: Lesson, turns: number, say: (turn: number) => string): string[
 }
 
 const say = (turn: number): string => SAYINGS[turn % SAYINGS.length] ?? '';
-const questionOf = (text: string): string => /[^.!?]*\?$/u.exec(text)?.[0].trim() ?? '';
+const findQuestion = (text: string): string => /[^.!?]*\?$/u.exec(text)?.[0].trim() ?? '';
 
 describe('a conversation of the maximum length', () => {
   const turns = PLAN_CATALOGUE.PREMIUM.messagesPerSession;
   test.each(TOPIC_NAMES)('never asks the same question twice: %s', (topic) => {
     const level = LEVEL_NAMES[topic.length % LEVEL_NAMES.length] ?? 'Intermediate';
-    const questions = talk({ ...lesson, level, topic }, turns, say).map(questionOf);
+    const questions = holdConversation({ ...lesson, level, topic }, turns, say).map(findQuestion);
     expect(new Set(questions).size).toBe(turns + 1);
     expect(questions).not.toContain('');
   });
 
   test('has at most two short sentences before each question', () => {
-    for (const text of talk(lesson, turns, say).slice(1)) {
-      const before = text.slice(0, -questionOf(text).length).trim();
+    for (const text of holdConversation(lesson, turns, say).slice(1)) {
+      const before = text.slice(0, -findQuestion(text).length).trim();
       expect(before.split(/(?<=[.!?])\s+/u).length).toBeLessThanOrEqual(2);
       expect(before.length).toBeLessThan(140);
     }
   });
 });
 
-const answerTo = (said: string, of: Lesson = lesson): string => reply(of, { learner: [said], tutor: [] }, 1);
+const createReply = (said: string, of: Lesson = lesson): string =>
+  reply(of, { learner: [said], tutor: [] }, 1);
 
 test('praises a practice word in any of its forms', () => {
-  expect(answerTo('The plane took off at noon with my bag.')).toContain('“take off”');
+  expect(createReply('The plane took off at noon with my bag.')).toContain('“take off”');
 });
 
 test('asks for an unused practice word in one of the first two replies', () => {
-  expect(talk(lesson, 2, () => 'I live with my parents.').join(' ')).toMatch(/“(?:take off|holiday)”/u);
+  expect(holdConversation(lesson, 2, () => 'I live with my parents.').join(' ')).toMatch(
+    /“(?:take off|holiday)”/u,
+  );
 });
 
 test('praises a word only once', () => {
@@ -68,27 +71,28 @@ test.each([
   [
     'responds to sad news without asking for a practice word',
     'My dog died last week.',
-    /^(?!.*“).*(?:sorry|hard).*How are you now\?$/u,
+    /^(?!.*“).*(?:sorry|hard).*How are you feeling now\?$/u,
   ],
-  ['deflects questions about itself', 'And what about you?', /offline tutor|learn about you/u],
+  ['deflects questions about itself', 'And what about you?', /offline tutor/u],
   ['asks for English', 'Привіт, як справи?', /English/u],
-  ['reassures a learner who does not know', 'I don’t know', /No problem|That is all right/u],
+  ['reassures a learner who does not know', 'I don’t know', /No problem|That’s all right/u],
 ])('the tutor %s', (_case, said, expected) => {
-  expect(answerTo(said)).toMatch(expected);
+  expect(createReply(said)).toMatch(expected);
 });
 
 test('accepts a question as an answer in a lesson on questions', () => {
-  expect(answerTo('How old are you?', { ...lesson, topic: 'Question formation' })).not.toContain(
+  expect(createReply('How old are you?', { ...lesson, topic: 'Question formation' })).not.toContain(
     'offline tutor',
   );
 });
 
 test('corrects no mistakes', () => {
-  expect(answerTo('Yesterday I goed to the cinema with my friend.')).not.toMatch(/went|correct|mistake/iu);
+  expect(createReply('Yesterday I goed to the cinema with my friend.')).not.toMatch(/went|correct|mistake/iu);
 });
 
-const first = (level: Lesson['level']): string => questionOf(createIntroduction({ ...lesson, level }, 0));
+const getFirstQuestion = (level: Lesson['level']): string =>
+  findQuestion(createIntroduction({ ...lesson, level }, 0));
 
 test('starts with harder questions at higher levels', () => {
-  expect(first('Pre-Intermediate')).not.toBe(first('Advanced'));
+  expect(getFirstQuestion('Pre-Intermediate')).not.toBe(getFirstQuestion('Advanced'));
 });

@@ -13,7 +13,7 @@ export interface Conversation {
 
 const PRAISE = ['You used “{word}” well!', 'Nice use of “{word}”!', 'Well done for using “{word}”!'];
 const INVITATIONS = ['Try to use “{word}” in your answer.', 'See if you can fit “{word}” into your answer.'];
-const QUESTION_AFTER_SAD_NEWS = 'How are you now?';
+const QUESTION_AFTER_SAD_NEWS = 'How are you feeling now?';
 
 /** After these, the tutor does not ask for practice words. */
 const WITHOUT_INVITATION: ReadonlySet<MessageKind> = new Set(['sad', 'foreign', 'unsure']);

@@ -5,11 +5,11 @@ import { createSpokenReply, type Turn } from './spoken-reply.ts';
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: [] };
 const tutor = (text: string): Turn => ({ role: 'assistant', text });
 const learner = (text: string | null): Turn => ({ role: 'user', text });
-const next = (...turns: Turn[]) => createSpokenReply(lesson, turns, 'reply');
+const replyTo = (...turns: Turn[]) => createSpokenReply(lesson, turns, 'reply');
 
 test('greets the learner when nothing has been said', () => {
   expect(createSpokenReply(lesson, [], 'greeting')).toMatch(/offline tutor.*Past Simple.*\?$/u);
-  expect(next()).toBe(createSpokenReply(lesson, [], 'greeting'));
+  expect(replyTo()).toBe(createSpokenReply(lesson, [], 'greeting'));
 });
 
 test('repeats the last tutor turn on request', () => {
@@ -28,7 +28,7 @@ test('explains once that it cannot understand speech and continues with new ques
   const said: string[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
     turns.push(learner(null));
-    const text = next(...turns);
+    const text = replyTo(...turns);
     said.push(text);
     turns.push(tutor(text));
   }
@@ -37,11 +37,11 @@ test('explains once that it cannot understand speech and continues with new ques
 });
 
 test('repeats the last question after noise', () => {
-  expect(next(tutor('Good. Where did you go?'), learner(''))).toBe(
+  expect(replyTo(tutor('Good. Where did you go?'), learner(''))).toBe(
     'Sorry, I didn’t catch that. Where did you go?',
   );
 });
 
 test('replies to transcribed speech', () => {
-  expect(next(tutor('Where did you go?'), learner('I went to my new school.'))).toContain('new school');
+  expect(replyTo(tutor('Where did you go?'), learner('I went to my new school.'))).toContain('new school');
 });

@@ -28,7 +28,7 @@ test.each([
   [
     'no linking words, with a sentence of the learner’s',
     { linkingWords: [], learner: ['I like it here.'] },
-    /no linking words.*“I like it here, because …”/u,
+    /no linking words.*“I like it here because …”/u,
   ],
   [
     'a single linking word, without quoting a mistake',

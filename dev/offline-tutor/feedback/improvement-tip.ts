@@ -3,10 +3,14 @@ import type { Harper } from '../grammar/harper.ts';
 import type { Transcript } from './transcript.ts';
 
 const SHORT_MESSAGE_WORDS = 7;
-const LINKING = ['because', 'so', 'although', 'for example', 'however'];
+/** Linking words to suggest, and how they continue a sentence. Two suffice, because learners who get this tip used at most one. */
+const SUGGESTED_LINKS = [
+  { word: 'because', continuation: ' because …' },
+  { word: 'so', continuation: ', so …' },
+] as const;
 const MAX_QUOTE_WORDS = 8;
 
-const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' and ');
+const quote = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' and ');
 const countWords = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length;
 
 /** Finds one of the learner's short, correct sentences, to be extended with a linking word. */
@@ -24,11 +28,18 @@ async function findQuotableSentence(learner: readonly string[], harper: Harper):
 
 async function createLinkingTip({ linkingWords, learner }: Transcript, harper: Harper): Promise<string> {
   const used = new Set(linkingWords.map((word) => word.toLowerCase()));
-  const word = LINKING.find((candidate) => !used.has(candidate)) ?? 'because';
+  const { word, continuation } = SUGGESTED_LINKS.find((link) => !used.has(link.word)) ?? SUGGESTED_LINKS[0];
   const sentence = await findQuotableSentence(learner, harper);
-  const count = used.size === 0 ? 'no linking words' : `only one linking word, ${quoted([...used])}`;
+  const count = used.size === 0 ? 'no linking words' : `only one linking word, ${quote([...used])}`;
   if (sentence === undefined) return `You used ${count}. Next time, try joining two ideas with “${word}”.`;
-  return `You used ${count}. Try making a sentence longer, for example: “${sentence}, ${word} …”.`;
+  return `You used ${count}. Try making a sentence longer, for example: “${sentence}${continuation}”.`;
+}
+
+function describeWordsUsed(used: number, total: number): string {
+  if (used > 0) return `You used ${used} of your ${total} practice words.`;
+  return total === 1
+    ? 'You didn’t use your practice word.'
+    : `You didn’t use any of your ${total} practice words.`;
 }
 
 /** Creates a tip on practice words if at least half were missed, otherwise on linking words or message length. */
@@ -36,8 +47,8 @@ export async function createImprovementTip(transcript: Transcript, harper: Harpe
   const { learner, wordsUsed, wordsMissed, linkingWords } = transcript;
   const practiceWords = wordsUsed.length + wordsMissed.length;
   if (wordsMissed.length > 0 && wordsMissed.length >= wordsUsed.length) {
-    const next = quoted(wordsMissed.slice(0, 2));
-    return `You used ${wordsUsed.length} of your ${practiceWords} practice words. Before your next session, plan a sentence with ${next}.`;
+    const next = quote(wordsMissed.slice(0, 2));
+    return `${describeWordsUsed(wordsUsed.length, practiceWords)} Before your next session, plan a sentence with ${next}.`;
   }
   if (linkingWords.length < 2) return createLinkingTip(transcript, harper);
   const average =
@@ -47,6 +58,6 @@ export async function createImprovementTip(transcript: Transcript, harper: Harpe
     return `Your messages are about ${words} ${words === 1 ? 'word' : 'words'} long. Try to add a reason or an example to each answer.`;
   }
   if (wordsMissed.length > 0)
-    return `You used most of your practice words. Try ${quoted(wordsMissed.slice(0, 2))} next time.`;
-  return `You linked your ideas well with ${quoted(linkingWords.slice(0, 2))}. For a new challenge, try the next level or a topic you find difficult.`;
+    return `You used most of your practice words. Try ${quote(wordsMissed.slice(0, 2))} next time.`;
+  return `You linked your ideas well with ${quote(linkingWords.slice(0, 2))}. For a new challenge, try the next level or a topic you find difficult.`;
 }

@@ -10,7 +10,7 @@ interface Span {
 }
 
 /** The part of `text` from the last break before `start` to the first break after `end`. */
-function between(text: string, breaks: RegExp, { start, end }: Span): Span {
+function findSpanBetweenBreaks(text: string, breaks: RegExp, { start, end }: Span): Span {
   const places = Array.from(text.matchAll(breaks), (found) => ({
     start: found.index,
     end: found.index + found[0].length,
@@ -24,10 +24,10 @@ function between(text: string, breaks: RegExp, { start, end }: Span): Span {
  * The sentence that contains a span (in UTF-16 code units), or only the clause if the sentence is long. The text is unchanged.
  */
 export function extractClause(text: string, span: Span): string {
-  const sentence = between(text, /(?<=[.!?…])\s+|\n+/gu, span);
+  const sentence = findSpanBetweenBreaks(text, /(?<=[.!?…])\s+|\n+/gu, span);
   const whole = text.slice(sentence.start, sentence.end);
   if (whole.trim().length <= LONG) return whole.trim();
   const inside = { start: span.start - sentence.start, end: span.end - sentence.start };
-  const clause = between(whole, CLAUSE_BREAK, inside);
+  const clause = findSpanBetweenBreaks(whole, CLAUSE_BREAK, inside);
   return whole.slice(clause.start, clause.end).trim();
 }

@@ -39,7 +39,7 @@ test('accepts names, hesitation, British spelling and practice words', async () 
 test('reports a misspelt word once with the correct spelling', async () => {
   const { mistakes } = await check(['I like it becouse it is fun.', 'I stay becouse I am tired.']);
   expect(mistakes.map(({ explanation }) => explanation)).toEqual([
-    'Check the spelling of “becouse”: perhaps you mean “because”.',
+    'Check the spelling of “becouse”. Did you mean “because”?',
   ]);
 });
 
@@ -56,7 +56,7 @@ test('counts the mistakes of each kind in the summary', async () => {
 test('praises messages without mistakes', async () => {
   const { mistakes, summary } = await check(['I went to the cinema with my friends.']);
   expect(mistakes).toEqual([]);
-  expect(summary).toMatch(/no mistakes in your 1 message\./u);
+  expect(summary).toMatch(/no mistakes in your message\./u);
 });
 
 test('shows at most twelve mistakes but counts all', async () => {

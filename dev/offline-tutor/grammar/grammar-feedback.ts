@@ -11,7 +11,7 @@ import { summarizeMistakes } from './summary.ts';
 /** More would be discouraging; the summary still counts all mistakes. */
 const MAX_MISTAKES = 12;
 
-const overlap = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end;
+const overlaps = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end;
 
 /**
  * The findings in one message in text order; the first of overlapping findings wins. For a `spoken` message, only finds
@@ -30,7 +30,7 @@ export async function checkMessage(
   ];
   const kept: Finding[] = [];
   for (const finding of found) {
-    if (!kept.some((other) => overlap(finding, other))) kept.push(finding);
+    if (!kept.some((other) => overlaps(finding, other))) kept.push(finding);
   }
   return kept.toSorted((a, b) => a.start - b.start);
 }

@@ -19,8 +19,8 @@ const RULE_KINDS: Record<string, MistakeKind | undefined> = { AnA: 'articles' };
 
 /** Explanations for the most common rules; others use Harper's text. */
 const REASONS: Record<string, string> = {
-  AnA: 'we write “an” before a vowel sound and “a” before all others',
-  PronounVerbAgreement: 'the verb has to agree with its subject',
+  AnA: 'use “an” before a vowel sound and “a” before a consonant sound',
+  PronounVerbAgreement: 'the verb must agree with its subject',
   ModalOf: 'it sounds like “of”, but the word is “have”',
   RepeatedWords: 'the word is repeated',
 };
@@ -44,7 +44,7 @@ function explainSpelling(word: string, lint: Lint): string | undefined {
   if (name || !/^[a-z'-]+$/u.test(word) || SPEECH_SOUNDS.test(word)) return undefined;
   if (lint.replacement === null) return `Check the spelling of “${word}”.`;
   if (withoutDialect(word) === withoutDialect(lint.replacement)) return undefined;
-  return `Check the spelling of “${word}”: perhaps you mean “${lint.replacement}”.`;
+  return `Check the spelling of “${word}”. Did you mean “${lint.replacement}”?`;
 }
 
 /** "Use `a` here." -> "use “a” here". */

@@ -40,7 +40,7 @@ test.each([
   ['I want that you help me.', 'I want you to help'],
   ['I don’t know where is the station.', '“where the station is”'],
   ['I have wrote three letters.', '“written”'],
-  ['We are agree with you.', '“agree” alone'],
+  ['We are agree with you.', '“agree” on its own'],
   ['I get up in 7 o’clock.', '“at 7 o’clock”'],
   ['We met in Monday.', '“on Monday”'],
   ['Everybody know this song.', '“everybody knows”'],
@@ -72,7 +72,7 @@ test.each([
   expect(checkByRules(sentence)).toEqual([]);
 });
 
-test('every explanation uses only capture groups of its pattern and known forms', () => {
+test('uses only capture groups of the pattern and known word forms in each explanation', () => {
   for (const [pattern, explanation] of [verbRules, phraseRules].flatMap((rules) =>
     Object.values(rules).flat(),
   )) {

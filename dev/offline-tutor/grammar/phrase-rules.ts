@@ -16,31 +16,31 @@ const NUMBER = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|el
 export const NOUN_RULES: readonly Rule[] = [
   [
     String.raw`\b(?<noun>information|advice|homework|furniture|equipment|knowledge|luggage|baggage|money|music|weather|traffic|housework|bread)s\b`,
-    'Say “{noun}”: it has no plural; for one or more say “a piece of {noun}” or “some {noun}”.',
+    'Say “{noun}” or “some {noun}”: this word has no plural.',
   ],
   [
     String.raw`\ban? (?:good |great |new |useful |important |bad |interesting )?(?<noun>advice|information|homework|furniture|equipment|luggage|baggage|knowledge|news|money|progress|bread|weather|traffic)\b(?! \w+(?:s|er|or|ion)\b| (?:agency|system|desk|shop|jam|forecast|channel|programme|site|app|paper|light))`,
-    'Say “some {noun}”, without “a”: “{noun}” cannot be counted.',
+    'Say “{noun}” or “some {noun}”, without “a”: “{noun}” is uncountable.',
   ],
   [
     String.raw`(?<!\b(?:very|so) )\bmuch (?<noun>${PLURAL_NOUN})\b`,
-    'Say “many {noun}”: “much” goes with things that cannot be counted.',
+    'Say “many {noun}”: “much” goes with things that you can’t count.',
   ],
   [
     String.raw`(?<!\bvery )\bmany (?<noun>${UNCOUNTABLE})\b(?! \w+s\b)`,
-    'Say “much {noun}”: “many” goes with things that can be counted.',
+    'Say “much {noun}”: “many” goes with things that you can count.',
   ],
   [
     String.raw`\b(?<number>${NUMBER}|these|those) (?:\w+ly )?(?:good |new |old |big |small |best |little )?(?<noun>${SINGULAR_NOUN})\b${NOUN_END}`,
-    'Say “{number} {noun:plural}”: more than one, so the noun is plural.',
+    'Say “{number} {noun:plural}”: there is more than one, so the noun is plural.',
   ],
   [
     String.raw`\bone of (?:my|your|his|her|our|their|the) (?:best |good |favourite |favorite |old )?(?<noun>${SINGULAR_NOUN})\b${NOUN_END}`,
-    'Say “one of … {noun:plural}”: one out of several, so the noun is plural.',
+    'Say “one of … {noun:plural}”: it is one of several, so the noun is plural.',
   ],
   [
     String.raw`\b(?<det>this|every|each|another) (?<noun>${PLURAL_NOUN})\b`,
-    '“{det}” goes with one thing, and “{noun}” is plural: change one of the two.',
+    '“{det}” goes with one thing, but “{noun}” is plural: change one of them.',
   ],
   [
     String.raw`(?<!\b(?:a|the|whole|awful|this|that|parking|your|my) )\blot of\b`,
@@ -48,29 +48,29 @@ export const NOUN_RULES: readonly Rule[] = [
   ],
   [
     String.raw`\b(?<most>most|many|some) of (?<noun>people|students|children|friends|countries|cities)\b`,
-    'Say “{most} {noun}”, without “of”: “of” is only for “{most} of the {noun}”.',
+    'Say “{most} {noun}”, without “of”: use “of” only in “{most} of the {noun}”.',
   ],
 ];
 
 export const ARTICLE_RULES: readonly Rule[] = [
   [
     String.raw`\b(?:i am|i'm|he is|he's|she is|she's|you are|works? as|was|became?|becomes?) (?:not )?(?<job>${JOB})(?:${CLAUSE_END}|(?= (?:of|from|for|with)\b))`,
-    'Say “{job:article} {job}”: a person’s job takes “a” or “an”.',
+    'Say “{job:article} {job}”: use “a” or “an” to say what somebody is.',
   ],
 ];
 
 export const COMPARISON_RULES: readonly Rule[] = [
   [
     String.raw`\b(?:more (?<word>${COMPARATIVE})|most (?<word>${SUPERLATIVE}))\b`,
-    'Say “{word}” without “more” or “most”: the ending -er or -est already compares.',
+    'Say “{word}” without “more” or “most”: “{word}” already compares.',
   ],
   [
     String.raw`\bmore (?<adjective>${SHORT_ADJECTIVE})\b(?= than\b|\s*(?:[.,!?]|$)| (?:and|but|for|in)\b)`,
-    'Say “{adjective:comparative}”: short adjectives compare with -er, or have a form of their own.',
+    'Say “{adjective:comparative}”: short adjectives take -er or have a special form.',
   ],
   [
     String.raw`\bthe most (?<adjective>${SHORT_ADJECTIVE})\b`,
-    'Say “the {adjective:superlative}”: short adjectives take -est, or have a form of their own.',
+    'Say “the {adjective:superlative}”: short adjectives take -est or have a special form.',
   ],
   [
     String.raw`\b(?:${COMPARATIVE}|more (?:beautiful|interesting|difficult|expensive|important|dangerous|comfortable|popular|famous|exciting)) (?<wrong>then|that|as|from) (?=(?:me|you|him|her|us|them|my|your|his|the|in|a|other|before|i|london|english)\b)`,
@@ -85,7 +85,7 @@ const CLOCK_TIME = String.raw`(?:\d{1,2}|one|two|three|four|five|six|seven|eight
 export const PREPOSITION_RULES: readonly Rule[] = [
   [
     String.raw`\b(?:in|on|at) (?:the )?(?<time>(?:last|next) (?:week|month|year|night|summer|winter|spring|autumn|weekend|\w+day)|yesterday|tomorrow)\b`,
-    'Say “{time}” alone: “last”, “next”, “yesterday” and “tomorrow” take no preposition.',
+    'Say “{time}” on its own: “last”, “next”, “yesterday” and “tomorrow” take no preposition.',
   ],
   [String.raw`\b(?:in|at) (?<time>${DAY})\b`, 'Say “on {time}”: days take “on”.'],
   [String.raw`\b(?:in|on) (?<time>${CLOCK_TIME})\b`, 'Say “at {time}”: clock times take “at”.'],
@@ -101,7 +101,7 @@ export const PREPOSITION_RULES: readonly Rule[] = [
   [String.raw`\bdepend(?:s|ed|ing)? (?:of|from|by|at)\b`, 'Say “depend on”: “depend” is followed by “on”.'],
   [
     String.raw`\blisten(?:s|ed|ing)? (?=(?:music|songs?|the|my|me|him|her|them|you|radio|podcasts?)\b)`,
-    'Say “listen to”: “listen” needs “to” before what you hear.',
+    'Say “listen to”: “listen” needs “to” before a person or thing.',
   ],
   [
     String.raw`\bwait(?:s|ed|ing)? (?=(?:me|you|him|her|us|them|my|the bus|the train|a bus|a train)\b)`,
@@ -112,15 +112,15 @@ export const PREPOSITION_RULES: readonly Rule[] = [
   [String.raw`\bsimilar (?:with|as|like)\b`, 'Say “similar to”: “similar” is followed by “to”.'],
   [
     String.raw`\b(?:explain|explained|suggest|suggested|describe|described) (?:me|him|us|them)\b`,
-    'Say “explain it to me”: the person needs “to” after this verb.',
+    'Say “explain it to me”: after this verb, use “to” before the person.',
   ],
   [
     String.raw`\b(?:say|says|said) (?:me|him|us|them)\b`,
-    'Say “tell me” or “say to me”: “say” does not take a person directly.',
+    'Say “tell me” or “say to me”: “say” needs “to” before a person.',
   ],
   [
     String.raw`\b(?:go|goes|went|going|come|came|get|got|return|returned|drive|drove) to home\b`,
-    'Say “go home”: “home” needs no “to” after a verb of movement.',
+    'Say “go home”: “home” takes no “to” after a verb of movement.',
   ],
   [String.raw`\b(?:by|with) (?:foot|feet)\b`, 'Say “on foot”: we go on foot, but by bus or by car.'],
   [String.raw`\b(?:in|at) (?:the )?internet\b`, 'Say “on the internet”: this phrase takes “on” and “the”.'],
@@ -140,7 +140,7 @@ export const WORD_RULES: readonly Rule[] = [
   ],
   [
     String.raw`\b(?:i|he|she|we|they|you) very (?<verb>like|love|want|enjoy)s?\b`,
-    'Say “really {verb}”, or put “very much” at the end: “very” cannot stand before a verb.',
+    'Say “really {verb}”, or put “very much” at the end: “very” can’t go before a verb.',
   ],
   [
     String.raw`\b(?:like|love|enjoy)s? very much (?:the |my )?\w+`,
@@ -148,7 +148,7 @@ export const WORD_RULES: readonly Rule[] = [
   ],
   [
     String.raw`\b(?:do|does|did|doing|done) (?:a|many|some|the) (?:big |bad |great |good |lot of )?(?:mistakes?|party|decision|choice|phone call)\b`,
-    'Say “make” (a mistake, a decision) or “have” (a party): these nouns do not go with “do”.',
+    'Say “make” (a mistake, a decision) or “have” (a party): these nouns don’t go with “do”.',
   ],
   [
     String.raw`\b(?:make|makes|made|making) (?:my |the |a |some )?(?<noun>homework|exercises?|sports?|shopping|housework)\b`,
@@ -160,11 +160,11 @@ export const WORD_RULES: readonly Rule[] = [
   ],
   [
     String.raw`\b(?:don't|doesn't|didn't|can't|cannot|isn't|haven't|hasn't|won't|never|am not) (?:\w+ ){1,2}(?<no>nothing|nobody|nowhere|never)\b`,
-    'Use one negative only: “{no:any}” after “not”.',
+    'Use only one negative: say “{no:any}” after “not”.',
   ],
   [
     String.raw`\b(?:nobody|no one|nothing) (?:don't|doesn't|didn't|can't|isn't|won't)\b`,
-    'Use one negative only: “nobody knows”, not “nobody doesn’t know”.',
+    'Use only one negative: “nobody knows”, not “nobody doesn’t know”.',
   ],
   [
     String.raw`\b(?:speak|drive|sing|play|cook|swim|write|dance|run|work|sleep)(?:s|ing)?(?: (?:english|football|very|so|it|too))* (?<adjective>good|careful|quick|slow|bad|beautiful|perfect|fluent)${CLAUSE_END}`,
@@ -180,7 +180,7 @@ export const WORD_RULES: readonly Rule[] = [
   ],
   [
     String.raw`\bmy (?:brother|sister|mother|father|friend|mom|mum|dad|boss|teacher) (?<who>he|she) (?:is|was|has|likes?|works?|lives?|can|will)\b`,
-    'Leave out “{who}”: the subject is already there.',
+    'Leave out “{who}”: the sentence already has a subject.',
   ],
   [
     String.raw`(?:^|[.!] |\b(?:because|but|think) )(?<be>is|was) (?<next>very|not|so|a|raining|difficult|easy|important|good|nice|bad|hard|possible)\b(?![^.!\n]*\?)`,
@@ -188,9 +188,9 @@ export const WORD_RULES: readonly Rule[] = [
   ],
   [
     String.raw`\bfor (?:to )?(?<verb>learn|see|buy|get|make|speak|improve|visit|find|meet)\b(?! ?(?:ing|s)\b)`,
-    'Say “to {verb}”: a purpose takes “to” with the verb, without “for”.',
+    'Say “to {verb}”, without “for”: “to” and a verb say why you do something.',
   ],
-  [String.raw`\bi feel myself\b`, 'Say “I feel”: “feel” takes no “myself”.'],
-  [String.raw`\baccording to me\b`, 'Say “in my opinion”: “according to” is for other people.'],
-  [String.raw`\btoday (?<part>morning|evening|afternoon)\b`, 'Say “this {part}”.'],
+  [String.raw`\bi feel myself\b`, 'Say “I feel”, without “myself”.'],
+  [String.raw`\baccording to me\b`, 'Say “in my opinion”: use “according to” for other people’s opinions.'],
+  [String.raw`\btoday (?<part>morning|evening|afternoon)\b`, 'Say “this {part}”, not “today {part}”.'],
 ];

@@ -12,7 +12,8 @@ const ADVICE: Record<MistakeKind, string> = {
   spelling: 'Check your spelling before you send each message.',
 };
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const countMistakes = (count: number): string => `${count} ${count === 1 ? 'mistake' : 'mistakes'}`;
+const describeMessages = (count: number): string => (count === 1 ? 'your message' : `your ${count} messages`);
 
 const NO_MESSAGES =
   'The offline tutor couldn’t check your grammar: in a call, it can hear that you’re speaking, but not what you’re saying.';
@@ -24,10 +25,10 @@ export function summarizeMistakes(messages: number, kinds: readonly MistakeKind[
   const found = [...Map.groupBy(kinds, (kind) => kind)].toSorted(([, a], [, b]) => b.length - a.length);
   const [main] = found.map(([kind]) => kind);
   if (main === undefined) {
-    return `The offline tutor found no mistakes in your ${count(messages, 'message')}. Well done! It doesn’t catch everything, but your English looks good.`;
+    return `The offline tutor found no mistakes in ${describeMessages(messages)}. Well done! It doesn’t catch everything, but your English looks good.`;
   }
   const parts = found.map(([kind, { length }]) => `${kind} (${length})`);
   const list = parts.length === 1 ? main : new Intl.ListFormat('en-GB').format(parts);
   const first = kinds.length > shown ? ` The first ${shown} are shown.` : '';
-  return `The offline tutor found ${count(kinds.length, 'mistake')} in your ${count(messages, 'message')}: ${list}.${first} ${ADVICE[main]}`;
+  return `The offline tutor found ${countMistakes(kinds.length)} in ${describeMessages(messages)}: ${list}.${first} ${ADVICE[main]}`;
 }

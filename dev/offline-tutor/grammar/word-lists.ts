@@ -1,6 +1,6 @@
 import { toComparative, toParticiple, toPast, toPlural, toSuperlative, toThirdPerson } from './word-forms.ts';
 
-const list = (words: string): string[] => words.trim().split(/\s+/u);
+const splitWords = (words: string): string[] => words.trim().split(/\s+/u);
 
 /** Regular expression alternatives, longest first so that no prefix matches early. */
 const oneOf = (words: Iterable<string>): string =>
@@ -8,7 +8,7 @@ const oneOf = (words: Iterable<string>): string =>
 
 /** Common verbs whose past differs from the base. */
 const VERBS =
-  list(`become begin bite break bring build buy catch choose come do draw drink drive eat fall feed feel
+  splitWords(`become begin bite break bring build buy catch choose come do draw drink drive eat fall feed feel
   fight find fly forget get give go grow have hear hide hold keep know leave lend lose make mean meet pay ride rise run
   say see sell send show sing sit sleep speak spend stand steal swim take teach tell think throw understand wear win
   write like live work want need play study watch visit walk talk help love hate enjoy start stop finish use try call
@@ -24,11 +24,12 @@ export const PAST_WITHOUT_HAVE = oneOf(
 );
 export const PARTICIPLE = oneOf(['been', ...VERBS.map(toParticiple)]);
 
-const PEOPLE = list(`brother sister mother father mum mom dad friend teacher boss son daughter wife husband
+const PEOPLE =
+  splitWords(`brother sister mother father mum mom dad friend teacher boss son daughter wife husband
   grandmother grandfather girlfriend boyfriend uncle aunt cousin colleague neighbour neighbor dog cat boy girl man
   woman child student doctor manager team`);
 const THINGS =
-  list(`book car house room day week month year hour minute apple egg film movie song game computer phone
+  splitWords(`book car house room day week month year hour minute apple egg film movie song game computer phone
   language country city town village street shop school lesson exam question problem idea job letter word picture
   chair table bed window door bag ticket flower tree bird animal shoe shirt dress cup plate bottle meal message
   holiday trip course subject hobby place thing reason mistake kilometre kilometer euro dollar`);
@@ -37,17 +38,17 @@ const PERSON = oneOf(PEOPLE);
 export const SINGULAR_NOUN = oneOf([...PEOPLE, ...THINGS]);
 export const PLURAL_NOUN = oneOf(['people', ...[...PEOPLE, ...THINGS].map(toPlural)]);
 export const UNCOUNTABLE = oneOf(
-  list(`advice bread coffee equipment food fruit furniture happiness homework housework information knowledge
+  splitWords(`advice bread coffee equipment food fruit furniture happiness homework housework information knowledge
     luggage baggage milk money music news paper progress research rice salt sugar time traffic water weather work`),
 );
 export const JOB = oneOf(
-  list(`student teacher doctor engineer nurse lawyer programmer developer designer manager driver cook chef
+  splitWords(`student teacher doctor engineer nurse lawyer programmer developer designer manager driver cook chef
     waiter waitress accountant artist actor musician pilot scientist writer journalist policeman architect dentist child kid boy girl teenager beginner`),
 );
 
 /** Adjectives that compare with -er and -est. */
 const ADJECTIVES =
-  list(`big small tall short old young cheap fast slow easy happy funny hot cold warm long high low
+  splitWords(`big small tall short old young cheap fast slow easy happy funny hot cold warm long high low
   hard strong weak nice kind rich poor clean safe heavy busy pretty good bad near dark quick smart thin fat loud noisy
   healthy`);
 
