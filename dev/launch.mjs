@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UnavailableError } from './launch/unavailable-error.mjs';
 import { installPackages } from './launch/install.mjs';
-import { isNewEnough, machineNpm, MINIMUM_NODE, projectNode, toolchainNpm } from './launch/node.mjs';
+import { isNewEnough, getMachineNpm, MINIMUM_NODE, getProjectNode, getToolchainNpm } from './launch/node.mjs';
 import { runSupervised } from './launch/run-supervised.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -20,13 +20,13 @@ const toolchain = join(root, 'dev', 'toolchain');
 async function setUp() {
   const project = { root, directory: root, what: 'the packages' };
   if (isNewEnough(process.versions.node)) {
-    await installPackages({ ...project, npm: machineNpm() });
+    await installPackages({ ...project, npm: getMachineNpm() });
     return process.execPath;
   }
   const what = `Node ${MINIMUM_NODE} or newer for the project (this is Node ${process.versions.node})`;
-  await installPackages({ ...project, directory: toolchain, npm: machineNpm(), what });
-  const node = projectNode(toolchain);
-  await installPackages({ ...project, npm: [node, toolchainNpm(toolchain)] });
+  await installPackages({ ...project, directory: toolchain, npm: getMachineNpm(), what });
+  const node = getProjectNode(toolchain);
+  await installPackages({ ...project, npm: [node, getToolchainNpm(toolchain)] });
   return node;
 }
 

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const lock = () => join(root, '.cache', 'install.lock');
+const getLockPath = () => join(root, '.cache', 'install.lock');
 
 test('makes a second command wait until the first has finished installing', async () => {
   const first = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ test('makes a second command wait until the first has finished installing', asyn
   first.resolve();
   await Promise.all([one, two]);
   expect(order).toEqual(['first', 'second']);
-  expect(existsSync(lock())).toBe(false);
+  expect(existsSync(getLockPath())).toBe(false);
 });
 
 const DEAD_PID = String(spawnSync(process.execPath, ['-e', '']).pid);
@@ -39,9 +39,9 @@ test.each([
   ['a process whose id has been reused by another program', String(process.pid), 60_000],
 ])('removes the lock of %s', async (_owner, pid, ageMs) => {
   mkdirSync(join(root, '.cache'));
-  writeFileSync(lock(), pid);
+  writeFileSync(getLockPath(), pid);
   const writtenAt = new Date(Date.now() - ageMs);
-  utimesSync(lock(), writtenAt, writtenAt);
+  utimesSync(getLockPath(), writtenAt, writtenAt);
   let hasRun = false;
 
   await withInstallLock(root, log, async () => void (hasRun = true));
@@ -52,5 +52,5 @@ test.each([
 test('releases the lock when the installation fails', async () => {
   const failing = withInstallLock(root, log, () => Promise.reject(new Error('no disk')));
   await expect(failing).rejects.toThrow('no disk');
-  expect(existsSync(lock())).toBe(false);
+  expect(existsSync(getLockPath())).toBe(false);
 });

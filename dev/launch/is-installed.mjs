@@ -36,7 +36,7 @@ export function isInstalled(directory) {
   const wanted = readPackages(join(directory, 'package-lock.json'));
   const present = readPackages(join(directory, 'node_modules', '.package-lock.json'));
   if (!wanted || !present) return false;
-  const nothingMissing = Object.entries(wanted).every(([path, locked]) => {
+  const hasAllWanted = Object.entries(wanted).every(([path, locked]) => {
     if (path === '') return true;
     const here = present[path];
     if (!here) return locked.optional === true || locked.devOptional === true;
@@ -46,8 +46,8 @@ export function isInstalled(directory) {
       existsSync(join(directory, path))
     );
   });
-  const nothingForeign = Object.entries(present).every(
+  const hasOnlyWanted = Object.entries(present).every(
     ([path, here]) => path in wanted && isForThisMachine(here),
   );
-  return nothingMissing && nothingForeign;
+  return hasAllWanted && hasOnlyWanted;
 }

@@ -17,59 +17,59 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function writeLock(file: string, packages: Record<string, Locked>): void {
+function writePackages(file: string, packages: Record<string, Locked>): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), JSON.stringify({ packages }));
 }
 
-const wanted = (packages: Record<string, Locked>) => writeLock('package-lock.json', packages);
+const writeLockfile = (packages: Record<string, Locked>) => writePackages('package-lock.json', packages);
 
-function present(packages: Record<string, Locked>): void {
-  writeLock('node_modules/.package-lock.json', packages);
+function installPackages(packages: Record<string, Locked>): void {
+  writePackages('node_modules/.package-lock.json', packages);
   for (const path of Object.keys(packages)) mkdirSync(join(folder, path), { recursive: true });
 }
 
 const ONE = { 'node_modules/one': { version: '1.0.0' } };
 
-test('is installed when the packages match the lock', () => {
-  wanted(ONE);
-  present(ONE);
+test('accepts packages that match the lock file', () => {
+  writeLockfile(ONE);
+  installPackages(ONE);
   expect(isInstalled(folder)).toBe(true);
 });
 
-test('is not installed before the first npm ci and after an interrupted one', () => {
-  wanted(ONE);
+test('rejects a folder without a completed npm ci', () => {
+  writeLockfile(ONE);
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('is not installed when a version differs', () => {
-  wanted({ 'node_modules/one': { version: '1.0.1' } });
-  present(ONE);
+test('rejects a package of another version', () => {
+  writeLockfile({ 'node_modules/one': { version: '1.0.1' } });
+  installPackages(ONE);
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('is not installed when a package is no longer in the lock', () => {
-  wanted({});
-  present(ONE);
+test('rejects a package that is no longer in the lock file', () => {
+  writeLockfile({});
+  installPackages(ONE);
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('is not installed when the folder of a package is missing', () => {
-  wanted(ONE);
-  present(ONE);
+test('rejects a package whose folder is missing', () => {
+  writeLockfile(ONE);
+  installPackages(ONE);
   rmSync(join(folder, 'node_modules', 'one'), { recursive: true });
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('is installed when an optional package for another platform is missing', () => {
-  wanted({ ...ONE, 'node_modules/two': { version: '1.0.0', optional: true, os: ['beos'] } });
-  present(ONE);
+test('accepts a missing optional package for another platform', () => {
+  writeLockfile({ ...ONE, 'node_modules/two': { version: '1.0.0', optional: true, os: ['beos'] } });
+  installPackages(ONE);
   expect(isInstalled(folder)).toBe(true);
 });
 
-test('is not installed when packages of another platform are installed', () => {
+test('rejects packages that were installed on another platform', () => {
   const foreign = { ...ONE, 'node_modules/two': { version: '1.0.0', optional: true, os: ['beos'] } };
-  wanted(foreign);
-  present(foreign);
+  writeLockfile(foreign);
+  installPackages(foreign);
   expect(isInstalled(folder)).toBe(false);
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
     join(root, 'dev', 'tasks', 'echo.ts'),
     'console.log(process.argv.slice(2).join()); process.exit(3);',
   );
-  lock({
+  writeLockfile({
     'node_modules/nothing': {
       version: '1.0.0',
       integrity: 'sha512-AA==',
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function lock(packages: Record<string, object>): void {
+function writeLockfile(packages: Record<string, object>): void {
   const dependencies = Object.fromEntries(Object.keys(packages).map(() => ['nothing', '1.0.0']));
   const manifest = { name: 'project', version: '1.0.0', dependencies };
   writeFileSync(join(root, 'package.json'), JSON.stringify(manifest));
@@ -42,20 +42,20 @@ const launch = (args: string[], env: Record<string, string> = {}) =>
   });
 
 test('passes arguments to the task and returns its exit code', async () => {
-  lock({});
+  writeLockfile({});
   mkdirSync(join(root, 'node_modules'));
   writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: {} }));
   const { all, exitCode } = await launch(['echo', 'one', 'two']);
   expect({ all, exitCode }).toEqual({ all: 'one,two', exitCode: 3 });
 });
 
-test('names an unknown task', async () => {
+test('rejects an unknown task by its name', async () => {
   const { all, exitCode } = await launch(['nonsense']);
   expect(all).toBe('Unknown task "nonsense". See dev/tasks for the available tasks.');
   expect(exitCode).toBe(1);
 });
 
-test('explains in one sentence that npm is missing', async () => {
+test('explains in one sentence when npm is missing', async () => {
   const { all, exitCode } = await launch(['echo'], { PATH: root });
   expect(all).toBe(
     'Installing the packages ...\nnpm was not found. Install Node.js from https://nodejs.org.',
@@ -63,7 +63,7 @@ test('explains in one sentence that npm is missing', async () => {
   expect(exitCode).toBe(1);
 });
 
-test('explains in one sentence that the registry cannot be reached', async () => {
+test('explains in one sentence when the registry cannot be reached', async () => {
   const { hub } = await findFreePorts();
   const { all, exitCode } = await launch(['echo'], {
     npm_config_registry: `http://${HOST}:${hub}/`,

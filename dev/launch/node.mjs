@@ -16,7 +16,7 @@ export function isNewEnough(version) {
  * The Node of dev/toolchain. It comes from npm packages that contain the binary, because npm 11 runs no install scripts.
  * @param {string} toolchain
  */
-export function projectNode(toolchain) {
+export function getProjectNode(toolchain) {
   const { platform, arch } = process;
   const node = join(toolchain, 'node_modules', `node-${platform}-${arch}`, 'bin', 'node');
   if (existsSync(node)) return node;
@@ -26,13 +26,13 @@ export function projectNode(toolchain) {
 }
 
 /** @param {string} toolchain */
-export const toolchainNpm = (toolchain) => join(toolchain, 'node_modules', 'npm', 'bin', 'npm-cli.js');
+export const getToolchainNpm = (toolchain) => join(toolchain, 'node_modules', 'npm', 'bin', 'npm-cli.js');
 
 /**
  * The npm that started this process, or the one on PATH.
  * @returns {string[]} the command with its arguments
  */
-export function machineNpm() {
+export function getMachineNpm() {
   const caller = process.env['npm_execpath'];
   return caller && basename(caller) === 'npm-cli.js' ? [process.execPath, caller] : ['npm'];
 }

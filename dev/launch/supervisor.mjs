@@ -12,13 +12,13 @@ const GRACE_MS = 5_000;
 const [parent, mark = '', command = '', ...args] = process.argv.slice(2);
 const tree = { group: process.pid, mark };
 
-let ending = false;
+let isEnding = false;
 
 /** @param {number} code */
 async function end(code) {
   // A second signal skips the grace period.
-  const graceMs = ending ? 0 : GRACE_MS;
-  ending = true;
+  const graceMs = isEnding ? 0 : GRACE_MS;
+  isEnding = true;
   await endProcessTree(tree, graceMs);
   process.exit(code);
 }
@@ -27,11 +27,11 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => void end(128 + constants.signals[signal]));
 }
 setInterval(() => {
-  if (process.ppid !== Number(parent) && !ending) void end(1);
+  if (process.ppid !== Number(parent) && !isEnding) void end(1);
 }, PARENT_POLL_MS);
 
 const child = spawn(command, args, { stdio: 'inherit' });
 child.on('error', () => void end(127));
 child.on('exit', (code, signal) => {
-  if (!ending) void end(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
+  if (!isEnding) void end(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
 });

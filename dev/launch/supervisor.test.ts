@@ -47,13 +47,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function members(): Map<string, number> {
+function readMembers(): Map<string, number> {
   const lines = readFileSync(pidFile, 'utf8').trim().split('\n').filter(Boolean);
   return new Map(lines.map((line) => line.split(' ')).map(([name = '', pid]) => [name, Number(pid)]));
 }
 
 const waitUntilAllEnded = () =>
-  vi.waitFor(() => expect([...members()].filter(([, pid]) => isAlive(pid))).toEqual([]), {
+  vi.waitFor(() => expect([...readMembers()].filter(([, pid]) => isAlive(pid))).toEqual([]), {
     timeout: 12_000,
     interval: 50,
   });
@@ -73,7 +73,7 @@ async function getExitCode(running: ChildProcess): Promise<number | null> {
 
 const waitUntilStarted = (...others: string[]) =>
   vi.waitFor(
-    () => expect([...members().keys()].toSorted()).toEqual(['child', 'command', 'detached', ...others]),
+    () => expect([...readMembers().keys()].toSorted()).toEqual(['child', 'command', 'detached', ...others]),
     { timeout: 10_000 },
   );
 
@@ -82,13 +82,13 @@ test('ends all processes, even one that ignores SIGTERM, when the parent is kill
   await waitUntilStarted('stubborn');
   process.kill(pid ?? 0, 'SIGKILL');
   await waitUntilAllEnded();
-  expect(members().size).toBe(4);
+  expect(readMembers().size).toBe(4);
 });
 
 test('ends all processes when the supervisor is killed', async () => {
   const running = start();
   await waitUntilStarted();
-  process.kill(getParentPid(members().get('command') ?? 0), 'SIGKILL');
+  process.kill(getParentPid(readMembers().get('command') ?? 0), 'SIGKILL');
   expect(await getExitCode(running)).toBe(1);
   await waitUntilAllEnded();
 });
@@ -104,14 +104,14 @@ test('ends all processes on Ctrl-C and returns its exit code', async () => {
 test('ends child processes when the command is killed', async () => {
   const running = start();
   await waitUntilStarted();
-  process.kill(members().get('command') ?? 0, 'SIGKILL');
+  process.kill(readMembers().get('command') ?? 0, 'SIGKILL');
   expect(await getExitCode(running)).toBe(137);
   await waitUntilAllEnded();
 });
 
 test('ends child processes when the command fails and returns its exit code', async () => {
   expect(await getExitCode(start({ EXIT_CODE: '7' }))).toBe(7);
-  expect(members().size).toBe(3);
+  expect(readMembers().size).toBe(3);
   await waitUntilAllEnded();
 });
 

@@ -23,7 +23,7 @@ async function listenOnFreePort() {
   return { server, port: address.port };
 }
 
-async function firstLine(child: ChildProcess): Promise<string | undefined> {
+async function readFirstLine(child: ChildProcess): Promise<string | undefined> {
   if (child.stdout === null) return undefined;
   for await (const line of createInterface({ input: child.stdout })) return line;
   return undefined;
@@ -36,7 +36,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('prints its URL and exits cleanly on %
   server.close();
   await once(server, 'close');
   const child = start({ PARLEY_MODEL_PORT: String(port) });
-  expect(await firstLine(child)).toBe(`Model server: http://127.0.0.1:${port}/v1`);
+  expect(await readFirstLine(child)).toBe(`Model server: http://127.0.0.1:${port}/v1`);
   const ended = once(child, 'exit');
   child.kill(signal);
   expect(await ended).toEqual([0, null]);

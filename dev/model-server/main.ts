@@ -20,9 +20,9 @@ if (!environment.success) {
 const { PARLEY_MODEL_PORT: port, PARLEY_MODEL_PACE_MS: paceMs } = environment.data;
 
 const server = createModelServer({ paceMs });
-let stopping = false;
+let isStopping = false;
 const stop = (): void => {
-  stopping = true;
+  isStopping = true;
   void server.close().then(() => process.exit(0));
 };
 process.once('SIGTERM', stop);
@@ -33,8 +33,8 @@ async function listen(): Promise<void> {
     const url = await server.listen(port);
     process.stdout.write(`Model server: ${url}\n`);
   } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (taken) fail(`Port ${port} is in use. Stop the program that uses it, or set PARLEY_MODEL_PORT.`);
+    const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (isPortInUse) fail(`Port ${port} is in use. Stop the program that uses it, or set PARLEY_MODEL_PORT.`);
     fail(
       `The model server cannot listen on port ${port}: ${error instanceof Error ? error.message : 'unknown reason'}.`,
     );
@@ -44,6 +44,6 @@ async function listen(): Promise<void> {
 // Warm up before listening, so that the first request is fast.
 await server.warmUp().catch((error: unknown) => {
   // Stopping during the warm-up is not an error.
-  if (!stopping) throw error;
+  if (!isStopping) throw error;
 });
-if (!stopping) await listen();
+if (!isStopping) await listen();

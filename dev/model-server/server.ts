@@ -16,8 +16,16 @@ import { createModelRoutes, requireApiKey } from './wire/model-routes.ts';
 import { handleError, OpenAiError, parseBody } from './wire/openai-error.ts';
 import { sendBody } from './wire/send.ts';
 
-const model = (id: string) => ({ id, object: 'model', created: 1_750_000_000, owned_by: 'parley' });
-const MODEL_LIST = { object: 'list', data: [model('offline-tutor'), model('offline-voice')] };
+const createModelEntry = (id: string) => ({
+  id,
+  object: 'model',
+  created: 1_750_000_000,
+  owned_by: 'parley',
+});
+const MODEL_LIST = {
+  object: 'list',
+  data: [createModelEntry('offline-tutor'), createModelEntry('offline-voice')],
+};
 
 export interface ModelServerOptions {
   /** Milliseconds between the words of a streamed answer; 0 sends them at once. */

@@ -19,17 +19,17 @@ export interface Addresses {
   firestore: string;
 }
 
-const at = (port: number) => `http://${HOST}:${port}`;
+const toUrl = (port: number) => `http://${HOST}:${port}`;
 
 export function getAddresses(ports: Ports): Addresses {
-  const region = `${at(ports.functions)}/${PROJECT}/${REGION}`;
+  const region = `${toUrl(ports.functions)}/${PROJECT}/${REGION}`;
   return {
-    hosting: at(ports.hosting),
+    hosting: toUrl(ports.hosting),
     region,
     api: `${region}/${FUNCTION}`,
-    model: at(ports.model),
-    auth: at(ports.auth),
-    hub: at(ports.hub),
+    model: toUrl(ports.model),
+    auth: toUrl(ports.auth),
+    hub: toUrl(ports.hub),
     tasks: `${HOST}:${ports.tasks}`,
     firestore: `${HOST}:${ports.firestore}`,
   };

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(bin, { recursive: true });
 });
 
-function program(name: string, script: string): string {
+function writeProgram(name: string, script: string): string {
   const file = join(bin, name);
   writeFileSync(file, `#!/bin/sh\n${script}\n`);
   chmodSync(file, 0o755);
@@ -26,14 +26,14 @@ function program(name: string, script: string): string {
 const log = (line: string) => expect.unreachable(line);
 
 test('prefers the browser in PARLEY_CHROMIUM to an installed one', async () => {
-  program('chromium', 'echo Chromium 150');
-  const own = program('own', 'echo Google Chrome 150');
+  writeProgram('chromium', 'echo Chromium 150');
+  const own = writeProgram('own', 'echo Google Chrome 150');
   vi.stubEnv('PARLEY_CHROMIUM', own);
   expect(await findOrInstallChromium(log)).toBe(own);
 });
 
 test('rejects a PARLEY_CHROMIUM that is not a browser', async () => {
-  const wrong = program('wrong', 'echo hello');
+  const wrong = writeProgram('wrong', 'echo hello');
   vi.stubEnv('PARLEY_CHROMIUM', wrong);
   await expect(findOrInstallChromium(log)).rejects.toThrow(
     `PARLEY_CHROMIUM is set to ${wrong}, which is not a working Chromium.`,
@@ -41,7 +41,7 @@ test('rejects a PARLEY_CHROMIUM that is not a browser', async () => {
 });
 
 test('skips a placeholder program that only explains how to install a browser', async () => {
-  program('chromium-browser', 'echo "Command requires the chromium snap"; exit 1');
-  const chrome = program('google-chrome', 'echo Google Chrome 150');
+  writeProgram('chromium-browser', 'echo "Command requires the chromium snap"; exit 1');
+  const chrome = writeProgram('google-chrome', 'echo Google Chrome 150');
   expect(await findOrInstallChromium(log)).toBe(chrome);
 });

@@ -15,7 +15,7 @@ async function isChromium(browser: string): Promise<boolean> {
   return !failed && /^(?:Chromium|Google Chrome)/.test(stdout);
 }
 
-async function systemChromium(): Promise<string | undefined> {
+async function findSystemChromium(): Promise<string | undefined> {
   const candidates = [...NAMES.map((name) => findProgram(name)), MAC];
   for (const candidate of candidates) {
     if (candidate && existsSync(candidate) && (await isChromium(candidate))) return candidate;
@@ -26,14 +26,14 @@ async function systemChromium(): Promise<string | undefined> {
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-async function installByApt(): Promise<boolean> {
+async function installWithApt(): Promise<boolean> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const install = ['install', '--yes', '--no-install-recommends', 'chromium'];
   const update = await execa('apt-get', ['update'], { env, reject: false });
   return !update.failed && !(await execa('apt-get', install, { env, reject: false })).failed;
 }
 
-async function playwrightChromium(): Promise<string | undefined> {
+async function findPlaywrightChromium(): Promise<string | undefined> {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
   return existsSync(file) ? file : undefined;
@@ -49,17 +49,17 @@ export async function findOrInstallChromium(log: (line: string) => void): Promis
     if (await isChromium(chosen)) return chosen;
     throw new UnavailableError(`PARLEY_CHROMIUM is set to ${chosen}, which is not a working Chromium.`);
   }
-  const present = (await systemChromium()) ?? (await playwrightChromium());
+  const present = (await findSystemChromium()) ?? (await findPlaywrightChromium());
   if (present) return present;
 
   if (process.getuid?.() === 0 && isDebian()) {
     log('Installing Chromium with apt-get ...');
-    const installed = (await installByApt()) && (await systemChromium());
+    const installed = (await installWithApt()) && (await findSystemChromium());
     if (installed) return installed;
   }
   log('Installing Chromium with Playwright ...');
   await execa(process.execPath, [PLAYWRIGHT, 'install', 'chromium'], { reject: false, timeout: 300_000 });
-  const fetched = await playwrightChromium();
+  const fetched = await findPlaywrightChromium();
   if (fetched && (await isChromium(fetched))) return fetched;
   throw new UnavailableError(
     'The browser tests need Chromium, and it could not be installed. Install it and set PARLEY_CHROMIUM to its path.',

@@ -19,19 +19,19 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function program(file: string, script: string): void {
+function writeProgram(file: string, script: string): void {
   writeFileSync(file, `#!/bin/sh\n${script}\n`);
   chmodSync(file, 0o755);
 }
 
 const installJava = (version: string) =>
-  program(join(bin, 'java'), `echo 'openjdk version "${version}" 2025-04-15' >&2`);
+  writeProgram(join(bin, 'java'), `echo 'openjdk version "${version}" 2025-04-15' >&2`);
 
 function installGcloud(...components: string[]): string {
   const sdk = join(folder, 'sdk');
   mkdirSync(join(sdk, 'bin'), { recursive: true });
   for (const component of components) mkdirSync(join(sdk, 'platform', component), { recursive: true });
-  program(join(sdk, 'bin', 'gcloud'), 'exit 1');
+  writeProgram(join(sdk, 'bin', 'gcloud'), 'exit 1');
   symlinkSync(join(sdk, 'bin', 'gcloud'), join(bin, 'gcloud'));
   return join(bin, 'gcloud');
 }

@@ -21,7 +21,7 @@ async function getJavaVersion(): Promise<number | undefined> {
 }
 
 /** The gcloud on PATH if its Firestore component is installed. Checks the folder because `gcloud components` takes seconds. */
-function gcloudWithFirestore(): string | undefined {
+function findGcloudWithFirestore(): string | undefined {
   const gcloud = findProgram('gcloud');
   if (!gcloud) return undefined;
   const component = join(dirname(dirname(realpathSync(gcloud))), 'platform', 'cloud-firestore-emulator');
@@ -34,7 +34,7 @@ export async function findFirestoreTool(): Promise<FirestoreTool> {
   if (java === undefined) {
     throw new UnavailableError(`The Firestore emulator needs Java. Install Java ${FIREBASE_JAVA} or newer.`);
   }
-  const gcloud = gcloudWithFirestore();
+  const gcloud = findGcloudWithFirestore();
   if (gcloud && java >= GCLOUD_JAVA) return { kind: 'gcloud', gcloud };
   if (java >= FIREBASE_JAVA) return { kind: 'firebase-tools' };
   throw new UnavailableError(

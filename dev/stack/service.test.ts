@@ -14,11 +14,11 @@ afterEach(() => rmSync(logs, { recursive: true }));
 
 const start = (script: string, command = process.execPath) =>
   startService({ name: 'thing', command, args: ['-e', script], env: process.env, logs });
-const logged = () => readFileSync(join(logs, 'thing.log'), 'utf8');
+const readLog = () => readFileSync(join(logs, 'thing.log'), 'utf8');
 
 test('writes the output to a log file', async () => {
   const service = start('console.log("hello"); setInterval(() => {}, 1000)');
-  await vi.waitFor(() => expect(logged()).toBe('hello\n'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(readLog()).toBe('hello\n'), { timeout: 5_000 });
   await service.stop();
 });
 
@@ -42,8 +42,8 @@ test('ends child processes and reports no failure when stopped', async () => {
   `);
   const failed = vi.fn<(error: unknown) => void>();
   service.failure.catch(failed);
-  await vi.waitFor(() => expect(logged()).toMatch(/^\d+\n$/), { timeout: 5_000 });
-  const child = Number(logged());
+  await vi.waitFor(() => expect(readLog()).toMatch(/^\d+\n$/), { timeout: 5_000 });
+  const child = Number(readLog());
   expect(isAlive(child)).toBe(true);
   await service.stop();
   await vi.waitFor(() => expect(isAlive(child)).toBe(false), { timeout: 5_000 });

@@ -55,9 +55,9 @@ export function startService({ name, command, args, env, logs, echoPattern }: Se
     if (echoPattern?.test(line)) console.error(`[${name}] ${line}`);
   });
 
-  let stopping = false;
+  let isStopping = false;
   const failure = child.then(({ exitCode, signal, code }) => {
-    if (stopping) return new Promise<never>(() => undefined);
+    if (isStopping) return new Promise<never>(() => undefined);
     const how = code === 'ENOENT' ? 'was not found' : `ended (${signal ?? `exit code ${exitCode}`})`;
     throw new UnavailableError([...lines, `${name} ${how}. Full log: ${file}`].join('\n'));
   });
@@ -67,7 +67,7 @@ export function startService({ name, command, args, env, logs, echoPattern }: Se
   return {
     failure,
     stop: async () => {
-      stopping = true;
+      isStopping = true;
       const { pid } = child;
       if (pid === undefined) return;
       signalGroup(pid, 'SIGTERM');

@@ -56,9 +56,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stop = async () => {
     await Promise.all(services.map((service) => service.stop()));
   };
-  const failure = () => Promise.race(services.map((service) => service.failure));
-  const ready = (what: string, condition: () => Promise<boolean>) =>
-    Promise.race([waitUntil(what, READY_SECONDS, condition), failure()]);
+  const waitForFailure = () => Promise.race(services.map((service) => service.failure));
+  const waitUntilReady = (what: string, condition: () => Promise<boolean>) =>
+    Promise.race([waitUntil(what, READY_SECONDS, condition), waitForFailure()]);
 
   try {
     if (tool.kind === 'gcloud') services.push(startFirestore(tool.gcloud, ports.firestore, paths));
@@ -96,22 +96,23 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     await Promise.all([
       webBuild,
-      ready('The Firestore emulator', () => isReachable(`http://${addresses.firestore}/`)),
-      ready('The auth emulator', () =>
+      waitUntilReady('The Firestore emulator', () => isReachable(`http://${addresses.firestore}/`)),
+      waitUntilReady('The auth emulator', () =>
         isReachable(`${addresses.auth}/emulator/v1/projects/${PROJECT}/config`),
       ),
-      model.kind === 'local' && ready('The model server', () => isReachable(`${addresses.model}/health`)),
+      model.kind === 'local' &&
+        waitUntilReady('The model server', () => isReachable(`${addresses.model}/health`)),
     ]);
     await Promise.all([
       seed(addresses),
-      ready('The function', () => isReachable(addresses.api, isFromOurFunction)),
+      waitUntilReady('The function', () => isReachable(addresses.api, isFromOurFunction)),
     ]);
-    if (web !== 'none') await ready('The web application', () => isReachable(addresses.hosting));
+    if (web !== 'none') await waitUntilReady('The web application', () => isReachable(addresses.hosting));
   } catch (error) {
     await stop();
     throw error;
   }
-  return { addresses, paths, failure: failure(), stop };
+  return { addresses, paths, failure: waitForFailure(), stop };
 }
 
 /** The emulator itself responds in plain text until it has loaded the function, which responds in JSON. */

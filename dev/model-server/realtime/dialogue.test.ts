@@ -22,10 +22,10 @@ beforeEach(() => {
 });
 afterAll(() => testServer.server.close());
 
-const lesson = () =>
+const createInstructions = () =>
   `Be kind.\n${JSON.stringify({ level: 'Intermediate', topic: 'Past Simple', customWords: [word] })}`;
 const PURPOSES = { greeting: 'greeting', again: 'again', hint: 'hint' } as const;
-const ask = (purpose: keyof typeof PURPOSES) => ({
+const createResponseEvent = (purpose: keyof typeof PURPOSES) => ({
   type: 'response.create',
   response: { metadata: { purpose } },
 });
@@ -37,7 +37,7 @@ const PUSH_TO_TALK = {
 };
 
 async function connect(): Promise<FakeCaller> {
-  const caller = await placeCall(testServer.client, createSessionRequest(lesson()));
+  const caller = await placeCall(testServer.client, createSessionRequest(createInstructions()));
   await caller.waitForEvent('session.created');
   return caller;
 }
@@ -46,7 +46,7 @@ const getEventTypes = ({ events }: FakeCaller) =>
 
 test('sends the events of a response in protocol order with audible speech', async () => {
   const caller = await connect();
-  caller.send(ask('hint'));
+  caller.send(createResponseEvent('hint'));
   const { response } = await caller.waitForEvent('response.done');
   await caller.waitForEvent('output_audio_buffer.stopped');
   expect(getEventTypes(caller)).toEqual([
@@ -83,11 +83,11 @@ test('sends the events of a response in protocol order with audible speech', asy
 
 test('repeats the whole greeting after an interruption', async () => {
   const caller = await connect();
-  caller.send(ask('greeting'));
+  caller.send(createResponseEvent('greeting'));
   await caller.waitForEvent('output_audio_buffer.started');
   caller.send({ type: 'response.cancel' });
   caller.send({ type: 'output_audio_buffer.clear' });
-  caller.send(ask('again'));
+  caller.send(createResponseEvent('again'));
   const { transcript } = await caller.waitForEvent('response.output_audio_transcript.done', 2);
   expect(transcript).toMatch(/offline tutor.*Past Simple.*\?$/u);
 });
@@ -151,7 +151,7 @@ test('transcribes noise as empty and repeats the question', async () => {
 
 test('cancels the response and truncates its audio when the learner interrupts', async () => {
   const caller = await connect();
-  caller.send(ask('greeting'));
+  caller.send(createResponseEvent('greeting'));
   await caller.waitForEvent('output_audio_buffer.started');
   void caller.say(sentence);
   const { item_id, audio_end_ms } = await caller.waitForEvent('conversation.item.truncated');
@@ -192,7 +192,7 @@ test('waits for a commit and response.create with push-to-talk', async () => {
 
 test('lets the client cancel a response and clear its audio', async () => {
   const caller = await connect();
-  caller.send(ask('greeting'));
+  caller.send(createResponseEvent('greeting'));
   await caller.waitForEvent('output_audio_buffer.started');
   caller.send({ type: 'response.cancel' });
   caller.send({ type: 'output_audio_buffer.clear' });
@@ -206,7 +206,7 @@ test.each([
   ['a cancellation without a response', [{ type: 'response.cancel' }], 'response_cancel_not_active'],
   [
     'a second simultaneous response',
-    [ask('greeting'), ask('hint')],
+    [createResponseEvent('greeting'), createResponseEvent('hint')],
     'conversation_already_has_active_response',
   ],
 ])('rejects %s', async (_case, events, code) => {

@@ -23,44 +23,44 @@ beforeEach(() => {
 });
 afterAll(() => testServer.server.close());
 
-const fault = (name: RealtimeFault['fault'], afterMs = 50) =>
+const scriptFault = (name: RealtimeFault['fault'], afterMs = 50) =>
   addScriptRule(testServer.origin, mark, { kind: 'realtime-fault', fault: name, afterMs });
 const scriptUtterances = (...utterances: string[]) =>
   addScriptRule(testServer.origin, mark, { kind: 'hears', utterances });
 const connect = () => placeCall(testServer.client, createSessionRequest(mark));
-const report = async () => (await getCallReports(testServer.origin, mark))[0];
+const getReport = async () => (await getCallReports(testServer.origin, mark))[0];
 const indexOf = ({ events }: FakeCaller, wanted: string) => events.findIndex(({ type }) => type === wanted);
 
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
 const HINT = { type: 'response.create', response: { metadata: { purpose: 'hint' } } };
 
 test('close-channel closes the data channel and ends the call', async () => {
-  await fault('close-channel');
+  await scriptFault('close-channel');
   const caller = await connect();
   await caller.waitForEvent('session.created');
   await vi.waitFor(() => expect(caller.channel.readyState).toBe('closed'));
-  await vi.waitFor(async () => expect(await report()).toMatchObject({ state: 'ended', endedBy: 'fault' }));
+  await vi.waitFor(async () => expect(await getReport()).toMatchObject({ state: 'ended', endedBy: 'fault' }));
 });
 
 test('drop-ice stops all traffic while the channel stays open', async () => {
-  await fault('drop-ice');
+  await scriptFault('drop-ice');
   const caller = await connect();
   await caller.waitForEvent('session.created');
-  await vi.waitFor(async () => expect(await report()).toMatchObject({ state: 'ended', endedBy: 'fault' }));
+  await vi.waitFor(async () => expect(await getReport()).toMatchObject({ state: 'ended', endedBy: 'fault' }));
   expect(caller.channel.readyState).toBe('open');
 });
 
 test('no-channel connects the peers without opening the channel', async () => {
-  await fault('no-channel');
+  await scriptFault('no-channel');
   const caller = await connect();
   await vi.waitFor(() => expect(caller.connection.dtlsTransports[0]?.state).toBe('connected'));
   await expect(caller.channel.stateChange.asPromise(300)).rejects.toBeDefined();
-  expect(await report()).toMatchObject({ state: 'open' });
+  expect(await getReport()).toMatchObject({ state: 'open' });
   await testServer.client.realtime.calls.hangup(caller.id);
 });
 
 test('no-transcription answers a turn without transcribing it', async () => {
-  await fault('no-transcription');
+  await scriptFault('no-transcription');
   const caller = await connect();
   await caller.waitForEvent('session.created');
   void caller.say(sentence);
@@ -69,7 +69,7 @@ test('no-transcription answers a turn without transcribing it', async () => {
 });
 
 test('failed-transcription reports the failed item', async () => {
-  await fault('failed-transcription');
+  await scriptFault('failed-transcription');
   const caller = await connect();
   await caller.waitForEvent('session.created');
   void caller.say(sentence);
@@ -78,7 +78,7 @@ test('failed-transcription reports the failed item', async () => {
 });
 
 test('late-transcription delays the transcription', async () => {
-  await fault('late-transcription', 400);
+  await scriptFault('late-transcription', 400);
   const caller = await connect();
   await caller.waitForEvent('session.created');
   void caller.say(sentence);
@@ -89,7 +89,7 @@ test('late-transcription delays the transcription', async () => {
 });
 
 test('early-reply transcribes a turn after the reply', async () => {
-  await fault('early-reply');
+  await scriptFault('early-reply');
   await scriptUtterances('Hello you.');
   const caller = await connect();
   await caller.waitForEvent('session.created');
@@ -99,7 +99,7 @@ test('early-reply transcribes a turn after the reply', async () => {
 });
 
 test('silent-tutor sends all events without audio', async () => {
-  await fault('silent-tutor');
+  await scriptFault('silent-tutor');
   const caller = await connect();
   await caller.waitForEvent('session.created');
   caller.send(HINT);

@@ -11,11 +11,11 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const frames = (count: number) => new Int16Array(count * FRAME_SAMPLES);
+const createFrames = (count: number) => new Int16Array(count * FRAME_SAMPLES);
 
 test('sends a frame every 20 ms and silence at the end', () => {
   const sound = createSpeaker(send).begin({ started, stopped });
-  sound.write(frames(3));
+  sound.write(createFrames(3));
   expect(send).toHaveBeenCalledTimes(1);
   expect(started).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(40);
@@ -33,9 +33,9 @@ test('sends a frame every 20 ms and silence at the end', () => {
 
 test('keeps timestamps on the clock after a gap', () => {
   const sound = createSpeaker(send).begin({ started, stopped });
-  sound.write(frames(1));
+  sound.write(createFrames(1));
   vi.advanceTimersByTime(500);
-  sound.write(frames(1));
+  sound.write(createFrames(1));
   expect(send).toHaveBeenLastCalledWith(expect.anything(), 25 * 960, true);
   expect(stopped).not.toHaveBeenCalled();
 });
@@ -43,7 +43,7 @@ test('keeps timestamps on the clock after a gap', () => {
 test('plays sounds one after another', () => {
   const speaker = createSpeaker(send);
   const [first, second] = [speaker.begin({ started, stopped }), speaker.begin({ started, stopped })];
-  second.write(frames(1));
+  second.write(createFrames(1));
   second.end();
   vi.advanceTimersByTime(500);
   expect(send).not.toHaveBeenCalled();
@@ -55,9 +55,9 @@ test('plays sounds one after another', () => {
 test('sends nothing and reports no stop after it is cleared', () => {
   const speaker = createSpeaker(send);
   const sound = speaker.begin({ started, stopped });
-  sound.write(frames(10));
+  sound.write(createFrames(10));
   speaker.clear();
-  sound.write(frames(10));
+  sound.write(createFrames(10));
   sound.end();
   vi.advanceTimersByTime(1_000);
   expect(send).toHaveBeenCalledTimes(1);

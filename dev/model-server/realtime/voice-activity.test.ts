@@ -24,8 +24,9 @@ test('ignores clicks', () => {
   expect(detectChanges('.#...#....##......')).toEqual([]);
 });
 
-const frame = (level: number) => Int16Array.from({ length: 320 }, (_, index) => (index % 2 ? level : -level));
+const createFrame = (level: number) =>
+  Int16Array.from({ length: 320 }, (_, index) => (index % 2 ? level : -level));
 
 test('treats a voice as loud, but not silence or faint noise', () => {
-  expect([frame(0), frame(100), frame(3_000)].map(isLoud)).toEqual([false, false, true]);
+  expect([createFrame(0), createFrame(100), createFrame(3_000)].map(isLoud)).toEqual([false, false, true]);
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterAll(() => testServer.server.close());
 
-const request = () => ({
+const createRequest = () => ({
   model: 'm',
   messages: [
     createLessonMessage({ level: 'Advanced', topic: 'Present Simple' }),
@@ -26,10 +26,10 @@ const request = () => ({
   ],
 });
 const complete = (signal?: AbortSignal) =>
-  testServer.client.chat.completions.create(request(), signal === undefined ? {} : { signal });
+  testServer.client.chat.completions.create(createRequest(), signal === undefined ? {} : { signal });
 const stream = (signal?: AbortSignal) =>
   testServer.client.chat.completions.create(
-    { ...request(), stream: true },
+    { ...createRequest(), stream: true },
     signal === undefined ? {} : { signal },
   );
 
@@ -101,7 +101,7 @@ test('broken-body returns status 200 with a body that is not JSON', async () => 
   const answer = await fetch(`${testServer.origin}/v1/chat/completions`, {
     method: 'POST',
     headers: { authorization: 'Bearer any' },
-    body: JSON.stringify(request()),
+    body: JSON.stringify(createRequest()),
   });
   expect(answer.status).toBe(200);
   await expect(answer.json()).rejects.toThrow(SyntaxError);

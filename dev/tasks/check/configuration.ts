@@ -16,7 +16,7 @@ const webSettings = findAll('web/src/lib/env.ts', /\['(VITE_\w+)'\]/gu);
 const documented = findAll('docs/configuration.md', /^\|\s*`([A-Z][A-Z0-9_]+)`/gmu);
 
 /** Finds lines `NAME=value`, which may be commented out. */
-const examples = (path: string) => findAll(path, /^(?:# )?([A-Z][A-Z0-9_]+)=/gmu);
+const findExamples = (path: string) => findAll(path, /^(?:# )?([A-Z][A-Z0-9_]+)=/gmu);
 
 function compare(place: string, actual: readonly string[], expected: readonly string[]): string[] {
   return [
@@ -34,8 +34,8 @@ const problems = [
     documented.filter((name) => !isStackSetting(name)),
     [...functionSettings, ...webSettings],
   ),
-  ...compare('functions/.env.example', examples('functions/.env.example'), functionSettings),
-  ...compare('web/.env.example', examples('web/.env.example'), webSettings),
+  ...compare('functions/.env.example', findExamples('functions/.env.example'), functionSettings),
+  ...compare('web/.env.example', findExamples('web/.env.example'), webSettings),
 ];
 // Guards against a pattern that no longer matches: empty lists would compare as equal.
 if (functionSettings.length < 20 || webSettings.length < 10)

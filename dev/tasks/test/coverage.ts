@@ -9,7 +9,7 @@ type Report = z.infer<typeof Report>;
 
 const WORKSPACES = ['functions', 'web'] as const;
 
-function percent(counts: readonly z.infer<typeof Count>[]): string {
+function formatPercent(counts: readonly z.infer<typeof Count>[]): string {
   const sum = (field: 'total' | 'covered') => counts.reduce((total, count) => total + count[field], 0);
   return `${((100 * sum('covered')) / sum('total')).toFixed(1)}%`;
 }
@@ -22,8 +22,8 @@ export function formatCoverage(report: Report, root: string): string[] {
       .filter(([path]) => path.startsWith(source))
       .map(([, file]) => file);
     if (files.length === 0) return [];
-    const lines = percent(files.map((file) => file.lines));
-    const branches = percent(files.map((file) => file.branches));
+    const lines = formatPercent(files.map((file) => file.lines));
+    const branches = formatPercent(files.map((file) => file.branches));
     return [
       `Coverage of ${workspace}/src by tests in the same process: ${lines} of lines, ${branches} of branches`,
     ];

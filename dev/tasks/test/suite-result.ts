@@ -69,16 +69,16 @@ export function addCheck(
   return results.map((result) => (result.suite === suite ? count(result) : result));
 }
 
-function row(cells: readonly (string | number)[]): string {
+function formatRow(cells: readonly (string | number)[]): string {
   const [name, ...numbers] = cells;
   return `  ${String(name).padEnd(10)}${numbers.map((cell) => String(cell).padStart(9)).join('')}`;
 }
 
 export function formatTable(results: readonly SuiteResult[]): string {
   return [
-    row(['suite', 'passed', 'failed', 'skipped', 'time']),
+    formatRow(['suite', 'passed', 'failed', 'skipped', 'time']),
     ...results.map(({ suite, passed, failures, skipped, seconds }) =>
-      row([suite, passed, failures.length, skipped, `${Math.round(seconds)} s`]),
+      formatRow([suite, passed, failures.length, skipped, `${Math.round(seconds)} s`]),
     ),
   ].join('\n');
 }

@@ -5,7 +5,7 @@ test('selects all suites when none is named', () => {
   expect(parseTestArguments([]).suites).toEqual(['functions', 'web', 'dev', 'rules', 'api', 'e2e']);
 });
 
-test('narrows a suite by a filter', () => {
+test('passes the arguments after the suite as a filter', () => {
   expect(parseTestArguments(['unit', 'quota'])).toEqual({
     suites: ['functions', 'web', 'dev'],
     filter: ['quota'],
