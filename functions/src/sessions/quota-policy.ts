@@ -62,7 +62,7 @@ export const createQuotaError = (type: SessionType, isGuest: boolean) =>
   );
 
 /** The usage after a refund; unchanged if the session was counted in an earlier period. */
-export function refundUnit(usage: Usage, type: SessionType, spentIn: Date): Usage {
-  if (spentIn.getTime() !== usage.periodStart.getTime()) return usage;
+export function refundUnit(usage: Usage, type: SessionType, quotaPeriodStart: Date): Usage {
+  if (quotaPeriodStart.getTime() !== usage.periodStart.getTime()) return usage;
   return { ...usage, [USED[type]]: Math.max(0, usage[USED[type]] - 1) };
 }

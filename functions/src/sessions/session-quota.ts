@@ -95,7 +95,7 @@ export async function evaluateStart(
     introductionClaimed: false,
     callAttempts: 0,
     answered: false,
-    spentIn: usage.periodStart,
+    quotaPeriodStart: usage.periodStart,
     startedAt: now,
     expiresAt: addSeconds(now, type === 'voice' ? allowance.secondsPerCall : TEXT_SECONDS),
     deleteAt: addDays(now, RETENTION_DAYS),
@@ -185,7 +185,7 @@ export async function closeSession(
     if (status !== 'refunded') return undefined;
     const usage = readUsage(storedUsage);
     if (usage && user) {
-      writeUsage(transaction, db, user, refundUnit(usage, session.type, session.spentIn));
+      writeUsage(transaction, db, user, refundUnit(usage, session.type, session.quotaPeriodStart));
     }
     return session;
   });

@@ -22,7 +22,7 @@ const StoredSession = z.extend(Lesson, {
   /** Whether any call of the session was answered; if so, later failures are not refunded. */
   answered: z._default(z.boolean(), false),
   /** Start of the quota period that the session was counted in. */
-  spentIn: StoredDate,
+  quotaPeriodStart: StoredDate,
   startedAt: z._default(StoredDate, new Date(0)),
   expiresAt: StoredDate,
   /** Read by a TTL policy. */
