@@ -4,56 +4,62 @@ import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   withoutRules,
-  newGuest,
-  newLearner,
-  storedLearner,
+  signInAsGuest,
+  signInAsLearner,
+  createLearner,
   type SignedInUser,
 } from './support/signed-in-users.ts';
-import { at, backFill, INVENTED, recordWithout, named } from './support/records.ts';
+import {
+  withUpdatedAt,
+  createBackFill,
+  INVENTED,
+  createRecordWithout,
+  createNameFields,
+} from './support/records.ts';
 
 const BACK_FILLED = ['plan', 'periodStart', 'textUsed', 'voiceUsed', 'isAnonymous'] as const;
 
-/** A user whose record lacks these fields. */
-async function createRecordWithout(
+/** Stores a user's record without these fields. */
+async function storeRecordWithout(
   owner: SignedInUser,
   fields: readonly string[] = BACK_FILLED,
 ): Promise<SignedInUser> {
-  await withoutRules(async (db) => setDoc(doc(db, 'users', owner.uid), recordWithout(owner, fields)));
+  await withoutRules(async (db) => setDoc(doc(db, 'users', owner.uid), createRecordWithout(owner, fields)));
   return owner;
 }
 
-const createTwoIncompleteRecords = (newUser: () => SignedInUser) =>
-  Promise.all([createRecordWithout(newUser()), createRecordWithout(newUser())]);
+const storeTwoIncompleteRecords = (signIn: () => SignedInUser) =>
+  Promise.all([storeRecordWithout(signIn()), storeRecordWithout(signIn())]);
 
 const backFillRecord = (owner: SignedInUser, change: object = {}) =>
-  updateDoc(owner.record, { ...backFill(owner), ...change });
+  updateDoc(owner.record, { ...createBackFill(owner), ...change });
 
 describe('missing fields of an old record', () => {
   test.each(BACK_FILLED)('can be added: %s', async (field) => {
-    const owner = await createRecordWithout(newLearner(), [field]);
-    await assertSucceeds(updateDoc(owner.record, at({ [field]: backFill(owner)[field] })));
+    const owner = await storeRecordWithout(signInAsLearner(), [field]);
+    await assertSucceeds(updateDoc(owner.record, withUpdatedAt({ [field]: createBackFill(owner)[field] })));
   });
 
   test('can be added one by one', async () => {
-    const owner = await createRecordWithout(newLearner());
+    const owner = await storeRecordWithout(signInAsLearner());
     for (const field of BACK_FILLED) {
-      await assertSucceeds(updateDoc(owner.record, at({ [field]: backFill(owner)[field] })));
+      await assertSucceeds(updateDoc(owner.record, withUpdatedAt({ [field]: createBackFill(owner)[field] })));
     }
   });
 });
 
 const kinds: [string, () => SignedInUser][] = [
-  ['a guest', () => newGuest()],
-  ['a learner', () => newLearner()],
+  ['a guest', () => signInAsGuest()],
+  ['a learner', () => signInAsLearner()],
 ];
 
-describe.each(kinds)('%s can add missing fields, but not', (_kind, newUser) => {
+describe.each(kinds)('%s can add missing fields, but not', (_kind, signIn) => {
   test.each<[string, object]>([
     ['a paid plan', { plan: 'PREMIUM' }],
     ['an unknown plan', { plan: null }],
     ['an object as plan', { plan: { id: 'FREE' } }],
     ['a made-up period', { periodStart: INVENTED }],
-    ['a period of long ago', { periodStart: Timestamp.fromMillis(0) }],
+    ['a period in the distant past', { periodStart: Timestamp.fromMillis(0) }],
     ['negative text usage', { textUsed: -1 }],
     ['negative voice usage', { voiceUsed: -1 }],
     ['lower text usage', { textUsed: increment(-1) }],
@@ -69,9 +75,9 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, newUser) => {
     ['an unknown field', { unlimited: true }],
     ['a made-up updatedAt', { updatedAt: INVENTED }],
     ['no updatedAt', { updatedAt: deleteField() }],
-    ['without a field that was there', { admin: deleteField() }],
+    ['an existing field removed', { admin: deleteField() }],
   ])('with %s', async (_what, change) => {
-    const [honest, hostile] = await createTwoIncompleteRecords(newUser);
+    const [honest, hostile] = await storeTwoIncompleteRecords(signIn);
     await expectAttackToFail(
       () => backFillRecord(honest),
       () => backFillRecord(hostile, change),
@@ -83,11 +89,11 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, newUser) => {
     ['periodStart', Timestamp.fromMillis(1)],
     ['textUsed', 5],
     ['voiceUsed', 5],
-  ])('over an existing %s', async (field, value) => {
+  ])('overwrite an existing %s', async (field, value) => {
     const others = BACK_FILLED.filter((other) => other !== field);
     const [honest, hostile] = await Promise.all([
-      createRecordWithout(newUser()),
-      createRecordWithout(newUser(), others),
+      storeRecordWithout(signIn()),
+      storeRecordWithout(signIn(), others),
     ]);
     await withoutRules(async (db) => updateDoc(doc(db, 'users', hostile.uid), { [field]: value }));
     await expectAttackToFail(
@@ -96,8 +102,8 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, newUser) => {
     );
   });
 
-  test('over an existing but invalid plan', async () => {
-    const [honest, hostile] = await createTwoIncompleteRecords(newUser);
+  test('overwrite an invalid plan', async () => {
+    const [honest, hostile] = await storeTwoIncompleteRecords(signIn);
     await withoutRules(async (db) => updateDoc(doc(db, 'users', hostile.uid), { plan: null }));
     await expectAttackToFail(
       () => backFillRecord(honest),
@@ -107,16 +113,16 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, newUser) => {
 });
 
 describe('a record without isAnonymous cannot be', () => {
-  test("declared a learner's with a guest's token", async () => {
-    const [honest, hostile] = await createTwoIncompleteRecords(newGuest);
+  test("marked as a learner's with a guest's token", async () => {
+    const [honest, hostile] = await storeTwoIncompleteRecords(signInAsGuest);
     await expectAttackToFail(
       () => backFillRecord(honest),
       () => backFillRecord(hostile, { isAnonymous: false }),
     );
   });
 
-  test("declared a guest's, to be converted, by a learner", async () => {
-    const [honest, hostile] = await createTwoIncompleteRecords(newLearner);
+  test("marked as a guest's by a learner, to convert it later", async () => {
+    const [honest, hostile] = await storeTwoIncompleteRecords(signInAsLearner);
     await expectAttackToFail(
       () => backFillRecord(honest),
       () => backFillRecord(hostile, { isAnonymous: true }),
@@ -124,22 +130,22 @@ describe('a record without isAnonymous cannot be', () => {
   });
 
   test('completed by another learner', async () => {
-    const [honest, hostile] = await createTwoIncompleteRecords(newLearner);
-    const stranger = await storedLearner();
+    const [honest, hostile] = await storeTwoIncompleteRecords(signInAsLearner);
+    const stranger = await createLearner();
     await expectAttackToFail(
       () => backFillRecord(honest),
-      () => updateDoc(doc(stranger.db, 'users', hostile.uid), backFill(hostile)),
+      () => updateDoc(doc(stranger.db, 'users', hostile.uid), createBackFill(hostile)),
     );
   });
+});
 
-  test('completed and renamed in one write', async () => {
-    const [honest, hostile] = await Promise.all([
-      createRecordWithout(newLearner(), ['plan']),
-      createRecordWithout(newLearner(), ['plan']),
-    ]);
-    await expectAttackToFail(
-      () => updateDoc(honest.record, at({ plan: 'FREE' })),
-      () => updateDoc(hostile.record, at({ plan: 'FREE', ...named('Ann Lee') })),
-    );
-  });
+test('a missing plan cannot be added together with a new name', async () => {
+  const [honest, hostile] = await Promise.all([
+    storeRecordWithout(signInAsLearner(), ['plan']),
+    storeRecordWithout(signInAsLearner(), ['plan']),
+  ]);
+  await expectAttackToFail(
+    () => updateDoc(honest.record, withUpdatedAt({ plan: 'FREE' })),
+    () => updateDoc(hostile.record, withUpdatedAt({ plan: 'FREE', ...createNameFields('Ann Lee') })),
+  );
 });

@@ -9,10 +9,15 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
-import { registered, storedGuest, storedLearner, type SignedInUser } from './support/signed-in-users.ts';
-import { at, conversion, named, newRecord } from './support/records.ts';
+import {
+  signInAfterRegistration,
+  createGuest,
+  createLearner,
+  type SignedInUser,
+} from './support/signed-in-users.ts';
+import { withUpdatedAt, createConversion, createNameFields, createNewRecord } from './support/records.ts';
 
-const RENAMED = at(named('Ann Lee'));
+const RENAMED = withUpdatedAt(createNameFields('Ann Lee'));
 
 /** Commits writes in one batch. */
 function commit({ db }: SignedInUser, ...writes: ((batch: WriteBatch) => unknown)[]): Promise<void> {
@@ -27,14 +32,23 @@ const updateInBatch = (user: SignedInUser, ...changes: Record<string, unknown>[]
 
 describe('a valid write does not permit another one in the same batch:', () => {
   test.each<[string, (batch: WriteBatch, learner: SignedInUser) => unknown]>([
-    ["one's own plan", (batch, { record }) => batch.update(record, at({ plan: 'PREMIUM' }))],
-    ["one's own admin status", (batch, { record }) => batch.update(record, at({ admin: true }))],
-    ["one's own usage", (batch, { db, uid }) => batch.set(doc(db, 'usage', uid), { textUsed: 0 })],
-    ["one's own word", (batch, { db, uid }) => batch.set(doc(db, 'users', uid, 'words', 'w'), { word: 'x' })],
-    ['the plans', (batch, { db }) => batch.set(doc(db, 'plans', 'FREE'), { textLimit: null })],
+    [
+      "changing one's own plan",
+      (batch, { record }) => batch.update(record, withUpdatedAt({ plan: 'PREMIUM' })),
+    ],
+    [
+      "changing one's own admin status",
+      (batch, { record }) => batch.update(record, withUpdatedAt({ admin: true })),
+    ],
+    ["writing one's own usage", (batch, { db, uid }) => batch.set(doc(db, 'usage', uid), { textUsed: 0 })],
+    [
+      "writing one's own word",
+      (batch, { db, uid }) => batch.set(doc(db, 'users', uid, 'words', 'w'), { word: 'x' }),
+    ],
+    ['writing a plan', (batch, { db }) => batch.set(doc(db, 'plans', 'FREE'), { textLimit: null })],
     ["deleting one's own record", (batch, { record }) => batch.delete(record)],
   ])('%s', async (_what, hostile) => {
-    const [honest, learner] = await Promise.all([storedLearner(), storedLearner()]);
+    const [honest, learner] = await Promise.all([createLearner(), createLearner()]);
     const rename = (batch: WriteBatch) => batch.update(learner.record, RENAMED);
     await expectAttackToFail(
       () => updateInBatch(honest, RENAMED),
@@ -43,8 +57,8 @@ describe('a valid write does not permit another one in the same batch:', () => {
     expect((await getDoc(learner.record)).get('name')).toBe('Ann');
   });
 
-  test("another user's record", async () => {
-    const [learner, other] = await Promise.all([storedLearner(), storedLearner()]);
+  test("changing another user's record", async () => {
+    const [learner, other] = await Promise.all([createLearner(), createLearner()]);
     const records = [learner.record, doc(learner.db, 'users', other.uid)];
     await expectAttackToFail(
       () => updateInBatch(learner, RENAMED),
@@ -53,35 +67,39 @@ describe('a valid write does not permit another one in the same batch:', () => {
   });
 });
 
-describe('two writes at once permit no more than one after the other:', () => {
+describe('a batch of two writes permits no more than two separate writes:', () => {
   test.each<[string, Record<string, unknown>]>([
     ['a conversion and its reversal', { isAnonymous: true }],
-    ['a conversion and a plan', { plan: 'SMART' }],
+    ['a conversion and a change of plan', { plan: 'SMART' }],
   ])('%s', async (_what, change) => {
-    const [honest, hostile] = [registered(await storedGuest()), registered(await storedGuest())];
+    const [honest, hostile] = [
+      signInAfterRegistration(await createGuest()),
+      signInAfterRegistration(await createGuest()),
+    ];
     await expectAttackToFail(
-      () => updateInBatch(honest, conversion(honest)),
-      () => updateInBatch(hostile, conversion(hostile), at(change)),
+      () => updateInBatch(honest, createConversion(honest)),
+      () => updateInBatch(hostile, createConversion(hostile), withUpdatedAt(change)),
     );
   });
 
   test('removing and back-filling a field', async () => {
-    const learner = await storedLearner({ textUsed: 3 });
+    const learner = await createLearner({ textUsed: 3 });
     await expectAttackToFail(
       () => updateInBatch(learner, RENAMED),
-      () => updateInBatch(learner, at({ textUsed: deleteField() }), at({ textUsed: 0 })),
+      () =>
+        updateInBatch(learner, withUpdatedAt({ textUsed: deleteField() }), withUpdatedAt({ textUsed: 0 })),
     );
   });
 
   test('deleting a record and creating it with a plan', async () => {
-    const [honest, hostile] = await Promise.all([storedGuest(), storedGuest()]);
+    const [honest, hostile] = await Promise.all([createGuest(), createGuest()]);
     await expectAttackToFail(
       () => commit(honest, (batch) => batch.delete(honest.record)),
       () =>
         commit(
           hostile,
           (batch) => batch.delete(hostile.record),
-          (batch) => batch.set(hostile.record, { ...newRecord(hostile), plan: 'PREMIUM' }),
+          (batch) => batch.set(hostile.record, { ...createNewRecord(hostile), plan: 'PREMIUM' }),
         ),
     );
   });
@@ -89,11 +107,11 @@ describe('two writes at once permit no more than one after the other:', () => {
 
 describe('a transaction', () => {
   test.each<[string, Record<string, unknown>]>([
-    ['does not lower usage', { textUsed: increment(-1) }],
-    ['does not give a plan', { plan: 'SMART' }],
-    ['does not give admin status', { admin: true }],
+    ['cannot lower usage', { textUsed: increment(-1) }],
+    ['cannot grant a plan', { plan: 'SMART' }],
+    ['cannot grant admin status', { admin: true }],
   ])('%s', async (_what, change) => {
-    const { db, record } = await storedLearner({ textUsed: 3 });
+    const { db, record } = await createLearner({ textUsed: 3 });
     const updateBy = (fields: Record<string, unknown>) =>
       runTransaction(db, async (transaction) => {
         await transaction.get(record);
@@ -106,7 +124,7 @@ describe('a transaction', () => {
   });
 
   test("cannot read another user's record", async () => {
-    const [learner, other] = await Promise.all([storedLearner(), storedLearner()]);
+    const [learner, other] = await Promise.all([createLearner(), createLearner()]);
     const renameAfter = (read: SignedInUser) =>
       runTransaction(learner.db, async (transaction) => {
         await transaction.get(doc(learner.db, 'users', read.uid));

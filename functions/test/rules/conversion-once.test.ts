@@ -1,13 +1,13 @@
 import { deleteField, doc, updateDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
-import { newGuest, newLearner, storedGuest, storedLearner } from './support/signed-in-users.ts';
-import { convert, registeredGuest, USED } from './support/conversion.ts';
-import { at, conversion } from './support/records.ts';
+import { signInAsGuest, signInAsLearner, createGuest, createLearner } from './support/signed-in-users.ts';
+import { convert, createRegisteredGuest, USED } from './support/conversion.ts';
+import { withUpdatedAt, createConversion } from './support/records.ts';
 
 describe('a conversion cannot be repeated', () => {
   test('by converting again', async () => {
-    const owner = await registeredGuest();
+    const owner = await createRegisteredGuest();
     await expectAttackToFail(
       () => convert(owner),
       () => convert(owner),
@@ -15,33 +15,37 @@ describe('a conversion cannot be repeated', () => {
   });
 
   test('after resetting the record with the old guest token', async () => {
-    const owner = await registeredGuest();
+    const owner = await createRegisteredGuest();
     await expectAttackToFail(
       () => convert(owner),
-      () => updateDoc(newGuest(owner.uid).record, at({ isAnonymous: true, email: null, name: 'Guest User' })),
+      () =>
+        updateDoc(
+          signInAsGuest(owner.uid).record,
+          withUpdatedAt({ isAnonymous: true, email: null, name: 'Guest User' }),
+        ),
     );
   });
 
   test('after removing the fields that it set', async () => {
-    const owner = await registeredGuest();
+    const owner = await createRegisteredGuest();
     await expectAttackToFail(
       () => convert(owner),
-      () => updateDoc(owner.record, at({ isAnonymous: deleteField() })),
+      () => updateDoc(owner.record, withUpdatedAt({ isAnonymous: deleteField() })),
     );
   });
 });
 
 describe('a conversion is rejected for', () => {
   test('a guest who has not registered', async () => {
-    const [honest, guest] = await Promise.all([registeredGuest(), storedGuest(USED)]);
+    const [honest, guest] = await Promise.all([createRegisteredGuest(), createGuest(USED)]);
     await expectAttackToFail(
       () => convert(honest),
-      () => updateDoc(guest.record, conversion({ email: 'ann@parley.test' })),
+      () => updateDoc(guest.record, createConversion({ email: 'ann@parley.test' })),
     );
   });
 
   test('a guest who stays a guest and resets the usage', async () => {
-    const [honest, guest] = await Promise.all([registeredGuest(), storedGuest(USED)]);
+    const [honest, guest] = await Promise.all([createRegisteredGuest(), createGuest(USED)]);
     await expectAttackToFail(
       () => convert(honest),
       () => convert(guest, { isAnonymous: true, name: 'Guest User' }),
@@ -49,15 +53,19 @@ describe('a conversion is rejected for', () => {
   });
 
   test('another learner', async () => {
-    const [honest, victim, stranger] = [await registeredGuest(), await registeredGuest(), newLearner()];
+    const [honest, victim, stranger] = [
+      await createRegisteredGuest(),
+      await createRegisteredGuest(),
+      signInAsLearner(),
+    ];
     await expectAttackToFail(
       () => convert(honest),
-      () => updateDoc(doc(stranger.db, 'users', victim.uid), conversion(stranger)),
+      () => updateDoc(doc(stranger.db, 'users', victim.uid), createConversion(stranger)),
     );
   });
 
   test('a learner who was never a guest', async () => {
-    const [guest, learner] = await Promise.all([registeredGuest(), storedLearner(USED)]);
+    const [guest, learner] = await Promise.all([createRegisteredGuest(), createLearner(USED)]);
     await expectAttackToFail(
       () => convert(guest),
       () => convert(learner),
@@ -66,8 +74,8 @@ describe('a conversion is rejected for', () => {
 
   test("a record that only looks like a guest's", async () => {
     const [guest, lookalike] = await Promise.all([
-      registeredGuest(),
-      registeredGuest({ isAnonymous: 'true' }),
+      createRegisteredGuest(),
+      createRegisteredGuest({ isAnonymous: 'true' }),
     ]);
     await expectAttackToFail(
       () => convert(guest),

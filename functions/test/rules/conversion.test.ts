@@ -10,21 +10,21 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
-import { convert, registeredGuest } from './support/conversion.ts';
-import { registered, storedGuest } from './support/signed-in-users.ts';
+import { convert, createRegisteredGuest } from './support/conversion.ts';
+import { signInAfterRegistration, createGuest } from './support/signed-in-users.ts';
 import {
-  at,
+  withUpdatedAt,
   BAD_NAMES,
   BAD_SEARCH_FIELDS,
-  conversion,
-  emailOfLength,
+  createConversion,
+  createEmailOfLength,
   INVENTED,
-  named,
-  newRecord,
+  createNameFields,
+  createNewRecord,
 } from './support/records.ts';
 
-test('a registered guest keeps plan, creation time and expiry mark, and gets new usage', async () => {
-  const owner = await registeredGuest({ plan: 'SMART', expired: true });
+test('a conversion keeps plan, creation time and expiry mark, and resets usage', async () => {
+  const owner = await createRegisteredGuest({ plan: 'SMART', expired: true });
   await assertSucceeds(convert(owner));
   expect((await getDoc(owner.record)).data()).toMatchObject({
     plan: 'SMART',
@@ -38,7 +38,7 @@ test('a registered guest keeps plan, creation time and expiry mark, and gets new
 
 /** Checks that a conversion is denied with this change and allowed without it. */
 async function expectConversionToFail(change: Record<string, unknown>): Promise<void> {
-  const [honest, hostile] = await Promise.all([registeredGuest(), registeredGuest()]);
+  const [honest, hostile] = await Promise.all([createRegisteredGuest(), createRegisteredGuest()]);
   await expectAttackToFail(
     () => convert(honest),
     () => convert(hostile, change),
@@ -63,7 +63,7 @@ describe('a registered guest can convert the record, but not', () => {
     ['as another user', { uid: 'somebody' }],
     ['with a new creation time', { createdAt: serverTimestamp() }],
     ['as expired', { expired: true }],
-    ['back to a guest', { isAnonymous: true }],
+    ['as a guest', { isAnonymous: true }],
     ['without isAnonymous', { isAnonymous: deleteField() }],
     ['with isAnonymous that is not a boolean', { isAnonymous: 0 }],
     ['with a made-up period', { periodStart: INVENTED }],
@@ -82,15 +82,17 @@ describe('a registered guest can convert the record, but not', () => {
     await expectConversionToFail({ ...fields });
   });
 
-  test.each(BAD_NAMES)('with a name of %s', async (_what, name) => {
-    await expectConversionToFail(named(name));
+  test.each(BAD_NAMES)('with an invalid name: %s', async (_what, name) => {
+    await expectConversionToFail(createNameFields(name));
   });
 
   test.each(['email', 'textUsed', 'voiceUsed', 'isAnonymous', 'periodStart', 'updatedAt'])(
     'without setting %s',
     async (field) => {
-      const [honest, hostile] = await Promise.all([registeredGuest(), registeredGuest()]);
-      const rest = Object.fromEntries(Object.entries(conversion(hostile)).filter(([name]) => name !== field));
+      const [honest, hostile] = await Promise.all([createRegisteredGuest(), createRegisteredGuest()]);
+      const rest = Object.fromEntries(
+        Object.entries(createConversion(hostile)).filter(([name]) => name !== field),
+      );
       await expectAttackToFail(
         () => convert(honest),
         () => updateDoc(hostile.record, rest),
@@ -99,18 +101,18 @@ describe('a registered guest can convert the record, but not', () => {
   );
 
   test('with an email of 255 characters', async () => {
-    const [honest, hostile] = await Promise.all([storedGuest(), storedGuest()]);
+    const [honest, hostile] = await Promise.all([createGuest(), createGuest()]);
     await expectAttackToFail(
-      () => convert(registered(honest, emailOfLength(254))),
-      () => convert(registered(hostile, emailOfLength(255))),
+      () => convert(signInAfterRegistration(honest, createEmailOfLength(254))),
+      () => convert(signInAfterRegistration(hostile, createEmailOfLength(255))),
     );
   });
 
   test('by overwriting it with a new record', async () => {
-    const [honest, hostile] = await Promise.all([registeredGuest(), registeredGuest()]);
+    const [honest, hostile] = await Promise.all([createRegisteredGuest(), createRegisteredGuest()]);
     await expectAttackToFail(
       () => convert(honest),
-      () => setDoc(hostile.record, at({ ...newRecord(hostile), plan: 'PREMIUM' })),
+      () => setDoc(hostile.record, withUpdatedAt({ ...createNewRecord(hostile), plan: 'PREMIUM' })),
     );
   });
 });

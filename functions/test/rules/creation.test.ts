@@ -5,25 +5,25 @@ import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
   withoutRules,
-  newGuest,
-  newLearner,
+  signInAsGuest,
+  signInAsLearner,
   type SignedInUser,
 } from './support/signed-in-users.ts';
 import {
   BAD_NAMES,
   BAD_SEARCH_FIELDS,
-  emailOfLength,
+  createEmailOfLength,
   INVENTED,
-  named,
-  newRecord,
+  createNameFields,
+  createNewRecord,
 } from './support/records.ts';
 
 const create = (owner: SignedInUser, change: object = {}) =>
-  setDoc(owner.record, { ...newRecord(owner), ...change });
+  setDoc(owner.record, { ...createNewRecord(owner), ...change });
 
 test('accepts names of 1 to 80 characters in any script', async () => {
   for (const name of ['x'.repeat(80), 'Ольга Кобилянська', 'עברית', 'Zoë 😀', 'Ø', '👩‍🏫', '李']) {
-    await assertSucceeds(create(newLearner(), named(name)));
+    await assertSucceeds(create(signInAsLearner(), createNameFields(name)));
   }
 });
 
@@ -42,10 +42,10 @@ describe('a guest can create their own record, but not', () => {
     ['as a registered user', { isAnonymous: false }],
     ['with isAnonymous that is not a boolean', { isAnonymous: 'true' }],
     ['with an email', { email: 'admin@parley.test' }],
-    ['with a name', named('Admin')],
+    ['with a name', createNameFields('Admin')],
     ['for another uid', { uid: 'somebody' }],
     ['with a made-up creation time', { createdAt: INVENTED }],
-    ['with a creation time of long ago', { createdAt: Timestamp.fromMillis(0) }],
+    ['with a creation time in the distant past', { createdAt: Timestamp.fromMillis(0) }],
     ['with a made-up period', { periodStart: INVENTED }],
     ['with an infinite period', { periodEnd: INVENTED }],
     ['with an unknown field', { credits: 100 }],
@@ -54,16 +54,18 @@ describe('a guest can create their own record, but not', () => {
     ['with updatedAt', { updatedAt: INVENTED }],
   ])('%s', async (_claim, change) => {
     await expectAttackToFail(
-      () => create(newGuest()),
-      () => create(newGuest(), change),
+      () => create(signInAsGuest()),
+      () => create(signInAsGuest(), change),
     );
   });
 
-  test.each(Object.keys(newRecord({ uid: '', email: null })))('without %s', async (field) => {
-    const guest = newGuest();
-    const rest = Object.fromEntries(Object.entries(newRecord(guest)).filter(([name]) => name !== field));
+  test.each(Object.keys(createNewRecord({ uid: '', email: null })))('without %s', async (field) => {
+    const guest = signInAsGuest();
+    const rest = Object.fromEntries(
+      Object.entries(createNewRecord(guest)).filter(([name]) => name !== field),
+    );
     await expectAttackToFail(
-      () => create(newGuest()),
+      () => create(signInAsGuest()),
       () => setDoc(guest.record, rest),
     );
   });
@@ -72,15 +74,15 @@ describe('a guest can create their own record, but not', () => {
 describe('a learner can create their own record, but not', () => {
   test.each(BAD_SEARCH_FIELDS)('with %s', async (_what, fields) => {
     await expectAttackToFail(
-      () => create(newLearner(), named('Ann Lee')),
-      () => create(newLearner(), { ...named('Ann Lee'), ...fields }),
+      () => create(signInAsLearner(), createNameFields('Ann Lee')),
+      () => create(signInAsLearner(), { ...createNameFields('Ann Lee'), ...fields }),
     );
   });
 
-  test.each(BAD_NAMES)('with a name of %s', async (_what, name) => {
+  test.each(BAD_NAMES)('with an invalid name: %s', async (_what, name) => {
     await expectAttackToFail(
-      () => create(newLearner()),
-      () => create(newLearner(), named(name)),
+      () => create(signInAsLearner()),
+      () => create(signInAsLearner(), createNameFields(name)),
     );
   });
 
@@ -89,62 +91,70 @@ describe('a learner can create their own record, but not', () => {
     ["with another user's email", { email: 'admin@parley.test' }],
     ['without an email', { email: null }],
     ['with a list as email', { email: ['admin@parley.test'] }],
-    ['as a guest without a name', { isAnonymous: true, email: null, name: 'Guest User' }],
+    [
+      'as a guest without an email and with the name of guests',
+      { isAnonymous: true, email: null, name: 'Guest User' },
+    ],
   ])('%s', async (_claim, change) => {
     await expectAttackToFail(
-      () => create(newLearner()),
-      () => create(newLearner(), change),
+      () => create(signInAsLearner()),
+      () => create(signInAsLearner(), change),
     );
   });
 
   test('with an email of 255 characters', async () => {
     await expectAttackToFail(
-      () => create(newLearner(undefined, emailOfLength(254))),
-      () => create(newLearner(undefined, emailOfLength(255))),
+      () => create(signInAsLearner(undefined, createEmailOfLength(254))),
+      () => create(signInAsLearner(undefined, createEmailOfLength(255))),
     );
   });
 });
 
 describe('rejects a well-formed record', () => {
   test.each<[string, () => SignedInUser]>([
-    ['guest', () => newGuest()],
-    ['learner', () => newLearner()],
-  ])('at the path of another %s, even if it contains that uid', async (_kind, newUser) => {
-    const [stranger, owner] = [newUser(), newUser()];
+    ['guest', () => signInAsGuest()],
+    ['learner', () => signInAsLearner()],
+  ])('at the path of another %s, even if it contains that uid', async (_kind, signIn) => {
+    const [stranger, owner] = [signIn(), signIn()];
     await expectAttackToFail(
       () => create(stranger),
-      () => setDoc(doc(stranger.db, 'users', owner.uid), newRecord({ ...stranger, uid: owner.uid })),
+      () => setDoc(doc(stranger.db, 'users', owner.uid), createNewRecord({ ...stranger, uid: owner.uid })),
     );
   });
 
   test('at a path that differs from its uid', async () => {
-    const [guest, other] = [newGuest(), newGuest()];
+    const [guest, other] = [signInAsGuest(), signInAsGuest()];
     await expectAttackToFail(
       () => create(guest),
-      () => setDoc(other.record, newRecord(guest)),
+      () => setDoc(other.record, createNewRecord(guest)),
     );
   });
 
   test('of an unauthenticated client', async () => {
-    const guest = newGuest();
+    const guest = signInAsGuest();
     await expectAttackToFail(
       () => create(guest),
-      () => setDoc(doc(getUnauthenticatedDb(), 'users', 'nobody'), newRecord({ uid: 'nobody', email: null })),
+      () =>
+        setDoc(
+          doc(getUnauthenticatedDb(), 'users', 'nobody'),
+          createNewRecord({ uid: 'nobody', email: null }),
+        ),
     );
   });
 
-  test('of an invalid uid', async () => {
+  test('of an unauthenticated client, even for the uid "null"', async () => {
     await expectAttackToFail(
-      () => create(newGuest()),
-      () => setDoc(doc(getUnauthenticatedDb(), 'users', 'null'), newRecord({ uid: 'null', email: null })),
+      () => create(signInAsGuest()),
+      () =>
+        setDoc(doc(getUnauthenticatedDb(), 'users', 'null'), createNewRecord({ uid: 'null', email: null })),
     );
   });
 
   test.each<[string, () => SignedInUser]>([
-    ['guest', () => newGuest()],
-    ['learner', () => newLearner()],
-  ])('of a %s whose account is being deleted, or has just been', async (_kind, newUser) => {
-    const [staying, leaving] = [newUser(), newUser()];
+    ['guest', () => signInAsGuest()],
+    ['learner', () => signInAsLearner()],
+  ])('of a %s whose account is being deleted, or has just been', async (_kind, signIn) => {
+    const [staying, leaving] = [signIn(), signIn()];
     await withoutRules(async (db) => setDoc(doc(db, 'deletions', leaving.uid), { endedAt: Timestamp.now() }));
     await expectAttackToFail(
       () => create(staying),
@@ -153,11 +163,11 @@ describe('rejects a well-formed record', () => {
   });
 
   test("below another user's record", async () => {
-    const owner = newGuest();
-    const guest = newGuest();
+    const owner = signInAsGuest();
+    const guest = signInAsGuest();
     await expectAttackToFail(
       () => create(guest),
-      () => setDoc(doc(guest.db, 'users', owner.uid, 'users', guest.uid), newRecord(guest)),
+      () => setDoc(doc(guest.db, 'users', owner.uid, 'users', guest.uid), createNewRecord(guest)),
     );
   });
 });

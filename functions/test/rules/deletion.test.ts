@@ -3,40 +3,40 @@ import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
-  newGuest,
-  registered,
+  signInAsGuest,
+  signInAfterRegistration,
   updateRecordAsServer,
-  storedAdmin,
-  storedGuest,
-  storedLearner,
+  createAdmin,
+  createGuest,
+  createLearner,
   type Database,
 } from './support/signed-in-users.ts';
-import { newRecord } from './support/records.ts';
+import { createNewRecord } from './support/records.ts';
 
 describe('a guest can delete their own record, but it cannot be deleted by', () => {
   test.each<[string, () => Promise<Database>]>([
-    ['another guest', async () => (await storedGuest()).db],
-    ['a learner', async () => (await storedLearner()).db],
-    ['an admin, who asks the server', async () => (await storedAdmin()).db],
+    ['another guest', async () => (await createGuest()).db],
+    ['a learner', async () => (await createLearner()).db],
+    ['an admin, who must use the server', async () => (await createAdmin()).db],
     ['an unauthenticated client', async () => getUnauthenticatedDb()],
-  ])('%s', async (_who, databaseOf) => {
-    const [deleted, kept, db] = await Promise.all([storedGuest(), storedGuest(), databaseOf()]);
+  ])('%s', async (_who, openDatabase) => {
+    const [deleted, kept, db] = await Promise.all([createGuest(), createGuest(), openDatabase()]);
     await expectAttackToFail(
       () => deleteDoc(deleted.record),
       () => deleteDoc(doc(db, 'users', kept.uid)),
     );
   });
 
-  test('a user who has registered, converted or not', async () => {
-    const [deleted, kept] = await Promise.all([storedGuest(), storedGuest()]);
+  test('a registered user whose record is not yet converted', async () => {
+    const [deleted, kept] = await Promise.all([createGuest(), createGuest()]);
     await expectAttackToFail(
       () => deleteDoc(deleted.record),
-      () => deleteDoc(registered(kept).record),
+      () => deleteDoc(signInAfterRegistration(kept).record),
     );
   });
 
   test('the outdated guest token of a registered user', async () => {
-    const [deleted, kept] = await Promise.all([storedGuest(), storedGuest()]);
+    const [deleted, kept] = await Promise.all([createGuest(), createGuest()]);
     await updateRecordAsServer(kept, { isAnonymous: false });
     await expectAttackToFail(
       () => deleteDoc(deleted.record),
@@ -44,8 +44,8 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
     );
   });
 
-  test('an expired guest, to remove the mark', async () => {
-    const [deleted, kept] = await Promise.all([storedGuest(), storedGuest()]);
+  test('an expired guest, to remove the expiry mark', async () => {
+    const [deleted, kept] = await Promise.all([createGuest(), createGuest()]);
     await updateRecordAsServer(kept, { expired: true });
     await expectAttackToFail(
       () => deleteDoc(deleted.record),
@@ -53,8 +53,8 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
     );
   });
 
-  test('a guest whose record lacks isAnonymous', async () => {
-    const [deleted, kept] = await Promise.all([storedGuest(), storedGuest({ isAnonymous: 'true' })]);
+  test('a guest whose record has a malformed isAnonymous', async () => {
+    const [deleted, kept] = await Promise.all([createGuest(), createGuest({ isAnonymous: 'true' })]);
     await expectAttackToFail(
       () => deleteDoc(deleted.record),
       () => deleteDoc(kept.record),
@@ -63,21 +63,21 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
 });
 
 test('a learner cannot delete their own record', async () => {
-  const [guest, learner] = await Promise.all([storedGuest(), storedLearner()]);
+  const [guest, learner] = await Promise.all([createGuest(), createLearner()]);
   await expectAttackToFail(
     () => deleteDoc(guest.record),
     () => deleteDoc(learner.record),
   );
 });
 
-test('a guest whose record was deleted can start again, without gaining anything', async () => {
-  const [honest, hostile] = [newGuest(), newGuest()];
+test('a guest can create a deleted record again, but not with negative usage', async () => {
+  const [honest, hostile] = [signInAsGuest(), signInAsGuest()];
   for (const { record } of [honest, hostile]) {
-    await setDoc(record, newRecord(record.id === honest.uid ? honest : hostile));
+    await setDoc(record, createNewRecord(record.id === honest.uid ? honest : hostile));
     await deleteDoc(record);
   }
   await expectAttackToFail(
-    () => setDoc(honest.record, newRecord(honest)),
-    () => setDoc(hostile.record, { ...newRecord(hostile), textUsed: -1 }),
+    () => setDoc(honest.record, createNewRecord(honest)),
+    () => setDoc(hostile.record, { ...createNewRecord(hostile), textUsed: -1 }),
   );
 });

@@ -3,22 +3,22 @@ import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
-  newGuest,
-  newLearner,
-  registered,
-  storedAdmin,
-  storedGuest,
-  storedLearner,
+  signInAsGuest,
+  signInAsLearner,
+  signInAfterRegistration,
+  createAdmin,
+  createGuest,
+  createLearner,
   type SignedInUser,
 } from './support/signed-in-users.ts';
-import { at, named } from './support/records.ts';
+import { withUpdatedAt, createNameFields } from './support/records.ts';
 
-const RENAMED = named('Ann Lee');
-const rename = ({ record }: Pick<SignedInUser, 'record'>) => updateDoc(record, at(RENAMED));
+const RENAMED = createNameFields('Ann Lee');
+const rename = ({ record }: Pick<SignedInUser, 'record'>) => updateDoc(record, withUpdatedAt(RENAMED));
 
 describe('a name cannot be changed by', () => {
   test('another learner', async () => {
-    const [owner, stranger] = await Promise.all([storedLearner(), storedLearner()]);
+    const [owner, stranger] = await Promise.all([createLearner(), createLearner()]);
     await expectAttackToFail(
       () => rename(owner),
       () => rename({ record: doc(stranger.db, 'users', owner.uid) }),
@@ -26,7 +26,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test("a guest, on a learner's record", async () => {
-    const [owner, stranger] = await Promise.all([storedLearner(), storedGuest()]);
+    const [owner, stranger] = await Promise.all([createLearner(), createGuest()]);
     await expectAttackToFail(
       () => rename(owner),
       () => rename({ record: doc(stranger.db, 'users', owner.uid) }),
@@ -34,7 +34,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test('an unauthenticated client', async () => {
-    const owner = await storedLearner();
+    const owner = await createLearner();
     await expectAttackToFail(
       () => rename(owner),
       () => rename({ record: doc(getUnauthenticatedDb(), 'users', owner.uid) }),
@@ -42,7 +42,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test('an admin, who must use the server', async () => {
-    const [owner, admin] = await Promise.all([storedLearner(), storedAdmin()]);
+    const [owner, admin] = await Promise.all([createLearner(), createAdmin()]);
     await expectAttackToFail(
       () => rename(admin),
       () => rename({ record: doc(admin.db, 'users', owner.uid) }),
@@ -50,7 +50,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test('a guest, on their own record', async () => {
-    const [learner, guest] = await Promise.all([storedLearner(), storedGuest()]);
+    const [learner, guest] = await Promise.all([createLearner(), createGuest()]);
     await expectAttackToFail(
       () => rename(learner),
       () => rename(guest),
@@ -58,25 +58,25 @@ describe('a name cannot be changed by', () => {
   });
 
   test('the outdated guest token of a registered user', async () => {
-    const learner = await storedLearner();
+    const learner = await createLearner();
     await expectAttackToFail(
       () => rename(learner),
-      () => updateDoc(newGuest(learner.uid).record, at(named('Ann Guest'))),
+      () => updateDoc(signInAsGuest(learner.uid).record, withUpdatedAt(createNameFields('Ann Guest'))),
     );
   });
 
   test('a registered user whose record is not yet converted', async () => {
-    const [learner, guest] = await Promise.all([storedLearner(), storedGuest()]);
+    const [learner, guest] = await Promise.all([createLearner(), createGuest()]);
     await expectAttackToFail(
       () => rename(learner),
-      () => rename(registered(guest)),
+      () => rename(signInAfterRegistration(guest)),
     );
   });
 
   test('a learner whose record has a malformed isAnonymous', async () => {
     const [learner, malformed] = await Promise.all([
-      storedLearner(),
-      storedLearner({ isAnonymous: 'false' }),
+      createLearner(),
+      createLearner({ isAnonymous: 'false' }),
     ]);
     await expectAttackToFail(
       () => rename(learner),
@@ -85,10 +85,10 @@ describe('a name cannot be changed by', () => {
   });
 
   test('a learner without a record', async () => {
-    const [learner, unknown] = [await storedLearner(), newLearner()];
+    const [learner, unknown] = [await createLearner(), signInAsLearner()];
     await expectAttackToFail(
       () => rename(learner),
-      () => setDoc(unknown.record, at(RENAMED), { merge: true }),
+      () => setDoc(unknown.record, withUpdatedAt(RENAMED), { merge: true }),
     );
   });
 });

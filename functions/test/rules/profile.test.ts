@@ -11,65 +11,65 @@ import {
 } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
-import { newLearner, storedLearner, type SignedInUser } from './support/signed-in-users.ts';
+import { signInAsLearner, createLearner, type SignedInUser } from './support/signed-in-users.ts';
 import {
-  at,
+  withUpdatedAt,
   BAD_NAMES,
   BAD_SEARCH_FIELDS,
-  emailOfLength,
+  createEmailOfLength,
   INVENTED,
-  named,
-  storedRecord,
+  createNameFields,
+  createStoredRecord,
 } from './support/records.ts';
 
-const RENAMED = named('Ann Lee');
-const rename = ({ record }: SignedInUser) => updateDoc(record, at(RENAMED));
+const RENAMED = createNameFields('Ann Lee');
+const rename = ({ record }: SignedInUser) => updateDoc(record, withUpdatedAt(RENAMED));
 /** Writes the token's email into the record. */
-const copyTokenEmail = ({ record, email }: SignedInUser) => updateDoc(record, at({ email }));
-/** The same user with a sign-in at this time, in seconds. */
-const tokenOf = ({ uid }: SignedInUser, email: string, time: number) =>
-  newLearner(uid, email, { auth_time: time });
+const copyTokenEmail = ({ record, email }: SignedInUser) => updateDoc(record, withUpdatedAt({ email }));
+/** Signs in the same user at this time, in seconds. */
+const signInAt = ({ uid }: SignedInUser, email: string, time: number) =>
+  signInAsLearner(uid, email, { auth_time: time });
 
 test('a learner can update the email to the one in Firebase Auth, alone or with a name', async () => {
-  const { uid } = await storedLearner();
-  const learner = newLearner(uid, `new-${uid}@parley.test`);
-  await assertSucceeds(updateDoc(learner.record, at({ email: learner.email })));
-  await assertSucceeds(updateDoc(learner.record, at({ email: learner.email, ...RENAMED })));
+  const { uid } = await createLearner();
+  const learner = signInAsLearner(uid, `new-${uid}@parley.test`);
+  await assertSucceeds(updateDoc(learner.record, withUpdatedAt({ email: learner.email })));
+  await assertSucceeds(updateDoc(learner.record, withUpdatedAt({ email: learner.email, ...RENAMED })));
 });
 
 test('a learner can replace an invalid stored name', async () => {
-  const learner = await storedLearner({ name: { first: 'x'.repeat(10_000) } });
+  const learner = await createLearner({ name: { first: 'x'.repeat(10_000) } });
   await assertSucceeds(rename(learner));
 });
 
 describe('a learner can change their name, but not', () => {
-  test.each(BAD_SEARCH_FIELDS)('with %s', async (_what, fields) => {
-    const learner = await storedLearner();
+  test.each(BAD_SEARCH_FIELDS)('use %s', async (_what, fields) => {
+    const learner = await createLearner();
     await expectAttackToFail(
       () => rename(learner),
-      () => updateDoc(learner.record, at({ ...RENAMED, ...fields })),
+      () => updateDoc(learner.record, withUpdatedAt({ ...RENAMED, ...fields })),
     );
   });
 
-  test.each(BAD_SEARCH_FIELDS)('keep it and have %s', async (_what, fields) => {
-    const learner = await storedLearner(RENAMED);
+  test.each(BAD_SEARCH_FIELDS)('keep it and use %s', async (_what, fields) => {
+    const learner = await createLearner(RENAMED);
     await expectAttackToFail(
       () => rename(learner),
-      () => updateDoc(learner.record, at(fields)),
+      () => updateDoc(learner.record, withUpdatedAt(fields)),
     );
   });
 
-  test.each(BAD_NAMES)('to a name of %s', async (_what, name) => {
-    const learner = await storedLearner();
+  test.each(BAD_NAMES)('change it to an invalid name: %s', async (_what, name) => {
+    const learner = await createLearner();
     await expectAttackToFail(
       () => rename(learner),
-      () => updateDoc(learner.record, at(named(name))),
+      () => updateDoc(learner.record, withUpdatedAt(createNameFields(name))),
     );
   });
 
   test.each<[string, Record<string, unknown>]>([
     ['remove it', { name: deleteField() }],
-    ['append to it', { name: increment(1) }],
+    ['increment it', { name: increment(1) }],
     ['turn it into a list', { name: arrayUnion('Lee') }],
     ['write a nested field', { 'name.first': 'Ann' }],
     ['become an admin with it', { ...RENAMED, admin: true }],
@@ -86,19 +86,19 @@ describe('a learner can change their name, but not', () => {
     ['remove isAnonymous for the back-fill', { isAnonymous: deleteField() }],
     ['change the creation time', { createdAt: serverTimestamp() }],
     ['change the uid', { uid: 'somebody' }],
-    ['expire', { expired: true }],
+    ['mark themselves as expired', { expired: true }],
     ['add a field', { unlimited: true }],
     ['add a nested field', { 'limits.text': 1_000 }],
   ])('%s', async (_what, change) => {
-    const learner = await storedLearner({ textUsed: 3, voiceUsed: 2 });
+    const learner = await createLearner({ textUsed: 3, voiceUsed: 2 });
     await expectAttackToFail(
       () => rename(learner),
-      () => updateDoc(learner.record, at(change)),
+      () => updateDoc(learner.record, withUpdatedAt(change)),
     );
   });
 
   test('write a field whose name contains a dot', async () => {
-    const learner = await storedLearner();
+    const learner = await createLearner();
     await expectAttackToFail(
       () => rename(learner),
       () => updateDoc(learner.record, new FieldPath('name.first'), 'Ann', 'updatedAt', serverTimestamp()),
@@ -106,24 +106,24 @@ describe('a learner can change their name, but not', () => {
   });
 });
 
-describe('a change sets updatedAt to the request time, and not', () => {
+describe('a change is rejected if its updatedAt, instead of the request time, is', () => {
   test.each<[string, unknown]>([
     ['in the future', INVENTED],
-    ['at the beginning of time', Timestamp.fromMillis(0)],
+    ['the Unix epoch', Timestamp.fromMillis(0)],
     ["the browser's clock", Timestamp.now()],
     ['a text', 'now'],
-    ['never', null],
-    ['removes it', deleteField()],
-  ])('%s', async (_when, updatedAt) => {
-    const learner = await storedLearner({ updatedAt: Timestamp.fromMillis(1) });
+    ['null', null],
+    ['removed', deleteField()],
+  ])('%s', async (_what, updatedAt) => {
+    const learner = await createLearner({ updatedAt: Timestamp.fromMillis(1) });
     await expectAttackToFail(
       () => rename(learner),
       () => updateDoc(learner.record, { ...RENAMED, updatedAt }),
     );
   });
 
-  test('omits it', async () => {
-    const learner = await storedLearner();
+  test('omitted', async () => {
+    const learner = await createLearner();
     await expectAttackToFail(
       () => rename(learner),
       () => updateDoc(learner.record, RENAMED),
@@ -131,30 +131,30 @@ describe('a change sets updatedAt to the request time, and not', () => {
   });
 });
 
-describe('a learner can set the email of their token, but not', () => {
+describe('a learner can copy the email of their token into the record, but not', () => {
   test.each<[string, (email: string) => unknown]>([
-    ['somebody’s', () => 'admin@parley.test'],
-    ['none', () => null],
-    ['an empty one', () => ''],
-    ['a removed one', () => deleteField()],
-    ['their own with a space', (email) => `${email} `],
-    ['their own in capitals', (email) => email.toUpperCase()],
-    ['their own in a list', (email) => [email]],
-  ])('%s', async (_whose, emailFrom) => {
-    const learner = await storedLearner();
+    ["another user's email", () => 'admin@parley.test'],
+    ['null', () => null],
+    ['an empty email', () => ''],
+    ['remove it', () => deleteField()],
+    ['their own email with a space', (email) => `${email} `],
+    ['their own email in capitals', (email) => email.toUpperCase()],
+    ['a list with their own email', (email) => [email]],
+  ])('%s', async (_what, createEmail) => {
+    const learner = await createLearner();
     await expectAttackToFail(
-      () => updateDoc(learner.record, at({ email: learner.email })),
-      () => updateDoc(learner.record, at({ email: emailFrom(learner.email ?? '') })),
+      () => updateDoc(learner.record, withUpdatedAt({ email: learner.email })),
+      () => updateDoc(learner.record, withUpdatedAt({ email: createEmail(learner.email ?? '') })),
     );
   });
 
-  test('one of 255 characters', async () => {
-    const { uid } = await storedLearner();
-    const fits = newLearner(uid, emailOfLength(254));
-    const tooLong = newLearner(uid, emailOfLength(255));
+  test('an email of 255 characters', async () => {
+    const { uid } = await createLearner();
+    const fits = signInAsLearner(uid, createEmailOfLength(254));
+    const tooLong = signInAsLearner(uid, createEmailOfLength(255));
     await expectAttackToFail(
-      () => updateDoc(fits.record, at({ email: fits.email })),
-      () => updateDoc(tooLong.record, at({ email: tooLong.email })),
+      () => updateDoc(fits.record, withUpdatedAt({ email: fits.email })),
+      () => updateDoc(tooLong.record, withUpdatedAt({ email: tooLong.email })),
     );
   });
 });
@@ -163,29 +163,29 @@ describe("after an admin has changed a learner's email", () => {
   const CHANGED_AT = Timestamp.fromMillis(1_700_000_000_500);
   const GIVEN = { email: 'given@parley.test', emailSetAt: CHANGED_AT };
 
-  test('an older token, or one of the same moment, cannot restore the old one', async () => {
-    const learner = await storedLearner(GIVEN);
+  test('a token that is older, or of the same second, cannot restore the old email', async () => {
+    const learner = await createLearner(GIVEN);
     const old = learner.email ?? '';
     await expectAttackToFail(
-      () => rename(tokenOf(learner, old, CHANGED_AT.seconds - 60)),
-      () => copyTokenEmail(tokenOf(learner, old, CHANGED_AT.seconds - 60)),
+      () => rename(signInAt(learner, old, CHANGED_AT.seconds - 60)),
+      () => copyTokenEmail(signInAt(learner, old, CHANGED_AT.seconds - 60)),
     );
-    await assertFails(copyTokenEmail(tokenOf(learner, old, CHANGED_AT.seconds)));
+    await assertFails(copyTokenEmail(signInAt(learner, old, CHANGED_AT.seconds)));
   });
 
-  test('a newer token can write a later change by the learner', async () => {
-    const learner = await storedLearner(GIVEN);
+  test('a newer token can write an email that the learner changed later', async () => {
+    const learner = await createLearner(GIVEN);
     await assertSucceeds(
-      copyTokenEmail(tokenOf(learner, `new-${learner.uid}@parley.test`, CHANGED_AT.seconds + 1)),
+      copyTokenEmail(signInAt(learner, `new-${learner.uid}@parley.test`, CHANGED_AT.seconds + 1)),
     );
   });
 
   test("the learner cannot change the time of the admin's change", async () => {
-    const learner = await storedLearner(GIVEN);
+    const learner = await createLearner(GIVEN);
     for (const emailSetAt of [deleteField(), Timestamp.fromMillis(0), serverTimestamp()]) {
       await expectAttackToFail(
         () => rename(learner),
-        () => updateDoc(learner.record, at({ ...RENAMED, emailSetAt })),
+        () => updateDoc(learner.record, withUpdatedAt({ ...RENAMED, emailSetAt })),
       );
     }
   });
@@ -193,41 +193,42 @@ describe("after an admin has changed a learner's email", () => {
 
 describe('overwriting a record must keep the other fields:', () => {
   test('a merge cannot add a plan', async () => {
-    const { record } = await storedLearner();
+    const { record } = await createLearner();
     await expectAttackToFail(
-      () => setDoc(record, at(RENAMED), { merge: true }),
-      () => setDoc(record, at({ ...RENAMED, plan: 'PREMIUM' }), { merge: true }),
+      () => setDoc(record, withUpdatedAt(RENAMED), { merge: true }),
+      () => setDoc(record, withUpdatedAt({ ...RENAMED, plan: 'PREMIUM' }), { merge: true }),
     );
   });
 
   test('a merge of named fields cannot add admin status', async () => {
-    const { record } = await storedLearner();
+    const { record } = await createLearner();
     await expectAttackToFail(
       () =>
-        setDoc(record, at({ ...RENAMED, admin: true }), {
+        setDoc(record, withUpdatedAt({ ...RENAMED, admin: true }), {
           mergeFields: ['name', 'searchName', 'nameWords', 'updatedAt'],
         }),
       () =>
-        setDoc(record, at({ ...RENAMED, admin: true }), {
+        setDoc(record, withUpdatedAt({ ...RENAMED, admin: true }), {
           mergeFields: ['name', 'searchName', 'nameWords', 'admin', 'updatedAt'],
         }),
     );
   });
 
   test('an overwrite cannot drop a counter', async () => {
-    const learner = await storedLearner({ textUsed: 3 });
-    const whole = { ...storedRecord(learner), textUsed: 3 };
+    const learner = await createLearner({ textUsed: 3 });
+    const whole = { ...createStoredRecord(learner), textUsed: 3 };
     await expectAttackToFail(
-      () => setDoc(learner.record, at({ ...whole, ...RENAMED })),
-      () => setDoc(learner.record, at({ ...whole, ...RENAMED, textUsed: 0 })),
+      () => setDoc(learner.record, withUpdatedAt({ ...whole, ...RENAMED })),
+      () => setDoc(learner.record, withUpdatedAt({ ...whole, ...RENAMED, textUsed: 0 })),
     );
   });
 
   test('an overwrite cannot drop the expiry mark', async () => {
-    const learner = await storedLearner({ expired: true });
+    const learner = await createLearner({ expired: true });
     await expectAttackToFail(
-      () => setDoc(learner.record, at({ ...storedRecord(learner), ...RENAMED, expired: true })),
-      () => setDoc(learner.record, at({ ...storedRecord(learner), ...RENAMED })),
+      () =>
+        setDoc(learner.record, withUpdatedAt({ ...createStoredRecord(learner), ...RENAMED, expired: true })),
+      () => setDoc(learner.record, withUpdatedAt({ ...createStoredRecord(learner), ...RENAMED })),
     );
   });
 });

@@ -17,13 +17,13 @@ import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
   withoutRules,
-  storedAdmin,
-  storedGuest,
-  storedLearner,
+  createAdmin,
+  createGuest,
+  createLearner,
   type Database,
   type SignedInUser,
 } from './support/signed-in-users.ts';
-import { at, named } from './support/records.ts';
+import { withUpdatedAt, createNameFields } from './support/records.ts';
 
 /** Operations on a document or its collection. */
 const OPERATIONS: [string, (db: Database, path: string) => Promise<unknown>][] = [
@@ -35,8 +35,8 @@ const OPERATIONS: [string, (db: Database, path: string) => Promise<unknown>][] =
 ];
 
 const USERS: [string, () => Promise<SignedInUser>][] = [
-  ['learner', storedLearner],
-  ['admin', storedAdmin],
+  ['learner', createLearner],
+  ['admin', createAdmin],
 ];
 
 /** Writes a document without the rules. */
@@ -49,23 +49,23 @@ const PLACES: [string, (uid: string) => string][] = [
   ['their transcript', (uid) => `transcripts/${uid}`],
   ['their subscriptions', (uid) => `subscriptions/${uid}`],
   ['a billing event', (uid) => `billingEvents/${uid}`],
-  ['the note of their deletion', (uid) => `deletions/${uid}`],
+  ['their deletion note', (uid) => `deletions/${uid}`],
   ['the position of a job', (uid) => `jobs/${uid}`],
   ['their word bank', (uid) => `wordBanks/${uid}`],
   ['their word', (uid) => `users/${uid}/words/w1`],
   ['the statistics of a day', (uid) => `dailyStatistics/${uid}`],
-  ['their statistics of a day', (uid) => `userStatistics/${uid}`],
+  ['their own statistics of a day', (uid) => `userStatistics/${uid}`],
   ['a rate limit counter', (uid) => `rateLimits/${uid}`],
   ['a document below their record', (uid) => `users/${uid}/private/p1`],
   ['a document below their word', (uid) => `users/${uid}/words/w1/more/m1`],
   ['an unknown collection', (uid) => `credits/${uid}`],
 ];
 
-describe.each(PLACES)('only the server can access %s:', (_what, pathOf) => {
-  describe.each(USERS)('a %s', (_who, newUser) => {
+describe.each(PLACES)('only the server can access %s:', (_what, getPath) => {
+  describe.each(USERS)('a %s', (_who, createUser) => {
     test.each(OPERATIONS)('cannot %s it', async (_operation, operation) => {
-      const user = await newUser();
-      const path = pathOf(user.uid);
+      const user = await createUser();
+      const path = getPath(user.uid);
       await storeDocument(path);
       await expectAttackToFail(
         () => getDoc(user.record),
@@ -75,21 +75,21 @@ describe.each(PLACES)('only the server can access %s:', (_what, pathOf) => {
   });
 });
 
-describe("a query can only return one's own record:", () => {
+describe('a learner cannot', () => {
   test.each<[string, (user: SignedInUser) => Promise<unknown>]>([
-    ['not the words of all users', ({ db }) => getDocs(query(collectionGroup(db, 'words'), limit(1)))],
+    ['query the words of all users', ({ db }) => getDocs(query(collectionGroup(db, 'words'), limit(1)))],
     [
-      'not one word of all users',
+      'query one word among all users',
       ({ db }) => getDocs(query(collectionGroup(db, 'words'), where('word', '==', 'x'))),
     ],
-    ["not one's own words", ({ db, uid }) => getDocs(collection(db, 'users', uid, 'words'))],
+    ['list their own words', ({ db, uid }) => getDocs(collection(db, 'users', uid, 'words'))],
     [
-      "not one's own sessions",
+      'query their own sessions',
       ({ db, uid }) => getDocs(query(collection(db, 'sessions'), where('uid', '==', uid))),
     ],
-    ['not a new word', ({ db, uid }) => addDoc(collection(db, 'users', uid, 'words'), { word: 'x' })],
+    ['add a word', ({ db, uid }) => addDoc(collection(db, 'users', uid, 'words'), { word: 'x' })],
   ])('%s', async (_what, hostile) => {
-    const learner = await storedLearner();
+    const learner = await createLearner();
     await expectAttackToFail(
       () => getDoc(learner.record),
       () => hostile(learner),
@@ -97,23 +97,23 @@ describe("a query can only return one's own record:", () => {
   });
 });
 
-describe('all clients can read the plans, but they are', () => {
+describe('all clients can read the plans, but', () => {
   test.each<[string, (admin: Database) => Promise<unknown>]>([
-    ['not changed by an admin', (db) => updateDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
-    ['not written by an admin', (db) => setDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
-    ['not added to by an admin', (db) => setDoc(doc(db, 'plans', 'ENDLESS'), { textLimit: null })],
-    ['not deleted by an admin', (db) => deleteDoc(doc(db, 'plans', 'FREE'))],
-    ['not readable in subcollections', (db) => getDoc(doc(db, 'plans', 'FREE', 'buyers', 'b1'))],
+    ['an admin cannot change one', (db) => updateDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
+    ['an admin cannot overwrite one', (db) => setDoc(doc(db, 'plans', 'FREE'), { textLimit: null })],
+    ['an admin cannot add one', (db) => setDoc(doc(db, 'plans', 'ENDLESS'), { textLimit: null })],
+    ['an admin cannot delete one', (db) => deleteDoc(doc(db, 'plans', 'FREE'))],
+    ['an admin cannot read their subcollections', (db) => getDoc(doc(db, 'plans', 'FREE', 'buyers', 'b1'))],
   ])('%s', async (_what, hostile) => {
     await storeDocument('plans/FREE');
-    const { db } = await storedAdmin();
+    const { db } = await createAdmin();
     await expectAttackToFail(
       () => Promise.all([getDoc(doc(db, 'plans', 'FREE')), getDocs(collection(db, 'plans'))]),
       () => hostile(db),
     );
   });
 
-  test('not written by unauthenticated clients', async () => {
+  test('an unauthenticated client cannot overwrite one', async () => {
     const db = getUnauthenticatedDb();
     await expectAttackToFail(
       () => getDocs(collection(db, 'plans')),
@@ -125,27 +125,27 @@ describe('all clients can read the plans, but they are', () => {
 describe('an admin can change their own name, but not', () => {
   test.each<[string, object]>([
     ['their own plan', { plan: 'PREMIUM' }],
-    ['their own rights', { admin: false }],
-    ['their own counters', { textUsed: 0 }],
-    ['the expiry mark', { expired: true }],
+    ['their own admin status', { admin: false }],
+    ['their own usage', { textUsed: 0 }],
+    ['their own expiry mark', { expired: true }],
   ])('%s', async (_what, change) => {
-    const admin = await storedLearner({ admin: true, textUsed: 3 });
+    const admin = await createLearner({ admin: true, textUsed: 3 });
     await expectAttackToFail(
-      () => updateDoc(admin.record, at(named('Ada'))),
-      () => updateDoc(admin.record, at(change)),
+      () => updateDoc(admin.record, withUpdatedAt(createNameFields('Ada'))),
+      () => updateDoc(admin.record, withUpdatedAt(change)),
     );
   });
 
   test.each<[string, object]>([
     ['email', { email: 'admin@parley.test' }],
     ['plan', { plan: 'PREMIUM' }],
-    ['rights', { admin: true }],
+    ['admin status', { admin: true }],
     ['expiry mark', { expired: true }],
   ])("another user's %s", async (_what, change) => {
-    const [admin, other] = await Promise.all([storedAdmin(), storedGuest()]);
+    const [admin, other] = await Promise.all([createAdmin(), createGuest()]);
     await expectAttackToFail(
-      () => updateDoc(admin.record, at(named('Ada'))),
-      () => updateDoc(doc(admin.db, 'users', other.uid), at(change)),
+      () => updateDoc(admin.record, withUpdatedAt(createNameFields('Ada'))),
+      () => updateDoc(doc(admin.db, 'users', other.uid), withUpdatedAt(change)),
     );
   });
 });

@@ -1,8 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 
 /**
- * A rejection proves nothing on its own: first a similar valid write must succeed, then the attack must be denied by
- * the rules.
+ * A rejection proves nothing on its own: a similar valid request must succeed first, and then the rules must deny the
+ * attack.
  */
 export async function expectAttackToFail(
   honest: () => Promise<unknown>,

@@ -11,8 +11,8 @@ const LONG_AGO = Timestamp.fromMillis(1_700_000_000_000);
 /** A time chosen by the client. */
 export const INVENTED = Timestamp.fromMillis(4_000_000_000_000);
 
-/** A name with the search fields that belong to it. */
-export const named = (name: unknown): Record<string, unknown> =>
+/** Creates a name with the search fields that belong to it. */
+export const createNameFields = (name: unknown): Record<string, unknown> =>
   typeof name === 'string' ? { name, ...nameSearchFields(name) } : { name };
 
 /** Search fields that do not belong to the name 'Ann Lee', each with a description of the fault. */
@@ -21,15 +21,15 @@ export const BAD_SEARCH_FIELDS: [what: string, fields: object][] = [
   ['a search name in capitals', { searchName: 'Ann Lee', nameWords: ['Ann', 'Lee'] }],
   ['a search name that is a list', { searchName: ['ann lee'] }],
   ['another word', { nameWords: ['ann', 'admin'] }],
-  ['one word more', { nameWords: ['ann', 'lee', 'admin'] }],
+  ['an extra word', { nameWords: ['ann', 'lee', 'admin'] }],
   ['no words', { nameWords: [] }],
-  ['words in a text', { nameWords: 'ann lee' }],
+  ['a text instead of words', { nameWords: 'ann lee' }],
 ];
 
-const recordAt = ({ uid, email }: Identity, moment: unknown) => ({
+const createRecordAt = ({ uid, email }: Identity, moment: unknown) => ({
   uid,
   email,
-  ...named(email === null ? 'Guest User' : 'Ann'),
+  ...createNameFields(email === null ? 'Guest User' : 'Ann'),
   admin: false,
   isAnonymous: email === null,
   plan: 'FREE',
@@ -40,35 +40,40 @@ const recordAt = ({ uid, email }: Identity, moment: unknown) => ({
   createdAt: moment,
 });
 
-/** The record that the web app creates for a new user. */
-export const newRecord = (owner: Identity) => recordAt(owner, serverTimestamp());
+/** Creates the record that the web app writes for a new user. */
+export const createNewRecord = (owner: Identity) => createRecordAt(owner, serverTimestamp());
 
-/** A record of some time ago. */
-export const storedRecord = (owner: Identity) => recordAt(owner, LONG_AGO);
+/** Creates a record of an existing user. */
+export const createStoredRecord = (owner: Identity) => createRecordAt(owner, LONG_AGO);
 
-/** A record of an old form, without some fields. */
-export function recordWithout(owner: Identity, fields: readonly string[]): object {
-  return Object.fromEntries(Object.entries(storedRecord(owner)).filter(([field]) => !fields.includes(field)));
+/** Creates a record in an old format, without these fields. */
+export function createRecordWithout(owner: Identity, fields: readonly string[]): object {
+  return Object.fromEntries(
+    Object.entries(createStoredRecord(owner)).filter(([field]) => !fields.includes(field)),
+  );
 }
 
-/** A change with the server's timestamp, as the web app writes it. */
-export const at = (change: object): Record<string, unknown> => ({ updatedAt: serverTimestamp(), ...change });
+/** Adds the server's timestamp to a change, as the web app does. */
+export const withUpdatedAt = (change: object): Record<string, unknown> => ({
+  updatedAt: serverTimestamp(),
+  ...change,
+});
 
-/** The web app's write when a guest has registered. */
-export const conversion = ({ email }: Pick<Identity, 'email'>): Record<string, unknown> =>
-  at({
+/** Creates the change that the web app writes when a guest has registered. */
+export const createConversion = ({ email }: Pick<Identity, 'email'>): Record<string, unknown> =>
+  withUpdatedAt({
     isAnonymous: false,
     email,
-    ...named('Ann Lee'),
+    ...createNameFields('Ann Lee'),
     textUsed: 0,
     voiceUsed: 0,
     periodStart: serverTimestamp(),
     periodEnd: null,
   });
 
-/** The web app's write to a record without any of the back-filled fields. */
-export const backFill = ({ email }: Pick<Identity, 'email'>): Record<string, unknown> =>
-  at({
+/** Creates the change that the web app writes to a record without any of the back-filled fields. */
+export const createBackFill = ({ email }: Pick<Identity, 'email'>): Record<string, unknown> =>
+  withUpdatedAt({
     plan: 'FREE',
     periodStart: serverTimestamp(),
     textUsed: 0,
@@ -76,12 +81,12 @@ export const backFill = ({ email }: Pick<Identity, 'email'>): Record<string, unk
     isAnonymous: email === null,
   });
 
-/** A valid address of this length. */
-export const emailOfLength = (length: number): string => '@parley.test'.padStart(length, 'x');
+/** Creates a valid address of this length. */
+export const createEmailOfLength = (length: number): string => '@parley.test'.padStart(length, 'x');
 
 /** Invalid names: reason and value. */
 export const BAD_NAMES: [what: string, name: unknown][] = [
-  ['nothing', ''],
+  ['an empty text', ''],
   ['only spaces', '   '],
   ['a leading space', ' Ann'],
   ['a trailing space', 'Ann '],
@@ -93,7 +98,7 @@ export const BAD_NAMES: [what: string, name: unknown][] = [
   ['a C1 control character', 'Ann\u0085Lee'],
   ['a line break at the end', 'Ann\n'],
   ['invisible characters only', '\u200B'],
-  ['combining marks only', '...'],
+  ['punctuation only', '...'],
   ['a hidden character', 'Ann\uFEFFLee'],
   ['a change of text direction', 'Ann\u202Eeel'],
   ['an object', { first: 'Ann' }],

@@ -6,7 +6,7 @@ import {
 } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, setDoc, setLogLevel, updateDoc, type DocumentReference } from 'firebase/firestore';
 import { afterAll } from 'vitest';
-import { storedRecord } from './records.ts';
+import { createStoredRecord } from './records.ts';
 import { rulesProject } from './rules-project.ts';
 
 // The SDK logs each denied request as an error, and these tests cause many.
@@ -32,46 +32,49 @@ export interface SignedInUser {
   record: DocumentReference;
 }
 
-function user(uid: string, email: string | null, token: TokenOptions): SignedInUser {
+function signIn(uid: string, email: string | null, token: TokenOptions): SignedInUser {
   const db = environment.authenticatedContext(uid, token).firestore();
   return { uid, email, db, record: doc(db, 'users', uid) };
 }
 
-/** A new guest without a record. */
-export const newGuest = (uid: string = randomUUID()): SignedInUser =>
-  user(uid, null, { firebase: { sign_in_provider: 'anonymous', identities: {} } });
+/** Signs in a guest without a record. */
+export const signInAsGuest = (uid: string = randomUUID()): SignedInUser =>
+  signIn(uid, null, { firebase: { sign_in_provider: 'anonymous', identities: {} } });
 
-/** A registered user without a record; `claims` are additional fields of the token. */
-export function newLearner(
+/** Signs in a registered user without a record; `claims` are additional fields of the token. */
+export function signInAsLearner(
   uid: string = randomUUID(),
   email: string = `${uid}@parley.test`,
   claims: TokenOptions = {},
 ): SignedInUser {
-  return user(uid, email, { ...claims, email, firebase: { sign_in_provider: 'password', identities: {} } });
+  return signIn(uid, email, { ...claims, email, firebase: { sign_in_provider: 'password', identities: {} } });
 }
 
-/** The same user with the token after linking email and password. */
-export const registered = ({ uid }: SignedInUser, email?: string): SignedInUser => newLearner(uid, email);
+/** Signs in the same user with the token issued after linking an email and a password. */
+export const signInAfterRegistration = ({ uid }: SignedInUser, email?: string): SignedInUser =>
+  signInAsLearner(uid, email);
 
-/** A guest with a record. */
-export const storedGuest = (fields: object = {}): Promise<SignedInUser> => stored(newGuest(), fields);
+/** Creates a guest with a record. */
+export const createGuest = (fields: object = {}): Promise<SignedInUser> =>
+  storeRecord(signInAsGuest(), fields);
 
-/** A registered user with a record. */
-export const storedLearner = (fields: object = {}): Promise<SignedInUser> => stored(newLearner(), fields);
+/** Creates a registered user with a record. */
+export const createLearner = (fields: object = {}): Promise<SignedInUser> =>
+  storeRecord(signInAsLearner(), fields);
 
-export const storedAdmin = (): Promise<SignedInUser> => storedLearner({ admin: true });
+export const createAdmin = (): Promise<SignedInUser> => createLearner({ admin: true });
 
-async function stored(owner: SignedInUser, fields: object): Promise<SignedInUser> {
+async function storeRecord(owner: SignedInUser, fields: object): Promise<SignedInUser> {
   await withoutRules(async (db) =>
-    setDoc(doc(db, 'users', owner.uid), { ...storedRecord(owner), ...fields }),
+    setDoc(doc(db, 'users', owner.uid), { ...createStoredRecord(owner), ...fields }),
   );
   return owner;
 }
 
-/** The database for an unauthenticated client. */
+/** Returns the database as an unauthenticated client sees it. */
 export const getUnauthenticatedDb = (): Database => environment.unauthenticatedContext().firestore();
 
-/** Runs work without the rules. */
+/** Runs work that bypasses the rules. */
 export const withoutRules = (work: (db: Database) => Promise<void>): Promise<void> =>
   environment.withSecurityRulesDisabled((server) => work(server.firestore()));
 
