@@ -7,27 +7,27 @@ import { expectError } from '../support/api.ts';
 import {
   endCall,
   getCallEnds,
-  newLesson,
-  newOffer,
+  createUniqueLesson,
+  createOffer,
   getStoredCallIds,
-  SOON,
+  POLL_TIMEOUT,
+  requestCall,
   startCall,
-  startedCall,
 } from '../support/calls.ts';
-import { getVoiceUsed, db, statusOf } from '../support/database.ts';
-import { depsWith, NO_QUEUE, serveAppForTest } from '../support/own-server.ts';
+import { getVoiceUsed, db, getSessionStatus } from '../support/database.ts';
+import { createTestDeps, NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
 import { createGuest } from '../support/users.ts';
 
 /** Runs the sweep for a call that is due. */
-const sweep = (id: string) => endCallWhenDue(depsWith(), id);
+const sweep = (id: string) => endCallWhenDue(createTestDeps(), id);
 
 /**
- * A guest whose start fails: the model opens the call, but its answer is unusable and it cannot be hung up. `beforeFailure`
- * runs before the start is abandoned.
+ * Makes a guest's start fail: the model opens the call, but its answer is unusable and the call cannot be hung up.
+ * `beforeFailure` runs before the start is abandoned.
  */
 async function abandonCall(beforeFailure: (uid: string) => Promise<unknown> = async () => undefined) {
   const guest = await createGuest();
-  const { ai } = depsWith();
+  const { ai } = createTestDeps();
   const apiUrl = await serveAppForTest(
     {},
     {
@@ -43,9 +43,9 @@ async function abandonCall(beforeFailure: (uid: string) => Promise<unknown> = as
       },
     },
   );
-  const { lesson, word } = newLesson();
-  const start = { lesson, key: randomUUID(), offer: newOffer() };
-  const response = await startCall(guest, { ...start, apiUrl });
+  const { lesson, word } = createUniqueLesson();
+  const start = { lesson, key: randomUUID(), offer: createOffer() };
+  const response = await requestCall(guest, { ...start, apiUrl });
   await expectError(response, 502, 'model-failed');
   expect(await getCallEnds(word)).toEqual(['open']);
   const [id = '', ...others] = await getStoredCallIds(guest.uid);
@@ -57,9 +57,9 @@ async function abandonCall(beforeFailure: (uid: string) => Promise<unknown> = as
 const breakUsage = (uid: string) => getUsageRef(db, uid).update({ voiceUsed: 'many' });
 const repairUsage = (uid: string) => getUsageRef(db, uid).update({ voiceUsed: 1 });
 
-const noAnswer = () => Promise.reject(new AppError('model-failed', 'No answer.'));
+const failToOpenCall = () => Promise.reject(new AppError('model-failed', 'No answer.'));
 
-test('the sweep hangs up a call with an unusable answer that could not be hung up', async () => {
+test('the sweep hangs up a call whose answer was unusable and whose first hang-up failed', async () => {
   const { guest, word, id } = await abandonCall();
   expect(await getVoiceUsed(guest.uid)).toBe(0);
   expect(await sweep(id)).toBe(true);
@@ -71,12 +71,12 @@ test('the sweep hangs up a call with an unusable answer that could not be hung u
 test('the sweep refunds a session only once when the first refund failed', async () => {
   const { guest, word, id, sessionId } = await abandonCall(breakUsage);
   await repairUsage(guest.uid);
-  expect(await statusOf(sessionId)).toBe('reserved');
+  expect(await getSessionStatus(sessionId)).toBe('reserved');
   await Promise.all([sweep(id), sweep(id)]);
   expect(await getCallEnds(word)).toEqual(['hangup']);
-  expect(await statusOf(sessionId)).toBe('refunded');
+  expect(await getSessionStatus(sessionId)).toBe('refunded');
   expect(await getVoiceUsed(guest.uid)).toBe(0);
-  const again = await startedCall(guest, newLesson());
+  const again = await startCall(guest, createUniqueLesson());
   await sweep(id);
   expect(await getVoiceUsed(guest.uid)).toBe(1);
   await endCall(guest, again.sessionId);
@@ -85,11 +85,11 @@ test('the sweep refunds a session only once when the first refund failed', async
 test('a repeated start before the sweep gets its own call without being counted again', async () => {
   const { guest, word, start, sessionId } = await abandonCall(breakUsage);
   await repairUsage(guest.uid);
-  const again = await startedCall(guest, start);
+  const again = await startCall(guest, start);
   expect(again.sessionId).toBe(sessionId);
   expect(again.remoteSdp).toMatch(/^v=0/);
   // A start responds after three seconds even if an older call is still being ended.
-  await expect.poll(() => getCallEnds(word), SOON).toEqual(['hangup', 'open']);
+  await expect.poll(() => getCallEnds(word), POLL_TIMEOUT).toEqual(['hangup', 'open']);
   expect(await getVoiceUsed(guest.uid)).toBe(1);
   await endCall(guest, sessionId);
 });
@@ -97,13 +97,13 @@ test('a repeated start before the sweep gets its own call without being counted 
 test('a repeated start that fails before the sweep refunds the session only once', async () => {
   const { guest, word, start, id, sessionId } = await abandonCall(breakUsage);
   await repairUsage(guest.uid);
-  const { ai } = depsWith();
-  const apiUrl = await serveAppForTest({}, { ai: { ...ai, openCall: noAnswer } });
-  const again = await startCall(guest, { ...start, apiUrl });
+  const { ai } = createTestDeps();
+  const apiUrl = await serveAppForTest({}, { ai: { ...ai, openCall: failToOpenCall } });
+  const again = await requestCall(guest, { ...start, apiUrl });
   await expectError(again, 502, 'model-failed');
   expect(await getVoiceUsed(guest.uid)).toBe(0);
   expect(await sweep(id)).toBe(true);
   expect(await getCallEnds(word)).toEqual(['hangup']);
-  expect(await statusOf(sessionId)).toBe('refunded');
+  expect(await getSessionStatus(sessionId)).toBe('refunded');
   expect(await getVoiceUsed(guest.uid)).toBe(0);
 });

@@ -1,31 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS, PLAN_CATALOGUE, type EndpointName } from '../../src/contract/index.ts';
-import { ADMIN_ENDPOINTS, createAdmin, auditOf, send, update } from '../support/admin.ts';
+import { ADMIN_ENDPOINTS, createAdmin, getAuditEntries, sendRequest, changeUser } from '../support/admin.ts';
 import { expectError, readFullError } from '../support/api.ts';
-import { recordOf } from '../support/billing.ts';
-import { db, usageOf } from '../support/database.ts';
-import { depsWith, serveAppForTest } from '../support/own-server.ts';
-import { validBodies } from '../support/random/valid-bodies.ts';
+import { db, getUsage, getUserRecord } from '../support/database.ts';
+import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
+import { createValidBodies } from '../support/random/valid-bodies.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
 
-const { authUsers } = depsWith();
+const { authUsers } = createTestDeps();
 
-/** A valid request that would change this user or a plan. */
+/** Sends a valid request that would change this user or a plan. */
 const sendValidRequest = (name: EndpointName, user: TestUser | undefined, victim: TestUser) => {
   const { FREE } = PLAN_CATALOGUE;
   const changes = { id: victim.uid, updatedAt: undefined, email: `stolen-${victim.uid}@parley.test` };
   const plan = { id: 'FREE', plan: { ...FREE, textLimit: null }, base: FREE };
-  const body = name === 'updatePlan' ? plan : { ...validBodies('0'.repeat(32))[name], ...changes };
-  return send(name, body, user);
+  const body = name === 'updatePlan' ? plan : { ...createValidBodies('0'.repeat(32))[name], ...changes };
+  return sendRequest(name, body, user);
 };
 
-/** Everything that an admin endpoint could change. */
-const stateOf = async (victim: TestUser) => ({
-  record: await recordOf(victim),
-  usage: await usageOf(victim.uid),
-  login: (await authUsers.getUser(victim.uid)).toJSON(),
-  audit: await auditOf(victim),
+/** Reads everything that an admin endpoint could change. */
+const readState = async (victim: TestUser) => ({
+  record: await getUserRecord(victim),
+  usage: await getUsage(victim.uid),
+  authUser: (await authUsers.getUser(victim.uid)).toJSON(),
+  audit: await getAuditEntries(victim),
   plan: (await db.doc('plans/FREE').get()).data(),
 });
 
@@ -58,9 +57,9 @@ describe.each(ADMIN_ENDPOINTS)('%s has no effect for', (name) => {
     ['a user without a record', () => signUp(`${crypto.randomUUID()}@parley.test`)],
   ])('%s', async (_who, newCaller) => {
     const [caller, victim] = await Promise.all([newCaller(), createLearner()]);
-    const before = await stateOf(victim);
+    const before = await readState(victim);
     await expectError(sendValidRequest(name, caller, victim), 403, 'admin-only');
-    expect(await stateOf(victim)).toEqual(before);
+    expect(await readState(victim)).toEqual(before);
   });
 
   test('a guest whose record claims to be an admin', async () => {
@@ -72,20 +71,20 @@ describe.each(ADMIN_ENDPOINTS)('%s has no effect for', (name) => {
   test('unauthenticated callers, and an admin with a revoked token', async () => {
     const [admin, victim] = await Promise.all([createAdmin(), createLearner()]);
     await revokeTokens(admin);
-    const before = await stateOf(victim);
+    const before = await readState(victim);
     for (const caller of [undefined, admin]) {
       await expectError(sendValidRequest(name, caller, victim), 401, 'unauthenticated');
     }
-    expect(await stateOf(victim)).toEqual(before);
+    expect(await readState(victim)).toEqual(before);
   });
 
   test('a former admin, immediately', async () => {
     const [admin, other, victim] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
-    expect((await update(admin, victim, { name: 'Seen' })).status).toBe(200);
-    expect((await update(other, admin, { admin: false })).status).toBe(200);
-    const before = await stateOf(victim);
+    expect((await changeUser(admin, victim, { name: 'Seen' })).status).toBe(200);
+    expect((await changeUser(other, admin, { admin: false })).status).toBe(200);
+    const before = await readState(victim);
     await expectError(sendValidRequest(name, admin, victim), 403, 'admin-only');
-    expect(await stateOf(victim)).toEqual(before);
+    expect(await readState(victim)).toEqual(before);
   });
 
   test('a learner with an invalid body, which is not validated', async () => {
@@ -103,7 +102,7 @@ describe.each(ADMIN_ENDPOINTS)('%s has no effect for', (name) => {
 test('checks for every admin request whether the token was revoked', async () => {
   // The emulator always checks for revocation; the real service only on request.
   const revocationChecks: (boolean | undefined)[] = [];
-  const { verifyToken } = depsWith();
+  const { verifyToken } = createTestDeps();
   const apiUrl = await serveAppForTest(
     {},
     {
@@ -114,23 +113,20 @@ test('checks for every admin request whether the token was revoked', async () =>
     },
   );
   const learner = await createLearner();
-  for (const name of ADMIN_ENDPOINTS) await send(name, validBodies('0'.repeat(32))[name], learner, apiUrl);
+  for (const name of ADMIN_ENDPOINTS)
+    await sendRequest(name, createValidBodies('0'.repeat(32))[name], learner, apiUrl);
   expect(revocationChecks).toEqual(ADMIN_ENDPOINTS.map(() => true));
 });
 
-describe('tells a learner that only an admin, or the user, can change', () => {
+describe("names the reason when a learner changes another user's", () => {
   test.each([
-    ['an admin status', { admin: true }, 'Only admins can update admin status'],
-    [
-      'the admin status among other things',
-      { name: 'A', admin: false },
-      'Only admins can update admin status',
-    ],
-    ['an email', { email: 'a@parley.test', name: 'A' }, 'You can only update your own email address'],
-    ['a name', { name: 'Ann' }, 'You can only update your own name'],
+    ['admin status', { admin: true }, 'Only admins can update admin status'],
+    ['admin status and name', { name: 'A', admin: false }, 'Only admins can update admin status'],
+    ['email and name', { email: 'a@parley.test', name: 'A' }, 'You can only update your own email address'],
+    ['name', { name: 'Ann' }, 'You can only update your own name'],
   ])('%s', async (_what, change, message) => {
     const [learner, other] = await Promise.all([createLearner(), createLearner()]);
-    expect(await readFullError(await update(learner, other, change))).toEqual({
+    expect(await readFullError(await changeUser(learner, other, change))).toEqual({
       status: 403,
       code: 'admin-only',
       message,

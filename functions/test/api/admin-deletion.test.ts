@@ -2,21 +2,20 @@ import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { DELETE_CONFIRMATION } from '../../src/contract/index.ts';
 import { deleteLateStatistics } from '../../src/account/retention.ts';
-import { auditOf, createAdmin, givePlan, send, update } from '../support/admin.ts';
+import { getAuditEntries, createAdmin, givePlan, sendRequest, changeUser } from '../support/admin.ts';
 import { expectError } from '../support/api.ts';
-import { recordOf } from '../support/billing.ts';
-import { db } from '../support/database.ts';
-import { databaseWithOwn } from '../support/fake-databases.ts';
-import { serveAppForTest } from '../support/own-server.ts';
+import { db, getUserRecord } from '../support/database.ts';
+import { createDatabaseWithOwnCollections } from '../support/fake-databases.ts';
+import { serveAppForTest } from '../support/test-server.ts';
 import { createLearner, signIn, signUp, type TestUser } from '../support/users.ts';
-import { outcomeOf } from '../support/words.ts';
+import { getRequestOutcome } from '../support/words.ts';
 
 const deleteAccount = (user: TestUser, apiUrl?: string) =>
-  send('deleteAccount', { confirmation: DELETE_CONFIRMATION }, user, apiUrl);
+  sendRequest('deleteAccount', { confirmation: DELETE_CONFIRMATION }, user, apiUrl);
 
-/** The app with a users collection of its own. */
+/** Serves the app with a separate collection of users. */
 async function serveWithOwnUsers() {
-  const ownDb = databaseWithOwn('users');
+  const ownDb = createDatabaseWithOwnCollections('users');
   const apiUrl = await serveAppForTest({}, { db: ownDb });
   const createUser = async (fields: object) => {
     const user = await signUp(`${crypto.randomUUID()}@parley.test`);
@@ -43,7 +42,7 @@ describe('the last admin', () => {
     await createUser({ admin: true });
     expect((await deleteAccount(admin, url)).status).toBe(200);
     expect(await countAdmins()).toBe(1);
-    expect(await auditOf(admin)).toMatchObject([
+    expect(await getAuditEntries(admin)).toMatchObject([
       { by: { kind: 'admin', uid: admin.uid }, before: { admin: true }, after: { admin: false } },
     ]);
   });
@@ -51,7 +50,9 @@ describe('the last admin', () => {
   test('stays when two admins delete their accounts at the same moment', async () => {
     const { url, createUser, countAdmins } = await serveWithOwnUsers();
     const admins = await Promise.all([createUser({ admin: true }), createUser({ admin: true })]);
-    const outcomes = await Promise.all(admins.map((admin) => outcomeOf(() => deleteAccount(admin, url))));
+    const outcomes = await Promise.all(
+      admins.map((admin) => getRequestOutcome(() => deleteAccount(admin, url))),
+    );
     expect(outcomes.toSorted()).toEqual(['done', 'last-admin']);
     expect(await countAdmins()).toBe(1);
   });
@@ -60,14 +61,14 @@ describe('the last admin', () => {
     const { url, createUser, countAdmins } = await serveWithOwnUsers();
     const [one, two] = await Promise.all([createUser({ admin: true }), createUser({ admin: true })]);
     const outcomes = await Promise.all([
-      outcomeOf(() => deleteAccount(one, url)),
-      outcomeOf(() => update(one, two, { admin: false }, url)),
+      getRequestOutcome(() => deleteAccount(one, url)),
+      getRequestOutcome(() => changeUser(one, two, { admin: false }, url)),
     ]);
     expect(outcomes).not.toEqual(['done', 'done']);
     expect(await countAdmins()).toBe(1);
   });
 
-  test('is only checked for admins, so learners can always delete their accounts', async () => {
+  test('does not matter to learners, who can always delete their accounts', async () => {
     const { url, createUser, countAdmins } = await serveWithOwnUsers();
     await createUser({ admin: true });
     expect((await deleteAccount(await createUser({ admin: false }), url)).status).toBe(200);
@@ -79,13 +80,13 @@ describe('after an account is deleted', () => {
   test('the audit log keeps the entries without email and name', async () => {
     const [admin, learner, other] = await Promise.all([createAdmin(), createLearner(), createLearner()]);
     const email = `new-${learner.uid}@parley.test`;
-    await update(admin, learner, { email, name: 'Ann', admin: true });
-    await update(admin, learner, { admin: false });
+    await changeUser(admin, learner, { email, name: 'Ann', admin: true });
+    await changeUser(admin, learner, { admin: false });
     await givePlan(admin, learner);
-    await update(admin, other, { name: 'Bob' });
+    await changeUser(admin, other, { name: 'Bob' });
     expect((await deleteAccount(await signIn(email))).status).toBe(200);
 
-    const entries = await auditOf(learner);
+    const entries = await getAuditEntries(learner);
     expect(entries.map(({ before, after }) => [before, after])).toEqual([
       [
         { email: null, name: null, admin: false },
@@ -95,17 +96,20 @@ describe('after an account is deleted', () => {
       [expect.objectContaining({ plan: 'FREE' }), expect.objectContaining({ plan: 'SMART' })],
     ]);
     expect(entries.every(({ by }) => by.kind === 'admin' && by.uid === admin.uid)).toBe(true);
-    expect((await auditOf(other))[0]).toMatchObject({ before: { name: 'Learner' }, after: { name: 'Bob' } });
-    expect(await recordOf(learner)).toBeUndefined();
+    expect((await getAuditEntries(other))[0]).toMatchObject({
+      before: { name: 'Learner' },
+      after: { name: 'Bob' },
+    });
+    expect(await getUserRecord(learner)).toBeUndefined();
   });
 
-  test('the entries about users changed by a deleted admin stay unchanged', async () => {
+  test('the audit entries about users whom a deleted admin changed stay unchanged', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await createAdmin();
-    await update(admin, learner, { name: 'Ann' });
-    const before = await auditOf(learner);
+    await changeUser(admin, learner, { name: 'Ann' });
+    const before = await getAuditEntries(learner);
     expect((await deleteAccount(admin)).status).toBe(200);
-    expect(await auditOf(learner)).toEqual(before);
+    expect(await getAuditEntries(learner)).toEqual(before);
   });
 
   test('the next daily job deletes late statistics', async () => {
@@ -118,17 +122,17 @@ describe('after an account is deleted', () => {
     expect(left.map(({ exists }) => exists)).toEqual([false, true]);
   });
 
-  test('the deletion note stays until a daily job has run, whatever the time of day', async () => {
+  test('the deletion note stays until the daily job has run, at any time of day', async () => {
     const learner = await createLearner();
     expect((await deleteAccount(learner)).status).toBe(200);
     const note = await db.doc(`deletions/${learner.uid}`).get();
-    const [endedAt, deleteAt] = [millisecondsOf(note, 'endedAt'), millisecondsOf(note, 'deleteAt')];
-    // The longest day has 25 hours.
+    const [endedAt, deleteAt] = [readMilliseconds(note, 'endedAt'), readMilliseconds(note, 'deleteAt')];
+    // A day on which the clocks go back has 25 hours.
     expect(deleteAt - endedAt).toBeGreaterThan(25 * 60 * 60 * 1_000);
   });
 });
 
-function millisecondsOf(note: DocumentSnapshot, field: string): number {
+function readMilliseconds(note: DocumentSnapshot, field: string): number {
   const time: unknown = note.get(field);
   return time instanceof Timestamp ? time.toMillis() : NaN;
 }

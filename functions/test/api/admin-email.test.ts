@@ -1,57 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
-import { auditOf, createAdmin, update } from '../support/admin.ts';
-import { errorOf, expectError } from '../support/api.ts';
-import { recordOf } from '../support/billing.ts';
-import { db } from '../support/database.ts';
+import { getAuditEntries, createAdmin, changeUser } from '../support/admin.ts';
+import { readError, expectError } from '../support/api.ts';
+import { db, getUserRecord } from '../support/database.ts';
 import { recordLogs } from '../support/logs.ts';
-import { databaseLosing } from '../support/fake-databases.ts';
-import { depsWith, serveAppForTest } from '../support/own-server.ts';
+import { createDatabaseThatLoses } from '../support/fake-databases.ts';
+import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
 import { createLearner, signUp, type TestUser } from '../support/users.ts';
-import { outcomeOf } from '../support/words.ts';
+import { getRequestOutcome } from '../support/words.ts';
 
-const { authUsers } = depsWith();
-const newEmail = () => `new-${randomUUID()}@parley.test`;
+const { authUsers } = createTestDeps();
+const createEmail = () => `new-${randomUUID()}@parley.test`;
 
-/** A user's email in Firebase Auth and whether it is verified. */
+/** Reads a user's email in Firebase Auth and whether it is verified. */
 const readAuthEmail = async ({ uid }: Pick<TestUser, 'uid'>) => {
   const { email, emailVerified } = await authUsers.getUser(uid);
   return { email, emailVerified };
 };
-const readRecordedEmail = async (user: TestUser): Promise<unknown> => (await recordOf(user))?.['email'];
+const readRecordedEmail = async (user: TestUser): Promise<unknown> => (await getUserRecord(user))?.['email'];
 
-/** A learner with a verified email. */
+/** Creates a learner with a verified email. */
 async function createVerifiedLearner(): Promise<TestUser> {
   const learner = await createLearner();
   await authUsers.updateUser(learner.uid, { emailVerified: true });
   return learner;
 }
 
-/** The app with some replaced services. */
+/** Serves the app with these services replaced. */
 async function serve(parts: Partial<Deps>): Promise<string> {
   return serveAppForTest({}, parts);
 }
 
-/** Firebase Auth with one replaced operation. */
-const createAuthUsers = (change: Partial<Deps['authUsers']>): Deps['authUsers'] => ({
-  getUser: (...given) => authUsers.getUser(...given),
-  listUsers: (...given) => authUsers.listUsers(...given),
-  updateUser: (...given) => authUsers.updateUser(...given),
-  deleteUser: (...given) => authUsers.deleteUser(...given),
+/** Firebase Auth with some operations replaced. */
+const createFakeAuthUsers = (change: Partial<Deps['authUsers']>): Deps['authUsers'] => ({
+  getUser: (...args) => authUsers.getUser(...args),
+  listUsers: (...args) => authUsers.listUsers(...args),
+  updateUser: (...args) => authUsers.updateUser(...args),
+  deleteUser: (...args) => authUsers.deleteUser(...args),
   ...change,
 });
 
 describe('updateUser', () => {
   test('changes the email in Firebase Auth and the record, in lower case and unverified', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
-    const email = newEmail();
-    expect((await update(admin, learner, { email: ` ${email.toUpperCase()} `, name: 'Ann' })).status).toBe(
-      200,
-    );
+    const email = createEmail();
+    expect(
+      (await changeUser(admin, learner, { email: ` ${email.toUpperCase()} `, name: 'Ann' })).status,
+    ).toBe(200);
     expect(await readAuthEmail(learner)).toEqual({ email, emailVerified: false });
-    expect(await recordOf(learner)).toMatchObject({ email, name: 'Ann' });
-    expect(await auditOf(learner)).toMatchObject([
+    expect(await getUserRecord(learner)).toMatchObject({ email, name: 'Ann' });
+    expect(await getAuditEntries(learner)).toMatchObject([
       { before: { email: learner.email, name: 'Learner' }, after: { email, name: 'Ann' } },
     ]);
   });
@@ -59,7 +58,7 @@ describe('updateUser', () => {
   test('sets the email of a record that differs from Firebase Auth', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     await db.doc(`users/${learner.uid}`).update({ email: 'old@parley.test' });
-    expect((await update(admin, learner, { email: learner.email ?? '' })).status).toBe(200);
+    expect((await changeUser(admin, learner, { email: learner.email ?? '' })).status).toBe(200);
     expect(await readRecordedEmail(learner)).toBe(learner.email);
     expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
   });
@@ -71,18 +70,22 @@ describe('updateUser', () => {
       createLearner(),
     ]);
     for (const email of [other.email ?? '', other.email?.toUpperCase() ?? '']) {
-      await expectError(update(admin, learner, { email, name: 'Ann', admin: true }), 409, 'email-exists');
+      await expectError(changeUser(admin, learner, { email, name: 'Ann', admin: true }), 409, 'email-exists');
     }
     expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
     expect(await readAuthEmail(other)).toMatchObject({ email: other.email });
-    expect(await recordOf(learner)).toMatchObject({ email: learner.email, name: 'Learner', admin: false });
-    expect(await auditOf(learner)).toEqual([]);
+    expect(await getUserRecord(learner)).toMatchObject({
+      email: learner.email,
+      name: 'Learner',
+      admin: false,
+    });
+    expect(await getAuditEntries(learner)).toEqual([]);
   });
 
   test('rejects a user without a Firebase Auth user', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await authUsers.deleteUser(learner.uid);
-    await expectError(update(admin, learner, { email: newEmail() }), 404, 'user-not-found');
+    await expectError(changeUser(admin, learner, { email: createEmail() }), 404, 'user-not-found');
     expect(await readRecordedEmail(learner)).toBe(learner.email);
   });
 
@@ -102,8 +105,10 @@ describe('updateUser', () => {
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     await prepare(learner);
     const updateUser = vi.fn<Deps['authUsers']['updateUser']>();
-    const url = await serve({ authUsers: createAuthUsers({ updateUser }) });
-    const error = await errorOf(await update(admin, learner, { email: newEmail(), updatedAt: null }, url));
+    const url = await serve({ authUsers: createFakeAuthUsers({ updateUser }) });
+    const error = await readError(
+      await changeUser(admin, learner, { email: createEmail(), updatedAt: null }, url),
+    );
     expect(error.code).toBe(code);
     expect(updateUser).not.toHaveBeenCalled();
   });
@@ -115,40 +120,40 @@ describe('updateUser', () => {
     '"ann"@parley.test',
     'ann@[127.0.0.1]',
     'ї@parley.test',
-  ])('%s is rejected, or accepted by both', async (email) => {
+  ])('%s is rejected, or stored in both Firebase Auth and the record', async (email) => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
-    const { status } = await update(admin, learner, { email });
+    const { status } = await changeUser(admin, learner, { email });
     expect([200, 400]).toContain(status);
     expect((await readAuthEmail(learner)).email).toBe(await readRecordedEmail(learner));
   });
 });
 
-describe('when the record cannot be written', () => {
+describe('when the transaction fails', () => {
   test('restores the old email and its verification in Firebase Auth', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
-    const url = await serve({ db: databaseLosing('transaction') });
-    expect((await update(admin, learner, { email: newEmail() }, url)).status).toBe(500);
+    const url = await serve({ db: createDatabaseThatLoses('transaction') });
+    expect((await changeUser(admin, learner, { email: createEmail() }, url)).status).toBe(500);
     expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
     expect(await readRecordedEmail(learner)).toBe(learner.email);
-    expect(await auditOf(learner)).toEqual([]);
+    expect(await getAuditEntries(learner)).toEqual([]);
   });
 
-  test('keeps the email in Firebase Auth if the record was written and only the response was lost', async () => {
+  test('keeps the new email in Firebase Auth if the record was written and only the answer was lost', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
-    const url = await serve({ db: databaseLosing('answer') });
-    const email = newEmail();
-    expect((await update(admin, learner, { email }, url)).status).toBe(500);
+    const url = await serve({ db: createDatabaseThatLoses('answer') });
+    const email = createEmail();
+    expect((await changeUser(admin, learner, { email }, url)).status).toBe(500);
     expect(await readAuthEmail(learner)).toEqual({ email, emailVerified: false });
     expect(await readRecordedEmail(learner)).toBe(email);
     // The admin retries and finds the change already made.
-    expect((await update(admin, learner, { email, updatedAt: null })).status).toBe(200);
-    expect(await auditOf(learner)).toHaveLength(1);
+    expect((await changeUser(admin, learner, { email, updatedAt: null })).status).toBe(200);
+    expect(await getAuditEntries(learner)).toHaveLength(1);
   });
 
   test('logs a failed restore without the email', async () => {
     const logs = recordLogs();
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
-    const email = newEmail();
+    const email = createEmail();
     let isChanged = false;
     const updateUser: Deps['authUsers']['updateUser'] = (uid, changes) => {
       if (isChanged) return Promise.reject(new Error(`no answer for ${changes.email ?? ''}`));
@@ -156,17 +161,17 @@ describe('when the record cannot be written', () => {
       return authUsers.updateUser(uid, changes);
     };
     const url = await serve({
-      db: databaseLosing('transaction'),
-      authUsers: createAuthUsers({ updateUser }),
+      db: createDatabaseThatLoses('transaction'),
+      authUsers: createFakeAuthUsers({ updateUser }),
     });
-    expect((await update(admin, learner, { email }, url)).status).toBe(500);
+    expect((await changeUser(admin, learner, { email }, url)).status).toBe(500);
     expect(logs.error.mock.calls.map(([line]) => String(line))).toContain(
       'undoing a change of an email failed',
     );
     const lines = Object.values(logs).map(({ mock }) => mock.calls);
     expect(JSON.stringify(lines)).not.toContain('@parley.test');
-    // Saving again makes both equal.
-    expect((await update(admin, learner, { email, updatedAt: null })).status).toBe(200);
+    // Saving again makes the record and Firebase Auth equal.
+    expect((await changeUser(admin, learner, { email, updatedAt: null })).status).toBe(200);
     expect([(await readAuthEmail(learner)).email, await readRecordedEmail(learner)]).toEqual([email, email]);
   });
 });
@@ -177,11 +182,11 @@ const updateAndDelete: Deps['authUsers']['updateUser'] = async (uid, changes) =>
   throw new Error('no answer');
 };
 
-test('does not fail when the user is deleted during the change', async () => {
+test('logs no failed undo when the user is deleted during the change', async () => {
   const logs = recordLogs();
   const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
-  const url = await serve({ authUsers: createAuthUsers({ updateUser: updateAndDelete }) });
-  await update(admin, learner, { email: newEmail() }, url);
+  const url = await serve({ authUsers: createFakeAuthUsers({ updateUser: updateAndDelete }) });
+  await changeUser(admin, learner, { email: createEmail() }, url);
   const lines = logs.error.mock.calls.map(([line]) => String(line));
   expect(lines).not.toContain('undoing a change of an email failed');
 });
@@ -195,37 +200,37 @@ test('undoes the change when Firebase Auth does not answer', async () => {
     isLost = true;
     throw new Error('no answer');
   };
-  const url = await serve({ authUsers: createAuthUsers({ updateUser }) });
-  expect((await update(admin, learner, { email: newEmail() }, url)).status).toBe(500);
+  const url = await serve({ authUsers: createFakeAuthUsers({ updateUser }) });
+  expect((await changeUser(admin, learner, { email: createEmail() }, url)).status).toBe(500);
   expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
   expect(await readRecordedEmail(learner)).toBe(learner.email);
 });
 
-test('ends with the same email in Firebase Auth, record and log when one user gets many at once', async () => {
+test('leaves the same email in Firebase Auth, record and log when several admins change it at once', async () => {
   const url = await serve({});
   const [learner, ...admins] = await Promise.all([
     createLearner(),
     ...Array.from({ length: 4 }, createAdmin),
   ]);
   const outcomes = await Promise.all(
-    admins.map((admin) => outcomeOf(() => update(admin, learner, { email: newEmail() }, url))),
+    admins.map((admin) => getRequestOutcome(() => changeUser(admin, learner, { email: createEmail() }, url))),
   );
   expect(outcomes).toEqual(['done', 'done', 'done', 'done']);
   const last = await readRecordedEmail(learner);
   expect((await readAuthEmail(learner)).email).toBe(last);
-  const entries = await auditOf(learner);
+  const entries = await getAuditEntries(learner);
   expect(entries).toHaveLength(4);
-  const given = new Set(entries.map(({ after }) => after['email']));
-  const taken = new Set(entries.map(({ before }) => before['email']));
-  expect([...given].filter((email) => !taken.has(email))).toEqual([last]);
+  const emailsAfter = new Set(entries.map(({ after }) => after['email']));
+  const emailsBefore = new Set(entries.map(({ before }) => before['email']));
+  expect([...emailsAfter].filter((email) => !emailsBefore.has(email))).toEqual([last]);
 });
 
 test('gives an email to only one of two users at once', async () => {
   const url = await serve({});
   const [admin, one, two] = await Promise.all([createAdmin(), createLearner(), createLearner()]);
-  const email = newEmail();
+  const email = createEmail();
   const outcomes = await Promise.all(
-    [one, two].map((user) => outcomeOf(() => update(admin, user, { email }, url))),
+    [one, two].map((user) => getRequestOutcome(() => changeUser(admin, user, { email }, url))),
   );
   expect(outcomes.toSorted()).toEqual(['done', 'email-exists']);
   for (const user of [one, two])
@@ -234,7 +239,7 @@ test('gives an email to only one of two users at once', async () => {
 
 test('rejects an email that a new user has just registered', async () => {
   const admin = await createAdmin();
-  const [learner, email] = [await createLearner(), newEmail()];
+  const [learner, email] = [await createLearner(), createEmail()];
   await signUp(email);
-  expect((await update(admin, learner, { email })).status).toBe(409);
+  expect((await changeUser(admin, learner, { email })).status).toBe(409);
 });

@@ -1,28 +1,28 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PLAN_CATALOGUE } from '../../src/contract/index.ts';
-import { ADMIN_ENDPOINTS, createAdmin, send } from '../support/admin.ts';
-import { databaseWithOwn } from '../support/fake-databases.ts';
-import { serveAppForTest } from '../support/own-server.ts';
+import { ADMIN_ENDPOINTS, createAdmin, sendRequest } from '../support/admin.ts';
+import { createDatabaseWithOwnCollections } from '../support/fake-databases.ts';
+import { serveAppForTest } from '../support/test-server.ts';
 import { assertForEachClient } from '../support/random/properties.ts';
-import { changed } from '../support/random/random-json.ts';
-import { validBodies } from '../support/random/valid-bodies.ts';
+import { mutate } from '../support/random/random-json.ts';
+import { createValidBodies } from '../support/random/valid-bodies.ts';
 import { createLearner } from '../support/users.ts';
 
 const CLIENTS = 4;
 const REQUESTS_PER_CLIENT = 150;
-const VALID = validBodies('0'.repeat(32));
+const VALID = createValidBodies('0'.repeat(32));
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
+const toFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : { value };
-const pathPart = (value: unknown): string =>
+const toPathPart = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value ?? '-')).toWellFormed();
 
 /** A nearly valid admin request; the client fills in the user. */
 const anyRequest = fc.constantFrom(...ADMIN_ENDPOINTS).chain((name) =>
   fc.record({
     name: fc.constant(name),
-    body: changed({ ...VALID[name], updatedAt: undefined }).map(fieldsOf),
+    body: mutate({ ...VALID[name], updatedAt: undefined }).map(toFields),
     about: fc.constantFrom('a learner', 'a learner', 'a learner', 'the admin', 'the body'),
   }),
 );
@@ -30,7 +30,7 @@ const anyRequest = fc.constantFrom(...ADMIN_ENDPOINTS).chain((name) =>
 type AdminRequest = typeof anyRequest extends fc.Arbitrary<infer Request> ? Request : never;
 
 test('never answers a random admin request with an internal error', async () => {
-  const db = databaseWithOwn('plans');
+  const db = createDatabaseWithOwnCollections('plans');
   await Promise.all(
     Object.entries(PLAN_CATALOGUE).map(([id, plan]) => db.collection('plans').doc(id).set(plan)),
   );
@@ -42,11 +42,11 @@ test('never answers a random admin request with an internal error', async () => 
     const learner = await createLearner();
     let admin = await createAdmin();
     const check = async ({ name, body, about }: AdminRequest) => {
-      const isOfUser = name === 'updateUser' || name === 'changeUserPlan';
+      const isAboutUser = name === 'updateUser' || name === 'changeUserPlan';
       const uid = about === 'a learner' ? learner.uid : admin.uid;
-      const id = isOfUser && about !== 'the body' ? uid : pathPart(body['id']);
-      const parts = { id, days: pathPart(body['days']), day: pathPart(body['day']) };
-      const response = await send(name, { ...body, ...parts }, admin, apiUrl);
+      const id = isAboutUser && about !== 'the body' ? uid : toPathPart(body['id']);
+      const parts = { id, days: toPathPart(body['days']), day: toPathPart(body['day']) };
+      const response = await sendRequest(name, { ...body, ...parts }, admin, apiUrl);
       statuses.add(response.status);
       // A changed email requires a new sign-in.
       if (response.status === 401) admin = await createAdmin();

@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { PLAN_CATALOGUE, type Plan } from '../../src/contract/index.ts';
-import { auditOf, createAdmin, send } from '../support/admin.ts';
-import { errorOf, expectError } from '../support/api.ts';
-import { databaseWithOwn } from '../support/fake-databases.ts';
-import { serveAppForTest } from '../support/own-server.ts';
+import { getAuditEntries, createAdmin, sendRequest } from '../support/admin.ts';
+import { readError, expectError } from '../support/api.ts';
+import { createDatabaseWithOwnCollections } from '../support/fake-databases.ts';
+import { serveAppForTest } from '../support/test-server.ts';
 import type { TestUser } from '../support/users.ts';
 
 const { SMART } = PLAN_CATALOGUE;
 const CHANGED = { status: 409, code: 'changed-meanwhile' };
 
-/** The app with its own catalogue, because the sessions of all tests use the stack's. */
+/** Serves the app with a separate catalogue, because the sessions of all tests use the stack's. */
 async function serveWithCatalogue(stored: Record<string, unknown> = { ...SMART }) {
-  const db = databaseWithOwn('plans');
+  const db = createDatabaseWithOwnCollections('plans');
   const entry = db.collection('plans').doc('SMART');
   await entry.set(stored);
   const apiUrl = await serveAppForTest({}, { db });
   return {
-    change: (admin: TestUser, plan: object, base: object = SMART, id = 'SMART') =>
-      send('updatePlan', { id, plan, base }, admin, apiUrl),
-    now: async () => (await entry.get()).data(),
+    changePlan: (admin: TestUser, plan: object, base: object = SMART, id = 'SMART') =>
+      sendRequest('updatePlan', { id, plan, base }, admin, apiUrl),
+    readPlan: async () => (await entry.get()).data(),
   };
 }
 
 describe('updatePlan', () => {
   test('replaces all values and logs the changed ones', async () => {
-    const [admin, { change, now }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
+    const [admin, { changePlan, readPlan }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
     const plan: Plan = { ...SMART, textLimit: null, voiceLimit: 0, price: 9.99 };
-    expect((await change(admin, plan)).status).toBe(200);
-    expect(await now()).toEqual(plan);
-    expect(await auditOf(admin)).toMatchObject([
+    expect((await changePlan(admin, plan)).status).toBe(200);
+    expect(await readPlan()).toEqual(plan);
+    expect(await getAuditEntries(admin)).toMatchObject([
       {
         by: { kind: 'admin', uid: admin.uid },
         subject: { kind: 'plan', plan: 'SMART' },
@@ -37,41 +37,41 @@ describe('updatePlan', () => {
         involves: [admin.uid],
       },
     ]);
-    expect(Object.keys((await auditOf(admin))[0]?.after ?? {})).toHaveLength(3);
+    expect(Object.keys((await getAuditEntries(admin))[0]?.after ?? {})).toHaveLength(3);
   });
 
   test('does nothing when the values are unchanged', async () => {
-    const [admin, { change }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
-    expect((await change(admin, SMART)).status).toBe(200);
-    expect((await change(admin, SMART, { ...SMART, price: 1 })).status).toBe(200);
-    expect(await auditOf(admin)).toEqual([]);
+    const [admin, { changePlan }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
+    expect((await changePlan(admin, SMART)).status).toBe(200);
+    expect((await changePlan(admin, SMART, { ...SMART, price: 1 })).status).toBe(200);
+    expect(await getAuditEntries(admin)).toEqual([]);
   });
 
   test('keeps other fields of the document', async () => {
-    const [admin, { change, now }] = await Promise.all([
+    const [admin, { changePlan, readPlan }] = await Promise.all([
       createAdmin(),
       serveWithCatalogue({ ...SMART, badge: 'New' }),
     ]);
-    expect((await change(admin, { ...SMART, price: 8 })).status).toBe(200);
-    expect(await now()).toEqual({ ...SMART, price: 8, badge: 'New' });
+    expect((await changePlan(admin, { ...SMART, price: 8 })).status).toBe(200);
+    expect(await readPlan()).toEqual({ ...SMART, price: 8, badge: 'New' });
   });
 
   test('rejects the later of two changes, even when they are concurrent', async () => {
-    const [one, two, { change, now }] = await Promise.all([
+    const [one, two, { changePlan, readPlan }] = await Promise.all([
       createAdmin(),
       createAdmin(),
       serveWithCatalogue(),
     ]);
     const responses = await Promise.all([
-      change(one, { ...SMART, price: 8 }),
-      change(two, { ...SMART, textLimit: 50 }),
+      changePlan(one, { ...SMART, price: 8 }),
+      changePlan(two, { ...SMART, textLimit: 50 }),
     ]);
-    const lost = responses.filter(({ status }) => status !== 200);
-    expect(lost.map(({ status }) => status)).toEqual([409]);
-    const entries = [...(await auditOf(one)), ...(await auditOf(two))];
+    const rejected = responses.filter(({ status }) => status !== 200);
+    expect(rejected.map(({ status }) => status)).toEqual([409]);
+    const entries = [...(await getAuditEntries(one)), ...(await getAuditEntries(two))];
     expect(entries).toHaveLength(1);
-    expect(await now()).toEqual({ ...SMART, ...entries[0]?.after });
-    expect(await errorOf(await change(one, { ...SMART, price: 3 }))).toEqual(CHANGED);
+    expect(await readPlan()).toEqual({ ...SMART, ...entries[0]?.after });
+    expect(await readError(await changePlan(one, { ...SMART, price: 3 }))).toEqual(CHANGED);
   });
 });
 
@@ -93,23 +93,23 @@ describe('updatePlan rejects', () => {
     ['a missing price', { price: null }],
     ['an infinite price', { price: '1e999' }],
   ])('%s', async (_what, change) => {
-    const [admin, { change: changePlan, now }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
+    const [admin, { changePlan, readPlan }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
     await expectError(changePlan(admin, { ...SMART, ...change }), 400, 'invalid-argument');
-    expect(await now()).toEqual(SMART);
-    expect(await auditOf(admin)).toEqual([]);
+    expect(await readPlan()).toEqual(SMART);
+    expect(await getAuditEntries(admin)).toEqual([]);
   });
 
   test('an unknown plan, and a request without the values that the admin saw', async () => {
-    const [admin, { change, now }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
+    const [admin, { changePlan, readPlan }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
     for (const id of ['GOLD', 'smart', '__proto__', 'constructor']) {
-      expect((await change(admin, { ...SMART, price: 8 }, SMART, id)).status).toBe(400);
+      expect((await changePlan(admin, { ...SMART, price: 8 }, SMART, id)).status).toBe(400);
     }
-    expect((await change(admin, { ...SMART, price: 8 }, {})).status).toBe(400);
-    expect(await now()).toEqual(SMART);
+    expect((await changePlan(admin, { ...SMART, price: 8 }, {})).status).toBe(400);
+    expect(await readPlan()).toEqual(SMART);
   });
 
   test('a plan that is missing from the catalogue, as a server error', async () => {
-    const [admin, { change }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
-    await expectError(change(admin, SMART, SMART, 'FREE'), 500, 'plan-not-found');
+    const [admin, { changePlan }] = await Promise.all([createAdmin(), serveWithCatalogue()]);
+    await expectError(changePlan(admin, SMART, SMART, 'FREE'), 500, 'plan-not-found');
   });
 });

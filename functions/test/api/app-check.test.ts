@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { ENDPOINTS } from '../../src/contract/index.ts';
 import { expectError, LESSON, post } from '../support/api.ts';
-import { usageOf } from '../support/database.ts';
-import { serveAppForTest } from '../support/own-server.ts';
+import { getUsage } from '../support/database.ts';
+import { serveAppForTest } from '../support/test-server.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest } from '../support/users.ts';
 
@@ -16,15 +16,15 @@ async function startWith(token: string | undefined, parts: Partial<Deps> = {}, s
   return { guest, response: await post('startTextSession', LESSON, guest, headers, apiUrl) };
 }
 
-const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-const unreachable = () => Promise.reject(new Error('no keys'));
+const failToVerify = () => Promise.reject(new Error('no keys'));
 
-/** A token with valid claims but without a valid signature. */
-const forged = (algorithm: string) =>
+/** Creates a token with valid claims but without a valid signature. */
+const forgeToken = (algorithm: string) =>
   [
-    encoded({ alg: algorithm, typ: 'JWT', kid: randomUUID() }),
-    encoded({
+    encode({ alg: algorithm, typ: 'JWT', kid: randomUUID() }),
+    encode({
       iss: 'https://firebaseappcheck.googleapis.com/1',
       aud: [`projects/${stack.project}`],
       sub: '1:1:web:1',
@@ -38,15 +38,15 @@ describe('with App Check enforced, a request', () => {
     ['without a token', undefined],
     ['with an empty token', ''],
     ['with an invalid token', 'abc'],
-    ['with an unsigned token', forged('none')],
-    ['with a token signed by somebody else', forged('HS256')],
+    ['with an unsigned token', forgeToken('none')],
+    ['with a token signed with another key', forgeToken('HS256')],
   ])('%s is rejected and reserves nothing', async (_how, token) => {
     const { guest, response } = await startWith(token);
     await expectError(response, 401, 'app-check-failed');
-    expect(await usageOf(guest.uid)).toBeUndefined();
+    expect(await getUsage(guest.uid)).toBeUndefined();
   });
 
-  // Only Google issues valid tokens, so the verification is replaced, but not the use of its result.
+  // Only Google issues valid tokens, so this test replaces the verification, but not the use of its result.
   test('with a valid token is accepted', async () => {
     const seen: string[] = [];
     const verifyAppToken = async (token: string) => {
@@ -57,7 +57,7 @@ describe('with App Check enforced, a request', () => {
   });
 
   test('whose token cannot be checked causes a server error', async () => {
-    await expectError((await startWith('valid', { verifyAppToken: unreachable })).response, 500, 'internal');
+    await expectError((await startWith('valid', { verifyAppToken: failToVerify })).response, 500, 'internal');
   });
 });
 

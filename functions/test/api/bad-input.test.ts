@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ErrorBody, type EndpointName } from '../../src/contract/index.ts';
-import { bodyOf, expectError, readFullError, LESSON, post, startedSession } from '../support/api.ts';
+import { parseBody, expectError, readFullError, LESSON, post, startTextSession } from '../support/api.ts';
 import { db } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest } from '../support/users.ts';
 
 const SESSION_ID = '0'.repeat(32);
-const padded = (bytes: number) =>
+const createPaddedBody = (bytes: number) =>
   JSON.stringify({ ...LESSON, level: 'Beginner', padding: 'x'.repeat(bytes) });
-const talk = (content: unknown, role = 'user') => ({ messages: [{ role, content }], customWords: [] });
+const createFeedbackRequest = (content: unknown, role = 'user') => ({
+  messages: [{ role, content }],
+  customWords: [],
+});
 
 test.each<[string, string | undefined]>([
   ['without a token', undefined],
@@ -50,14 +53,14 @@ describe('rejects a bad body and names the field', () => {
     ['a blank word', 'startTextSession', { ...LESSON, customWords: ['  '] }, 'customWords[0]'],
     ['a word without letters', 'startTextSession', { ...LESSON, customWords: ['--'] }, 'customWords[0]'],
     ['a lone surrogate', 'startTextSession', { ...LESSON, customWords: ['a\ud800'] }, 'customWords[0]'],
-    ['a number as word', 'startTextSession', { ...LESSON, customWords: [7] }, 'customWords[0]'],
+    ['a number as a word', 'startTextSession', { ...LESSON, customWords: [7] }, 'customWords[0]'],
     ['words that are not a list', 'startTextSession', { ...LESSON, customWords: 'trip' }, 'customWords'],
     ['a missing body', 'startTextSession', '', 'level'],
-    ['a list as body', 'startTextSession', '[]', 'body'],
+    ['a list as the body', 'startTextSession', '[]', 'body'],
     [
       'a message of 2,001 characters',
       'generateScoreFeedback',
-      talk('x'.repeat(2_001)),
+      createFeedbackRequest('x'.repeat(2_001)),
       'messages[0].content',
     ],
     [
@@ -67,8 +70,13 @@ describe('rejects a bad body and names the field', () => {
       'messages',
     ],
     ['no messages', 'generateScoreFeedback', { messages: [], customWords: [] }, 'messages'],
-    ['an unknown role', 'generateScoreFeedback', talk('x', 'teacher'), 'messages[0].role'],
-    ['an object as message', 'generateScoreFeedback', talk({ a: 1 }), 'messages[0].content'],
+    ['an unknown role', 'generateScoreFeedback', createFeedbackRequest('x', 'teacher'), 'messages[0].role'],
+    [
+      'an object as a message',
+      'generateScoreFeedback',
+      createFeedbackRequest({ a: 1 }),
+      'messages[0].content',
+    ],
     ['an empty text to speak', 'generateSpeech', { text: '   ' }, 'text'],
     ['a text to speak of 2,001 characters', 'generateSpeech', { text: 'x'.repeat(2_001) }, 'text'],
     [
@@ -105,7 +113,7 @@ describe('rejects a bad body and names the field', () => {
     const guest = await createGuest();
     const response = await post(name, body, guest);
     expect(response.status).toBe(400);
-    const { error } = await bodyOf(response, ErrorBody);
+    const { error } = await parseBody(response, ErrorBody);
     expect(error.code).toBe('invalid-argument');
     expect(error.message.split('; ').map((line) => line.split(':')[0])).toContain(field);
     expect((await db.collection('usage').doc(guest.uid).get()).exists).toBe(false);
@@ -122,18 +130,18 @@ test.each(['', 'short', 'x'.repeat(129), 'with a blank in it'])(
 
 test('accepts a line of exactly 2,000 characters', async () => {
   const guest = await createGuest();
-  const { sessionId } = await startedSession(guest);
+  const { sessionId } = await startTextSession(guest);
   const conversation = [`User: ${'x'.repeat(2_000)}`];
   expect((await post('generateResponse', { ...LESSON, sessionId, conversation }, guest)).status).toBe(200);
 });
 
-test('rejects a body over 64 KB and accepts one just below', async () => {
+test('rejects a body over 64 KB for its size, and validates one just below', async () => {
   const guest = await createGuest();
-  await expectError(post('startTextSession', padded(64 * 1024), guest), 413, 'payload-too-large');
-  await expectError(post('startTextSession', padded(63 * 1024), guest), 400, 'invalid-argument');
+  await expectError(post('startTextSession', createPaddedBody(64 * 1024), guest), 413, 'payload-too-large');
+  await expectError(post('startTextSession', createPaddedBody(63 * 1024), guest), 400, 'invalid-argument');
 });
 
-test('rejects a body of 2 MB of multi-byte characters by its bytes', async () => {
+test('rejects a body of 2 MB of multi-byte characters', async () => {
   const body = JSON.stringify({ ...LESSON, padding: 'ї'.repeat(1_000_000) });
   expect((await post('startTextSession', body, await createGuest())).status).toBe(413);
 });

@@ -5,16 +5,16 @@ import { expectError, readFullError } from '../support/api.ts';
 import {
   deliver,
   countStoredEvents,
-  inDays,
-  outcomeOf,
-  planOf,
-  send,
-  signatureOf,
-  subscriptionOf,
+  daysFromNow,
+  readOutcome,
+  getPlan,
+  deliverEvent,
+  createSignature,
+  createSubscription,
   type SentEvent,
 } from '../support/billing.ts';
 import { recordLogs } from '../support/logs.ts';
-import { serveAppForTest } from '../support/own-server.ts';
+import { serveAppForTest } from '../support/test-server.ts';
 import { stack } from '../support/stack.ts';
 import { createLearner } from '../support/users.ts';
 
@@ -24,17 +24,17 @@ const INVALID_SIGNATURE = {
   message: 'The request signature is invalid.',
 };
 
-const verifyAppToken: VerifyAppToken = () => Promise.reject(new Error('no token is one of ours'));
+const verifyAppToken: VerifyAppToken = () => Promise.reject(new Error('invalid token'));
 
-/** The event with changed subscription fields. */
-const withSubscription = (change: object) => (event: SentEvent) => ({
+/** Changes fields of an event's subscription. */
+const changeSubscription = (change: object) => (event: SentEvent) => ({
   ...event,
   subscription: { ...event.subscription, ...change },
 });
 
-async function newEvent() {
+async function createEvent() {
   const learner = await createLearner();
-  const event = subscriptionOf(learner).event('started');
+  const event = createSubscription(learner).event('started');
   return { learner, event, body: JSON.stringify(event) };
 }
 
@@ -42,30 +42,30 @@ describe('gives the same answer to every delivery without a valid, recent signat
   test.each<[string, (body: string) => string | undefined]>([
     ['unsigned', () => undefined],
     ['an empty signature', () => ''],
-    ['signed with another secret', (body) => signatureOf(body, 'guess')],
-    ['signed for another body', () => signatureOf('{}')],
-    ['signed more than five minutes ago', (body) => signatureOf(body, stack.webhookSecret, -310)],
-    ['signed more than five minutes ahead', (body) => signatureOf(body, stack.webhookSecret, 310)],
+    ['signed with another secret', (body) => createSignature(body, 'guess')],
+    ['signed for another body', () => createSignature('{}')],
+    ['signed more than five minutes ago', (body) => createSignature(body, stack.webhookSecret, -310)],
+    ['signed more than five minutes ahead', (body) => createSignature(body, stack.webhookSecret, 310)],
     [
       'signed with another timestamp',
-      (body) => signatureOf(body).replace(/^t=\d+/, `t=${Math.floor(Date.now() / 1000) - 60}`),
+      (body) => createSignature(body).replace(/^t=\d+/, `t=${Math.floor(Date.now() / 1000) - 60}`),
     ],
     ['an invalid signature', () => `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
     ['a bearer token instead of a signature', () => 'Bearer abc'],
     ['a very long signature', () => 'v1=0,'.repeat(1_500)],
   ])('%s', async (_what, sign) => {
-    const { learner, body } = await newEvent();
+    const { learner, body } = await createEvent();
     expect(await readFullError(await deliver(body, sign(body)))).toEqual(INVALID_SIGNATURE);
-    expect(await planOf(learner)).toBe('FREE');
+    expect(await getPlan(learner)).toBe('FREE');
     expect(await countStoredEvents(learner)).toBe(0);
   });
 
   test('a body with one changed byte', async () => {
-    const { learner, body } = await newEvent();
+    const { learner, body } = await createEvent();
     const changed = body.replace('SMART', 'SMARt');
-    expect(await readFullError(await deliver(changed, signatureOf(body)))).toEqual(INVALID_SIGNATURE);
-    expect(await readFullError(await deliver(`${body} `, signatureOf(body)))).toEqual(INVALID_SIGNATURE);
-    expect(await planOf(learner)).toBe('FREE');
+    expect(await readFullError(await deliver(changed, createSignature(body)))).toEqual(INVALID_SIGNATURE);
+    expect(await readFullError(await deliver(`${body} `, createSignature(body)))).toEqual(INVALID_SIGNATURE);
+    expect(await getPlan(learner)).toBe('FREE');
   });
 
   test('a form, and an empty body', async () => {
@@ -77,41 +77,41 @@ describe('gives the same answer to every delivery without a valid, recent signat
 
 describe('a signed delivery', () => {
   test('is accepted with two signatures while the secret is being replaced', async () => {
-    const { learner, body } = await newEvent();
-    const [, old] = signatureOf(body, 'old').split(',');
-    expect(await outcomeOf(await deliver(body, `${signatureOf(body)},${old}`))).toBe('applied');
-    expect(await planOf(learner)).toBe('SMART');
+    const { learner, body } = await createEvent();
+    const [, old] = createSignature(body, 'old').split(',');
+    expect(await readOutcome(await deliver(body, `${createSignature(body)},${old}`))).toBe('applied');
+    expect(await getPlan(learner)).toBe('SMART');
   });
 
   test('is accepted with any content type and JSON layout', async () => {
-    const { learner, event } = await newEvent();
+    const { learner, event } = await createEvent();
     const body = `\n ${JSON.stringify(event, undefined, 2)}\n`;
-    expect(await outcomeOf(await deliver(body, signatureOf(body), stack.apiUrl, 'text/plain'))).toBe(
+    expect(await readOutcome(await deliver(body, createSignature(body), stack.apiUrl, 'text/plain'))).toBe(
       'applied',
     );
-    expect(await planOf(learner)).toBe('SMART');
+    expect(await getPlan(learner)).toBe('SMART');
   });
 
   test('is accepted at both base paths', async () => {
-    const { learner, body } = await newEvent();
+    const { learner, body } = await createEvent();
     const base = stack.apiUrl.slice(0, -FUNCTION_BASE_PATH.length);
-    expect(await outcomeOf(await deliver(body, signatureOf(body), `${base}/api/v2`))).toBe('applied');
-    expect(await planOf(learner)).toBe('SMART');
+    expect(await readOutcome(await deliver(body, createSignature(body), `${base}/api/v2`))).toBe('applied');
+    expect(await getPlan(learner)).toBe('SMART');
   });
 
   test('needs no App Check token', async () => {
     const apiUrl = await serveAppForTest({ BILLING_WEBHOOK_SECRET: 'own' }, { verifyAppToken });
-    const { learner, body } = await newEvent();
-    expect(await outcomeOf(await deliver(body, signatureOf(body, 'own'), apiUrl))).toBe('applied');
-    expect(await planOf(learner)).toBe('SMART');
+    const { learner, body } = await createEvent();
+    expect(await readOutcome(await deliver(body, createSignature(body, 'own'), apiUrl))).toBe('applied');
+    expect(await getPlan(learner)).toBe('SMART');
   });
 
   test('is rejected by a server whose secret is missing or empty, which is logged once', async () => {
     const logs = recordLogs();
     const apiUrl = await serveAppForTest({ BILLING_WEBHOOK_SECRET: ' ' });
-    const { body } = await newEvent();
+    const { body } = await createEvent();
     for (const secret of [' ', '', 'not-set', stack.webhookSecret]) {
-      const response = await deliver(body, signatureOf(body, secret), apiUrl);
+      const response = await deliver(body, createSignature(body, secret), apiUrl);
       expect(await readFullError(response)).toEqual(INVALID_SIGNATURE);
     }
     const logged = logs.error.mock.calls.filter(([line]) => String(line).includes('SECRET'));
@@ -121,11 +121,11 @@ describe('a signed delivery', () => {
   test('leaves neither the user nor the signature in the log', async () => {
     const logs = recordLogs();
     const apiUrl = await serveAppForTest({ BILLING_WEBHOOK_SECRET: 'own' });
-    const { learner, event, body } = await newEvent();
-    const signature = signatureOf(body, 'own');
+    const { learner, event, body } = await createEvent();
+    const signature = createSignature(body, 'own');
     await deliver(body, signature, apiUrl);
     const other = JSON.stringify({ id: event.id, type: 'invoice.paid', email: learner.email });
-    await deliver(other, signatureOf(other, 'own'), apiUrl);
+    await deliver(other, createSignature(other, 'own'), apiUrl);
     const lines = JSON.stringify([logs.info.mock.calls, logs.warn.mock.calls]);
     expect(lines).toContain(event.id);
     for (const secret of [learner.uid, learner.email ?? '', signature, event.subscription.id]) {
@@ -135,8 +135,8 @@ describe('a signed delivery', () => {
 
   test('of an unknown type is acknowledged', async () => {
     for (const type of ['invoice.paid', 'subscription.constructor', 'toString', 'subscription.STARTED']) {
-      const response = await send({ id: 'evt_1', type, anything: { at: 'all' } });
-      expect({ status: response.status, outcome: await outcomeOf(response) }).toEqual({
+      const response = await deliverEvent({ id: 'evt_1', type, anything: { at: 'all' } });
+      expect({ status: response.status, outcome: await readOutcome(response) }).toEqual({
         status: 200,
         outcome: 'unknown-type',
       });
@@ -144,9 +144,9 @@ describe('a signed delivery', () => {
   });
 
   test('that is too large is rejected', async () => {
-    const { event } = await newEvent();
+    const { event } = await createEvent();
     const body = JSON.stringify({ ...event, padding: 'x'.repeat(64 * 1024) });
-    await expectError(deliver(body, signatureOf(body)), 413, 'payload-too-large');
+    await expectError(deliver(body, createSignature(body)), 413, 'payload-too-large');
   });
 });
 
@@ -159,34 +159,34 @@ describe('rejects a signed but malformed delivery and names the field:', () => {
     ['a sentence as the type', (event) => ({ ...event, type: 'Ada has paid' }), 'type'],
     ['a missing time', ({ createdAt: _at, ...event }) => event, 'createdAt'],
     ['a time in the year 0000', (event) => ({ ...event, createdAt: '0000-01-01T00:00:00Z' }), 'createdAt'],
-    ['a time in the future', (event) => ({ ...event, createdAt: inDays(1) }), 'createdAt'],
+    ['a time in the future', (event) => ({ ...event, createdAt: daysFromNow(1) }), 'createdAt'],
     ['a number as the time', (event) => ({ ...event, createdAt: 1_780_000_000 }), 'createdAt'],
     ['a missing subscription', ({ subscription: _one, ...event }) => event, 'subscription'],
-    ['the plan FREE', withSubscription({ plan: 'FREE' }), 'subscription.plan'],
-    ['an unknown plan', withSubscription({ plan: 'GOLD' }), 'subscription.plan'],
+    ['the plan FREE', changeSubscription({ plan: 'FREE' }), 'subscription.plan'],
+    ['an unknown plan', changeSubscription({ plan: 'GOLD' }), 'subscription.plan'],
     [
       'a plan named like an inherited property',
-      withSubscription({ plan: 'constructor' }),
+      changeSubscription({ plan: 'constructor' }),
       'subscription.plan',
     ],
     [
       'an empty period',
-      ({ ...event }) => withSubscription({ periodEnd: event.subscription.periodStart })(event),
+      ({ ...event }) => changeSubscription({ periodEnd: event.subscription.periodStart })(event),
       'subscription.periodEnd',
     ],
     [
       'a period that ends in the year 9999',
-      withSubscription({ periodEnd: '9999-12-31T23:59:59Z' }),
+      changeSubscription({ periodEnd: '9999-12-31T23:59:59Z' }),
       'subscription.periodEnd',
     ],
-    ['a subscription without an id', withSubscription({ id: '' }), 'subscription.id'],
+    ['a subscription without an id', changeSubscription({ id: '' }), 'subscription.id'],
   ])('%s', async (_what, change, field) => {
-    const { learner, event } = await newEvent();
-    const failure = await readFullError(await send(change(event)));
+    const { learner, event } = await createEvent();
+    const failure = await readFullError(await deliverEvent(change(event)));
     expect(failure).toMatchObject({ status: 400, code: 'invalid-argument' });
     expect(failure.message.split('; ').map((line) => line.split(':')[0])).toContain(field);
     expect(await countStoredEvents(learner)).toBe(0);
-    expect(await planOf(learner)).toBe('FREE');
+    expect(await getPlan(learner)).toBe('FREE');
   });
 
   test.each([
@@ -194,7 +194,7 @@ describe('rejects a signed but malformed delivery and names the field:', () => {
     ['an empty body', '', 'body: must be JSON'],
     ['null', 'null', 'body: Invalid input: expected object, received null'],
   ])('%s', async (_what, body, message) => {
-    const response = await deliver(body, signatureOf(body), stack.apiUrl, 'text/plain');
+    const response = await deliver(body, createSignature(body), stack.apiUrl, 'text/plain');
     expect(await readFullError(response)).toEqual({ status: 400, code: 'invalid-argument', message });
   });
 });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { AppError } from '../../src/platform/errors.ts';
 import { reserveSession } from '../../src/sessions/session-quota.ts';
 import { LESSON } from '../support/api.ts';
-import { db, usageOf } from '../support/database.ts';
+import { db, getUsage } from '../support/database.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
-// The functions emulator handles few requests at a time, an instance in production eighty. So this races the transaction
-// itself.
+// The functions emulator handles few requests at a time, but an instance in production handles eighty. So these tests
+// race the transaction itself.
 const raceStarts = (user: Pick<TestUser, 'uid' | 'email'>, count: number, key?: string) =>
   Promise.allSettled(
     Array.from({ length: count }, () =>
@@ -22,29 +22,29 @@ const raceStarts = (user: Pick<TestUser, 'uid' | 'email'>, count: number, key?: 
     ),
   );
 
-const rejectionsOf = (results: Array<PromiseSettledResult<unknown>>) =>
+const getRejections = (results: Array<PromiseSettledResult<unknown>>) =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
 
 test('fifty concurrent transactions of one guest reserve exactly one session', async () => {
   const guest = await createGuest();
   const results = await raceStarts(guest, 50);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const reason of rejectionsOf(results)) {
+  for (const reason of getRejections(results)) {
     expect(reason).toBeInstanceOf(AppError);
     expect(reason).toHaveProperty(
       'code',
       expect.stringMatching(/^(?:quota-exhausted-text-anonymous|conflict)$/),
     );
   }
-  expect((await usageOf(guest.uid))?.textUsed).toBe(1);
+  expect((await getUsage(guest.uid))?.textUsed).toBe(1);
 });
 
 test('twenty concurrent transactions with one key count one session', async () => {
   const learner = await createLearner();
   const results = await raceStarts(learner, 20, randomUUID());
   expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
-  for (const reason of rejectionsOf(results)) expect(reason).toHaveProperty('code', 'conflict');
-  expect((await usageOf(learner.uid))?.textUsed).toBe(1);
+  for (const reason of getRejections(results)) expect(reason).toHaveProperty('code', 'conflict');
+  expect((await getUsage(learner.uid))?.textUsed).toBe(1);
 });
 
 test('twenty concurrent transactions of a new registered user reset usage once', async () => {
@@ -54,8 +54,8 @@ test('twenty concurrent transactions of a new registered user reset usage once',
   const granted = results.filter(({ status }) => status === 'fulfilled').length;
   expect(granted).toBeGreaterThan(0);
   expect(granted).toBeLessThanOrEqual(5);
-  for (const reason of rejectionsOf(results)) {
+  for (const reason of getRejections(results)) {
     expect(reason).toHaveProperty('code', expect.stringMatching(/^(?:quota-exhausted-text|conflict)$/));
   }
-  expect((await usageOf(guest.uid))?.textUsed).toBe(granted);
+  expect((await getUsage(guest.uid))?.textUsed).toBe(granted);
 });

@@ -6,15 +6,15 @@ import {
   VocabularySuggestions,
   type Message,
 } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, expectError, LESSON, post, uniqueWord } from '../support/api.ts';
-import { modelRequests, scriptModel } from '../support/model.ts';
+import { parseBody, readError, expectError, LESSON, post, createUniqueWord } from '../support/api.ts';
+import { getModelRequests, scriptModel } from '../support/model.ts';
 import { createGuest } from '../support/users.ts';
 
 const { level, topic } = LESSON;
 
-/** A conversation with these learner texts, and a unique word that identifies it to the model server. */
+/** Creates a conversation with these learner texts, and a unique word that identifies it to the model server. */
 function createConversation(...texts: string[]): { messages: Message[]; marker: string } {
-  const marker = uniqueWord();
+  const marker = createUniqueWord();
   const learner = texts.map((content): Message => ({ role: 'user', content }));
   return { marker, messages: [{ role: 'assistant', content: `Although ${marker}, tell me.` }, ...learner] };
 }
@@ -25,7 +25,7 @@ const requestFeedback = async (messages: Message[]) =>
 describe('generateWords', () => {
   test('returns up to ten different words for the level and topic', async () => {
     const response = await post('generateWords', { level, topic }, await createGuest());
-    const { words } = await bodyOf(response, GenerateWordsResponse);
+    const { words } = await parseBody(response, GenerateWordsResponse);
     expect(words.length).toBeGreaterThan(4);
     expect(new Set(words).size).toBe(words.length);
   });
@@ -35,7 +35,10 @@ describe('generateScoreFeedback', () => {
   test("counts only the learner's words, in any form", async () => {
     const { messages } = createConversation('I took my coat off because it was hot.', 'However, we swam.');
     const body = { messages, customWords: ['take off', 'swim', 'although'] };
-    const score = await bodyOf(await post('generateScoreFeedback', body, await createGuest()), ScoreFeedback);
+    const score = await parseBody(
+      await post('generateScoreFeedback', body, await createGuest()),
+      ScoreFeedback,
+    );
     expect(score).toMatchObject({
       wordsUsed: ['take off', 'swim'],
       customWords: ['take off', 'swim', 'although'],
@@ -49,7 +52,7 @@ describe('generateScoreFeedback', () => {
   test('works without practice words', async () => {
     const { messages } = createConversation('Hello there.');
     const response = await post('generateScoreFeedback', { messages, customWords: [] }, await createGuest());
-    expect(await bodyOf(response, ScoreFeedback)).toMatchObject({
+    expect(await parseBody(response, ScoreFeedback)).toMatchObject({
       wordsUsed: [],
       customWords: [],
       totalScore: 2,
@@ -57,13 +60,13 @@ describe('generateScoreFeedback', () => {
   });
 
   test.each([
-    ['was spoken', { spoken: true }, true],
-    ['was written', {}, false],
-  ])('tells the model whether a conversation %s', async (_how, how, isSpoken) => {
+    ['mentions transcriptions to the model when the conversation was spoken', { spoken: true }, true],
+    ['does not mention transcriptions to the model when the conversation was written', {}, false],
+  ])('%s', async (_title, extra, isSpoken) => {
     const { messages, marker } = createConversation('I took my coat off');
-    const body = { messages, customWords: [], ...how };
+    const body = { messages, customWords: [], ...extra };
     expect((await post('generateScoreFeedback', body, await createGuest())).status).toBe(200);
-    const [request] = await modelRequests(marker);
+    const [request] = await getModelRequests(marker);
     expect(request?.includes('transcriptions')).toBe(isSpoken);
   });
 });
@@ -72,37 +75,37 @@ describe('generateGrammarFeedback', () => {
   test('finds a mistake and quotes it', async () => {
     const { messages } = createConversation('She go to school every day.', 'I like it very much.');
     const response = await post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
-    const { errorAnalysis } = await bodyOf(response, GrammarFeedback);
+    const { errorAnalysis } = await parseBody(response, GrammarFeedback);
     expect(errorAnalysis.mistakes[0]?.message).toContain('She go');
     expect(errorAnalysis.summary).not.toBe('');
   });
 
   test.each([
-    ['was spoken', { spoken: true }, true],
-    ['was written', {}, false],
-  ])('tells the model whether a conversation %s', async (_how, how, isSpoken) => {
+    ['mentions transcriptions to the model when the conversation was spoken', { spoken: true }, true],
+    ['does not mention transcriptions to the model when the conversation was written', {}, false],
+  ])('%s', async (_title, extra, isSpoken) => {
     const { messages, marker } = createConversation('She go to school every day');
     const response = await post(
       'generateGrammarFeedback',
-      { messages, ...LESSON, ...how },
+      { messages, ...LESSON, ...extra },
       await createGuest(),
     );
     expect(response.status).toBe(200);
-    const [request] = await modelRequests(marker);
+    const [request] = await getModelRequests(marker);
     expect(request?.includes('transcriptions')).toBe(isSpoken);
   });
 
   test('drops a mistake that quotes words the learner never wrote', async () => {
     const { messages, marker } = createConversation('She go to school.');
-    const real = { message: 'She go to school.', explanation: 'She goes.' };
+    const quoted = { message: 'She go to school.', explanation: 'She goes.' };
     const invented = { message: 'He have a dog.', explanation: 'He has.' };
-    const content = JSON.stringify({ errorAnalysis: { mistakes: [real, invented], summary: 'Fine.' } });
+    const content = JSON.stringify({ errorAnalysis: { mistakes: [quoted, invented], summary: 'Fine.' } });
     await scriptModel(marker, { kind: 'reply', content });
     const response = await post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
-    expect((await bodyOf(response, GrammarFeedback)).errorAnalysis.mistakes).toEqual([real]);
+    expect((await parseBody(response, GrammarFeedback)).errorAnalysis.mistakes).toEqual([quoted]);
   });
 
-  test("never takes the tutor's words for the learner's", async () => {
+  test("drops a mistake that quotes the tutor's words", async () => {
     const { messages, marker } = createConversation('Fine.');
     const content = JSON.stringify({
       errorAnalysis: {
@@ -112,7 +115,7 @@ describe('generateGrammarFeedback', () => {
     });
     await scriptModel(marker, { kind: 'reply', content });
     const response = await post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
-    expect((await bodyOf(response, GrammarFeedback)).errorAnalysis.mistakes).toEqual([]);
+    expect((await parseBody(response, GrammarFeedback)).errorAnalysis.mistakes).toEqual([]);
   });
 });
 
@@ -124,7 +127,7 @@ describe('generateVocabularySuggestions', () => {
       { messages, level, topic },
       await createGuest(),
     );
-    expect((await bodyOf(response, VocabularySuggestions)).suggestedWords.length).toBeGreaterThan(2);
+    expect((await parseBody(response, VocabularySuggestions)).suggestedWords.length).toBeGreaterThan(2);
   });
 });
 
@@ -139,7 +142,7 @@ describe('generateSpeech', () => {
   });
 
   test('reports a failure as a clear error', async () => {
-    const word = uniqueWord();
+    const word = createUniqueWord();
     await scriptModel(word, { kind: 'status', status: 404 });
     const failed = await post('generateSpeech', { text: `Hello ${word}.` }, await createGuest());
     await expectError(failed, 502, 'model-failed');
@@ -155,7 +158,7 @@ describe('a structured answer', () => {
     const { messages, marker } = createConversation('She go to school.');
     await scriptModel(marker, behaviour, 1);
     expect((await requestFeedback(messages)).status).toBe(200);
-    const [first, second] = await modelRequests(marker);
+    const [first, second] = await getModelRequests(marker);
     expect(first).not.toContain('Answer again');
     expect(second).toContain('Answer again');
   });
@@ -165,12 +168,12 @@ describe('a structured answer', () => {
     ['is refused', { kind: 'refusal' }, 502, 'model-refused', 1],
     ['never arrives', { kind: 'stall' }, 503, 'model-unavailable', 1],
     ['breaks off', { kind: 'cut-off', afterDeltas: 0 }, 502, 'model-failed', 2],
-  ] as const)('that %s causes a clear error', async (_fault, behaviour, status, code, calls) => {
+  ] as const)('that %s causes a clear error', async (_fault, behaviour, status, code, requestCount) => {
     const { messages, marker } = createConversation('She go to school.');
     await scriptModel(marker, behaviour);
     const failed = await requestFeedback(messages);
     expect(failed.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(await errorOf(failed)).toEqual({ status, code });
-    expect(await modelRequests(marker)).toHaveLength(calls);
+    expect(await readError(failed)).toEqual({ status, code });
+    expect(await getModelRequests(marker)).toHaveLength(requestCount);
   });
 });

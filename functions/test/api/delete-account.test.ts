@@ -4,29 +4,29 @@ import { eraseUser } from '../../src/account/delete-account.ts';
 import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
 import {
-  bodyOf,
-  errorOf,
+  parseBody,
+  readError,
   expectError,
   retryOnConflict,
   LESSON,
-  lessonWith,
+  createLessonWith,
   post,
-  start,
-  uniqueWord,
+  requestTextSession,
+  createUniqueWord,
 } from '../support/api.ts';
-import { getModelCalls, getCallEnds, newLesson, startCall } from '../support/calls.ts';
+import { getModelCalls, getCallEnds, createUniqueLesson, requestCall } from '../support/calls.ts';
 import { db } from '../support/database.ts';
 import { startHeldCall } from '../support/held-calls.ts';
 import { scriptModel } from '../support/model.ts';
-import { databaseLostAfter } from '../support/fake-databases.ts';
+import { createDatabaseThatFailsAfter } from '../support/fake-databases.ts';
 import {
   createUserData,
   createLearnerWithData,
   countUserData,
   NO_USER_DATA,
 } from '../support/learner-data.ts';
-import { depsWith, NO_QUEUE, serveAppForTest } from '../support/own-server.ts';
-import { claimsIn, createGuest, createLearner, type TestUser } from '../support/users.ts';
+import { createTestDeps, NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
+import { decodeClaims, createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const deleteAccount = (
   user: TestUser | undefined,
@@ -34,39 +34,39 @@ const deleteAccount = (
   apiUrl?: string,
 ) => post('deleteAccount', body, user, {}, apiUrl);
 
-const { authUsers } = depsWith();
-const hasLogin = ({ uid }: TestUser) =>
+const { authUsers } = createTestDeps();
+const hasAuthUser = ({ uid }: TestUser) =>
   authUsers.getUser(uid).then(
     () => true,
     () => false,
   );
-const SignIn = z.object({ auth_time: z.number() });
-const noteOf = async ({ uid }: TestUser) => (await getDeletionRef(db, uid).get()).data();
+const TokenClaims = z.object({ auth_time: z.number() });
+const getDeletionNote = async ({ uid }: TestUser) => (await getDeletionRef(db, uid).get()).data();
 
-/** Everything that may remain of a deleted user. */
-async function expectGone(learner: TestUser): Promise<void> {
+/** Checks that only billing events and the deletion note remain of a user. */
+async function expectDeleted(learner: TestUser): Promise<void> {
   expect(await countUserData(learner.uid)).toEqual(NO_USER_DATA);
-  expect(await hasLogin(learner)).toBe(false);
-  const note = await noteOf(learner);
+  expect(await hasAuthUser(learner)).toBe(false);
+  const note = await getDeletionNote(learner);
   expect(Object.keys(note ?? {}).toSorted()).toEqual(['deleteAt', 'endedAt']);
 }
 
 describe('deleteAccount', () => {
   test('deletes all data except billing events, and hangs up the call', async () => {
-    const [{ learner, word }, { learner: other, word: others }] = await Promise.all([
+    const [{ learner, word }, { learner: other, word: otherWord }] = await Promise.all([
       createLearnerWithData(),
       createLearnerWithData(),
     ]);
     const before = await countUserData(other.uid);
     const response = await deleteAccount(learner);
     expect([response.status, await response.json()]).toEqual([200, {}]);
-    await expectGone(learner);
+    await expectDeleted(learner);
     expect(await getCallEnds(word)).toEqual(['hangup']);
 
     expect(await countUserData(other.uid)).toEqual(before);
-    expect(await hasLogin(other)).toBe(true);
-    expect(await getCallEnds(others)).toEqual(['open']);
-    await eraseUser(depsWith(), other.uid);
+    expect(await hasAuthUser(other)).toBe(true);
+    expect(await getCallEnds(otherWord)).toEqual(['open']);
+    await eraseUser(createTestDeps(), other.uid);
   });
 
   test('deletes hundreds of documents', async () => {
@@ -77,13 +77,13 @@ describe('deleteAccount', () => {
     expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 520 });
   });
 
-  test('can run twice at once', async () => {
+  test('can run twice at the same time', async () => {
     const { learner, word } = await createLearnerWithData();
     const responses = await Promise.all([deleteAccount(learner), deleteAccount(learner)]);
     // Slower requests may find that the user no longer exists.
     expect(responses.map(({ status }) => status)).toContain(200);
-    await eraseUser(depsWith(), learner.uid);
-    await expectGone(learner);
+    await eraseUser(createTestDeps(), learner.uid);
+    await expectDeleted(learner);
     expect(await getCallEnds(word)).toEqual(['hangup']);
   });
 
@@ -91,7 +91,7 @@ describe('deleteAccount', () => {
     const guest = await createGuest();
     await expectError(deleteAccount(guest), 403, 'registered-only');
     await expectError(deleteAccount(undefined), 401, 'unauthenticated');
-    expect(await noteOf(guest)).toBeUndefined();
+    expect(await getDeletionNote(guest)).toBeUndefined();
   });
 
   test.each([
@@ -102,35 +102,35 @@ describe('deleteAccount', () => {
   ])('rejects %s', async (_what, body) => {
     const learner = await createLearner();
     expect((await deleteAccount(learner, body)).status).toBe(400);
-    expect(await noteOf(learner)).toBeUndefined();
-    expect(await hasLogin(learner)).toBe(true);
+    expect(await getDeletionNote(learner)).toBeUndefined();
+    expect(await hasAuthUser(learner)).toBe(true);
   });
 
   test('accepts a sign-in within the last five minutes only', async () => {
     const learner = await createLearner();
-    const signedInAt = SignIn.parse(claimsIn(learner)).auth_time;
+    const signedInAt = TokenClaims.parse(decodeClaims(learner)).auth_time;
     let seconds = 302;
     const apiUrl = await serveAppForTest({}, { now: () => new Date((signedInAt + seconds) * 1000) });
     await expectError(deleteAccount(learner, undefined, apiUrl), 403, 'recent-sign-in-required');
-    expect(await noteOf(learner)).toBeUndefined();
+    expect(await getDeletionNote(learner)).toBeUndefined();
     seconds = 299;
     expect((await deleteAccount(learner, undefined, apiUrl)).status).toBe(200);
   });
 });
 
 describe('an interrupted deletion', () => {
-  test('leaves a note at any step and can be completed', async () => {
+  test('leaves a note at every step after the first, and can be completed', async () => {
     const outcomes: string[] = [];
     while (!outcomes.includes('ended')) {
       const { learner, word } = await createLearnerWithData();
-      const parts = { ...depsWith(), db: databaseLostAfter(outcomes.length) };
+      const parts = { ...createTestDeps(), db: createDatabaseThatFailsAfter(outcomes.length) };
       const outcome = await eraseUser(parts, learner.uid).then(
         () => 'ended',
-        async () => ((await noteOf(learner))?.['resumeAt'] ? 'noted' : 'not started'),
+        async () => ((await getDeletionNote(learner))?.['resumeAt'] ? 'noted' : 'not started'),
       );
       outcomes.push(outcome);
-      await eraseUser(depsWith(), learner.uid);
-      await expectGone(learner);
+      await eraseUser(createTestDeps(), learner.uid);
+      await expectDeleted(learner);
       expect(await getCallEnds(word)).toEqual(['hangup']);
     }
     const [first, ...others] = outcomes;
@@ -148,7 +148,7 @@ describe('an interrupted deletion', () => {
     expect(await getCallEnds(word)).toEqual(['open']);
     expect((await deleteAccount(learner)).status).toBe(200);
     expect(await getCallEnds(word)).toEqual(['hangup']);
-    await expectGone(learner);
+    await expectDeleted(learner);
   });
 
   test('before the auth user is deleted can be repeated by the user', async () => {
@@ -157,8 +157,8 @@ describe('an interrupted deletion', () => {
       {
         authUsers: {
           getUser: (uid) => authUsers.getUser(uid),
-          listUsers: (...given) => authUsers.listUsers(...given),
-          updateUser: (...given) => authUsers.updateUser(...given),
+          listUsers: (...args) => authUsers.listUsers(...args),
+          updateUser: (...args) => authUsers.updateUser(...args),
           deleteUser: () => Promise.reject(new Error('no answer')),
         },
       },
@@ -166,39 +166,41 @@ describe('an interrupted deletion', () => {
     const { learner } = await createLearnerWithData();
     expect((await deleteAccount(learner, undefined, apiUrl)).status).toBe(500);
     expect(await countUserData(learner.uid)).toEqual(NO_USER_DATA);
-    expect(await hasLogin(learner)).toBe(true);
+    expect(await hasAuthUser(learner)).toBe(true);
     expect((await deleteAccount(learner)).status).toBe(200);
-    await expectGone(learner);
+    await expectDeleted(learner);
   });
 
   test('because of a conflict can be repeated by the user', async () => {
-    // Firestore's error for a write; the emulator would wait until the other transaction ends.
+    // Firestore's error for contention; the emulator would wait until the other transaction ends instead.
     const contention = Object.assign(new Error('Too much contention on these documents.'), { code: 10 });
-    const apiUrl = await serveAppForTest({}, { db: databaseLostAfter(3, contention) });
+    const apiUrl = await serveAppForTest({}, { db: createDatabaseThatFailsAfter(3, contention) });
     const { learner } = await createLearnerWithData();
     const response = await deleteAccount(learner, undefined, apiUrl);
     expect(response.headers.get('Retry-After')).toBe('1');
     await expectError(response, 409, 'conflict');
-    expect((await noteOf(learner))?.['resumeAt']).toBeDefined();
+    expect((await getDeletionNote(learner))?.['resumeAt']).toBeDefined();
     expect((await deleteAccount(learner)).status).toBe(200);
-    await expectGone(learner);
+    await expectDeleted(learner);
   });
 
   test('blocks new data', async () => {
     const learner = await createLearner();
-    const started = await start(learner);
+    const started = await requestTextSession(learner);
     expect(started.status).toBe(200);
     const before = await countUserData(learner.uid);
-    // Fails right after the deletion was noted.
-    const parts = { ...depsWith(), db: databaseLostAfter(1) };
+    // Fails right after the deletion note was written.
+    const parts = { ...createTestDeps(), db: createDatabaseThatFailsAfter(1) };
     await expect(eraseUser(parts, learner.uid)).rejects.toThrow('lost');
 
-    const GONE = { status: 404, code: 'user-not-found' };
-    expect(await errorOf(await start(learner))).toEqual(GONE);
-    expect(await errorOf(await startCall(learner, newLesson()))).toEqual(GONE);
-    expect(await errorOf(await post('addWord', { word: 'late' }, learner))).toEqual(GONE);
-    expect(await errorOf(await post('importWords', { items: [{ word: 'late' }] }, learner))).toEqual(GONE);
-    const { sessionId } = await bodyOf(started, StartTextSessionResponse);
+    const USER_NOT_FOUND = { status: 404, code: 'user-not-found' };
+    expect(await readError(await requestTextSession(learner))).toEqual(USER_NOT_FOUND);
+    expect(await readError(await requestCall(learner, createUniqueLesson()))).toEqual(USER_NOT_FOUND);
+    expect(await readError(await post('addWord', { word: 'late' }, learner))).toEqual(USER_NOT_FOUND);
+    expect(await readError(await post('importWords', { items: [{ word: 'late' }] }, learner))).toEqual(
+      USER_NOT_FOUND,
+    );
+    const { sessionId } = await parseBody(started, StartTextSessionResponse);
     const now = new Date().toISOString();
     const transcript = {
       ...LESSON,
@@ -210,9 +212,9 @@ describe('an interrupted deletion', () => {
       messages: [{ role: 'user', content: 'late', at: now }],
       feedback: {},
     };
-    expect(await errorOf(await post('saveTranscript', transcript, learner))).toEqual(GONE);
+    expect(await readError(await post('saveTranscript', transcript, learner))).toEqual(USER_NOT_FOUND);
     expect(await countUserData(learner.uid)).toEqual(before);
-    await eraseUser(depsWith(), learner.uid);
+    await eraseUser(createTestDeps(), learner.uid);
   });
 });
 
@@ -221,7 +223,7 @@ test('deleteAccount also deletes data that is created at the same moment', async
   const apiUrl = await serveAppForTest();
   const learner = await createLearner({ plan: 'PREMIUM' });
   const startAndAddWord = (index: number) => [
-    post('startTextSession', lessonWith(uniqueWord()), learner, {}, apiUrl),
+    post('startTextSession', createLessonWith(createUniqueWord()), learner, {}, apiUrl),
     post('addWord', { word: `word ${index}` }, learner, {}, apiUrl),
   ];
   const earlyRequests = [0, 1, 2].flatMap(startAndAddWord);
@@ -230,14 +232,14 @@ test('deleteAccount also deletes data that is created at the same moment', async
     retryOnConflict(() => deleteAccount(learner, undefined, apiUrl)),
     ...startAndAddWord(3),
   ]);
-  const OTHER = new Set([200, 401, 404, 409]);
-  expect(responses.map(({ status }) => status).filter((status) => !OTHER.has(status))).toEqual([]);
+  const EXPECTED = new Set([200, 401, 404, 409]);
+  expect(responses.map(({ status }) => status).filter((status) => !EXPECTED.has(status))).toEqual([]);
   expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 0 });
 });
 
 test('deleteAccount hangs up a call that the model is still opening', async () => {
   const learner = await createLearner();
-  const { lesson, word } = newLesson();
+  const { lesson, word } = createUniqueLesson();
   const { response, answer } = await startHeldCall(learner, { lesson });
   expect((await deleteAccount(learner)).status).toBe(200);
   answer();

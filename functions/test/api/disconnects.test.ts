@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/index.ts';
-import { lessonWith, post, startedSession, uniqueWord } from '../support/api.ts';
-import { SOON } from '../support/calls.ts';
-import { sessionOf, usageOf } from '../support/database.ts';
-import { modelRequests, scriptModel, type Behaviour } from '../support/model.ts';
-import { serveApp } from '../support/own-server.ts';
+import { createLessonWith, post, startTextSession, createUniqueWord } from '../support/api.ts';
+import { POLL_TIMEOUT } from '../support/calls.ts';
+import { getSession, getUsage } from '../support/database.ts';
+import { getModelRequests, scriptModel, type Behaviour } from '../support/model.ts';
+import { serveApp } from '../support/test-server.ts';
 import { createGuest } from '../support/users.ts';
 
 let server: Awaited<ReturnType<typeof serveApp>>;
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A guest in a session, whose next request reaches a model with this behaviour before the guest disconnects. */
+/** Starts a session for a guest and disconnects its next request once the request has reached the model. */
 async function disconnectDuring(name: EndpointName, behaviour: Behaviour, afterFirstWords: boolean) {
   const guest = await createGuest();
-  const word = uniqueWord();
-  const lesson = lessonWith(word);
-  const { sessionId } = await startedSession(guest, lesson);
+  const word = createUniqueWord();
+  const lesson = createLessonWith(word);
+  const { sessionId } = await startTextSession(guest, lesson);
   await scriptModel(word, behaviour, 1);
   const disconnect = new AbortController();
   const response = fetch(`${server.url}${ENDPOINTS[name].path}`, {
@@ -33,13 +33,13 @@ async function disconnectDuring(name: EndpointName, behaviour: Behaviour, afterF
     signal: disconnect.signal,
   });
   response.catch(() => undefined);
-  await vi.waitUntil(async () => (await modelRequests(word)).length > 0, SOON);
+  await vi.waitUntil(async () => (await getModelRequests(word)).length > 0, POLL_TIMEOUT);
   if (afterFirstWords) await (await response).body?.getReader().read();
   disconnect.abort();
   return { guest, lesson, sessionId };
 }
 
-const preflight = (origin: string) =>
+const sendPreflight = (origin: string) =>
   fetch(`${server.url}${ENDPOINTS.generateWords.path}`, {
     method: 'OPTIONS',
     headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
@@ -48,32 +48,32 @@ const preflight = (origin: string) =>
 describe('a client that disconnects', () => {
   test('during the introduction gets a refund', async () => {
     const { guest } = await disconnectDuring('generateIntro', { kind: 'stall' }, false);
-    await expect.poll(async () => (await usageOf(guest.uid))?.textUsed, SOON).toBe(0);
+    await expect.poll(async () => (await getUsage(guest.uid))?.textUsed, POLL_TIMEOUT).toBe(0);
   });
 
-  test('before the first word of a reply is not charged, but the attempt counts', async () => {
+  test('before the first word of a reply is not charged a message, but the attempt counts', async () => {
     const { sessionId } = await disconnectDuring('generateResponse', { kind: 'stall' }, false);
-    await expect.poll(async () => (await sessionOf(sessionId))?.messageCount, SOON).toBe(0);
-    expect((await sessionOf(sessionId))?.attempts).toBe(1);
+    await expect.poll(async () => (await getSession(sessionId))?.messageCount, POLL_TIMEOUT).toBe(0);
+    expect((await getSession(sessionId))?.attempts).toBe(1);
   });
 
-  test('after the first words of a reply is charged', async () => {
+  test('after the first words of a reply is charged a message', async () => {
     const stall = { kind: 'stream-stall', afterDeltas: 3 } as const;
     const { guest, lesson, sessionId } = await disconnectDuring('generateResponse', stall, true);
     const body = { ...lesson, sessionId, conversation: ['User: Hello again'] };
     expect((await post('generateResponse', body, guest)).status).toBe(200);
-    expect((await sessionOf(sessionId))?.messageCount).toBe(2);
+    expect((await getSession(sessionId))?.messageCount).toBe(2);
   });
 });
 
 describe('a page from another origin', () => {
   test('is allowed if the origin is configured', async () => {
-    const response = await preflight('https://parley.example');
+    const response = await sendPreflight('https://parley.example');
     expect(response.headers.get('access-control-allow-origin')).toBe('https://parley.example');
   });
 
   test('is not allowed if the origin is not configured', async () => {
-    const response = await preflight('https://elsewhere.example');
+    const response = await sendPreflight('https://elsewhere.example');
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '../../src/contract/index.ts';
-import { createAdmin, update } from '../support/admin.ts';
-import { expectError, start } from '../support/api.ts';
-import { SOON } from '../support/calls.ts';
+import { createAdmin, changeUser } from '../support/admin.ts';
+import { expectError, requestTextSession } from '../support/api.ts';
+import { POLL_TIMEOUT } from '../support/calls.ts';
 import { recordLogs } from '../support/logs.ts';
-import { depsWith, serveAppForTest } from '../support/own-server.ts';
-import { databaseLostAfter } from '../support/fake-databases.ts';
+import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
+import { createDatabaseThatFailsAfter } from '../support/fake-databases.ts';
 import { createUserData, HARD_WORD } from '../support/learner-data.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
@@ -36,10 +36,10 @@ const Download = z.looseObject({
 /** More than two pages of each kind. */
 const MANY = 45;
 
-test('downloads everything as one JSON document with ISO dates, however much there is', async () => {
+test('downloads any amount of data as one JSON document with ISO dates', async () => {
   const learner = await createLearner({ name: 'Ann "Lee" 李' });
   await createUserData(learner.uid, MANY);
-  expect((await start(learner)).status).toBe(200);
+  expect((await requestTextSession(learner)).status).toBe(200);
   const response = await download(learner);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
@@ -87,7 +87,7 @@ test("contains no other user's data", async () => {
 
 test("hides admins in a user's audit log, and users in an admin's audit log", async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner({ name: 'Ann Before' })]);
-  expect((await update(admin, learner, { name: 'Ann After', admin: true })).status).toBe(200);
+  expect((await changeUser(admin, learner, { name: 'Ann After', admin: true })).status).toBe(200);
   const learnerText = await (await download(learner)).text();
   expect(learnerText).not.toContain(admin.uid);
   expect(Download.parse(JSON.parse(learnerText)).auditLog).toMatchObject([
@@ -116,14 +116,14 @@ test('works without a record and without an auth user', async () => {
     login: { email: 'without-record@parley.test' },
     record: null,
   });
-  const { authUsers } = depsWith();
+  const { authUsers } = createTestDeps();
   const apiUrl = await serveAppForTest(
     {},
     {
       authUsers: {
         getUser: () => Promise.reject(Object.assign(new Error('gone'), { code: 'auth/user-not-found' })),
-        listUsers: (...given) => authUsers.listUsers(...given),
-        updateUser: (...given) => authUsers.updateUser(...given),
+        listUsers: (...args) => authUsers.listUsers(...args),
+        updateUser: (...args) => authUsers.updateUser(...args),
         deleteUser: (uid) => authUsers.deleteUser(uid),
       },
     },
@@ -137,7 +137,7 @@ test('works without a record and without an auth user', async () => {
 
 test('aborts and logs a download that fails midway', async () => {
   const logs = recordLogs();
-  const apiUrl = await serveAppForTest({}, { db: databaseLostAfter(6) });
+  const apiUrl = await serveAppForTest({}, { db: createDatabaseThatFailsAfter(6) });
   const response = await download(await createLearner(), apiUrl);
   await expect(response.text()).rejects.toThrow('terminated');
   expect(logs.error).toHaveBeenCalledOnce();
@@ -150,7 +150,7 @@ test('does not log an error when the client disconnects', async () => {
   await createUserData(learner.uid, 4 * MANY);
   const response = await download(learner, apiUrl);
   await response.body?.cancel();
-  await vi.waitFor(() => expect(logs.info).toHaveBeenCalledOnce(), SOON);
+  await vi.waitFor(() => expect(logs.info).toHaveBeenCalledOnce(), POLL_TIMEOUT);
   expect(logs.info.mock.calls[0]).toMatchObject(['request', { status: 200, completed: false }]);
   expect(logs.error).not.toHaveBeenCalled();
 });

@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { getCallRef, readCall } from '../../src/voice/call-store.ts';
-import { errorOf, expectError, post } from '../support/api.ts';
+import { readError, expectError, post } from '../support/api.ts';
 import {
   getModelCalls,
   endCall,
   getCallEnds,
-  newLesson,
+  createUniqueLesson,
   getStoredCallIds,
-  startedCall,
+  startCall,
 } from '../support/calls.ts';
-import { getVoiceUsed, db, statusOf } from '../support/database.ts';
+import { getVoiceUsed, db, getSessionStatus } from '../support/database.ts';
 import { scriptModel } from '../support/model.ts';
-import { depsWith, NO_QUEUE, serveAppForTest } from '../support/own-server.ts';
+import { createTestDeps, NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
 
 const end = (user: TestUser, body: object, apiUrl?: string) =>
   post('endVoiceSession', body, user, {}, apiUrl);
 
-/** A guest in an open call, by default on the stack. */
-async function guestInCall(apiUrl: string = stack.apiUrl) {
+/** Starts a call for a new guest, by default on the stack. */
+async function startCallAsGuest(apiUrl: string = stack.apiUrl) {
   const guest = await createGuest();
-  const { lesson, word } = newLesson();
-  const { sessionId } = await startedCall(guest, { lesson, apiUrl });
+  const { lesson, word } = createUniqueLesson();
+  const { sessionId } = await startCall(guest, { lesson, apiUrl });
   return { guest, sessionId, word };
 }
 
 /** Serves the app with its own clock and a model that takes this many seconds to open a call. */
-async function serveSlowly(seconds: number) {
+async function serveWithSlowModel(seconds: number) {
   let now = Date.now();
   const advance = (elapsedSeconds: number) => {
     now += elapsedSeconds * 1000;
   };
-  const { ai } = depsWith();
+  const { ai } = createTestDeps();
   const openCall: typeof ai.openCall = async (...args) => {
     advance(seconds);
     return ai.openCall(...args);
@@ -44,17 +44,17 @@ async function serveSlowly(seconds: number) {
 
 describe('endVoiceSession', () => {
   test('hangs up and keeps the session counted', async () => {
-    const { guest, sessionId, word } = await guestInCall();
+    const { guest, sessionId, word } = await startCallAsGuest();
     const response = await end(guest, { sessionId });
     expect([response.status, await response.json()]).toEqual([200, {}]);
     expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await getStoredCallIds(guest.uid)).toEqual([]);
-    expect(await statusOf(sessionId)).toBe('ended');
+    expect(await getSessionStatus(sessionId)).toBe('ended');
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
   test('can be repeated, even concurrently', async () => {
-    const { guest, sessionId, word } = await guestInCall();
+    const { guest, sessionId, word } = await startCallAsGuest();
     const responses = await Promise.all(Array.from({ length: 4 }, () => end(guest, { sessionId })));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await end(guest, { sessionId })).status).toBe(200);
@@ -63,20 +63,20 @@ describe('endVoiceSession', () => {
   });
 
   test('succeeds when the model has already ended the call', async () => {
-    const { guest, sessionId, word } = await guestInCall();
+    const { guest, sessionId, word } = await startCallAsGuest();
     const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 404 });
     await endCall(guest, sessionId);
-    expect(await statusOf(sessionId)).toBe('ended');
+    expect(await getSessionStatus(sessionId)).toBe('ended');
   });
 
   test('leaves the call to the sweep when the model cannot be reached', async () => {
     const apiUrl = await serveAppForTest({}, NO_QUEUE);
-    const { guest, sessionId, word } = await guestInCall(apiUrl);
+    const { guest, sessionId, word } = await startCallAsGuest(apiUrl);
     const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     expect((await end(guest, { sessionId })).status).toBe(200);
-    expect(await statusOf(sessionId)).toBe('ended');
+    expect(await getSessionStatus(sessionId)).toBe('ended');
     expect(await getCallEnds(word)).toEqual(['open']);
     const dueAt = readCall(await getCallRef(db, `${sessionId}-1`).get())?.dueAt;
     expect(dueAt?.getTime()).toBeLessThanOrEqual(Date.now());
@@ -87,12 +87,12 @@ describe('endVoiceSession', () => {
 
 describe('a call that never connected', () => {
   test('is refunded once', async () => {
-    const { guest, sessionId, word } = await guestInCall();
+    const { guest, sessionId, word } = await startCallAsGuest();
     expect((await end(guest, { sessionId, connected: false })).status).toBe(200);
     expect(await getCallEnds(word)).toEqual(['hangup']);
-    expect(await statusOf(sessionId)).toBe('refunded');
+    expect(await getSessionStatus(sessionId)).toBe('refunded');
     expect(await getVoiceUsed(guest.uid)).toBe(0);
-    const again = await startedCall(guest, newLesson());
+    const again = await startCall(guest, createUniqueLesson());
     expect((await end(guest, { sessionId, connected: false })).status).toBe(200);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, again.sessionId);
@@ -102,10 +102,10 @@ describe('a call that never connected', () => {
     ['is refunded 20 seconds after the model has answered', 20, 0],
     ['is not refunded 21 seconds after the model has answered', 21, 1],
   ])('%s', async (_title, seconds, voiceUsed) => {
-    const { url, advance } = await serveSlowly(25);
+    const { url, advance } = await serveWithSlowModel(25);
     const guest = await createGuest();
-    const { lesson, word } = newLesson();
-    const { sessionId } = await startedCall(guest, { lesson, apiUrl: url });
+    const { lesson, word } = createUniqueLesson();
+    const { sessionId } = await startCall(guest, { lesson, apiUrl: url });
     advance(seconds);
     await end(guest, { sessionId, connected: false }, url);
     expect(await getVoiceUsed(guest.uid)).toBe(voiceUsed);
@@ -113,23 +113,23 @@ describe('a call that never connected', () => {
   });
 
   test('is not refunded when the first attempt was answered more than 20 seconds ago', async () => {
-    const { url, advance } = await serveSlowly(0);
+    const { url, advance } = await serveWithSlowModel(0);
     const guest = await createGuest();
-    const start = { ...newLesson(), key: randomUUID(), apiUrl: url };
-    const { sessionId } = await startedCall(guest, start);
+    const start = { ...createUniqueLesson(), key: randomUUID(), apiUrl: url };
+    const { sessionId } = await startCall(guest, start);
     advance(21);
-    await startedCall(guest, start);
+    await startCall(guest, start);
     await end(guest, { sessionId, connected: false }, url);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
   test('is refunded at most three times an hour', async () => {
     // The clock stands still, because the limit resets at the full hour.
-    const { url } = await serveSlowly(0);
+    const { url } = await serveWithSlowModel(0);
     const guest = await createGuest();
     const voiceUsed: unknown[] = [];
     for (let count = 0; count < 4; count += 1) {
-      const { sessionId } = await startedCall(guest, { ...newLesson(), apiUrl: url });
+      const { sessionId } = await startCall(guest, { ...createUniqueLesson(), apiUrl: url });
       expect((await end(guest, { sessionId, connected: false }, url)).status).toBe(200);
       voiceUsed.push(await getVoiceUsed(guest.uid));
     }
@@ -137,15 +137,15 @@ describe('a call that never connected', () => {
   });
 
   test('is not refunded after it was already ended as connected', async () => {
-    const { guest, sessionId } = await guestInCall();
+    const { guest, sessionId } = await startCallAsGuest();
     await end(guest, { sessionId });
     await end(guest, { sessionId, connected: false });
-    expect(await statusOf(sessionId)).toBe('ended');
+    expect(await getSessionStatus(sessionId)).toBe('ended');
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
   test('is not refunded when reported as connected', async () => {
-    const { guest, sessionId } = await guestInCall();
+    const { guest, sessionId } = await startCallAsGuest();
     await end(guest, { sessionId, connected: true });
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
@@ -155,15 +155,15 @@ describe('endVoiceSession rejects', () => {
   const NOT_FOUND = { status: 404, code: 'session-not-found' };
 
   test("another user's call, which continues", async () => {
-    const { guest, sessionId, word } = await guestInCall();
-    expect(await errorOf(await end(await createGuest(), { sessionId }))).toEqual(NOT_FOUND);
+    const { guest, sessionId, word } = await startCallAsGuest();
+    expect(await readError(await end(await createGuest(), { sessionId }))).toEqual(NOT_FOUND);
     expect(await getCallEnds(word)).toEqual(['open']);
-    expect(await statusOf(sessionId)).toBe('reserved');
+    expect(await getSessionStatus(sessionId)).toBe('reserved');
     await endCall(guest, sessionId);
   });
 
   test('an unknown session', async () => {
-    expect(await errorOf(await end(await createGuest(), { sessionId: '0'.repeat(32) }))).toEqual(NOT_FOUND);
+    expect(await readError(await end(await createGuest(), { sessionId: '0'.repeat(32) }))).toEqual(NOT_FOUND);
   });
 
   test.each([

@@ -1,48 +1,47 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../src/contract/index.ts';
-import { bodyOf, expectError, readFullError, post, start } from '../support/api.ts';
-import { openAsGuest, tokenOf } from '../support/browser.ts';
-import { db, usageOf } from '../support/database.ts';
+import { parseBody, expectError, readFullError, post, requestTextSession } from '../support/api.ts';
+import { openAsGuest, exchangeRefreshToken } from '../support/browser.ts';
+import { db, getUsage, getUserRecord } from '../support/database.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
 
 const expire = (guestToken: unknown, caller: TestUser) => post('expireGuest', { guestToken }, caller);
-const recordOf = async ({ uid }: { uid: string }) => (await db.collection('users').doc(uid).get()).data();
 
 describe('an expired guest', () => {
   test('is marked with the time and keeps other fields', async () => {
     const [guest, learner] = await Promise.all([createGuest(), createLearner()]);
-    const before = await recordOf(guest);
+    const before = await getUserRecord(guest);
     const response = await expire(guest.token, learner);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({});
-    const { updatedAt, ...after } = (await recordOf(guest)) ?? {};
+    const { updatedAt, ...after } = (await getUserRecord(guest)) ?? {};
     expect(after).toEqual({ ...before, expired: true });
     expect(updatedAt).toBeDefined();
-    expect(await recordOf(learner)).not.toHaveProperty('expired');
+    expect(await getUserRecord(learner)).not.toHaveProperty('expired');
   });
 
   test('can be marked twice', async () => {
     const [guest, learner] = await Promise.all([createGuest(), createLearner()]);
     await expire(guest.token, learner);
     expect((await expire(guest.token, learner)).status).toBe(200);
-    expect(await recordOf(guest)).toMatchObject({ expired: true });
+    expect(await getUserRecord(guest)).toMatchObject({ expired: true });
   });
 
   test('cannot start sessions', async () => {
     const [guest, learner] = await Promise.all([createGuest(), createLearner()]);
     await expire(guest.token, learner);
-    expect(await readFullError(await start(guest))).toEqual({
+    expect(await readFullError(await requestTextSession(guest))).toEqual({
       status: 404,
       code: 'user-not-found',
       message: 'User document not found',
     });
-    expect(await usageOf(guest.uid)).toBeUndefined();
+    expect(await getUsage(guest.uid)).toBeUndefined();
   });
 
   test('does not limit the learner who signed in', async () => {
     const [guest, learner] = await Promise.all([createGuest(), createLearner()]);
     await expire(guest.token, learner);
-    expect((await start(learner)).status).toBe(200);
+    expect((await requestTextSession(learner)).status).toBe(200);
   });
 });
 
@@ -50,34 +49,34 @@ describe('expireGuest rejects', () => {
   test('a guest as caller', async () => {
     const [guest, other] = await Promise.all([createGuest(), createGuest()]);
     await expectError(expire(guest.token, other), 403, 'registered-only');
-    expect(await recordOf(guest)).not.toHaveProperty('expired');
+    expect(await getUserRecord(guest)).not.toHaveProperty('expired');
   });
 
   test('unauthenticated callers', async () => {
     const guest = await createGuest();
     const response = await post('expireGuest', { guestToken: guest.token }, undefined);
     await expectError(response, 401, 'unauthenticated');
-    expect(await recordOf(guest)).not.toHaveProperty('expired');
+    expect(await getUserRecord(guest)).not.toHaveProperty('expired');
   });
 
   test("the token of a registered user, another's or the caller's own", async () => {
     const [learner, other] = await Promise.all([createLearner(), createLearner()]);
     await expectError(expire(other.token, learner), 400, 'invalid-argument');
     await expectError(expire(learner.token, learner), 400, 'invalid-argument');
-    expect(await recordOf(other)).not.toHaveProperty('expired');
+    expect(await getUserRecord(other)).not.toHaveProperty('expired');
   });
 
   test.each([
     ['a missing token', undefined],
     ['an empty token', ''],
-    ['a number as token', 7],
+    ['a number as the token', 7],
     ['an invalid token', 'abc'],
     ['a forged token', 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.'],
     ['a token of 8,193 characters', 'x'.repeat(8_193)],
   ])('%s', async (_what, guestToken) => {
     const response = await expire(guestToken, await createLearner());
     expect(response.status).toBe(400);
-    const { error } = await bodyOf(response, ErrorBody);
+    const { error } = await parseBody(response, ErrorBody);
     expect(error.code).toBe('invalid-argument');
     expect(error.message).toMatch(/^guestToken: /);
   });
@@ -89,17 +88,17 @@ describe('expireGuest rejects', () => {
       code: 'user-not-found',
       message: 'User document not found',
     });
-    expect(await recordOf(guest)).toBeUndefined();
+    expect(await getUserRecord(guest)).toBeUndefined();
   });
 
   test('a guest who has registered meanwhile, with an outdated guest token', async () => {
     const [browser, learner] = await Promise.all([openAsGuest(), createLearner()]);
-    const asGuest = browser.refreshToken();
-    await browser.link();
+    const guestRefreshToken = browser.getRefreshToken();
+    await browser.linkEmail();
     await db.collection('users').doc(browser.uid).update({ isAnonymous: false });
-    const { token } = await tokenOf(asGuest);
+    const { token } = await exchangeRefreshToken(guestRefreshToken);
     await expectError(expire(token, learner), 404, 'user-not-found');
-    expect(await recordOf(browser)).not.toHaveProperty('expired');
-    expect((await start(await browser.caller())).status).toBe(200);
+    expect(await getUserRecord(browser)).not.toHaveProperty('expired');
+    expect((await requestTextSession(await browser.getCaller())).status).toBe(200);
   });
 });

@@ -2,17 +2,17 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { GenerateResponseResponse, type Lesson } from '../../src/contract/index.ts';
 import {
-  bodyOf,
-  errorOf,
+  parseBody,
+  readError,
   expectError,
   readEvents,
-  lessonWith,
+  createLessonWith,
   post,
-  startedSession,
-  uniqueWord,
+  startTextSession,
+  createUniqueWord,
 } from '../support/api.ts';
-import { db, sessionOf } from '../support/database.ts';
-import { modelRequests, scriptModel } from '../support/model.ts';
+import { db, getSession } from '../support/database.ts';
+import { getModelRequests, scriptModel } from '../support/model.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const EVENT_STREAM = { Accept: 'text/event-stream' };
@@ -21,28 +21,28 @@ const CONVERSATION = ['Assistant: Where did you go?', 'User: I went to Kyiv.'];
 const requestReply = (user: TestUser, sessionId: string, lesson: Lesson, headers = {}) =>
   post('generateResponse', { ...lesson, sessionId, conversation: CONVERSATION }, user, headers);
 
-const session = (sessionId: string) => db.collection('sessions').doc(sessionId);
-const countReplies = async (sessionId: string) => (await sessionOf(sessionId))?.messageCount;
+const getSessionDocument = (sessionId: string) => db.collection('sessions').doc(sessionId);
+const countReplies = async (sessionId: string) => (await getSession(sessionId))?.messageCount;
 
-/** Starts a session of a new guest; its practice word identifies it to the model server. */
-async function guestInSession() {
+/** Starts a session for a new guest; its practice word identifies it to the model server. */
+async function startSessionAsGuest() {
   const guest = await createGuest();
-  const word = uniqueWord();
-  const lesson = lessonWith(word);
-  const { sessionId, maxMessages } = await startedSession(guest, lesson);
+  const word = createUniqueWord();
+  const lesson = createLessonWith(word);
+  const { sessionId, maxMessages } = await startTextSession(guest, lesson);
   return { guest, word, lesson, sessionId, maxMessages };
 }
 
 test('returns a whole reply as JSON', async () => {
-  const { guest, lesson, sessionId } = await guestInSession();
+  const { guest, lesson, sessionId } = await startSessionAsGuest();
   const response = await requestReply(guest, sessionId, lesson);
   expect(response.headers.get('content-type')).toContain('application/json');
-  expect((await bodyOf(response, GenerateResponseResponse)).text).toContain('?');
+  expect((await parseBody(response, GenerateResponseResponse)).text).toContain('?');
   expect(await countReplies(sessionId)).toBe(1);
 });
 
 test('streams a reply as server-sent events that end with the whole text', async () => {
-  const { guest, word, lesson, sessionId } = await guestInSession();
+  const { guest, word, lesson, sessionId } = await startSessionAsGuest();
   await scriptModel(word, { kind: 'reply', content: 'That sounds lovely, дружe. What did you see there?' });
   const response = await requestReply(guest, sessionId, lesson, EVENT_STREAM);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -54,16 +54,16 @@ test('streams a reply as server-sent events that end with the whole text', async
 });
 
 test('uses the lesson that the session was started with', async () => {
-  const { guest, word, sessionId } = await guestInSession();
+  const { guest, word, sessionId } = await startSessionAsGuest();
   await requestReply(guest, sessionId, { level: 'Proficient', topic: 'Future Perfect', customWords: [] });
-  const [request] = await modelRequests(word);
+  const [request] = await getModelRequests(word);
   expect(request).toContain('Past Simple');
   expect(request).not.toContain('Future Perfect');
 });
 
 describe('the message limit', () => {
   test('ends the session with its own error code', async () => {
-    const { guest, lesson, sessionId, maxMessages } = await guestInSession();
+    const { guest, lesson, sessionId, maxMessages } = await startSessionAsGuest();
     for (let message = 1; message <= maxMessages; message += 1) {
       expect((await requestReply(guest, sessionId, lesson)).status).toBe(200);
     }
@@ -72,7 +72,7 @@ describe('the message limit', () => {
   });
 
   test('holds for twenty concurrent requests', async () => {
-    const { guest, lesson, sessionId, maxMessages } = await guestInSession();
+    const { guest, lesson, sessionId, maxMessages } = await startSessionAsGuest();
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => requestReply(guest, sessionId, lesson)),
     );
@@ -84,33 +84,33 @@ describe('the message limit', () => {
 
 describe('the attempt limit', () => {
   test('ends a session after three failed attempts per message', async () => {
-    const { guest, word, lesson, sessionId, maxMessages } = await guestInSession();
+    const { guest, word, lesson, sessionId, maxMessages } = await startSessionAsGuest();
     await scriptModel(word, { kind: 'refusal' });
     const attempts = 3 * maxMessages;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      expect(await errorOf(await requestReply(guest, sessionId, lesson))).toMatchObject({
+      expect(await readError(await requestReply(guest, sessionId, lesson))).toMatchObject({
         code: 'model-refused',
       });
     }
     await expectError(requestReply(guest, sessionId, lesson), 429, 'MESSAGE_LIMIT_REACHED');
-    expect(await modelRequests(word)).toHaveLength(attempts);
-    expect(await sessionOf(sessionId)).toMatchObject({ messageCount: 0, attempts });
+    expect(await getModelRequests(word)).toHaveLength(attempts);
+    expect(await getSession(sessionId)).toMatchObject({ messageCount: 0, attempts });
   });
 
   test('counts from zero for a session stored before attempts were counted', async () => {
-    const { guest, lesson, sessionId } = await guestInSession();
-    await session(sessionId).update({
+    const { guest, lesson, sessionId } = await startSessionAsGuest();
+    await getSessionDocument(sessionId).update({
       attempts: FieldValue.delete(),
       introductionClaimed: FieldValue.delete(),
     });
     expect((await requestReply(guest, sessionId, lesson)).status).toBe(200);
-    expect(await sessionOf(sessionId)).toMatchObject({ messageCount: 1, attempts: 1 });
+    expect(await getSession(sessionId)).toMatchObject({ messageCount: 1, attempts: 1 });
   });
 });
 
 describe('rejects a session', () => {
   test('of another learner as not found', async () => {
-    const { lesson, sessionId } = await guestInSession();
+    const { lesson, sessionId } = await startSessionAsGuest();
     const stranger = await createLearner({ admin: true });
     await expectError(requestReply(stranger, sessionId, lesson), 404, 'session-not-found');
     expect(await countReplies(sessionId)).toBe(0);
@@ -119,7 +119,9 @@ describe('rejects a session', () => {
   test.each(['0'.repeat(32), 'no-such-session', '../users/x', '', '__x__', 'a/b'])(
     'with the unknown or malformed id %j',
     async (sessionId) => {
-      const { status } = await errorOf(await requestReply(await createGuest(), sessionId, lessonWith()));
+      const { status } = await readError(
+        await requestReply(await createGuest(), sessionId, createLessonWith()),
+      );
       expect([400, 404]).toContain(status);
     },
   );
@@ -128,8 +130,8 @@ describe('rejects a session', () => {
     ['has ended', { status: 'ended' }],
     ['has expired', { expiresAt: new Date(Date.now() - 1_000) }],
   ])('that %s', async (_state, change) => {
-    const { guest, lesson, sessionId } = await guestInSession();
-    await session(sessionId).update(change);
+    const { guest, lesson, sessionId } = await startSessionAsGuest();
+    await getSessionDocument(sessionId).update(change);
     await expectError(requestReply(guest, sessionId, lesson), 409, 'session-ended');
   });
 });
@@ -148,18 +150,18 @@ describe('when the model fails', () => {
   ] as const)(
     '%s, returns a clear error and does not count the reply',
     async (_how, behaviour, status, code, requestCount) => {
-      const { guest, word, lesson, sessionId } = await guestInSession();
+      const { guest, word, lesson, sessionId } = await startSessionAsGuest();
       await scriptModel(word, behaviour);
       const failed = await requestReply(guest, sessionId, lesson, EVENT_STREAM);
       expect(failed.headers.get('retry-after')).toMatch(/^\d+$/);
-      expect(await errorOf(failed)).toEqual({ status, code });
+      expect(await readError(failed)).toEqual({ status, code });
       expect(await countReplies(sessionId)).toBe(0);
-      expect(await modelRequests(word)).toHaveLength(requestCount);
+      expect(await getModelRequests(word)).toHaveLength(requestCount);
     },
   );
 
-  test('once, succeeds on the second try', async () => {
-    const { guest, word, lesson, sessionId } = await guestInSession();
+  test('once, succeeds on the second attempt', async () => {
+    const { guest, word, lesson, sessionId } = await startSessionAsGuest();
     await scriptModel(word, { kind: 'status', status: 503 }, 1);
     expect((await requestReply(guest, sessionId, lesson)).status).toBe(200);
     expect(await countReplies(sessionId)).toBe(1);
@@ -171,7 +173,7 @@ describe('when the model fails', () => {
   ] as const)(
     'and its stream %s, reports it in the last event and does not count the reply',
     async (_how, behaviour) => {
-      const { guest, word, lesson, sessionId } = await guestInSession();
+      const { guest, word, lesson, sessionId } = await startSessionAsGuest();
       await scriptModel(word, behaviour);
       const response = await requestReply(guest, sessionId, lesson, EVENT_STREAM);
       expect(response.status).toBe(200);

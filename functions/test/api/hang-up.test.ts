@@ -8,45 +8,45 @@ import {
   getModelCalls,
   endCall,
   getCallEnds,
-  newLesson,
-  newOffer,
+  createUniqueLesson,
+  createOffer,
   getStoredCallIds,
-  SOON,
+  POLL_TIMEOUT,
+  requestCall,
   startCall,
-  startedCall,
 } from '../support/calls.ts';
-import { getVoiceUsed, db, sessionOf, statusOf } from '../support/database.ts';
+import { getVoiceUsed, db, getSession, getSessionStatus } from '../support/database.ts';
 import { scriptModel } from '../support/model.ts';
-import { depsWith, NO_QUEUE, serveAppForTest } from '../support/own-server.ts';
+import { createTestDeps, NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
 
-const clock = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
+const createClock = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
 
 // The sweep ends all due calls, including those of other tests in the same database, so these tests take place long ago,
 // when no other call was due.
 const START = Date.now() - 20 * 365 * 86_400_000;
 
-/** The function's services without a queue; until the sweep, the clock stands still at this time after `START`. */
+/** Creates the function's services without a queue and with a clock that stands still at this time after `START`. */
 const createDepsAfter = (milliseconds: number): Deps =>
-  depsWith({}, { ...NO_QUEUE, now: () => new Date(START + milliseconds) });
+  createTestDeps({}, { ...NO_QUEUE, now: () => new Date(START + milliseconds) });
 
 const errors: string[] = [];
 const log = (severity: string, message: string) => {
   if (severity === 'error') errors.push(message);
 };
 
-/** A guest whose tab was closed during a call: only the server can end it. */
+/** Starts a call for a guest who closes the tab, so that only the server can end the call. */
 async function startCallOfClosedTab(parts: Partial<Deps> = createDepsAfter(0)) {
   const apiUrl = await serveAppForTest({}, parts);
   const guest = await createGuest();
-  const { lesson, word } = newLesson();
-  const { sessionId } = await startedCall(guest, { lesson, apiUrl: apiUrl });
+  const { lesson, word } = createUniqueLesson();
+  const { sessionId } = await startCall(guest, { lesson, apiUrl });
   return { guest, word, sessionId, id: `${sessionId}-1` };
 }
 
-/** Reserves a guest's session and stops there, like a function killed at that moment. */
+/** Reserves a guest's session and does nothing else, as if the function had been killed at that moment. */
 async function crashStart(guest: TestUser, now: Date) {
-  const { lesson } = newLesson();
+  const { lesson } = createUniqueLesson();
   const idempotencyKey = randomUUID();
   const { uid } = guest;
   const sessionId = getSessionId(uid, idempotencyKey);
@@ -55,27 +55,27 @@ async function crashStart(guest: TestUser, now: Date) {
   return { lesson, key: idempotencyKey, sessionId };
 }
 
-test('the deployed task ends a call of a closed tab shortly after its end, and not before', async () => {
+test('the deployed task ends the call of a closed tab shortly after its time is up, and not before', async () => {
   const scheduled: Parameters<Deps['scheduleHangUp']>[] = [];
   // The call started 114 seconds ago and lasts two minutes. The deployed function uses the real time and would treat a
   // start of that age as crashed, so it learns about the call only after it was answered.
   const { guest, word, sessionId, id } = await startCallOfClosedTab({
-    now: clock(-114_000),
+    now: createClock(-114_000),
     scheduleHangUp: async (...task) => {
       scheduled.push(task);
     },
   });
-  const endsAt = (await sessionOf(sessionId))?.expiresAt.getTime() ?? 0;
+  const endsAt = (await getSession(sessionId))?.expiresAt.getTime() ?? 0;
   expect(endsAt - Date.now()).toBeLessThan(6_000);
   expect(scheduled).toEqual([[id, new Date(endsAt + 3_000)]]);
-  const { scheduleHangUp } = depsWith();
+  const { scheduleHangUp } = createTestDeps();
   for (const task of scheduled) await scheduleHangUp(...task);
   await vi.waitFor(async () => expect(await getCallEnds(word)).toEqual(['hangup']), {
     timeout: 20_000,
     interval: 100,
   });
   expect(Date.now()).toBeGreaterThanOrEqual(endsAt + 3_000);
-  await vi.waitFor(async () => expect(await statusOf(sessionId)).toBe('ended'), SOON);
+  await vi.waitFor(async () => expect(await getSessionStatus(sessionId)).toBe('ended'), POLL_TIMEOUT);
   expect(await getStoredCallIds(guest.uid)).toEqual([]);
   expect(await getVoiceUsed(guest.uid)).toBe(1);
 });
@@ -93,7 +93,7 @@ describe('a hang-up task', () => {
     const { guest, word, sessionId, id } = await startCallOfClosedTab();
     expect(await endCallWhenDue(createDepsAfter(123_000), id)).toBe(true);
     expect(await getCallEnds(word)).toEqual(['hangup']);
-    expect(await statusOf(sessionId)).toBe('ended');
+    expect(await getSessionStatus(sessionId)).toBe('ended');
     expect(await getStoredCallIds(guest.uid)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('the sweep', () => {
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     await endDueCalls(createDepsAfter(124_000), log);
     expect(await getCallEnds(due.word)).toEqual(['hangup']);
-    expect(await statusOf(due.sessionId)).toBe('ended');
+    expect(await getSessionStatus(due.sessionId)).toBe('ended');
     expect(await getCallEnds(stuck.word)).toEqual(['open']);
     expect(errors).toContain('ending a call failed');
     await endDueCalls(createDepsAfter(124_000), log);
@@ -149,10 +149,10 @@ describe('the sweep', () => {
   test('waits for a call that ends before the next sweep', async () => {
     const { word, sessionId } = await startCallOfClosedTab();
     // Due in two seconds by this clock.
-    const now = clock(START + 121_000 - Date.now());
+    const now = createClock(START + 121_000 - Date.now());
     await endDueCalls({ ...createDepsAfter(0), now }, log);
     expect(await getCallEnds(word)).toEqual(['hangup']);
-    expect(await statusOf(sessionId)).toBe('ended');
+    expect(await getSessionStatus(sessionId)).toBe('ended');
   });
 });
 
@@ -164,8 +164,8 @@ describe('a start that crashed before its call was opened', () => {
     expect(await getVoiceUsed(guest.uid)).toBe(1);
     await Promise.all([endDueCalls(createDepsAfter(61_000), log), endDueCalls(createDepsAfter(61_000), log)]);
     expect(await getVoiceUsed(guest.uid)).toBe(0);
-    expect(await statusOf(sessionId)).toBe('refunded');
-    const again = await startedCall(guest, newLesson());
+    expect(await getSessionStatus(sessionId)).toBe('refunded');
+    const again = await startCall(guest, createUniqueLesson());
     expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, again.sessionId);
   });
@@ -173,8 +173,8 @@ describe('a start that crashed before its call was opened', () => {
   test('does not block another start with the same key', async () => {
     const guest = await createGuest();
     const { lesson, key, sessionId } = await crashStart(guest, new Date());
-    const offer = newOffer();
-    expect((await startedCall(guest, { lesson, key, offer })).sessionId).toBe(sessionId);
+    const offer = createOffer();
+    expect((await startCall(guest, { lesson, key, offer })).sessionId).toBe(sessionId);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, sessionId);
   });
@@ -183,7 +183,7 @@ describe('a start that crashed before its call was opened', () => {
     const guest = await createGuest();
     const { lesson, key } = await crashStart(guest, new Date());
     await scriptModel(lesson.customWords[0] ?? '', { kind: 'status', status: 500 }, 1);
-    expect((await startCall(guest, { lesson, key })).status).toBe(503);
+    expect((await requestCall(guest, { lesson, key })).status).toBe(503);
     expect(await getVoiceUsed(guest.uid)).toBe(0);
     expect(await getStoredCallIds(guest.uid)).toEqual([]);
   });

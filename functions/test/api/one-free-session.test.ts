@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { errorOf, expectError, start } from '../support/api.ts';
-import { claimsOf, openAsGuest, tokenOf, type Browser } from '../support/browser.ts';
-import { db, usageOf } from '../support/database.ts';
+import { readError, expectError, requestTextSession } from '../support/api.ts';
+import { readClaims, openAsGuest, exchangeRefreshToken, type Browser } from '../support/browser.ts';
+import { db, getTextUsed, getUsage } from '../support/database.ts';
 
 const EXHAUSTED = { status: 403, code: 'quota-exhausted-text-anonymous' };
 
-const startIn = async (browser: Browser) => start(await browser.caller());
-const used = async (uid: string) => (await usageOf(uid))?.textUsed;
-const sessionsOf = async ({ uid }: Browser) =>
+const startIn = async (browser: Browser) => requestTextSession(await browser.getCaller());
+const countSessions = async ({ uid }: Browser) =>
   (await db.collection('sessions').where('owner', '==', uid).get()).size;
 
-/** A browser whose guest has used the free session. */
-async function openAsSpentGuest(): Promise<Browser> {
+/** Opens a browser as a guest who has used the free session. */
+async function openAsGuestWithoutQuota(): Promise<Browser> {
   const browser = await openAsGuest();
   expect((await startIn(browser)).status).toBe(200);
   return browser;
 }
 
-/** The converted record; the rules of the conversion are tested in test/rules. */
+/** Converts the record without the rules, which are tested in test/rules. */
 const convertRecord = ({ uid }: Browser) =>
   db
     .collection('users')
@@ -26,112 +25,118 @@ const convertRecord = ({ uid }: Browser) =>
 
 describe('a guest gets no second free session', () => {
   test('by deleting and re-creating the record', async () => {
-    const browser = await openAsSpentGuest();
+    const browser = await openAsGuestWithoutQuota();
     await browser.deleteRecord();
     await expectError(startIn(browser), 404, 'user-not-found');
     await browser.createRecord();
-    expect(await errorOf(await startIn(browser))).toEqual(EXHAUSTED);
-    expect(await sessionsOf(browser)).toBe(1);
+    expect(await readError(await startIn(browser))).toEqual(EXHAUSTED);
+    expect(await countSessions(browser)).toBe(1);
   });
 
   test('in a second tab, before or after the first start', async () => {
     const browser = await openAsGuest();
-    const otherTab = await tokenOf(browser.refreshToken());
-    const both = await Promise.all([startIn(browser), start(otherTab)]);
+    const otherTab = await exchangeRefreshToken(browser.getRefreshToken());
+    const both = await Promise.all([startIn(browser), requestTextSession(otherTab)]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await errorOf(await start(otherTab))).toEqual(EXHAUSTED);
-    expect(await sessionsOf(browser)).toBe(1);
+    expect(await readError(await requestTextSession(otherTab))).toEqual(EXHAUSTED);
+    expect(await countSessions(browser)).toBe(1);
   });
 
-  test('by linking and unlinking an email before the first start', async () => {
-    const browser = await openAsSpentGuest();
-    const asGuest = browser.refreshToken();
-    await browser.link();
-    await browser.unlink();
-    const caller = await tokenOf(asGuest);
-    expect(claimsOf(caller)).toEqual({ provider: 'anonymous', hasEmail: false });
-    expect(await errorOf(await start(caller))).toEqual(EXHAUSTED);
-    expect(await sessionsOf(browser)).toBe(1);
+  test('by linking and unlinking an email', async () => {
+    const browser = await openAsGuestWithoutQuota();
+    const guestRefreshToken = browser.getRefreshToken();
+    await browser.linkEmail();
+    await browser.unlinkEmail();
+    const caller = await exchangeRefreshToken(guestRefreshToken);
+    expect(readClaims(caller)).toEqual({ provider: 'anonymous', hasEmail: false });
+    expect(await readError(await requestTextSession(caller))).toEqual(EXHAUSTED);
+    expect(await countSessions(browser)).toBe(1);
   });
 
   test('by registering, starting and becoming a guest again', async () => {
-    const browser = await openAsSpentGuest();
-    const asGuest = browser.refreshToken();
-    await browser.link();
+    const browser = await openAsGuestWithoutQuota();
+    const guestRefreshToken = browser.getRefreshToken();
+    await browser.linkEmail();
     expect((await startIn(browser)).status).toBe(200);
-    await browser.unlink();
-    const caller = await tokenOf(asGuest);
-    expect(claimsOf(caller)).toEqual({ provider: 'anonymous', hasEmail: false });
-    expect(await errorOf(await start(caller))).toEqual(EXHAUSTED);
-    expect(await used(browser.uid)).toBe(1);
+    await browser.unlinkEmail();
+    const caller = await exchangeRefreshToken(guestRefreshToken);
+    expect(readClaims(caller)).toEqual({ provider: 'anonymous', hasEmail: false });
+    expect(await readError(await requestTextSession(caller))).toEqual(EXHAUSTED);
+    expect(await getTextUsed(browser.uid)).toBe(1);
   });
 
   test('by registering, starting, and claiming in the record to be a guest', async () => {
-    const browser = await openAsSpentGuest();
-    const asGuest = browser.refreshToken();
-    await browser.link();
+    const browser = await openAsGuestWithoutQuota();
+    const guestRefreshToken = browser.getRefreshToken();
+    await browser.linkEmail();
     await startIn(browser);
-    await browser.unlink();
+    await browser.unlinkEmail();
     await db.collection('users').doc(browser.uid).set({ uid: browser.uid, isAnonymous: true, textUsed: 0 });
-    expect(await errorOf(await start(await tokenOf(asGuest)))).toEqual(EXHAUSTED);
+    expect(await readError(await requestTextSession(await exchangeRefreshToken(guestRefreshToken)))).toEqual(
+      EXHAUSTED,
+    );
   });
 
-  test('when the month of the registered account has ended', async () => {
-    const browser = await openAsSpentGuest();
-    const asGuest = browser.refreshToken();
-    await browser.link();
+  test('when the month of the former registered account has ended', async () => {
+    const browser = await openAsGuestWithoutQuota();
+    const guestRefreshToken = browser.getRefreshToken();
+    await browser.linkEmail();
     await startIn(browser);
     const past = new Date(Date.now() - 86_400_000);
     await db.collection('usage').doc(browser.uid).update({ textUsed: 0, periodEnd: past });
-    expect(await errorOf(await start(await tokenOf(asGuest)))).toEqual(EXHAUSTED);
-    expect(await used(browser.uid)).toBe(0);
+    expect(await readError(await requestTextSession(await exchangeRefreshToken(guestRefreshToken)))).toEqual(
+      EXHAUSTED,
+    );
+    expect(await getTextUsed(browser.uid)).toBe(0);
   });
 });
 
 describe('a guest token that outlives the registration', () => {
   test('cannot start sessions once the record is converted, even if nothing was used', async () => {
     const browser = await openAsGuest();
-    const asGuest = browser.refreshToken();
-    await browser.link();
+    const guestRefreshToken = browser.getRefreshToken();
+    await browser.linkEmail();
     await convertRecord(browser);
-    const caller = await tokenOf(asGuest);
-    expect(claimsOf(caller)).toEqual({ provider: 'anonymous', hasEmail: true });
-    expect(await errorOf(await start(caller))).toEqual(EXHAUSTED);
-    expect(await used(browser.uid)).toBeUndefined();
+    const caller = await exchangeRefreshToken(guestRefreshToken);
+    expect(readClaims(caller)).toEqual({ provider: 'anonymous', hasEmail: true });
+    expect(await readError(await requestTextSession(caller))).toEqual(EXHAUSTED);
+    expect(await getTextUsed(browser.uid)).toBeUndefined();
   });
 
   test("does not reset the registered user's usage", async () => {
-    const browser = await openAsSpentGuest();
-    const asGuest = browser.refreshToken();
-    await browser.link();
+    const browser = await openAsGuestWithoutQuota();
+    const guestRefreshToken = browser.getRefreshToken();
+    await browser.linkEmail();
     await convertRecord(browser);
     await startIn(browser);
     await startIn(browser);
-    expect(await errorOf(await start(await tokenOf(asGuest)))).toEqual(EXHAUSTED);
-    expect(await used(browser.uid)).toBe(2);
+    expect(await readError(await requestTextSession(await exchangeRefreshToken(guestRefreshToken)))).toEqual(
+      EXHAUSTED,
+    );
+    expect(await getTextUsed(browser.uid)).toBe(2);
     await startIn(browser);
-    expect(await used(browser.uid)).toBe(3);
+    expect(await getTextUsed(browser.uid)).toBe(3);
   });
 });
 
 describe('usage', () => {
-  test('is reset by the first registration only, whatever is linked and unlinked later', async () => {
-    const browser = await openAsSpentGuest();
-    await browser.link();
-    expect(claimsOf(await browser.caller())).toEqual({ provider: 'password', hasEmail: true });
+  test('is reset only by the first registration, even if emails are unlinked and linked again later', async () => {
+    const browser = await openAsGuestWithoutQuota();
+    await browser.linkEmail();
+    expect(readClaims(await browser.getCaller())).toEqual({ provider: 'password', hasEmail: true });
     await startIn(browser);
-    expect(await usageOf(browser.uid)).toMatchObject({ guest: false, textUsed: 1 });
+    expect(await getUsage(browser.uid)).toMatchObject({ guest: false, textUsed: 1 });
 
-    await browser.unlink();
-    expect(claimsOf(await browser.caller())).toEqual({ provider: 'password', hasEmail: false });
+    await browser.unlinkEmail();
+    expect(readClaims(await browser.getCaller())).toEqual({ provider: 'password', hasEmail: false });
     await startIn(browser);
-    await browser.link();
+    await browser.linkEmail();
     await startIn(browser);
-    expect(await used(browser.uid)).toBe(3);
+    expect(await getTextUsed(browser.uid)).toBe(3);
 
     await startIn(browser);
     await startIn(browser);
     await expectError(startIn(browser), 403, 'quota-exhausted-text');
-    expect(await sessionsOf(browser)).toBe(6);
+    expect(await countSessions(browser)).toBe(6);
   });
 });

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { errorOf, LESSON, post } from '../support/api.ts';
-import { usageOf } from '../support/database.ts';
+import { readError, LESSON, post } from '../support/api.ts';
+import { getUsage } from '../support/database.ts';
 import {
-  countsOf,
-  fromAddress,
+  readCounts,
+  withAddress,
   startGuestsInTurn,
-  newAddress,
-  onDevice,
+  createAddress,
+  withDevice,
   serveWithLimits,
   startGuestsAtOnce,
 } from '../support/rate-limited-server.ts';
@@ -19,33 +19,33 @@ describe('starts of guests from one device', () => {
   test('are allowed up to the limit, then rejected with the time to wait and not charged', async () => {
     const server = await serveWithLimits();
     const device = randomUUID();
-    expect(await startGuestsInTurn(server, 2, onDevice(device))).toBe(2);
+    expect(await startGuestsInTurn(server, 2, withDevice(device))).toBe(2);
     const guest = await createGuest();
-    const response = await server.startAs(guest, onDevice(device));
+    const response = await server.startAs(guest, withDevice(device));
     expect(response.headers.get('retry-after')).toBe(String(40 * 60));
-    expect(await errorOf(response)).toEqual(TOO_MANY);
-    expect(await usageOf(guest.uid)).toBeUndefined();
-    expect((await server.startAs(guest, onDevice(randomUUID()))).status).toBe(200);
+    expect(await readError(response)).toEqual(TOO_MANY);
+    expect(await getUsage(guest.uid)).toBeUndefined();
+    expect((await server.startAs(guest, withDevice(randomUUID()))).status).toBe(200);
   });
 
-  test('are allowed exactly up to the limit when many come at once', async () => {
+  test('are allowed exactly up to the limit when many arrive at once', async () => {
     const server = await serveWithLimits();
-    const [address, device] = [newAddress(), randomUUID()];
-    const headers = { ...fromAddress(address), ...onDevice(device) };
+    const [address, device] = [createAddress(), randomUUID()];
+    const headers = { ...withAddress(address), ...withDevice(device) };
     expect(await startGuestsAtOnce(server, 8, headers)).toEqual({ 200: 2, 429: 6 });
-    expect((await countsOf(address, device)).slice(0, 2)).toEqual([2, 2]);
+    expect((await readCounts(address, device)).slice(0, 2)).toEqual([2, 2]);
     expect(await startGuestsInTurn(server, 3, headers)).toBe(0);
   });
 
   test('are allowed again in the next hour, up to the limit of the day', async () => {
     const server = await serveWithLimits();
-    const headers = onDevice(randomUUID());
+    const headers = withDevice(randomUUID());
     expect(await startGuestsInTurn(server, 3, headers)).toBe(2);
     server.setClock('2030-05-20T12:59:59.999Z');
     expect(await startGuestsInTurn(server, 1, headers)).toBe(0);
     server.setClock('2030-05-20T13:00:00Z');
     expect(await startGuestsInTurn(server, 2, headers)).toBe(1);
-    const response = await server.startGuest(headers);
+    const response = await server.startAsNewGuest(headers);
     expect(response.headers.get('retry-after')).toBe(String(11 * 3_600));
     server.setClock('2030-05-21T00:00:00Z');
     expect(await startGuestsInTurn(server, 3, headers)).toBe(2);
@@ -53,50 +53,50 @@ describe('starts of guests from one device', () => {
 
   test('do not affect another device at the same address', async () => {
     const server = await serveWithLimits();
-    const address = fromAddress(newAddress());
-    expect(await startGuestsInTurn(server, 3, { ...address, ...onDevice(randomUUID()) })).toBe(2);
-    expect(await startGuestsInTurn(server, 1, { ...address, ...onDevice(randomUUID()) })).toBe(1);
+    const address = withAddress(createAddress());
+    expect(await startGuestsInTurn(server, 3, { ...address, ...withDevice(randomUUID()) })).toBe(2);
+    expect(await startGuestsInTurn(server, 1, { ...address, ...withDevice(randomUUID()) })).toBe(1);
   });
 
   test('are counted only if the device id is well-formed', async () => {
     const server = await serveWithLimits();
-    expect(await startGuestsInTurn(server, 4, onDevice('the same for everybody'))).toBe(4);
+    expect(await startGuestsInTurn(server, 4, withDevice('the same for everybody'))).toBe(4);
   });
 });
 
 describe('starts of guests from one address', () => {
   test('are allowed up to its limit, on any device', async () => {
     const server = await serveWithLimits();
-    const address = fromAddress(newAddress());
+    const address = withAddress(createAddress());
     for (let guest = 0; guest < 3; guest += 1) {
-      expect(await startGuestsInTurn(server, 1, { ...address, ...onDevice(randomUUID()) })).toBe(1);
+      expect(await startGuestsInTurn(server, 1, { ...address, ...withDevice(randomUUID()) })).toBe(1);
     }
-    expect(await errorOf(await server.startGuest({ ...address, ...onDevice(randomUUID()) }))).toEqual(
-      TOO_MANY,
-    );
-    expect(await startGuestsInTurn(server, 1, fromAddress(newAddress()))).toBe(1);
+    expect(
+      await readError(await server.startAsNewGuest({ ...address, ...withDevice(randomUUID()) })),
+    ).toEqual(TOO_MANY);
+    expect(await startGuestsInTurn(server, 1, withAddress(createAddress()))).toBe(1);
   });
 
-  test("are counted by the trusted proxy's entry, whatever the client writes before it", async () => {
+  test("are counted by the trusted proxy's entry and not by entries that the client adds before it", async () => {
     const server = await serveWithLimits();
-    const address = newAddress();
+    const address = createAddress();
     for (let guest = 0; guest < 3; guest += 1) {
       expect(
-        await startGuestsInTurn(server, 1, fromAddress(`${newAddress()}, ${newAddress()}, ${address}`)),
+        await startGuestsInTurn(server, 1, withAddress(`${createAddress()}, ${createAddress()}, ${address}`)),
       ).toBe(1);
     }
-    expect(await startGuestsInTurn(server, 1, fromAddress(`${newAddress()}, ${address}`))).toBe(0);
-    expect(await startGuestsInTurn(server, 1, fromAddress(address))).toBe(0);
+    expect(await startGuestsInTurn(server, 1, withAddress(`${createAddress()}, ${address}`))).toBe(0);
+    expect(await startGuestsInTurn(server, 1, withAddress(address))).toBe(0);
   });
 
   test('are counted by the last entry but one behind two proxies', async () => {
     const server = await serveWithLimits({ TRUSTED_PROXIES: '2' });
-    const address = newAddress();
+    const address = createAddress();
     expect(
-      await startGuestsInTurn(server, 4, fromAddress(`${newAddress()}, ${address}, ${newAddress()}`)),
+      await startGuestsInTurn(server, 4, withAddress(`${createAddress()}, ${address}, ${createAddress()}`)),
     ).toBe(3);
     expect(
-      await startGuestsInTurn(server, 1, fromAddress(`${address}, ${newAddress()}, ${newAddress()}`)),
+      await startGuestsInTurn(server, 1, withAddress(`${address}, ${createAddress()}, ${createAddress()}`)),
     ).toBe(1);
   });
 
@@ -105,28 +105,28 @@ describe('starts of guests from one address', () => {
     const [high, low] = [randomBytes(2).toString('hex'), randomBytes(2).toString('hex')];
     const network = `2001:db8:${high}:${low}`;
     for (const host of ['::1', '::2', ':aaaa:bbbb:cccc:dddd']) {
-      expect(await startGuestsInTurn(server, 1, fromAddress(`${network}${host}`))).toBe(1);
+      expect(await startGuestsInTurn(server, 1, withAddress(`${network}${host}`))).toBe(1);
     }
-    expect(await startGuestsInTurn(server, 1, fromAddress(`${network}::3`))).toBe(0);
+    expect(await startGuestsInTurn(server, 1, withAddress(`${network}::3`))).toBe(0);
   });
 
   test('are counted by its /48 as well, with four times the limit', async () => {
     const server = await serveWithLimits({ GUEST_STARTS_PER_ADDRESS: '1/1' });
     const network = `2001:db8:${randomBytes(2).toString('hex')}`;
     for (const subnet of [1, 2, 3, 4]) {
-      expect(await startGuestsInTurn(server, 2, fromAddress(`${network}:${subnet}::1`))).toBe(1);
+      expect(await startGuestsInTurn(server, 2, withAddress(`${network}:${subnet}::1`))).toBe(1);
     }
-    expect(await startGuestsInTurn(server, 1, fromAddress(`${network}:5::1`))).toBe(0);
+    expect(await startGuestsInTurn(server, 1, withAddress(`${network}:5::1`))).toBe(0);
   });
 
-  test('do not wait for each other, sixty at once', async () => {
+  test('do not block each other when sixty arrive at once', async () => {
     const server = await serveWithLimits({ GUEST_STARTS_PER_ADDRESS: '60/200' });
-    expect(await startGuestsAtOnce(server, 60, fromAddress(newAddress()))).toEqual({ 200: 60 });
+    expect(await startGuestsAtOnce(server, 60, withAddress(createAddress()))).toEqual({ 200: 60 });
   });
 
   test('are not counted by address without a trusted proxy', async () => {
     const server = await serveWithLimits({ TRUSTED_PROXIES: '0' });
-    expect(await startGuestsInTurn(server, 4, fromAddress(newAddress()))).toBe(4);
+    expect(await startGuestsInTurn(server, 4, withAddress(createAddress()))).toBe(4);
   });
 });
 
@@ -135,9 +135,9 @@ test('does not limit guests without a known address or device', async () => {
 });
 
 test('ignores a forged address in the local stack, which has no proxy', async () => {
-  const address = fromAddress(newAddress());
+  const address = withAddress(createAddress());
   const guest = await createGuest();
   const response = await post('startTextSession', LESSON, guest, address);
   expect(response.status).toBe(200);
-  expect(await countsOf(address['X-Forwarded-For'], randomUUID())).toEqual([0, 0, 0, 0]);
+  expect(await readCounts(address['X-Forwarded-For'], randomUUID())).toEqual([0, 0, 0, 0]);
 });

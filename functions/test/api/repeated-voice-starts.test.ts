@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { StartVoiceSessionResponse, type Lesson } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, expectError, retryOnConflict, lessonWith } from '../support/api.ts';
+import { parseBody, readError, expectError, retryOnConflict, createLessonWith } from '../support/api.ts';
 import {
   endCall,
   getCallEnds,
-  newLesson,
-  newOffer,
+  createUniqueLesson,
+  createOffer,
   getStoredCallIds,
-  SOON,
+  POLL_TIMEOUT,
+  requestCall,
   startCall,
-  startedCall,
 } from '../support/calls.ts';
-import { getVoiceUsed, sessionOf, statusOf } from '../support/database.ts';
+import { getVoiceUsed, getSession, getSessionStatus } from '../support/database.ts';
 import { startHeldCall } from '../support/held-calls.ts';
-import { modelRequests, scriptModel } from '../support/model.ts';
+import { getModelRequests, scriptModel } from '../support/model.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const SESSION_ENDED = { status: 409, code: 'session-ended' };
@@ -24,24 +24,24 @@ const SESSION_ENDED = { status: 409, code: 'session-ended' };
 describe('a repeated start', () => {
   test('with the same offer returns the same answer and opens no second call', async () => {
     const guest = await createGuest();
-    const { lesson, word } = newLesson();
-    const start = { lesson, offer: newOffer(), key: randomUUID() };
-    const { serverNow: _first, ...first } = await startedCall(guest, start);
-    const { serverNow: _second, ...second } = await startedCall(guest, start);
+    const { lesson, word } = createUniqueLesson();
+    const start = { lesson, offer: createOffer(), key: randomUUID() };
+    const { serverNow: _first, ...first } = await startCall(guest, start);
+    const { serverNow: _second, ...second } = await startCall(guest, start);
     expect(second).toEqual(first);
     expect(await getCallEnds(word)).toEqual(['open']);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, first.sessionId);
   });
 
-  test('eight times at once returns the same answer for one session and one call', async () => {
+  test('sent eight times at once returns the same answer for one session and one call', async () => {
     const guest = await createGuest();
-    const { lesson, word } = newLesson();
-    const start = { lesson, offer: newOffer(), key: randomUUID() };
+    const { lesson, word } = createUniqueLesson();
+    const start = { lesson, offer: createOffer(), key: randomUUID() };
     const responses = await Promise.all(
-      Array.from({ length: 8 }, () => retryOnConflict(() => startCall(guest, start))),
+      Array.from({ length: 8 }, () => retryOnConflict(() => requestCall(guest, start))),
     );
-    const answers = await Promise.all(responses.map((one) => bodyOf(one, StartVoiceSessionResponse)));
+    const answers = await Promise.all(responses.map((one) => parseBody(one, StartVoiceSessionResponse)));
     expect(new Set(answers.map(({ remoteSdp }) => remoteSdp)).size).toBe(1);
     expect(await getCallEnds(word)).toEqual(['open']);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
@@ -49,32 +49,32 @@ describe('a repeated start', () => {
   });
 
   // A start that finds the session reserved, but no call document, assumes that a call was answered.
-  test('many times at once asks a failing model once and is refunded', async () => {
+  test('sent many times at once asks a failing model once and is refunded', async () => {
     const guest = await createGuest();
-    const { lesson, word } = newLesson();
+    const { lesson, word } = createUniqueLesson();
     await scriptModel(word, { kind: 'stall' });
-    const start = { lesson, offer: newOffer(), key: randomUUID() };
+    const start = { lesson, offer: createOffer(), key: randomUUID() };
     const responses = await Promise.all(
-      Array.from({ length: 24 }, () => retryOnConflict(() => startCall(guest, start))),
+      Array.from({ length: 24 }, () => retryOnConflict(() => requestCall(guest, start))),
     );
-    const failures = await Promise.all(responses.map(errorOf));
+    const failures = await Promise.all(responses.map(readError));
     expect(failures.filter(({ status }) => status === 503)).toHaveLength(1);
     expect(failures.filter(({ code }) => code === SESSION_ENDED.code)).toHaveLength(23);
-    expect(await modelRequests(word)).toHaveLength(1);
+    expect(await getModelRequests(word)).toHaveLength(1);
     expect(await getVoiceUsed(guest.uid)).toBe(0);
     expect(await getStoredCallIds(guest.uid)).toEqual([]);
   });
 
   test('with another offer reconnects the same session and hangs up the old call', async () => {
     const guest = await createGuest();
-    const { lesson, word } = newLesson();
+    const { lesson, word } = createUniqueLesson();
     const key = randomUUID();
-    const first = await startedCall(guest, { lesson, key });
-    const second = await startedCall(guest, { lesson, key });
+    const first = await startCall(guest, { lesson, key });
+    const second = await startCall(guest, { lesson, key });
     expect(second.sessionId).toBe(first.sessionId);
     expect(second.expiresAt).toBe(first.expiresAt);
     expect(second.remoteSdp).not.toBe(first.remoteSdp);
-    await expect.poll(() => getCallEnds(word), SOON).toEqual(['hangup', 'open']);
+    await expect.poll(() => getCallEnds(word), POLL_TIMEOUT).toEqual(['hangup', 'open']);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, first.sessionId);
     expect(await getCallEnds(word)).toEqual(['hangup', 'hangup']);
@@ -82,25 +82,25 @@ describe('a repeated start', () => {
 
   test('with another lesson reconnects with that lesson', async () => {
     const guest = await createGuest();
-    const [before, after] = [newLesson(), newLesson()];
-    const start = { offer: newOffer(), key: randomUUID() };
-    const { sessionId } = await startedCall(guest, { ...start, lesson: before.lesson });
-    await startedCall(guest, { ...start, lesson: after.lesson });
-    await expect.poll(() => getCallEnds(before.word), SOON).toEqual(['hangup']);
+    const [before, after] = [createUniqueLesson(), createUniqueLesson()];
+    const start = { offer: createOffer(), key: randomUUID() };
+    const { sessionId } = await startCall(guest, { ...start, lesson: before.lesson });
+    await startCall(guest, { ...start, lesson: after.lesson });
+    await expect.poll(() => getCallEnds(before.word), POLL_TIMEOUT).toEqual(['hangup']);
     expect(await getCallEnds(after.word)).toEqual(['open']);
-    expect((await sessionOf(sessionId))?.customWords).toEqual([after.word]);
+    expect((await getSession(sessionId))?.customWords).toEqual([after.word]);
     await endCall(guest, sessionId);
   });
 
   test('is allowed five attempts and no sixth', async () => {
     const guest = await createGuest();
-    const { lesson, word } = newLesson();
+    const { lesson, word } = createUniqueLesson();
     const key = randomUUID();
-    const { sessionId } = await startedCall(guest, { lesson, key });
-    for (let line = 2; line <= 5; line += 1) await startedCall(guest, { lesson, key });
-    await expectError(startCall(guest, { lesson, key }), 429, 'too-many-requests');
+    const { sessionId } = await startCall(guest, { lesson, key });
+    for (let attempt = 2; attempt <= 5; attempt += 1) await startCall(guest, { lesson, key });
+    await expectError(requestCall(guest, { lesson, key }), 429, 'too-many-requests');
     await expect
-      .poll(() => getCallEnds(word), SOON)
+      .poll(() => getCallEnds(word), POLL_TIMEOUT)
       .toEqual(['hangup', 'hangup', 'hangup', 'hangup', 'open']);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, sessionId);
@@ -108,27 +108,27 @@ describe('a repeated start', () => {
 
   test('with another offer supersedes one that the model is still opening', async () => {
     const guest = await createGuest();
-    const { lesson, word } = newLesson();
+    const { lesson, word } = createUniqueLesson();
     const key = randomUUID();
     const first = await startHeldCall(guest, { lesson, key });
-    const { sessionId } = await startedCall(guest, { lesson, key });
+    const { sessionId } = await startCall(guest, { lesson, key });
     first.answer();
-    expect(await errorOf(await first.response)).toEqual(SESSION_ENDED);
+    expect(await readError(await first.response)).toEqual(SESSION_ENDED);
     expect((await getCallEnds(word)).toSorted()).toEqual(['hangup', 'open']);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
-    expect(await statusOf(sessionId)).toBe('reserved');
+    expect(await getSessionStatus(sessionId)).toBe('reserved');
     await endCall(guest, sessionId);
   });
 
-  test('with another offer that fails leaves nothing of the first one in progress', async () => {
+  test('with another offer that fails also ends the attempt in progress and is refunded', async () => {
     const guest = await createGuest();
-    const { lesson, word } = newLesson();
+    const { lesson, word } = createUniqueLesson();
     const key = randomUUID();
     const first = await startHeldCall(guest, { lesson, key });
     await scriptModel(word, { kind: 'status', status: 500 }, 1);
-    expect((await startCall(guest, { lesson, key })).status).toBe(503);
+    expect((await requestCall(guest, { lesson, key })).status).toBe(503);
     first.answer();
-    expect(await errorOf(await first.response)).toEqual(SESSION_ENDED);
+    expect(await readError(await first.response)).toEqual(SESSION_ENDED);
     expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await getStoredCallIds(guest.uid)).toEqual([]);
     expect(await getVoiceUsed(guest.uid)).toBe(0);
@@ -136,54 +136,56 @@ describe('a repeated start', () => {
 
   test('is rejected after the session has ended', async () => {
     const guest = await createGuest();
-    const { lesson } = newLesson();
-    const start = { lesson, offer: newOffer(), key: randomUUID() };
-    const { sessionId } = await startedCall(guest, start);
+    const { lesson } = createUniqueLesson();
+    const start = { lesson, offer: createOffer(), key: randomUUID() };
+    const { sessionId } = await startCall(guest, start);
     await endCall(guest, sessionId);
-    expect(await errorOf(await startCall(guest, start))).toEqual(SESSION_ENDED);
-    expect(await errorOf(await startCall(guest, { ...start, offer: newOffer() }))).toEqual(SESSION_ENDED);
+    expect(await readError(await requestCall(guest, start))).toEqual(SESSION_ENDED);
+    expect(await readError(await requestCall(guest, { ...start, offer: createOffer() }))).toEqual(
+      SESSION_ENDED,
+    );
   });
 
   test('whose second attempt fails is not refunded, because the first was answered', async () => {
     const guest = await createGuest();
-    const { lesson, word } = newLesson();
+    const { lesson, word } = createUniqueLesson();
     const key = randomUUID();
-    const { sessionId } = await startedCall(guest, { lesson, key });
+    const { sessionId } = await startCall(guest, { lesson, key });
     await scriptModel(word, { kind: 'status', status: 500 }, 1);
-    expect((await startCall(guest, { lesson, key })).status).toBe(503);
+    expect((await requestCall(guest, { lesson, key })).status).toBe(503);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
-    await startedCall(guest, { lesson, key });
-    await expect.poll(() => getCallEnds(word), SOON).toEqual(['hangup', 'open']);
+    await startCall(guest, { lesson, key });
+    await expect.poll(() => getCallEnds(word), POLL_TIMEOUT).toEqual(['hangup', 'open']);
     await endCall(guest, sessionId);
   });
 });
 
 /** Starts a call with its own key, and retries with that key on `conflict`. */
-function startAgain(user: TestUser, lesson: Lesson): Promise<Response> {
-  const started = { lesson, offer: newOffer(), key: randomUUID() };
-  return retryOnConflict(() => startCall(user, started));
+function startWithRetries(user: TestUser, lesson: Lesson): Promise<Response> {
+  const start = { lesson, offer: createOffer(), key: randomUUID() };
+  return retryOnConflict(() => requestCall(user, start));
 }
 
 describe('one call for each user:', () => {
   test('a guest who starts two at once gets one', async () => {
     const guest = await createGuest();
-    const { lesson, word } = newLesson();
-    const responses = await Promise.all([startAgain(guest, lesson), startAgain(guest, lesson)]);
+    const { lesson, word } = createUniqueLesson();
+    const responses = await Promise.all([startWithRetries(guest, lesson), startWithRetries(guest, lesson)]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 403]));
     expect(await getVoiceUsed(guest.uid)).toBe(1);
     expect(await getCallEnds(word)).toEqual(['open']);
     const granted = responses.find(({ status }) => status === 200);
-    if (granted) await endCall(guest, (await bodyOf(granted, StartVoiceSessionResponse)).sessionId);
+    if (granted) await endCall(guest, (await parseBody(granted, StartVoiceSessionResponse)).sessionId);
   });
 
   test('a second start hangs up the first call, which stays counted', async () => {
     const learner = await createLearner();
-    const [one, other] = [newLesson(), newLesson()];
-    const { sessionId: first } = await startedCall(learner, one);
-    const { sessionId: second } = await startedCall(learner, other);
-    await expect.poll(() => getCallEnds(one.word), SOON).toEqual(['hangup']);
+    const [one, other] = [createUniqueLesson(), createUniqueLesson()];
+    const { sessionId: first } = await startCall(learner, one);
+    const { sessionId: second } = await startCall(learner, other);
+    await expect.poll(() => getCallEnds(one.word), POLL_TIMEOUT).toEqual(['hangup']);
     expect(await getCallEnds(other.word)).toEqual(['open']);
-    await expect.poll(() => getStoredCallIds(learner.uid), SOON).toEqual([`${second}-1`]);
+    await expect.poll(() => getStoredCallIds(learner.uid), POLL_TIMEOUT).toEqual([`${second}-1`]);
     expect(await getVoiceUsed(learner.uid)).toBe(2);
     await endCall(learner, first);
     await endCall(learner, second);
@@ -191,12 +193,12 @@ describe('one call for each user:', () => {
 
   test('a second start ends one that the model has not answered, which is refunded', async () => {
     const learner = await createLearner();
-    const [one, other] = [newLesson(), newLesson()];
+    const [one, other] = [createUniqueLesson(), createUniqueLesson()];
     const first = await startHeldCall(learner, one);
-    const { sessionId } = await startedCall(learner, other);
-    await expect.poll(() => getStoredCallIds(learner.uid), SOON).toEqual([`${sessionId}-1`]);
+    const { sessionId } = await startCall(learner, other);
+    await expect.poll(() => getStoredCallIds(learner.uid), POLL_TIMEOUT).toEqual([`${sessionId}-1`]);
     first.answer();
-    expect(await errorOf(await first.response)).toEqual(SESSION_ENDED);
+    expect(await readError(await first.response)).toEqual(SESSION_ENDED);
     expect(await getCallEnds(one.word)).toEqual(['hangup']);
     expect(await getCallEnds(other.word)).toEqual(['open']);
     expect(await getVoiceUsed(learner.uid)).toBe(1);
@@ -205,24 +207,26 @@ describe('one call for each user:', () => {
 
   test('many starts at once leave one call and refund the others', async () => {
     const learner = await createLearner({ plan: 'SMART' });
-    const { lesson, word } = newLesson();
-    const responses = await Promise.all(Array.from({ length: 5 }, () => startAgain(learner, lesson)));
+    const { lesson, word } = createUniqueLesson();
+    const responses = await Promise.all(Array.from({ length: 5 }, () => startWithRetries(learner, lesson)));
     const granted = responses.filter(({ status }) => status === 200);
     expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const open = async () => (await getCallEnds(word)).filter((end) => end === 'open');
-    await expect.poll(open, SOON).toHaveLength(1);
-    await expect.poll(() => getStoredCallIds(learner.uid), SOON).toHaveLength(1);
-    await expect.poll(() => getVoiceUsed(learner.uid), SOON).toBe(granted.length);
+    await expect.poll(open, POLL_TIMEOUT).toHaveLength(1);
+    await expect.poll(() => getStoredCallIds(learner.uid), POLL_TIMEOUT).toHaveLength(1);
+    await expect.poll(() => getVoiceUsed(learner.uid), POLL_TIMEOUT).toBe(granted.length);
     for (const one of granted) {
-      await endCall(learner, (await bodyOf(one, StartVoiceSessionResponse)).sessionId);
+      await endCall(learner, (await parseBody(one, StartVoiceSessionResponse)).sessionId);
     }
     expect(await getCallEnds(word)).not.toContain('open');
   });
 
   test("other users' calls continue", async () => {
-    const { lesson, word } = newLesson();
+    const { lesson, word } = createUniqueLesson();
     const guests = await Promise.all([createGuest(), createGuest()]);
-    const calls = await Promise.all(guests.map((guest) => startedCall(guest, { lesson: lessonWith(word) })));
+    const calls = await Promise.all(
+      guests.map((guest) => startCall(guest, { lesson: createLessonWith(word) })),
+    );
     expect(await getCallEnds(word)).toEqual(['open', 'open']);
     expect(lesson.customWords).toEqual([word]);
     await Promise.all(guests.map((guest, index) => endCall(guest, calls[index]?.sessionId ?? '')));

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
 import { enforceRetention } from '../../src/account/retention.ts';
-import { SOON } from '../support/calls.ts';
+import { POLL_TIMEOUT } from '../support/calls.ts';
 import { db } from '../support/database.ts';
 import { createUserData, countUserData, NO_USER_DATA } from '../support/learner-data.ts';
-import { depsWith } from '../support/own-server.ts';
+import { createTestDeps } from '../support/test-server.ts';
 
-// Other tests create all users and deletions today, so none of those are due.
+// All other tests create their users and deletions today, so none of them is due.
 const NOW = new Date();
 const LONG_AGO = new Date('2001-01-01T00:00:00Z');
 
-const deps = depsWith();
+const deps = createTestDeps();
 const position = db.collection('jobs').doc('retention');
 const errors: string[] = [];
 const log = (severity: string, message: string) => {
@@ -59,7 +59,7 @@ const hasAuthUser = (uid: string) =>
     () => false,
   );
 
-/** Dependencies whose Firebase Auth lists only these users, one per page; records the requested page tokens. */
+/** Creates dependencies whose Firebase Auth lists only these users, one per page, and records the page tokens. */
 function createRetentionDeps(uids: string[]): { retentionDeps: Deps; pageTokens: (string | undefined)[] } {
   const pageTokens: (string | undefined)[] = [];
   const listUsers: Deps['authUsers']['listUsers'] = async (_count, pageToken) => {
@@ -132,15 +132,17 @@ test('continues an interrupted scan, and starts over when its page token is inva
   ]);
   const { retentionDeps, pageTokens } = createRetentionDeps([first, second]);
   const { listUsers } = retentionDeps.authUsers;
-  const interrupted: Deps = {
+  const interruptedDeps: Deps = {
     ...retentionDeps,
     authUsers: {
       ...retentionDeps.authUsers,
       listUsers: (count, token) => (token === '1' ? new Promise(() => undefined) : listUsers(count, token)),
     },
   };
-  void enforceRetention(interrupted, log);
-  await expect.poll(async () => (await position.get()).data(), SOON).toMatchObject({ pageToken: '1' });
+  void enforceRetention(interruptedDeps, log);
+  await expect
+    .poll(async () => (await position.get()).data(), POLL_TIMEOUT)
+    .toMatchObject({ pageToken: '1' });
   expect(await Promise.all([first, second].map(hasAuthUser))).toEqual([false, true]);
   await enforceRetention(retentionDeps, log);
   expect(pageTokens).toEqual([undefined, '1']);
@@ -148,11 +150,11 @@ test('continues an interrupted scan, and starts over when its page token is inva
 
   await position.set({ pageToken: 'void' });
   errors.length = 0;
-  const failingToList: Deps = {
+  const depsFailingToList: Deps = {
     ...retentionDeps,
     authUsers: { ...retentionDeps.authUsers, listUsers: () => Promise.reject(new Error('no such page')) },
   };
-  await enforceRetention(failingToList, log);
+  await enforceRetention(depsFailingToList, log);
   expect(errors).toEqual(['scanning auth users failed']);
   expect((await position.get()).exists).toBe(false);
 });
@@ -165,7 +167,7 @@ test('continues when an account cannot be deleted, and retries it later', async 
   ]);
   const { retentionDeps } = createRetentionDeps([stuck, other]);
   const now = () => addDays(LONG_AGO, 1500);
-  const failing: Deps = {
+  const failingDeps: Deps = {
     ...retentionDeps,
     now,
     authUsers: {
@@ -175,7 +177,7 @@ test('continues when an account cannot be deleted, and retries it later', async 
     },
   };
   errors.length = 0;
-  await enforceRetention(failing, log);
+  await enforceRetention(failingDeps, log);
   expect(errors).toEqual(['deleting an unused account failed']);
   expect(await Promise.all([stuck, other].map(hasAuthUser))).toEqual([true, false]);
   // Only the auth user is left, as after an interrupted deletion.
@@ -195,7 +197,7 @@ test('keeps a user who returned after the page was listed', async () => {
   expect(await hasAuthUser(listed)).toBe(true);
 });
 
-test('completes an interrupted deletion after giving its owner an hour', async () => {
+test('completes an interrupted deletion at its resume time, and not before', async () => {
   const uid = await createAuthUser({ usedAt: NOW });
   await createUserData(uid);
   const { retentionDeps } = createRetentionDeps([]);

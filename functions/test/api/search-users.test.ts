@@ -6,21 +6,21 @@ import {
   SearchUsersResponse,
   type ResponseOf,
 } from '../../src/contract/index.ts';
-import { createAdmin, update } from '../support/admin.ts';
-import { bodyOf, expectError, post } from '../support/api.ts';
+import { createAdmin, changeUser } from '../support/admin.ts';
+import { parseBody, expectError, post } from '../support/api.ts';
 import { db } from '../support/database.ts';
 import { createGuest, createLearner, register, type TestUser } from '../support/users.ts';
 
-/** A word of letters that no other test uses in a name. */
-const uniqueName = (): string =>
+/** Creates a word of letters that no other test uses in a name. */
+const createUniqueName = (): string =>
   randomUUID().replaceAll(/[\d-]/g, (digit) =>
     String.fromCodePoint(0x67 + (digit === '-' ? 10 : Number(digit))),
   );
 
 const search = async (admin: TestUser, query: string): Promise<ResponseOf<'searchUsers'>> =>
-  bodyOf(await post('searchUsers', { query }, admin), SearchUsersResponse);
+  parseBody(await post('searchUsers', { query }, admin), SearchUsersResponse);
 
-const uidsFound = async (admin: TestUser, query: string): Promise<string[]> =>
+const findUids = async (admin: TestUser, query: string): Promise<string[]> =>
   (await search(admin, query)).users.map(({ uid }) => uid);
 
 const rename = (uid: string, name: string) =>
@@ -31,7 +31,7 @@ const rename = (uid: string, name: string) =>
 
 test('finds a new user by the beginning of the email or the name, and by a whole word of the name', async () => {
   const admin = await createAdmin();
-  const [first, last] = [uniqueName(), uniqueName()];
+  const [first, last] = [createUniqueName(), createUniqueName()];
   const { uid, email } = await createLearner({ name: `${first} ${last}` });
 
   const queries = [
@@ -49,12 +49,12 @@ test('finds a new user by the beginning of the email or the name, and by a whole
       more: false,
     });
   }
-  expect(await uidsFound(admin, last.slice(3))).toEqual([]);
+  expect(await findUids(admin, last.slice(3))).toEqual([]);
 });
 
 test('ignores case and extra spaces in the query', async () => {
   const admin = await createAdmin();
-  const word = uniqueName();
+  const word = createUniqueName();
   const { uid, email } = await createLearner({ name: `Олена ${word} Łucja` });
 
   for (const query of [
@@ -63,44 +63,44 @@ test('ignores case and extra spaces in the query', async () => {
     email?.toUpperCase() ?? '',
     word.toUpperCase(),
   ]) {
-    expect(await uidsFound(admin, query)).toContain(uid);
+    expect(await findUids(admin, query)).toContain(uid);
   }
 });
 
 test('finds a renamed user by the new name and not by the old one', async () => {
   const admin = await createAdmin();
-  const [old, other, third] = [uniqueName(), uniqueName(), uniqueName()];
+  const [old, other, third] = [createUniqueName(), createUniqueName(), createUniqueName()];
   const learner = await createLearner({ name: `${old} Byron` });
 
   await rename(learner.uid, other);
 
-  expect(await uidsFound(admin, other)).toEqual([learner.uid]);
-  expect(await uidsFound(admin, old)).toEqual([]);
+  expect(await findUids(admin, other)).toEqual([learner.uid]);
+  expect(await findUids(admin, old)).toEqual([]);
 
-  expect((await update(admin, learner, { name: `Ada ${third}` })).status).toBe(200);
+  expect((await changeUser(admin, learner, { name: `Ada ${third}` })).status).toBe(200);
 
-  expect(await uidsFound(admin, third)).toEqual([learner.uid]);
-  expect(await uidsFound(admin, other)).toEqual([]);
+  expect(await findUids(admin, third)).toEqual([learner.uid]);
+  expect(await findUids(admin, other)).toEqual([]);
 });
 
 test('finds a guest only after the guest has registered', async () => {
   const admin = await createAdmin();
   const guest = await createGuest();
-  const name = uniqueName();
+  const name = createUniqueName();
   await rename(guest.uid, name);
 
-  expect(await uidsFound(admin, name)).toEqual([]);
+  expect(await findUids(admin, name)).toEqual([]);
 
   const { email } = await register(guest);
   await db.collection('users').doc(guest.uid).update({ isAnonymous: false, email });
 
-  expect(await uidsFound(admin, email ?? '')).toEqual([guest.uid]);
-  expect(await uidsFound(admin, name)).toEqual([guest.uid]);
+  expect(await findUids(admin, email ?? '')).toEqual([guest.uid]);
+  expect(await findUids(admin, name)).toEqual([guest.uid]);
 });
 
-test('shows the first fifty of many users with one name and says that there are more', async () => {
+test('returns the first fifty of many users with one name and reports that there are more', async () => {
   const admin = await createAdmin();
-  const name = uniqueName();
+  const name = createUniqueName();
   const batch = db.batch();
   for (let index = 0; index <= MAX_FOUND_USERS; index += 1) {
     batch.set(db.collection('users').doc(randomUUID()), {
@@ -120,9 +120,9 @@ test('shows the first fifty of many users with one name and says that there are 
   expect(await search(admin, `${name}-17@`)).toMatchObject({ users: [{ name: `Ada ${name}` }], more: false });
 });
 
-test('shows what is readable of a broken record', async () => {
+test('finds users whose records are partly invalid', async () => {
   const admin = await createAdmin();
-  const name = uniqueName();
+  const name = createUniqueName();
   const broken = [
     { name, email: 7 },
     { name: `${name} ${'wide '.repeat(500)}`, email: null },
@@ -130,7 +130,7 @@ test('shows what is readable of a broken record', async () => {
   ];
   const uids = await Promise.all(broken.map(async (fields) => (await createLearner(fields)).uid));
 
-  expect((await uidsFound(admin, name)).toSorted()).toEqual(uids.toSorted());
+  expect((await findUids(admin, name)).toSorted()).toEqual(uids.toSorted());
 });
 
 test.each([
@@ -155,13 +155,13 @@ test.each([
   '😀a',
   '\uffff\u{10ffff}',
   '\ufdfa'.repeat(254),
-])('finds no user for %j', async (query) => {
+])('answers the unusual query %j and reports no further users', async (query) => {
   const { more } = await search(await createAdmin(), query);
 
   expect(more).toBe(false);
 });
 
-test('rejects a learner, whatever the query is', async () => {
+test('rejects a learner with any query', async () => {
   const learner = await createLearner();
 
   for (const body of [{ query: 'learner' }, { query: '' }, '[]']) {

@@ -6,85 +6,93 @@ import {
   getTurnDetection,
   type StartTextSessionResponse,
 } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, expectError, LESSON, post, start, startedSession } from '../support/api.ts';
+import {
+  parseBody,
+  readError,
+  expectError,
+  LESSON,
+  post,
+  requestTextSession,
+  startTextSession,
+} from '../support/api.ts';
 import {
   getModelCalls,
   endCall,
   getCallEnds,
-  newLesson,
-  newOffer,
+  createUniqueLesson,
+  createOffer,
   getStoredCallIds,
+  requestCall,
   startCall,
-  startedCall,
 } from '../support/calls.ts';
-import { getVoiceUsed, sessionOf, usageOf } from '../support/database.ts';
+import { getVoiceUsed, getSession, getUsage } from '../support/database.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
 
 /** Starts a call and ends it, which uses up one session. */
-async function spend(user: TestUser): Promise<void> {
-  const { sessionId } = await startedCall(user, newLesson());
+async function completeCall(user: TestUser): Promise<void> {
+  const { sessionId } = await startCall(user, createUniqueLesson());
   await endCall(user, sessionId);
 }
 
 describe('a guest', () => {
   test('gets a call of two minutes, counted once', async () => {
     const guest = await createGuest();
-    const { lesson, word } = newLesson();
-    const begun = Date.now();
-    const response = await startCall(guest, { lesson });
-    const answer = await bodyOf(response, StartVoiceSessionResponse);
+    const { lesson, word } = createUniqueLesson();
+    const requestedAt = Date.now();
+    const response = await requestCall(guest, { lesson });
+    const answer = await parseBody(response, StartVoiceSessionResponse);
     expect(answer.remoteSdp).toMatch(/^v=0\r\n/);
     expect(answer.wordPatterns.map((pattern) => pattern.word)).toEqual([word]);
-    expect(Date.parse(answer.expiresAt)).toBeGreaterThanOrEqual(begun + 120_000);
+    expect(Date.parse(answer.expiresAt)).toBeGreaterThanOrEqual(requestedAt + 120_000);
     expect(Date.parse(answer.expiresAt)).toBeLessThan(Date.now() + 120_000);
-    expect(Date.parse(answer.serverNow)).toBeGreaterThanOrEqual(begun);
-    expect(await usageOf(guest.uid)).toMatchObject({ voiceUsed: 1, textUsed: 0 });
+    expect(Date.parse(answer.serverNow)).toBeGreaterThanOrEqual(requestedAt);
+    expect(await getUsage(guest.uid)).toMatchObject({ voiceUsed: 1, textUsed: 0 });
     expect(await getCallEnds(word)).toEqual(['open']);
     await endCall(guest, answer.sessionId);
   });
 
   test('cannot start a second call', async () => {
     const guest = await createGuest();
-    await spend(guest);
-    const { lesson, word } = newLesson();
-    await expectError(startCall(guest, { lesson }), 403, 'quota-exhausted-voice-anonymous');
+    await completeCall(guest);
+    const { lesson, word } = createUniqueLesson();
+    await expectError(requestCall(guest, { lesson }), 403, 'quota-exhausted-voice-anonymous');
     expect(await getVoiceUsed(guest.uid)).toBe(1);
     expect(await getModelCalls(word)).toEqual([]);
   });
 
   test('who had a call can still start a text session', async () => {
     const guest = await createGuest();
-    await spend(guest);
-    expect((await start(guest)).status).toBe(200);
+    await completeCall(guest);
+    expect((await requestTextSession(guest)).status).toBe(200);
   });
 });
 
 describe('a registered user', () => {
   test('on FREE has two calls of five minutes a month', async () => {
     const learner = await createLearner();
-    const { expiresAt, serverNow, sessionId } = await startedCall(learner, newLesson());
+    const { expiresAt, serverNow, sessionId } = await startCall(learner, createUniqueLesson());
     expect(Date.parse(expiresAt) - Date.parse(serverNow)).toBeGreaterThan(290_000);
     await endCall(learner, sessionId);
-    await spend(learner);
-    await expectError(startCall(learner, newLesson()), 403, 'quota-exhausted-voice');
+    await completeCall(learner);
+    await expectError(requestCall(learner, createUniqueLesson()), 403, 'quota-exhausted-voice');
   });
 
   test('with admin status has no limit', async () => {
     const admin = await createLearner({ admin: true });
-    for (let call = 0; call < 3; call += 1) await spend(admin);
+    for (let call = 0; call < 3; call += 1) await completeCall(admin);
     expect(await getVoiceUsed(admin.uid)).toBe(3);
   });
 
   test('without a record gets an error and is not charged', async () => {
     const user = await signUp(`${randomUUID()}@parley.test`);
-    await expectError(startCall(user, newLesson()), 404, 'user-not-found');
+    await expectError(requestCall(user, createUniqueLesson()), 404, 'user-not-found');
   });
 });
 
 test('sends lesson, turn detection and English transcription to the model', async () => {
   const learner = await createLearner();
-  const { lesson, word } = newLesson();
-  const { sessionId } = await startedCall(learner, { lesson: { ...lesson, level: 'Advanced' } });
+  const { lesson, word } = createUniqueLesson();
+  const { sessionId } = await startCall(learner, { lesson: { ...lesson, level: 'Advanced' } });
   const [call] = await getModelCalls(word);
   expect(call?.session).toMatchObject({
     type: 'realtime',
@@ -104,27 +112,27 @@ test('sends lesson, turn detection and English transcription to the model', asyn
   await endCall(learner, sessionId);
 });
 
-const without = (pattern: RegExp) => newOffer().replaceAll(pattern, '');
+const createOfferWithout = (pattern: RegExp) => createOffer().replaceAll(pattern, '');
 
-describe('rejects an offer that cannot be answered before reserving a session:', () => {
+describe('rejects, before reserving a session, an offer that cannot be answered:', () => {
   test.each<[string, unknown]>([
-    ['none', undefined],
-    ['nothing', 7],
+    ['a missing one', undefined],
+    ['a number', 7],
     ['an empty one', ''],
-    ['something else', 'Hello'],
+    ['a text that is not SDP', 'Hello'],
     ['prose after the first line', 'v=0\r\nPlease answer me.\r\n'],
-    ['one without audio', newOffer().replace('m=audio', 'm=video')],
-    ['one without Opus', without(/a=rtpmap.*\r\n/g)],
-    ['one without a data channel', newOffer().replace('webrtc-datachannel', 'webrtc-nothing')],
-    ['one without ICE', without(/a=ice-(?:ufrag|pwd).*\r\n/g)],
-    ['one without DTLS', without(/a=fingerprint.*\r\n/g)],
-    ['one of more than 16 KB', `${newOffer()}a=x:${'y'.repeat(MAX_OFFER_BYTES)}\r\n`],
+    ['one without audio', createOffer().replace('m=audio', 'm=video')],
+    ['one without Opus', createOfferWithout(/a=rtpmap.*\r\n/g)],
+    ['one without a data channel', createOffer().replace('webrtc-datachannel', 'webrtc-nothing')],
+    ['one without ICE', createOfferWithout(/a=ice-(?:ufrag|pwd).*\r\n/g)],
+    ['one without DTLS', createOfferWithout(/a=fingerprint.*\r\n/g)],
+    ['one of more than 16 KB', `${createOffer()}a=x:${'y'.repeat(MAX_OFFER_BYTES)}\r\n`],
   ])('%s', async (_what, offerSdp) => {
     const guest = await createGuest();
-    const { lesson, word } = newLesson();
+    const { lesson, word } = createUniqueLesson();
     const response = await post('startVoiceSession', { ...lesson, offerSdp }, guest);
     await expectError(response, 400, 'invalid-argument');
-    expect(await usageOf(guest.uid)).toBeUndefined();
+    expect(await getUsage(guest.uid)).toBeUndefined();
     expect(await getModelCalls(word)).toEqual([]);
     expect(await getStoredCallIds(guest.uid)).toEqual([]);
   });
@@ -132,10 +140,10 @@ describe('rejects an offer that cannot be answered before reserving a session:',
 
 test('accepts an offer of exactly 16 KB', async () => {
   const guest = await createGuest();
-  const offer = newOffer();
+  const offer = createOffer();
   const padding = `a=x:${'y'.repeat(MAX_OFFER_BYTES - offer.length - 6)}\r\n`;
   expect(offer.length + padding.length).toBe(MAX_OFFER_BYTES);
-  const { sessionId } = await startedCall(guest, { ...newLesson(), offer: offer + padding });
+  const { sessionId } = await startCall(guest, { ...createUniqueLesson(), offer: offer + padding });
   await endCall(guest, sessionId);
 });
 
@@ -143,9 +151,9 @@ test('creates a new session for every start without a key', async () => {
   const learner = await createLearner();
   const ids = [];
   for (let call = 0; call < 2; call += 1) {
-    const { lesson } = newLesson();
-    const response = await post('startVoiceSession', { ...lesson, offerSdp: newOffer() }, learner);
-    const { sessionId } = await bodyOf(response, StartVoiceSessionResponse);
+    const { lesson } = createUniqueLesson();
+    const response = await post('startVoiceSession', { ...lesson, offerSdp: createOffer() }, learner);
+    const { sessionId } = await parseBody(response, StartVoiceSessionResponse);
     await endCall(learner, sessionId);
     ids.push(sessionId);
   }
@@ -156,11 +164,11 @@ test('creates a new session for every start without a key', async () => {
 describe('does not mix up text and voice sessions:', () => {
   test('a call accepts no text messages', async () => {
     const guest = await createGuest();
-    const { sessionId } = await startedCall(guest, newLesson());
+    const { sessionId } = await startCall(guest, createUniqueLesson());
     const NOT_FOUND = { status: 404, code: 'session-not-found' };
-    const talk = { ...LESSON, sessionId, conversation: ['User: Hello'] };
-    expect(await errorOf(await post('generateResponse', talk, guest))).toEqual(NOT_FOUND);
-    expect(await errorOf(await post('generateIntro', { ...LESSON, sessionId }, guest))).toEqual(NOT_FOUND);
+    const body = { ...LESSON, sessionId, conversation: ['User: Hello'] };
+    expect(await readError(await post('generateResponse', body, guest))).toEqual(NOT_FOUND);
+    expect(await readError(await post('generateIntro', { ...LESSON, sessionId }, guest))).toEqual(NOT_FOUND);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, sessionId);
   });
@@ -168,14 +176,14 @@ describe('does not mix up text and voice sessions:', () => {
   test('the key of a text session cannot start a call', async () => {
     const learner = await createLearner();
     const key = randomUUID();
-    await start(learner, LESSON, key);
-    await expectError(startCall(learner, { ...newLesson(), key }), 409, 'idempotency-key-reused');
+    await requestTextSession(learner, LESSON, key);
+    await expectError(requestCall(learner, { ...createUniqueLesson(), key }), 409, 'idempotency-key-reused');
   });
 
-  test('a text session cannot be hung up', async () => {
+  test('a text session cannot be ended as a call', async () => {
     const guest = await createGuest();
-    const { sessionId }: StartTextSessionResponse = await startedSession(guest);
+    const { sessionId }: StartTextSessionResponse = await startTextSession(guest);
     await expectError(post('endVoiceSession', { sessionId }, guest), 404, 'session-not-found');
-    expect((await sessionOf(sessionId))?.status).toBe('reserved');
+    expect((await getSession(sessionId))?.status).toBe('reserved');
   });
 });

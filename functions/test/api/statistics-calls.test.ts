@@ -3,40 +3,40 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { getCallRef } from '../../src/voice/call-store.ts';
 import { endCallWhenDue } from '../../src/voice/hang-up.ts';
-import { errorOf, post } from '../support/api.ts';
+import { readError, post } from '../support/api.ts';
 import {
   getModelCalls,
   getCallEnds,
-  newLesson,
-  newOffer,
+  createUniqueLesson,
+  createOffer,
   getStoredCallIds,
-  SOON,
+  POLL_TIMEOUT,
+  requestCall,
   startCall,
-  startedCall,
 } from '../support/calls.ts';
 import { db } from '../support/database.ts';
 import { createHeldModel } from '../support/held-calls.ts';
 import { scriptModel } from '../support/model.ts';
-import { newDay, serveOn } from '../support/statistics.ts';
+import { pickUnusedDay, serveOnDay } from '../support/statistics.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
-type Server = Awaited<ReturnType<typeof serveOn>>;
+type Server = Awaited<ReturnType<typeof serveOnDay>>;
 
 const end = ({ url }: Server, user: TestUser, sessionId: string, extra: object = {}) =>
   post('endVoiceSession', { sessionId, ...extra }, user, {}, url);
 
-/** A learner in a call of at most 300 seconds. */
-async function callOn(server: Server) {
+/** Starts a call of at most 300 seconds for a new learner. */
+async function startCallOn(server: Server) {
   const learner = await createLearner();
-  const { lesson, word } = newLesson();
-  const { sessionId } = await startedCall(learner, { lesson, apiUrl: server.url });
+  const { lesson, word } = createUniqueLesson();
+  const { sessionId } = await startCall(learner, { lesson, apiUrl: server.url });
   return { learner, lesson, word, sessionId, id: `${sessionId}-1` };
 }
 
 describe('the seconds of a call', () => {
   test('are counted once when several paths end it at once, and have a cost', async () => {
-    const server = await serveOn();
-    const { learner, sessionId, id } = await callOn(server);
+    const server = await serveOnDay();
+    const { learner, sessionId, id } = await startCallOn(server);
     server.advance(303);
     await Promise.all([
       end(server, learner, sessionId),
@@ -47,16 +47,16 @@ describe('the seconds of a call', () => {
     await end(server, learner, sessionId);
     expect(await getStoredCallIds(learner.uid)).toEqual([]);
     const usage = { calls: 1, voiceSeconds: 303 };
-    const [userUsage] = await server.usageOf(learner.uid);
+    const [userUsage] = await server.getUserUsage(learner.uid);
     expect(userUsage).toMatchObject(usage);
     expect(userUsage?.cost).toBeCloseTo(30.3, 6);
-    const { today } = await server.overview();
+    const { today } = await server.getOverview();
     expect(today).toMatchObject({ sessions: { text: 0, voice: 1 }, model: usage });
   });
 
-  test('continue to count until the model can be reached', async () => {
-    const server = await serveOn();
-    const { learner, word, sessionId } = await callOn(server);
+  test('are counted until the model can be reached', async () => {
+    const server = await serveOnDay();
+    const { learner, word, sessionId } = await startCallOn(server);
     const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     server.advance(30);
@@ -65,82 +65,85 @@ describe('the seconds of a call', () => {
     server.advance(15);
     await end(server, learner, sessionId);
     expect(await getCallEnds(word)).toEqual(['hangup']);
-    expect(await server.usageOf(learner.uid)).toMatchObject([{ voiceSeconds: 45 }]);
+    expect(await server.getUserUsage(learner.uid)).toMatchObject([{ voiceSeconds: 45 }]);
   });
 
   test('are counted for the first call when a second one replaces it', async () => {
-    const server = await serveOn();
-    const { learner } = await callOn(server);
+    const server = await serveOnDay();
+    const { learner } = await startCallOn(server);
     server.advance(40);
-    const second = await startedCall(learner, { lesson: newLesson().lesson, apiUrl: server.url });
+    const second = await startCall(learner, { lesson: createUniqueLesson().lesson, apiUrl: server.url });
     // A start answers after three seconds even if the older call is still being ended.
     await expect
-      .poll(() => server.usageOf(learner.uid), SOON)
+      .poll(() => server.getUserUsage(learner.uid), POLL_TIMEOUT)
       .toMatchObject([{ calls: 2, voiceSeconds: 40 }]);
     server.advance(5);
     await end(server, learner, second.sessionId);
-    expect(await server.usageOf(learner.uid)).toMatchObject([{ calls: 2, voiceSeconds: 45 }]);
+    expect(await server.getUserUsage(learner.uid)).toMatchObject([{ calls: 2, voiceSeconds: 45 }]);
   });
 
   test('are capped at an hour when the model has ended the call by itself', async () => {
-    const server = await serveOn();
-    const { learner, sessionId } = await callOn(server);
+    const server = await serveOnDay();
+    const { learner, sessionId } = await startCallOn(server);
     server.advance(5 * 3_600);
     await end(server, learner, sessionId);
-    expect(await server.usageOf(learner.uid)).toMatchObject([{ voiceSeconds: 3_600 }]);
+    expect(await server.getUserUsage(learner.uid)).toMatchObject([{ voiceSeconds: 3_600 }]);
   });
 
   test('are not counted for a call stored in an old format, which can still be ended', async () => {
-    const server = await serveOn();
-    const { learner, word, sessionId, id } = await callOn(server);
+    const server = await serveOnDay();
+    const { learner, word, sessionId, id } = await startCallOn(server);
     await getCallRef(db, id).update({ 'opened.at': FieldValue.delete() });
     server.advance(60);
     expect((await end(server, learner, sessionId)).status).toBe(200);
     expect(await getCallEnds(word)).toEqual(['hangup']);
-    expect(await server.usageOf(learner.uid)).toMatchObject([{ calls: 1, voiceSeconds: 0 }]);
+    expect(await server.getUserUsage(learner.uid)).toMatchObject([{ calls: 1, voiceSeconds: 0 }]);
   });
 });
 
 describe('voice sessions', () => {
   test('that are started repeatedly count once, and another offer counts as another model request', async () => {
-    const server = await serveOn();
+    const server = await serveOnDay();
     const learner = await createLearner();
-    const start = { ...newLesson(), offer: newOffer(), key: randomUUID(), apiUrl: server.url };
-    const { sessionId } = await startedCall(learner, start);
-    await startedCall(learner, start);
-    expect((await server.overview()).today).toMatchObject({ sessions: { voice: 1 }, model: { calls: 1 } });
-    await startedCall(learner, { ...start, offer: newOffer() });
-    expect((await server.overview()).today).toMatchObject({ sessions: { voice: 1 }, model: { calls: 2 } });
+    const start = { ...createUniqueLesson(), offer: createOffer(), key: randomUUID(), apiUrl: server.url };
+    const { sessionId } = await startCall(learner, start);
+    await startCall(learner, start);
+    expect((await server.getOverview()).today).toMatchObject({ sessions: { voice: 1 }, model: { calls: 1 } });
+    await startCall(learner, { ...start, offer: createOffer() });
+    expect((await server.getOverview()).today).toMatchObject({ sessions: { voice: 1 }, model: { calls: 2 } });
     await end(server, learner, sessionId);
   });
 
   test('that are rejected count as errors', async () => {
-    const server = await serveOn();
+    const server = await serveOnDay();
     const guest = await createGuest();
-    const { sessionId } = await startedCall(guest, { ...newLesson(), apiUrl: server.url });
+    const { sessionId } = await startCall(guest, { ...createUniqueLesson(), apiUrl: server.url });
     const code = 'quota-exhausted-voice-anonymous';
-    const rejected = await startCall(guest, { ...newLesson(), apiUrl: server.url });
-    expect(await errorOf(rejected)).toMatchObject({ code });
+    const rejected = await requestCall(guest, { ...createUniqueLesson(), apiUrl: server.url });
+    expect(await readError(rejected)).toMatchObject({ code });
     await end(server, guest, sessionId);
-    expect((await server.overview()).today).toMatchObject({ sessions: { voice: 1 }, errors: { [code]: 1 } });
+    expect((await server.getOverview()).today).toMatchObject({
+      sessions: { voice: 1 },
+      errors: { [code]: 1 },
+    });
   });
 
   test('that never connected do not count, but the model request does', async () => {
-    const server = await serveOn();
-    const { learner, sessionId } = await callOn(server);
+    const server = await serveOnDay();
+    const { learner, sessionId } = await startCallOn(server);
     server.advance(10);
     await end(server, learner, sessionId, { connected: false });
-    const { today } = await server.overview();
+    const { today } = await server.getOverview();
     expect(today).toMatchObject({ sessions: { voice: 0 }, model: { calls: 1, voiceSeconds: 10 } });
   });
 
   test('that fail at the model do not count, but the model request does', async () => {
-    const server = await serveOn();
+    const server = await serveOnDay();
     const learner = await createLearner();
-    const { lesson, word } = newLesson();
+    const { lesson, word } = createUniqueLesson();
     await scriptModel(word, { kind: 'status', status: 500 }, 1);
-    expect((await startCall(learner, { lesson, apiUrl: server.url })).status).toBe(503);
-    expect((await server.overview()).today).toMatchObject({
+    expect((await requestCall(learner, { lesson, apiUrl: server.url })).status).toBe(503);
+    expect((await server.getOverview()).today).toMatchObject({
       sessions: { voice: 0 },
       errors: { 'model-unavailable': 1 },
       model: { calls: 1, voiceSeconds: 0 },
@@ -149,19 +152,19 @@ describe('voice sessions', () => {
 
   test('whose client disconnects before the model answers do not count', async () => {
     const { ai, answer } = createHeldModel();
-    const server = await serveOn(newDay(), undefined, { ai });
+    const server = await serveOnDay(pickUnusedDay(), undefined, { ai });
     const learner = await createLearner();
-    const { lesson, word } = newLesson();
+    const { lesson, word } = createUniqueLesson();
     const controller = new AbortController();
-    const start = startCall(learner, { lesson, apiUrl: server.url, signal: controller.signal });
-    await vi.waitUntil(async () => (await getStoredCallIds(learner.uid)).length > 0, SOON);
+    const start = requestCall(learner, { lesson, apiUrl: server.url, signal: controller.signal });
+    await vi.waitUntil(async () => (await getStoredCallIds(learner.uid)).length > 0, POLL_TIMEOUT);
     controller.abort();
     await expect(start).rejects.toThrow('aborted');
     answer();
-    const counts = async () => (await server.overview()).today;
+    const counts = async () => (await server.getOverview()).today;
     await expect
-      .poll(counts, SOON)
+      .poll(counts, POLL_TIMEOUT)
       .toMatchObject({ sessions: { voice: 0 }, model: { calls: 1, voiceSeconds: 0 } });
-    await expect.poll(() => getCallEnds(word), SOON).toEqual(['hangup']);
+    await expect.poll(() => getCallEnds(word), POLL_TIMEOUT).toEqual(['hangup']);
   });
 });

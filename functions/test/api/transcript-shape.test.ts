@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../src/contract/index.ts';
-import { bodyOf, expectError, LESSON, post, startedSession } from '../support/api.ts';
-import { inSeconds, save, storedTranscript, transcriptOf, type Transcript } from '../support/transcripts.ts';
+import { parseBody, expectError, LESSON, post, startTextSession } from '../support/api.ts';
+import {
+  secondsFromNow,
+  save,
+  getTranscript,
+  createTranscript,
+  type Transcript,
+} from '../support/transcripts.ts';
 import { createLearner } from '../support/users.ts';
 
-const createMessage = (role: string, content: unknown = 'Hi', at: unknown = inSeconds(0)) => ({
+const createMessage = (role: string, content: unknown = 'Hi', at: unknown = secondsFromNow(0)) => ({
   role,
   content,
   at,
@@ -12,13 +18,13 @@ const createMessage = (role: string, content: unknown = 'Hi', at: unknown = inSe
 const HOUR = 3_600;
 
 /** Saves a changed transcript of a new session; returns the fields that the error names. */
-async function invalidFieldsOf(change: (transcript: Transcript) => unknown) {
+async function getInvalidFields(change: (transcript: Transcript) => unknown) {
   const learner = await createLearner();
-  const { sessionId } = await startedSession(learner);
-  const response = await save(change(transcriptOf(sessionId)), learner);
-  const { error } = await bodyOf(response, ErrorBody);
+  const { sessionId } = await startTextSession(learner);
+  const response = await save(change(createTranscript(sessionId)), learner);
+  const { error } = await parseBody(response, ErrorBody);
   expect({ status: response.status, code: error.code }).toEqual({ status: 400, code: 'invalid-argument' });
-  expect(await storedTranscript(sessionId)).toBeUndefined();
+  expect(await getTranscript(sessionId)).toBeUndefined();
   return error.message.split('; ').map((line) => line.split(':')[0]);
 }
 
@@ -28,14 +34,14 @@ describe('rejects a transcript', () => {
     ['a topic', { topic: 'Past Perfect' }],
     ['practice words', { customWords: ['trip'] }],
   ])("with %s other than the session's", async (_what, change) => {
-    expect(await invalidFieldsOf((transcript) => ({ ...transcript, ...change }))).toEqual([
+    expect(await getInvalidFields((transcript) => ({ ...transcript, ...change }))).toEqual([
       'level, topic and customWords',
     ]);
   });
 
   test.each<[string, (transcript: Transcript) => object, string]>([
-    ['a start before the session', () => ({ startedAt: inSeconds(-HOUR) }), 'startedAt'],
-    ['an end in the future', () => ({ endedAt: inSeconds(HOUR) }), 'endedAt'],
+    ['a start before the session', () => ({ startedAt: secondsFromNow(-HOUR) }), 'startedAt'],
+    ['an end in the future', () => ({ endedAt: secondsFromNow(HOUR) }), 'endedAt'],
     [
       'an end before its start',
       ({ startedAt, endedAt }) => ({ startedAt: endedAt, endedAt: startedAt }),
@@ -43,23 +49,25 @@ describe('rejects a transcript', () => {
     ],
     [
       'a message from the day before',
-      ({ messages }) => ({ messages: [...messages, createMessage('user', 'Hi', inSeconds(-24 * HOUR))] }),
+      ({ messages }) => ({
+        messages: [...messages, createMessage('user', 'Hi', secondsFromNow(-24 * HOUR))],
+      }),
       'messages[2].at',
     ],
-    ['a clock that was changed during the session', () => ({ sentAt: inSeconds(-HOUR) }), 'startedAt'],
+    ['a clock that was changed during the session', () => ({ sentAt: secondsFromNow(-HOUR) }), 'startedAt'],
     ['a time in the year 10000', () => ({ sentAt: '+010000-01-01T00:00:00Z' }), 'sentAt'],
     ['a date that does not exist', () => ({ startedAt: '2026-02-30T00:00:00Z' }), 'startedAt'],
     ['a number instead of a time', () => ({ endedAt: 7 }), 'endedAt'],
     ['a time with a UTC offset', () => ({ endedAt: '2026-05-20T12:00:00+02:00' }), 'endedAt'],
   ])('with %s', async (_what, change, field) => {
-    expect(await invalidFieldsOf((transcript) => ({ ...transcript, ...change(transcript) }))).toContain(
+    expect(await getInvalidFields((transcript) => ({ ...transcript, ...change(transcript) }))).toContain(
       field,
     );
   });
 
   test('with more tutor messages than the session had', async () => {
     const [first, second] = [createMessage('assistant'), createMessage('assistant')];
-    expect(await invalidFieldsOf((transcript) => ({ ...transcript, messages: [first, second] }))).toEqual([
+    expect(await getInvalidFields((transcript) => ({ ...transcript, messages: [first, second] }))).toEqual([
       'messages',
     ]);
   });
@@ -78,7 +86,7 @@ describe('rejects a transcript', () => {
       'messages',
     ],
   ])('with %s', async (_what, messages, field) => {
-    expect(await invalidFieldsOf((transcript) => ({ ...transcript, messages }))).toContain(field);
+    expect(await getInvalidFields((transcript) => ({ ...transcript, messages }))).toContain(field);
   });
 
   test.each<[string, unknown, string]>([
@@ -95,28 +103,28 @@ describe('rejects a transcript', () => {
       'feedback.grammar.errorAnalysis.mistakes[0]',
     ],
   ])('with %s', async (_what, feedback, field) => {
-    expect(await invalidFieldsOf((transcript) => ({ ...transcript, feedback }))).toContain(field);
+    expect(await getInvalidFields((transcript) => ({ ...transcript, feedback }))).toContain(field);
   });
 
   test('with an invalid session id', async () => {
-    expect(await invalidFieldsOf((transcript) => ({ ...transcript, sessionId: '../users/x' }))).toEqual([
+    expect(await getInvalidFields((transcript) => ({ ...transcript, sessionId: '../users/x' }))).toEqual([
       'sessionId',
     ]);
   });
 
   test('of more than 576 KB', async () => {
     const learner = await createLearner();
-    const { sessionId } = await startedSession(learner);
-    const body = { ...transcriptOf(sessionId), padding: 'x'.repeat(600_000) };
+    const { sessionId } = await startTextSession(learner);
+    const body = { ...createTranscript(sessionId), padding: 'x'.repeat(600_000) };
     await expectError(save(body, learner), 413, 'payload-too-large');
   });
 });
 
 test('accepts one tutor message for each reply plus the introduction', async () => {
   const learner = await createLearner();
-  const { sessionId } = await startedSession(learner);
+  const { sessionId } = await startTextSession(learner);
   await post('generateResponse', { ...LESSON, sessionId, conversation: ['User: Hi'] }, learner);
-  const transcript = transcriptOf(sessionId);
+  const transcript = createTranscript(sessionId);
   const three = [createMessage('assistant'), createMessage('assistant'), createMessage('assistant')];
   await expectError(save({ ...transcript, messages: three }, learner), 400, 'invalid-argument');
   expect((await save({ ...transcript, messages: three.slice(1) }, learner)).status).toBe(200);

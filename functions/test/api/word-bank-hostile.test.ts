@@ -1,78 +1,86 @@
-import { request } from 'node:http';
+import { request as sendHttpRequest } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, expectError } from '../support/api.ts';
+import { parseBody, readError, expectError } from '../support/api.ts';
 import { db } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, register, signUp, type TestUser } from '../support/users.ts';
-import { added, countsOf, listed, NO_ID, SEND, send, type WordEndpoint } from '../support/words.ts';
+import {
+  addWord,
+  readWordCounts,
+  listWords,
+  NO_ID,
+  sendValid,
+  sendWordRequest,
+  type WordEndpoint,
+} from '../support/words.ts';
 
-const EVERY = Object.entries(SEND);
-const WRITES = EVERY.filter(([name]) => name !== 'listWords' && name !== 'suggestWord');
+const REQUESTS = Object.entries(sendValid);
+const WRITES = REQUESTS.filter(([name]) => name !== 'listWords' && name !== 'suggestWord');
 
 describe('accepts only registered users and rejects', () => {
-  test.each(EVERY)('%s without a token', async (_name, call) => {
-    await expectError(call(undefined), 401, 'unauthenticated');
+  test.each(REQUESTS)('%s without a token', async (_name, request) => {
+    await expectError(request(undefined), 401, 'unauthenticated');
   });
 
-  test.each(EVERY)('%s with a forged token', async (_name, call) => {
+  test.each(REQUESTS)('%s with a forged token', async (_name, request) => {
     const token = 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.';
-    await expectError(call({ token }), 401, 'unauthenticated');
+    await expectError(request({ token }), 401, 'unauthenticated');
   });
 
-  test.each(EVERY)('%s by a guest', async (_name, call) => {
+  test.each(REQUESTS)('%s by a guest', async (_name, request) => {
     const guest = await createGuest();
-    await expectError(call(guest), 403, 'registered-only');
-    expect(await countsOf(guest.uid)).toEqual({ counted: undefined, kept: 0 });
+    await expectError(request(guest), 403, 'registered-only');
+    expect(await readWordCounts(guest.uid)).toEqual({ storedCount: undefined, actualCount: 0 });
   });
 
-  test.each(EVERY)('%s with the old token of a guest who has registered', async (_name, call) => {
+  test.each(REQUESTS)('%s with the old token of a guest who has registered', async (_name, request) => {
     const guest = await createGuest();
     await register(guest);
-    // Setting a password revokes earlier tokens, of the last seconds as well.
-    expect(['registered-only', 'unauthenticated']).toContain((await errorOf(await call(guest))).code);
-    expect(await countsOf(guest.uid)).toEqual({ counted: undefined, kept: 0 });
+    // Setting a password also revokes the tokens of the last seconds.
+    expect(['registered-only', 'unauthenticated']).toContain((await readError(await request(guest))).code);
+    expect(await readWordCounts(guest.uid)).toEqual({ storedCount: undefined, actualCount: 0 });
   });
 });
 
 describe('writes nothing', () => {
-  test.each(WRITES)('by %s for a user without a record', async (_name, call) => {
-    const nobody = await signUp(`${crypto.randomUUID()}@parley.test`);
-    expect(await errorOf(await call(nobody))).toMatchObject({ status: 404 });
-    expect(await countsOf(nobody.uid)).toEqual({ counted: undefined, kept: 0 });
+  test.each(WRITES)('by %s for a user without a record', async (_name, request) => {
+    const user = await signUp(`${crypto.randomUUID()}@parley.test`);
+    expect(await readError(await request(user))).toMatchObject({ status: 404 });
+    expect(await readWordCounts(user.uid)).toEqual({ storedCount: undefined, actualCount: 0 });
   });
 
-  test.each(WRITES)('by %s when the record has been deleted', async (_name, call) => {
+  test.each(WRITES)('by %s when the record has been deleted', async (_name, request) => {
     const learner = await createLearner();
-    const { id } = await added(learner, 'before');
+    const { id } = await addWord(learner, 'before');
     await db.doc(`users/${learner.uid}`).delete();
-    await expectError(call(learner, id), 404, 'user-not-found');
-    expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
+    await expectError(request(learner, id), 404, 'user-not-found');
+    expect(await readWordCounts(learner.uid)).toEqual({ storedCount: 1, actualCount: 1 });
   });
 
-  test.each(WRITES)('by %s while the account is being deleted', async (_name, call) => {
+  test.each(WRITES)('by %s while the account is being deleted', async (_name, request) => {
     const learner = await createLearner();
-    const { id } = await added(learner, 'before');
+    const { id } = await addWord(learner, 'before');
     await db.doc(`deletions/${learner.uid}`).set({ startedAt: new Date() });
-    await expectError(call(learner, id), 404, 'user-not-found');
-    expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
+    await expectError(request(learner, id), 404, 'user-not-found');
+    expect(await readWordCounts(learner.uid)).toEqual({ storedCount: 1, actualCount: 1 });
   });
 
-  test.each(WRITES)("by %s while the record is still a guest's", async (_name, call) => {
+  test.each(WRITES)("by %s while the record is still a guest's", async (_name, request) => {
     const learner = await createLearner({ isAnonymous: true });
-    expect(await errorOf(await call(learner))).toMatchObject({ status: 404 });
-    expect(await countsOf(learner.uid)).toEqual({ counted: undefined, kept: 0 });
+    expect(await readError(await request(learner))).toMatchObject({ status: 404 });
+    expect(await readWordCounts(learner.uid)).toEqual({ storedCount: undefined, actualCount: 0 });
   });
 });
 
 describe("another user's word", () => {
   test.each(['updateWord', 'deleteWord'] as const)('is not found by %s', async (name) => {
     const [owner, stranger] = await Promise.all([createLearner(), createLearner()]);
-    const item = await added(owner, 'trip');
-    await added(stranger, 'walk');
-    await expectError(SEND[name](stranger, item.id), 404, 'word-not-found');
-    expect(await listed(owner)).toEqual([item]);
-    expect(await listed(stranger)).toHaveLength(1);
+    const item = await addWord(owner, 'trip');
+    await addWord(stranger, 'walk');
+    await expectError(sendValid[name](stranger, item.id), 404, 'word-not-found');
+    expect(await listWords(owner)).toEqual([item]);
+    expect(await listWords(stranger)).toHaveLength(1);
   });
 });
 
@@ -80,7 +88,7 @@ describe('an invalid id', () => {
   let owner: TestUser;
   beforeAll(async () => {
     owner = await createLearner();
-    await added(owner, 'trip');
+    await addWord(owner, 'trip');
   });
 
   test.each([
@@ -95,25 +103,25 @@ describe('an invalid id', () => {
     ['with a line break', `${NO_ID}%0a`, 404, 'word-not-found'],
     ['of 1,000 characters', 'x'.repeat(1_000), 400, 'invalid-argument'],
   ])('%s is rejected', async (_what, id, status, code) => {
-    expect(await errorOf(await SEND.updateWord(owner, id))).toEqual({ status, code });
-    expect(await errorOf(await SEND.deleteWord(owner, id))).toEqual({ status, code });
-    expect(await listed(owner)).toHaveLength(1);
+    expect(await readError(await sendValid.updateWord(owner, id))).toEqual({ status, code });
+    expect(await readError(await sendValid.deleteWord(owner, id))).toEqual({ status, code });
+    expect(await listWords(owner)).toHaveLength(1);
   });
 
   test.each(['.', '..', '%2e%2e', '../..', '%', '%zz', '%E0%A4%A', '*', ';', "'"])(
-    '%j is rejected when sent as it is',
+    '%j is rejected when sent without encoding',
     async (id) => {
-      const status = await rawStatus('DELETE', `/wordbank/${id}`, owner);
+      const status = await sendRawPath('DELETE', `/wordbank/${id}`, owner);
       expect([400, 404]).toContain(status);
-      expect(await listed(owner)).toHaveLength(1);
+      expect(await listWords(owner)).toHaveLength(1);
     },
   );
 
   test('in the body does not address another word', async () => {
-    const other = await added(owner, 'walk');
-    const response = await send('updateWord', owner, { id: other.id, translation: 'x' }, NO_ID);
-    expect(await errorOf(response)).toMatchObject({ code: 'word-not-found' });
-    await SEND.deleteWord(owner, other.id);
+    const other = await addWord(owner, 'walk');
+    const response = await sendWordRequest('updateWord', owner, { id: other.id, translation: 'x' }, NO_ID);
+    expect(await readError(response)).toMatchObject({ code: 'word-not-found' });
+    await sendValid.deleteWord(owner, other.id);
   });
 });
 
@@ -125,8 +133,8 @@ describe('rejects a bad body and names the field', () => {
     ['a list', 'addWord', [], 'body'],
     ['null', 'addWord', { word: null }, 'word'],
     ['a number', 'addWord', { word: 7 }, 'word'],
-    ['a list as word', 'addWord', { word: ['trip'] }, 'word'],
-    ['an object as word', 'addWord', { word: { toString: 'trip' } }, 'word'],
+    ['a list as the word', 'addWord', { word: ['trip'] }, 'word'],
+    ['an object as the word', 'addWord', { word: { toString: 'trip' } }, 'word'],
     ['a blank word', 'addWord', { word: ' \t\n' }, 'word'],
     ['a word without letters', 'addWord', { word: '—!' }, 'word'],
     ['a word of 81 characters', 'addWord', { word: 'x'.repeat(81) }, 'word'],
@@ -137,30 +145,34 @@ describe('rejects a bad body and names the field', () => {
     ['a translation of 301 characters', 'addWord', { word, translation: 'ї'.repeat(301) }, 'translation'],
     ['a lone surrogate in a field', 'addWord', { word, example: '\udc00 trip' }, 'example'],
     ['a control character', 'addWord', { word, example: 'ring \u0007' }, 'example'],
-    ['a number as field', 'updateWord', { translation: 7 }, 'translation'],
-    ['a list as field', 'updateWord', { definition: [] }, 'definition'],
+    ['a number as a field', 'updateWord', { translation: 7 }, 'translation'],
+    ['a list as a field', 'updateWord', { definition: [] }, 'definition'],
     ['a blank field', 'updateWord', { example: '  ' }, 'example'],
-    ['a list as change', 'updateWord', [], 'body'],
-    ['an empty import', 'importWords', {}, 'items'],
-    ['a text as import', 'importWords', { items: 'trip' }, 'items'],
+    ['a list as the change', 'updateWord', [], 'body'],
+    ['an import without items', 'importWords', {}, 'items'],
+    ['a text as the items', 'importWords', { items: 'trip' }, 'items'],
     ['an invalid word among valid ones', 'importWords', { items: [{ word }, { word: 7 }] }, 'items[1].word'],
     ['a suggestion without a word', 'suggestWord', { word: '' }, 'word'],
     ['an unknown level', 'suggestWord', { word, level: 'Beginner' }, 'level'],
     ['a topic named like an inherited property', 'suggestWord', { word, topic: 'constructor' }, 'topic'],
   ])('%s', async (_what, name, body, field) => {
     const learner = await createLearner();
-    const response = await send(name, learner, body, NO_ID);
+    const response = await sendWordRequest(name, learner, body, NO_ID);
     expect(response.status).toBe(400);
-    const { error } = await bodyOf(response, ErrorBody);
+    const { error } = await parseBody(response, ErrorBody);
     expect(error.code).toBe('invalid-argument');
     expect(error.message.split('; ').map((line) => line.split(':')[0])).toContain(field);
-    expect(await countsOf(learner.uid)).toEqual({ counted: undefined, kept: 0 });
+    expect(await readWordCounts(learner.uid)).toEqual({ storedCount: undefined, actualCount: 0 });
   });
+});
 
-  test('an import of more than 512 KB', async () => {
-    const items = [{ word, definition: 'x'.repeat(600 * 1024) }];
-    await expectError(send('importWords', await createLearner(), { items }), 413, 'payload-too-large');
-  });
+test('rejects an import of more than 512 KB', async () => {
+  const items = [{ word: 'trip', definition: 'x'.repeat(600 * 1024) }];
+  await expectError(
+    sendWordRequest('importWords', await createLearner(), { items }),
+    413,
+    'payload-too-large',
+  );
 });
 
 test.each([
@@ -176,27 +188,30 @@ test.each([
   '..a',
 ])('stores the word %j unchanged', async (word) => {
   const learner = await createLearner();
-  expect(await added(learner, word)).toMatchObject({ word });
-  expect((await listed(learner)).map((item) => item.word)).toEqual([word]);
+  expect(await addWord(learner, word)).toMatchObject({ word });
+  expect((await listWords(learner)).map((item) => item.word)).toEqual([word]);
 });
 
-test('ignores names that every object inherits', async () => {
+test('ignores fields named like inherited properties', async () => {
   const learner = await createLearner();
   const body: unknown = JSON.parse('{"word":"trip","__proto__":{"admin":true},"constructor":1,"count":-5}');
-  expect((await send('addWord', learner, body)).status).toBe(200);
-  expect(Object.keys((await listed(learner))[0] ?? {})).toEqual(['id', 'word', 'createdAt']);
-  expect(await countsOf(learner.uid)).toEqual({ counted: 1, kept: 1 });
+  expect((await sendWordRequest('addWord', learner, body)).status).toBe(200);
+  expect(Object.keys((await listWords(learner))[0] ?? {})).toEqual(['id', 'word', 'createdAt']);
+  expect(await readWordCounts(learner.uid)).toEqual({ storedCount: 1, actualCount: 1 });
 });
 
-/** The status of a request with an unmodified path: fetch would normalize `..`. */
-const rawStatus = (method: string, path: string, { token }: TestUser): Promise<number | undefined> => {
+/** Sends a request with an unmodified path, because fetch would normalize `..`; returns the status. */
+const sendRawPath = (method: string, path: string, { token }: TestUser): Promise<number | undefined> => {
   const { hostname, port, pathname } = new URL(stack.apiUrl);
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${token}` };
-    const sent = request({ method, hostname, port, path: `${pathname}${path}`, headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    });
+    const sent = sendHttpRequest(
+      { method, hostname, port, path: `${pathname}${path}`, headers },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      },
+    );
     sent.on('error', reject);
     sent.end();
   });

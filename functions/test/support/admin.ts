@@ -12,19 +12,19 @@ export const ADMIN_ENDPOINTS = Object.keys(ENDPOINTS).filter(isAdminEndpoint);
 
 type Sender = Pick<TestUser, 'token'> | undefined;
 
-/** Calls an endpoint; takes the path parameters from `body` by name and validates nothing. */
-export function send(
+/** Sends a request to an endpoint; takes the path parameters from `body` by name and validates nothing. */
+export function sendRequest(
   name: EndpointName,
   body: Record<string, unknown>,
   user: Sender,
   apiUrl: string = stack.apiUrl,
 ): Promise<Response> {
   const { method, path } = ENDPOINTS[name];
-  const filled = path.replaceAll(/:(\w+)/g, (_part, field: string) =>
+  const filledPath = path.replaceAll(/:(\w+)/g, (_part, field: string) =>
     encodeURIComponent(String(body[field])),
   );
   const authorization = user === undefined ? {} : { Authorization: `Bearer ${user.token}` };
-  return fetch(`${apiUrl}${filled}`, {
+  return fetch(`${apiUrl}${filledPath}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...authorization },
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
@@ -32,12 +32,12 @@ export function send(
 }
 
 /** Changes a user as this admin. */
-export const update = (
+export const changeUser = (
   admin: Sender,
   { uid }: Pick<TestUser, 'uid'>,
   change: Partial<RequestOf<'updateUser'>>,
   apiUrl?: string,
-): Promise<Response> => send('updateUser', { ...change, id: uid }, admin, apiUrl);
+): Promise<Response> => sendRequest('updateUser', { ...change, id: uid }, admin, apiUrl);
 
 /** Gives a user a plan as this admin, from now on by default. */
 export const givePlan = (
@@ -45,15 +45,15 @@ export const givePlan = (
   { uid }: Pick<TestUser, 'uid'>,
   change: Partial<RequestOf<'changeUserPlan'>> = {},
 ): Promise<Response> =>
-  send(
+  sendRequest(
     'changeUserPlan',
     { newPlan: 'SMART', processingDate: new Date().toISOString(), ...change, id: uid },
     admin,
   );
 
 /** A user's audit entries, oldest first. */
-export async function auditOf({ uid }: Pick<TestUser, 'uid'>): Promise<AuditEntry[]> {
+export async function getAuditEntries({ uid }: Pick<TestUser, 'uid'>): Promise<AuditEntry[]> {
   const { docs } = await db.collection('auditLog').where('involves', 'array-contains', uid).get();
   const entries = docs.map((found) => AuditEntry.parse(found.data()));
-  return entries.toSorted((one, other) => one.at.toDate().getTime() - other.at.toDate().getTime());
+  return entries.toSorted((first, second) => first.at.toDate().getTime() - second.at.toDate().getTime());
 }

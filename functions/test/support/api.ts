@@ -21,10 +21,10 @@ export const LESSON = {
   customWords: [],
 } as const satisfies Lesson;
 
-/** A unique word that tells the model server which requests a script is for. */
-export const uniqueWord = (): string => `w${randomUUID().replaceAll('-', '')}`;
+/** Creates a unique word that identifies to the model server the requests that a script is for. */
+export const createUniqueWord = (): string => `w${randomUUID().replaceAll('-', '')}`;
 
-export const lessonWith = (...customWords: string[]): Lesson => ({ ...LESSON, customWords });
+export const createLessonWith = (...customWords: string[]): Lesson => ({ ...LESSON, customWords });
 
 /**
  * Posts to an endpoint of the stack or of the test's own server; does not validate the body, because some tests send
@@ -47,23 +47,23 @@ export function post(
   });
 }
 
-/** Starts a text session, with a new key by default. */
-export const start = (
+/** Requests a text session, with a new key by default. */
+export const requestTextSession = (
   user: Pick<TestUser, 'token'>,
   lesson: Lesson = LESSON,
   key: string = randomUUID(),
 ): Promise<Response> => post('startTextSession', lesson, user, { 'Idempotency-Key': key });
 
 /** Starts a text session and expects success. */
-export async function startedSession(
+export async function startTextSession(
   user: TestUser,
   lesson: Lesson = LESSON,
 ): Promise<StartTextSessionResponse> {
-  return StartTextSessionResponse.parse(await (await start(user, lesson)).json());
+  return StartTextSessionResponse.parse(await (await requestTextSession(user, lesson)).json());
 }
 
-/** The validated body of a response. */
-export const bodyOf = async <Schema extends z.ZodMiniType>(response: Response, schema: Schema) =>
+/** Validates and returns the body of a response. */
+export const parseBody = async <Schema extends z.ZodMiniType>(response: Response, schema: Schema) =>
   schema.parse(await response.json());
 
 const MAX_ATTEMPTS = 20;
@@ -75,13 +75,13 @@ export async function retryOnConflict(
 ): Promise<Response> {
   const response = await request();
   if (response.status !== 409 || attempts === 1) return response;
-  const { code } = await errorOf(response.clone());
+  const { code } = await readError(response.clone());
   return code === 'conflict' ? retryOnConflict(request, attempts - 1) : response;
 }
 
-/** The status and code of an error response. */
-export async function errorOf(response: Response): Promise<{ status: number; code: string }> {
-  const { error } = await bodyOf(response, ErrorBody);
+/** Returns the status and code of an error response. */
+export async function readError(response: Response): Promise<{ status: number; code: string }> {
+  const { error } = await parseBody(response, ErrorBody);
   return { status: response.status, code: error.code };
 }
 
@@ -91,16 +91,16 @@ export async function expectError(
   status: number,
   code: ErrorCode,
 ): Promise<void> {
-  expect(await errorOf(await response)).toEqual({ status, code });
+  expect(await readError(await response)).toEqual({ status, code });
 }
 
-/** The status, code and message of an error response, for the fixed texts of docs/product.md. */
+/** Returns the status, code and message of an error response, for the fixed texts of docs/product.md. */
 export async function readFullError(response: Response) {
-  const { error } = await bodyOf(response, ErrorBody);
+  const { error } = await parseBody(response, ErrorBody);
   return { status: response.status, ...error };
 }
 
-/** The server-sent events of a response, in order. */
+/** Returns the server-sent events of a response, in order. */
 export async function readEvents(response: Response): Promise<ResponseEvent[]> {
   if (response.body === null) throw new Error('The response has no body');
   const events = response.body

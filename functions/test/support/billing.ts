@@ -1,15 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '../../src/deps.ts';
-import { db } from './database.ts';
-import { serveAppForTest } from './own-server.ts';
+import { db, getUserRecord } from './database.ts';
+import { serveAppForTest } from './test-server.ts';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The time `days` days from now; periods in these tests have thirty days. */
-export const inDays = (days: number): string => new Date(Date.now() + days * 24 * HOUR_MS).toISOString();
+/** The time in `days` days, or in the past if negative; periods in these tests have thirty days. */
+export const daysFromNow = (days: number): string => new Date(Date.now() + days * 24 * HOUR_MS).toISOString();
 
 export interface SentEvent {
   id: string;
@@ -37,26 +37,26 @@ export interface TestSubscription {
   sendEvent: (type: string, details?: Details) => Promise<unknown>;
 }
 
-/** A subscription of this user at the generic provider, by default to SMART for a month from now. */
-export function subscriptionOf({ uid }: Pick<TestUser, 'uid'>): TestSubscription {
+/** Creates a subscription of this user at the generic provider, by default to SMART for a month from now. */
+export function createSubscription({ uid }: Pick<TestUser, 'uid'>): TestSubscription {
   const id = `sub_${randomUUID()}`;
-  const period = { periodStart: inDays(0), periodEnd: inDays(30) };
-  const event: TestSubscription['event'] = (type, { createdAt = inDays(0), ...details } = {}) => ({
+  const period = { periodStart: daysFromNow(0), periodEnd: daysFromNow(30) };
+  const event: TestSubscription['event'] = (type, { createdAt = daysFromNow(0), ...details } = {}) => ({
     id: `evt_${randomUUID()}`,
     type: `subscription.${type}`,
     createdAt,
     subscription: { id, clientReferenceId: uid, plan: 'SMART', ...period, ...details },
   });
-  return { event, sendEvent: async (type, details) => outcomeOf(await send(event(type, details))) };
+  return { event, sendEvent: async (type, details) => readOutcome(await deliverEvent(event(type, details))) };
 }
 
-/** The signature header of a body with this secret, now or `seconds` seconds from now. */
-export function signatureOf(body: string, secret: string = stack.webhookSecret, seconds = 0): string {
+/** Creates the signature header of a body with this secret, for now or for `seconds` seconds from now. */
+export function createSignature(body: string, secret: string = stack.webhookSecret, seconds = 0): string {
   const time = Math.floor(Date.now() / 1000) + seconds;
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
-/** Posts bytes to the webhook with this header, of the stack or of the test's own server. */
+/** Posts a body with this signature header to the webhook of the stack or of the test's own server. */
 export const deliver = (
   body: string,
   signature: string | undefined,
@@ -69,24 +69,21 @@ export const deliver = (
     body,
   });
 
-/** Sends an event, possibly an invalid one, like the provider does. */
-export function send(event: unknown, apiUrl?: string): Promise<Response> {
+/** Signs and posts an event, possibly an invalid one, as the provider does. */
+export function deliverEvent(event: unknown, apiUrl?: string): Promise<Response> {
   const body = JSON.stringify(event);
-  return deliver(body, signatureOf(body), apiUrl);
+  return deliver(body, createSignature(body), apiUrl);
 }
 
-/** The outcome of an acknowledged event; otherwise the status. */
-export async function outcomeOf(response: Response): Promise<unknown> {
+/** Returns the outcome of an acknowledged event; otherwise the status. */
+export async function readOutcome(response: Response): Promise<unknown> {
   if (response.status !== 200) return response.status;
   const body: unknown = await response.json();
   return typeof body === 'object' && body !== null && 'outcome' in body ? body.outcome : body;
 }
 
-export const recordOf = async ({ uid }: Pick<TestUser, 'uid'>) =>
-  (await db.collection('users').doc(uid).get()).data();
-
-export const planOf = async (user: Pick<TestUser, 'uid'>): Promise<unknown> =>
-  (await recordOf(user))?.['plan'];
+export const getPlan = async (user: Pick<TestUser, 'uid'>): Promise<unknown> =>
+  (await getUserRecord(user))?.['plan'];
 
 /** The number of stored events of this user. */
 export const countStoredEvents = async ({ uid }: Pick<TestUser, 'uid'>): Promise<number> =>
@@ -97,7 +94,8 @@ export const getSubscriptions = async ({ uid }: Pick<TestUser, 'uid'>, database:
   (await database.collection('subscriptions').doc(uid).get()).data();
 
 /**
- * A webhook of the test's own, for another clock and for concurrent requests, which are slow in the functions emulator.
+ * Serves a webhook for this test only, with another clock or for concurrent requests, which are slow in the functions
+ * emulator.
  */
 export async function serveBilling(parts: Partial<Deps> = {}): Promise<string> {
   return serveAppForTest({ BILLING_WEBHOOK_SECRET: stack.webhookSecret }, parts);

@@ -19,23 +19,23 @@ import {
 import * as z from 'zod/mini';
 import { DEFAULT_PLAN, GUEST_NAME, nameSearchFields } from '../../src/contract/index.ts';
 import { stack } from './stack.ts';
-import { claimsIn } from './users.ts';
+import { decodeClaims } from './users.ts';
 
 /** An account as a browser uses it: through Firebase's SDK and under the rules. */
 export interface Browser {
   uid: string;
   /** A new token for API requests. */
-  caller: () => Promise<{ token: string }>;
-  /** The refresh token of the current sign-in, which stays valid whatever happens to the account. */
-  refreshToken: () => string;
+  getCaller: () => Promise<{ token: string }>;
+  /** The refresh token of the current sign-in, which stays valid even if the account changes. */
+  getRefreshToken: () => string;
   createRecord: () => Promise<void>;
   deleteRecord: () => Promise<void>;
   /** Links a new email and password, like a guest who registers. */
-  link: () => Promise<void>;
-  unlink: () => Promise<void>;
+  linkEmail: () => Promise<void>;
+  unlinkEmail: () => Promise<void>;
 }
 
-/** A browser in which a guest has just signed in and created the record. */
+/** Opens a browser, signs in as a new guest and creates the record. */
 export async function openAsGuest(): Promise<Browser> {
   const app = initializeApp({ apiKey: 'local', projectId: stack.project }, randomUUID());
   const auth = initializeAuth(app);
@@ -65,29 +65,29 @@ export async function openAsGuest(): Promise<Browser> {
   await createRecord();
   return {
     uid,
-    caller: async () => ({ token: await user.getIdToken(true) }),
-    refreshToken: () => user.refreshToken,
+    getCaller: async () => ({ token: await user.getIdToken(true) }),
+    getRefreshToken: () => user.refreshToken,
     createRecord,
     deleteRecord: () => deleteDoc(record),
-    link: async () => {
+    linkEmail: async () => {
       const credential = EmailAuthProvider.credential(`${randomUUID()}@parley.test`, 'practise-english');
       await linkWithCredential(user, credential);
     },
-    unlink: async () => {
+    unlinkEmail: async () => {
       await unlink(user, 'password');
     },
   };
 }
 
-const Refreshed = z.object({ id_token: z.string() });
+const RefreshResponse = z.object({ id_token: z.string() });
 
-/** A new ID token from this refresh token. */
-export async function tokenOf(refreshToken: string): Promise<{ token: string }> {
+/** Gets a new ID token for a refresh token. */
+export async function exchangeRefreshToken(refreshToken: string): Promise<{ token: string }> {
   const response = await fetch(`http://${stack.authHost}/securetoken.googleapis.com/v1/token?key=local`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
   });
-  return { token: Refreshed.parse(await response.json()).id_token };
+  return { token: RefreshResponse.parse(await response.json()).id_token };
 }
 
 const Claims = z.object({
@@ -97,8 +97,8 @@ const Claims = z.object({
   }),
 });
 
-/** The token's sign-in provider and whether the account has an email. */
-export function claimsOf(caller: { token: string }): { provider: string; hasEmail: boolean } {
-  const { firebase } = Claims.parse(claimsIn(caller));
+/** Reads the token's sign-in provider and whether the account has an email. */
+export function readClaims(caller: { token: string }): { provider: string; hasEmail: boolean } {
+  const { firebase } = Claims.parse(decodeClaims(caller));
   return { provider: firebase.sign_in_provider, hasEmail: firebase.identities.email !== undefined };
 }

@@ -1,20 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { StartVoiceSessionResponse, type Lesson } from '../../src/contract/index.ts';
-import { bodyOf, lessonWith, post, uniqueWord } from './api.ts';
+import { parseBody, createLessonWith, post, createUniqueWord } from './api.ts';
 import { db } from './database.ts';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
 
-/** More than a slow machine takes, and less than the test timeout. */
-export const SOON = { timeout: 60_000 };
+/** Longer than a slow machine needs, and shorter than the test timeout. */
+export const POLL_TIMEOUT = { timeout: 60_000 };
 
 const FINGERPRINT = Array.from({ length: 32 }, (_, index) =>
   (index * 7 + 16).toString(16).toUpperCase(),
 ).join(':');
 
-/** An offer as a browser creates it before ICE gathering; each one is different. */
-export const newOffer = (): string =>
+/** Creates an offer like a browser before ICE gathering; each one is different. */
+export const createOffer = (): string =>
   [
     'v=0',
     `o=- ${randomInt(2 ** 47)} 2 IN IP4 127.0.0.1`,
@@ -53,10 +53,10 @@ const TRANSPORT = [
   'a=setup:actpass',
 ];
 
-/** A lesson with a unique word, which identifies its calls on the model server. */
-export function newLesson(): { lesson: Lesson; word: string } {
-  const word = uniqueWord();
-  return { lesson: lessonWith(word), word };
+/** Creates a lesson with a unique word, which identifies its calls on the model server. */
+export function createUniqueLesson(): { lesson: Lesson; word: string } {
+  const word = createUniqueWord();
+  return { lesson: createLessonWith(word), word };
 }
 
 export interface Start {
@@ -67,16 +67,16 @@ export interface Start {
   signal?: AbortSignal;
 }
 
-/** Starts a call, with a new key and a new offer by default. */
-export const startCall = (
+/** Requests a call, with a new key and a new offer by default. */
+export const requestCall = (
   user: Pick<TestUser, 'token'>,
-  { lesson, offer = newOffer(), key = randomUUID(), apiUrl, signal }: Start,
+  { lesson, offer = createOffer(), key = randomUUID(), apiUrl, signal }: Start,
 ): Promise<Response> =>
   post('startVoiceSession', { ...lesson, offerSdp: offer }, user, { 'Idempotency-Key': key }, apiUrl, signal);
 
 /** Starts a call and expects success. */
-export const startedCall = async (user: Pick<TestUser, 'token'>, start: Start) =>
-  bodyOf(await startCall(user, start), StartVoiceSessionResponse);
+export const startCall = async (user: Pick<TestUser, 'token'>, start: Start) =>
+  parseBody(await requestCall(user, start), StartVoiceSessionResponse);
 
 const Calls = z.object({
   calls: z.array(

@@ -7,12 +7,18 @@ import { stack } from './stack.ts';
 /** The stack's database without the rules. */
 export const db = getFirestore(initializeApp({ projectId: stack.project }, 'tests'));
 
-export const usageOf = async (uid: string) => readUsage(await getUsageRef(db, uid).get());
+export const getUsage = async (uid: string) => readUsage(await getUsageRef(db, uid).get());
 
-export const sessionOf = async (sessionId: string) => readSession(await getSessionRef(db, sessionId).get());
+export const getSession = async (sessionId: string) => readSession(await getSessionRef(db, sessionId).get());
+
+export const getUserRecord = async ({ uid }: { uid: string }) =>
+  (await db.collection('users').doc(uid).get()).data();
+
+/** How many text sessions have been counted for this user. */
+export const getTextUsed = async (uid: string) => (await getUsage(uid))?.textUsed;
 
 /** How many calls have been counted for this user. */
-export const getVoiceUsed = async (uid: string) => (await usageOf(uid))?.voiceUsed;
+export const getVoiceUsed = async (uid: string) => (await getUsage(uid))?.voiceUsed;
 
 /** A session's status; undefined if it does not exist. */
-export const statusOf = async (sessionId: string) => (await sessionOf(sessionId))?.status;
+export const getSessionStatus = async (sessionId: string) => (await getSession(sessionId))?.status;

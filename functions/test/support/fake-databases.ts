@@ -15,8 +15,8 @@ const interceptDatabase = (
     },
   });
 
-/** The stack's database with separate copies of these collections, for jobs that process all documents of a collection. */
-export function databaseWithOwn(...names: readonly string[]): Firestore {
+/** The stack's database with separate, empty collections of these names, for jobs that process whole collections. */
+export function createDatabaseWithOwnCollections(...names: readonly string[]): Firestore {
   const suffix = randomUUID();
   return interceptDatabase((method, args) => {
     const isOwn = method === 'collection' && names.includes(String(args[0]));
@@ -25,17 +25,20 @@ export function databaseWithOwn(...names: readonly string[]): Firestore {
 }
 
 /** The stack's database, which fails with `error` after the given number of uses of a collection. */
-export function databaseLostAfter(uses: number, error = new Error('the database is lost')): Firestore {
-  let used = 0;
+export function createDatabaseThatFailsAfter(
+  uses: number,
+  error = new Error('the database is lost'),
+): Firestore {
+  let useCount = 0;
   return interceptDatabase((method, args) => {
-    if (method === 'collection') used += 1;
-    if (method === 'collection' && used > uses) throw error;
+    if (method === 'collection') useCount += 1;
+    if (method === 'collection' && useCount > uses) throw error;
     return args;
   });
 }
 
-/** The stack's database, whose first transaction fails before it commits, or commits but loses the answer. */
-export function databaseLosing(what: 'transaction' | 'answer'): Firestore {
+/** The stack's database, whose first transaction fails before it commits, or commits but loses its answer. */
+export function createDatabaseThatLoses(what: 'transaction' | 'answer'): Firestore {
   let isLost = false;
   const lose = () => {
     isLost = true;

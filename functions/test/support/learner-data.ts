@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LESSON } from './api.ts';
-import { newLesson, getStoredCallIds, startedCall } from './calls.ts';
+import { createUniqueLesson, getStoredCallIds, startCall } from './calls.ts';
 import { db } from './database.ts';
 import { stack } from './stack.ts';
 import { createLearner, type TestUser } from './users.ts';
@@ -12,14 +12,14 @@ const FEW = 3;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** A learner with some data of each kind and an open call about `word`, by default on the stack. */
+/** Creates a learner with some data of each kind and an open call about `word`, by default on the stack. */
 export async function createLearnerWithData(
   apiUrl: string = stack.apiUrl,
 ): Promise<{ learner: TestUser; word: string }> {
   const learner = await createLearner();
   await createUserData(learner.uid);
-  const { lesson, word } = newLesson();
-  await startedCall(learner, { lesson, apiUrl });
+  const { lesson, word } = createUniqueLesson();
+  await startCall(learner, { lesson, apiUrl });
   return { learner, word };
 }
 
@@ -46,7 +46,7 @@ export async function createUserData(uid: string, count = FEW): Promise<void> {
     });
     const day = `2001-01-${String(index).padStart(3, '0')}`;
     void writer.set(db.collection('userStatistics').doc(`${day}-${uid}`), { day, uid, calls: index });
-    void writer.set(db.collection('billingEvents').doc(randomUUID()), { uid, heardAt: daysAgo(index) });
+    void writer.set(db.collection('billingEvents').doc(randomUUID()), { uid, receivedAt: daysAgo(index) });
   }
   void writer.set(user.collection('words').doc(), { word: HARD_WORD, createdAt: daysAgo(0) });
   void writer.set(db.collection('wordBanks').doc(uid), { count: count + 1, salt: 'salt' });
@@ -56,12 +56,13 @@ export async function createUserData(uid: string, count = FEW): Promise<void> {
 
 const countDocument = async (path: string) => ((await db.doc(path).get()).exists ? 1 : 0);
 
-/** The number of a user's documents of each kind. */
+/** Counts a user's documents of each kind. */
 export async function countUserData(uid: string): Promise<Record<string, number>> {
-  const owned = (name: string, field = 'owner') => db.collection(name).where(field, '==', uid).count().get();
+  const countOwned = (name: string, field = 'owner') =>
+    db.collection(name).where(field, '==', uid).count().get();
   const words = await db.collection('users').doc(uid).collection('words').count().get();
-  // Today's statistics are written a little later than the data that they count.
-  const ofOldDays = await db
+  // Skips today's statistics, which are written a little later than the data that they count.
+  const oldStatistics = await db
     .collection('userStatistics')
     .where('uid', '==', uid)
     .where('day', '<', '2002')
@@ -73,11 +74,11 @@ export async function countUserData(uid: string): Promise<Record<string, number>
     subscriptions: await countDocument(`subscriptions/${uid}`),
     wordBanks: await countDocument(`wordBanks/${uid}`),
     words: words.data().count,
-    transcripts: (await owned('transcripts')).data().count,
-    sessions: (await owned('sessions')).data().count,
+    transcripts: (await countOwned('transcripts')).data().count,
+    sessions: (await countOwned('sessions')).data().count,
     calls: (await getStoredCallIds(uid)).length,
-    statistics: ofOldDays.data().count,
-    billingEvents: (await owned('billingEvents', 'uid')).data().count,
+    statistics: oldStatistics.data().count,
+    billingEvents: (await countOwned('billingEvents', 'uid')).data().count,
   };
 }
 

@@ -22,8 +22,8 @@ export async function scriptModel(match: string, behaviour: Behaviour, times?: n
 
 const Requests = z.object({ requests: z.array(z.object({ path: z.string(), body: z.unknown() })) });
 
-/** The bodies of model requests that contain `match`, as JSON, oldest first. */
-export async function modelRequests(match: string): Promise<string[]> {
+/** Returns the bodies of model requests that contain `match`, as JSON, oldest first. */
+export async function getModelRequests(match: string): Promise<string[]> {
   const response = await fetch(`${stack.modelUrl}/__requests?match=${encodeURIComponent(match)}`);
   return Requests.parse(await response.json()).requests.map(({ body }) => JSON.stringify(body));
 }

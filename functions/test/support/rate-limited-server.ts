@@ -4,7 +4,7 @@ import { getCounters, type Counter } from '../../src/platform/rate-limits/rate-l
 import { getAddressKeys, getDeviceKeys } from '../../src/platform/rate-limits/client-keys.ts';
 import { LESSON, post } from './api.ts';
 import { db } from './database.ts';
-import { serveAppForTest } from './own-server.ts';
+import { serveAppForTest } from './test-server.ts';
 import { createGuest, type TestUser } from './users.ts';
 
 const VARIABLES = {
@@ -16,11 +16,11 @@ const VARIABLES = {
 /** Forty minutes before the end of an hour, and eleven hours and forty minutes before the end of the day. */
 const NOON = new Date('2030-05-20T12:20:00Z');
 
-export const newAddress = () => `10.${[...randomBytes(3)].join('.')}`;
-export const fromAddress = (address: string) => ({ 'X-Forwarded-For': address });
-export const onDevice = (device: string) => ({ 'X-Device-Id': device });
+export const createAddress = () => `10.${[...randomBytes(3)].join('.')}`;
+export const withAddress = (address: string) => ({ 'X-Forwarded-For': address });
+export const withDevice = (device: string) => ({ 'X-Device-Id': device });
 
-/** A server with small limits and its own clock, until the end of the test. */
+/** Serves the app with small limits and its own clock until the end of the test. */
 export async function serveWithLimits(variables: Record<string, string> = {}) {
   let now = NOON;
   const apiUrl = await serveAppForTest({ ...VARIABLES, ...variables }, { now: () => now });
@@ -33,7 +33,7 @@ export async function serveWithLimits(variables: Record<string, string> = {}) {
     },
     startAs,
     /** Starts a session as a new guest. */
-    startGuest: async (headers: Record<string, string>) => startAs(await createGuest(), headers),
+    startAsNewGuest: async (headers: Record<string, string>) => startAs(await createGuest(), headers),
   };
 }
 
@@ -41,13 +41,13 @@ export type Server = Awaited<ReturnType<typeof serveWithLimits>>;
 
 /** Starts sessions of `count` guests, one after another; returns how many succeeded. */
 export async function startGuestsInTurn(
-  { startGuest }: Server,
+  { startAsNewGuest }: Server,
   count: number,
   headers: Record<string, string>,
 ): Promise<number> {
   let granted = 0;
   for (let guest = 0; guest < count; guest += 1) {
-    granted += (await startGuest(headers)).status === 200 ? 1 : 0;
+    granted += (await startAsNewGuest(headers)).status === 200 ? 1 : 0;
   }
   return granted;
 }
@@ -57,11 +57,11 @@ export async function startGuestsAtOnce({ startAs }: Server, count: number, head
   const guests = await Promise.all(Array.from({ length: count }, createGuest));
   const responses = await Promise.all(guests.map((guest) => startAs(guest, headers)));
   const byStatus = Object.groupBy(responses, ({ status }) => status);
-  return Object.fromEntries(Object.entries(byStatus).map(([status, some]) => [status, some?.length]));
+  return Object.fromEntries(Object.entries(byStatus).map(([status, group]) => [status, group?.length]));
 }
 
-/** The counters of guests' starts: hour and day of the address, hour and day of the device. */
-export const countersFor = (address: string, device: string) =>
+/** Returns the counters of guests' starts: hour and day of the address, hour and day of the device. */
+export const getStartCounters = (address: string, device: string) =>
   getCounters(
     readConfig(VARIABLES).rateLimits,
     'guest',
@@ -70,12 +70,12 @@ export const countersFor = (address: string, device: string) =>
     NOON,
   );
 
-export const counterRef = ({ id }: Counter) => db.collection('rateLimits').doc(id);
+export const getCounterRef = ({ id }: Counter) => db.collection('rateLimits').doc(id);
 
-/** The values of these counters. */
-export const countsOf = (address: string, device: string) =>
+/** Returns the values of these counters. */
+export const readCounts = (address: string, device: string) =>
   Promise.all(
-    countersFor(address, device).map(
-      async (counter): Promise<unknown> => (await counterRef(counter).get()).get('count') ?? 0,
+    getStartCounters(address, device).map(
+      async (counter): Promise<unknown> => (await getCounterRef(counter).get()).get('count') ?? 0,
     ),
   );

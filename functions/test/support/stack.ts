@@ -7,7 +7,7 @@ const Environment = z.object({
   PARLEY_WEBHOOK_SECRET: z.string(),
   FIRESTORE_EMULATOR_HOST: z.string(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string(),
-  // Read by firebase-admin itself, in servers of a test's own.
+  // Read by firebase-admin itself, in the tests' own servers.
   CLOUD_TASKS_EMULATOR_HOST: z.string(),
 });
 

@@ -7,20 +7,21 @@ export type Transcript = RequestOf<'saveTranscript'>;
 
 const SECOND = 1_000;
 
-/** The time `seconds` seconds from now, by a correct clock. */
-export const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * SECOND).toISOString();
+/** The time in `seconds` seconds by a correct clock, or in the past if negative. */
+export const secondsFromNow = (seconds: number): string =>
+  new Date(Date.now() + seconds * SECOND).toISOString();
 
-/** The transcript that the page would send for a short text session that has just ended. */
-export const transcriptOf = (sessionId: string, lesson: Lesson = LESSON): Transcript => ({
+/** Creates the transcript that the page sends for a short text session that has just ended. */
+export const createTranscript = (sessionId: string, lesson: Lesson = LESSON): Transcript => ({
   ...lesson,
   sessionId,
   type: 'text',
-  startedAt: inSeconds(-3),
-  endedAt: inSeconds(0),
-  sentAt: inSeconds(0),
+  startedAt: secondsFromNow(-3),
+  endedAt: secondsFromNow(0),
+  sentAt: secondsFromNow(0),
   messages: [
-    { role: 'assistant', content: 'Hello! What did you do yesterday?', at: inSeconds(-3) },
-    { role: 'user', content: 'I goed to the park.', at: inSeconds(-2) },
+    { role: 'assistant', content: 'Hello! What did you do yesterday?', at: secondsFromNow(-3) },
+    { role: 'user', content: 'I goed to the park.', at: secondsFromNow(-2) },
   ],
   feedback: {},
 });
@@ -29,6 +30,6 @@ export const transcriptOf = (sessionId: string, lesson: Lesson = LESSON): Transc
 export const save = (transcript: unknown, user: Pick<TestUser, 'token'> | undefined, apiUrl?: string) =>
   post('saveTranscript', transcript, user, {}, apiUrl);
 
-/** A stored transcript; undefined if it does not exist. */
-export const storedTranscript = async (sessionId: string) =>
+/** Returns a stored transcript; undefined if it does not exist. */
+export const getTranscript = async (sessionId: string) =>
   (await db.collection('transcripts').doc(sessionId).get()).data();

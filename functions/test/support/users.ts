@@ -10,23 +10,23 @@ export interface TestUser {
   email: string | null;
 }
 
-const SignedUp = z.object({ localId: z.string(), idToken: z._default(z.string(), '') });
+const SignUpResponse = z.object({ localId: z.string(), idToken: z._default(z.string(), '') });
 
-/** A new anonymous user of the auth emulator, with the record that the web app creates. */
+/** Creates an anonymous user in the auth emulator, with the record that the web app creates. */
 export async function createGuest(): Promise<TestUser> {
   const guest = await signUp(null);
   await writeRecord(guest, {});
   return guest;
 }
 
-/** A new registered user with these additional fields in the record. */
+/** Creates a registered user with these additional fields in the record. */
 export async function createLearner(fields: Record<string, unknown> = {}): Promise<TestUser> {
   const learner = await signUp(`${randomUUID()}@parley.test`);
   await writeRecord(learner, fields);
   return learner;
 }
 
-/** A new user without a record. */
+/** Creates a user without a record. */
 export async function signUp(email: string | null): Promise<TestUser> {
   const credentials = email === null ? {} : { email, password: 'practise-english' };
   const { localId, idToken } = await requestAuth('signUp', credentials);
@@ -51,18 +51,18 @@ export async function signIn(email: string): Promise<TestUser> {
   return { uid: localId, token: idToken, email };
 }
 
-/** The claims of a token, without checking its signature. */
-export const claimsIn = ({ token }: Pick<TestUser, 'token'>): unknown =>
+/** Decodes the claims of a token without checking its signature. */
+export const decodeClaims = ({ token }: Pick<TestUser, 'token'>): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-async function requestAuth(method: string, body: object): Promise<z.infer<typeof SignedUp>> {
+async function requestAuth(method: string, body: object): Promise<z.infer<typeof SignUpResponse>> {
   const url = `http://${stack.authHost}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`;
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...body, returnSecureToken: true }),
   });
-  return SignedUp.parse(await response.json());
+  return SignUpResponse.parse(await response.json());
 }
 
 async function writeRecord({ uid, email }: TestUser, fields: Record<string, unknown>): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type EndpointName,
   type WordBankEntry,
 } from '../../src/contract/index.ts';
-import { bodyOf, errorOf, retryOnConflict } from './api.ts';
+import { parseBody, readError, retryOnConflict } from './api.ts';
 import { db } from './database.ts';
 import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
@@ -19,8 +19,13 @@ export type WordEndpoint = Exclude<
 
 type Sender = Pick<TestUser, 'token'> | undefined;
 
-/** Calls one of the six endpoints of the word bank; validates nothing and puts the id into the path as it is. */
-export function send(name: WordEndpoint, user: Sender, body?: unknown, id = ''): Promise<Response> {
+/** Sends a request to an endpoint of the word bank; validates nothing and puts the id into the path unchanged. */
+export function sendWordRequest(
+  name: WordEndpoint,
+  user: Sender,
+  body?: unknown,
+  id = '',
+): Promise<Response> {
   const { method, path } = ENDPOINTS[name];
   const authorization = user === undefined ? {} : { Authorization: `Bearer ${user.token}` };
   return fetch(`${stack.apiUrl}${path.replace(':id', id)}`, {
@@ -30,51 +35,54 @@ export function send(name: WordEndpoint, user: Sender, body?: unknown, id = ''):
   });
 }
 
-/** All calls with valid input; `id` is the id of a word. */
-export const SEND = {
-  listWords: (user: Sender) => send('listWords', user),
-  addWord: (user: Sender) => send('addWord', user, { word: 'trip' }),
-  suggestWord: (user: Sender) => send('suggestWord', user, { word: 'trip' }),
-  importWords: (user: Sender) => send('importWords', user, { items: [{ word: 'trip' }] }),
-  updateWord: (user: Sender, id = NO_ID) => send('updateWord', user, { translation: 'мандрівка' }, id),
-  deleteWord: (user: Sender, id = NO_ID) => send('deleteWord', user, undefined, id),
+/** Sends a valid request to each endpoint; `id` is the id of a word. */
+export const sendValid = {
+  listWords: (user: Sender) => sendWordRequest('listWords', user),
+  addWord: (user: Sender) => sendWordRequest('addWord', user, { word: 'trip' }),
+  suggestWord: (user: Sender) => sendWordRequest('suggestWord', user, { word: 'trip' }),
+  importWords: (user: Sender) => sendWordRequest('importWords', user, { items: [{ word: 'trip' }] }),
+  updateWord: (user: Sender, id = NO_ID) =>
+    sendWordRequest('updateWord', user, { translation: 'мандрівка' }, id),
+  deleteWord: (user: Sender, id = NO_ID) => sendWordRequest('deleteWord', user, undefined, id),
 };
 
 /** A well-formed id without a word. */
 export const NO_ID = '0'.repeat(32);
 
 /** Adds a word and expects success. */
-export const added = async (user: TestUser, word: string, details: object = {}): Promise<WordBankEntry> =>
-  (await bodyOf(await send('addWord', user, { word, ...details }), AddWordResponse)).item;
+export const addWord = async (user: TestUser, word: string, details: object = {}): Promise<WordBankEntry> =>
+  (await parseBody(await sendWordRequest('addWord', user, { word, ...details }), AddWordResponse)).item;
 
-/** All words, as the user sees them. */
-export const listed = async (user: TestUser): Promise<WordBankEntry[]> =>
-  (await bodyOf(await send('listWords', user), ListWordsResponse)).items;
+/** Lists all words as the user sees them. */
+export const listWords = async (user: TestUser): Promise<WordBankEntry[]> =>
+  (await parseBody(await sendWordRequest('listWords', user), ListWordsResponse)).items;
 
 /** Changes a word and expects success. */
-export const updated = async (user: TestUser, id: string, change: object): Promise<WordBankEntry> =>
-  (await bodyOf(await send('updateWord', user, change, id), UpdateWordResponse)).item;
+export const updateWord = async (user: TestUser, id: string, change: object): Promise<WordBankEntry> =>
+  (await parseBody(await sendWordRequest('updateWord', user, change, id), UpdateWordResponse)).item;
 
 /** Imports words, retrying on `conflict`; returns the outcomes. */
-export const imported = async (user: TestUser, ...words: string[]) =>
+export const importWords = async (user: TestUser, ...words: string[]) =>
   (
-    await bodyOf(
-      await retryOnConflict(() => send('importWords', user, { items: words.map((word) => ({ word })) })),
+    await parseBody(
+      await retryOnConflict(() =>
+        sendWordRequest('importWords', user, { items: words.map((word) => ({ word })) }),
+      ),
       ImportWordsResponse,
     )
   ).outcomes;
 
-/** The bank's stored and actual number of words. */
-export async function countsOf(uid: string): Promise<{ counted: unknown; kept: number }> {
+/** Reads the stored count of words and counts the actual words. */
+export async function readWordCounts(uid: string): Promise<{ storedCount: unknown; actualCount: number }> {
   const [bank, words] = await Promise.all([
     db.doc(`wordBanks/${uid}`).get(),
     db.collection(`users/${uid}/words`).count().get(),
   ]);
-  return { counted: bank.get('count'), kept: words.data().count };
+  return { storedCount: bank.get('count'), actualCount: words.data().count };
 }
 
-/** `done` or the error code; retries on `conflict`. */
-export async function outcomeOf(request: () => Promise<Response>): Promise<string> {
+/** Sends a request, retrying on `conflict`; returns `done` or the error code. */
+export async function getRequestOutcome(request: () => Promise<Response>): Promise<string> {
   const response = await retryOnConflict(request);
-  return response.ok ? 'done' : (await errorOf(response)).code;
+  return response.ok ? 'done' : (await readError(response)).code;
 }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 /** Set PARLEY_RANDOM_SEED to explore further; a failure prints its seed and the smallest request that causes it. */
 const SEED = Number(process.env['PARLEY_RANDOM_SEED'] ?? 20_261_121);
 
-/** Ends before the tests time out, so that a failure is reported even if it has not been shrunk completely. */
+/** Stops before the tests time out, so that a failure is reported even if shrinking is not complete. */
 const LIMITS = { interruptAfterTimeLimit: 150_000, markInterruptAsFailure: true };
 
 /**
@@ -14,7 +14,7 @@ export async function assertForEachClient<Request>(
   clients: readonly { request: fc.Arbitrary<Request>; check: (request: Request) => Promise<void> }[],
   numRuns: number,
 ): Promise<void> {
-  // Waits for all clients, so that none sends requests during later tests.
+  // Waits for all clients, so that no client sends requests during later tests.
   const results = await Promise.allSettled(
     clients.map(({ request, check }, index) =>
       fc.assert(fc.asyncProperty(request, check), { ...LIMITS, numRuns, seed: SEED + index }),

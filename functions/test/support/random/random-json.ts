@@ -79,29 +79,29 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
   },
 );
 
-const childrenOf = (value: unknown): [string, unknown][] =>
+const listChildren = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** The paths of all values inside a value, starting with its own. */
-const pathsIn = (value: unknown): string[][] => [
+/** Returns the paths of all values inside a value, starting with its own. */
+const listPaths = (value: unknown): string[][] => [
   [],
-  ...childrenOf(value).flatMap(([key, child]) => pathsIn(child).map((path) => [key].concat(path))),
+  ...listChildren(value).flatMap(([key, child]) => listPaths(child).map((path) => [key].concat(path))),
 ];
 
-function changedAt(value: unknown, [key, ...rest]: readonly string[], change: Change): unknown {
+function changeAt(value: unknown, [key, ...rest]: readonly string[], change: Change): unknown {
   if (key === undefined) return change(value);
-  const children = childrenOf(value).map(([name, child]) => [
+  const children = listChildren(value).map(([name, child]) => [
     name,
-    name === key ? changedAt(child, rest, change) : child,
+    name === key ? changeAt(child, rest, change) : child,
   ]);
   return Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children);
 }
 
-/** The value with one or two changes. */
-export const changed = (value: unknown): fc.Arbitrary<unknown> =>
+/** Changes the value in one or two places. */
+export const mutate = (value: unknown): fc.Arbitrary<unknown> =>
   fc.array(fc.tuple(fc.nat(), anyChange), { minLength: 1, maxLength: 2 }).map((changes) =>
-    changes.reduce<unknown>((before, [place, change]) => {
-      const paths = pathsIn(before);
-      return changedAt(before, paths[place % paths.length] ?? [], change);
+    changes.reduce<unknown>((before, [position, change]) => {
+      const paths = listPaths(before);
+      return changeAt(before, paths[position % paths.length] ?? [], change);
     }, value),
   );

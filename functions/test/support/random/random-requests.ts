@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { ENDPOINTS } from '../../../src/contract/index.ts';
-import { anyJson, anyText, changed } from './random-json.ts';
-import { validBodies, validEvent } from './valid-bodies.ts';
+import { anyJson, anyText, mutate } from './random-json.ts';
+import { createValidBodies, createValidEvent } from './valid-bodies.ts';
 
-/** A request to send; `who` is the uid of a caller. */
 export interface RandomRequest {
   /** The endpoint's name, or `webhook`. */
-  what: string;
-  who: string;
+  target: string;
+  /** The uid of the caller. */
+  uid: string;
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -20,32 +20,32 @@ const latin1 = fc
   })
   .map((units) => String.fromCharCode(...units).trim());
 
-const header = (name: string, ...values: string[]) =>
+const anyHeader = (name: string, ...values: string[]) =>
   fc.tuple(fc.constant(name), fc.oneof(fc.constantFrom(...values), latin1));
 
 const oddHeader = fc.oneof(
-  header(
+  anyHeader(
     'Content-Type',
     'text/plain',
     'application/json; charset=utf-7',
     'application/x-www-form-urlencoded',
     'a/b',
   ),
-  header('Content-Encoding', 'gzip', 'identity', 'br'),
-  header('Accept', 'text/event-stream', '*/*;q=0', 'image/png'),
-  header('Idempotency-Key', 'the-same-key', 'short', 'x'.repeat(129)),
-  header('X-Request-Id', 'not-a-uuid', '00000000-0000-4000-8000-000000000000'),
-  header('X-Device-Id', 'device', '11111111-1111-4111-8111-111111111111'),
-  header('X-Forwarded-For', '1.2.3.4', '::1', '999.1.1.1', '1.2.3.4, ,::ffff:1.2.3.4'),
-  header('X-HTTP-Method-Override', 'DELETE'),
-  header('X-Firebase-AppCheck', 'abc'),
-  header('Origin', 'https://evil.example', 'null'),
-  header('Parley-Signature', 't=1,v1=00', 't=,v1=', 'v1=zz,t=9999999999999999'),
+  anyHeader('Content-Encoding', 'gzip', 'identity', 'br'),
+  anyHeader('Accept', 'text/event-stream', '*/*;q=0', 'image/png'),
+  anyHeader('Idempotency-Key', 'the-same-key', 'short', 'x'.repeat(129)),
+  anyHeader('X-Request-Id', 'not-a-uuid', '00000000-0000-4000-8000-000000000000'),
+  anyHeader('X-Device-Id', 'device', '11111111-1111-4111-8111-111111111111'),
+  anyHeader('X-Forwarded-For', '1.2.3.4', '::1', '999.1.1.1', '1.2.3.4, ,::ffff:1.2.3.4'),
+  anyHeader('X-HTTP-Method-Override', 'DELETE'),
+  anyHeader('X-Firebase-AppCheck', 'abc'),
+  anyHeader('Origin', 'https://evil.example', 'null'),
+  anyHeader('Parley-Signature', 't=1,v1=00', 't=,v1=', 'v1=zz,t=9999999999999999'),
 );
 
 const JSON_BODY = ['Content-Type', 'application/json'] as const;
 
-/** Mostly none, because a request rejected for its headers does not test the body. */
+/** Usually only the content type, because a request rejected for its headers does not test the body. */
 const headers = fc
   .oneof(
     { weight: 3, arbitrary: fc.constant([]) },
@@ -60,9 +60,9 @@ const pathPart = fc.oneof(
 );
 const query = fc.constantFrom('', '', '', '?', '/', '?id=..&__proto__=1', '?%E0%A4%A');
 
-const bodyFrom = (valid: object) =>
+const anyBodyLike = (valid: object) =>
   fc.oneof(
-    { weight: 8, arbitrary: changed(valid).map((value) => JSON.stringify(value)) },
+    { weight: 8, arbitrary: mutate(valid).map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: anyJson.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: fc.oneof(anyText, fc.constantFrom('{', '[]]', '{"a":', undefined)) },
   );
@@ -70,26 +70,26 @@ const bodyFrom = (valid: object) =>
 /** Any request to an endpoint by any of these callers, or to the webhook about the first of them. */
 export function anyRequest(callers: readonly string[], sessionId: string): fc.Arbitrary<RandomRequest> {
   const [uid = ''] = callers;
-  const valid: Record<string, object> = validBodies(sessionId);
-  const ofTable = Object.entries(ENDPOINTS).map(([what, { method, path }]) => ({
+  const valid: Record<string, object> = createValidBodies(sessionId);
+  const endpointRequests = Object.entries(ENDPOINTS).map(([target, { method, path }]) => ({
     // GET requests have little input to vary but read much.
     weight: method === 'GET' ? 1 : 8,
     arbitrary: fc.record({
-      what: fc.constant(what),
-      who: fc.constantFrom(...callers),
+      target: fc.constant(target),
+      uid: fc.constantFrom(...callers),
       method: fc.constant(method),
       path: fc.tuple(pathPart, query).map(([part, rest]) => `${path.replace(':id', () => part)}${rest}`),
       headers,
-      body: method === 'GET' ? fc.constant(undefined) : bodyFrom(valid[what] ?? {}),
+      body: method === 'GET' ? fc.constant(undefined) : anyBodyLike(valid[target] ?? {}),
     }),
   }));
   const webhook = fc.record({
-    what: fc.constant('webhook'),
-    who: fc.constant(uid),
+    target: fc.constant('webhook'),
+    uid: fc.constant(uid),
     method: fc.constant('POST'),
     path: query.map((rest) => `/billing/webhook${rest}`),
     headers,
-    body: bodyFrom(validEvent(uid)),
+    body: anyBodyLike(createValidEvent(uid)),
   });
-  return fc.oneof(...ofTable, { weight: 8, arbitrary: webhook });
+  return fc.oneof(...endpointRequests, { weight: 8, arbitrary: webhook });
 }

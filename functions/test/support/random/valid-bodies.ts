@@ -9,12 +9,12 @@ const messages: RequestOf<'generateScoreFeedback'>['messages'] = [
   { role: 'user', content: 'I go to the sea with my friends.' },
 ];
 
-/** A valid body (and path parameters) for each endpoint, as a start for random changes. */
-export const validBodies = (sessionId: string): { [Name in EndpointName]: RequestOf<Name> } => {
+/** Creates a valid body (with path parameters) for each endpoint, as a starting point for random changes. */
+export const createValidBodies = (sessionId: string): { [Name in EndpointName]: RequestOf<Name> } => {
   const now = new Date().toISOString();
   return {
     startTextSession: lesson,
-    // Not enough to open a call, which would stay open.
+    // Too incomplete to open a call, which would stay open.
     startVoiceSession: { ...lesson, offerSdp: 'v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\n' },
     endVoiceSession: { sessionId, connected: false },
     generateIntro: { ...lesson, sessionId },
@@ -56,8 +56,8 @@ export const validBodies = (sessionId: string): { [Name in EndpointName]: Reques
   };
 };
 
-/** A payment provider's event about this user. */
-export const validEvent = (uid: string) => ({
+/** Creates a payment provider's event about this user. */
+export const createValidEvent = (uid: string) => ({
   id: `evt_${randomUUID()}`,
   type: 'subscription.started',
   createdAt: new Date().toISOString(),

@@ -8,7 +8,7 @@ import { createDeps, type Deps } from '../../src/deps.ts';
 import { stack } from './stack.ts';
 
 // The functions emulator answers preflights itself, reports a disconnect only after the first byte, and has a single
-// configuration. Tests that depend on these serve the same app without the emulator in front.
+// configuration. Tests that need something else serve the same app without the emulator in front.
 process.env['GCLOUD_PROJECT'] = stack.project;
 const VARIABLES = {
   OPENAI_API_KEY: 'test',
@@ -22,19 +22,19 @@ export interface TestServer {
   close: () => void;
 }
 
-/** The function's services connected to the stack, with these environment variables and these replacements. */
-export const depsWith = (variables: Record<string, string> = {}, parts: Partial<Deps> = {}): Deps => ({
+/** Creates the function's services, connected to the stack, with these environment variables and replacements. */
+export const createTestDeps = (variables: Record<string, string> = {}, parts: Partial<Deps> = {}): Deps => ({
   ...createDeps(readConfig({ ...VARIABLES, ...variables })),
   ...parts,
 });
 
-/** Like the platform, which parses the body and keeps its bytes for size limits and signatures. */
+/** Keeps the bytes of a parsed body for size limits and signatures, as the platform does. */
 const keepBytes = (request: IncomingMessage, _response: unknown, bytes: Buffer) => {
   Object.assign(request, { rawBody: bytes });
 };
 
 /**
- * No task queue. The stack's own function receives every task, and would end a call that a test leaves to the sweep.
+ * No task queue. The stack's own function would receive every task and end calls that a test leaves to the sweep.
  */
 export const NO_QUEUE: Pick<Deps, 'scheduleHangUp'> = { scheduleHangUp: async () => undefined };
 
@@ -53,7 +53,7 @@ export async function serveApp(
   variables: Record<string, string> = {},
   parts: Partial<Deps> = {},
 ): Promise<TestServer> {
-  const app = createApp(depsWith(variables, parts));
+  const app = createApp(createTestDeps(variables, parts));
   const server = express()
     .use(express.json({ verify: keepBytes }), express.text({ verify: keepBytes }), app)
     .listen(0, '127.0.0.1');
