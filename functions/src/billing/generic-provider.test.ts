@@ -5,7 +5,7 @@ import { createGenericProvider } from './generic-provider.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
 const provider = createGenericProvider('secret');
-const read = (body: unknown) => provider.parse(Buffer.from(JSON.stringify(body)), NOW);
+const parseEvent = (body: unknown) => provider.parse(Buffer.from(JSON.stringify(body)), NOW);
 
 const EVENT = {
   id: 'evt_1',
@@ -21,7 +21,7 @@ const EVENT = {
 };
 
 test('parses an event', () => {
-  expect(read(EVENT)).toEqual({
+  expect(parseEvent(EVENT)).toEqual({
     kind: 'event',
     event: {
       id: 'evt_1',
@@ -37,12 +37,12 @@ test('parses an event', () => {
 
 test('parses an event without a user', () => {
   const { clientReferenceId: _uid, ...subscription } = EVENT.subscription;
-  expect(read({ ...EVENT, subscription })).toMatchObject({ kind: 'event', event: { uid: undefined } });
+  expect(parseEvent({ ...EVENT, subscription })).toMatchObject({ kind: 'event', event: { uid: undefined } });
 });
 
 test('validates only id and type of an event of unknown type', () => {
   const other = { id: 'evt_1', type: 'customer.created', createdAt: 7 };
-  expect(read(other)).toEqual({ kind: 'other', id: 'evt_1', type: 'customer.created' });
+  expect(parseEvent(other)).toEqual({ kind: 'other', id: 'evt_1', type: 'customer.created' });
 });
 
 /** The kind of a parsed body or the status of its rejection; rethrows unexpected errors. */

@@ -16,7 +16,7 @@ describe('verifySignature accepts', () => {
     ['upper-case hex and spaces', `t=${SECONDS}, v1=${sign().toUpperCase()}`],
     ['fields in another order', `v1=${sign()},t=${SECONDS}`],
     [
-      'a signature next to one with an old secret',
+      'a signature after one with an old secret',
       `t=${SECONDS},v1=${sign(BODY, SECONDS, 'old')},v1=${sign()}`,
     ],
     [
@@ -24,8 +24,8 @@ describe('verifySignature accepts', () => {
       `t=${SECONDS},v1=${sign()},v1=${sign(BODY, SECONDS, 'old')}`,
     ],
     ['a signature next to one of a later version', `t=${SECONDS},v1=${sign()},v2=abcdef`],
-    ['a signature of five minutes ago', `t=${SECONDS - 300},v1=${sign(BODY, SECONDS - 300)}`],
-    ['a clock five minutes ahead', `t=${SECONDS + 300},v1=${sign(BODY, SECONDS + 300)}`],
+    ['a signature five minutes old', `t=${SECONDS - 300},v1=${sign(BODY, SECONDS - 300)}`],
+    ['a signature five minutes ahead', `t=${SECONDS + 300},v1=${sign(BODY, SECONDS + 300)}`],
   ])('%s', (_what, header) => {
     expect(isAccepted(header)).toBe(true);
   });

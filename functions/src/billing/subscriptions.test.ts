@@ -37,14 +37,14 @@ function applyAll(events: BillingEvent[], now?: Date) {
   return { ...state, changes };
 }
 
-/** The change of plan at `now` without further events. */
-function overdue(events: BillingEvent[], now: Date): PlanChange | undefined {
+/** Returns the change of plan at `now` without further events. */
+function resolveAt(events: BillingEvent[], now: Date): PlanChange | undefined {
   const { subscriptions, grant } = applyAll(events);
   return resolveEntitlement(subscriptions, grant, undefined, now).change;
 }
 
 const lastChange = (events: BillingEvent[]) => applyAll(events).changes.at(-1);
-const planOf = (events: BillingEvent[], now?: Date): PaidPlan | undefined =>
+const getPlan = (events: BillingEvent[], now?: Date): PaidPlan | undefined =>
   applyAll(events, now).grant?.plan;
 
 const newPeriod = (plan: PaidPlan, start: number) => ({ plan, newPeriodFrom: day(start) });
@@ -60,7 +60,7 @@ describe('the change of plan after an event:', () => {
       newPeriod('PREMIUM', 1),
     ],
     [
-      'another event with the same content changes nothing',
+      'a renewal for the same period changes nothing',
       [event('started', 1), event('renewed', 1, at(2))],
       undefined,
     ],
@@ -86,7 +86,7 @@ describe('the change of plan after an event:', () => {
       undefined,
     ],
     [
-      'a new payment after a refund and a cancellation gives the plan',
+      'a renewal after a lapse and a cancellation gives the plan',
       [
         event('started', 1),
         event('lapsed', 1, at(3)),
@@ -155,7 +155,7 @@ describe('events in the wrong order:', () => {
       [event('lapsed', 1, at(2)), event('renewed', 1, at(3)), event('cancelled', 1, at(4))],
       'SMART',
     ],
-  ])('%s in any order lead to the same state and plan', (_what, [a, b, c], plan) => {
+  ])('%s: any order leads to the same state and plan', (_what, [a, b, c], plan) => {
     if (!a || !b || !c) throw new Error('three events are needed');
     const orders = [
       [a, b, c],
@@ -178,13 +178,13 @@ describe('several subscriptions', () => {
   const [old, newer] = [event('started', 1), event('started', 20, { ...other, plan: 'PREMIUM' })];
 
   test('give the higher plan, whichever started first', () => {
-    expect(planOf([old, newer])).toBe('PREMIUM');
-    expect(planOf([newer, { ...old, ...at(21) }])).toBe('PREMIUM');
+    expect(getPlan([old, newer])).toBe('PREMIUM');
+    expect(getPlan([newer, { ...old, ...at(21) }])).toBe('PREMIUM');
     expect(lastChange([newer, { ...old, ...at(21) }])).toBeUndefined();
   });
 
   test.each<EventKind>(['cancelled', 'lapsed', 'refunded'])(
-    'keep the newer plan when the old subscription is %s',
+    'keep the newer plan after a %s event of the old one',
     (kind) => {
       expect(lastChange([old, newer, event(kind, 1, at(25))])).toBeUndefined();
       const same = event('started', 20, other);
@@ -214,20 +214,20 @@ describe('without further events', () => {
   test('the plan lasts until three days after the paid period', () => {
     const events = [event('started', 1)];
     expect(applyAll(events).dueAt).toEqual(day(34));
-    expect(overdue(events, new Date(day(34).getTime() - 1))).toBeUndefined();
-    expect(overdue(events, day(34))).toEqual(sameUsage('FREE'));
+    expect(resolveAt(events, new Date(day(34).getTime() - 1))).toBeUndefined();
+    expect(resolveAt(events, day(34))).toEqual(sameUsage('FREE'));
   });
 
   test('a cancelled subscription ends with its period', () => {
     const events = [event('started', 1), event('cancelled', 1, at(5))];
     expect(applyAll(events).dueAt).toEqual(day(31));
-    expect(overdue(events, new Date(day(31).getTime() - 1))).toBeUndefined();
-    expect(overdue(events, day(31))).toEqual(sameUsage('FREE'));
+    expect(resolveAt(events, new Date(day(31).getTime() - 1))).toBeUndefined();
+    expect(resolveAt(events, day(31))).toEqual(sameUsage('FREE'));
   });
 
   test('another active subscription takes over', () => {
     const events = [event('started', 1, { plan: 'PREMIUM' }), event('started', 20, other)];
-    expect(overdue(events, day(35))).toEqual(sameUsage('SMART'));
+    expect(resolveAt(events, day(35))).toEqual(sameUsage('SMART'));
   });
 
   test('nothing is due after the end', () => {

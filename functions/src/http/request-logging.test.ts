@@ -11,10 +11,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The log lines of one request to an app with a single path below a base path. */
-async function logged(path: string, headers: Record<string, string> = {}) {
+/** Sends a request to an app with a single route below a base path; returns the request id and the log lines. */
+async function requestAndReadLogs(path: string, headers: Record<string, string> = {}) {
   const router = express.Router().get('/known/path', (_request, response) => {
-    getLog(response)('info', 'said on the way');
+    getLog(response)('info', 'while handling');
     response.json({});
   });
   const server = express().use(requestLogging).use('/base', router).listen(0, '127.0.0.1');
@@ -28,17 +28,17 @@ async function logged(path: string, headers: Record<string, string> = {}) {
   return { id: response.headers.get('x-request-id'), lines: vi.mocked(logger.info).mock.calls };
 }
 
-test('repeats the request id on every line, and logs the outcome on the last one', async () => {
-  const { id, lines } = await logged('/base/known/path?word=secret');
+test('logs the request id on every line, and the outcome on the last one', async () => {
+  const { id, lines } = await requestAndReadLogs('/base/known/path?word=secret');
   const ended = { requestId: id, method: 'GET', route: '/known/path', status: 200, completed: true };
   expect(lines).toMatchObject([
-    ['said on the way', { requestId: id }],
+    ['while handling', { requestId: id }],
     ['request', ended],
   ]);
 });
 
-test('does not log a path that is not in the table', async () => {
-  const { lines } = await logged('/base/my-secret-diary');
+test('does not log a path that is not a route', async () => {
+  const { lines } = await requestAndReadLogs('/base/my-secret-diary');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject(['request', { route: 'unknown', status: 404 }]);
   expect(JSON.stringify(lines)).not.toContain('secret');
@@ -46,14 +46,14 @@ test('does not log a path that is not in the table', async () => {
 
 test("keeps the client's request id if it is a UUID", async () => {
   const id = randomUUID();
-  expect((await logged('/base/known/path', { 'X-Request-Id': id })).id).toBe(id);
+  expect((await requestAndReadLogs('/base/known/path', { 'X-Request-Id': id })).id).toBe(id);
 });
 
 test.each(['my-secret-diary', `${randomUUID()}0`, '<script>'])(
   'replaces the request id %j',
-  async (offered) => {
-    const { id, lines } = await logged('/base/known/path', { 'X-Request-Id': offered });
+  async (clientId) => {
+    const { id, lines } = await requestAndReadLogs('/base/known/path', { 'X-Request-Id': clientId });
     expect(id).toMatch(/^[\da-f-]{36}$/);
-    expect(JSON.stringify(lines)).not.toContain(offered);
+    expect(JSON.stringify(lines)).not.toContain(clientId);
   },
 );

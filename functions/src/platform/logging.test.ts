@@ -4,7 +4,7 @@ import { describeError } from './logging.ts';
 
 const SECRET = 'my secret diary';
 
-function errorOf(work: () => unknown): unknown {
+function catchError(work: () => unknown): unknown {
   try {
     return work();
   } catch (error) {
@@ -32,7 +32,7 @@ test.each([
   ['an error', new Error('first\nsecond')],
   ['an error without a message', new Error()],
   ['a server error', new APIError(500, {}, 'down', new Headers())],
-  ['a Node error', errorOf(() => new URL('nowhere'))],
+  ['a Node error', catchError(() => new URL('nowhere'))],
 ])('describeError locates %s', (_what, error) => {
   const { at } = describeError(error);
   expect(at).toContainEqual(expect.stringMatching(/^ {4}at .*logging\.test\.ts/));

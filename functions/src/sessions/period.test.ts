@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { getPeriodAt } from './period.ts';
 
 const at = (iso: string) => new Date(iso);
-const isoPeriod = (anchor: string, now: string) => {
+const getIsoPeriod = (anchor: string, now: string) => {
   const { start, end } = getPeriodAt(at(anchor), at(now));
   return [start.toISOString(), end.toISOString()];
 };
 
 test.each([
   [
-    'at the very start',
+    'at its start',
     '2026-03-10T08:30:00Z',
     '2026-03-10T08:30:00Z',
     '2026-03-10T08:30:00.000Z',
@@ -51,7 +51,7 @@ test.each([
     '2028-03-31T00:00:00.000Z',
   ],
   [
-    'on the 31st back in a long month',
+    'on the 31st again in a long month',
     '2026-01-31T00:00:00Z',
     '2026-04-15T00:00:00Z',
     '2026-03-31T00:00:00.000Z',
@@ -65,14 +65,14 @@ test.each([
     '2026-11-29T06:00:00.000Z',
   ],
   [
-    'across a year',
+    'across the end of a year',
     '2026-12-15T00:00:00Z',
     '2027-01-14T23:59:59Z',
     '2026-12-15T00:00:00.000Z',
     '2027-01-15T00:00:00.000Z',
   ],
 ])('computes the monthly period %s', (_name, anchor, now, start, end) => {
-  expect(isoPeriod(anchor, now)).toEqual([start, end]);
+  expect(getIsoPeriod(anchor, now)).toEqual([start, end]);
 });
 
 test('assigns every moment of four years to exactly one period, without gaps', () => {

@@ -83,7 +83,7 @@ describe('getRole', () => {
     expect(getRole(true, { admin: true })).toBe('guest');
   });
 
-  test('returns admin only if the record says so', () => {
+  test('returns admin only if the record says true', () => {
     expect(getRole(false, { admin: true })).toBe('admin');
     expect(getRole(false, { admin: 'true' })).toBe('registered');
     expect(getRole(false, {})).toBe('registered');

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { limitLength } from './generate-content.ts';
 
-async function* pieces(...texts: string[]): AsyncGenerator<string, void, undefined> {
+async function* streamPieces(...texts: string[]): AsyncGenerator<string, void, undefined> {
   yield* texts;
 }
 
 test('limitLength passes a short text unchanged', async () => {
-  expect(await Array.fromAsync(limitLength(pieces('one ', 'two'), 10))).toEqual(['one ', 'two']);
+  expect(await Array.fromAsync(limitLength(streamPieces('one ', 'two'), 10))).toEqual(['one ', 'two']);
 });
 
 test('limitLength cuts a long text and stops reading', async () => {
-  const input = pieces('abc', 'def', 'never');
+  const input = streamPieces('abc', 'def', 'never');
   expect(await Array.fromAsync(limitLength(input, 5))).toEqual(['abc', 'de']);
   expect(await input.next()).toEqual({ done: true, value: undefined });
 });

@@ -8,53 +8,59 @@ const TRANSPORT = [
   'a=setup:actpass',
 ];
 const SESSION = ['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0 1'];
-const SOUND = ['m=audio 9 UDP/TLS/RTP/SAVPF 111 0', 'a=mid:0', 'a=rtpmap:111 opus/48000/2'];
-const EVENTS = ['m=application 9 UDP/DTLS/SCTP webrtc-datachannel', 'a=mid:1', 'a=sctp-port:5000'];
+const AUDIO = ['m=audio 9 UDP/TLS/RTP/SAVPF 111 0', 'a=mid:0', 'a=rtpmap:111 opus/48000/2'];
+const DATA_CHANNEL = ['m=application 9 UDP/DTLS/SCTP webrtc-datachannel', 'a=mid:1', 'a=sctp-port:5000'];
 
-const offer = (...lines: string[][]) => `${lines.flat().join('\r\n')}\r\n`;
-const check = (sdp: string) => () => validateOffer(sdp);
+const joinLines = (...lines: string[][]) => `${lines.flat().join('\r\n')}\r\n`;
+const validate = (sdp: string) => () => validateOffer(sdp);
 
 describe('validateOffer accepts', () => {
   test.each([
-    ['ICE and DTLS in every medium', offer(SESSION, SOUND, TRANSPORT, EVENTS, TRANSPORT)],
-    ['ICE and DTLS for the whole session', offer(SESSION, TRANSPORT, SOUND, EVENTS)],
-    ['a second medium bundled with the first', offer(SESSION, SOUND, TRANSPORT, EVENTS, ['a=bundle-only'])],
-    ['the data channel first', offer(SESSION, EVENTS, TRANSPORT, SOUND, TRANSPORT)],
-    ['line feeds only', offer(SESSION, SOUND, TRANSPORT, EVENTS, TRANSPORT).replaceAll('\r', '')],
-    ['additional codecs', offer(SESSION, SOUND, ['a=rtpmap:0 PCMU/8000'], TRANSPORT, EVENTS, TRANSPORT)],
+    ['ICE and DTLS in every medium', joinLines(SESSION, AUDIO, TRANSPORT, DATA_CHANNEL, TRANSPORT)],
+    ['ICE and DTLS for the whole session', joinLines(SESSION, TRANSPORT, AUDIO, DATA_CHANNEL)],
+    [
+      'a second medium bundled with the first',
+      joinLines(SESSION, AUDIO, TRANSPORT, DATA_CHANNEL, ['a=bundle-only']),
+    ],
+    ['the data channel first', joinLines(SESSION, DATA_CHANNEL, TRANSPORT, AUDIO, TRANSPORT)],
+    ['line feeds only', joinLines(SESSION, AUDIO, TRANSPORT, DATA_CHANNEL, TRANSPORT).replaceAll('\r', '')],
+    [
+      'additional codecs',
+      joinLines(SESSION, AUDIO, ['a=rtpmap:0 PCMU/8000'], TRANSPORT, DATA_CHANNEL, TRANSPORT),
+    ],
     [
       'a codec name that looks like a number',
-      offer(
+      joinLines(
         SESSION,
-        SOUND.slice(0, 2),
+        AUDIO.slice(0, 2),
         ['a=rtpmap:1 7/8000', 'a=rtpmap:111 OPUS/48000/2'],
         TRANSPORT,
-        EVENTS,
+        DATA_CHANNEL,
       ),
     ],
-    ['an unknown attribute', offer(SESSION, SOUND, TRANSPORT, ['a=new:x'], EVENTS, TRANSPORT)],
+    ['an unknown attribute', joinLines(SESSION, AUDIO, TRANSPORT, ['a=new:x'], DATA_CHANNEL, TRANSPORT)],
   ])('%s', (_what, sdp) => {
-    expect(check(sdp)).not.toThrow();
+    expect(validate(sdp)).not.toThrow();
   });
 });
 
 describe('validateOffer rejects', () => {
   test.each([
-    ['a missing audio medium', offer(SESSION, EVENTS, TRANSPORT), /audio/],
-    ['audio without Opus', offer(SESSION, SOUND.slice(0, 2), TRANSPORT, EVENTS, TRANSPORT), /Opus/],
+    ['a missing audio medium', joinLines(SESSION, DATA_CHANNEL, TRANSPORT), /audio/],
+    ['audio without Opus', joinLines(SESSION, AUDIO.slice(0, 2), TRANSPORT, DATA_CHANNEL, TRANSPORT), /Opus/],
     [
       'a single codec whose name looks like a number',
-      offer(SESSION, SOUND.slice(0, 2), ['a=rtpmap:1 NaN/8000'], TRANSPORT, EVENTS),
+      joinLines(SESSION, AUDIO.slice(0, 2), ['a=rtpmap:1 NaN/8000'], TRANSPORT, DATA_CHANNEL),
       /Opus/,
     ],
-    ['a missing data channel', offer(SESSION, SOUND, TRANSPORT), /data channel/],
-    ['missing ICE', offer(SESSION, SOUND, TRANSPORT.slice(2), EVENTS), /ICE/],
-    ['incomplete ICE', offer(SESSION, SOUND, TRANSPORT.slice(1), EVENTS), /ICE/],
-    ['missing DTLS', offer(SESSION, SOUND, TRANSPORT.slice(0, 2), EVENTS), /DTLS/],
-    ['a line that is not SDP', offer(SESSION, ['Hello'], SOUND, TRANSPORT, EVENTS), /valid SDP/],
+    ['a missing data channel', joinLines(SESSION, AUDIO, TRANSPORT), /data channel/],
+    ['missing ICE', joinLines(SESSION, AUDIO, TRANSPORT.slice(2), DATA_CHANNEL), /ICE/],
+    ['incomplete ICE', joinLines(SESSION, AUDIO, TRANSPORT.slice(1), DATA_CHANNEL), /ICE/],
+    ['missing DTLS', joinLines(SESSION, AUDIO, TRANSPORT.slice(0, 2), DATA_CHANNEL), /DTLS/],
+    ['a line that is not SDP', joinLines(SESSION, ['Hello'], AUDIO, TRANSPORT, DATA_CHANNEL), /valid SDP/],
     ['a version line only', 'v=0', /audio/],
   ])('%s', (_what, sdp, reason) => {
-    expect(check(sdp)).toThrow(reason);
-    expect(check(sdp)).toThrow(expect.objectContaining({ code: 'invalid-argument' }));
+    expect(validate(sdp)).toThrow(reason);
+    expect(validate(sdp)).toThrow(expect.objectContaining({ code: 'invalid-argument' }));
   });
 });

@@ -7,16 +7,16 @@ import { getTurnDetection } from '../../contract/index.ts';
 import type { ModelUsage } from './ai.ts';
 import { createRealtimeCalls, getSafetyIdentifier } from './openai-calls.ts';
 
-// Only answers that the local model server, which behaves like OpenAI, does not give.
+// Covers only answers that the local model server never gives, because it behaves like OpenAI.
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const SETUP = { instructions: 'Be kind.', turnDetection: getTurnDetection('Intermediate') };
 const CONTEXT = { uid: 'u1', onUsage: () => undefined, onOpened: () => undefined };
 const LOCATION = { Location: '/v1/realtime/calls/rtc_1' };
 
-const called: Answer = (_request, response) => response.writeHead(201, LOCATION).end('v=0\r\n');
+const sendCall: Answer = (_request, response) => response.writeHead(201, LOCATION).end('v=0\r\n');
 
-/** An AI client whose server opens calls like this, and the requests that the server received. */
+/** Creates an AI client whose server opens calls with `open`, and records the requests that the server received. */
 async function createTestAi(open: Answer, settings: Record<string, string> = {}) {
   const requests: string[] = [];
   const bodies: string[] = [];
@@ -46,13 +46,13 @@ async function createTestAi(open: Answer, settings: Record<string, string> = {})
 }
 
 test('returns the id from the end of the location, and the answer', async () => {
-  const { openCall } = await createTestAi(called);
+  const { openCall } = await createTestAi(sendCall);
   expect(await openCall('v=0', SETUP, CONTEXT)).toEqual({ id: 'rtc_1', answerSdp: 'v=0\r\n' });
 });
 
 test('reports a call as usage even if it fails', async () => {
   for (const answer of [
-    called,
+    sendCall,
     (_request: unknown, response: ServerResponse) => response.writeHead(500).end(),
   ]) {
     const { openCall } = await createTestAi(answer);
@@ -63,7 +63,7 @@ test('reports a call as usage even if it fails', async () => {
 });
 
 test('sends a hash of the uid as the safety identifier', async () => {
-  const { openCall, headers } = await createTestAi(called);
+  const { openCall, headers } = await createTestAi(sendCall);
   await openCall('v=0', SETUP, CONTEXT);
   expect(headers[0]?.['openai-safety-identifier']).toBe(getSafetyIdentifier('u1'));
   expect(getSafetyIdentifier('u1')).toMatch(/^[0-9a-f]{64}$/);
@@ -74,7 +74,7 @@ test.each([
   ['gpt-transcribe', '"languages":["en"]'],
   ['gpt-live-transcribe', '"languages":["en"]'],
 ])('gives %s the language in the form that it accepts', async (model, expected) => {
-  const { openCall, bodies } = await createTestAi(called, { OPENAI_TRANSCRIPTION_MODEL: model });
+  const { openCall, bodies } = await createTestAi(sendCall, { OPENAI_TRANSCRIPTION_MODEL: model });
   await openCall('v=0', SETUP, CONTEXT);
   expect(bodies[0]).toContain(`"transcription":{"model":"${model}",${expected}}`);
 });

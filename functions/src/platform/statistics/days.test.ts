@@ -5,7 +5,7 @@ test('toDay returns the day in UTC', () => {
   expect(toDay(new Date('2026-03-01T00:30:00+02:00'))).toBe('2026-02-28');
 });
 
-test('getLastDays returns the requested number of days without gaps, also across clock changes', () => {
+test('getLastDays returns the requested number of days without gaps, even across clock changes', () => {
   const now = new Date('2026-11-02T23:59:59Z');
   expect(getLastDays(now, 7)).toEqual([
     '2026-10-27',

@@ -8,12 +8,12 @@ import { withFlush } from './flush.ts';
 const MODULE = pathToFileURL(join(import.meta.dirname, 'flush.ts')).href;
 
 /** Terminates a process that takes a while to flush; returns its output and how it ended. */
-async function terminateProcess(more = '') {
+async function terminateProcess(extraCode = '') {
   const script = `
     import { flushOnTermination } from ${JSON.stringify(MODULE)};
     const flush = () => new Promise((resolve) => setTimeout(resolve, 50)).then(() => console.log('written'));
     flushOnTermination({ flush });
-    ${more}
+    ${extraCode}
     setInterval(() => undefined, 1000);
     console.log('ready');
   `;

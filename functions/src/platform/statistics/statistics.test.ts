@@ -27,8 +27,8 @@ function createTestStatistics(write: WriteEntries = async () => undefined) {
   return { ...statistics, written, failures };
 }
 
-/** Fails the given number of times, then succeeds. */
-function failing(times: number): WriteEntries {
+/** Creates a write that fails this number of times and then succeeds. */
+function createFailingWrite(times: number): WriteEntries {
   let left = times;
   return async () => {
     left -= 1;
@@ -74,7 +74,7 @@ test('counts a refunded session as -1 on the day that it started', async () => {
 });
 
 test('retries a failed write together with newer counts', async () => {
-  const { countRequest, written, failures } = createTestStatistics(failing(2));
+  const { countRequest, written, failures } = createTestStatistics(createFailingWrite(2));
   countRequest(AT);
   await vi.runOnlyPendingTimersAsync();
   countRequest(AT);
@@ -104,7 +104,7 @@ test('keeps counts made during a write, and flush waits for both', async () => {
 });
 
 test('bounds memory during an outage by counting further users only in the totals', async () => {
-  const { countUsage, flush, written } = createTestStatistics(failing(1));
+  const { countUsage, flush, written } = createTestStatistics(createFailingWrite(1));
   for (let user = 0; user < 6_000; user += 1) countUsage(`user-${user}`, { kind: 'call' }, AT);
   await flush();
   await flush();
