@@ -4,41 +4,41 @@ import {
   createUser,
   FIRESTORE_REQUESTS,
   linkGuest,
-  newEmail,
+  createEmail,
   PASSWORD,
-  recordOf,
+  getUserRecord,
   writeOldRecord,
 } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
-const LOST = /ERR_FAILED|Could not reach Cloud Firestore/u;
+const CONNECTION_ERRORS = /ERR_FAILED|Could not reach Cloud Firestore/u;
 
-test('completes a registration after a reload between sign-up and record', async ({
+test('completes a sign-up on the next visit when the record was not converted', async ({
   visitor,
   page,
   expectConsole,
 }) => {
-  expectConsole(LOST);
+  expectConsole(CONNECTION_ERRORS);
   await page.goto('/');
   await expect(visitor.signInLink).toBeVisible();
-  const uid = await visitor.uid();
-  const email = newEmail();
+  const uid = await visitor.getUid();
+  const email = createEmail();
   await visitor.form.openSignUp();
   await visitor.form.fillSignUp('Ann Lee', email, PASSWORD);
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
   await page.route(FIRESTORE_REQUESTS, (route) => route.abort());
   await visitor.form.createButton.click();
-  await expect.poll(() => visitor.kept()).toMatchObject({ uid, isAnonymous: false });
-  // Leaves first, so that the page itself cannot continue.
+  await expect.poll(() => visitor.getStoredUser()).toMatchObject({ uid, isAnonymous: false });
+  // Leave the page first, so that it cannot continue by itself.
   await page.goto('/robots.txt');
   await page.unroute(FIRESTORE_REQUESTS);
   await page.goto('/');
   await visitor.expectName(email.split('@')[0] ?? '');
-  expect(await visitor.uid()).toBe(uid);
-  expect(await recordOf(uid)).toMatchObject({ email, isAnonymous: false });
+  expect(await visitor.getUid()).toBe(uid);
+  expect(await getUserRecord(uid)).toMatchObject({ email, isAnonymous: false });
 });
 
-test('repeats a sign-up whose response was lost and finds the account', async ({
+test('completes a repeated sign-up when the first response was lost', async ({
   visitor,
   page,
   expectConsole,
@@ -46,9 +46,9 @@ test('repeats a sign-up whose response was lost and finds the account', async ({
   expectConsole(/ERR_FAILED|status of 400/u);
   await page.goto('/');
   await expect(visitor.signInLink).toBeVisible();
-  const uid = await visitor.uid();
+  const uid = await visitor.getUid();
   await visitor.form.openSignUp();
-  await visitor.form.fillSignUp('Ann Lee', newEmail(), PASSWORD);
+  await visitor.form.fillSignUp('Ann Lee', createEmail(), PASSWORD);
   await page.route(
     /accounts:signUp/u,
     async (route) => {
@@ -62,11 +62,11 @@ test('repeats a sign-up whose response was lost and finds the account', async ({
   await visitor.form.createButton.click();
   await expect(page).toHaveURL('/');
   await visitor.expectName('Ann Lee');
-  expect(await visitor.uid()).toBe(uid);
+  expect(await visitor.getUid()).toBe(uid);
 });
 
 test('lets a user sign out when the record cannot be read', async ({ visitor, learner, page }) => {
-  const email = newEmail();
+  const email = createEmail();
   const uid = await createUser(email);
   const fields = { plan: 'TEAM', periodStart: '-', textUsed: '-', voiceUsed: '-', isAnonymous: '-' };
   await writeOldRecord(uid, { uid, email, ...fields });
@@ -77,7 +77,7 @@ test('lets a user sign out when the record cannot be read', async ({ visitor, le
   await expect(learner.startButton).toBeVisible();
 });
 
-test('refreshes an expired token once in mid-session and repeats the request', async ({
+test('refreshes an expired token once during a session and repeats the request', async ({
   learner,
   page,
   expectConsole,
@@ -98,12 +98,12 @@ test('refreshes an expired token once in mid-session and repeats the request', a
   expect(statuses).toEqual([401, 200]);
 });
 
-test('says that sign-in is unavailable, and opens once it works', async ({
+test('reports that the sign-in service is unavailable, and continues once it responds', async ({
   learner,
   page,
   expectConsole,
 }) => {
-  expectConsole(LOST);
+  expectConsole(CONNECTION_ERRORS);
   await page.route(AUTH_REQUESTS, (route) => route.abort());
   await page.goto('/');
   const alert = page.getByRole('alert');
@@ -113,14 +113,17 @@ test('says that sign-in is unavailable, and opens once it works', async ({
   await expect(learner.startButton).toBeVisible({ timeout: 40_000 });
 });
 
-test('follows a sign-up in another tab, half of which was lost', async ({ learner, visitor }) => {
+test('follows a sign-up in another tab whose last write to storage was lost', async ({
+  learner,
+  visitor,
+}) => {
   await learner.open();
   await expect(visitor.signInLink).toBeVisible();
-  const { uid, token } = await visitor.kept();
-  const tokens = await linkGuest(token, newEmail());
-  // Overwrites the last write of the other tab, so that new tokens stand beside the old guest.
-  await visitor.keepTokens(tokens);
+  const { uid, token } = await visitor.getStoredUser();
+  const tokens = await linkGuest(token, createEmail());
+  // Store the new tokens beside the old guest, as if the last write of the other tab had been lost.
+  await visitor.replaceStoredTokens(tokens);
   await convertRecord(uid, 'Ann Lee');
   await visitor.expectName('Ann Lee');
-  expect(await visitor.kept()).toMatchObject({ uid, isAnonymous: false });
+  expect(await visitor.getStoredUser()).toMatchObject({ uid, isAnonymous: false });
 });

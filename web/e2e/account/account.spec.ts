@@ -1,9 +1,9 @@
-import { createUser, newEmail, PASSWORD, recordOf, writeOldRecord } from '../support/emulators.ts';
+import { createUser, createEmail, PASSWORD, getUserRecord, writeOldRecord } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 import { Learner } from '../pages/learner.ts';
 import { Visitor } from '../pages/visitor.ts';
 
-test('lets a guest who has used the session sign up, keep the account, practise, and sign out without a trace', async ({
+test('keeps the account of a guest who signs up after the free session, and leaves no data behind at sign-out', async ({
   learner,
   visitor,
   page,
@@ -12,18 +12,18 @@ test('lets a guest who has used the session sign up, keep the account, practise,
   expectConsole(/status of 403/u);
   await learner.open();
   await learner.start();
-  const guestUid = await visitor.uid();
-  await learner.abandon();
+  const guestUid = await visitor.getUid();
+  await learner.endSession();
   await learner.startButton.click();
   const dialog = page.getByRole('dialog', { name: 'Sign In Required' });
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');
 
-  const email = newEmail();
+  const email = createEmail();
   await visitor.signUp(email, '  Ann Lee ');
   await visitor.expectName('Ann Lee');
-  expect(await visitor.uid()).toBe(guestUid);
-  expect(await recordOf(guestUid)).toMatchObject({
+  expect(await visitor.getUid()).toBe(guestUid);
+  expect(await getUserRecord(guestUid)).toMatchObject({
     name: 'Ann Lee',
     email,
     isAnonymous: false,
@@ -35,38 +35,38 @@ test('lets a guest who has used the session sign up, keep the account, practise,
   await learner.start();
   await learner.say('I went home.', 'I saw a lantern.', 'It was late.');
   await learner.finishButton.click();
-  await expect(learner.newPractice).toBeEnabled();
-  expect(await recordOf(guestUid)).toMatchObject({ textUsed: 1 });
+  await expect(learner.newPracticeButton).toBeEnabled();
+  expect(await getUserRecord(guestUid)).toMatchObject({ textUsed: 1 });
 
   await visitor.signOut();
   await expect(learner.startButton).toBeVisible();
   await expect(page.getByText('Welcome, Guest User!')).toBeVisible();
   await expect(page.getByText('lantern')).toHaveCount(0);
-  await expect.poll(() => visitor.uid()).not.toBe(guestUid);
-  expect(await recordOf(guestUid)).toMatchObject({ name: 'Ann Lee' });
+  await expect.poll(() => visitor.getUid()).not.toBe(guestUid);
+  expect(await getUserRecord(guestUid)).toMatchObject({ name: 'Ann Lee' });
 });
 
-test('marks the abandoned guest as expired after sign-in', async ({ learner, visitor }) => {
+test('marks the previous guest as expired after sign-in', async ({ learner, visitor }) => {
   await learner.open();
   await expect(visitor.signInLink).toBeVisible();
-  const guestUid = await visitor.uid();
-  const email = newEmail();
+  const guestUid = await visitor.getUid();
+  const email = createEmail();
   const uid = await createUser(email);
 
   await visitor.signIn(email);
   // This user had no record, so the name comes from the email.
   await visitor.expectName(email.split('@')[0] ?? '');
-  expect(await recordOf(uid)).toMatchObject({ email, isAnonymous: false, plan: 'FREE' });
-  await expect.poll(async () => (await recordOf(guestUid))?.['expired']).toBe(true);
+  expect(await getUserRecord(uid)).toMatchObject({ email, isAnonymous: false, plan: 'FREE' });
+  await expect.poll(async () => (await getUserRecord(guestUid))?.['expired']).toBe(true);
 });
 
 test('completes a record from an earlier version', async ({ learner, visitor }) => {
-  const email = newEmail();
+  const email = createEmail();
   const uid = await createUser(email);
   await writeOldRecord(uid, { uid, email, name: 'Old Hand' });
   await visitor.signIn(email);
   await visitor.expectName('Old Hand');
-  expect(await recordOf(uid)).toMatchObject({
+  expect(await getUserRecord(uid)).toMatchObject({
     name: 'Old Hand',
     plan: 'FREE',
     textUsed: 0,
@@ -77,38 +77,38 @@ test('completes a record from an earlier version', async ({ learner, visitor }) 
 });
 
 test('truncates a long name without pushing anything off the screen', async ({ visitor, page }) => {
-  await visitor.signUp(newEmail(), 'Анна-Марія 🙂 '.repeat(6).trim());
+  await visitor.signUp(createEmail(), 'Анна-Марія 🙂 '.repeat(6).trim());
   await expect(page.getByRole('button', { name: 'Meet your tutor' })).toBeInViewport();
   const { width = 0 } = page.viewportSize() ?? {};
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 
-test('keeps two tabs on the same user', async ({ learner, visitor, page, context }) => {
+test('keeps two tabs signed in as the same user', async ({ learner, visitor, page, context }) => {
   await learner.open();
   await expect(visitor.signInLink).toBeVisible();
   const other = new Visitor(await context.newPage());
   await new Learner(other.page).open();
   await expect(other.signInLink).toBeVisible();
-  const guestUid = await visitor.uid();
+  const guestUid = await visitor.getUid();
 
   await page.bringToFront();
-  await visitor.signUp(newEmail());
+  await visitor.signUp(createEmail());
   await other.expectName('Ann Lee');
 
   await other.page.bringToFront();
   await other.signOut();
   await page.bringToFront();
   await expect(visitor.signInLink).toBeVisible();
-  await expect.poll(() => visitor.uid()).not.toBe(guestUid);
-  const nextUid = await visitor.uid();
+  await expect.poll(() => visitor.getUid()).not.toBe(guestUid);
+  const nextUid = await visitor.getUid();
   await page.reload();
   await expect(visitor.signInLink).toBeVisible();
-  expect(await visitor.uid()).toBe(nextUid);
-  expect(await recordOf(nextUid)).toMatchObject({ isAnonymous: true });
+  expect(await visitor.getUid()).toBe(nextUid);
+  expect(await getUserRecord(nextUid)).toMatchObject({ isAnonymous: true });
 });
 
 test('hides a conversation from the next user of the tab', async ({ learner, visitor, page, context }) => {
-  const email = newEmail();
+  const email = createEmail();
   await createUser(email);
   await visitor.signIn(email);
   await learner.addWords('confidential');
@@ -128,13 +128,13 @@ test('hides a conversation from the next user of the tab', async ({ learner, vis
   await expect(page.getByText('My secret is out.')).toHaveCount(0);
 });
 
-test('leaves one user signed in after two sign-ups in two tabs', async ({ visitor, page, context }) => {
+test('signs both tabs in as the first user when both sign up', async ({ visitor, page, context }) => {
   await page.goto('/');
   await expect(visitor.signInLink).toBeVisible();
   const other = new Visitor(await context.newPage());
   await Promise.all([visitor.form.openSignUp(), other.form.openSignUp()]);
-  await visitor.form.fillSignUp('Ann Lee', newEmail(), PASSWORD);
-  await other.form.fillSignUp('Ben Low', newEmail(), PASSWORD);
+  await visitor.form.fillSignUp('Ann Lee', createEmail(), PASSWORD);
+  await other.form.fillSignUp('Ben Low', createEmail(), PASSWORD);
   await visitor.form.createButton.click();
   await other.form.createButton.click();
   await expect(page).toHaveURL('/');
@@ -143,7 +143,7 @@ test('leaves one user signed in after two sign-ups in two tabs', async ({ visito
   await other.expectName('Ann Lee');
 });
 
-test('creates one guest for two tabs that are opened at once', async ({ page, context }) => {
+test('creates one guest for two tabs that are opened at the same time', async ({ page, context }) => {
   const other = await context.newPage();
   const signUps: string[] = [];
   for (const tab of [page, other]) {
@@ -155,21 +155,21 @@ test('creates one guest for two tabs that are opened at once', async ({ page, co
   expect(signUps).toHaveLength(1);
 });
 
-test('keeps a sign-up when another tab sees the guest disappear', async ({
+test('keeps a sign-in when another tab detects that the guest was deleted', async ({
   visitor,
   page,
   context,
   expectConsole,
 }) => {
   expectConsole(/status of 400/u);
-  const email = newEmail();
+  const email = createEmail();
   await createUser(email);
   const other = new Visitor(await context.newPage());
   await other.page.goto('/');
   await expect(other.signInLink).toBeVisible();
 
   await page.bringToFront();
-  // The email is in use, so the guest is deleted on the way; the following sign-in must persist.
+  // The email is in use, so the sign-up deletes the guest before it fails; the sign-in that follows must persist.
   await visitor.form.signUp('Ann Lee', email, PASSWORD);
   await expect(visitor.form.error).toContainText('An account with this email address already exists.');
   await visitor.signIn(email);

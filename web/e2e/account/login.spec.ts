@@ -1,9 +1,9 @@
-import { createUser, newEmail, PASSWORD } from '../support/emulators.ts';
+import { createUser, createEmail, PASSWORD } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
-// Console errors of the browser itself for error responses and lost connections.
-const REFUSED = /status of 400/u;
+// Errors that the browser itself logs for error responses and lost connections.
+const BAD_REQUEST = /status of 400/u;
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u;
 
 test('signs a user in and redirects them from the sign-in page', async ({ page, visitor }) => {
@@ -18,8 +18,8 @@ test('signs a user in and redirects them from the sign-in page', async ({ page, 
   await expect(page).toHaveURL('/');
 });
 
-test('reports a wrong password in the form and keeps what was typed', async ({ page, expectConsole }) => {
-  expectConsole(REFUSED);
+test('reports a wrong password in the form and keeps the input', async ({ page, expectConsole }) => {
+  expectConsole(BAD_REQUEST);
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.fill('free@parley.test', 'not-this-one');
@@ -31,8 +31,8 @@ test('reports a wrong password in the form and keeps what was typed', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
-test('reports a late error on the next page', async ({ page, expectConsole }) => {
-  expectConsole(REFUSED);
+test('shows a sign-in error on the next page when it arrives late', async ({ page, expectConsole }) => {
+  expectConsole(BAD_REQUEST);
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.fill('free@parley.test', 'not-this-one');
@@ -51,9 +51,9 @@ test('reports a late error on the next page', async ({ page, expectConsole }) =>
   await expect(page.getByText('Incorrect email or password.')).toBeVisible();
 });
 
-test('refuses a second account for an email and keeps what was typed', async ({ page, expectConsole }) => {
-  expectConsole(REFUSED);
-  const email = newEmail();
+test('rejects a second account for the same email and keeps the input', async ({ page, expectConsole }) => {
+  expectConsole(BAD_REQUEST);
+  const email = createEmail();
   await createUser(email);
   const signIn = new SignInPage(page);
   await signIn.openSignUp();
@@ -78,7 +78,7 @@ test('keeps a form that was submitted offline and submits it again', async ({
   await page.goto('/');
   await visitor.signInLink.click();
   await signIn.createButton.click();
-  await signIn.fillSignUp('Ann Lee', newEmail(), PASSWORD);
+  await signIn.fillSignUp('Ann Lee', createEmail(), PASSWORD);
   await context.setOffline(true);
   await signIn.createButton.click();
   await expect(signIn.error).toContainText("Parley can't be reached.", { timeout: 50_000 });
@@ -99,7 +99,7 @@ test('creates one account when the form is submitted twice', async ({ page, visi
   });
   const signIn = new SignInPage(page);
   await signIn.openSignUp();
-  await signIn.fillSignUp('Ann Lee', newEmail(), PASSWORD);
+  await signIn.fillSignUp('Ann Lee', createEmail(), PASSWORD);
   await page
     .getByRole('main')
     .locator('form')
@@ -113,12 +113,12 @@ test('creates one account when the form is submitted twice', async ({ page, visi
 });
 
 test('keeps the name when the page is reloaded right after sign-up', async ({ page, visitor }) => {
-  await visitor.signUp(newEmail(), 'Ann Lee');
+  await visitor.signUp(createEmail(), 'Ann Lee');
   await page.reload();
   await visitor.expectName('Ann Lee');
 });
 
-test('signs up by keyboard alone and says what is missing', async ({ page, visitor }) => {
+test('supports sign-up by keyboard alone and shows what is missing', async ({ page, visitor }) => {
   const signIn = new SignInPage(page);
   await signIn.openSignUp();
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeFocused();
@@ -127,13 +127,13 @@ test('signs up by keyboard alone and says what is missing', async ({ page, visit
   await expect(signIn.name).toBeFocused();
   await keyboard.type('Ann Lee');
   await keyboard.press('Tab');
-  await keyboard.type(newEmail());
+  await keyboard.type(createEmail());
   await keyboard.press('Tab');
   await keyboard.type(PASSWORD);
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  const shown = page.getByRole('button', { name: 'Hide password' });
-  await expect(shown).toBeFocused();
+  const hidePassword = page.getByRole('button', { name: 'Hide password' });
+  await expect(hidePassword).toBeFocused();
   await expect(signIn.password).toHaveAttribute('type', 'text');
   await keyboard.press('Tab');
   await keyboard.type('practise');
@@ -160,7 +160,7 @@ test('signs up by keyboard alone and says what is missing', async ({ page, visit
 test('opens the terms in a new tab and keeps the form', async ({ page, context }) => {
   const signIn = new SignInPage(page);
   await signIn.openSignUp();
-  await signIn.fillSignUp('Ann Lee', newEmail(), PASSWORD);
+  await signIn.fillSignUp('Ann Lee', createEmail(), PASSWORD);
   for (const [name, path] of [
     ['Offer', '/offer'],
     ['Privacy Policy', '/privacy'],
@@ -184,7 +184,7 @@ test('clears the form when switching between sign-in and sign-up', async ({ page
   await signIn.createButton.click();
   await expect(signIn.email).toHaveValue('');
   await expect(signIn.email).toHaveAccessibleDescription('');
-  await signIn.email.fill(newEmail());
+  await signIn.email.fill(createEmail());
   await signIn.signInButton.click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expect(signIn.email).toHaveValue('');
@@ -193,21 +193,21 @@ test('clears the form when switching between sign-in and sign-up', async ({ page
 
 test.describe('an unusual name', () => {
   for (const name of ['شهرزاد علی', '👩🏽‍🎓 Zoë', 'Jean\u2011Luc']) {
-    test(`is stored as it was typed: ${name}`, async ({ page, visitor }) => {
+    test(`is trimmed and otherwise stored unchanged: ${name}`, async ({ page, visitor }) => {
       const signIn = new SignInPage(page);
       await signIn.openSignUp();
-      await signIn.fillSignUp(`  ${name} `, newEmail(), PASSWORD);
+      await signIn.fillSignUp(`  ${name} `, createEmail(), PASSWORD);
       await signIn.createButton.click();
       await expect(page).toHaveURL('/');
       await visitor.expectName(name);
     });
   }
 
-  test('is refused instead of truncated when it is too long', async ({ page }) => {
+  test('is rejected instead of truncated when it is too long', async ({ page }) => {
     const signIn = new SignInPage(page);
     await signIn.openSignUp();
     const name = 'Ann '.repeat(2_500);
-    await signIn.fillSignUp(name, newEmail(), PASSWORD);
+    await signIn.fillSignUp(name, createEmail(), PASSWORD);
     await signIn.createButton.click();
     await expect(signIn.name).toHaveAccessibleDescription('Please use at most 80 characters.');
     await expect(signIn.name).toHaveValue(name);

@@ -1,9 +1,9 @@
-import { AUTH_REQUESTS, createUser, newEmail, resetCodesFor } from '../support/emulators.ts';
+import { AUTH_REQUESTS, createUser, createEmail, countResetEmails } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
 test('requests a password reset with the address from the sign-in form', async ({ page }) => {
-  const email = newEmail();
+  const email = createEmail();
   await createUser(email);
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -18,7 +18,7 @@ test('requests a password reset with the address from the sign-in form', async (
   await expect(notice).toBeFocused();
   await expect(signIn.email).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Email Sent' })).toBeDisabled();
-  expect(await resetCodesFor(email)).toBe(1);
+  expect(await countResetEmails(email)).toBe(1);
 
   await page.getByRole('link', { name: 'Back to Sign In' }).click();
   await expect(page).toHaveURL('/login');
@@ -35,7 +35,7 @@ test('reports an unknown address, and retries a failed reset', async ({ page, ex
   await signIn.resetButton.click();
   await expect(signIn.email).toHaveAccessibleDescription('Please enter a valid email address');
 
-  await signIn.email.fill(newEmail());
+  await signIn.email.fill(createEmail());
   await signIn.resetButton.click();
   await expect(signIn.error).toHaveText('No account found with this email address');
 

@@ -7,20 +7,20 @@ import { Learner } from '../pages/learner.ts';
 test.describe('in a private window', () => {
   test.use({ isPrivate: true });
 
-  test('asks a guest to sign in and spends nothing', async ({ learner, page }) => {
+  test('asks a guest to sign in and sends no request', async ({ learner, page }) => {
     await learner.open();
-    const calls: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()));
     await learner.startButton.click();
     const dialog = page.getByRole('dialog', { name: 'Sign In Required' });
     await expect(dialog).toContainText('private browsing');
     await dialog.getByRole('button', { name: 'Later' }).click();
     await expect(learner.startButton).toBeFocused();
-    expect(calls).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
-test('lets a guest practise in an ordinary window', async ({ playwright }) => {
+test('lets a guest practise in a normal window', async ({ playwright }) => {
   const { baseURL, launchOptions, viewport } = test.info().project.use;
   const profile = await mkdtemp(join(tmpdir(), 'parley-profile-'));
   const context = await playwright.chromium.launchPersistentContext(profile, {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PANEL_CHUNKS, seedUser } from '../pages/admin-panel.ts';
-import { FIRESTORE_REQUESTS, patch } from '../support/emulators.ts';
+import { FIRESTORE_REQUESTS, patchField } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
 /** Marks the document permanently once the panel has been rendered. */
@@ -9,7 +9,7 @@ const MARK_RENDERED_PANEL = `new MutationObserver(() => {
   if (titles.some(({ textContent }) => textContent === 'Admin Panel')) document.documentElement.id = 'panel-rendered';
 }).observe(document, { childList: true, subtree: true })`;
 
-/** Records requests for the panel's files from now on. */
+/** Starts to record requests for the panel's files. */
 function recordPanelRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function recordPanelRequests(page: Page): string[] {
 }
 
 test(
-  'redirects everyone but admins before the panel is shown or loaded',
+  'redirects all users except admins before the panel is loaded or shown',
   { tag: '@desktop' },
   async ({ page, visitor }) => {
     const requests = recordPanelRequests(page);
@@ -44,12 +44,12 @@ test(
     await expect(page.locator('#panel-rendered')).toHaveCount(0);
     expect(requests).toEqual([]);
 
-    await patch(`users/${uid}`, 'admin', { booleanValue: true });
+    await patchField(`users/${uid}`, 'admin', { booleanValue: true });
     await page.goto('/admin?view=nothing');
     await expect(page).toHaveTitle('Admin Panel – Parley');
     const views = page.getByRole('navigation', { name: 'Admin panel sections' });
     await expect(views.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
-    await patch(`users/${uid}`, 'admin', { booleanValue: false });
+    await patchField(`users/${uid}`, 'admin', { booleanValue: false });
     await expect(page).toHaveURL('/');
   },
 );

@@ -1,16 +1,16 @@
 import { AdminPanel, seedUser } from '../pages/admin-panel.ts';
-import { daysAgo, utcDay, write } from '../pages/admin-views.ts';
+import { daysAgo, formatUtcDay, writeDocument } from '../pages/admin-views.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(
-  'logs a plan change with the old and the new value, and finds it by filters and pages',
+  'logs a plan change with both values, and filters and pages through the log',
   { tag: '@desktop' },
   async ({ page }) => {
     const user = await seedUser();
-    // A page of older changes, by a former admin.
+    // Fill a page with older changes by a former admin.
     const formerAdmin = `deleted-${user.uid}`;
     for (let number = 1; number <= 20; number += 1) {
-      await write(`auditLog/${user.uid}-${number}`, {
+      await writeDocument(`auditLog/${user.uid}-${number}`, {
         at: daysAgo(40 + number),
         by: { kind: 'admin', uid: formerAdmin },
         subject: { kind: 'user', uid: user.uid },
@@ -56,10 +56,10 @@ test(
     await log.getByRole('button', { name: 'Previous' }).click();
     await expect(entries).toHaveCount(20);
 
-    await log.getByLabel('To').fill(utcDay(daysAgo(50)));
+    await log.getByLabel('To').fill(formatUtcDay(daysAgo(50)));
     await expect(newest).toContainText(/Name: Name \d+ .*Name \d+/u);
     await expect(entries.filter({ hasText: 'SMART' })).toHaveCount(0);
-    await log.getByLabel('From').fill(utcDay(daysAgo(45)));
+    await log.getByLabel('From').fill(formatUtcDay(daysAgo(45)));
     await expect(log.getByLabel('To')).toHaveAccessibleDescription('This date is before the start date.');
     await expect(log.getByText('No changes match these filters.')).toBeVisible();
     await log.getByRole('button', { name: 'Show all users' }).click();

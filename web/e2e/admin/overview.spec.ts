@@ -1,9 +1,9 @@
 import { seedUser } from '../pages/admin-panel.ts';
-import { signInAsAdmin, daysAgo, seedDay, utcDay } from '../pages/admin-views.ts';
+import { signInAsAdmin, daysAgo, seedStatistics, formatUtcDay } from '../pages/admin-views.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(
-  'shows a session and its model usage in the Overview within seconds',
+  'shows a new session and its model usage in the Overview',
   { tag: '@desktop' },
   async ({ page, learner, word }) => {
     const { uid, name } = await signInAsAdmin(page);
@@ -24,10 +24,10 @@ test(
 );
 
 test(
-  'shows the numbers of a day when it is hovered or touched in a chart',
+  'shows the numbers of a day when its bar is hovered or tapped',
   { tag: '@desktop' },
   async ({ page, hasTouch }) => {
-    await seedDay(utcDay(daysAgo(3)), {});
+    await seedStatistics(formatUtcDay(daysAgo(3)), {});
     await signInAsAdmin(page);
     await page.goto('/admin?view=overview&days=7');
     const sessions = page.getByRole('region', { name: 'Sessions by day' });
@@ -40,13 +40,13 @@ test(
 );
 
 test(
-  'finds an old day by keyboard: its numbers, its users by cost, and one user day by day',
+  'opens an old day, its users by cost, and the days of one user by keyboard',
   { tag: '@desktop' },
   async ({ page }) => {
     const expensive = await seedUser();
     const cheap = await seedUser();
-    const day = utcDay(daysAgo(80));
-    await seedDay(day, { [expensive.uid]: 2.5, [cheap.uid]: 0.25 });
+    const day = formatUtcDay(daysAgo(80));
+    await seedStatistics(day, { [expensive.uid]: 2.5, [cheap.uid]: 0.25 });
     await signInAsAdmin(page);
     await page.goto('/admin?view=overview');
     const month = page.getByRole('radio', { name: '30 days' });

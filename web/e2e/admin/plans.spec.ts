@@ -1,5 +1,5 @@
 import { signInAsAdmin } from '../pages/admin-views.ts';
-import { patch } from '../support/emulators.ts';
+import { patchField } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
 const PATH = 'plans/PREMIUM';
@@ -7,7 +7,7 @@ const PATH = 'plans/PREMIUM';
 const FIELD = 'messagesPerSession';
 
 test(
-  'changes a plan on a phone while another admin is faster on a desktop, and logs both',
+  'saves a plan, shows a conflict with a change from elsewhere, and logs both saves',
   { tag: '@desktop' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 409/u);
@@ -28,7 +28,7 @@ test(
       await expect(save).toBeDisabled();
 
       await page.setViewportSize({ width: 1440, height: 900 });
-      await patch(PATH, FIELD, { integerValue: '40' });
+      await patchField(PATH, FIELD, { integerValue: '40' });
       await messages.fill('32');
       await save.click();
       await expect(premium.getByRole('alert')).toContainText('Messages per text session: 40');
@@ -38,7 +38,7 @@ test(
       await page.reload();
       await expect(messages).toHaveValue('32');
     } finally {
-      await patch(PATH, FIELD, { integerValue: '30' });
+      await patchField(PATH, FIELD, { integerValue: '30' });
     }
 
     await page.goto(`/admin?view=audit&user=${uid}`);

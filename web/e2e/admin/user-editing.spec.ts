@@ -1,18 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 import { AdminPanel, seedUser } from '../pages/admin-panel.ts';
 import { Visitor } from '../pages/visitor.ts';
-import { FIRESTORE_REQUESTS, newEmail, recordOf } from '../support/emulators.ts';
-import { expect, ORDINARY_WINDOW, test } from '../support/fixture.ts';
+import { FIRESTORE_REQUESTS, createEmail, getUserRecord } from '../support/emulators.ts';
+import { expect, NORMAL_WINDOW_SCRIPT, test } from '../support/fixture.ts';
 
 /** Opens a page in another browser context. */
 async function openOtherPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
-  await context.addInitScript(ORDINARY_WINDOW);
+  await context.addInitScript(NORMAL_WINDOW_SCRIPT);
   return context.newPage();
 }
 
 test(
-  'edits and validates every field of a user, except the own role',
+  "edits and validates every field of a user, except the admin's own role",
   { tag: '@desktop' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 409/u);
@@ -35,7 +35,7 @@ test(
     await form.email.fill('ann@');
     await expect(form.email).toHaveAccessibleDescription('Please enter a valid email address');
 
-    const [name, email] = [`Ben ${user.uid}`, newEmail()];
+    const [name, email] = [`Ben ${user.uid}`, createEmail()];
     await form.name.fill(` ${name} `);
     await form.email.fill(other.email);
     await form.save.click();
@@ -46,7 +46,7 @@ test(
     await form.save.click();
     await expect(panel.editButton(name)).toHaveAccessibleDescription('User updated successfully!');
     await expect(panel.editButton(name)).toBeFocused();
-    expect(await recordOf(user.uid)).toMatchObject({
+    expect(await getUserRecord(user.uid)).toMatchObject({
       name,
       email,
       admin: true,
@@ -61,12 +61,12 @@ test(
 
     const own = await panel.edit(admin);
     await expect(own.role).toHaveCount(0);
-    await expect(own.box.getByText('Cannot change your own admin status')).toBeVisible();
+    await expect(own.container.getByText('Cannot change your own admin status')).toBeVisible();
   },
 );
 
 test(
-  'tells the second of two admins who edit one user, and loses neither edit',
+  'warns the second of two admins who edit the same user, and loses neither edit',
   { tag: '@desktop' },
   async ({ page, browser, expectConsole }) => {
     expectConsole(/status of 409/u);
@@ -89,16 +89,16 @@ test(
     await expect(currentForm.notice).toContainText('SMART');
     await expect(currentForm.name).toHaveValue('Mine');
     await expect(currentForm.plan).toHaveValue('SMART');
-    expect(await recordOf(user.uid)).toMatchObject({ name: 'Theirs', plan: 'SMART' });
+    expect(await getUserRecord(user.uid)).toMatchObject({ name: 'Theirs', plan: 'SMART' });
     await currentForm.save.click();
     await expect(mine.users.getByText('User updated successfully!')).toBeVisible();
-    expect(await recordOf(user.uid)).toMatchObject({ name: 'Mine', plan: 'SMART' });
+    expect(await getUserRecord(user.uid)).toMatchObject({ name: 'Mine', plan: 'SMART' });
     await others.page.context().close();
   },
 );
 
 test(
-  "updates a learner's open page after a plan change, and keeps an admin's change of the email",
+  "updates a learner's open page after a plan change, and keeps an email that an admin has changed",
   { tag: '@desktop' },
   async ({ page, browser }) => {
     const user = await seedUser();
@@ -116,7 +116,7 @@ test(
     await form.save.click();
     await expect(identity.getByText('SMART')).toBeVisible();
 
-    const email = newEmail();
+    const email = createEmail();
     await panel.editButton(user.name).click();
     await form.email.fill(email);
     await form.save.click();
@@ -125,7 +125,7 @@ test(
     await expect(
       identity.getByText(email).or(learner.page.getByRole('heading', { name: 'Welcome Back' })),
     ).toBeVisible();
-    expect(await recordOf(user.uid)).toMatchObject({ email });
+    expect(await getUserRecord(user.uid)).toMatchObject({ email });
     await learner.page.context().close();
   },
 );
@@ -148,7 +148,7 @@ test(
     await form.save.click();
     await expect(form.notice).toContainText("The plan was changed. The other changes weren't saved:");
     await expect(form.name).toHaveValue('Ben');
-    expect(await recordOf(user.uid)).toMatchObject({ plan: 'SMART', name: user.name });
+    expect(await getUserRecord(user.uid)).toMatchObject({ plan: 'SMART', name: user.name });
     await page.unroute('**/api/v2/admin/user/*');
     await form.save.click();
     await expect(panel.users.getByText('User updated successfully!')).toBeVisible();

@@ -1,9 +1,9 @@
 import { AdminPanel, seedUser } from '../pages/admin-panel.ts';
-import { newEmail } from '../support/emulators.ts';
+import { createEmail } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(
-  'finds a user by keyboard, by part of the name or the whole address',
+  'finds a user by keyboard, by part of the name or the full email',
   { tag: '@desktop' },
   async ({ page }) => {
     const panel = new AdminPanel(page);
@@ -31,45 +31,48 @@ test(
     await expect(panel.search).toHaveValue('');
     await expect(panel.editButtons).not.toHaveCount(1);
 
-    const unknownEmail = newEmail();
+    const unknownEmail = createEmail();
     await panel.search.fill(unknownEmail);
-    const none = panel.users.getByText(`No user found with email: ${unknownEmail}`).filter({ visible: true });
-    await expect(none.first()).toBeVisible();
+    const notFound = panel.users
+      .getByText(`No user found with email: ${unknownEmail}`)
+      .filter({ visible: true });
+    await expect(notFound.first()).toBeVisible();
     await panel.search.press('Escape');
-    await expect(none).toHaveCount(0);
+    await expect(notFound).toHaveCount(0);
     await expect(panel.search).toHaveValue(unknownEmail);
     await panel.search.press('Enter');
-    await expect(none).toBeVisible();
+    await expect(notFound).toBeVisible();
     await panel.search.press('Escape');
     await expect(panel.search).toHaveValue('');
-    await expect(none).toHaveCount(0);
+    await expect(notFound).toHaveCount(0);
 
     await panel.find({ email: email.toUpperCase(), name });
   },
 );
 
-test('pages through users and keeps unsaved edits on the way', { tag: '@desktop' }, async ({ page }) => {
+test('pages through users and keeps unsaved edits', { tag: '@desktop' }, async ({ page }) => {
   await Promise.all(Array.from({ length: 11 }, () => seedUser()));
   const panel = new AdminPanel(page);
   await panel.open();
   await expect(panel.editButtons).toHaveCount(10);
-  const names = () => panel.editButtons.evaluateAll((all) => all.map((button) => button.ariaLabel));
-  const first = await names();
+  const getNames = () =>
+    panel.editButtons.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+  const first = await getNames();
   const previous = panel.users.getByRole('button', { name: 'Previous' });
   const next = panel.users.getByRole('button', { name: 'Next' });
   await expect(previous).toBeDisabled();
   await next.click();
   await expect(previous).toBeEnabled();
-  await expect.poll(async () => (await names()).filter((name) => first.includes(name))).toEqual([]);
+  await expect.poll(async () => (await getNames()).filter((name) => first.includes(name))).toEqual([]);
   await expect(panel.editButtons).not.toHaveCount(0);
   await previous.click();
-  await expect.poll(names).toEqual(first);
+  await expect.poll(getNames).toEqual(first);
 
   const [user, other] = await Promise.all([seedUser(), seedUser()]);
   const form = await panel.edit(user);
   await form.name.fill('Half a na');
   await panel.find(other);
-  await expect(form.box).toHaveCount(0);
+  await expect(form.container).toHaveCount(0);
   await page.getByRole('link', { name: 'Plans' }).click();
   await expect(panel.search).toHaveCount(0);
   await page.getByRole('link', { name: 'Users' }).click();

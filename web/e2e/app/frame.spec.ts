@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixture.ts';
 
-const boxes = (page: Page) =>
+const getHeadingBoxes = (page: Page) =>
   page.locator('h1, h1 + p').evaluateAll((elements) =>
     elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -13,12 +13,12 @@ test(
   'keeps the heading in place when the app replaces the static shell',
   { tag: '@both' },
   async ({ browser, learner, page, viewport }) => {
-    const still = await browser.newPage({ javaScriptEnabled: false, viewport });
-    await still.goto(test.info().project.use.baseURL ?? '/');
-    const painted = await boxes(still);
-    await still.close();
+    const staticPage = await browser.newPage({ javaScriptEnabled: false, viewport });
+    await staticPage.goto(test.info().project.use.baseURL ?? '/');
+    const staticBoxes = await getHeadingBoxes(staticPage);
+    await staticPage.close();
     await learner.open();
-    expect(await boxes(page)).toEqual(painted);
+    expect(await getHeadingBoxes(page)).toEqual(staticBoxes);
   },
 );
 
@@ -46,13 +46,13 @@ test('enlarges the portrait and closes it on any click', async ({ learner, page 
   await learner.open();
   const portrait = page.getByRole('button', { name: 'Meet your tutor' });
   const enlarged = page.getByRole('dialog', { name: 'Your tutor' });
-  for (const place of [
+  for (const target of [
     enlarged.getByRole('img', { name: /Portrait of your tutor/u }),
     enlarged.getByRole('heading'),
     enlarged.getByRole('button', { name: 'Close' }),
   ]) {
     await portrait.click();
-    await place.click();
+    await target.click();
     await expect(enlarged).toHaveCount(0);
     await expect(portrait).toBeFocused();
   }
@@ -68,7 +68,7 @@ test('shows copyright and contact in the footer', async ({ learner, page }) => {
   );
 });
 
-test('does not show the practice shell on other pages, and says when they fail to load', async ({
+test('shows the static shell only on the practice page, and reports when a page fails to load', async ({
   page,
   expectConsole,
 }) => {
@@ -98,7 +98,7 @@ test('keeps the header and footer when a page fails to load, and recovers on rel
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Публічна оферта');
 });
 
-test('scrolls to the top on a link, and back to the old position on Back', async ({ page }) => {
+test('scrolls to the top on navigation, and restores the position on Back', async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('article')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 700));

@@ -1,56 +1,46 @@
 import type { Locator, Page } from '@playwright/test';
-import { checkLooks } from '../support/appearance.ts';
-import { AUTH_REQUESTS, createUser, newEmail, PASSWORD } from '../support/emulators.ts';
+import { checkAppearance, holdRequests } from '../support/appearance.ts';
+import { AUTH_REQUESTS, createUser, createEmail, PASSWORD } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
 const ADMIN = 'admin@parley.test';
-/** Loaded for registered users only. */
+/** The file that only registered users load. */
 const REGISTERED_NAV = /\/registered-nav-/u;
 const PHONE = { width: 375, height: 812 };
 
-const banner = (page: Page) => page.getByRole('banner');
+const getBanner = (page: Page) => page.getByRole('banner');
 const getTexts = async (locator: Locator) => (await locator.allTextContents()).map((text) => text.trim());
 
-/** Positions of the logo and the portrait, which must not shift while the header loads. */
-const fixedPositions = (page: Page) =>
+/** Measures the logo and the portrait, which must not shift while the header loads. */
+const getFixedBoxes = (page: Page) =>
   Promise.all([
-    banner(page).getByRole('link', { name: 'Parley' }).boundingBox(),
-    banner(page).getByRole('button', { name: 'Meet your tutor' }).boundingBox(),
+    getBanner(page).getByRole('link', { name: 'Parley' }).boundingBox(),
+    getBanner(page).getByRole('button', { name: 'Meet your tutor' }).boundingBox(),
   ]);
 
-/** The account links; opens the menu first where they are in it. */
-async function ownLinks(page: Page): Promise<Locator> {
-  const menu = banner(page).getByRole('button', { name: 'Menu' });
-  const signOut = banner(page).getByRole('button', { name: 'Sign Out' });
+/** Returns the account links; opens the menu if it contains them. */
+async function openAccountLinks(page: Page): Promise<Locator> {
+  const menu = getBanner(page).getByRole('button', { name: 'Menu' });
+  const signOut = getBanner(page).getByRole('button', { name: 'Sign Out' });
   await expect(menu.or(signOut).filter({ visible: true })).toBeVisible();
   if (await menu.isVisible()) await menu.click();
   return page.getByRole('navigation', { name: 'Account' }).getByRole('link');
 }
 
-/** Holds responses of the sign-in service until the returned function is called. */
-async function holdResponses(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(AUTH_REQUESTS, async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return release;
-}
-
-test('offers a guest only to sign in', { tag: '@both' }, async ({ learner, visitor, page }) => {
+test('shows a guest only the sign-in link', { tag: '@both' }, async ({ learner, visitor, page }) => {
   await learner.open();
   await expect(visitor.signInLink).toBeVisible();
-  expect(await getTexts(banner(page).getByRole('link'))).toEqual(['Parley', 'Sign In']);
-  await expect(banner(page).getByRole('button', { name: /Menu|Sign Out/u })).toHaveCount(0);
+  expect(await getTexts(getBanner(page).getByRole('link'))).toEqual(['Parley', 'Sign In']);
+  await expect(getBanner(page).getByRole('button', { name: /Menu|Sign Out/u })).toHaveCount(0);
   await visitor.signInLink.click();
   await expect(page).toHaveURL('/login');
   await expect(visitor.signInLink).toHaveCount(0);
 });
 
 for (const path of ['/forgot-password', '/offer', '/privacy']) {
-  test(`leads a guest from ${path} back to the sign-in`, async ({ page }) => {
+  test(`links a guest from ${path} back to the sign-in page`, async ({ page }) => {
     await page.goto(path);
-    await banner(page).getByRole('link', { name: 'Back to Login' }).click();
+    await getBanner(page).getByRole('link', { name: 'Back to Login' }).click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   });
@@ -60,26 +50,26 @@ test(
   'shows a registered user the profile and Sign Out, but no admin panel',
   { tag: '@both' },
   async ({ visitor, page }) => {
-    const email = newEmail();
+    const email = createEmail();
     await createUser(email);
     await visitor.signIn(email);
-    expect(await getTexts(await ownLinks(page))).toEqual(['Profile']);
+    expect(await getTexts(await openAccountLinks(page))).toEqual(['Profile']);
     await page.goto('/offer');
     await expect(page.getByRole('article')).toBeVisible();
-    await ownLinks(page);
+    await openAccountLinks(page);
     await expect(page.getByRole('link', { name: /Back to Login|Sign In/u })).toHaveCount(0);
   },
 );
 
 test('shows an admin the admin panel', async ({ visitor, page }) => {
   await visitor.signIn(ADMIN);
-  const links = await ownLinks(page);
+  const links = await openAccountLinks(page);
   expect(await getTexts(links)).toEqual(['Admin Panel', 'Profile']);
   await expect(links.first()).toHaveAttribute('href', '/admin');
 });
 
 test('continues as a guest after sign-out, with the focus in the content', async ({ visitor, page }) => {
-  const email = newEmail();
+  const email = createEmail();
   await createUser(email);
   await visitor.signIn(email);
   await visitor.signOut();
@@ -88,49 +78,50 @@ test('continues as a guest after sign-out, with the focus in the content', async
 });
 
 test('shows a right-to-left name from right to left', async ({ visitor, page }) => {
-  await visitor.signUp(newEmail(), 'مريم 🙂 الخطيب');
-  await ownLinks(page);
+  await visitor.signUp(createEmail(), 'مريم 🙂 الخطيب');
+  await openAccountLinks(page);
   const name = page.getByTitle('مريم 🙂 الخطيب').filter({ visible: true });
   expect(await name.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
 });
 
-test('shows no account links until the user is known, and then moves nothing', async ({
+test('shows no account links until the user is known, without a layout shift', async ({
   learner,
   visitor,
   page,
 }) => {
-  const release = await holdResponses(page);
+  const { release } = await holdRequests(page, AUTH_REQUESTS);
   await learner.open();
-  expect(await getTexts(banner(page).getByRole('link'))).toEqual(['Parley']);
-  await expect(banner(page).getByRole('button', { name: /Menu|Sign Out/u })).toHaveCount(0);
-  const before = await fixedPositions(page);
+  expect(await getTexts(getBanner(page).getByRole('link'))).toEqual(['Parley']);
+  await expect(getBanner(page).getByRole('button', { name: /Menu|Sign Out/u })).toHaveCount(0);
+  const before = await getFixedBoxes(page);
   release();
   await expect(visitor.signInLink).toBeVisible();
-  expect(await fixedPositions(page)).toEqual(before);
+  expect(await getFixedBoxes(page)).toEqual(before);
 });
 
 test('never shows a returning user the header of a guest', async ({ learner, visitor, page }) => {
-  const email = newEmail();
+  const email = createEmail();
   await createUser(email);
   await visitor.signIn(email);
-  await ownLinks(page);
+  await openAccountLinks(page);
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const links = [...document.querySelectorAll('header a')];
-      if (links.some(({ textContent }) => textContent === 'Sign In')) document.documentElement.id = 'offered';
+      if (links.some(({ textContent }) => textContent === 'Sign In'))
+        document.documentElement.id = 'guest-header-shown';
     }).observe(document, { childList: true, subtree: true });
   });
-  const release = await holdResponses(page);
+  const { release } = await holdRequests(page, AUTH_REQUESTS);
   await learner.open();
-  const before = await fixedPositions(page);
+  const before = await getFixedBoxes(page);
   release();
-  await ownLinks(page);
-  await expect(page.locator('#offered')).toHaveCount(0);
+  await openAccountLinks(page);
+  await expect(page.locator('#guest-header-shown')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  expect(await fixedPositions(page)).toEqual(before);
+  expect(await getFixedBoxes(page)).toEqual(before);
 });
 
-test('keeps Sign Out when the member menu fails to load, and loads it on the next page', async ({
+test('keeps Sign Out when the account links fail to load, and loads them on the next page', async ({
   visitor,
   page,
   expectConsole,
@@ -138,28 +129,28 @@ test('keeps Sign Out when the member menu fails to load, and loads it on the nex
   expectConsole(/ERR_FAILED/u);
   await page.route(REGISTERED_NAV, (route) => route.abort());
   await visitor.signIn(ADMIN);
-  await expect(banner(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(getBanner(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await page.unroute(REGISTERED_NAV);
   await page.getByRole('link', { name: 'Public Offer' }).click();
-  const profile = banner(page).getByRole('link', { name: 'Profile' });
-  const menu = banner(page).getByRole('button', { name: 'Menu' });
+  const profile = getBanner(page).getByRole('link', { name: 'Profile' });
+  const menu = getBanner(page).getByRole('button', { name: 'Menu' });
   await expect(profile.or(menu).filter({ visible: true })).toBeVisible();
-  expect(await getTexts(await ownLinks(page))).toEqual(['Admin Panel', 'Profile']);
+  expect(await getTexts(await openAccountLinks(page))).toEqual(['Admin Panel', 'Profile']);
 });
 
-test('starts loading the member menu before the user is known', async ({ learner, visitor, page }) => {
+test('starts to load the account links before the user is known', async ({ learner, visitor, page }) => {
   await learner.open();
   await expect(visitor.signInLink).toBeVisible();
   await visitor.form.open();
-  await expect(banner(page).getByRole('link')).toHaveCount(1);
+  await expect(getBanner(page).getByRole('link')).toHaveCount(1);
   await visitor.form.fill(ADMIN, PASSWORD);
-  for (const likely of [() => visitor.form.signInButton.click(), () => page.reload()]) {
-    const release = await holdResponses(page);
-    const [request] = await Promise.all([page.waitForRequest(REGISTERED_NAV), likely()]);
+  for (const startLoading of [() => visitor.form.signInButton.click(), () => page.reload()]) {
+    const { release } = await holdRequests(page, AUTH_REQUESTS);
+    const [request] = await Promise.all([page.waitForRequest(REGISTERED_NAV), startLoading()]);
     await request.response();
     release();
     await expect(page).toHaveURL('/');
-    await ownLinks(page);
+    await openAccountLinks(page);
     await page.unroute(AUTH_REQUESTS);
   }
 });
@@ -169,7 +160,7 @@ test.describe('the menu on a phone', () => {
 
   test('works by keyboard and returns the focus', async ({ visitor, page }) => {
     await visitor.signIn(ADMIN);
-    const button = banner(page).getByRole('button', { name: 'Menu' });
+    const button = getBanner(page).getByRole('button', { name: 'Menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await button.press('Enter');
     await expect(menu.getByRole('link', { name: 'Admin Panel' })).toBeFocused();
@@ -184,7 +175,7 @@ test.describe('the menu on a phone', () => {
 
   test('closes on a tap outside and follows a link', async ({ visitor, page }) => {
     await visitor.signIn(ADMIN);
-    const button = banner(page).getByRole('button', { name: 'Menu' });
+    const button = getBanner(page).getByRole('button', { name: 'Menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await button.tap();
     await expect(menu).toBeVisible();
@@ -199,14 +190,14 @@ test.describe('the menu on a phone', () => {
 });
 
 test(
-  'shows the header, its menu and the portrait accessibly',
+  'shows the header, its menu and the portrait accessibly at every size',
   { tag: '@both' },
   async ({ visitor, page }) => {
     await visitor.signIn(ADMIN);
-    await ownLinks(page);
-    await checkLooks(page, 'own links');
+    await openAccountLinks(page);
+    await checkAppearance(page, 'account links');
     await page.keyboard.press('Escape');
-    await banner(page).getByRole('button', { name: 'Meet your tutor' }).click();
-    await checkLooks(page, 'portrait');
+    await getBanner(page).getByRole('button', { name: 'Meet your tutor' }).click();
+    await checkAppearance(page, 'portrait');
   },
 );

@@ -1,4 +1,4 @@
-import { checkLooks } from '../support/appearance.ts';
+import { checkAppearance } from '../support/appearance.ts';
 import { expect, test } from '../support/fixture.ts';
 
 const DOCUMENTS = [
@@ -41,11 +41,11 @@ test('shows both documents accessibly at every size', { tag: '@both' }, async ({
   for (const { path } of DOCUMENTS) {
     await page.goto(path);
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
-    await checkLooks(page, path);
+    await checkAppearance(page, path);
   }
 });
 
-test('prints a document alone, dark on white, also in the dark theme', async ({ page }) => {
+test('prints only the document, dark on white even in the dark theme', async ({ page }) => {
   await page.goto('/offer');
   await page.getByRole('button', { name: /Switch to dark theme/u }).click();
   await page.emulateMedia({ media: 'print' });

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { createUser, DOCUMENTS, newEmail, OWNER } from '../support/emulators.ts';
+import { createUser, DOCUMENTS_URL, createEmail, OWNER_HEADERS } from '../support/emulators.ts';
 import { Visitor } from './visitor.ts';
 
-/** Loaded for admins only. */
+/** Files that only admins load. */
 export const PANEL_CHUNKS = /\/(?:admin-page|users-view|overview-view|plans-view|audit-view)-/u;
-export const ADMIN_CALLS = '**/api/v2/admin/**';
+export const ADMIN_REQUESTS = '**/api/v2/admin/**';
 
-interface Seed {
+interface UserSeed {
   email?: string;
   name?: string;
   admin?: boolean;
@@ -15,13 +15,18 @@ interface Seed {
 }
 
 /** Creates a registered user with a complete record and a unique name. */
-export async function seedUser({ email = newEmail(), admin = false, plan = 'FREE', ...seed }: Seed = {}) {
+export async function seedUser({
+  email = createEmail(),
+  admin = false,
+  plan = 'FREE',
+  ...seed
+}: UserSeed = {}) {
   const uid = await createUser(email);
   const name = seed.name ?? `Ann ${uid}`;
   const now = new Date().toISOString();
-  const response = await fetch(`${DOCUMENTS}/users/${uid}`, {
+  const response = await fetch(`${DOCUMENTS_URL}/users/${uid}`, {
     method: 'PATCH',
-    headers: OWNER,
+    headers: OWNER_HEADERS,
     body: JSON.stringify({
       fields: {
         uid: { stringValue: uid },
@@ -96,7 +101,7 @@ export class AdminPanel {
 }
 
 class RowForm {
-  readonly box: Locator;
+  readonly container: Locator;
   readonly name: Locator;
   readonly email: Locator;
   readonly role: Locator;
@@ -105,14 +110,14 @@ class RowForm {
   readonly cancel: Locator;
   readonly notice: Locator;
 
-  constructor(box: Locator) {
-    this.box = box;
-    this.name = box.getByRole('textbox', { name: 'Name' });
-    this.email = box.getByRole('textbox', { name: 'Email' });
-    this.role = box.getByRole('combobox', { name: 'Role' });
-    this.plan = box.getByRole('combobox', { name: 'Plan' });
-    this.save = box.getByRole('button', { name: 'Save' });
-    this.cancel = box.getByRole('button', { name: 'Cancel' });
-    this.notice = box.getByRole('alert');
+  constructor(container: Locator) {
+    this.container = container;
+    this.name = container.getByRole('textbox', { name: 'Name' });
+    this.email = container.getByRole('textbox', { name: 'Email' });
+    this.role = container.getByRole('combobox', { name: 'Role' });
+    this.plan = container.getByRole('combobox', { name: 'Plan' });
+    this.save = container.getByRole('button', { name: 'Save' });
+    this.cancel = container.getByRole('button', { name: 'Cancel' });
+    this.notice = container.getByRole('alert');
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedUser } from './admin-panel.ts';
-import { DOCUMENTS, OWNER } from '../support/emulators.ts';
+import { DOCUMENTS_URL, OWNER_HEADERS } from '../support/emulators.ts';
 import { Visitor } from './visitor.ts';
 
 /** Signs in a new admin. */
@@ -11,29 +11,29 @@ export async function signInAsAdmin(page: Page) {
 }
 
 interface Fields {
-  readonly [name: string]: Plain;
+  readonly [name: string]: PlainValue;
 }
-type Plain = string | number | Date | readonly string[] | Fields;
+type PlainValue = string | number | Date | readonly string[] | Fields;
 
-const isList = (value: Plain): value is readonly string[] => Array.isArray(value);
+const isList = (value: PlainValue): value is readonly string[] => Array.isArray(value);
 
-function valueOf(value: Plain): object {
+function toValue(value: PlainValue): object {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'number') return { doubleValue: value };
   if (value instanceof Date) return { timestampValue: value.toISOString() };
-  if (isList(value)) return { arrayValue: { values: value.map((item) => valueOf(item)) } };
-  return { mapValue: { fields: fieldsOf(value) } };
+  if (isList(value)) return { arrayValue: { values: value.map((item) => toValue(item)) } };
+  return { mapValue: { fields: toFields(value) } };
 }
 
-const fieldsOf = (values: Fields): Record<string, object> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]));
+const toFields = (values: Fields): Record<string, object> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toValue(value)]));
 
 /** Writes a document, bypassing all rules. */
-export async function write(path: string, values: Fields): Promise<void> {
-  const response = await fetch(`${DOCUMENTS}/${path}`, {
+export async function writeDocument(path: string, values: Fields): Promise<void> {
+  const response = await fetch(`${DOCUMENTS_URL}/${path}`, {
     method: 'PATCH',
-    headers: OWNER,
-    body: JSON.stringify({ fields: fieldsOf(values) }),
+    headers: OWNER_HEADERS,
+    body: JSON.stringify({ fields: toFields(values) }),
   });
   if (!response.ok) throw new Error(`${path} was not written: ${await response.text()}`);
 }
@@ -41,20 +41,20 @@ export async function write(path: string, values: Fields): Promise<void> {
 const DAY_MS = 24 * 60 * 60_000;
 
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
-/** A day in UTC such as 2026-11-20. */
-export const utcDay = (date: Date): string => date.toISOString().slice(0, 10);
+/** Formats the UTC day, such as 2026-11-20. */
+export const formatUtcDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Writes the statistics of a day that no other test uses, with the cost of each of these users. */
-export async function seedDay(day: string, costs: Record<string, number>): Promise<void> {
-  const use = { calls: 3, inputTokens: 900, outputTokens: 300, spokenCharacters: 0, voiceSeconds: 90 };
-  await write(`dailyStatistics/${day}-0`, {
+/** Writes the statistics of a day that no other test uses, with a cost for each user. */
+export async function seedStatistics(day: string, costs: Record<string, number>): Promise<void> {
+  const usage = { calls: 3, inputTokens: 900, outputTokens: 300, spokenCharacters: 0, voiceSeconds: 90 };
+  await writeDocument(`dailyStatistics/${day}-0`, {
     day,
     requests: 5000,
     sessions: { text: 1234, voice: 56 },
     errors: { 'quota-exhausted-text': 25, 'model-failed': 5 },
-    model: { ...use, calls: 4321, cost: 12.5 },
+    model: { ...usage, calls: 4321, cost: 12.5 },
   });
   for (const [uid, cost] of Object.entries(costs)) {
-    await write(`userStatistics/${day}-${uid}`, { day, uid, ...use, cost });
+    await writeDocument(`userStatistics/${day}-${uid}`, { day, uid, ...usage, cost });
   }
 }

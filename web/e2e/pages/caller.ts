@@ -1,19 +1,23 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openCalls } from '../support/emulators.ts';
-import { installLoudnessMeter, installMicrophone, playInto } from '../support/microphone.ts';
+import { countOpenCalls } from '../support/emulators.ts';
+import {
+  installLoudnessMeter,
+  installScriptedMicrophone,
+  playIntoMicrophone,
+} from '../support/microphone.ts';
 import type { ModelScript } from '../support/model-script.ts';
 import { Visitor } from './visitor.ts';
 
-interface Opening {
-  /** `scripted`: silent until a sentence is played; otherwise the browser's own. */
-  microphone: 'ours' | 'browser';
+interface OpenOptions {
+  /** `scripted`: silent until the test plays a sentence; `browser`: the browser's own device. */
+  microphone: 'scripted' | 'browser';
   /** Whether to add the test's word to the practice words. */
-  words: 'new' | 'kept';
+  shouldAddWord: boolean;
 }
 
 /** Whether a peer connection or microphone in this state is still open. */
-const isHeld = (state: string) => state !== 'closed' && state !== 'ended';
+const isOpen = (state: string) => state !== 'closed' && state !== 'ended';
 
 /** A learner in a call, at any width. */
 export class Caller {
@@ -21,11 +25,11 @@ export class Caller {
   readonly startButton: Locator;
   readonly endButton: Locator;
   readonly captions: Locator;
-  readonly tutorsCaptions: Locator;
-  readonly ownCaptions: Locator;
+  readonly tutorCaptions: Locator;
+  readonly learnerCaptions: Locator;
   readonly timer: Locator;
-  readonly ended: Locator;
-  readonly newPractice: Locator;
+  readonly endedMessage: Locator;
+  readonly newPracticeButton: Locator;
   readonly #model: ModelScript;
   readonly #word: string;
 
@@ -36,24 +40,24 @@ export class Caller {
     this.startButton = page.getByRole('button', { name: /^Start (?:Free )?Voice Chat$/u });
     this.endButton = page.getByRole('button', { name: 'End Voice Chat' });
     this.captions = page.getByRole('log', { name: 'Conversation' }).getByRole('listitem');
-    this.tutorsCaptions = this.captions.filter({ hasText: 'Your tutor:' });
-    this.ownCaptions = this.captions.filter({ hasText: 'You:' });
+    this.tutorCaptions = this.captions.filter({ hasText: 'Your tutor:' });
+    this.learnerCaptions = this.captions.filter({ hasText: 'You:' });
     this.timer = page.getByRole('timer', { name: 'Time left' });
-    this.ended = page.getByText('Voice chat ended – analysing …');
-    this.newPractice = page.getByRole('button', { name: 'Start New Practice' });
+    this.endedMessage = page.getByText('Voice chat ended – analysing …');
+    this.newPracticeButton = page.getByRole('button', { name: 'Start New Practice' });
   }
 
-  /** The same learner in another tab. */
-  in(page: Page): Caller {
+  /** Returns the same learner in another tab. */
+  withPage(page: Page): Caller {
     return new Caller(page, this.#model, this.#word);
   }
 
-  /** Opens the page and adds the test's word, by which the model server identifies the call. */
-  async open({ microphone = 'ours', words = 'new' }: Partial<Opening> = {}): Promise<void> {
-    if (microphone === 'ours') await installMicrophone(this.page);
+  /** Opens the page and adds the test's word, which identifies the call on the model server. */
+  async open({ microphone = 'scripted', shouldAddWord = true }: Partial<OpenOptions> = {}): Promise<void> {
+    if (microphone === 'scripted') await installScriptedMicrophone(this.page);
     await installLoudnessMeter(this.page);
     await this.page.goto('/');
-    if (words === 'new') await this.addWord();
+    if (shouldAddWord) await this.addWord();
   }
 
   async addWord(): Promise<void> {
@@ -64,68 +68,70 @@ export class Caller {
   }
 
   /** Starts a call and waits for the greeting. */
-  async call(): Promise<void> {
+  async startCall(): Promise<void> {
     await this.startButton.click();
     await expect(this.page.getByText('Connected', { exact: true })).toBeAttached();
-    await expect(this.tutorsCaptions).toHaveCount(1);
+    await expect(this.tutorCaptions).toHaveCount(1);
   }
 
-  /** Holds the server's response to the next start: `answered` resolves when it has arrived, `letThrough` delivers it. */
-  async holdAnswer(): Promise<{ answered: Promise<void>; letThrough: () => void }> {
-    const [answered, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  /** Holds the server's response to the next start until `release` is called; `responseArrived` resolves when it is held. */
+  async holdStartResponse(): Promise<{ responseArrived: Promise<void>; release: () => void }> {
+    const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const hold = async (route: Route) => {
       const response = await route.fetch();
-      answered.resolve();
-      await held.promise;
+      arrived.resolve();
+      await released.promise;
       await route.fulfill({ response });
     };
     await this.page.route('**/session/startVoiceSession', hold, { times: 1 });
-    return { answered: answered.promise, letThrough: held.resolve };
+    return { responseArrived: arrived.promise, release: released.resolve };
   }
 
   /** Waits for the learner's turn. */
-  async expectTurn(): Promise<void> {
+  async expectLearnersTurn(): Promise<void> {
     await expect(this.page.getByText('Your turn', { exact: true })).toBeVisible();
   }
 
-  /** Says a sentence and waits for the reply to begin. Interrupts the tutor unless it is the learner's turn. */
+  /** Speaks a sentence and waits for the reply to begin. Interrupts the tutor unless it is the learner's turn. */
   async say(sentence: string): Promise<void> {
-    const before = await this.tutorsCaptions.count();
+    const before = await this.tutorCaptions.count();
     await this.speak(sentence);
-    await expect(this.tutorsCaptions).toHaveCount(before + 1);
+    await expect(this.tutorCaptions).toHaveCount(before + 1);
   }
 
-  /** Says a sentence. */
+  /** Speaks a sentence without waiting for a reply. */
   async speak(sentence: string): Promise<void> {
     const recording = await this.#model.record({ say: sentence });
-    await playInto(this.page, recording.toString('base64'));
+    await playIntoMicrophone(this.page, recording.toString('base64'));
   }
 
-  /** The tutor's loudest moment since `forget`, from 0 to 1. */
-  loudest(): Promise<number> {
-    return this.page.evaluate(() => globalThis.tutorsVoice.loudest());
+  /** Returns the tutor's loudest level since the last reset, from 0 to 1. */
+  getPeakLevel(): Promise<number> {
+    return this.page.evaluate(() => globalThis.loudnessMeter.getPeakLevel());
   }
 
-  forget(): Promise<void> {
-    return this.page.evaluate(() => globalThis.tutorsVoice.forget());
+  resetPeakLevel(): Promise<void> {
+    return this.page.evaluate(() => globalThis.loudnessMeter.resetPeakLevel());
   }
 
-  /** How the test's calls ended on the model's side, or `open`. */
-  async ends(): Promise<string[]> {
-    return (await this.#model.calls()).map(({ state, endedBy }) => endedBy ?? state);
+  /** Returns how each call of the test ended on the model's side, or `open`. */
+  async getCallOutcomes(): Promise<string[]> {
+    return (await this.#model.getCalls()).map(({ state, endedBy }) => endedBy ?? state);
   }
 
-  /** Expects that server, model and page have released the call. */
+  /** Expects the server, the model and the page to release the call. */
   async expectAllReleased(): Promise<void> {
-    const uid = await new Visitor(this.page).uid();
-    // The model notices when the page is gone; the server has to be told.
-    await expect.poll(() => openCalls(uid), 'calls on the server').toBe(0);
-    await expect.poll(() => this.ends(), 'calls on the model').not.toContain('open');
-    const held = () =>
+    const uid = await new Visitor(this.page).getUid();
+    // The model detects a closed page by itself; the server depends on a request.
+    await expect.poll(() => countOpenCalls(uid), 'open calls on the server').toBe(0);
+    await expect.poll(() => this.getCallOutcomes(), 'open calls on the model').not.toContain('open');
+    const getStates = () =>
       this.page.evaluate(() => [
-        ...globalThis.tutorsVoice.peers.map(({ signalingState }) => signalingState),
-        ...(globalThis.learnersMicrophone?.opened ?? []).map(({ readyState }) => readyState),
+        ...globalThis.loudnessMeter.peerConnections.map(({ signalingState }) => signalingState),
+        ...(globalThis.scriptedMicrophone?.tracks ?? []).map(({ readyState }) => readyState),
       ]);
-    await expect.poll(async () => (await held()).filter(isHeld), 'peers and microphones').toEqual([]);
+    await expect
+      .poll(async () => (await getStates()).filter(isOpen), 'peer connections and microphones')
+      .toEqual([]);
   }
 }

@@ -10,7 +10,7 @@ export class Learner {
   readonly wordField: Locator;
   readonly messageField: Locator;
   readonly log: Locator;
-  readonly newPractice: Locator;
+  readonly newPracticeButton: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -20,7 +20,7 @@ export class Learner {
     this.wordField = page.getByRole('textbox', { name: 'Practice words' });
     this.messageField = page.getByRole('textbox', { name: 'Your message' });
     this.log = page.getByRole('log', { name: 'Conversation' });
-    this.newPractice = page.getByRole('button', { name: 'Start New Practice' });
+    this.newPracticeButton = page.getByRole('button', { name: 'Start New Practice' });
   }
 
   get messages(): Locator {
@@ -47,8 +47,8 @@ export class Learner {
     await expect(this.messages).toHaveCount(1);
   }
 
-  /** Ends a session without finishing it. */
-  async abandon(): Promise<void> {
+  /** Ends the session without finishing it. */
+  async endSession(): Promise<void> {
     await this.openDetails();
     await this.endButton.first().click();
     const dialog = this.page.getByRole('dialog', { name: 'End this session?' });
@@ -56,7 +56,8 @@ export class Learner {
     await expect(this.startButton).toBeFocused();
   }
 
-  async write(text: string): Promise<void> {
+  /** Sends a message without waiting for the reply. */
+  async send(text: string): Promise<void> {
     await this.messageField.fill(text);
     await this.messageField.press('Enter');
   }
@@ -65,14 +66,14 @@ export class Learner {
   async say(...texts: string[]): Promise<void> {
     for (const text of texts) {
       const before = await this.messages.count();
-      await this.write(text);
+      await this.send(text);
       await expect(this.messages).toHaveCount(before + 2);
     }
   }
 
   /** Opens the session details, which are always visible on a wide screen. */
   async openDetails(): Promise<void> {
-    const sheet = this.page.getByRole('button', { name: 'Session details' });
-    if (await sheet.isVisible()) await sheet.click();
+    const detailsButton = this.page.getByRole('button', { name: 'Session details' });
+    if (await detailsButton.isVisible()) await detailsButton.click();
   }
 }

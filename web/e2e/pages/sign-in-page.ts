@@ -27,13 +27,13 @@ export class SignInPage {
     this.error = main.getByRole('alert');
   }
 
-  /** Opens the form for signing in. */
+  /** Opens the sign-in form. */
   async open(): Promise<void> {
     await this.page.goto('/login');
     await this.page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   }
 
-  /** Opens the form for signing up. */
+  /** Opens the sign-up form. */
   async openSignUp(): Promise<void> {
     await this.open();
     await this.createButton.click();

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import { PASSWORD } from '../support/emulators.ts';
 import { SignInPage } from './sign-in-page.ts';
 
-/** A width at which Sign Out is always visible; a call hides the menu on a phone. */
-export const DESK = { width: 1440, height: 900 };
+/** Always shows Sign Out. On a phone, a call hides the menu that contains it. */
+export const DESKTOP_VIEWPORT = { width: 1440, height: 900 };
 
 /** A visitor who signs up, in and out, at any width. */
 export class Visitor {
@@ -51,29 +51,29 @@ export class Visitor {
     await expect(this.signInLink).toBeVisible();
   }
 
-  /** The uid of the signed-in user. */
-  async uid(): Promise<string> {
-    return (await this.kept()).uid;
+  /** Returns the uid of the signed-in user. */
+  async getUid(): Promise<string> {
+    return (await this.getStoredUser()).uid;
   }
 
-  /** The signed-in user in Firebase's storage; waits until there is one. */
-  async kept(): Promise<KeptUser> {
-    await expect.poll(() => this.keptSoFar(), 'who is signed in').not.toBeNull();
-    return (await this.keptSoFar()) ?? this.kept();
+  /** Waits for a user in Firebase's storage and returns it. */
+  async getStoredUser(): Promise<StoredUser> {
+    await expect.poll(() => this.findStoredUser(), 'the stored user').not.toBeNull();
+    return (await this.findStoredUser()) ?? this.getStoredUser();
   }
 
-  /** The signed-in user in Firebase's storage; null if there is none yet. */
-  keptSoFar(): Promise<KeptUser | null> {
-    return this.page.evaluate<KeptUser | null>(READ_USER);
+  /** Returns the user in Firebase's storage, or null if no user has been stored yet. */
+  findStoredUser(): Promise<StoredUser | null> {
+    return this.page.evaluate<StoredUser | null>(READ_USER);
   }
 
-  /** Replaces the tokens in Firebase's storage and keeps the user. */
-  async keepTokens(tokens: { idToken: string; refreshToken: string }): Promise<void> {
+  /** Replaces the tokens of the user in Firebase's storage. */
+  async replaceStoredTokens(tokens: { idToken: string; refreshToken: string }): Promise<void> {
     await this.page.evaluate(`(${WRITE_TOKENS})(${JSON.stringify(tokens)})`);
   }
 }
 
-interface KeptUser {
+interface StoredUser {
   uid: string;
   isAnonymous: boolean;
   token: string;
@@ -81,7 +81,7 @@ interface KeptUser {
 
 const READ_USER = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('firebaseLocalStorageDb');
-  // Firebase has to create its own storage first.
+  // Only Firebase may create this database.
   opening.onupgradeneeded = () => opening.transaction.abort();
   opening.onerror = () => (opening.error.name === 'AbortError' ? resolve(null) : reject(opening.error));
   opening.onsuccess = () => {
@@ -90,9 +90,9 @@ const READ_USER = `new Promise((resolve, reject) => {
     reading.onerror = () => reject(reading.error);
     reading.onsuccess = () => {
       opening.result.close();
-      const [kept] = reading.result;
-      if (kept === undefined) return resolve(null);
-      const { uid, isAnonymous, stsTokenManager } = kept.value;
+      const [entry] = reading.result;
+      if (entry === undefined) return resolve(null);
+      const { uid, isAnonymous, stsTokenManager } = entry.value;
       resolve({ uid, isAnonymous, token: stsTokenManager.accessToken });
     };
   };
@@ -106,9 +106,9 @@ const WRITE_TOKENS = `({ idToken, refreshToken }) => new Promise((resolve, rejec
     const store = writing.objectStore('firebaseLocalStorage');
     const reading = store.getAll();
     reading.onsuccess = () => {
-      const [kept] = reading.result;
-      Object.assign(kept.value.stsTokenManager, { accessToken: idToken, refreshToken });
-      store.put(kept);
+      const [entry] = reading.result;
+      Object.assign(entry.value.stsTokenManager, { accessToken: idToken, refreshToken });
+      store.put(entry);
     };
     writing.onerror = () => reject(writing.error);
     writing.oncomplete = () => {

@@ -3,18 +3,18 @@ import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import { Visitor } from './visitor.ts';
 
-/** All word bank requests, as a pattern for `page.route`. */
-export const WORD_BANK_CALLS = '**/api/v2/wordbank**';
+/** Word bank requests, as a pattern for `page.route`. */
+export const WORD_BANK_REQUESTS = '**/api/v2/wordbank**';
 
-const Item = z.object({
+const WordItem = z.object({
   word: z.string(),
   translation: z.optional(z.string()),
   definition: z.optional(z.string()),
   example: z.optional(z.string()),
 });
-export type Item = z.infer<typeof Item>;
+export type WordItem = z.infer<typeof WordItem>;
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** The word bank section of the profile, and the words on the server. */
 export class WordBank {
@@ -65,33 +65,33 @@ export class WordBank {
     await expect(this.row(word)).toBeVisible();
   }
 
-  private async headers(): Promise<Record<string, string>> {
-    const { token } = await new Visitor(this.page).kept();
+  private async createHeaders(): Promise<Record<string, string>> {
+    const { token } = await new Visitor(this.page).getStoredUser();
     return { Authorization: `Bearer ${token}` };
   }
 
   /** Adds words through the API. */
-  async seed(items: readonly Item[]): Promise<void> {
-    const headers = await this.headers();
-    for (let start = 0; start < items.length; start += BATCH) {
+  async seed(items: readonly WordItem[]): Promise<void> {
+    const headers = await this.createHeaders();
+    for (let start = 0; start < items.length; start += BATCH_SIZE) {
       const response = await this.page.request.post('/api/v2/wordbank/import', {
         headers,
-        data: { items: items.slice(start, start + BATCH) },
+        data: { items: items.slice(start, start + BATCH_SIZE) },
       });
-      expect(response.status(), 'words put in').toBe(200);
+      expect(response.status(), 'import of seed words').toBe(200);
     }
   }
 
-  /** The words on the server, newest first. */
-  async kept(): Promise<Item[]> {
-    const response = await this.page.request.get('/api/v2/wordbank', { headers: await this.headers() });
-    return z.object({ items: z.array(Item) }).parse(await response.json()).items;
+  /** Returns the words on the server, newest first. */
+  async getSavedWords(): Promise<WordItem[]> {
+    const response = await this.page.request.get('/api/v2/wordbank', { headers: await this.createHeaders() });
+    return z.object({ items: z.array(WordItem) }).parse(await response.json()).items;
   }
 }
 
-/** Creates this many different words. */
-export const numbered = (n: number): Item[] =>
-  Array.from({ length: n }, (_, index) => ({
+/** Creates different words. */
+export const createWords = (count: number): WordItem[] =>
+  Array.from({ length: count }, (_, index) => ({
     word: `word ${String(index + 1).padStart(4, '0')}`,
     translation: `слово ${index + 1}`,
   }));

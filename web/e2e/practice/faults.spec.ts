@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixture.ts';
 
-// Console errors of the browser itself for error responses.
-const REFUSED = /Failed to load resource/u;
+// Errors that the browser itself logs for error responses.
+const ERROR_RESPONSE = /Failed to load resource/u;
 
 test('refunds a failed start and lets the learner try again', async ({
   learner,
@@ -10,9 +10,9 @@ test('refunds a failed start and lets the learner try again', async ({
   word,
   expectConsole,
 }) => {
-  expectConsole(REFUSED);
+  expectConsole(ERROR_RESPONSE);
   await learner.open();
-  await model.on({ behaviour: { kind: 'status', status: 500 } });
+  await model.addRule({ behaviour: { kind: 'status', status: 500 } });
   await learner.addWords(word);
   await learner.startButton.click();
   await expect(page.getByRole('alert').getByText("Your session didn't start")).toBeVisible();
@@ -24,34 +24,42 @@ test('refunds a failed start and lets the learner try again', async ({
 });
 
 test(
-  'asks for a failed reply again and loses nothing',
+  'requests a failed reply again and loses no message',
   { tag: '@both' },
   async ({ isMobile, learner, model, page, word, expectConsole }) => {
-    expectConsole(REFUSED);
+    expectConsole(ERROR_RESPONSE);
     await learner.open();
     await learner.start(word);
-    await model.on({ behaviour: { kind: 'status', status: 500 } });
-    await learner.write('I was here first.');
+    await model.addRule({ behaviour: { kind: 'status', status: 500 } });
+    await learner.send('I was here first.');
     await expect(page.getByText('No reply yet')).toBeVisible();
     await expect(learner.messages).toHaveCount(2);
 
     await model.clear();
     await page.getByRole('button', { name: 'Try again' }).click();
     // On a touch screen, focusing the field would open the keyboard.
-    const place = isMobile ? page.getByRole('heading', { name: 'Practice Session' }) : learner.messageField;
-    await expect(place).toBeFocused();
+    const focusTarget = isMobile
+      ? page.getByRole('heading', { name: 'Practice Session' })
+      : learner.messageField;
+    await expect(focusTarget).toBeFocused();
     await expect(learner.messages).toHaveCount(3);
     await expect(page.getByText('No reply yet')).toHaveCount(0);
     await expect(learner.log.getByText('I was here first.')).toHaveCount(1);
   },
 );
 
-test('does not accept half a reply', async ({ learner, model, page, word, expectConsole }) => {
-  expectConsole(REFUSED);
+test('discards an incomplete reply and requests it again', async ({
+  learner,
+  model,
+  page,
+  word,
+  expectConsole,
+}) => {
+  expectConsole(ERROR_RESPONSE);
   await learner.open();
   await learner.start(word);
-  await model.on({ behaviour: { kind: 'cut-off', afterDeltas: 3 } });
-  await learner.write('Tell me a story.');
+  await model.addRule({ behaviour: { kind: 'cut-off', afterDeltas: 3 } });
+  await learner.send('Tell me a story.');
   await expect(page.getByText('No reply yet')).toBeVisible();
   await expect(learner.messages).toHaveCount(2);
 
@@ -60,22 +68,22 @@ test('does not accept half a reply', async ({ learner, model, page, word, expect
   await expect(learner.messages).toHaveCount(3);
 });
 
-test('retries one failed block of the feedback while the others fill in', async ({
+test('retries one failed feedback block while the others complete', async ({
   learner,
   model,
   page,
   word,
   expectConsole,
 }) => {
-  expectConsole(REFUSED);
+  expectConsole(ERROR_RESPONSE);
   await learner.open();
   await learner.start(word);
   await learner.say('I like tea.', 'I drink it in the morning.', 'It is good for me.');
   // Only the request for the tip contains the missed words.
-  await model.on({ match: `wordsMissed\\":[\\"${word}`, behaviour: { kind: 'status', status: 500 } });
+  await model.addRule({ match: `wordsMissed\\":[\\"${word}`, behaviour: { kind: 'status', status: 500 } });
   await learner.finishButton.click();
   await expect(page.getByText("We couldn't prepare this part.", { exact: true })).toHaveCount(1);
-  await expect(learner.newPractice).toBeEnabled();
+  await expect(learner.newPracticeButton).toBeEnabled();
   await expect(page.getByText('Checking your grammar...')).toHaveCount(0);
   await expect(page.getByText('Finding new vocabulary...')).toHaveCount(0);
 
@@ -86,36 +94,36 @@ test('retries one failed block of the feedback while the others fill in', async 
   await expect(page.getByText("We couldn't prepare this part.", { exact: true })).toHaveCount(0);
 });
 
-test('works before the user is known, and says when the user cannot be loaded', async ({
+test('works before the user is known, and reports when the user cannot be loaded', async ({
   learner,
   page,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/u);
   const signIn = /identitytoolkit/u;
-  const { promise: called, resolve: call } = Promise.withResolvers<() => Promise<void>>();
-  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  const { promise: abortReady, resolve: provideAbort } = Promise.withResolvers<() => Promise<void>>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(signIn, async (route) => {
-    await pressed;
+    await released;
     await route.continue();
   });
-  await page.route(signIn, (route) => call(() => route.abort()), { times: 1 });
+  await page.route(signIn, (route) => provideAbort(() => route.abort()), { times: 1 });
   await learner.open();
   await page.getByLabel('Grammar topic').selectOption('Past Simple');
-  const fail = await called;
-  await fail();
+  const abort = await abortReady;
+  await abort();
   const message = page.getByRole('alert');
   await expect(message).toContainText("Parley can't be reached right now");
 
-  // The page also retries by itself; no response before the learner has asked.
+  // The page also retries by itself, so hold its requests until the learner has pressed the button.
   await page.getByRole('button', { name: 'Try now' }).click();
-  press();
+  release();
   await expect(message).toHaveCount(0);
   await expect(page.getByLabel('Grammar topic')).toHaveValue('Past Simple');
   await learner.start();
 });
 
-test('waits for a pending sign-in before starting', async ({ learner, page }) => {
+test('waits for a pending sign-in before starting a session', async ({ learner, page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/identitytoolkit/u, async (route) => {
     await released;

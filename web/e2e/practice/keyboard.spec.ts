@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixture.ts';
 
-test('takes a learner through a session by keyboard alone', { tag: '@both' }, async ({ learner, page }) => {
+test('supports a whole session by keyboard alone', { tag: '@both' }, async ({ learner, page }) => {
   await learner.open();
   const tabTo = async (name: string) => {
     await expect(async () => {
@@ -29,7 +29,7 @@ test('takes a learner through a session by keyboard alone', { tag: '@both' }, as
   await expect(learner.finishButton).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeFocused();
-  await expect(learner.newPractice).toBeEnabled();
+  await expect(learner.newPracticeButton).toBeEnabled();
   await tabTo('Start New Practice');
   await page.keyboard.press('Enter');
   await expect(learner.startButton).toBeFocused();

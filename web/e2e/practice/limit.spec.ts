@@ -1,8 +1,8 @@
-import { newEmail } from '../support/emulators.ts';
+import { createEmail } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 import { Visitor } from '../pages/visitor.ts';
 
-test("refuses a guest's second session with a dialog that leads to the sign-in or closes", async ({
+test('shows a guest a sign-in dialog instead of a second session', async ({
   learner,
   page,
   expectConsole,
@@ -10,7 +10,7 @@ test("refuses a guest's second session with a dialog that leads to the sign-in o
   expectConsole(/status of 403/u);
   await learner.open();
   await learner.start();
-  await learner.abandon();
+  await learner.endSession();
 
   const banner = page.getByText('Welcome, Guest User!');
   await expect(banner).toContainText('You have 1 free voice session. Sign in');
@@ -30,11 +30,15 @@ test("refuses a guest's second session with a dialog that leads to the sign-in o
   await expect(page).toHaveURL('/login');
 });
 
-test('says why no session starts when the dialog fails to load', async ({ learner, page, expectConsole }) => {
+test('shows why no session starts when the limit dialog fails to load', async ({
+  learner,
+  page,
+  expectConsole,
+}) => {
   expectConsole(/status of 403|ERR_FAILED/u);
   await learner.open();
   await learner.start();
-  await learner.abandon();
+  await learner.endSession();
   await page.route(/\/limit-dialog-/u, (route) => route.abort());
   await learner.startButton.click();
   await expect(page.getByRole('alert')).toContainText("You've used your free text-chat session");
@@ -44,7 +48,7 @@ test('says why no session starts when the dialog fails to load', async ({ learne
   await expect(page.getByText("Your session didn't start")).toHaveCount(0);
 });
 
-test("closes a guest's dialog after a sign-up in another tab", async ({
+test("closes a guest's limit dialog after a sign-up in another tab", async ({
   learner,
   page,
   context,
@@ -53,11 +57,11 @@ test("closes a guest's dialog after a sign-up in another tab", async ({
   expectConsole(/status of 403/u);
   await learner.open();
   await learner.start();
-  await learner.abandon();
+  await learner.endSession();
   await learner.startButton.click();
   await expect(page.getByRole('dialog', { name: 'Sign In Required' })).toBeVisible();
   const other = new Visitor(await context.newPage());
-  await other.signUp(newEmail());
+  await other.signUp(createEmail());
   await other.expectName('Ann Lee');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

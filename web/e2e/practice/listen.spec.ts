@@ -4,11 +4,11 @@ test("plays one of the tutor's messages at a time, also in the results", async (
   await learner.open();
   await learner.start();
   await learner.say('Hello!');
-  const asked = page.waitForResponse('**/content/generateSpeech');
+  const speechResponse = page.waitForResponse('**/content/generateSpeech');
   const [first, second] = [learner.messages.nth(0), learner.messages.nth(2)];
   await first.getByRole('button', { name: 'Listen' }).click();
   await expect(first.getByRole('button', { name: 'Stop listening' })).toBeVisible();
-  expect((await asked).status()).toBe(200);
+  expect((await speechResponse).status()).toBe(200);
   await second.getByRole('button', { name: 'Listen' }).click();
   await expect(first.getByRole('button', { name: 'Listen' })).toBeVisible();
   await expect(second.getByRole('button', { name: 'Stop listening' })).toBeVisible();
@@ -24,7 +24,11 @@ test("plays one of the tutor's messages at a time, also in the results", async (
   await expect(message.getByRole('button', { name: 'Listen' })).toBeVisible();
 });
 
-test("falls back to the browser's voice", async ({ learner, page, expectConsole }) => {
+test("falls back to the browser's voice when the speech request fails", async ({
+  learner,
+  page,
+  expectConsole,
+}) => {
   expectConsole(/Failed to load resource/u);
   await page.addInitScript(() => {
     globalThis.speechSynthesis.speak = ({ text }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixture.ts';
 
-test('adds trimmed words with Enter or Add, never empty or twice', async ({ learner, page }) => {
+test('adds trimmed words with Enter or Add, but no empty or duplicate ones', async ({ learner, page }) => {
   await learner.open();
   const add = page.getByRole('button', { name: 'Add', exact: true });
   await expect(page.getByText('0/10 words added')).toBeVisible();
@@ -38,7 +38,7 @@ test('removes a word and focuses its neighbour', async ({ learner, page }) => {
   await expect(learner.wordField).toBeFocused();
 });
 
-test('fills the list up to ten words and keeps existing ones', async ({ learner, page }) => {
+test('fills the list with up to ten words and keeps existing ones', async ({ learner, page }) => {
   await learner.open();
   await learner.addWords('journey');
   await page.getByRole('button', { name: 'Auto fill' }).click();
@@ -48,7 +48,7 @@ test('fills the list up to ten words and keeps existing ones', async ({ learner,
   await expect(page.getByRole('button', { name: 'Auto fill' })).toBeFocused();
 });
 
-test('refuses an eleventh word with a toast', async ({ learner, page }) => {
+test('rejects an eleventh word with a toast', async ({ learner, page }) => {
   await learner.open();
   const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((letter) => `word ${letter}`);
   await learner.addWords(...words);

@@ -10,7 +10,18 @@ test('restores the conversation after a reload and continues it', async ({ learn
   await learner.say('And my second one.');
 });
 
-test('remembers the choices for the next session', async ({ learner, page }) => {
+test('restores the results after a reload', async ({ learner, page }) => {
+  await learner.open();
+  await learner.start();
+  await learner.say('I get up early.', 'I drink tea.', 'Then I walk to work.');
+  await learner.finishButton.click();
+  await expect(learner.newPracticeButton).toBeEnabled();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
+  await expect(learner.newPracticeButton).toBeEnabled();
+});
+
+test('remembers the lesson for the next session', async ({ learner, page }) => {
   await learner.open();
   await page.getByLabel('English level').selectOption('Advanced');
   await learner.addWords('journey');

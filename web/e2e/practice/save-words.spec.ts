@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixture.ts';
-import { WORD_BANK_CALLS } from '../pages/word-bank.ts';
+import { WORD_BANK_REQUESTS } from '../pages/word-bank.ts';
 
-test('adds a new word with the Bank button, or says why there is none', async ({
+test('adds a word from the bank with the Bank button, or shows why it cannot', async ({
   bank,
   learner,
   page,
@@ -10,10 +10,10 @@ test('adds a new word with the Bank button, or says why there is none', async ({
   expectConsole(/status of 500/u);
   await learner.open();
   const button = page.getByRole('button', { name: 'Bank', exact: true });
-  await page.route(WORD_BANK_CALLS, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route(WORD_BANK_REQUESTS, (route) => route.fulfill({ status: 500, body: '' }));
   await button.click();
   await expect(page.getByText("Couldn't load Word Bank. Please try again.")).toBeVisible();
-  await page.unroute(WORD_BANK_CALLS);
+  await page.unroute(WORD_BANK_REQUESTS);
   await button.click();
   await expect(page.getByText('Your Word Bank is empty.')).toBeVisible();
 
@@ -53,9 +53,9 @@ test('saves a clicked word to the bank and removes it on Undo', async ({
   await learner.open();
   await learner.start(word);
   await learner.say('I love museums. My sister went there yesterday.');
-  const mine = learner.messages.nth(1).getByText('I love museums.');
-  // Clicks at the position of the word.
-  const place = await mine.evaluate((element) => {
+  const text = learner.messages.nth(1).getByText('I love museums.');
+  // Find the position of the word to click it.
+  const position = await text.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const start = node.textContent?.indexOf('sister') ?? -1;
@@ -66,48 +66,53 @@ test('saves a clicked word to the bank and removes it on Undo', async ({
       const { left, width, top, height } = range.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     }
-    throw new Error('the word is not there');
+    throw new Error('The word was not found');
   });
-  await page.mouse.click(place.x, place.y);
+  await page.mouse.click(position.x, position.y);
   await expect(page.getByText('Word added successfully')).toBeVisible();
   const undo = page.getByRole('button', { name: 'Undo' });
-  // A hovered toast stays.
+  // Hovering keeps the toast open.
   await undo.hover();
-  expect(await bank.kept()).toEqual([
+  expect(await bank.getSavedWords()).toEqual([
     expect.objectContaining({ word: 'sister', example: 'My sister went there yesterday.' }),
   ]);
   await undo.click();
   await expect(page.getByText('Word deleted successfully')).toBeVisible();
-  expect(await bank.kept()).toEqual([]);
+  expect(await bank.getSavedWords()).toEqual([]);
 
-  await page.mouse.click(place.x, place.y);
+  await page.mouse.click(position.x, position.y);
   await expect(page.getByText('Word added successfully')).toBeVisible();
-  await page.mouse.click(place.x, place.y);
+  await page.mouse.click(position.x, position.y);
   await expect(page.getByText('This word is already in your word bank.')).toBeVisible();
   // Selecting a word does not save it.
-  await mine.dblclick({ position: { x: 20, y: 10 } });
+  await text.dblclick({ position: { x: 20, y: 10 } });
 });
 
-test('makes the words of a message buttons for the keyboard', async ({ bank, learner, page, word }) => {
+test('turns the words of a message into buttons for keyboard users', async ({
+  bank,
+  learner,
+  page,
+  word,
+}) => {
   await learner.open();
   await learner.start(word);
   await learner.say('We visited a castle.');
   const message = learner.messages.nth(1);
-  const open = message.getByRole('button', { name: 'Save words' });
-  await open.focus();
+  const expandButton = message.getByRole('button', { name: 'Save words' });
+  await expandButton.focus();
   await page.keyboard.press('Enter');
-  await expect(open).toHaveAttribute('aria-expanded', 'true');
+  await expect(expandButton).toHaveAttribute('aria-expanded', 'true');
   const castle = message.getByRole('button', { name: 'Add castle to your word bank' });
   await castle.focus();
   await page.keyboard.press('Enter');
-  const there = message.getByRole('button', { name: 'castle is in your word bank' });
-  await expect(there).toBeFocused();
+  const savedCastle = message.getByRole('button', { name: 'castle is in your word bank' });
+  await expect(savedCastle).toBeFocused();
   await expect(page.getByText('Word added successfully')).toBeVisible();
-  expect(await bank.kept()).toEqual([
+  expect(await bank.getSavedWords()).toEqual([
     expect.objectContaining({ word: 'castle', example: 'We visited a castle.' }),
   ]);
 
-  // Expanding an older message is not a new message.
+  // Expanding an older message must not announce a new one.
   await learner.log.evaluate((box) => box.scrollTo(0, 0));
   const first = learner.messages.first();
   await first.getByRole('button', { name: 'Save words' }).click();
@@ -115,18 +120,18 @@ test('makes the words of a message buttons for the keyboard', async ({ bank, lea
   await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
 });
 
-test('adds suggested words one by one and marks them', async ({ bank, learner, page, word }) => {
+test('adds a suggested word to the bank and marks it', async ({ bank, learner, page, word }) => {
   await learner.open();
   await learner.start(word);
   await learner.say('I went home.', 'I ate dinner.', 'I slept well.');
   await learner.finishButton.click();
-  await expect(learner.newPractice).toBeEnabled();
+  await expect(learner.newPracticeButton).toBeEnabled();
   const add = page.getByRole('button', { name: /^Add .* to your word bank$/u });
   await expect(add.first()).toBeVisible();
   const first = await add.first().textContent();
   await add.first().click();
   await expect(page.getByRole('button', { name: `${first} is in your word bank` })).toBeVisible();
-  expect((await bank.kept()).map((kept) => kept.word)).toEqual([first]);
+  expect((await bank.getSavedWords()).map((saved) => saved.word)).toEqual([first]);
 });
 
 test('shows a guest plain text and no Bank button', async ({ learner, page, word }) => {

@@ -16,12 +16,12 @@ test('follows the newest message unless the learner has scrolled up', async ({
   await learner.start(word);
   const long = 'This is a long answer that fills more than the screen. '.repeat(30);
   const token = `${word}x`;
-  await model.on({ match: token, times: 1, behaviour: { kind: 'reply', content: long } });
+  await model.addRule({ match: token, times: 1, behaviour: { kind: 'reply', content: long } });
   await learner.say(`Please say a lot, ${token}.`);
   await expect.poll(() => getDistanceToEnd(learner.log)).toBeLessThanOrEqual(1);
 
-  await model.on({ behaviour: { kind: 'status', status: 500 } });
-  await learner.write('And a little more.');
+  await model.addRule({ behaviour: { kind: 'status', status: 500 } });
+  await learner.send('And a little more.');
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeInViewport();
   await model.clear();

@@ -28,12 +28,12 @@ test(
     await page.getByText('Review the conversation').click();
     await expect(page.getByText('Last summer I went on a long journey.')).toBeVisible();
 
-    await learner.newPractice.click();
+    await learner.newPracticeButton.click();
     await expect(learner.startButton).toBeFocused();
   },
 );
 
-test('shows practice words in bold, inflected or split, in both bubbles', async ({
+test('shows inflected and split practice words in bold in messages of both sides', async ({
   learner,
   model,
   word,
@@ -41,7 +41,7 @@ test('shows practice words in bold, inflected or split, in both bubbles', async 
   await learner.open();
   await learner.start('borrow', 'take off', word);
   const token = `${word}x`;
-  await model.on({
+  await model.addRule({
     match: token,
     times: 1,
     behaviour: { kind: 'reply', content: 'She borrowed a coat. Did you take it off later?' },
@@ -52,13 +52,13 @@ test('shows practice words in bold, inflected or split, in both bubbles', async 
   await expect(theirs.locator('b')).toHaveText(['borrowed', 'take', 'off']);
 });
 
-test('shows the tutor writing before the reply is complete', async ({ learner, model, page, word }) => {
+test('shows a draft of the reply while the tutor is writing', async ({ learner, model, page, word }) => {
   await learner.open();
   await learner.start(word);
   const token = `${word}x`;
   // The stream stalls for longer than the model timeout.
-  await model.on({ match: token, times: 1, behaviour: { kind: 'stream-stall', afterDeltas: 3 } });
-  await learner.write(`Tell me something, ${token}.`);
+  await model.addRule({ match: token, times: 1, behaviour: { kind: 'stream-stall', afterDeltas: 3 } });
+  await learner.send(`Tell me something, ${token}.`);
   const writing = learner.log.getByRole('listitem').filter({ hasText: 'Your tutor is writing…' });
   await expect(writing.locator('p')).toHaveText(/\w/u);
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -89,7 +89,7 @@ test('ends the session with the last message, even while the end dialog is open'
     await dialogOpened.promise;
     await route.continue();
   });
-  await learner.write('Six.');
+  await learner.send('Six.');
   await learner.openDetails();
   await learner.endButton.first().click();
   await expect(page.getByRole('dialog', { name: 'End this session?' })).toBeVisible();
@@ -101,5 +101,5 @@ test('ends the session with the last message, even while the end dialog is open'
   await expect(page.getByText('The session has ended. Your feedback is on its way.')).toBeVisible();
   await expect(learner.messageField).not.toBeEditable();
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
-  await expect(learner.newPractice).toBeEnabled();
+  await expect(learner.newPracticeButton).toBeEnabled();
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { checkLooks } from '../support/appearance.ts';
+import { checkAppearance } from '../support/appearance.ts';
 import {
-  changeLinkFor,
+  findEmailChangeLink,
   createUser,
-  newEmail,
+  createEmail,
   PASSWORD,
-  recordOf,
+  getUserRecord,
   writeOldRecord,
 } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
@@ -37,13 +37,13 @@ class EmailForm {
   }
 }
 
-test('changes the email by a link, and the record at the next sign-in', async ({
+test('changes the email through a link, and the record at the next sign-in', async ({
   page,
   visitor,
   expectConsole,
 }) => {
   expectConsole(/status of 400/u);
-  const [before, after] = [newEmail(), newEmail()];
+  const [before, after] = [createEmail(), createEmail()];
   const uid = await createUser(before);
   // Without a name, the header shows the address.
   await writeOldRecord(uid, { uid, email: before });
@@ -57,9 +57,9 @@ test('changes the email by a link, and the record at the next sign-in', async ({
   await expect(form.main.getByText(`We sent a link to ${after}.`)).toBeVisible();
   await expect(form.main.getByText(`Until then, ${before} remains your email address`)).toBeVisible();
   await expect(form.main.getByRole('button', { name: 'Change email' })).toBeFocused();
-  expect(await recordOf(uid)).toMatchObject({ email: before });
+  expect(await getUserRecord(uid)).toMatchObject({ email: before });
 
-  const link = await changeLinkFor(after);
+  const link = await findEmailChangeLink(after);
   expect((await fetch(link ?? '')).ok).toBe(true);
   await page.goto('/');
   await visitor.signOut();
@@ -70,7 +70,7 @@ test('changes the email by a link, and the record at the next sign-in', async ({
 
   await visitor.signIn(after);
   await visitor.expectName(after);
-  await expect.poll(() => recordOf(uid)).toMatchObject({ email: after });
+  await expect.poll(() => getUserRecord(uid)).toMatchObject({ email: after });
   await page.goto('/profile');
   await expect(form.main.getByRole('definition').getByText(after)).toBeVisible();
 });
@@ -81,7 +81,7 @@ test('reports an invalid email change in place and sends nothing', async ({
   expectConsole,
 }) => {
   expectConsole(/status of 400|ERR_FAILED/u);
-  const email = newEmail();
+  const email = createEmail();
   await createUser(email);
   await visitor.signIn(email);
   await page.goto('/profile');
@@ -97,7 +97,7 @@ test('reports an invalid email change in place and sends nothing', async ({
   await expect(form.email).toHaveAccessibleDescription('This is already your email address.');
 
   const alert = form.main.getByRole('alert');
-  const unusedEmail = newEmail();
+  const unusedEmail = createEmail();
   await form.fill(unusedEmail, 'not-my-password');
   await form.send.click();
   await expect(alert).toHaveText('Incorrect password.');
@@ -108,7 +108,7 @@ test('reports an invalid email change in place and sends nothing', async ({
   await form.fill(unusedEmail, PASSWORD);
   await form.send.click();
   await expect(alert).toHaveText("Parley can't be reached. Check your connection and try again.");
-  expect(await changeLinkFor(unusedEmail)).toBeUndefined();
+  expect(await findEmailChangeLink(unusedEmail)).toBeUndefined();
 
   await form.main.getByRole('button', { name: 'Cancel' }).click();
   await expect(form.email).toHaveCount(0);
@@ -120,23 +120,23 @@ test(
   { tag: '@both' },
   async ({ page, visitor, expectConsole }) => {
     expectConsole(/status of 400/u);
-    const email = newEmail();
+    const email = createEmail();
     await createUser(email);
     await visitor.signIn(email);
     await page.goto('/profile');
     const form = new EmailForm(page);
     await form.open();
-    await checkLooks(page, 'open');
+    await checkAppearance(page, 'open');
     await form.send.click();
     await expect(form.email).toHaveAccessibleDescription('Please enter your email address');
-    await checkLooks(page, 'empty');
-    await form.fill(newEmail(), 'not-my-password');
+    await checkAppearance(page, 'empty');
+    await form.fill(createEmail(), 'not-my-password');
     await form.send.click();
     await expect(form.main.getByRole('alert')).toHaveText('Incorrect password.');
-    await checkLooks(page, 'wrong password');
+    await checkAppearance(page, 'wrong password');
     await form.password.fill(PASSWORD);
     await form.send.click();
     await expect(form.main.getByText('We sent a link to')).toBeVisible();
-    await checkLooks(page, 'sent');
+    await checkAppearance(page, 'sent');
   },
 );

@@ -1,37 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { checkLooks } from '../support/appearance.ts';
-import { newEmail, PASSWORD, recordOf } from '../support/emulators.ts';
+import { checkAppearance } from '../support/appearance.ts';
+import { createEmail, PASSWORD, getUserRecord } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import type { Visitor } from '../pages/visitor.ts';
 
-const DOWNLOADS = '**/api/v2/account/data';
-const DELETIONS = '**/api/v2/account/delete';
+const DOWNLOAD_REQUESTS = '**/api/v2/account/data';
+const DELETION_REQUESTS = '**/api/v2/account/delete';
 
-const File = z.looseObject({
+const DataExport = z.looseObject({
   login: z.looseObject({ email: z.string() }),
   record: z.looseObject({ name: z.string() }),
   wordBank: z.array(z.looseObject({ word: z.string() })),
 });
 
-/** Everything in this browser's storage, as one text. */
+/** Returns everything in the browser's storage as JSON. */
 const readStorage = (page: Page): Promise<string> =>
   page.evaluate<string>(`(async () => {
-    const asPromise = (request) => new Promise((resolve, reject) => {
+    const toPromise = (request) => new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-    const found = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    const contents = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
     for (const { name } of await indexedDB.databases()) {
-      const database = await asPromise(indexedDB.open(name));
+      const database = await toPromise(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
-        found.push(await asPromise(database.transaction(store).objectStore(store).getAll()));
+        contents.push(await toPromise(database.transaction(store).objectStore(store).getAll()));
       }
       database.close();
     }
-    return JSON.stringify(found);
+    return JSON.stringify(contents);
   })()`);
 
 /** Signs up, opens the profile, and adds one word to the bank. */
@@ -40,10 +40,10 @@ async function openProfile(
   visitor: Visitor,
   word: string,
 ): Promise<{ email: string; uid: string }> {
-  const email = newEmail();
+  const email = createEmail();
   await visitor.signUp(email, 'Ann Lee');
   await visitor.expectName('Ann Lee');
-  const uid = await visitor.uid();
+  const uid = await visitor.getUid();
   await page.goto('/profile');
   const bank = page.getByRole('region', { name: 'My Word Bank' });
   await bank.getByRole('button', { name: 'Add Your First Word' }).click();
@@ -55,8 +55,8 @@ async function openProfile(
   return { email, uid };
 }
 
-/** The section, and the dialog that deletes the account. */
-function getMyData(page: Page) {
+/** Locates the section and the dialog that deletes the account. */
+function locateMyData(page: Page) {
   const section = page.getByRole('region', { name: 'My data' });
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   return {
@@ -74,12 +74,12 @@ function getMyData(page: Page) {
 test('downloads all data as one file', async ({ page, visitor, word, expectConsole }) => {
   expectConsole(/ERR_FAILED/u);
   const { email } = await openProfile(page, visitor, word);
-  const { section, download } = getMyData(page);
+  const { section, download } = locateMyData(page);
 
-  await page.route(DOWNLOADS, (route) => route.abort(), { times: 1 });
+  await page.route(DOWNLOAD_REQUESTS, (route) => route.abort(), { times: 1 });
   await download.click();
   await expect(section.getByRole('alert')).toContainText("Parley can't be reached");
-  await page.route(DOWNLOADS, (route) => route.fulfill({ body: '{"login":' }), { times: 1 });
+  await page.route(DOWNLOAD_REQUESTS, (route) => route.fulfill({ body: '{"login":' }), { times: 1 });
   await download.click();
   await expect(section.getByRole('alert')).toHaveText('The download was interrupted. Please try again.');
 
@@ -87,22 +87,17 @@ test('downloads all data as one file', async ({ page, visitor, word, expectConso
   await download.click();
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^parley-my-data-\d{4}-\d\d-\d\d\.json$/u);
-  const data = File.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
+  const data = DataExport.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
   expect(data).toMatchObject({ login: { email }, record: { name: 'Ann Lee' }, wordBank: [{ word }] });
   await expect(section.getByText('Your data has been downloaded.')).toBeVisible();
   await expect(section.getByRole('alert')).toBeHidden();
 });
 
-test('deletes the account and everything that belongs to it', async ({
-  page,
-  visitor,
-  word,
-  expectConsole,
-}) => {
-  // The wrong password, and the deleted account.
+test('deletes the account and all its data', async ({ page, visitor, word, expectConsole }) => {
+  // The browser logs the wrong password and the deleted account as errors.
   expectConsole(/status of 40[01]/u);
   const { email, uid } = await openProfile(page, visitor, word);
-  const { openButton, dialog, password, confirmation, deleteButton, error } = getMyData(page);
+  const { openButton, dialog, password, confirmation, deleteButton, error } = locateMyData(page);
   await openButton.click();
   await expect(dialog).toContainText("doesn't cancel your subscription");
 
@@ -117,7 +112,7 @@ test('deletes the account and everything that belongs to it', async ({
   await confirmation.fill('DELETE');
   await deleteButton.click();
   await expect(error).toHaveText('Incorrect password.');
-  expect(await recordOf(uid)).toMatchObject({ name: 'Ann Lee' });
+  expect(await getUserRecord(uid)).toMatchObject({ name: 'Ann Lee' });
 
   await password.fill(PASSWORD);
   await password.press('Enter');
@@ -125,8 +120,8 @@ test('deletes the account and everything that belongs to it', async ({
   await expect(page).toHaveURL('/');
   await expect(visitor.signInLink).toBeVisible();
   await expect(page.getByText('Welcome, Guest User!')).toBeVisible();
-  expect(await visitor.kept()).toMatchObject({ isAnonymous: true });
-  expect(await recordOf(uid)).toBeNull();
+  expect(await visitor.getStoredUser()).toMatchObject({ isAnonymous: true });
+  expect(await getUserRecord(uid)).toBeNull();
   const storage = await readStorage(page);
   for (const trace of [uid, email, 'Ann Lee', word]) expect(storage).not.toContain(trace);
 
@@ -137,17 +132,17 @@ test('deletes the account and everything that belongs to it', async ({
 test('repeats an interrupted account deletion', async ({ page, visitor, word, expectConsole }) => {
   expectConsole(/ERR_FAILED|status of 40[01]/u);
   const { uid } = await openProfile(page, visitor, word);
-  const { openButton, password, confirmation, deleteButton, error } = getMyData(page);
+  const { openButton, password, confirmation, deleteButton, error } = locateMyData(page);
   await openButton.click();
   await password.fill(PASSWORD);
   await confirmation.fill('DELETE');
-  await page.route(DELETIONS, (route) => route.abort(), { times: 1 });
+  await page.route(DELETION_REQUESTS, (route) => route.abort(), { times: 1 });
   await deleteButton.click();
   await expect(error).toContainText('The deletion was interrupted. Try again');
-  expect(await recordOf(uid)).toMatchObject({ name: 'Ann Lee' });
+  expect(await getUserRecord(uid)).toMatchObject({ name: 'Ann Lee' });
   // This request succeeds, but its response is lost.
   await page.route(
-    DELETIONS,
+    DELETION_REQUESTS,
     async (route) => {
       await route.fetch();
       await route.abort();
@@ -158,10 +153,10 @@ test('repeats an interrupted account deletion', async ({ page, visitor, word, ex
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(visitor.signInLink).toBeVisible();
-  expect(await recordOf(uid)).toBeNull();
+  expect(await getUserRecord(uid)).toBeNull();
 });
 
-test("turns an open page into a guest's when the account is deleted elsewhere", async ({
+test('signs an open page in as a guest when the account is deleted elsewhere', async ({
   page,
   visitor,
   word,
@@ -170,7 +165,7 @@ test("turns an open page into a guest's when the account is deleted elsewhere", 
 }) => {
   expectConsole(/status of 40[01]/u);
   const { email } = await openProfile(page, visitor, word);
-  const { password, confirmation, deleteButton, openButton } = getMyData(page);
+  const { password, confirmation, deleteButton, openButton } = locateMyData(page);
   const otherContext = await browser.newContext();
   const other = await otherContext.newPage();
   const signIn = new SignInPage(other);
@@ -195,23 +190,23 @@ test(
     expectConsole(/ERR_FAILED|status of 40[01]/u);
     await openProfile(page, visitor, word);
     const { section, download, openButton, dialog, password, confirmation, deleteButton, error } =
-      getMyData(page);
-    await checkLooks(page, 'idle');
-    await page.route(DOWNLOADS, (route) => route.abort(), { times: 1 });
+      locateMyData(page);
+    await checkAppearance(page, 'idle');
+    await page.route(DOWNLOAD_REQUESTS, (route) => route.abort(), { times: 1 });
     await download.click();
     await expect(section.getByRole('alert')).not.toBeEmpty();
-    await checkLooks(page, 'not downloaded');
+    await checkAppearance(page, 'not downloaded');
 
     await openButton.click();
-    await checkLooks(page, 'dialog');
+    await checkAppearance(page, 'dialog');
     await deleteButton.click();
     await expect(password).toBeFocused();
-    await checkLooks(page, 'dialog, with errors');
+    await checkAppearance(page, 'dialog, with errors');
     await password.fill(PASSWORD);
     await confirmation.fill('DELETE');
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(
-      DELETIONS,
+      DELETION_REQUESTS,
       async (route) => {
         await released;
         await route.abort();
@@ -222,10 +217,10 @@ test(
     await expect(deleteButton).toHaveText('Deleting…');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
-    await checkLooks(page, 'deleting');
+    await checkAppearance(page, 'deleting');
     release();
     await expect(error).toContainText('interrupted');
-    await checkLooks(page, 'interrupted');
+    await checkAppearance(page, 'interrupted');
     await page.keyboard.press('Escape');
     await expect(openButton).toBeFocused();
   },

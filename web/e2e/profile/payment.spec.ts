@@ -1,10 +1,13 @@
-import { newEmail } from '../support/emulators.ts';
+import { createEmail } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
-import { pay } from '../support/payments.ts';
+import { sendBillingEvent } from '../support/payments.ts';
 
-test('changes the plan of an open profile on payment, and back on refund', async ({ page, visitor }) => {
+test('updates the plan on an open profile after a payment, and again after a refund', async ({
+  page,
+  visitor,
+}) => {
   await page.goto('/');
-  await visitor.signUp(newEmail());
+  await visitor.signUp(createEmail());
   await visitor.expectName('Ann Lee');
   await page.goto('/profile');
   const premium = page
@@ -13,13 +16,13 @@ test('changes the plan of an open profile on payment, and back on refund', async
     .filter({ has: page.getByRole('heading', { name: 'PREMIUM' }) });
   await expect(premium.getByRole('link', { name: 'Upgrade to PREMIUM' })).toBeVisible();
 
-  const uid = await visitor.uid();
-  await pay(uid, 'started');
+  const uid = await visitor.getUid();
+  await sendBillingEvent(uid, 'started');
   await expect(premium).toContainText('Your current plan');
   await expect(premium.getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('meter', { name: 'Voice sessions' })).toHaveAttribute('max', '100');
   await expect(page.getByRole('region', { name: 'Billing Information' })).toContainText('PREMIUM');
 
-  await pay(uid, 'refunded');
+  await sendBillingEvent(uid, 'refunded');
   await expect(premium.getByRole('link', { name: 'Upgrade to PREMIUM' })).toBeVisible();
 });

@@ -1,17 +1,17 @@
-import { checkLooks, expectAccessible } from '../support/appearance.ts';
-import { patch } from '../support/emulators.ts';
+import { checkAppearance, expectAccessible } from '../support/appearance.ts';
+import { patchField } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
-const PLAN = { name: 'Choose Your Plan' };
+const PLANS_HEADING = { name: 'Choose Your Plan' };
 
 test("shows the plans with the catalogue's numbers and marks the current one", async ({ page, visitor }) => {
   await visitor.signIn('smart@parley.test');
-  await patch('plans/SMART', 'price', { doubleValue: 7.5 });
-  await patch('plans/SMART', 'voiceLimit', { integerValue: '21' });
+  await patchField('plans/SMART', 'price', { doubleValue: 7.5 });
+  await patchField('plans/SMART', 'voiceLimit', { integerValue: '21' });
   try {
     await page.goto('/profile');
     const cards = page
-      .getByRole('region', PLAN)
+      .getByRole('region', PLANS_HEADING)
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading') });
     await expect(cards).toHaveCount(3);
@@ -28,16 +28,16 @@ test("shows the plans with the catalogue's numbers and marks the current one", a
     await expect(premium).toContainText('Unlimited text sessions');
     await expect(page.getByRole('meter', { name: 'Voice sessions' })).toHaveAttribute('max', '21');
   } finally {
-    await patch('plans/SMART', 'price', { integerValue: '7' });
-    await patch('plans/SMART', 'voiceLimit', { integerValue: '20' });
+    await patchField('plans/SMART', 'price', { integerValue: '7' });
+    await patchField('plans/SMART', 'voiceLimit', { integerValue: '20' });
   }
 });
 
-test('opens the payment page in an isolated tab that names the payer', async ({ page, context, visitor }) => {
+test("opens the payment page with the payer's id in an isolated tab", async ({ page, context, visitor }) => {
   await context.route('https://pay.parley.invalid/**', (route) => route.fulfill({ body: 'Subscribe' }));
   await visitor.signIn('free@parley.test');
   await page.goto('/profile');
-  const plans = page.getByRole('region', PLAN);
+  const plans = page.getByRole('region', PLANS_HEADING);
   for (const plan of ['SMART', 'PREMIUM']) {
     const opened = context.waitForEvent('page');
     await plans.getByRole('link', { name: `Upgrade to ${plan}` }).click();
@@ -58,7 +58,7 @@ test('links from the FREE hint to the plans, and offers PREMIUM users no upgrade
   await visitor.signIn('free@parley.test');
   await page.goto('/profile');
   await page.getByRole('link', { name: 'See plans' }).click();
-  await expect(page.getByRole('heading', PLAN)).toBeInViewport();
+  await expect(page.getByRole('heading', PLANS_HEADING)).toBeInViewport();
   await page.goto('/');
   await visitor.signOut();
   await visitor.signIn('premium@parley.test');
@@ -76,15 +76,15 @@ test(
     await visitor.signIn('premium@parley.test');
     await page.route(/\/plan-catalogue-/u, (route) => route.abort());
     await page.goto('/profile');
-    const plans = page.getByRole('region', PLAN);
+    const plans = page.getByRole('region', PLANS_HEADING);
     await expect(plans.getByRole('alert')).toContainText("We can't show the plans right now.");
     await expect(page.getByText("We can't show your plan's limits right now.")).toBeVisible();
-    await checkLooks(page, 'plans, failed');
+    await checkAppearance(page, 'plans, failed');
     await page.unroute(/\/plan-catalogue-/u);
     await plans.getByRole('button', { name: 'Try again' }).click();
     await expect(plans.getByText('Most Popular')).toBeVisible();
     await expect(page.getByText('0 used, unlimited')).toBeVisible();
-    await checkLooks(page, 'plans');
+    await checkAppearance(page, 'plans');
   },
 );
 

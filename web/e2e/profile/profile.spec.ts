@@ -1,9 +1,15 @@
-import { checkLooks, expectAccessible } from '../support/appearance.ts';
-import { createUser, FIRESTORE_REQUESTS, newEmail, patch, recordOf } from '../support/emulators.ts';
+import { checkAppearance, expectAccessible } from '../support/appearance.ts';
+import {
+  createUser,
+  FIRESTORE_REQUESTS,
+  createEmail,
+  patchField,
+  getUserRecord,
+} from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test('shows the profile and changes the name', async ({ page, visitor }) => {
-  const email = newEmail();
+  const email = createEmail();
   await visitor.signUp(email, 'Ann Lee');
   await visitor.expectName('Ann Lee');
   await page.goto('/profile');
@@ -21,17 +27,17 @@ test('shows the profile and changes the name', async ({ page, visitor }) => {
   await main.getByRole('button', { name: 'Save name' }).click();
   await expect(main.getByText('Your name has been saved.')).toBeVisible();
   await visitor.expectName('شهرزاد 👩🏽‍🎓');
-  expect(await recordOf(await visitor.uid())).toMatchObject({ name: 'شهرزاد 👩🏽‍🎓' });
+  expect(await getUserRecord(await visitor.getUid())).toMatchObject({ name: 'شهرزاد 👩🏽‍🎓' });
 
   await main.getByRole('link', { name: 'Back to practice' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('shows usage of the current period in words and as a bar', async ({ page, visitor }) => {
-  const email = newEmail();
+test('shows usage of the current period as text and as a bar', async ({ page, visitor }) => {
+  const email = createEmail();
   const uid = await createUser(email);
   await visitor.signIn(email);
-  await expect.poll(async () => (await recordOf(uid))?.['plan']).toBe('FREE');
+  await expect.poll(async () => (await getUserRecord(uid))?.['plan']).toBe('FREE');
   await page.goto('/profile');
   const usage = page.getByRole('region', { name: 'Your usage' });
   const billing = page.getByRole('region', { name: 'Billing Information' });
@@ -40,9 +46,9 @@ test('shows usage of the current period in words and as a bar', async ({ page, v
 
   const day = 24 * 60 * 60_000;
   const end = new Date(Date.now() + 10 * day);
-  await patch(`users/${uid}`, 'textUsed', { integerValue: '5' });
-  await patch(`users/${uid}`, 'voiceUsed', { integerValue: '1' });
-  await patch(`users/${uid}`, 'periodEnd', { timestampValue: end.toISOString() });
+  await patchField(`users/${uid}`, 'textUsed', { integerValue: '5' });
+  await patchField(`users/${uid}`, 'voiceUsed', { integerValue: '1' });
+  await patchField(`users/${uid}`, 'periodEnd', { timestampValue: end.toISOString() });
   await page.reload();
   await expect(usage.getByText('5 of 5 used')).toBeVisible();
   await expect(usage.getByRole('meter', { name: 'Text sessions' })).toHaveAttribute('value', '5');
@@ -54,7 +60,7 @@ test('shows usage of the current period in words and as a bar', async ({ page, v
   await expect(usage).toContainText(`Resets on ${date}.`);
   await expect(billing).toContainText(`Period end${date}`);
 
-  await patch(`users/${uid}`, 'periodEnd', { timestampValue: new Date(Date.now() - day).toISOString() });
+  await patchField(`users/${uid}`, 'periodEnd', { timestampValue: new Date(Date.now() - day).toISOString() });
   await page.reload();
   await expect(usage.getByText('0 of 5 used')).toBeVisible();
   await expect(usage).toContainText('Your last month is over. A new one starts with your next session.');
@@ -66,13 +72,13 @@ test('asks a guest to sign in instead of showing a profile', async ({ page }) =>
   await expect(page).toHaveURL('/login');
 });
 
-test('shows that the profile cannot be loaded, and loads it when possible', async ({
+test('shows that the profile cannot be loaded, and loads it once possible', async ({
   page,
   visitor,
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED|Could not reach Cloud Firestore/u);
-  await visitor.signUp(newEmail(), 'Ann Lee');
+  await visitor.signUp(createEmail(), 'Ann Lee');
   await visitor.expectName('Ann Lee');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(FIRESTORE_REQUESTS, async (route) => {
@@ -94,13 +100,13 @@ test(
   'shows a profile with a long name accessibly at every size',
   { tag: '@both' },
   async ({ page, visitor }) => {
-    await visitor.signUp(newEmail(), 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2));
+    await visitor.signUp(createEmail(), 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2));
     await page.goto('/profile');
     const name = page.getByRole('main').getByLabel('Full Name');
     await expect(name).toBeVisible();
-    await checkLooks(page, 'profile');
+    await checkAppearance(page, 'profile');
     await name.fill('');
     await name.press('Enter');
-    await checkLooks(page, 'profile, with an error');
+    await checkAppearance(page, 'profile, with an error');
   },
 );

@@ -1,12 +1,12 @@
-import { checkLooks } from '../support/appearance.ts';
+import { checkAppearance } from '../support/appearance.ts';
 import { expect, test } from '../support/fixture.ts';
 
-const SPENT = 'spent@parley.test';
+const USER_AT_LIMIT = 'spent@parley.test';
 
 test.beforeEach(async ({ learner, visitor, page, expectConsole }) => {
   expectConsole(/status of 403/u);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visitor.signIn(SPENT);
+  await visitor.signIn(USER_AT_LIMIT);
   await learner.startButton.click();
   await expect(page.getByRole('dialog', { name: 'Upgrade Required' })).toContainText(
     "You've reached your monthly text-chat limit",
@@ -24,13 +24,16 @@ test('opens the payment page in an isolated tab on Upgrade Now', async ({ page, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('leads to the profile on View all plans', async ({ page }) => {
+test('opens the profile on View all plans', async ({ page }) => {
   await page.getByRole('button', { name: 'View all plans' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('traps the focus and closes on Escape or a click outside', async ({ learner, page }) => {
+test('traps the focus in the upgrade dialog and closes it on Escape or a click outside', async ({
+  learner,
+  page,
+}) => {
   const dialog = page.getByRole('dialog', { name: 'Upgrade Required' });
   for (const name of ['Upgrade Now', 'View all plans', 'Later']) {
     await expect(dialog.getByRole('button', { name })).toBeFocused();
@@ -45,6 +48,6 @@ test('traps the focus and closes on Escape or a click outside', async ({ learner
   await expect(dialog).toHaveCount(0);
 });
 
-test('shows the dialog accessibly at every size', { tag: '@both' }, async ({ page }) => {
-  await checkLooks(page, 'upgrade');
+test('shows the upgrade dialog accessibly at every size', { tag: '@both' }, async ({ page }) => {
+  await checkAppearance(page, 'upgrade');
 });

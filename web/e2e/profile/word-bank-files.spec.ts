@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixture.ts';
-import { numbered, type Item } from '../pages/word-bank.ts';
+import { createWords, type WordItem } from '../pages/word-bank.ts';
 
-const AWKWARD: Item[] = [
+const TRICKY_WORDS: WordItem[] = [
   { word: '=cmd()', translation: "'=1+1", definition: '-5', example: '@home, "quoted"\nand on' },
   { word: "'tis", translation: 'це\tтак', definition: '#html:true', example: 'a;b' },
   { word: '#hash', translation: 'كلمة', definition: '👩🏽‍🎓', example: '<b>&amp;</b>' },
@@ -27,7 +27,7 @@ test('previews new, duplicate and broken rows before importing', async ({ bank, 
   await bank.dialog.getByText('2 rows with problems').click();
   await expect(bank.dialog.getByText('Line 6: has no word')).toBeVisible();
   await expect(bank.dialog.getByText('Line 7: the word has no letter or number')).toBeVisible();
-  expect(await bank.kept()).toHaveLength(1);
+  expect(await bank.getSavedWords()).toHaveLength(1);
 
   await bank.dialog.getByRole('button', { name: 'Import 1 word' }).click();
   await expect(bank.dialog.getByText('Import finished')).toBeVisible();
@@ -48,7 +48,7 @@ test('shows why a file cannot be imported', async ({ bank, page }) => {
   await chooseFile(
     page,
     'many.csv',
-    `word\n${numbered(2_001)
+    `word\n${createWords(2_001)
       .map(({ word }) => word)
       .join('\n')}`,
   );
@@ -62,7 +62,7 @@ for (const [button, name] of [
   ['Text file for Anki', 'parley-words.txt'],
 ] as const) {
   test(`exports as ${name} and imports it again without loss`, async ({ bank, page, visitor }) => {
-    await bank.seed(AWKWARD);
+    await bank.seed(TRICKY_WORDS);
     await bank.open();
     await bank.section.getByRole('button', { name: 'Export' }).click();
     const download = page.waitForEvent('download');
@@ -81,24 +81,24 @@ for (const [button, name] of [
     await chooseFile(page, name, await readFile(await file.path()));
     await bank.dialog.getByRole('button', { name: 'Import 3 words' }).click();
     await expect(bank.dialog.getByText('3 words added')).toBeVisible();
-    const kept = await bank.kept();
-    for (const item of AWKWARD) expect(kept).toContainEqual(expect.objectContaining(item));
+    const saved = await bank.getSavedWords();
+    for (const item of TRICKY_WORDS) expect(saved).toContainEqual(expect.objectContaining(item));
   });
 }
 
 test('continues an interrupted import where it stopped', async ({ bank, page, expectConsole }) => {
   expectConsole(/status of 503/u);
   await bank.open();
-  let calls = 0;
+  let requests = 0;
   await page.route('**/api/v2/wordbank/import', (route) => {
-    calls += 1;
-    return calls === 2 ? route.fulfill({ status: 503, body: '' }) : route.fallback();
+    requests += 1;
+    return requests === 2 ? route.fulfill({ status: 503, body: '' }) : route.fallback();
   });
   await bank.section.getByRole('button', { name: 'Import' }).click();
   await chooseFile(
     page,
     'words.csv',
-    numbered(250)
+    createWords(250)
       .map(({ word }) => word)
       .join('\n'),
   );
@@ -116,7 +116,7 @@ test('continues an interrupted import where it stopped', async ({ bank, page, ex
 test('imports two thousand rows and shows progress', async ({ bank, page }) => {
   await bank.open();
   await bank.section.getByRole('button', { name: 'Import' }).click();
-  const file = numbered(2_000).map(({ word, translation }) => `${word},${translation}`);
+  const file = createWords(2_000).map(({ word, translation }) => `${word},${translation}`);
   await chooseFile(page, 'words.csv', file.join('\n'));
   await bank.dialog.getByRole('button', { name: 'Import 2000 words' }).click();
   await expect(bank.dialog.getByRole('progressbar', { name: 'Importing…' })).toBeVisible();

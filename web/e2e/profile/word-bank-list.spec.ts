@@ -1,8 +1,8 @@
 import { expect, test } from '../support/fixture.ts';
-import { numbered } from '../pages/word-bank.ts';
+import { createWords } from '../pages/word-bank.ts';
 
-test('shows twenty words at once, and pages, searches and sorts more', async ({ bank, page }) => {
-  await bank.seed(numbered(20));
+test('shows twenty words per page, and searches and sorts them', async ({ bank, page }) => {
+  await bank.seed(createWords(20));
   await bank.open();
   const rows = bank.rows.filter({ visible: true });
   await expect(rows).toHaveCount(20);
@@ -43,7 +43,7 @@ test('shows twenty words at once, and pages, searches and sorts more', async ({ 
 });
 
 test('renders one page of two thousand words', async ({ bank }) => {
-  await bank.seed(numbered(2_000));
+  await bank.seed(createWords(2_000));
   await bank.open();
   const rows = bank.rows.filter({ visible: true });
   await expect(rows).toHaveCount(20);

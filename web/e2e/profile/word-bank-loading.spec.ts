@@ -1,14 +1,14 @@
 import { expect, test } from '../support/fixture.ts';
-import { WORD_BANK_CALLS } from '../pages/word-bank.ts';
+import { WORD_BANK_REQUESTS } from '../pages/word-bank.ts';
 
 test('loads the list again after a failure', async ({ bank, page, expectConsole }) => {
   expectConsole(/status of 500/u);
   await bank.seed([{ word: 'journey' }]);
-  await page.route(WORD_BANK_CALLS, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route(WORD_BANK_REQUESTS, (route) => route.fulfill({ status: 500, body: '' }));
   await bank.open();
   await expect(page.getByText('Failed to load your word bank. Please try again.')).toBeVisible();
   await expect(page.getByText('Failed to load word bank', { exact: true })).toBeVisible();
-  await page.unroute(WORD_BANK_CALLS);
+  await page.unroute(WORD_BANK_REQUESTS);
   await bank.section.getByRole('button', { name: 'Try again' }).click();
   await expect(bank.row('journey')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixture.ts';
-import { WORD_BANK_CALLS } from '../pages/word-bank.ts';
+import { WORD_BANK_REQUESTS } from '../pages/word-bank.ts';
 
 test(
   'adds, edits and deletes a word with a toast for each step',
@@ -24,7 +24,7 @@ test(
     await expect(bank.addButton).toBeFocused();
     await expect(bank.row('look forward to')).toContainText('чекати з нетерпінням');
     await expect(bank.row('look forward to').getByText('–', { exact: true })).toHaveCount(2);
-    expect(await bank.kept()).toEqual([
+    expect(await bank.getSavedWords()).toEqual([
       expect.objectContaining({ word: 'look forward to', translation: 'чекати з нетерпінням' }),
     ]);
 
@@ -37,7 +37,7 @@ test(
     await expect(page.getByText('Word updated successfully')).toBeVisible();
     await expect(bank.row('look forward to')).toContainText('Do you?');
     await expect(bank.row('look forward to')).not.toContainText('чекати');
-    expect((await bank.kept())[0]).not.toHaveProperty('translation');
+    expect((await bank.getSavedWords())[0]).not.toHaveProperty('translation');
 
     const deleteButton = bank.row('look forward to').getByRole('button', { name: 'Delete look forward to' });
     await deleteButton.click();
@@ -50,7 +50,7 @@ test(
     await expect(page.getByText('Word deleted successfully')).toBeVisible();
     await expect(page.getByText('Your word bank is empty')).toBeVisible();
     await expect(bank.addButton).toBeFocused();
-    expect(await bank.kept()).toEqual([]);
+    expect(await bank.getSavedWords()).toEqual([]);
   },
 );
 
@@ -67,7 +67,7 @@ test('rejects a word that is already in the bank in another spelling', async ({
   await bank.save.click();
   await expect(bank.field('Word')).toHaveAccessibleDescription('This word is already in your word bank.');
   await bank.field('Word').fill('elsewhere');
-  // Another tab was faster.
+  // Another tab saves the word first.
   await bank.seed([{ word: 'elsewhere' }]);
   await bank.save.click();
   await expect(page.getByText('This word is already in your word bank.')).toBeVisible();
@@ -105,23 +105,23 @@ test('keeps the dialog open when a text selection ends outside, or an earlier sa
   await bank.addButton.click();
   await bank.field('Word').fill('later');
   const box = await bank.field('Word').boundingBox();
-  if (box === null) throw new Error('the field is not drawn');
+  if (box === null) throw new Error('the field is not rendered');
   await page.mouse.move(box.x + 60, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(2, box.y + 20);
   await page.mouse.up();
   await expect(bank.field('Word')).toHaveValue('later');
 
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(WORD_BANK_CALLS, async (route) => {
-    if (route.request().method() === 'POST') await promise;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(WORD_BANK_REQUESTS, async (route) => {
+    if (route.request().method() === 'POST') await released;
     await route.continue();
   });
   await bank.save.click();
   await page.keyboard.press('Escape');
   await bank.row('present').getByRole('button', { name: 'Edit present' }).click();
   await bank.field('Translation').fill('тут');
-  resolve();
+  release();
   await expect(page.getByText('Word added successfully')).toBeVisible();
   await expect(bank.field('Translation')).toHaveValue('тут');
 });
@@ -149,16 +149,16 @@ test('fills a field from a suggestion on click', async ({ bank, page, expectCons
     await expect(bank.field(name)).toHaveValue(text ?? '');
     await expect(option).toHaveAttribute('aria-pressed', 'true');
   }
-  // The old suggestions belong to another word.
+  // The suggestions were for another word.
   await bank.field('Word').fill('go');
   await expect(bank.dialog.getByRole('group')).toHaveCount(0);
 
-  await page.route(`${WORD_BANK_CALLS}/suggest`, (route) =>
+  await page.route(`${WORD_BANK_REQUESTS}/suggest`, (route) =>
     route.fulfill({ json: { translations: [], definitions: [], examples: [] } }),
   );
   await suggest.click();
   await expect(page.getByText('No suggestions found for this word')).toBeVisible();
-  await page.route(`${WORD_BANK_CALLS}/suggest`, (route) => route.fulfill({ status: 502, body: '' }));
+  await page.route(`${WORD_BANK_REQUESTS}/suggest`, (route) => route.fulfill({ status: 502, body: '' }));
   await bank.field('Word').fill('goes');
   await suggest.click();
   await expect(page.getByText('Failed to get suggestions')).toBeVisible();
@@ -170,7 +170,7 @@ test('reverts changes that the server rejects and keeps the input', async ({ ban
   await bank.seed([{ word: 'first' }]);
   await bank.open();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(WORD_BANK_CALLS, async (route) => {
+  await page.route(WORD_BANK_REQUESTS, async (route) => {
     if (route.request().method() === 'GET') return route.fallback();
     await released;
     return route.fulfill({ status: 500, body: '' });
@@ -197,10 +197,10 @@ test('reverts changes that the server rejects and keeps the input', async ({ ban
   await bank.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Failed to delete word')).toBeVisible();
   await expect(bank.row('first')).toBeVisible();
-  expect((await bank.kept()).map(({ word }) => word)).toEqual(['first', 'second']);
+  expect((await bank.getSavedWords()).map(({ word }) => word)).toEqual(['first', 'second']);
 });
 
-test('works by keyboard alone', async ({ bank, page }) => {
+test('supports adding and deleting a word by keyboard alone', async ({ bank, page }) => {
   await bank.open();
   await bank.addButton.focus();
   await page.keyboard.press('Enter');

@@ -2,8 +2,8 @@ import playwrightConfig from '../../playwright.config.ts';
 
 const { launchOptions } = playwrightConfig.use ?? {};
 
-/** A browser with a microphone that can reach the model server's peer on the loopback. */
-export const browserWith = (...args: string[]) => ({
+/** Options for a browser that has a fake microphone and can reach the model server's peer over loopback. */
+export const createBrowserOptions = (...args: string[]) => ({
   launchOptions: {
     ...launchOptions,
     args: [
@@ -15,5 +15,5 @@ export const browserWith = (...args: string[]) => ({
   },
 });
 
-/** The same browser with microphone permission granted. */
-export const BROWSER_FOR_CALLS = browserWith('--use-fake-ui-for-media-stream');
+/** Also grants the microphone permission. */
+export const BROWSER_FOR_CALLS = createBrowserOptions('--use-fake-ui-for-media-stream');

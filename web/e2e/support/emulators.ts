@@ -11,20 +11,20 @@ const environment = Environment.parse(process.env);
 export const AUTH_REQUESTS = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}/**`;
 export const FIRESTORE_REQUESTS = `http://${environment.FIRESTORE_EMULATOR_HOST}/**`;
 
-export const DOCUMENTS = `http://${environment.FIRESTORE_EMULATOR_HOST}/v1/projects/${environment.PARLEY_PROJECT}/databases/(default)/documents`;
-const ACCOUNTS = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts`;
+export const DOCUMENTS_URL = `http://${environment.FIRESTORE_EMULATOR_HOST}/v1/projects/${environment.PARLEY_PROJECT}/databases/(default)/documents`;
+const ACCOUNTS_URL = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts`;
 
-/** Bypasses all rules: the emulators accept this token as the project owner's. */
-export const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+/** Bypass all rules: the emulators accept this token as the project owner's. */
+export const OWNER_HEADERS = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 
 export const PASSWORD = 'practise-english';
 
-/** A unique email address. */
-export const newEmail = (): string => `${crypto.randomUUID()}@parley.test`;
+/** Creates a unique email address. */
+export const createEmail = (): string => `${crypto.randomUUID()}@parley.test`;
 
 /** Creates a registered user without a record; resolves with the uid. */
 export async function createUser(email: string): Promise<string> {
-  const response = await fetch(`${ACCOUNTS}:signUp?key=local`, {
+  const response = await fetch(`${ACCOUNTS_URL}:signUp?key=local`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
@@ -32,12 +32,12 @@ export async function createUser(email: string): Promise<string> {
   return z.object({ localId: z.string() }).parse(await response.json()).localId;
 }
 
-/** Links email and password to the guest of this token without the page; resolves with the new tokens. */
+/** Links an email and the password to the guest of a token, bypassing the page; resolves with the new tokens. */
 export async function linkGuest(
   idToken: string,
   email: string,
 ): Promise<{ idToken: string; refreshToken: string }> {
-  const response = await fetch(`${ACCOUNTS}:signUp?key=local`, {
+  const response = await fetch(`${ACCOUNTS_URL}:signUp?key=local`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ idToken, email, password: PASSWORD, returnSecureToken: true }),
@@ -56,8 +56,8 @@ const SentCodes = z.object({
   ),
 });
 
-/** The links sent by email, oldest first. */
-async function sentCodes() {
+/** Fetches the links sent by email, oldest first. */
+async function fetchSentCodes() {
   const { FIREBASE_AUTH_EMULATOR_HOST, PARLEY_PROJECT } = environment;
   const response = await fetch(
     `http://${FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${PARLEY_PROJECT}/oobCodes`,
@@ -65,15 +65,15 @@ async function sentCodes() {
   return SentCodes.parse(await response.json()).oobCodes;
 }
 
-/** The number of password reset emails to an address. */
-export async function resetCodesFor(email: string): Promise<number> {
-  const codes = await sentCodes();
+/** Counts the password reset emails to an address. */
+export async function countResetEmails(email: string): Promise<number> {
+  const codes = await fetchSentCodes();
   return codes.filter((code) => code.requestType === 'PASSWORD_RESET' && code.email === email).length;
 }
 
-/** The link that confirms `email` as a new address; undefined if none was sent. */
-export async function changeLinkFor(email: string): Promise<string | undefined> {
-  const codes = await sentCodes();
+/** Finds the link that confirms `email` as a new address; undefined if it was not sent. */
+export async function findEmailChangeLink(email: string): Promise<string | undefined> {
+  const codes = await fetchSentCodes();
   return codes.findLast((code) => code.requestType === 'VERIFY_AND_CHANGE_EMAIL' && code.newEmail === email)
     ?.oobLink;
 }
@@ -106,71 +106,72 @@ const Value = z.union([
 ]);
 const Document = z.object({ fields: z.record(z.string(), Value) });
 
-/** The user record in the database; null if there is none. */
-export async function recordOf(uid: string): Promise<Record<string, unknown> | null> {
-  const response = await fetch(`${DOCUMENTS}/users/${uid}`, { headers: OWNER });
+/** Reads a user record from the database; null if it does not exist. */
+export async function getUserRecord(uid: string): Promise<Record<string, unknown> | null> {
+  const response = await fetch(`${DOCUMENTS_URL}/users/${uid}`, { headers: OWNER_HEADERS });
   if (response.status === 404) return null;
   return Document.parse(await response.json()).fields;
 }
 
-/** A user's usage as the server counts it; null if there is none. */
-export async function usageOf(uid: string): Promise<Record<string, unknown> | null> {
-  const response = await fetch(`${DOCUMENTS}/usage/${uid}`, { headers: OWNER });
+/** Reads a user's usage as the server counts it; null if nothing has been counted. */
+export async function getUsage(uid: string): Promise<Record<string, unknown> | null> {
+  const response = await fetch(`${DOCUMENTS_URL}/usage/${uid}`, { headers: OWNER_HEADERS });
   if (response.status === 404) return null;
   return Document.parse(await response.json()).fields;
 }
 
-const Found = z.array(z.object({ document: z.optional(z.object({ name: z.string() })) }));
+const QueryResults = z.array(z.object({ document: z.optional(z.object({ name: z.string() })) }));
 
-/** The number of a user's calls that may still be open. */
-export async function openCalls(uid: string): Promise<number> {
+/** Counts a user's calls that may still be open. */
+export async function countOpenCalls(uid: string): Promise<number> {
   const where = {
     fieldFilter: { field: { fieldPath: 'owner' }, op: 'EQUAL', value: { stringValue: uid } },
   };
-  const response = await fetch(`${DOCUMENTS}:runQuery`, {
+  const response = await fetch(`${DOCUMENTS_URL}:runQuery`, {
     method: 'POST',
-    headers: OWNER,
+    headers: OWNER_HEADERS,
     body: JSON.stringify({ structuredQuery: { from: [{ collectionId: 'calls' }], where } }),
   });
-  return Found.parse(await response.json()).filter(({ document }) => document).length;
+  return QueryResults.parse(await response.json()).filter(({ document }) => document).length;
 }
 
-const PLAN_FIELD = 'secondsPerCall';
+const CALL_LENGTH_FIELD = 'secondsPerCall';
 
-/** The length of a call on a plan, in seconds. */
-export async function secondsPerCall(plan: string): Promise<number> {
-  const response = await fetch(`${DOCUMENTS}/plans/${plan}`, { headers: OWNER });
-  return z.number().parse(Document.parse(await response.json()).fields[PLAN_FIELD]);
+/** Reads the maximum length of a call on a plan, in seconds. */
+export async function getSecondsPerCall(plan: string): Promise<number> {
+  const response = await fetch(`${DOCUMENTS_URL}/plans/${plan}`, { headers: OWNER_HEADERS });
+  return z.number().parse(Document.parse(await response.json()).fields[CALL_LENGTH_FIELD]);
 }
 
-export async function patch(path: string, field: string, value: object): Promise<void> {
-  const response = await fetch(`${DOCUMENTS}/${path}?updateMask.fieldPaths=${field}`, {
+/** Sets one field of a document, bypassing all rules. */
+export async function patchField(path: string, field: string, value: object): Promise<void> {
+  const response = await fetch(`${DOCUMENTS_URL}/${path}?updateMask.fieldPaths=${field}`, {
     method: 'PATCH',
-    headers: OWNER,
+    headers: OWNER_HEADERS,
     body: JSON.stringify({ fields: { [field]: value } }),
   });
   if (!response.ok) throw new Error(`${path} was not changed: ${await response.text()}`);
 }
 
 export const setSecondsPerCall = (plan: string, seconds: number): Promise<void> =>
-  patch(`plans/${plan}`, PLAN_FIELD, { integerValue: String(seconds) });
+  patchField(`plans/${plan}`, CALL_LENGTH_FIELD, { integerValue: String(seconds) });
 
 export const setPlan = (uid: string, plan: string): Promise<void> =>
-  patch(`users/${uid}`, 'plan', { stringValue: plan });
+  patchField(`users/${uid}`, 'plan', { stringValue: plan });
 
-/** Converts a guest's record like the page does. */
+/** Converts a guest's record as the page does. */
 export async function convertRecord(uid: string, name: string): Promise<void> {
-  await patch(`users/${uid}`, 'isAnonymous', { booleanValue: false });
-  await patch(`users/${uid}`, 'name', { stringValue: name });
+  await patchField(`users/${uid}`, 'isAnonymous', { booleanValue: false });
+  await patchField(`users/${uid}`, 'name', { stringValue: name });
 }
 
-/** Writes a user record with text fields only, like one from an earlier version. */
+/** Writes an incomplete user record, as an earlier version did. All fields are strings. */
 export async function writeOldRecord(uid: string, fields: Record<string, string>): Promise<void> {
   const values: Record<string, object> = {};
   for (const [name, stringValue] of Object.entries(fields)) values[name] = { stringValue };
-  const response = await fetch(`${DOCUMENTS}/users/${uid}`, {
+  const response = await fetch(`${DOCUMENTS_URL}/users/${uid}`, {
     method: 'PATCH',
-    headers: OWNER,
+    headers: OWNER_HEADERS,
     body: JSON.stringify({ fields: values }),
   });
   if (!response.ok) throw new Error(`the record was not written: ${await response.text()}`);

@@ -4,7 +4,7 @@ import { Learner } from '../pages/learner.ts';
 import { ModelScript } from './model-script.ts';
 import { Visitor } from '../pages/visitor.ts';
 import { WordBank } from '../pages/word-bank.ts';
-import { newEmail, openCalls } from './emulators.ts';
+import { createEmail, countOpenCalls } from './emulators.ts';
 
 interface Fixtures {
   isPrivate: boolean;
@@ -16,20 +16,21 @@ interface Fixtures {
   /** The word bank of a new user. */
   bank: WordBank;
   caller: Caller;
-  /** Allows console messages that would otherwise fail the test. */
+  /** Allows console errors that would otherwise fail the test. */
   expectConsole: (pattern: RegExp) => void;
 }
 
 /**
- * Firestore's transport: on a busy machine the emulator drops a channel, and the SDK checks the network before it opens the next
- * one. The browser logs both as failed requests.
+ * On a busy machine the emulator drops a channel, and the Firestore SDK checks the network before it opens the next one. The
+ * browser logs both as failed requests.
  */
-const TRANSPORT = /google\.firestore\.v1\.Firestore\/(?:Listen|Write)\/channel|\/images\/cleardot\.gif/u;
+const FIRESTORE_TRANSPORT =
+  /google\.firestore\.v1\.Firestore\/(?:Listen|Write)\/channel|\/images\/cleardot\.gif/u;
 
-/** Marks the window as ordinary, so that guests may practise (web/src/lib/private-window.ts). */
-export const ORDINARY_WINDOW = `localStorage.setItem('parley.window', '"ordinary"')`;
+/** Marks the window as a normal one, so that guests may practise (web/src/lib/private-window.ts). */
+export const NORMAL_WINDOW_SCRIPT = `localStorage.setItem('parley.window', '"ordinary"')`;
 
-/** Gives each test its own browser context, and with it its own guest, and fails it on unexpected console errors. */
+/** Gives each test its own browser context and guest, and fails the test on unexpected console errors. */
 export const test = base.extend<Fixtures>({
   word: async ({ browserName }, use) => {
     const letters = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
@@ -44,11 +45,11 @@ export const test = base.extend<Fixtures>({
     await model.clear();
   },
 
-  /** Playwright's contexts are private windows; tests mark them as ordinary unless this is set. */
+  /** Playwright's contexts are private windows. The fixture marks them as normal unless this is set. */
   isPrivate: [false, { option: true }],
 
   context: async ({ context, isPrivate }, use) => {
-    if (!isPrivate) await context.addInitScript(ORDINARY_WINDOW);
+    if (!isPrivate) await context.addInitScript(NORMAL_WINDOW_SCRIPT);
     await use(context);
   },
 
@@ -61,7 +62,7 @@ export const test = base.extend<Fixtures>({
   },
 
   bank: async ({ page, visitor }, use) => {
-    await visitor.signUp(newEmail());
+    await visitor.signUp(createEmail());
     await use(new WordBank(page));
   },
 
@@ -69,26 +70,28 @@ export const test = base.extend<Fixtures>({
   caller: async ({ page, model, visitor, word }, use) => {
     const caller = new Caller(page, model, word);
     await use(caller);
-    const user = await visitor.keptSoFar().catch(() => null);
+    const user = await visitor.findStoredUser().catch(() => null);
     if (!page.isClosed()) await page.close({ runBeforeUnload: true });
-    await base.expect.poll(() => caller.ends(), 'calls after the test').not.toContain('open');
+    await base.expect
+      .poll(() => caller.getCallOutcomes(), 'open calls on the model after the test')
+      .not.toContain('open');
     if (user === null) return;
-    await base.expect.poll(() => openCalls(user.uid), 'calls on the server after the test').toBe(0);
+    await base.expect.poll(() => countOpenCalls(user.uid), 'open calls on the server after the test').toBe(0);
   },
 
   expectConsole: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
+      const errors: string[] = [];
       const expected: RegExp[] = [];
       page.on('console', (message) => {
-        const isNoise = TRANSPORT.test(message.location().url);
-        if (message.type() === 'error' && !isNoise) complaints.push(message.text());
+        const isNoise = FIRESTORE_TRANSPORT.test(message.location().url);
+        if (message.type() === 'error' && !isNoise) errors.push(message.text());
       });
       // Uncaught exceptions and unhandled rejections.
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('pageerror', (error) => errors.push(String(error)));
       await use((pattern) => expected.push(pattern));
-      const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
-      base.expect(unexpected, 'complaints on the console').toEqual([]);
+      const unexpected = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      base.expect(unexpected, 'console errors').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,27 +1,31 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  /** Set by `installMicrophone`. */
-  var learnersMicrophone: { play: (file: string) => Promise<void>; opened: MediaStreamTrack[] };
+  /** Set by `installScriptedMicrophone`. */
+  var scriptedMicrophone: { play: (file: string) => Promise<void>; tracks: MediaStreamTrack[] };
   /** Set by `installLoudnessMeter`. */
-  var tutorsVoice: { loudest: () => number; forget: () => void; peers: RTCPeerConnection[] };
+  var loudnessMeter: {
+    getPeakLevel: () => number;
+    resetPeakLevel: () => void;
+    peerConnections: RTCPeerConnection[];
+  };
 }
 
-/** Gives the page a microphone that is silent until `say` plays a sound file into it. */
-export async function installMicrophone(page: Page): Promise<void> {
+/** Gives the page a microphone that is silent until `playIntoMicrophone` plays a sound file. */
+export async function installScriptedMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const context = new AudioContext({ sampleRate: 48_000 });
     const microphone = context.createMediaStreamDestination();
-    const opened: MediaStreamTrack[] = [];
-    // Background noise: an empty stream would send nothing, not even silence.
-    const murmur = new GainNode(context, { gain: 0.0001 });
-    const hum = new OscillatorNode(context);
-    hum.connect(murmur).connect(microphone);
-    hum.start();
+    const tracks: MediaStreamTrack[] = [];
+    // Without background noise, the stream would send nothing, not even silence.
+    const gain = new GainNode(context, { gain: 0.0001 });
+    const oscillator = new OscillatorNode(context);
+    oscillator.connect(gain).connect(microphone);
+    oscillator.start();
     navigator.mediaDevices.getUserMedia = async () => {
       await context.resume();
       const stream = microphone.stream.clone();
-      opened.push(...stream.getTracks());
+      tracks.push(...stream.getTracks());
       return stream;
     };
     const play = async (file: string) => {
@@ -32,20 +36,20 @@ export async function installMicrophone(page: Page): Promise<void> {
       source.start();
       await new Promise((resolve) => source.addEventListener('ended', resolve, { once: true }));
     };
-    globalThis.learnersMicrophone = { play, opened };
+    globalThis.scriptedMicrophone = { play, tracks };
   });
 }
 
 /**
- * Measures the sound that the page plays: the loudest moment (root mean square) of all elements, from 0 to 1. Muted and paused
- * elements play nothing.
+ * Measures the sound that the page plays: the peak of the root mean square over all media elements, from 0 to 1. Muted and paused
+ * elements do not count.
  */
 export async function installLoudnessMeter(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const elements = new Set<HTMLMediaElement>();
-    const sources = new WeakMap<MediaProvider, AnalyserNode>();
-    const peers: RTCPeerConnection[] = [];
-    let loudest = 0;
+    const analysers = new WeakMap<MediaProvider, AnalyserNode>();
+    const peerConnections: RTCPeerConnection[] = [];
+    let peakLevel = 0;
 
     globalThis.Audio = class extends globalThis.Audio {
       constructor(source?: string) {
@@ -53,42 +57,42 @@ export async function installLoudnessMeter(page: Page): Promise<void> {
         elements.add(this);
       }
     };
-    const Peer = globalThis.RTCPeerConnection;
-    globalThis.RTCPeerConnection = class extends Peer {
-      constructor(...configuration: ConstructorParameters<typeof Peer>) {
+    const OriginalConnection = globalThis.RTCPeerConnection;
+    globalThis.RTCPeerConnection = class extends OriginalConnection {
+      constructor(...configuration: ConstructorParameters<typeof OriginalConnection>) {
         super(...configuration);
-        peers.push(this);
+        peerConnections.push(this);
       }
     };
 
     let context: AudioContext | undefined;
     const samples = new Float32Array(1_024);
-    const listen = (stream: MediaStream): AnalyserNode => {
+    const addAnalyser = (stream: MediaStream): AnalyserNode => {
       context ??= new AudioContext();
       const analyser = context.createAnalyser();
       analyser.fftSize = samples.length;
       context.createMediaStreamSource(stream).connect(analyser);
-      sources.set(stream, analyser);
+      analysers.set(stream, analyser);
       return analyser;
     };
     setInterval(() => {
       for (const { srcObject, paused, muted, volume } of elements) {
         if (!(srcObject instanceof MediaStream) || srcObject.getAudioTracks().length === 0) continue;
-        (sources.get(srcObject) ?? listen(srcObject)).getFloatTimeDomainData(samples);
+        (analysers.get(srcObject) ?? addAnalyser(srcObject)).getFloatTimeDomainData(samples);
         const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-        if (!paused && !muted) loudest = Math.max(loudest, Math.sqrt(power) * volume);
+        if (!paused && !muted) peakLevel = Math.max(peakLevel, Math.sqrt(power) * volume);
       }
     }, 50);
-    globalThis.tutorsVoice = {
-      loudest: () => loudest,
-      forget: () => {
-        loudest = 0;
+    globalThis.loudnessMeter = {
+      getPeakLevel: () => peakLevel,
+      resetPeakLevel: () => {
+        peakLevel = 0;
       },
-      peers,
+      peerConnections,
     };
   });
 }
 
 /** Plays a sound file (base64) into the microphone; resolves at its end. */
-export const playInto = (page: Page, file: string): Promise<void> =>
-  page.evaluate((sound) => globalThis.learnersMicrophone.play(sound), file);
+export const playIntoMicrophone = (page: Page, file: string): Promise<void> =>
+  page.evaluate((sound) => globalThis.scriptedMicrophone.play(sound), file);

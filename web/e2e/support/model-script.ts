@@ -37,11 +37,11 @@ export type ModelCall = z.infer<typeof Calls>['calls'][number];
 
 const Requests = z.object({ requests: z.array(z.unknown()) });
 
-const Created = z.object({ id: z.string() });
+const CreatedRule = z.object({ id: z.string() });
 
 interface Rule {
   behaviour: Behaviour;
-  /** Text that matching requests contain; by default the test's own word. */
+  /** Text that a matching request contains; by default the test's word. */
   match?: string;
   times?: number;
 }
@@ -56,36 +56,36 @@ export class ModelScript {
     this.#word = word;
   }
 
-  async on({ match = this.#word, ...rule }: Rule): Promise<void> {
+  async addRule({ match = this.#word, ...rule }: Rule): Promise<void> {
     const response = await fetch(`${this.#url}/__script`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ match, ...rule }),
     });
-    if (!response.ok) throw new Error(`The model server refused a rule: ${await response.text()}`);
-    this.#rules.push(Created.parse(await response.json()).id);
+    if (!response.ok) throw new Error(`The model server rejected a rule: ${await response.text()}`);
+    this.#rules.push(CreatedRule.parse(await response.json()).id);
   }
 
-  /** The number of model requests that contain the test's word. */
-  async asked(): Promise<number> {
+  /** Counts the model requests that contain the test's word. */
+  async countRequests(): Promise<number> {
     const response = await fetch(`${this.#url}/__requests?match=${this.#word}`);
     return Requests.parse(await response.json()).requests.length;
   }
 
-  /** Calls whose lesson contains the test's word, oldest first. */
-  async calls(): Promise<ModelCall[]> {
+  /** Returns the calls whose lesson contains the test's word, oldest first. */
+  async getCalls(): Promise<ModelCall[]> {
     const response = await fetch(`${this.#url}/__calls?match=${this.#word}`);
     return Calls.parse(await response.json()).calls;
   }
 
-  /** A WAV recording of sentences and of silences in seconds. */
+  /** Creates a WAV recording of sentences, and of silences in seconds. */
   async record(...parts: readonly ({ say: string } | { silence: number })[]): Promise<Buffer> {
     const response = await fetch(`${this.#url}/__wav`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ parts }),
     });
-    if (!response.ok) throw new Error(`The model server does not record: ${await response.text()}`);
+    if (!response.ok) throw new Error(`The model server returned no recording: ${await response.text()}`);
     return Buffer.from(await response.arrayBuffer());
   }
 

@@ -7,8 +7,8 @@ const { PARLEY_API_URL, PARLEY_WEBHOOK_SECRET } = z
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Sends a billing event about this learner's PREMIUM subscription (docs/billing.md). */
-export async function pay(uid: string, kind: 'started' | 'refunded'): Promise<void> {
+/** Sends a billing event about the learner's PREMIUM subscription (docs/billing.md). */
+export async function sendBillingEvent(uid: string, kind: 'started' | 'refunded'): Promise<void> {
   const now = new Date();
   const body = JSON.stringify({
     id: crypto.randomUUID(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { DOCUMENTS, OWNER } from './emulators.ts';
+import { DOCUMENTS_URL, OWNER_HEADERS } from './emulators.ts';
 
 const List = z.object({ arrayValue: z.object({ values: z.optional(z.array(z.unknown())) }) });
 const Text = z.object({ stringValue: z.string() });
-const Stored = z.object({
+const StoredTranscript = z.object({
   fields: z.object({
     owner: Text,
     type: Text,
@@ -12,12 +12,12 @@ const Stored = z.object({
   }),
 });
 
-/** A transcript in the database; null if there is none, or no session id yet. */
-export async function savedTranscript(sessionId: string | undefined) {
+/** Reads a transcript from the database; null if it does not exist or the session id is not known yet. */
+export async function getSavedTranscript(sessionId: string | undefined) {
   if (!sessionId) return null;
-  const response = await fetch(`${DOCUMENTS}/transcripts/${sessionId}`, { headers: OWNER });
+  const response = await fetch(`${DOCUMENTS_URL}/transcripts/${sessionId}`, { headers: OWNER_HEADERS });
   if (response.status === 404) return null;
-  const { owner, type, messages, feedback } = Stored.parse(await response.json()).fields;
+  const { owner, type, messages, feedback } = StoredTranscript.parse(await response.json()).fields;
   return {
     owner: owner.stringValue,
     type: type.stringValue,
@@ -26,11 +26,11 @@ export async function savedTranscript(sessionId: string | undefined) {
   };
 }
 
-const Sent = z.object({
+const SaveRequest = z.object({
   sessionId: z.string(),
   messages: z.array(z.object({ content: z.string() })),
   feedback: z.record(z.string(), z.unknown()),
 });
 
 /** Parses a request that saves a transcript. */
-export const readSent = (body: string | null) => Sent.parse(JSON.parse(body ?? 'null'));
+export const parseSaveRequest = (body: string | null) => SaveRequest.parse(JSON.parse(body ?? 'null'));

@@ -1,69 +1,76 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserWith } from '../support/browser-with-microphone.ts';
+import { createBrowserOptions } from '../support/browser-with-microphone.ts';
 import { Caller } from '../pages/caller.ts';
-import { openCalls, recordOf, usageOf } from '../support/emulators.ts';
-import { expect, ORDINARY_WINDOW, test } from '../support/fixture.ts';
+import { countOpenCalls, getUserRecord, getUsage } from '../support/emulators.ts';
+import { expect, NORMAL_WINDOW_SCRIPT, test } from '../support/fixture.ts';
 import { Visitor } from '../pages/visitor.ts';
 
-test('lets a guest talk with the tutor, read along, and get results', async ({ playwright, model, word }) => {
-  const said = ['Last summer I go to the sea with my brother.', `We found a ${word} because it was sunny.`];
-  await model.on({ behaviour: { kind: 'hears', utterances: said } });
-  // Each silence is longer than the tutor's reply in it, with time to spare for a busy machine.
+test('lets a guest talk to the tutor, read the captions, and get results', async ({
+  playwright,
+  model,
+  word,
+}) => {
+  const sentences = [
+    'Last summer I go to the sea with my brother.',
+    `We found a ${word} because it was sunny.`,
+  ];
+  await model.addRule({ behaviour: { kind: 'hears', utterances: sentences } });
+  // Each silence leaves time for the tutor's reply, even on a busy machine.
   const recording = await model.record(
     { silence: 22 },
-    { say: said[0] ?? '' },
+    { say: sentences[0] ?? '' },
     { silence: 9 },
-    { say: said[1] ?? '' },
+    { say: sentences[1] ?? '' },
     { silence: 1 },
   );
   const folder = await mkdtemp(join(tmpdir(), 'parley-voice-'));
   const file = join(folder, 'learner.wav');
   await writeFile(file, recording);
-  const { launchOptions } = browserWith(
+  const { launchOptions } = createBrowserOptions(
     '--use-fake-ui-for-media-stream',
     `--use-file-for-fake-audio-capture=${file}%noloop`,
   );
   const browser = await playwright.chromium.launch(launchOptions);
   const { baseURL = '', viewport = null } = test.info().project.use;
   const context = await browser.newContext({ baseURL, viewport });
-  await context.addInitScript(ORDINARY_WINDOW);
+  await context.addInitScript(NORMAL_WINDOW_SCRIPT);
   const page = await context.newPage();
   const caller = new Caller(page, model, word);
 
   await caller.open({ microphone: 'browser' });
   await expect(caller.startButton).toHaveText('Start Free Voice Chat');
-  await caller.call();
+  await caller.startCall();
   await expect(caller.timer).toHaveText(/^0[12]:[0-5]\d$/u);
-  await caller.expectTurn();
-  expect(await caller.loudest(), 'the greeting').toBeGreaterThan(0.01);
-  await caller.forget();
+  await caller.expectLearnersTurn();
+  expect(await caller.getPeakLevel(), 'the greeting').toBeGreaterThan(0.01);
+  await caller.resetPeakLevel();
   await expect(caller.captions).toHaveCount(3);
-  await expect.poll(() => caller.loudest(), 'the first reply').toBeGreaterThan(0.01);
+  await expect.poll(() => caller.getPeakLevel(), 'the first reply').toBeGreaterThan(0.01);
   await expect(caller.captions).toHaveCount(5);
 
-  for (const [index, sentence] of said.entries()) {
+  for (const [index, sentence] of sentences.entries()) {
     await expect(caller.captions.nth(1 + 2 * index)).toContainText(`You: ${sentence}`);
   }
-  await expect(caller.ownCaptions.nth(1).locator('b')).toHaveText(word);
+  await expect(caller.learnerCaptions.nth(1).locator('b')).toHaveText(word);
   for (const index of [0, 2, 4]) await expect(caller.captions.nth(index)).toContainText(/Your tutor: \w+/u);
 
   await caller.endButton.click();
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeFocused();
   await expect(page.getByText('You used 1 out of 1 practice words!')).toBeVisible();
   await expect(page.getByText(/say sixty words/u)).toBeVisible();
-  await expect(caller.newPractice).toBeEnabled();
+  await expect(caller.newPracticeButton).toBeEnabled();
   await page.getByText('Review the conversation').click();
-  await expect(page.getByRole('group').getByText(said[0] ?? '')).toBeVisible();
+  await expect(page.getByRole('group').getByText(sentences[0] ?? '')).toBeVisible();
 
   await caller.expectAllReleased();
-  const uid = await new Visitor(page).uid();
-  expect(await openCalls(uid)).toBe(0);
-  expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1, textUsed: 0 });
-  await expect.poll(async () => (await recordOf(uid))?.['voiceUsed']).toBe(1);
+  const uid = await new Visitor(page).getUid();
+  expect(await countOpenCalls(uid)).toBe(0);
+  expect(await getUsage(uid)).toMatchObject({ voiceUsed: 1, textUsed: 0 });
+  await expect.poll(async () => (await getUserRecord(uid))?.['voiceUsed']).toBe(1);
 
-  await caller.newPractice.click();
+  await caller.newPracticeButton.click();
   await expect(page.getByText('Welcome, Guest User! You have 1 free text session.')).toBeVisible();
   await browser.close();
   await rm(folder, { recursive: true });

@@ -1,33 +1,33 @@
 import { BROWSER_FOR_CALLS } from '../support/browser-with-microphone.ts';
-import { usageOf } from '../support/emulators.ts';
+import { getUsage } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
-import { promisedWithin } from '../support/timing.ts';
+import { withinSeconds } from '../support/timing.ts';
 
 test.use(BROWSER_FOR_CALLS);
 
 test('repeats a sentence and gives a hint during a call', async ({ caller, model, page }) => {
   await caller.open();
-  await caller.call();
+  await caller.startCall();
   await page.getByRole('button', { name: 'Say it again' }).click();
-  await expect(caller.tutorsCaptions).toHaveCount(2);
-  await expect(caller.tutorsCaptions.first()).toContainText('interrupted');
-  await caller.forget();
+  await expect(caller.tutorCaptions).toHaveCount(2);
+  await expect(caller.tutorCaptions.first()).toContainText('interrupted');
+  await caller.resetPeakLevel();
   await page.getByRole('button', { name: 'Give me a hint' }).click();
-  await expect(caller.tutorsCaptions).toHaveCount(3);
-  await expect.poll(() => caller.loudest()).toBeGreaterThan(0.01);
-  const [call] = await model.calls();
+  await expect(caller.tutorCaptions).toHaveCount(3);
+  await expect.poll(() => caller.getPeakLevel()).toBeGreaterThan(0.01);
+  const [call] = await model.getCalls();
   expect(call?.events.filter((type) => type === 'response.create')).toHaveLength(3);
 });
 
 test('opens the microphone only while push-to-talk is held', async ({ caller, isMobile, model, page }) => {
-  const said = ['I live in a small town.', 'I go there by bus.'];
-  await model.on({ behaviour: { kind: 'hears', utterances: said } });
+  const sentences = ['I live in a small town.', 'I go there by bus.'];
+  await model.addRule({ behaviour: { kind: 'hears', utterances: sentences } });
   await caller.open();
   await page.getByRole('button', { name: 'Voice settings' }).click();
   await page.getByRole('checkbox', { name: /Push to talk/u }).check();
   await page.getByRole('button', { name: 'Done' }).click();
   await caller.startButton.click();
-  await expect(caller.tutorsCaptions).toHaveCount(1);
+  await expect(caller.tutorCaptions).toHaveCount(1);
   await caller.speak('Nobody hears this.');
 
   const hold = page.getByRole('button', { name: /Hold to talk|Release to send/u });
@@ -35,29 +35,29 @@ test('opens the microphone only while push-to-talk is held', async ({ caller, is
   await hold.hover();
   await page.mouse.down();
   await expect(hold).toHaveAttribute('aria-pressed', 'true');
-  await caller.speak(said[0] ?? '');
+  await caller.speak(sentences[0] ?? '');
   await page.mouse.up();
   await expect(caller.captions).toHaveCount(3);
-  await expect(caller.ownCaptions).toContainText([said[0] ?? '']);
+  await expect(caller.learnerCaptions).toContainText([sentences[0] ?? '']);
 
   await hold.focus();
   await page.keyboard.down('Space');
-  await caller.speak(said[1] ?? '');
+  await caller.speak(sentences[1] ?? '');
   await page.keyboard.up('Space');
   await expect(caller.captions).toHaveCount(5);
-  await expect(caller.ownCaptions).toContainText(said);
+  await expect(caller.learnerCaptions).toContainText(sentences);
 });
 
 for (const fault of ['early-reply', 'late-transcription'] as const) {
-  test(`stops the tutor when interrupted and keeps captions in order: ${fault}`, async ({
+  test(`stops the tutor when the learner interrupts and keeps captions in order: ${fault}`, async ({
     caller,
     model,
     page,
   }) => {
-    await model.on({ behaviour: { kind: 'hears', utterances: ['Wait a moment, please.'] } });
-    await model.on({ behaviour: { kind: 'realtime-fault', fault, afterMs: 2_500 } });
+    await model.addRule({ behaviour: { kind: 'hears', utterances: ['Wait a moment, please.'] } });
+    await model.addRule({ behaviour: { kind: 'realtime-fault', fault, afterMs: 2_500 } });
     await caller.open();
-    await caller.call();
+    await caller.startCall();
     await expect(page.getByText('Your tutor is speaking')).toBeVisible();
     await caller.say('Wait a moment, please.');
     await expect(caller.captions).toHaveCount(3);
@@ -74,14 +74,14 @@ for (const fault of ['no-transcription', 'failed-transcription'] as const) {
     page,
     visitor,
   }) => {
-    await model.on({ behaviour: { kind: 'realtime-fault', fault } });
+    await model.addRule({ behaviour: { kind: 'realtime-fault', fault } });
     await caller.open();
-    await caller.call();
+    await caller.startCall();
     await caller.say('I live in a small town.');
     await caller.endButton.click();
-    await expect(caller.startButton).toBeVisible(promisedWithin(3));
+    await expect(caller.startButton).toBeVisible(withinSeconds(3));
     await expect(page.getByRole('alert')).toHaveCount(0);
     await caller.expectAllReleased();
-    expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
+    expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 1 });
   });
 }

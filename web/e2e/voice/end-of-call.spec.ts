@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { BROWSER_FOR_CALLS } from '../support/browser-with-microphone.ts';
 import {
   createUser,
-  newEmail,
-  openCalls,
-  recordOf,
-  secondsPerCall,
+  createEmail,
+  countOpenCalls,
+  getUserRecord,
+  getSecondsPerCall,
   setPlan,
   setSecondsPerCall,
-  usageOf,
+  getUsage,
 } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
-import { DESK, Visitor } from '../pages/visitor.ts';
+import { DESKTOP_VIEWPORT, Visitor } from '../pages/visitor.ts';
 
-/** The parts of the server's response that this test reads. */
+/** The field of the server's response that a test reads. */
 const StartResponse = z.looseObject({ serverNow: z.string() });
 
 test.use(BROWSER_FOR_CALLS);
 
-test('shows the limit dialog when a guest starts a second call, and opens nothing', async ({
+test('shows the limit dialog when a guest starts a second call, and connects nothing', async ({
   caller,
   model,
   page,
@@ -27,7 +27,7 @@ test('shows the limit dialog when a guest starts a second call, and opens nothin
 }) => {
   expectConsole(/status of 403/u);
   await caller.open();
-  await caller.call();
+  await caller.startCall();
   await caller.endButton.click();
   // Nothing was said, so there are no results.
   await expect(caller.startButton).toBeVisible();
@@ -38,13 +38,13 @@ test('shows the limit dialog when a guest starts a second call, and opens nothin
   await expect(dialog).toContainText("You've used your free voice-chat session");
   await dialog.getByRole('button', { name: 'Later' }).click();
   await expect(caller.startButton).toBeVisible();
-  expect(await model.calls()).toHaveLength(1);
+  expect(await model.getCalls()).toHaveLength(1);
   await caller.expectAllReleased();
-  expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
+  expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 1 });
 });
 
 test('ends a call when its time is up and shows the results', async ({ caller, model, page, visitor }) => {
-  await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work every day.'] } });
+  await model.addRule({ behaviour: { kind: 'hears', utterances: ['I walk to work every day.'] } });
   await page.route('**/session/startVoiceSession', async (route) => {
     const response = await route.fetch();
     const started = StartResponse.parse(await response.json());
@@ -52,55 +52,55 @@ test('ends a call when its time is up and shows the results', async ({ caller, m
     await route.fulfill({ response, json: { ...started, expiresAt } });
   });
   await caller.open();
-  await caller.call();
+  await caller.startCall();
   await caller.say('I walk to work every day.');
   await expect(caller.timer).toHaveText(/^00:[01]\d$/u);
   const ended = page.getByText('Your voice session has ended because you reached the maximum voice time.');
   await expect(ended).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
-  await expect(caller.newPractice).toBeEnabled();
+  await expect(caller.newPracticeButton).toBeEnabled();
   await caller.expectAllReleased();
-  expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
+  expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 1 });
 });
 
 for (const fault of ['drop-ice', 'close-channel'] as const) {
   test(`keeps the conversation when a call drops: ${fault}`, async ({ caller, model, page, visitor }) => {
-    await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
-    await model.on({ behaviour: { kind: 'realtime-fault', fault, afterMs: 10_000 } });
+    await model.addRule({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
+    await model.addRule({ behaviour: { kind: 'realtime-fault', fault, afterMs: 10_000 } });
     await caller.open();
-    await caller.call();
+    await caller.startCall();
     await caller.say('I walk to work.');
     await expect(page.getByText('The connection to your tutor was lost.')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
-    await expect(caller.newPractice).toBeEnabled();
+    await expect(caller.newPracticeButton).toBeEnabled();
     await caller.expectAllReleased();
-    expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
+    expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 1 });
   });
 }
 
 test('hangs up when the tab is closed', async ({ caller, context, page, visitor }) => {
   await caller.open();
-  await caller.call();
-  const uid = await visitor.uid();
+  await caller.startCall();
+  const uid = await visitor.getUid();
   // The fixtures still need the context.
   await context.newPage();
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => caller.ends()).toEqual(['hangup']);
-  await expect.poll(() => openCalls(uid)).toBe(0);
-  expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1 });
+  await expect.poll(() => caller.getCallOutcomes()).toEqual(['hangup']);
+  await expect.poll(() => countOpenCalls(uid)).toBe(0);
+  expect(await getUsage(uid)).toMatchObject({ voiceUsed: 1 });
 });
 
 for (const place of ['the same tab', 'another tab'] as const) {
   test(`ends the call when the user signs out in ${place}`, async ({ caller, context, page, visitor }) => {
-    const email = newEmail();
+    const email = createEmail();
     const uid = await createUser(email);
     await visitor.signIn(email);
     await expect(caller.startButton).toHaveText('Start Voice Chat');
     // A call hides the menu on a phone.
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP_VIEWPORT);
     await caller.open();
-    await caller.call();
-    expect(await openCalls(uid)).toBe(1);
+    await caller.startCall();
+    expect(await countOpenCalls(uid)).toBe(1);
     if (place === 'another tab') {
       const other = await context.newPage();
       await other.goto('/');
@@ -108,65 +108,65 @@ for (const place of ['the same tab', 'another tab'] as const) {
     } else {
       await visitor.signOut();
     }
-    await expect.poll(() => openCalls(uid)).toBe(0);
-    expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1 });
+    await expect.poll(() => countOpenCalls(uid)).toBe(0);
+    expect(await getUsage(uid)).toMatchObject({ voiceUsed: 1 });
   });
 }
 
 test('ends the call on reload and shows the results', async ({ caller, model, page, visitor }) => {
-  await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
+  await model.addRule({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
   await caller.open();
-  await caller.call();
+  await caller.startCall();
   await caller.say('I walk to work.');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
-  await expect(caller.newPractice).toBeEnabled();
+  await expect(caller.newPracticeButton).toBeEnabled();
   await caller.expectAllReleased();
-  expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
+  expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 1 });
 });
 
-test('ends the call of a crashed tab on the server when its time is up', async ({
+test('ends the call of a crashed tab on the server when the time is up', async ({
   caller,
   page,
   visitor,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   await createUser(email);
   await visitor.signIn(email);
   await expect(caller.startButton).toHaveText('Start Voice Chat');
-  const uid = await visitor.uid();
-  await expect.poll(async () => (await recordOf(uid))?.['plan']).toBe('FREE');
+  const uid = await visitor.getUid();
+  await expect.poll(async () => (await getUserRecord(uid))?.['plan']).toBe('FREE');
   await setPlan(uid, 'PREMIUM');
-  const usual = await secondsPerCall('PREMIUM');
+  const previousSeconds = await getSecondsPerCall('PREMIUM');
   await setSecondsPerCall('PREMIUM', 8);
   try {
     await caller.open();
-    await caller.call();
+    await caller.startCall();
     const crashed = page.waitForEvent('crash');
-    // No server listens on this address.
+    // The navigation crashes the tab, so it never completes.
     void page.goto('chrome://crash').catch(() => undefined);
     await crashed;
-    expect(await openCalls(uid)).toBe(1);
+    expect(await countOpenCalls(uid)).toBe(1);
     // The emulator's queue retries every five seconds.
-    await expect.poll(() => openCalls(uid), { timeout: 20_000 }).toBe(0);
-    expect(await caller.ends()).not.toContain('open');
-    expect(await usageOf(uid)).toMatchObject({ voiceUsed: 1 });
+    await expect.poll(() => countOpenCalls(uid), { timeout: 20_000 }).toBe(0);
+    expect(await caller.getCallOutcomes()).not.toContain('open');
+    expect(await getUsage(uid)).toMatchObject({ voiceUsed: 1 });
   } finally {
-    await setSecondsPerCall('PREMIUM', usual);
+    await setSecondsPerCall('PREMIUM', previousSeconds);
   }
 });
 
 test('prevents a second call in another tab', async ({ caller, context, model, visitor, word }) => {
   await caller.open();
-  await caller.call();
+  await caller.startCall();
   const other = await context.newPage();
-  const second = caller.in(other);
-  await second.open({ words: 'kept' });
+  const second = caller.withPage(other);
+  await second.open({ shouldAddWord: false });
   await second.startButton.click();
   await expect(other.getByRole('alert')).toContainText("You're in a voice chat in another tab.");
-  expect(await model.calls()).toHaveLength(1);
+  expect(await model.getCalls()).toHaveLength(1);
   await expect(other.getByRole('button', { name: `Remove ${word}` })).toBeVisible();
   await caller.endButton.click();
   await caller.expectAllReleased();
-  expect(await usageOf(await visitor.uid())).toMatchObject({ voiceUsed: 1 });
+  expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 1 });
 });

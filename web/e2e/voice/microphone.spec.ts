@@ -1,19 +1,25 @@
-import { browserWith } from '../support/browser-with-microphone.ts';
-import { usageOf } from '../support/emulators.ts';
+import { createBrowserOptions } from '../support/browser-with-microphone.ts';
+import { getUsage } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
-test.use(browserWith());
+test.use(createBrowserOptions());
 
 const DENIED = 'Microphone permission denied or not detected.';
 
-test('explains a denied microphone and spends nothing', async ({ caller, context, model, page, visitor }) => {
+test('explains a denied microphone and uses no session', async ({
+  caller,
+  context,
+  model,
+  page,
+  visitor,
+}) => {
   // Permissions that are not granted are denied.
   await context.grantPermissions([]);
   await caller.open({ microphone: 'browser' });
   await caller.startButton.click();
   await expect(page.getByRole('alert')).toContainText(DENIED);
-  expect(await model.calls()).toEqual([]);
-  expect(await usageOf(await visitor.uid())).toBeNull();
+  expect(await model.getCalls()).toEqual([]);
+  expect(await getUsage(await visitor.getUid())).toBeNull();
 });
 
 test('tests the microphone before a call and switches to another one', async ({ caller, context, page }) => {

@@ -1,11 +1,11 @@
 import { BROWSER_FOR_CALLS } from '../support/browser-with-microphone.ts';
-import { createUser, newEmail } from '../support/emulators.ts';
+import { createUser, createEmail } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
-import { readSent, savedTranscript } from '../support/saved-transcripts.ts';
+import { parseSaveRequest, getSavedTranscript } from '../support/saved-transcripts.ts';
 
 test.use(BROWSER_FOR_CALLS);
 
-test('saves a call with its feedback, also after a reload has ended it', async ({
+test('saves the transcript and feedback of a call that a reload ended', async ({
   caller,
   model,
   page,
@@ -13,20 +13,20 @@ test('saves a call with its feedback, also after a reload has ended it', async (
 }) => {
   let sessionId = '';
   page.on('request', (request) => {
-    if (request.url().endsWith('/save-transcript')) ({ sessionId } = readSent(request.postData()));
+    if (request.url().endsWith('/save-transcript')) ({ sessionId } = parseSaveRequest(request.postData()));
   });
-  await model.on({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
-  const email = newEmail();
+  await model.addRule({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
+  const email = createEmail();
   const uid = await createUser(email);
   await visitor.signIn(email);
   await caller.open();
-  await caller.call();
+  await caller.startCall();
   await caller.say('I walk to work.');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
-  await expect(caller.newPractice).toBeEnabled();
+  await expect(caller.newPracticeButton).toBeEnabled();
   await caller.expectAllReleased();
   await expect
-    .poll(() => savedTranscript(sessionId))
+    .poll(() => getSavedTranscript(sessionId))
     .toMatchObject({ owner: uid, type: 'voice', feedback: ['grammar', 'score', 'vocabulary'] });
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { checkLooks, hold } from '../support/appearance.ts';
+import { checkAppearance, holdRequests } from '../support/appearance.ts';
 import { expect, test } from '../support/fixture.ts';
 
-const check = (page: Page, state: string) => checkLooks(page, state, { keyboardOpen: true });
+const checkAll = (page: Page, state: string) => checkAppearance(page, state, { keyboardOpen: true });
 
 test(
   'shows every state of a text session accessibly at every size',
@@ -10,50 +10,50 @@ test(
   async ({ learner, model, page, word, expectConsole }) => {
     expectConsole(/Failed to load resource/u);
     await learner.open();
-    await check(page, 'empty');
+    await checkAll(page, 'empty');
     await learner.addWords('look forward to', word);
-    await check(page, 'with words');
+    await checkAll(page, 'with words');
 
-    const start = await hold(page, '**/content/generateIntro');
+    const start = await holdRequests(page, '**/content/generateIntro');
     await learner.startButton.click();
     await expect(page.getByText('Starting your session…')).toBeVisible();
-    await check(page, 'starting');
+    await checkAll(page, 'starting');
     start.release();
     await expect(learner.messages).toHaveCount(1);
-    await check(page, 'active');
+    await checkAll(page, 'active');
 
-    const reply = await hold(page, '**/content/generateResponse');
-    await learner.write(`I look forward to it. ${'Extraordinarily'.repeat(12)}`);
-    await check(page, 'replying');
+    const reply = await holdRequests(page, '**/content/generateResponse');
+    await learner.send(`I look forward to it. ${'Extraordinarily'.repeat(12)}`);
+    await checkAll(page, 'replying');
     reply.release();
     await expect(learner.messages).toHaveCount(3);
     await learner.say('I like it.', 'I like it a lot.');
 
-    await model.on({ behaviour: { kind: 'status', status: 500 } });
-    await learner.write('And this one fails.');
+    await model.addRule({ behaviour: { kind: 'status', status: 500 } });
+    await learner.send('And this one fails.');
     await expect(page.getByText('No reply yet')).toBeVisible();
-    await check(page, 'failed');
+    await checkAll(page, 'failed');
     await model.clear();
 
     await learner.openDetails();
-    await check(page, 'details');
+    await checkAll(page, 'details');
     await learner.endButton.first().click();
-    await check(page, 'ending');
+    await checkAll(page, 'ending');
     await page.keyboard.press('Escape');
 
-    const feedback = await hold(page, /generate(?:Score|Grammar|Vocabulary)/u);
+    const feedback = await holdRequests(page, /generate(?:Score|Grammar|Vocabulary)/u);
     await learner.finishButton.click();
     await expect(page.getByText('Analyzing your scores...')).toBeVisible();
     await expect(page.getByText('Finding new vocabulary...')).toBeVisible();
-    await check(page, 'results loading');
+    await checkAll(page, 'results loading');
     feedback.release();
-    await expect(learner.newPractice).toBeEnabled();
+    await expect(learner.newPracticeButton).toBeEnabled();
     await page.getByText('Review the conversation').click();
-    await check(page, 'results');
+    await checkAll(page, 'results');
 
-    await learner.newPractice.click();
+    await learner.newPracticeButton.click();
     await learner.startButton.click();
     await expect(page.getByRole('dialog', { name: 'Sign In Required' })).toBeVisible();
-    await check(page, 'limit reached');
+    await checkAll(page, 'limit reached');
   },
 );

@@ -1,9 +1,9 @@
-import { checkLooks } from '../support/appearance.ts';
+import { checkAppearance } from '../support/appearance.ts';
 import { AUTH_REQUESTS } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
-const LONG = 'Wolfeschlegelsteinhausenbergerdorff عبد الرحمن';
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff عبد الرحمن';
 
 test(
   'shows every state of the sign-in pages accessibly at every size',
@@ -13,10 +13,10 @@ test(
     const signIn = new SignInPage(page);
 
     await signIn.open();
-    await checkLooks(page, 'signing in');
+    await checkAppearance(page, 'signing in');
     await signIn.signInButton.click();
     await expect(page.getByText('Please enter your password')).toBeVisible();
-    await checkLooks(page, 'signing in, empty');
+    await checkAppearance(page, 'signing in, empty');
 
     await signIn.fill('nobody@parley.test', 'wrong-password');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -27,39 +27,39 @@ test(
     });
     await signIn.signInButton.click();
     await expect(page.getByText('Signing in…')).toBeVisible();
-    await checkLooks(page, 'signing in, on its way');
+    await checkAppearance(page, 'signing in, pending');
     release();
     await expect(signIn.error).toContainText('Incorrect');
     await page.unroute(AUTH_REQUESTS);
-    await checkLooks(page, 'signing in, refused');
+    await checkAppearance(page, 'signing in, rejected');
 
     await signIn.createButton.click();
-    await checkLooks(page, 'signing up');
-    await signIn.fillSignUp(LONG, `${'long-'.repeat(20)}@parley.test`, 'practise-english');
-    await checkLooks(page, 'signing up, ready');
+    await checkAppearance(page, 'signing up');
+    await signIn.fillSignUp(LONG_NAME, `${'long-'.repeat(20)}@parley.test`, 'practise-english');
+    await checkAppearance(page, 'signing up, ready');
     await signIn.confirmation.fill('practise');
-    await checkLooks(page, 'signing up, with a warning');
+    await checkAppearance(page, 'signing up, with a warning');
     await signIn.name.fill('');
     await signIn.email.fill('ann@');
     await signIn.password.fill('12345');
     await signIn.terms.uncheck();
     await signIn.email.press('Enter');
     await expect(page.getByText('You must accept the Offer and Privacy Policy')).toBeVisible();
-    await checkLooks(page, 'signing up, with errors');
+    await checkAppearance(page, 'signing up, with errors');
 
     await page.goto('/forgot-password');
     await expect(signIn.resetButton).toBeVisible();
-    await checkLooks(page, 'reset');
+    await checkAppearance(page, 'reset');
     await signIn.resetButton.click();
     await expect(page.getByText('Please enter your email address')).toBeVisible();
-    await checkLooks(page, 'reset, empty');
+    await checkAppearance(page, 'reset, empty');
     await signIn.email.fill('nobody@parley.test');
     await signIn.resetButton.click();
     await expect(signIn.error).toContainText('No account found');
-    await checkLooks(page, 'reset, refused');
+    await checkAppearance(page, 'reset, rejected');
     await signIn.email.fill('free@parley.test');
     await signIn.resetButton.click();
     await expect(page.getByText('Reset link sent!')).toBeVisible();
-    await checkLooks(page, 'reset, sent');
+    await checkAppearance(page, 'reset, sent');
   },
 );

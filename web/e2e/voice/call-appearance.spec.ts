@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { checkLooks } from '../support/appearance.ts';
+import { checkAppearance } from '../support/appearance.ts';
 import { BROWSER_FOR_CALLS } from '../support/browser-with-microphone.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test.use(BROWSER_FOR_CALLS);
 
-const checkAll = (page: Page, state: string) => checkLooks(page, state, { keyboardOpen: true });
+const checkAll = (page: Page, state: string) => checkAppearance(page, state, { keyboardOpen: true });
 
 test(
   'shows every state of a call accessibly at every size',
   { tag: '@both' },
   async ({ caller, isMobile, model, page, expectConsole }) => {
     expectConsole(/Failed to load resource/u);
-    await model.on({
+    await model.addRule({
       behaviour: { kind: 'hears', utterances: [`I like it. ${'Extraordinarily'.repeat(9)}`] },
     });
-    await model.on({ behaviour: { kind: 'status', status: 500 }, times: 1 });
+    await model.addRule({ behaviour: { kind: 'status', status: 500 }, times: 1 });
     await caller.open();
     await checkAll(page, 'before');
     await caller.startButton.click();
@@ -26,12 +26,12 @@ test(
     await checkAll(page, 'settings before');
     await page.getByRole('button', { name: 'Done' }).click();
 
-    const { letThrough } = await caller.holdAnswer();
+    const { release } = await caller.holdStartResponse();
     await caller.startButton.click();
     await expect(page.getByText('Connecting…')).toBeVisible();
     if (isMobile) await checkAll(page, 'connecting');
-    letThrough();
-    await expect(caller.tutorsCaptions).toHaveCount(1);
+    release();
+    await expect(caller.tutorCaptions).toHaveCount(1);
     await checkAll(page, 'greeting');
     await caller.say('I like it.');
     await checkAll(page, 'talking');
@@ -43,16 +43,18 @@ test(
     await page.getByRole('button', { name: 'Done' }).click();
     await checkAll(page, 'push-to-talk');
 
-    const { promise: seen, resolve: release } = Promise.withResolvers<void>();
+    const { promise: released, resolve: releaseResults } = Promise.withResolvers<void>();
     await page.route('**/results-*.js', async (route) => {
-      await seen;
+      await released;
       await route.continue();
     });
     await caller.endButton.click();
-    await expect(page.getByRole('heading', { name: 'Practice Complete!' }).or(caller.ended)).toBeVisible();
-    if (await caller.ended.isVisible()) await checkAll(page, 'analysing');
-    release();
-    await expect(caller.newPractice).toBeEnabled();
+    await expect(
+      page.getByRole('heading', { name: 'Practice Complete!' }).or(caller.endedMessage),
+    ).toBeVisible();
+    if (await caller.endedMessage.isVisible()) await checkAll(page, 'analysing');
+    releaseResults();
+    await expect(caller.newPracticeButton).toBeEnabled();
     await checkAll(page, 'results');
   },
 );

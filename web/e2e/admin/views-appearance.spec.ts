@@ -1,11 +1,11 @@
-import { ADMIN_CALLS } from '../pages/admin-panel.ts';
-import { signInAsAdmin, daysAgo, seedDay, utcDay, write } from '../pages/admin-views.ts';
-import { checkLooks } from '../support/appearance.ts';
+import { ADMIN_REQUESTS } from '../pages/admin-panel.ts';
+import { signInAsAdmin, daysAgo, seedStatistics, formatUtcDay, writeDocument } from '../pages/admin-views.ts';
+import { checkAppearance } from '../support/appearance.ts';
 import { expect, test } from '../support/fixture.ts';
 
 const NO_USAGE = { calls: 0, inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceSeconds: 0, cost: 0 };
-/** An Overview without any usage, on a server without configured prices. */
-const UNUSED = {
+/** An Overview without usage, on a server without configured prices. */
+const EMPTY_OVERVIEW = {
   usersByPlan: { FREE: 0, SMART: 0, PREMIUM: 0 },
   days: [{ day: '2026-11-20', sessions: { text: 0, voice: 0 }, requests: 0, errors: {}, model: NO_USAGE }],
   hasPrices: false,
@@ -17,25 +17,25 @@ test(
   async ({ page, expectConsole }) => {
     expectConsole(/status of 500/u);
     const { uid, name } = await signInAsAdmin(page);
-    const day = utcDay(daysAgo(81));
-    await seedDay(day, { [uid]: 1.5 });
+    const day = formatUtcDay(daysAgo(81));
+    await seedStatistics(day, { [uid]: 1.5 });
 
-    await page.route(ADMIN_CALLS, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route(ADMIN_REQUESTS, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(`/admin?view=overview&days=90&day=${day}&user=${uid}`);
     const failed = page.getByText("We can't show the overview right now.");
     await expect(failed).toBeVisible();
-    await checkLooks(page, 'overview, failed');
-    await page.unroute(ADMIN_CALLS);
+    await checkAppearance(page, 'overview, failed');
+    await page.unroute(ADMIN_REQUESTS);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('region', { name: `Usage by ${name}` })).toContainText('$1.50');
     for (const summary of await page.getByText('Show as a table').all()) await summary.click();
     await expect(page.locator('canvas')).toHaveCount(2);
-    await checkLooks(page, 'overview');
+    await checkAppearance(page, 'overview');
 
-    await page.route('**/api/v2/admin/overview/*', (route) => route.fulfill({ json: UNUSED }));
+    await page.route('**/api/v2/admin/overview/*', (route) => route.fulfill({ json: EMPTY_OVERVIEW }));
     await page.goto('/admin?view=overview');
     await expect(page.getByText('No activity in this period.')).toBeVisible();
-    await checkLooks(page, 'overview, unused');
+    await checkAppearance(page, 'overview, unused');
   },
 );
 
@@ -44,18 +44,18 @@ test('shows every state of the plans accessibly at every size', { tag: '@both' }
   await page.goto('/admin?view=plans');
   const free = page.getByRole('region', { name: 'FREE' });
   await expect(free.getByLabel('Monthly price in US dollars')).toHaveValue('0');
-  await checkLooks(page, 'plans');
+  await checkAppearance(page, 'plans');
 
   await free.getByLabel('Monthly price in US dollars').fill('');
   await free.getByLabel('Unlimited text sessions').check();
   await free.getByRole('button', { name: 'Save' }).click();
   await expect(free.getByText(/Please enter a price/u)).toBeVisible();
-  await checkLooks(page, 'plans, with a wrong price');
+  await checkAppearance(page, 'plans, with an invalid price');
 });
 
 test('shows every state of the audit log accessibly at every size', { tag: '@both' }, async ({ page }) => {
   const { uid } = await signInAsAdmin(page);
-  await write(`auditLog/looks-${uid}`, {
+  await writeDocument(`auditLog/looks-${uid}`, {
     at: daysAgo(60),
     by: { kind: 'payment', event: 'Longeventnumber'.repeat(8) },
     subject: { kind: 'user', uid },
@@ -66,9 +66,9 @@ test('shows every state of the audit log accessibly at every size', { tag: '@bot
 
   await page.goto(`/admin?view=audit&user=${uid}`);
   await expect(page.getByText('Payment provider').filter({ visible: true })).toBeVisible();
-  await checkLooks(page, 'audit log');
+  await checkAppearance(page, 'audit log');
 
   await page.goto(`/admin?view=audit&user=${uid}&to=2026-01-01`);
   await expect(page.getByText('No changes match these filters.')).toBeVisible();
-  await checkLooks(page, 'audit log, nothing found');
+  await checkAppearance(page, 'audit log, nothing found');
 });
