@@ -4,22 +4,24 @@ import { fitConversationLines, fitMessages } from './fit-messages.ts';
 import type { ChatMessage } from '../session/chat-message.ts';
 
 const rest = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'], sessionId: 's1' };
-const conversation = (count: number, content: string): ChatMessage[] =>
+const createMessages = (count: number, content: string): ChatMessage[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(index + 1),
     role: index % 2 === 0 ? 'assistant' : 'user',
     content: `${index} ${content}`,
     at: index,
   }));
-const bytes = (body: object) => new TextEncoder().encode(JSON.stringify(body)).length;
+const countBytes = (body: object) => new TextEncoder().encode(JSON.stringify(body)).length;
 
 describe('messages for a request', () => {
   test('formats one line for each message, oldest first', () => {
-    expect(fitConversationLines(conversation(2, 'Hello'), rest)).toEqual([
+    expect(fitConversationLines(createMessages(2, 'Hello'), rest)).toEqual([
       'Assistant: 0 Hello',
       'User: 1 Hello',
     ]);
-    expect(fitMessages(conversation(1, 'Hello'), rest)).toEqual([{ role: 'assistant', content: '0 Hello' }]);
+    expect(fitMessages(createMessages(1, 'Hello'), rest)).toEqual([
+      { role: 'assistant', content: '0 Hello' },
+    ]);
   });
 
   test.each([
@@ -28,21 +30,21 @@ describe('messages for a request', () => {
     ['characters that JSON escapes', '"'],
     ['pairs', '👋'],
   ])('keeps the latest messages that fit: %s', (_, character) => {
-    const messages = conversation(100, character.repeat(1_990 / character.length));
+    const messages = createMessages(100, character.repeat(1_990 / character.length));
     const lines = fitConversationLines(messages, rest);
-    expect(bytes({ ...rest, conversation: lines })).toBeLessThanOrEqual(MAX_BODY_BYTES);
-    expect(bytes({ ...rest, conversation: lines })).toBeGreaterThan(MAX_BODY_BYTES - 3 * 2_100 * 2);
+    expect(countBytes({ ...rest, conversation: lines })).toBeLessThanOrEqual(MAX_BODY_BYTES);
+    expect(countBytes({ ...rest, conversation: lines })).toBeGreaterThan(MAX_BODY_BYTES - 3 * 2_100 * 2);
     expect(lines.at(-1)).toMatch(/^User: 99 /);
     expect(Conversation.safeParse(lines).success).toBe(true);
     expect(Messages.safeParse(fitMessages(messages, rest)).success).toBe(true);
   });
 
   test('keeps at most 100 messages', () => {
-    expect(fitConversationLines(conversation(120, 'x'), rest)).toHaveLength(100);
+    expect(fitConversationLines(createMessages(120, 'x'), rest)).toHaveLength(100);
   });
 
   test('omits blank messages and truncates long ones', () => {
-    const messages = conversation(1, 'x'.repeat(3_000));
+    const messages = createMessages(1, 'x'.repeat(3_000));
     const blank: ChatMessage = { id: '2', role: 'assistant', content: ' ', at: 2 };
     const fitting = fitMessages([...messages, blank], rest);
     expect(fitting.map(({ content }) => content.length)).toEqual([2_000]);

@@ -1,56 +1,56 @@
 import { expect, test } from 'vitest';
 import { markWords } from './mark-words.ts';
 
-const patterns = (...sources: string[]) => sources.map((pattern) => ({ word: 'word', pattern }));
-const show = (text: string, ...sources: string[]) =>
-  markWords(text, patterns(...sources))
+const createPatterns = (...sources: string[]) => sources.map((pattern) => ({ word: 'word', pattern }));
+const markInBrackets = (text: string, ...sources: string[]) =>
+  markWords(text, createPatterns(...sources))
     .map((segment) => (segment.marked ? `[${segment.text}]` : segment.text))
     .join('');
 
-test('marks every form of a word, whatever its case', () => {
-  expect(show('Go! I went, you go.', '\\b(go|went)\\b')).toBe('[Go]! I [went], you [go].');
+test('marks every form of a word, ignoring case', () => {
+  expect(markInBrackets('Go! I went, you go.', '\\b(go|went)\\b')).toBe('[Go]! I [went], you [go].');
 });
 
 test('marks both parts of a split phrasal verb, not the words between', () => {
-  expect(show('He took his coat off.', '\\b(took|take)\\b[\\w ]*?\\b(off)\\b')).toBe(
+  expect(markInBrackets('He took his coat off.', '\\b(took|take)\\b[\\w ]*?\\b(off)\\b')).toBe(
     'He [took] his coat [off].',
   );
 });
 
 test('merges marks that overlap or touch', () => {
-  expect(show('a big red bus', '(big red)', '(red bus)')).toBe('a [big red bus]');
-  expect(show('aabb', '(aa)', '(bb)')).toBe('[aabb]');
+  expect(markInBrackets('a big red bus', '(big red)', '(red bus)')).toBe('a [big red bus]');
+  expect(markInBrackets('aabb', '(aa)', '(bb)')).toBe('[aabb]');
 });
 
 test('merges the marks of a phrase unless another word is between them', () => {
   const phrase = '\\b(looked)\\b[\\w ]*?\\b(forward)\\b[\\w ]*?\\b(to)\\b';
-  expect(show('I looked forward to it.', phrase)).toBe('I [looked forward to] it.');
-  expect(show('I looked very  forward to it.', phrase)).toBe('I [looked] very  [forward to] it.');
+  expect(markInBrackets('I looked forward to it.', phrase)).toBe('I [looked forward to] it.');
+  expect(markInBrackets('I looked very  forward to it.', phrase)).toBe('I [looked] very  [forward to] it.');
 });
 
-test('marks a word inside another once', () => {
-  expect(show('at the airport', '(the airport)', '(air)')).toBe('at [the airport]');
+test('marks a word inside another mark once', () => {
+  expect(markInBrackets('at the airport', '(the airport)', '(air)')).toBe('at [the airport]');
 });
 
 test('matches letters beyond English', () => {
-  expect(show('Мій naïve кіт', '(NAÏVE)', '(\\p{L}іт)')).toBe('Мій [naïve кіт]');
+  expect(markInBrackets('Мій naïve кіт', '(NAÏVE)', '(\\p{L}іт)')).toBe('Мій [naïve кіт]');
 });
 
-test('ignores groups that did not take part or are empty', () => {
-  expect(show('go on', '(go)(?: (away))?()')).toBe('[go] on');
+test('ignores groups that are unmatched or empty', () => {
+  expect(markInBrackets('go on', '(go)(?: (away))?()')).toBe('[go] on');
 });
 
 test('ignores an invalid pattern', () => {
-  expect(show('go on', '(', '(on)')).toBe('go [on]');
+  expect(markInBrackets('go on', '(', '(on)')).toBe('go [on]');
 });
 
-test('returns one segment without a match, and none without a text', () => {
-  expect(markWords('go on', patterns('(off)'))).toEqual([{ text: 'go on', start: 0, marked: false }]);
-  expect(markWords('', patterns('(off)'))).toEqual([]);
+test('returns one segment without a match, and none for an empty text', () => {
+  expect(markWords('go on', createPatterns('(off)'))).toEqual([{ text: 'go on', start: 0, marked: false }]);
+  expect(markWords('', createPatterns('(off)'))).toEqual([]);
 });
 
 test('returns segments that add up to the text', () => {
   const text = 'One two  three\n\nfour 👋 five';
-  const segments = markWords(text, patterns('(two)', '(four 👋)', '(e)'));
+  const segments = markWords(text, createPatterns('(two)', '(four 👋)', '(e)'));
   expect(segments.map((segment) => segment.text).join('')).toBe(text);
 });

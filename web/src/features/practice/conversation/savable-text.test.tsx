@@ -14,10 +14,10 @@ function signInAs(state: ReturnType<typeof account.getState>) {
   vi.spyOn(account, 'getState').mockReturnValue(state);
 }
 
-const show = (role: 'user' | 'assistant', content = 'I like castles.') =>
+const renderMessage = (role: 'user' | 'assistant', content = 'I like castles.') =>
   render(<MessageBubble message={{ id: '1', role, content, at: 0 }} wordPatterns={[]} />);
 
-const transcriptItem = (status: TranscriptItem['status']): TranscriptItem => ({
+const createTranscriptItem = (status: TranscriptItem['status']): TranscriptItem => ({
   id: '1',
   role: 'assistant',
   text: 'I like castles.',
@@ -25,25 +25,25 @@ const transcriptItem = (status: TranscriptItem['status']): TranscriptItem => ({
   interrupted: false,
   at: 0,
 });
-const saveButton = () => screen.queryByRole('button', { name: 'Save words' });
+const querySaveButton = () => screen.queryByRole('button', { name: 'Save words' });
 
 test.each(['user', 'assistant'] as const)('offers to save words of a message by the %s', (role) => {
   signInAs(createRegisteredState());
-  show(role);
-  expect(saveButton()?.getAttribute('aria-expanded')).toBe('false');
+  renderMessage(role);
+  expect(querySaveButton()?.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('shows plain text to guests', () => {
   signInAs(fakeGuestState);
-  show('user');
+  renderMessage('user');
   expect(screen.getByText('I like castles.')).toBeTruthy();
-  expect(saveButton()).toBeNull();
+  expect(querySaveButton()).toBeNull();
 });
 
-test('does not offer to save words of a draft', () => {
+test('does not offer to save words of a draft reply', () => {
   signInAs(createRegisteredState());
   render(<ReplyDraft draft="I like" wordPatterns={[]} />);
-  expect(saveButton()).toBeNull();
+  expect(querySaveButton()).toBeNull();
 });
 
 test.each([
@@ -53,15 +53,15 @@ test.each([
   ['unclear', false],
 ] as const)('offers to save words of a caption only once it is done: %s', (status, isOffered) => {
   signInAs(createRegisteredState());
-  render(<Caption item={transcriptItem(status)} wordPatterns={[]} />);
-  expect(saveButton() !== null).toBe(isOffered);
+  render(<Caption item={createTranscriptItem(status)} wordPatterns={[]} />);
+  expect(querySaveButton() !== null).toBe(isOffered);
 });
 
 test('lists each word once as a button that shows whether it is in the word bank', async () => {
   signInAs(createRegisteredState());
   const item = { id: 'x', word: 'Castles', createdAt: '2026-01-01T00:00:00Z' };
   vi.spyOn(client, 'request').mockResolvedValue({ items: [item] });
-  show('user', 'I like castles, I do.');
+  renderMessage('user', 'I like castles, I do.');
   fireEvent.click(screen.getByRole('button', { name: 'Save words' }));
   await screen.findByRole('button', { name: 'castles is in your word bank' });
   expect(screen.getAllByRole('button', { name: /^Add / }).map(({ textContent }) => textContent)).toEqual([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findWordAt, listWords, toNewWord } from './text-words.ts';
 
-const words = (text: string) => listWords(text).map(({ word }) => word);
+const getWords = (text: string) => listWords(text).map(({ word }) => word);
 
 test('lists each word once, with its apostrophes and hyphens', () => {
-  expect(words("I don't know a well-known café; do you know?! 42 слово")).toEqual([
+  expect(getWords("I don't know a well-known café; do you know?! 42 слово")).toEqual([
     'I',
     "don't",
     'know',
@@ -16,14 +16,14 @@ test('lists each word once, with its apostrophes and hyphens', () => {
     '42',
     'слово',
   ]);
-  expect(words('?! … 👩🏽‍🎓')).toEqual([]);
+  expect(getWords('?! … 👩🏽‍🎓')).toEqual([]);
 });
 
 test('omits words that are too long for the word bank', () => {
-  expect(words(`a ${'b'.repeat(81)} c`)).toEqual(['a', 'c']);
+  expect(getWords(`a ${'b'.repeat(81)} c`)).toEqual(['a', 'c']);
 });
 
-test('finds the word around a position, and no word in the space between two', () => {
+test('finds the word at a position, and no word in the space between two', () => {
   expect(findWordAt('go, then', 1)?.word).toBe('go');
   expect(findWordAt('go, then', 2)?.word).toBe('go');
   expect(findWordAt('go, then', 3)).toBeUndefined();

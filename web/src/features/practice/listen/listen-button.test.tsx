@@ -16,18 +16,21 @@ class FakeUtterance extends EventTarget {
   }
 }
 const speak = vi.fn<(utterance: FakeUtterance) => void>();
-const played: string[] = [];
-const revoke = vi.fn<(url: string) => void>();
+const playedUrls: string[] = [];
+const revokeUrl = vi.fn<(url: string) => void>();
 
 beforeEach(() => {
-  played.length = 0;
+  playedUrls.length = 0;
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(
     this: HTMLMediaElement,
   ) {
-    if (!this.src.startsWith('data:')) played.push(this.src);
+    if (!this.src.startsWith('data:')) playedUrls.push(this.src);
   });
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:spoken', revokeObjectURL: revoke }));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:spoken', revokeObjectURL: revokeUrl }),
+  );
   vi.stubGlobal('speechSynthesis', { speak, cancel: () => undefined });
   vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance);
 });
@@ -39,7 +42,7 @@ afterEach(() => {
   speak.mockReset();
 });
 
-const fakeSpeech = () => vi.spyOn(client, 'request').mockResolvedValue(new Uint8Array([1]));
+const mockSpeech = () => vi.spyOn(client, 'request').mockResolvedValue(new Uint8Array([1]));
 const press = (name: string, index = 0) => {
   const button = screen.getAllByRole('button', { name })[index];
   if (button) fireEvent.click(button);
@@ -55,26 +58,26 @@ function show(...texts: string[]) {
   );
 }
 
-test('requests the speech of a message once and plays it repeatedly', async () => {
-  const call = fakeSpeech();
+test('requests the speech of a message once, even if it is played twice', async () => {
+  const request = mockSpeech();
   show('Hello!');
   press('Listen');
-  await vi.waitFor(() => expect(played).toEqual(['blob:spoken']));
+  await vi.waitFor(() => expect(playedUrls).toEqual(['blob:spoken']));
   press('Stop listening');
   expect(screen.getByRole('button', { name: 'Listen' })).toBeTruthy();
   press('Listen');
-  await vi.waitFor(() => expect(played).toHaveLength(2));
-  expect(call).toHaveBeenCalledExactlyOnceWith('generateSpeech', { text: 'Hello!' });
+  await vi.waitFor(() => expect(playedUrls).toHaveLength(2));
+  expect(request).toHaveBeenCalledExactlyOnceWith('generateSpeech', { text: 'Hello!' });
 });
 
 test('reads one message at a time', async () => {
-  fakeSpeech();
+  mockSpeech();
   show('One.', 'Two.');
   press('Listen');
-  await vi.waitFor(() => expect(played).toHaveLength(1));
+  await vi.waitFor(() => expect(playedUrls).toHaveLength(1));
   press('Listen');
   expect(screen.getAllByRole('button', { name: 'Stop listening' })).toHaveLength(1);
-  await vi.waitFor(() => expect(played).toHaveLength(2));
+  await vi.waitFor(() => expect(playedUrls).toHaveLength(2));
 });
 
 test("falls back to the browser's voice when the speech request fails", async () => {
@@ -88,7 +91,7 @@ test("falls back to the browser's voice when the speech request fails", async ()
   expect(screen.getByRole('button', { name: 'Listen' })).toBeTruthy();
 });
 
-test('shows a toast when there is no voice', async () => {
+test('shows a toast when neither the server nor the browser can speak', async () => {
   const showToast = vi.spyOn(toast, 'error');
   vi.spyOn(client, 'request').mockRejectedValue(new ApiError('model-failed', 'no speech'));
   vi.stubGlobal('speechSynthesis', undefined);
@@ -100,19 +103,19 @@ test('shows a toast when there is no voice', async () => {
 });
 
 test('stops reading when the message is removed', async () => {
-  fakeSpeech();
+  mockSpeech();
   const { unmount } = show('Hello!');
   press('Listen');
-  await vi.waitFor(() => expect(played).toHaveLength(1));
+  await vi.waitFor(() => expect(playedUrls).toHaveLength(1));
   unmount();
   expect(listening.get()).toBeNull();
 });
 
 test('frees the recordings when the session is over', async () => {
-  fakeSpeech();
+  mockSpeech();
   show('Hello!');
   press('Listen');
-  await vi.waitFor(() => expect(played).toHaveLength(1));
+  await vi.waitFor(() => expect(playedUrls).toHaveLength(1));
   act(clearSpeech);
-  await vi.waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:spoken'));
+  await vi.waitFor(() => expect(revokeUrl).toHaveBeenCalledWith('blob:spoken'));
 });

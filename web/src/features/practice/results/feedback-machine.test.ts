@@ -17,10 +17,10 @@ const vocabulary = { suggestedWords: ['journey'] };
 const score = { totalScore: 70, wordsUsed: [], customWords: [], linkingWords: [], improvementTip: 'Read.' };
 const grammar = { errorAnalysis: { mistakes: [], summary: 'Well done.' } };
 
-const after = (state: FeedbackState, ...events: FeedbackEvent[]) =>
+const applyEvents = (state: FeedbackState, ...events: FeedbackEvent[]) =>
   events.reduce((now, event) => feedbackMachine.reduce(now, event).state, state);
 
-const asked = after(feedbackMachine.initial(), { type: 'ASK', conversation });
+const pending = applyEvents(feedbackMachine.initial(), { type: 'ASK', conversation });
 const SCORE: FeedbackEvent = { type: 'DONE', blocks: { score: { status: 'done', value: score } } };
 const VOCABULARY: FeedbackEvent = {
   type: 'DONE',
@@ -41,18 +41,18 @@ test('ASK cancels earlier requests and requests all three blocks', () => {
 });
 
 test('completes each block independently, in any order', () => {
-  const one = after(asked, VOCABULARY);
+  const one = applyEvents(pending, VOCABULARY);
   expect(one).toMatchObject({
     vocabulary: { status: 'done', value: vocabulary },
     score: { status: 'pending' },
     grammar: { status: 'pending' },
   });
   expect(isFeedbackPending(one)).toBe(true);
-  expect(isFeedbackPending(after(one, SCORE, GRAMMAR))).toBe(false);
+  expect(isFeedbackPending(applyEvents(one, SCORE, GRAMMAR))).toBe(false);
 });
 
-test('a failed block does not affect the others', () => {
-  const state = after(asked, GRAMMAR_FAILED, SCORE, VOCABULARY);
+test('keeps the other blocks when one fails', () => {
+  const state = applyEvents(pending, GRAMMAR_FAILED, SCORE, VOCABULARY);
   expect(state).toMatchObject({
     grammar: { status: 'failed' },
     score: { status: 'done' },
@@ -62,23 +62,25 @@ test('a failed block does not affect the others', () => {
 });
 
 test('RETRY requests only the failed block', () => {
-  const failed = after(asked, SCORE, GRAMMAR_FAILED);
+  const failed = applyEvents(pending, SCORE, GRAMMAR_FAILED);
   const { state, effects } = feedbackMachine.reduce(failed, { type: 'RETRY', block: 'grammar' });
   expect(state).toMatchObject({ grammar: { status: 'pending' }, score: { status: 'done' } });
   expect(effects).toEqual([{ type: 'request', key: 'grammar', conversation }]);
 });
 
 test('RETRY does not cancel the other pending blocks', () => {
-  const retried = after(asked, GRAMMAR_FAILED, { type: 'RETRY', block: 'grammar' });
-  expect(after(retried, VOCABULARY)).toMatchObject({ vocabulary: { status: 'done' } });
+  const retried = applyEvents(pending, GRAMMAR_FAILED, { type: 'RETRY', block: 'grammar' });
+  expect(applyEvents(retried, VOCABULARY)).toMatchObject({ vocabulary: { status: 'done' } });
 });
 
 test('ignores RETRY of a block that is pending or done', () => {
-  const state = after(asked, SCORE);
-  expect(after(state, { type: 'RETRY', block: 'score' }, { type: 'RETRY', block: 'grammar' })).toBe(state);
+  const state = applyEvents(pending, SCORE);
+  expect(applyEvents(state, { type: 'RETRY', block: 'score' }, { type: 'RETRY', block: 'grammar' })).toBe(
+    state,
+  );
 });
 
-/** Feedback whose requests report only what a test sends for them. */
+/** Starts a store whose requests do nothing; a test reports their results. */
 function runFeedbackStore() {
   const requests: { effect: RequestEffect; send: (event: FeedbackEvent) => void }[] = [];
   const store = createMachineStore(feedbackMachine, (effect: RequestEffect, { send }) => {
@@ -93,7 +95,7 @@ function runFeedbackStore() {
   return { ...store, requests, expectIgnored };
 }
 
-test('ignores the earlier request for a block that was retried', () => {
+test('ignores results of an earlier request for a block that was retried', () => {
   const { requests, send, getState, expectIgnored } = runFeedbackStore();
   requests[1]?.send(GRAMMAR_FAILED);
   send({ type: 'RETRY', block: 'grammar' });
@@ -106,7 +108,7 @@ test('ignores the earlier request for a block that was retried', () => {
   expect(getState()).toMatchObject({ score: { status: 'done' }, grammar: { status: 'done' } });
 });
 
-test('ignores requests about an earlier session', () => {
+test('ignores results of requests for an earlier session', () => {
   const { send, expectIgnored } = runFeedbackStore();
   send({ type: 'RESET' });
   send({ type: 'ASK', conversation });
@@ -114,9 +116,9 @@ test('ignores requests about an earlier session', () => {
   expectIgnored(1, GRAMMAR_FAILED);
 });
 
-test('RESET cancels the requests and drops the conversation', () => {
-  const { state, effects } = feedbackMachine.reduce(asked, { type: 'RESET' });
+test('RESET cancels the requests and discards the conversation', () => {
+  const { state, effects } = feedbackMachine.reduce(pending, { type: 'RESET' });
   expect(state.status).toBe('idle');
   expect(effects).toEqual([{ type: 'cancel' }]);
-  expect(after(state, SCORE)).toBe(state);
+  expect(applyEvents(state, SCORE)).toBe(state);
 });

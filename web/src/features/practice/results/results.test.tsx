@@ -24,16 +24,16 @@ const done: Blocks = {
   grammar: { status: 'done', value: { errorAnalysis: { mistakes: [], summary: 'Clear.' } } },
   vocabulary: { status: 'done', value: { suggestedWords: [] } },
 };
-const nothing = () => {};
+const noop = () => {};
 
-function show(blocks: Partial<Blocks>, onRetry: (name: string) => void = nothing) {
-  vi.stubGlobal('scrollTo', nothing);
+function renderResults(blocks: Partial<Blocks>, onRetry: (name: string) => void = noop) {
+  vi.stubGlobal('scrollTo', noop);
   render(
     <Results
       session={session}
       feedback={{ status: 'open', conversation: session, ...done, ...blocks }}
       onRetry={onRetry}
-      onStartNew={nothing}
+      onStartNew={noop}
     >
       {null}
     </Results>,
@@ -43,17 +43,17 @@ function show(blocks: Partial<Blocks>, onRetry: (name: string) => void = nothing
 test('shows one of fifteen different lines of praise', () => {
   const lines = Object.values(praiseMessages.get());
   expect(new Set(lines).size).toBe(15);
-  show({});
+  renderResults({});
   expect(lines.filter((line) => screen.queryByText(line) !== null)).toHaveLength(1);
 });
 
-test('caps the used words at the number of practice words', () => {
-  show({});
+test('limits the used words to the number of practice words', () => {
+  renderResults({});
   expect(screen.getByText('You used 2 out of 2 practice words!')).toBeTruthy();
 });
 
-test('shows what a pending block is waiting for, and disables a new practice until all blocks are done', () => {
-  show({ grammar: { status: 'pending' } });
+test('shows the progress of a pending block, and disables a new practice until all blocks are done', () => {
+  renderResults({ grammar: { status: 'pending' } });
   expect(screen.getByText('Checking your grammar...')).toBeTruthy();
   expect(screen.queryByText('Analyzing your scores...')).toBeNull();
   expect(screen.getByRole('button', { name: 'Generating feedback...' })).toHaveProperty('disabled', true);
@@ -61,7 +61,7 @@ test('shows what a pending block is waiting for, and disables a new practice unt
 
 test('retries a failed block without hiding the others', () => {
   const onRetry = vi.fn<(name: string) => void>();
-  show({ vocabulary: { status: 'failed' } }, onRetry);
+  renderResults({ vocabulary: { status: 'failed' } }, onRetry);
   screen.getByRole('button', { name: 'Try again' }).click();
   expect(onRetry).toHaveBeenCalledExactlyOnceWith('vocabulary');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Suggested words to learn' }));
@@ -69,11 +69,11 @@ test('retries a failed block without hiding the others', () => {
   expect(screen.getByRole('button', { name: 'Start New Practice' })).toHaveProperty('disabled', false);
 });
 
-test('describes spoken messages as spoken', () => {
-  vi.stubGlobal('scrollTo', nothing);
+test('adapts the texts to speech after a call', () => {
+  vi.stubGlobal('scrollTo', noop);
   const feedback = { status: 'open' as const, conversation: { ...session, spoken: true as const }, ...done };
   render(
-    <Results session={session} feedback={feedback} onRetry={nothing} onStartNew={nothing}>
+    <Results session={session} feedback={feedback} onRetry={noop} onStartNew={noop}>
       {null}
     </Results>,
   );
@@ -82,27 +82,27 @@ test('describes spoken messages as spoken', () => {
 });
 
 test('shows a friendly text for empty blocks', () => {
-  show({});
+  renderResults({});
   expect(screen.getByText('No mistakes found. Well written!')).toBeTruthy();
   expect(screen.getByText(/Nothing new to suggest/u)).toBeTruthy();
 });
 
 test('announces each finished block and the end of all requests to screen readers', () => {
-  vi.stubGlobal('scrollTo', nothing);
-  const results = (blocks: Partial<Blocks>) => (
+  vi.stubGlobal('scrollTo', noop);
+  const createResults = (blocks: Partial<Blocks>) => (
     <Results
       session={session}
       feedback={{ status: 'open', conversation: session, ...done, ...blocks }}
-      onRetry={nothing}
-      onStartNew={nothing}
+      onRetry={noop}
+      onStartNew={noop}
     >
       {null}
     </Results>
   );
-  const { rerender } = render(results({ score: { status: 'pending' } }));
+  const { rerender } = render(createResults({ score: { status: 'pending' } }));
   const status = screen.getByText(/Grammar & Vocabulary Feedback: ready\./u).parentElement;
   expect(status?.textContent).not.toContain('Your score');
-  rerender(results({ score: { status: 'failed' } }));
+  rerender(createResults({ score: { status: 'failed' } }));
   expect(status?.textContent).toContain("Your score: We couldn't prepare this part.");
   expect(status?.textContent).toContain('Your feedback is ready.');
 });

@@ -11,14 +11,14 @@ const conversation: Conversation = {
 };
 
 /** Returns the paths of the requests that are marked as spoken. */
-async function findSpokenRequests(asked: Conversation): Promise<string[]> {
+async function findSpokenRequests(conversationOfSession: Conversation): Promise<string[]> {
   const { url, requests } = await startFakeServer((_, response) =>
     sendError(response, 400, 'invalid-argument'),
   );
   const client = createClient({ baseUrl: url, token: async () => 'token' });
   const context = { send: () => undefined, signal: new AbortController().signal };
   for (const block of BLOCK_NAMES) {
-    await runFeedback(client, { type: 'request', key: block, conversation: asked }, context);
+    await runFeedback(client, { type: 'request', key: block, conversation: conversationOfSession }, context);
   }
   expect(requests).toHaveLength(BLOCK_NAMES.length);
   const spoken = requests.filter(({ body }) => JSON.stringify(body).includes('"spoken":true'));

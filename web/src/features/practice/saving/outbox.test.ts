@@ -4,10 +4,10 @@ import { createOutbox, type OutboxStore } from './outbox.ts';
 import type { SessionTranscript } from './session-transcript.ts';
 
 const DAY = 24 * 60 * 60_000;
-const words = (...suggestedWords: string[]) => ({ vocabulary: { suggestedWords } });
+const createVocabulary = (...suggestedWords: string[]) => ({ vocabulary: { suggestedWords } });
 const grammar = { grammar: { errorAnalysis: { mistakes: [], summary: 'Good.' } } };
 
-const transcript = (id: string, feedback: SessionTranscript['feedback'] = {}): SessionTranscript => ({
+const createTranscript = (id: string, feedback: SessionTranscript['feedback'] = {}): SessionTranscript => ({
   sessionId: id.repeat(32),
   type: 'text',
   level: 'Intermediate',
@@ -19,14 +19,14 @@ const transcript = (id: string, feedback: SessionTranscript['feedback'] = {}): S
   feedback,
 });
 
-/** An outbox with an in-memory store and a server that accepts every transcript, unless a test makes it fail. */
-function createTestOutbox(kept = new Map<string, unknown>()) {
+/** Creates an outbox with an in-memory store and a server that accepts every transcript until a test makes it fail. */
+function createTestOutbox(entries = new Map<string, unknown>()) {
   const upload = vi.fn<(uid: string, sent: SessionTranscript) => Promise<unknown>>(async () => ({}));
   let unsavedIds: readonly string[] = [];
   const store = {
-    entries: async (): Promise<[string, unknown][]> => [...kept],
-    update: vi.fn<OutboxStore['update']>(async (id, change) => void kept.set(id, change(kept.get(id)))),
-    remove: async (id: string) => void kept.delete(id),
+    entries: async (): Promise<[string, unknown][]> => [...entries],
+    update: vi.fn<OutboxStore['update']>(async (id, change) => void entries.set(id, change(entries.get(id)))),
+    remove: async (id: string) => void entries.delete(id),
   };
   const outbox = createOutbox({
     store,
@@ -35,71 +35,80 @@ function createTestOutbox(kept = new Map<string, unknown>()) {
       unsavedIds = [...ids];
     },
   });
-  const fail = (code: ClientErrorCode) => upload.mockRejectedValueOnce(new ApiError(code, 'no'));
-  const sent = () => upload.mock.calls.map(([uid, { sessionId, feedback }]) => [uid, sessionId[0], feedback]);
-  return { outbox, store, kept, upload, fail, sent, unsaved: () => unsavedIds.map((id) => id[0]) };
+  const failNextUpload = (code: ClientErrorCode) => upload.mockRejectedValueOnce(new ApiError(code, 'no'));
+  const getUploads = () =>
+    upload.mock.calls.map(([uid, { sessionId, feedback }]) => [uid, sessionId[0], feedback]);
+  return {
+    outbox,
+    store,
+    entries,
+    upload,
+    failNextUpload,
+    getUploads,
+    getUnsavedIds: () => unsavedIds.map((id) => id[0]),
+  };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('sends a transcript at once, and keeps no text once the server has it', async () => {
-  const { outbox, kept, sent, unsaved } = createTestOutbox();
-  await outbox.save('ann', transcript('a'));
-  expect(sent()).toEqual([['ann', 'a', {}]]);
-  expect(JSON.stringify([...kept])).not.toContain('I went home');
-  expect(unsaved()).toEqual([]);
+test('sends a transcript immediately, and keeps no text once the server has saved it', async () => {
+  const { outbox, entries, getUploads, getUnsavedIds } = createTestOutbox();
+  await outbox.save('ann', createTranscript('a'));
+  expect(getUploads()).toEqual([['ann', 'a', {}]]);
+  expect(JSON.stringify([...entries])).not.toContain('I went home');
+  expect(getUnsavedIds()).toEqual([]);
 });
 
-test('sends a transcript when the browser cannot keep it', async () => {
-  const { outbox, store, fail, sent } = createTestOutbox();
-  store.update.mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
-  await outbox.save('ann', transcript('a', words('voyage')));
-  expect(sent()).toEqual([['ann', 'a', words('voyage')]]);
-  fail('offline');
-  await expect(outbox.save('ann', transcript('b'))).rejects.toMatchObject({ code: 'offline' });
+test('sends a transcript when the browser cannot store it', async () => {
+  const { outbox, store, failNextUpload, getUploads } = createTestOutbox();
+  store.update.mockRejectedValue(new DOMException('storage is full', 'QuotaExceededError'));
+  await outbox.save('ann', createTranscript('a', createVocabulary('voyage')));
+  expect(getUploads()).toEqual([['ann', 'a', createVocabulary('voyage')]]);
+  failNextUpload('offline');
+  await expect(outbox.save('ann', createTranscript('b'))).rejects.toMatchObject({ code: 'offline' });
 });
 
-test('sends later feedback once, and nothing twice with different content', async () => {
-  const { outbox, sent } = createTestOutbox();
-  await outbox.save('ann', transcript('a'));
-  await outbox.save('ann', transcript('a', words('voyage')));
+test('sends later feedback once, and never replaces feedback that was sent', async () => {
+  const { outbox, getUploads } = createTestOutbox();
+  await outbox.save('ann', createTranscript('a'));
+  await outbox.save('ann', createTranscript('a', createVocabulary('voyage')));
   // After a reload: different feedback for the same session, and a part that was missing.
-  await outbox.save('ann', transcript('a'));
-  await outbox.save('ann', transcript('a', { ...words('trip'), ...grammar }));
-  await outbox.save('ann', transcript('a', { ...words('trip'), ...grammar }));
-  expect(sent()).toEqual([
+  await outbox.save('ann', createTranscript('a'));
+  await outbox.save('ann', createTranscript('a', { ...createVocabulary('trip'), ...grammar }));
+  await outbox.save('ann', createTranscript('a', { ...createVocabulary('trip'), ...grammar }));
+  expect(getUploads()).toEqual([
     ['ann', 'a', {}],
-    ['ann', 'a', words('voyage')],
+    ['ann', 'a', createVocabulary('voyage')],
     ['ann', 'a', grammar],
   ]);
 });
 
 test('keeps the first feedback of a waiting transcript', async () => {
-  const { outbox, fail, sent } = createTestOutbox();
-  fail('offline');
-  await outbox.save('ann', transcript('a', words('voyage')));
-  fail('offline');
-  await outbox.save('ann', transcript('a', { ...words('trip'), ...grammar }));
+  const { outbox, failNextUpload, getUploads } = createTestOutbox();
+  failNextUpload('offline');
+  await outbox.save('ann', createTranscript('a', createVocabulary('voyage')));
+  failNextUpload('offline');
+  await outbox.save('ann', createTranscript('a', { ...createVocabulary('trip'), ...grammar }));
   await outbox.send('ann');
-  expect(sent().at(-1)).toEqual(['ann', 'a', { ...words('voyage'), ...grammar }]);
+  expect(getUploads().at(-1)).toEqual(['ann', 'a', { ...createVocabulary('voyage'), ...grammar }]);
 });
 
 test('sends feedback that was added while the transcript was being sent', async () => {
-  const { outbox, kept, upload, sent } = createTestOutbox();
+  const { outbox, entries, upload, getUploads } = createTestOutbox();
   upload.mockImplementationOnce(async () => {
     const id = 'a'.repeat(32);
     const entry = {
       uid: 'ann',
       keptAt: Date.now(),
       status: 'waiting',
-      transcript: transcript('a', grammar),
+      transcript: createTranscript('a', grammar),
       has: [],
     };
-    kept.set(id, entry);
+    entries.set(id, entry);
   });
-  await outbox.save('ann', transcript('a'));
-  expect(sent()).toEqual([
+  await outbox.save('ann', createTranscript('a'));
+  expect(getUploads()).toEqual([
     ['ann', 'a', {}],
     ['ann', 'a', grammar],
   ]);
@@ -114,18 +123,18 @@ describe.each([
   'too-many-requests',
 ] as const)('a temporary failure: %s', (code) => {
   test('keeps the transcript, reports it as unsaved and retries with increasing delays', async () => {
-    const { outbox, fail, upload, unsaved } = createTestOutbox();
-    fail(code);
-    fail(code);
-    await outbox.save('ann', transcript('a'));
-    expect(unsaved()).toEqual(['a']);
+    const { outbox, failNextUpload, upload, getUnsavedIds } = createTestOutbox();
+    failNextUpload(code);
+    failNextUpload(code);
+    await outbox.save('ann', createTranscript('a'));
+    expect(getUnsavedIds()).toEqual(['a']);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(upload).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(9_999);
     expect(upload).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(upload).toHaveBeenCalledTimes(3);
-    expect(unsaved()).toEqual([]);
+    expect(getUnsavedIds()).toEqual([]);
   });
 });
 
@@ -135,34 +144,34 @@ test.each([
   'session-not-found',
   'session-ended',
   'user-not-found',
-] as const)('drops a transcript after the permanent failure %s, and sends the others', async (code) => {
-  const { outbox, fail, kept, sent, unsaved } = createTestOutbox();
-  fail('offline');
-  await outbox.save('ann', transcript('a'));
+] as const)('discards a transcript after the permanent failure %s, and sends the others', async (code) => {
+  const { outbox, failNextUpload, entries, getUploads, getUnsavedIds } = createTestOutbox();
+  failNextUpload('offline');
+  await outbox.save('ann', createTranscript('a'));
   vi.setSystemTime(Date.now() + 1);
-  fail(code);
-  await outbox.save('ann', transcript('b'));
-  expect(sent()).toEqual([
+  failNextUpload(code);
+  await outbox.save('ann', createTranscript('b'));
+  expect(getUploads()).toEqual([
     ['ann', 'a', {}],
     ['ann', 'a', {}],
     ['ann', 'b', {}],
   ]);
-  expect(unsaved()).toEqual([]);
-  expect(JSON.stringify([...kept])).not.toContain('I went home');
-  await outbox.save('ann', transcript('a', grammar));
-  expect(sent()).toHaveLength(3);
+  expect(getUnsavedIds()).toEqual([]);
+  expect(JSON.stringify([...entries])).not.toContain('I went home');
+  await outbox.save('ann', createTranscript('a', grammar));
+  expect(getUploads()).toHaveLength(3);
 });
 
 test('sends the other transcripts when one fails', async () => {
-  const { outbox, upload, unsaved } = createTestOutbox();
+  const { outbox, upload, getUnsavedIds } = createTestOutbox();
   upload.mockImplementation(async (_uid, { sessionId }) => {
     if (sessionId.startsWith('a')) throw new ApiError('internal', 'no');
     return {};
   });
-  await outbox.save('ann', transcript('a'));
+  await outbox.save('ann', createTranscript('a'));
   vi.setSystemTime(Date.now() + 1);
-  await outbox.save('ann', transcript('b'));
-  expect(unsaved()).toEqual(['a']);
+  await outbox.save('ann', createTranscript('b'));
+  expect(getUnsavedIds()).toEqual(['a']);
 });
 
 test('does not retry after its owner has signed out', async () => {
@@ -171,45 +180,45 @@ test('does not retry after its owner has signed out', async () => {
     outbox.stop();
     throw new ApiError('unauthenticated', 'no');
   });
-  await outbox.save('ann', transcript('a'));
+  await outbox.save('ann', createTranscript('a'));
   await vi.advanceTimersByTimeAsync(DAY);
   expect(upload).toHaveBeenCalledTimes(1);
 });
 
 test('never sends the transcript of another user', async () => {
-  const { outbox, fail, sent } = createTestOutbox();
-  fail('offline');
-  await outbox.save('ann', transcript('a'));
+  const { outbox, failNextUpload, getUploads } = createTestOutbox();
+  failNextUpload('offline');
+  await outbox.save('ann', createTranscript('a'));
   outbox.stop();
   await outbox.send('ben');
-  await outbox.save('ben', transcript('a', grammar));
+  await outbox.save('ben', createTranscript('a', grammar));
   await vi.advanceTimersByTimeAsync(DAY);
-  expect(sent()).toEqual([['ann', 'a', {}]]);
+  expect(getUploads()).toEqual([['ann', 'a', {}]]);
   await outbox.send('ann');
-  expect(sent()).toEqual([
+  expect(getUploads()).toEqual([
     ['ann', 'a', {}],
     ['ann', 'a', {}],
   ]);
 });
 
 test('erases the transcripts of a deleted account', async () => {
-  const { outbox, fail, kept } = createTestOutbox();
-  fail('offline');
-  await outbox.save('ann', transcript('a'));
-  await outbox.save('ben', transcript('b'));
+  const { outbox, failNextUpload, entries } = createTestOutbox();
+  failNextUpload('offline');
+  await outbox.save('ann', createTranscript('a'));
+  await outbox.save('ben', createTranscript('b'));
   await outbox.erase('ann');
-  expect([...kept.keys()]).toEqual(['b'.repeat(32)]);
+  expect([...entries.keys()]).toEqual(['b'.repeat(32)]);
 });
 
 test('removes entries that are older than 30 days or invalid', async () => {
-  const kept = new Map<string, unknown>([['x', { uid: 'ann', transcript: 'old' }]]);
-  const { outbox, fail, upload } = createTestOutbox(kept);
-  fail('offline');
-  await outbox.save('ann', transcript('a'));
-  expect(kept.has('x')).toBe(false);
+  const entries = new Map<string, unknown>([['x', { uid: 'ann', transcript: 'old' }]]);
+  const { outbox, failNextUpload, upload } = createTestOutbox(entries);
+  failNextUpload('offline');
+  await outbox.save('ann', createTranscript('a'));
+  expect(entries.has('x')).toBe(false);
   outbox.stop();
   vi.setSystemTime(Date.now() + 30 * DAY + 1);
   await outbox.send('ben');
-  expect(kept.size).toBe(0);
+  expect(entries.size).toBe(0);
   expect(upload).toHaveBeenCalledTimes(1);
 });

@@ -5,43 +5,54 @@ import type { ChatMessage } from '../session/chat-message.ts';
 import { createTranscript } from './session-transcript.ts';
 
 const MINUTE = 60_000;
-const said = (minute: number, role: ChatMessage['role'], content = 'Hello'): ChatMessage => ({
+const createMessage = (minute: number, role: ChatMessage['role'], content = 'Hello'): ChatMessage => ({
   id: String(minute),
   role,
   content,
   at: minute * MINUTE,
 });
-const sessionOf = (...messages: ChatMessage[]) => ({
+const createSession = (...messages: ChatMessage[]) => ({
   sessionId: '0'.repeat(32),
   lesson: { level: 'Intermediate' as const, topic: 'Past Simple' as const, customWords: ['journey'] },
   messages,
   wordPatterns: [],
 });
-const at = (minute: number) => new Date(minute * MINUTE).toISOString();
+const formatMinute = (minute: number) => new Date(minute * MINUTE).toISOString();
 
-test('lasts from the earliest to the latest message, in any order', () => {
-  const session = sessionOf(said(2, 'assistant'), said(1, 'user'), said(3, 'assistant'));
+test('lasts from the earliest to the latest message, whatever their order', () => {
+  const session = createSession(
+    createMessage(2, 'assistant'),
+    createMessage(1, 'user'),
+    createMessage(3, 'assistant'),
+  );
   const transcript = createTranscript('voice', session, null);
-  expect(transcript).toMatchObject({ type: 'voice', startedAt: at(1), endedAt: at(3), feedback: {} });
-  const sent = { ...transcript, sentAt: at(4) };
+  expect(transcript).toMatchObject({
+    type: 'voice',
+    startedAt: formatMinute(1),
+    endedAt: formatMinute(3),
+    feedback: {},
+  });
+  const sent = { ...transcript, sentAt: formatMinute(4) };
   expect(SaveTranscriptRequest.parse(sent)).toEqual(sent);
 });
 
-test('limits the time of an unanswered last message, so that it stays within the session', () => {
-  const session = sessionOf(said(1, 'assistant'), said(90, 'user'));
+test('limits the time of an unanswered last message, so that it does not extend the session', () => {
+  const session = createSession(createMessage(1, 'assistant'), createMessage(90, 'user'));
   expect(createTranscript('text', session, null)).toMatchObject({
-    endedAt: at(5),
-    messages: [{ at: at(1) }, { at: at(5) }],
+    endedAt: formatMinute(5),
+    messages: [{ at: formatMinute(1) }, { at: formatMinute(5) }],
   });
-  const soon = sessionOf(said(1, 'assistant'), said(3, 'user'));
-  expect(createTranscript('text', soon, null).endedAt).toBe(at(3));
+  const soon = createSession(createMessage(1, 'assistant'), createMessage(3, 'user'));
+  expect(createTranscript('text', soon, null).endedAt).toBe(formatMinute(3));
 });
 
 test('keeps the latest messages, and the beginning of long ones', () => {
-  const many = Array.from({ length: 301 }, (_, index) => said(index, 'assistant', 'a'.repeat(2_001)));
-  const { messages } = createTranscript('voice', sessionOf(...many), null);
+  const many = Array.from({ length: 301 }, (_, index) =>
+    createMessage(index, 'assistant', 'a'.repeat(2_001)),
+  );
+  const { messages } = createTranscript('voice', createSession(...many), null);
   expect(messages).toHaveLength(300);
-  expect(messages[0]).toEqual({ role: 'assistant', content: 'a'.repeat(2_000), at: at(1) });
+  expect(messages[0]).toEqual({ role: 'assistant', content: 'a'.repeat(2_000), at: formatMinute(1) });
 });
 
 test('includes only the feedback that is done', () => {
@@ -51,5 +62,7 @@ test('includes only the feedback that is done', () => {
     grammar: { status: 'failed' },
     vocabulary: { status: 'done', value: vocabulary },
   };
-  expect(createTranscript('text', sessionOf(said(1, 'user')), blocks).feedback).toEqual({ vocabulary });
+  expect(createTranscript('text', createSession(createMessage(1, 'user')), blocks).feedback).toEqual({
+    vocabulary,
+  });
 });

@@ -6,17 +6,17 @@ import { fakeGuestState, createRegisteredState } from '../../../account/testing/
 import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
-const nothing = () => undefined;
-interface Shown {
+const noop = () => undefined;
+interface PanelOptions {
   error?: VoiceErrorCode | null;
   state?: AccountState;
   start?: () => void;
 }
 
-function show({ error = null, state = fakeGuestState, start = nothing }: Shown) {
-  vi.spyOn(account, 'subscribe').mockReturnValue(nothing);
+function renderPanel({ error = null, state = fakeGuestState, start = noop }: PanelOptions) {
+  vi.spyOn(account, 'subscribe').mockReturnValue(noop);
   vi.spyOn(account, 'getState').mockReturnValue(state);
-  render(<SettingsPanel onStartText={nothing} onStartVoice={start} error={error} />);
+  render(<SettingsPanel onStartText={noop} onStartVoice={start} error={error} />);
 }
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['a registered user', createRegisteredState(), 'Start Voice Chat'],
 ] as const)('labels the voice button for %s', (_, state, name) => {
   const start = vi.fn<() => void>();
-  show({ state, start });
+  renderPanel({ state, start });
   screen.getByRole('button', { name }).click();
   expect(start).toHaveBeenCalledOnce();
 });
@@ -35,11 +35,11 @@ test.each([
   ['call-failed', 'Failed to connect to voice chat service'],
   ['model-unavailable', 'The tutor is busy right now. Please try again in a moment.'],
 ] as const)('shows why a call did not start: %s', (error, text) => {
-  show({ error });
+  renderPanel({ error });
   expect(screen.getByRole('alert').textContent).toBe(`Your session didn't start${text}`);
 });
 
 test.each(['call-dropped', 'microphone-lost'] as const)('shows that a call was interrupted: %s', (error) => {
-  show({ error });
+  renderPanel({ error });
   expect(screen.getByRole('alert').textContent).toMatch(/^Your voice chat was interrupted/u);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../../../account/client.ts';
 import { addWord, changeSettings, removeWord, settings, suggestWords } from './settings.ts';
 
-const ten = Array.from({ length: 10 }, (_, index) => `word ${index}`);
+const TEN_WORDS = Array.from({ length: 10 }, (_, index) => `word ${index}`);
 const getWords = () => settings.get().words;
 
 beforeEach(() => changeSettings({ words: ['go'] }));
@@ -20,7 +20,7 @@ test.each([
   ['notAWord', '!!!', ['go']],
   ['notAWord', '\u200b', ['go']],
   ['tooLong', 'x'.repeat(41), ['go']],
-  ['full', 'eleventh', ten],
+  ['full', 'eleventh', TEN_WORDS],
 ])('does not change the list for a word with the outcome %s', (outcome, text, words) => {
   changeSettings({ words });
   expect(addWord(text)).toBe(outcome);
@@ -37,16 +37,13 @@ test.each([
     ['Go', ' ', 'take off'],
     ['go', 'see', 'take off'],
   ],
-  [['go'], ten, ['go', ...ten.slice(0, 9)]],
-])(
-  'fills the free places with suggestions and keeps the other words: %#',
-  async (words, suggestions, all) => {
-    vi.spyOn(client, 'request').mockResolvedValue({ words: suggestions });
-    changeSettings({ words });
-    await suggestWords();
-    expect(getWords()).toEqual(all);
-  },
-);
+  [['go'], TEN_WORDS, ['go', ...TEN_WORDS.slice(0, 9)]],
+])('fills the list with suggestions and keeps the other words: %#', async (words, suggestions, all) => {
+  vi.spyOn(client, 'request').mockResolvedValue({ words: suggestions });
+  changeSettings({ words });
+  await suggestWords();
+  expect(getWords()).toEqual(all);
+});
 
 test('removes a word', () => {
   changeSettings({ words: ['go', 'see'] });

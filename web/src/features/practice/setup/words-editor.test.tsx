@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { changeSettings, isSuggesting, settings } from './settings.ts';
 import { WordsEditor } from './words-editor.tsx';
 
-const TEN: readonly string[] = Array.from({ length: 10 }, (_, index) => `word ${index}`);
+const TEN_WORDS: readonly string[] = Array.from({ length: 10 }, (_, index) => `word ${index}`);
 
 const getWords = () => settings.get().words;
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Practice words' });
-const write = (value: string) => fireEvent.change(field(), { target: { value } });
-const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
+const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Practice words' });
+const type = (value: string) => fireEvent.change(getField(), { target: { value } });
+const paste = (text: string) => fireEvent.paste(getField(), { clipboardData: { getData: () => text } });
 
 beforeEach(() => {
   changeSettings({ words: [] });
@@ -18,44 +18,44 @@ beforeEach(() => {
 
 test('splits a pasted list at line breaks, commas and semicolons', () => {
   render(<WordsEditor />);
-  write('very ');
-  field().setSelectionRange(5, 5);
+  type('very ');
+  getField().setSelectionRange(5, 5);
   paste('big\r\nlook forward to, go; go on');
   expect(getWords()).toEqual(['very big', 'look forward to', 'go', 'go on']);
-  expect(field().value).toBe('');
+  expect(getField().value).toBe('');
 });
 
 test('leaves pasted words in the field when the list is full', () => {
-  changeSettings({ words: TEN.slice(1) });
+  changeSettings({ words: TEN_WORDS.slice(1) });
   render(<WordsEditor />);
   paste('one\ntwo\nthree');
   expect(getWords()).toHaveLength(10);
-  expect(field().value).toBe('two, three');
+  expect(getField().value).toBe('two, three');
   expect(screen.getByText('Your list is full.')).toBeTruthy();
 });
 
-test('ignores the Enter key that ends a composition, also in Safari', () => {
+test('ignores the Enter key that ends an IME composition, also in Safari', () => {
   render(<WordsEditor />);
-  write('go');
-  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
-  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+  type('go');
+  fireEvent.keyDown(getField(), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(getField(), { key: 'Enter', keyCode: 229 });
   expect(getWords()).toEqual([]);
-  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+  fireEvent.keyDown(getField(), { key: 'Enter', keyCode: 13 });
   expect(getWords()).toEqual(['go']);
 });
 
 test('clears the error of a full list when a word is removed', () => {
-  changeSettings({ words: TEN });
+  changeSettings({ words: TEN_WORDS });
   render(<WordsEditor />);
-  write('go');
-  fireEvent.keyDown(field(), { key: 'Enter' });
-  expect(field().getAttribute('aria-invalid')).toBe('true');
+  type('go');
+  fireEvent.keyDown(getField(), { key: 'Enter' });
+  expect(getField().getAttribute('aria-invalid')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Remove word 3' }));
-  expect(field().getAttribute('aria-invalid')).toBe('false');
+  expect(getField().getAttribute('aria-invalid')).toBe('false');
   expect(screen.queryByText('Your list is full.')).toBeNull();
 });
 
-test('Auto fill keeps the focus while it works and when the list is full', () => {
+test('keeps the focus on Auto fill while it works and when the list is full', () => {
   render(<WordsEditor />);
   const button = screen.getByRole('button', { name: 'Auto fill' });
   act(() => isSuggesting.set(true));
@@ -64,7 +64,7 @@ test('Auto fill keeps the focus while it works and when the list is full', () =>
   expect(button).toHaveProperty('disabled', false);
   act(() => {
     isSuggesting.set(false);
-    changeSettings({ words: TEN });
+    changeSettings({ words: TEN_WORDS });
   });
   expect(button).toHaveProperty('disabled', false);
   expect(button.getAttribute('aria-disabled')).toBe('true');

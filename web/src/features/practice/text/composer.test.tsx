@@ -4,7 +4,7 @@ import { Composer } from './composer.tsx';
 import type { TextState, Turn } from './text-state.ts';
 
 const lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: [] } as const;
-const active = (turn: Turn): TextState => ({
+const createActiveState = (turn: Turn): TextState => ({
   status: 'active',
   session: { id: 'a', maxMessages: 6, wordPatterns: [] },
   lesson: { ...lesson, customWords: [] },
@@ -18,42 +18,42 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 
-/** Types a text and presses Enter; returns whether the browser would start a new line. */
-function write(text: string, shiftKey = false): boolean {
+/** Types a text and presses Enter; returns whether the browser would insert a line break. */
+function typeAndPressEnter(text: string, shiftKey = false): boolean {
   const field = screen.getByPlaceholderText('Type your message…');
   fireEvent.change(field, { target: { value: text } });
   return fireEvent.keyDown(field, { key: 'Enter', shiftKey });
 }
 
-const written = () => screen.getByPlaceholderText<HTMLTextAreaElement>('Type your message…').value;
+const getFieldValue = () => screen.getByPlaceholderText<HTMLTextAreaElement>('Type your message…').value;
 
 test('sends with Enter and clears the field, and starts a new line with Shift+Enter', () => {
   const onSend = vi.fn<(text: string) => void>();
-  render(<Composer state={active({ status: 'ready' })} onSend={onSend} />);
-  expect(write('One', true)).toBe(true);
+  render(<Composer state={createActiveState({ status: 'ready' })} onSend={onSend} />);
+  expect(typeAndPressEnter('One', true)).toBe(true);
   expect(onSend).not.toHaveBeenCalled();
-  expect(write('One\ntwo')).toBe(false);
+  expect(typeAndPressEnter('One\ntwo')).toBe(false);
   expect(onSend).toHaveBeenCalledExactlyOnceWith('One\ntwo');
-  expect(written()).toBe('');
+  expect(getFieldValue()).toBe('');
 });
 
 test('keeps a text that cannot be sent now', () => {
   const onSend = vi.fn<(text: string) => void>();
-  render(<Composer state={active({ status: 'replying', draft: '' })} onSend={onSend} />);
-  write('Wait for me');
+  render(<Composer state={createActiveState({ status: 'replying', draft: '' })} onSend={onSend} />);
+  typeAndPressEnter('Wait for me');
   expect(onSend).not.toHaveBeenCalled();
-  expect(written()).toBe('Wait for me');
+  expect(getFieldValue()).toBe('Wait for me');
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
 });
 
-test('does not send blanks', () => {
+test('does not send blank text', () => {
   const onSend = vi.fn<(text: string) => void>();
-  render(<Composer state={active({ status: 'ready' })} onSend={onSend} />);
-  write('   ');
+  render(<Composer state={createActiveState({ status: 'ready' })} onSend={onSend} />);
+  typeAndPressEnter('   ');
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('is disabled without a session, and says what to do', () => {
+test('is disabled without a session, and shows what to do', () => {
   render(<Composer state={idle} onSend={() => undefined} />);
   const field = screen.getByPlaceholderText('Start a session to begin chatting...');
   expect(field).toHaveProperty('disabled', true);
@@ -61,18 +61,18 @@ test('is disabled without a session, and says what to do', () => {
 
 test('is read-only after the last reply, and keeps the focus', () => {
   const onSend = vi.fn<(text: string) => void>();
-  const { rerender } = render(<Composer state={active({ status: 'ready' })} onSend={onSend} />);
+  const { rerender } = render(<Composer state={createActiveState({ status: 'ready' })} onSend={onSend} />);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   field.focus();
-  rerender(<Composer state={active({ status: 'limit' })} onSend={onSend} />);
+  rerender(<Composer state={createActiveState({ status: 'limit' })} onSend={onSend} />);
   expect(field).toMatchObject({ readOnly: true, disabled: false });
   expect(field.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
 });
 
-test('ignores the Enter key that ends a composition, also in Safari', () => {
+test('ignores the Enter key that ends an IME composition, also in Safari', () => {
   const onSend = vi.fn<(text: string) => void>();
-  render(<Composer state={active({ status: 'ready' })} onSend={onSend} />);
+  render(<Composer state={createActiveState({ status: 'ready' })} onSend={onSend} />);
   const field = screen.getByRole('textbox');
   fireEvent.change(field, { target: { value: 'One' } });
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true });

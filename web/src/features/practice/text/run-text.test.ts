@@ -21,8 +21,8 @@ const TIMEOUT = { timeout: 20_000 };
 const SESSION_ID = '0'.repeat(32);
 const START = { type: 'START', lesson, idempotencyKey: 'key-1' } as const;
 
-type Scripts = Partial<Record<string, RequestHandler>>;
-const script: Required<Scripts> = {
+type Responses = Partial<Record<string, RequestHandler>>;
+const defaultResponses: Required<Responses> = {
   '/session/startTextSession': (_, response) =>
     sendJson(response, 200, { sessionId: SESSION_ID, maxMessages: 6, wordPatterns: [] }),
   '/content/generateIntro': (_, response) => sendJson(response, 200, { introduction: 'Hi!' }),
@@ -36,33 +36,33 @@ const script: Required<Scripts> = {
       ),
 };
 
-const initial = (): TextState => ({ status: 'idle', error: null, retryKey: null });
+const createIdleState = (): TextState => ({ status: 'idle', error: null, retryKey: null });
 
-/** Starts a text session with a real client and a scripted server. */
+/** Creates a text session with a real client and a scripted server. */
 async function createSession(
-  changed: Scripts = {},
+  responses: Responses = {},
   { prepareResults = async () => {}, isPrivateGuest = async () => false } = {},
 ) {
-  const { url, requests } = await startFakeServer((exchange, response) =>
-    ({ ...script, ...changed })[exchange.path]?.(exchange, response),
+  const { url, requests } = await startFakeServer((request, response) =>
+    ({ ...defaultResponses, ...responses })[request.path]?.(request, response),
   );
   const client = createClient({ baseUrl: url, token: async () => 'token' });
   const sendToFeedback = vi.fn<(event: FeedbackEvent) => void>();
-  const store = createMachineStore({ initial, reduce: reduceText }, (effect, context) =>
+  const store = createMachineStore({ initial: createIdleState, reduce: reduceText }, (effect, context) =>
     runText({ client, isPrivateGuest, prepareResults, sendToFeedback }, effect, context),
   );
-  const seen: TextState[] = [];
-  store.subscribe(() => seen.push(store.getState()));
+  const states: TextState[] = [];
+  store.subscribe(() => states.push(store.getState()));
   const expectState = (expected: object) =>
     vi.waitFor(() => expect(store.getState()).toMatchObject(expected), TIMEOUT);
-  return { ...store, requests, seen, expectState, sendToFeedback };
+  return { ...store, requests, states, expectState, sendToFeedback };
 }
 
 const READY = { status: 'active', turn: { status: 'ready' } };
-const say = (text: string) => ({ type: 'SEND', text, at: Date.now() }) as const;
+const createSendEvent = (text: string) => ({ type: 'SEND', text, at: Date.now() }) as const;
 
 describe('running a text session', () => {
-  test('does not start for a guest in a private window, and spends nothing', async () => {
+  test('does not start for a guest in a private window, and sends no request', async () => {
     const { send, expectState, requests } = await createSession({}, { isPrivateGuest: async () => true });
     send(START);
     await expectState({ status: 'idle', error: 'private-window' });
@@ -70,12 +70,12 @@ describe('running a text session', () => {
   });
 
   test('starts with an introduction, and streams a reply', async () => {
-    const { send, expectState, requests, seen } = await createSession();
+    const { send, expectState, requests, states } = await createSession();
     send(START);
     await expectState({ ...READY, messages: [{ content: 'Hi!' }] });
-    send(say('Hello'));
+    send(createSendEvent('Hello'));
     await expectState({ ...READY, messages: [{}, { content: 'Hello' }, { content: 'And you?' }] });
-    expect(seen).toContainEqual(expect.objectContaining({ turn: { status: 'replying', draft: 'And ' } }));
+    expect(states).toContainEqual(expect.objectContaining({ turn: { status: 'replying', draft: 'And ' } }));
     expect(requests).toMatchObject([
       { path: '/session/startTextSession', headers: { 'idempotency-key': 'key-1' }, body: lesson },
       { path: '/content/generateIntro', body: { ...lesson, sessionId: SESSION_ID } },
@@ -105,7 +105,7 @@ describe('running a text session', () => {
   });
 
   test('requests no introduction when it is ended while starting', async () => {
-    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    const { promise: requested, resolve } = Promise.withResolvers<void>();
     const { send, getState, requests } = await createSession({
       '/session/startTextSession': (_, response) =>
         new Promise((close) => {
@@ -114,7 +114,7 @@ describe('running a text session', () => {
         }),
     });
     send(START);
-    await asked;
+    await requested;
     send({ type: 'END' });
     expect(getState().status).toBe('idle');
     send({ ...START, idempotencyKey: 'key-2' });
@@ -124,18 +124,18 @@ describe('running a text session', () => {
   });
 
   test('keeps the message when its reply is interrupted, and gets the reply on retry', async () => {
-    let tries = 0;
+    let attempts = 0;
     const { send, expectState } = await createSession({
-      '/content/generateResponse': (exchange, response) => {
-        tries += 1;
-        if (tries > 1) return script['/content/generateResponse']?.(exchange, response);
+      '/content/generateResponse': (request, response) => {
+        attempts += 1;
+        if (attempts > 1) return defaultResponses['/content/generateResponse']?.(request, response);
         response.writeHead(200, EVENT_STREAM).end(formatEvent({ delta: 'And' }));
         return undefined;
       },
     });
     send(START);
     await expectState(READY);
-    send(say('Hello'));
+    send(createSendEvent('Hello'));
     await expectState({
       turn: { status: 'failed', error: 'interrupted' },
       messages: [{}, { content: 'Hello' }],
@@ -149,7 +149,7 @@ describe('running a text session', () => {
     send(START);
     await expectState(READY);
     for (const text of ['One', 'Two', 'Three']) {
-      send(say(text));
+      send(createSendEvent(text));
       await expectState(READY);
     }
     send({ type: 'FINISH' });
@@ -171,7 +171,7 @@ describe('running a text session', () => {
     send(START);
     await expectState(READY);
     for (const text of ['One', 'Two', 'Three']) {
-      send(say(text));
+      send(createSendEvent(text));
       await expectState(READY);
     }
     send({ type: 'FINISH' });

@@ -15,19 +15,19 @@ const conversation = {
     { id: '2', role: 'user', content: 'Hello', at: 2 },
   ],
 } satisfies Partial<Active>;
-const active = (turn: Active['turn']): TextState => ({ status: 'active', ...conversation, turn });
+const createActiveState = (turn: Active['turn']): TextState => ({ status: 'active', ...conversation, turn });
 const idle: TextState = { status: 'idle', error: null, retryKey: null };
 
 beforeEach(() => sessionStorage.clear());
 
 test('restores an active session', () => {
-  saveTextSession(active({ status: 'ready' }), ANN);
-  expect(restoreTextSession(ANN)).toEqual({ ...active({ status: 'ready' }) });
+  saveTextSession(createActiveState({ status: 'ready' }), ANN);
+  expect(restoreTextSession(ANN)).toEqual({ ...createActiveState({ status: 'ready' }) });
 });
 
 test('restores an interrupted reply as failed', () => {
-  saveTextSession(active({ status: 'replying', draft: '' }), ANN);
-  saveTextSession(active({ status: 'replying', draft: 'And y' }), ANN);
+  saveTextSession(createActiveState({ status: 'replying', draft: '' }), ANN);
+  saveTextSession(createActiveState({ status: 'replying', draft: 'And y' }), ANN);
   expect(restoreTextSession(ANN)).toMatchObject({
     status: 'active',
     turn: { status: 'failed', error: 'interrupted' },
@@ -72,22 +72,22 @@ test('restores results until a new practice begins', () => {
 });
 
 test('ignores an invalid saved session', () => {
-  saveTextSession(active({ status: 'ready' }), ANN);
+  saveTextSession(createActiveState({ status: 'ready' }), ANN);
   const copy = sessionStorage.getItem(KEY) ?? '';
   sessionStorage.setItem(KEY, copy.replace('Intermediate', 'Expert'));
   expect(restoreTextSession(ANN)).toEqual(idle);
 });
 
-test('has an owner only once the session is active', () => {
+test('has an owner only when the session is active', () => {
   expect(getSavedTextOwner()).toBeNull();
   saveTextSession({ ...idle, retryKey: 'key-1' }, ANN);
   expect(getSavedTextOwner()).toBeNull();
-  saveTextSession(active({ status: 'ready' }), ANN);
+  saveTextSession(createActiveState({ status: 'ready' }), ANN);
   expect(getSavedTextOwner()).toBe(ANN);
 });
 
-test('ends the session of a guest who has signed in since, with results if it was long enough', () => {
-  saveTextSession(active({ status: 'ready' }), ANN);
+test('ends the session of a guest who has signed in since, with results when it was long enough', () => {
+  saveTextSession(createActiveState({ status: 'ready' }), ANN);
   expect(restoreTextSession('ben')).toEqual(idle);
   expect(restoreTextSession(null)).toEqual(idle);
 

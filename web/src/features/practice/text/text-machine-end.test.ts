@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { canFinish } from './text-state.ts';
 import {
-  after,
-  afterRounds,
+  applyEvents,
+  createAnsweredSession,
   createReplyFailed,
   idle,
   lesson,
@@ -11,40 +11,46 @@ import {
   replying,
   SEND,
   starting,
-  toMessages,
+  getMessageTexts,
 } from './testing/text-states.ts';
 
 describe('the end of a text session', () => {
   test('shows a toast after the last reply, with time to read it', () => {
-    const { state, effects } = after(afterRounds(5), SEND, REPLIED);
+    const { state, effects } = applyEvents(createAnsweredSession(5), SEND, REPLIED);
     expect(state).toMatchObject({ status: 'active', turn: { status: 'limit' } });
     expect(effects).toEqual([
       { type: 'showError', error: 'MESSAGE_LIMIT_REACHED' },
       { type: 'startTimer', milliseconds: 4_000 },
     ]);
-    const ended = after(state, { type: 'TIME_UP' });
+    const ended = applyEvents(state, { type: 'TIME_UP' });
     expect(ended.state.status).toBe('finishing');
     expect(ended.effects).toEqual([{ type: 'prepareResults' }]);
   });
 
   test('does not count the introduction and failed replies', () => {
-    const { state } = after(afterRounds(4), SEND, createReplyFailed('offline'), { type: 'RETRY' }, REPLIED);
+    const { state } = applyEvents(
+      createAnsweredSession(4),
+      SEND,
+      createReplyFailed('offline'),
+      { type: 'RETRY' },
+      REPLIED,
+    );
     expect(state).toMatchObject({ turn: { status: 'ready' } });
   });
 
   test('sends nothing after the last reply', () => {
-    const ended = afterRounds(6);
-    expect(after(ended, SEND).state).toBe(ended);
+    const ended = createAnsweredSession(6);
+    expect(applyEvents(ended, SEND).state).toBe(ended);
   });
 
   test('opens the results at once when the learner finishes after the last reply', () => {
-    const { state, effects } = after(afterRounds(6), { type: 'FINISH' });
+    const { state, effects } = applyEvents(createAnsweredSession(6), { type: 'FINISH' });
     expect(state.status).toBe('finishing');
     expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'prepareResults' }]);
   });
 
   test('opens the results when the server reports the message limit', () => {
-    const { state, effects } = after(replying, createReplyFailed('MESSAGE_LIMIT_REACHED'));
+    const { state, effects } = applyEvents(replying, createReplyFailed('MESSAGE_LIMIT_REACHED'));
     expect(state.status).toBe('finishing');
     expect(effects).toMatchObject([
       { type: 'showError', error: 'MESSAGE_LIMIT_REACHED' },
@@ -55,63 +61,80 @@ describe('the end of a text session', () => {
   test.each(['session-ended', 'session-not-found'] as const)(
     'opens the results with all messages after %s',
     (error) => {
-      const { state, effects } = after(afterRounds(1), SEND, createReplyFailed(error));
+      const { state, effects } = applyEvents(createAnsweredSession(1), SEND, createReplyFailed(error));
       expect(state.status).toBe('finishing');
-      expect(toMessages(state)).toHaveLength(4);
+      expect(getMessageTexts(state)).toHaveLength(4);
       expect(effects).toMatchObject([{ type: 'showError', error }, { type: 'prepareResults' }]);
     },
   );
 
   test('leaves time to read the last reply after a reload', () => {
-    const { state, effects } = after(afterRounds(6), { type: 'RESUME' });
+    const { state, effects } = applyEvents(createAnsweredSession(6), { type: 'RESUME' });
     expect(effects).toMatchObject([{ type: 'startTimer', milliseconds: 4_000 }]);
-    expect(after(state, { type: 'TIME_UP' }).state.status).toBe('finishing');
+    expect(applyEvents(state, { type: 'TIME_UP' }).state.status).toBe('finishing');
   });
 
   test('requests the feedback again after a reload of the results', () => {
-    const results = after(afterRounds(3), { type: 'FINISH' }, { type: 'PREPARED' }).state;
-    expect(after(results, { type: 'RESUME' }).effects).toMatchObject([{ type: 'startFeedback', lesson }]);
+    const results = applyEvents(createAnsweredSession(3), { type: 'FINISH' }, { type: 'PREPARED' }).state;
+    expect(applyEvents(results, { type: 'RESUME' }).effects).toMatchObject([
+      { type: 'startFeedback', lesson },
+    ]);
   });
 
   test('changes nothing after a reload in any other state', () => {
     for (const state of [idle, starting, ready]) {
-      expect(after(state, { type: 'RESUME' })).toEqual({ state, effects: [] });
+      expect(applyEvents(state, { type: 'RESUME' })).toEqual({ state, effects: [] });
     }
   });
 
   test('can be finished after three messages', () => {
-    expect([2, 3].map((rounds) => canFinish(afterRounds(rounds)))).toEqual([false, true]);
-    expect(after(afterRounds(2), { type: 'FINISH' }).state).toMatchObject({ status: 'active' });
-    expect(after(afterRounds(3), { type: 'FINISH' }).state.status).toBe('finishing');
+    expect([2, 3].map((rounds) => canFinish(createAnsweredSession(rounds)))).toEqual([false, true]);
+    expect(applyEvents(createAnsweredSession(2), { type: 'FINISH' }).state).toMatchObject({
+      status: 'active',
+    });
+    expect(applyEvents(createAnsweredSession(3), { type: 'FINISH' }).state.status).toBe('finishing');
   });
 
   test('cancels the pending reply when the learner finishes', () => {
-    const { effects } = after(afterRounds(2), SEND, { type: 'FINISH' });
+    const { effects } = applyEvents(createAnsweredSession(2), SEND, { type: 'FINISH' });
     expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'prepareResults' }]);
   });
 
   test('opens the results with all messages, and requests the feedback', () => {
-    const { state, effects } = after(afterRounds(3), { type: 'FINISH' }, { type: 'PREPARED' });
+    const { state, effects } = applyEvents(
+      createAnsweredSession(3),
+      { type: 'FINISH' },
+      { type: 'PREPARED' },
+    );
     expect(state).toMatchObject({ status: 'results', sessionId: 's1', lesson, wordPatterns: [] });
-    expect(toMessages(state)).toHaveLength(7);
+    expect(getMessageTexts(state)).toHaveLength(7);
     expect(effects).toMatchObject([{ type: 'startFeedback', lesson }]);
   });
 
   test('returns to the conversation when the results cannot be prepared', () => {
-    const { state, effects } = after(afterRounds(3), { type: 'FINISH' }, { type: 'PREPARE_FAILED' });
+    const { state, effects } = applyEvents(
+      createAnsweredSession(3),
+      { type: 'FINISH' },
+      { type: 'PREPARE_FAILED' },
+    );
     expect(state).toMatchObject({ status: 'active', turn: { status: 'ready' } });
-    expect(toMessages(state)).toHaveLength(7);
+    expect(getMessageTexts(state)).toHaveLength(7);
     expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
   });
 
   test('can retry a reply that was cancelled for the results', () => {
-    const { state } = after(afterRounds(2), SEND, { type: 'FINISH' }, { type: 'PREPARE_FAILED' });
+    const { state } = applyEvents(
+      createAnsweredSession(2),
+      SEND,
+      { type: 'FINISH' },
+      { type: 'PREPARE_FAILED' },
+    );
     expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'interrupted' } });
   });
 
   test('starts a new practice from the results only', () => {
-    const results = after(afterRounds(3), { type: 'FINISH' }, { type: 'PREPARED' }).state;
-    expect(after(results, { type: 'START_NEW' }).state).toMatchObject({ status: 'idle', error: null });
-    expect(after(ready, { type: 'START_NEW' }).state).toBe(ready);
+    const results = applyEvents(createAnsweredSession(3), { type: 'FINISH' }, { type: 'PREPARED' }).state;
+    expect(applyEvents(results, { type: 'START_NEW' }).state).toMatchObject({ status: 'idle', error: null });
+    expect(applyEvents(ready, { type: 'START_NEW' }).state).toBe(ready);
   });
 });

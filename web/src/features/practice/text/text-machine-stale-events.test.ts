@@ -3,14 +3,14 @@ import { createMachineStore } from '../../../lib/machine.ts';
 import { reduceText, type TextEffect, type TextEvent } from './text-machine.ts';
 import { idle, REPLIED, SEND, session, START, STARTED } from './testing/text-states.ts';
 
-/** A session whose effects report only what a test sends for them. */
+/** Starts a session whose effects do nothing; a test reports their results. */
 function runSession(...events: TextEvent[]) {
   const started: { effect: TextEffect; send: (event: TextEvent) => void }[] = [];
   const machine = { initial: () => idle, reduce: reduceText };
   const { getState, send } = createMachineStore(machine, (effect: TextEffect, context) => {
     started.push({ effect, send: context.send });
   });
-  /** Reports for the nth effect of a type. */
+  /** Reports the result of the nth effect of a type. */
   const report = (type: TextEffect['type'], n: number, event: TextEvent) =>
     started.filter(({ effect }) => effect.type === type)[n]?.send(event);
   const expectIgnored = (type: TextEffect['type'], n: number, event: TextEvent) => {

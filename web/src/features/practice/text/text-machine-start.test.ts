@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { TextEvent } from './text-machine.ts';
-import { after, idle, lesson, session, START, STARTED, starting } from './testing/text-states.ts';
+import { applyEvents, idle, lesson, session, START, STARTED, starting } from './testing/text-states.ts';
 
 const otherLesson = { ...lesson, topic: 'Present Simple' } as const;
 
 describe('starting a text session', () => {
   test('starts the session on the server with the lesson and a new key', () => {
-    const { state, effects } = after(idle, START);
+    const { state, effects } = applyEvents(idle, START);
     expect(state).toMatchObject({ status: 'starting', idempotencyKey: 'key-1' });
     expect(effects).toEqual([{ type: 'start', lesson, idempotencyKey: 'key-1' }]);
   });
 
   test('becomes active when the introduction arrives', () => {
-    const { state, effects } = after(starting, STARTED);
+    const { state, effects } = applyEvents(starting, STARTED);
     expect(state).toMatchObject({
       status: 'active',
       session,
@@ -26,44 +26,48 @@ describe('starting a text session', () => {
   test.each(['offline', 'timeout', 'internal', 'conflict'] as const)(
     'repeats a start that failed with %s under the same key',
     (error) => {
-      const { state, effects } = after(starting, { type: 'START_FAILED', step: 'session', error });
+      const { state, effects } = applyEvents(starting, { type: 'START_FAILED', step: 'session', error });
       expect(state).toMatchObject({ status: 'idle', error, retryKey: 'key-1' });
       expect(effects).toEqual([]);
-      const again = after(state, { ...START, idempotencyKey: 'key-2' });
+      const again = applyEvents(state, { ...START, idempotencyKey: 'key-2' });
       expect(again.effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-1' }]);
     },
   );
 
   test('uses a new key after a start that the server rejected', () => {
     const error = 'quota-exhausted-text-anonymous';
-    const { state, effects } = after(starting, { type: 'START_FAILED', step: 'session', error });
+    const { state, effects } = applyEvents(starting, { type: 'START_FAILED', step: 'session', error });
     expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
     expect(effects).toEqual([{ type: 'showError', error }]);
   });
 
   test('reuses the key of a cancelled start for another lesson', () => {
-    const { state } = after(starting, { type: 'END' });
-    const { effects } = after(state, { type: 'START', lesson: otherLesson, idempotencyKey: 'key-2' });
+    const { state } = applyEvents(starting, { type: 'END' });
+    const { effects } = applyEvents(state, { type: 'START', lesson: otherLesson, idempotencyKey: 'key-2' });
     expect(effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-1', lesson: otherLesson }]);
   });
 
   test('uses a new key after a failed introduction, whose session was refunded', () => {
-    const { state } = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'model-failed' });
+    const { state } = applyEvents(starting, {
+      type: 'START_FAILED',
+      step: 'introduction',
+      error: 'model-failed',
+    });
     expect(state).toMatchObject({ status: 'idle', error: 'model-failed', retryKey: null });
   });
 
   test('keeps the key when the outcome of the introduction is unknown', () => {
-    const { state } = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'timeout' });
+    const { state } = applyEvents(starting, { type: 'START_FAILED', step: 'introduction', error: 'timeout' });
     expect(state).toMatchObject({ retryKey: 'key-1' });
   });
 
   test('retries a repeated start once under the spare key when its session was refunded', () => {
     const REFUNDED: TextEvent = { type: 'START_FAILED', step: 'session', error: 'session-ended' };
-    const failed = after(starting, { type: 'START_FAILED', step: 'introduction', error: 'offline' });
-    const again = after(failed.state, { ...START, idempotencyKey: 'key-2' }, REFUNDED);
+    const failed = applyEvents(starting, { type: 'START_FAILED', step: 'introduction', error: 'offline' });
+    const again = applyEvents(failed.state, { ...START, idempotencyKey: 'key-2' }, REFUNDED);
     expect(again.state.status).toBe('starting');
     expect(again.effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-2' }]);
-    expect(after(again.state, REFUNDED).state).toMatchObject({
+    expect(applyEvents(again.state, REFUNDED).state).toMatchObject({
       status: 'idle',
       error: 'session-ended',
       retryKey: null,
@@ -71,13 +75,13 @@ describe('starting a text session', () => {
   });
 
   test('keeps the key of a cancelled start, so that a repeat is not counted twice', () => {
-    const { state, effects } = after(starting, { type: 'END' });
+    const { state, effects } = applyEvents(starting, { type: 'END' });
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
     expect(effects).toEqual([{ type: 'cancel' }]);
   });
 
   test('dismisses the error of a start', () => {
-    const { state } = after(starting, { type: 'START_FAILED', step: 'session', error: 'offline' });
-    expect(after(state, { type: 'DISMISS' }).state).toMatchObject({ status: 'idle', error: null });
+    const { state } = applyEvents(starting, { type: 'START_FAILED', step: 'session', error: 'offline' });
+    expect(applyEvents(state, { type: 'DISMISS' }).state).toMatchObject({ status: 'idle', error: null });
   });
 });

@@ -1,66 +1,70 @@
 import { describe, expect, test } from 'vitest';
 import {
-  after,
+  applyEvents,
   createReplyFailed,
   lesson,
   ready,
   REPLIED,
   replying,
   SEND,
-  toMessages,
+  getMessageTexts,
 } from './testing/text-states.ts';
 
 describe('an active text session', () => {
   test('trims a message and requests a reply', () => {
-    const { state, effects } = after(ready, SEND);
-    expect(toMessages(state)).toEqual(['Hi!', 'Hello']);
+    const { state, effects } = applyEvents(ready, SEND);
+    expect(getMessageTexts(state)).toEqual(['Hi!', 'Hello']);
     expect(state).toMatchObject({ turn: { status: 'replying', draft: '' } });
     expect(effects).toMatchObject([{ type: 'reply', sessionId: 's1', lesson }]);
   });
 
   test.each(['', '  \n ', 'x'.repeat(2_001)])('does not send an empty or too long message', (text) => {
-    expect(after(ready, { type: 'SEND', text, at: 2 }).state).toBe(ready);
+    expect(applyEvents(ready, { type: 'SEND', text, at: 2 }).state).toBe(ready);
   });
 
   test('sends a message of 2,000 characters', () => {
-    expect(after(ready, { type: 'SEND', text: 'x'.repeat(2_000), at: 2 }).effects).toHaveLength(1);
+    expect(applyEvents(ready, { type: 'SEND', text: 'x'.repeat(2_000), at: 2 }).effects).toHaveLength(1);
   });
 
   test('sends nothing while the tutor replies', () => {
-    expect(after(replying, SEND).state).toBe(replying);
+    expect(applyEvents(replying, SEND).state).toBe(replying);
   });
 
-  test('streams the draft, and replaces it by the complete reply', () => {
-    const drafted = after(replying, { type: 'DELTA', delta: 'And ' }, { type: 'DELTA', delta: 'you' }).state;
+  test('streams the draft, and replaces it with the complete reply', () => {
+    const drafted = applyEvents(
+      replying,
+      { type: 'DELTA', delta: 'And ' },
+      { type: 'DELTA', delta: 'you' },
+    ).state;
     expect(drafted).toMatchObject({ turn: { status: 'replying', draft: 'And you' } });
-    const { state } = after(drafted, REPLIED);
-    expect(toMessages(state)).toEqual(['Hi!', 'Hello', 'And you?']);
+    const { state } = applyEvents(drafted, REPLIED);
+    expect(getMessageTexts(state)).toEqual(['Hi!', 'Hello', 'And you?']);
     expect(state).toMatchObject({ turn: { status: 'ready' } });
   });
 
   test('keeps the message of a failed reply without the draft, and can retry', () => {
-    const { state } = after(replying, { type: 'DELTA', delta: 'And' }, createReplyFailed('offline'));
+    const { state } = applyEvents(replying, { type: 'DELTA', delta: 'And' }, createReplyFailed('offline'));
     expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'offline' } });
-    expect(toMessages(state)).toEqual(['Hi!', 'Hello']);
-    const again = after(state, { type: 'RETRY' });
+    expect(getMessageTexts(state)).toEqual(['Hi!', 'Hello']);
+    const again = applyEvents(state, { type: 'RETRY' });
     expect(again.effects).toMatchObject([{ type: 'reply', messages: [{}, { content: 'Hello' }] }]);
   });
 
   test('keeps the unanswered message when another one is sent', () => {
-    const { state } = after(replying, createReplyFailed('offline'), {
+    const { state } = applyEvents(replying, createReplyFailed('offline'), {
       type: 'SEND',
       text: 'Are you there?',
       at: 4,
     });
-    expect(toMessages(state)).toEqual(['Hi!', 'Hello', 'Are you there?']);
+    expect(getMessageTexts(state)).toEqual(['Hi!', 'Hello', 'Are you there?']);
   });
 
   test('ignores a retry when no reply has failed', () => {
-    expect(after(ready, { type: 'RETRY' }).state).toBe(ready);
+    expect(applyEvents(ready, { type: 'RETRY' }).state).toBe(ready);
   });
 
   test('cancels the reply when the session is ended', () => {
-    const { state, effects } = after(replying, { type: 'END' });
+    const { state, effects } = applyEvents(replying, { type: 'END' });
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([{ type: 'cancel' }]);
   });

@@ -12,8 +12,8 @@ export const SEND: TextEvent = { type: 'SEND', text: ' Hello ', at: 2 };
 export const REPLIED: TextEvent = { type: 'REPLIED', text: 'And you?', at: 3 };
 export const createReplyFailed = (error: ClientErrorCode): TextEvent => ({ type: 'REPLY_FAILED', error });
 
-/** The state and the last effects after some events. */
-export function after(initial: TextState, ...events: TextEvent[]) {
+/** Returns the state after some events, and the effects of the last one. */
+export function applyEvents(initial: TextState, ...events: TextEvent[]) {
   let state = initial;
   let effects: readonly object[] = [];
   for (const event of events) {
@@ -23,13 +23,13 @@ export function after(initial: TextState, ...events: TextEvent[]) {
 }
 
 export const idle: TextState = { status: 'idle', error: null, retryKey: null };
-export const starting = after(idle, START).state;
-export const ready = after(starting, STARTED).state;
-export const replying = after(ready, SEND).state;
+export const starting = applyEvents(idle, START).state;
+export const ready = applyEvents(starting, STARTED).state;
+export const replying = applyEvents(ready, SEND).state;
 
-/** An active session after some messages that were answered. */
-export const afterRounds = (rounds: number): TextState =>
-  after(ready, ...Array.from({ length: rounds }, () => [SEND, REPLIED]).flat()).state;
+/** Returns an active session in which the tutor has answered some messages. */
+export const createAnsweredSession = (rounds: number): TextState =>
+  applyEvents(ready, ...Array.from({ length: rounds }, () => [SEND, REPLIED]).flat()).state;
 
-export const toMessages = (state: TextState): string[] | undefined =>
+export const getMessageTexts = (state: TextState): string[] | undefined =>
   'messages' in state ? state.messages.map(({ content }) => content) : undefined;

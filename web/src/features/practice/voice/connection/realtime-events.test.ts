@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { parseServerEvent, updateSession } from './realtime-events.ts';
 
-test('parses the used fields of an event', () => {
+test('parses only the needed fields of an event', () => {
   const message = {
     type: 'input_audio_buffer.committed',
     event_id: 'event_1',
     item_id: 'item_2',
     previous_item_id: 'item_1',
   };
-  const { event_id: _, ...needed } = message;
-  expect(parseServerEvent(JSON.stringify(message))).toEqual(needed);
+  const { event_id: _, ...expected } = message;
+  expect(parseServerEvent(JSON.stringify(message))).toEqual(expected);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import {
   session,
   gesture,
   secondGesture,
-  after,
+  applyEvents,
   idle,
   START,
   START_AGAIN,
@@ -26,8 +26,8 @@ import {
 } from '../testing/voice-states.ts';
 
 describe('idle', () => {
-  test('opens the microphone on start, before anything is spent', () => {
-    const { state, effects } = after(idle, START);
+  test('opens the microphone on start, before a session is requested', () => {
+    const { state, effects } = applyEvents(idle, START);
     expect(state).toMatchObject({
       status: 'connecting',
       step: 'microphone',
@@ -40,14 +40,14 @@ describe('idle', () => {
   });
 
   test('dismisses the error of a start', () => {
-    const { state } = after(requestingMicrophone, failed('microphone-denied'), { type: 'DISMISS' });
+    const { state } = applyEvents(requestingMicrophone, failed('microphone-denied'), { type: 'DISMISS' });
     expect(state).toMatchObject({ status: 'idle', error: null });
   });
 
   test('releases the gesture of a second start', () => {
-    const analysing = after(afterReply, STOP).state;
-    const ending = after(learnerSpeaking, STOP).state;
-    const results = after(analysing, PREPARED).state;
+    const analysing = applyEvents(afterReply, STOP).state;
+    const ending = applyEvents(learnerSpeaking, STOP).state;
+    const results = applyEvents(analysing, PREPARED).state;
     for (const state of [
       requestingMicrophone,
       connecting,
@@ -57,7 +57,7 @@ describe('idle', () => {
       analysing,
       results,
     ]) {
-      expect(after(state, START_AGAIN)).toEqual({
+      expect(applyEvents(state, START_AGAIN)).toEqual({
         state,
         effects: [{ type: 'releaseGesture', gesture: secondGesture }],
       });
@@ -67,7 +67,7 @@ describe('idle', () => {
 
 describe('connecting', () => {
   test('starts the session once the microphone is open, with a timeout of 15 seconds', () => {
-    const { state, effects } = after(requestingMicrophone, OFFERED);
+    const { state, effects } = applyEvents(requestingMicrophone, OFFERED);
     expect(state).toMatchObject({ status: 'connecting', step: 'server' });
     expect(effects).toEqual([
       { type: 'cancel', key: 'permission' },
@@ -77,7 +77,7 @@ describe('connecting', () => {
   });
 
   test('applies the answer of a started session, and starts the expiry timer', () => {
-    const { state, effects } = after(connecting, STARTED);
+    const { state, effects } = applyEvents(connecting, STARTED);
     expect(state).toMatchObject({ status: 'listening', session, lesson, transcript: [] });
     expect(effects).toEqual([
       { type: 'applyAnswer', remoteSdp: 'v=0' },
@@ -91,26 +91,26 @@ describe('connecting', () => {
     'call-elsewhere',
     'private-window',
     'microphone-lost',
-  ] as const)('returns to idle after %s, before anything is spent', (error) => {
-    const { state, effects } = after(requestingMicrophone, failed(error));
+  ] as const)('returns to idle after %s, before a session is requested', (error) => {
+    const { state, effects } = applyEvents(requestingMicrophone, failed(error));
     expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('keeps the key when the microphone is lost during the start', () => {
-    const { state, effects } = after(connecting, failed('microphone-lost'));
+    const { state, effects } = applyEvents(connecting, failed('microphone-lost'));
     expect(state).toMatchObject({ status: 'idle', error: 'microphone-lost', retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('treats a permission prompt without an answer as denied', () => {
-    const { state, effects } = after(requestingMicrophone, timeUp('permission'));
+    const { state, effects } = applyEvents(requestingMicrophone, timeUp('permission'));
     expect(state).toMatchObject({ status: 'idle', error: 'microphone-denied', retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('fails when the connection times out, and keeps the key', () => {
-    const { state, effects } = after(connecting, timeUp('connect'));
+    const { state, effects } = applyEvents(connecting, timeUp('connect'));
     expect(state).toMatchObject({ status: 'idle', error: 'call-failed', retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
@@ -118,14 +118,14 @@ describe('connecting', () => {
   test.each(['quota-exhausted-voice', 'quota-exhausted-voice-anonymous'] as const)(
     'shows a toast and the limit dialog for %s',
     (error) => {
-      const { state, effects } = after(connecting, startFailed(error));
+      const { state, effects } = applyEvents(connecting, startFailed(error));
       expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
       expect(effects).toEqual([CANCEL, { type: 'showError', error }]);
     },
   );
 
-  test('shows other errors of the server on the page, and forgets the key', () => {
-    const { state, effects } = after(connecting, startFailed('model-unavailable'));
+  test('shows other errors of the server on the page, and discards the key', () => {
+    const { state, effects } = applyEvents(connecting, startFailed('model-unavailable'));
     expect(state).toMatchObject({ status: 'idle', error: 'model-unavailable', retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
@@ -133,9 +133,9 @@ describe('connecting', () => {
   test.each(['offline', 'timeout', 'internal', 'conflict'] as const)(
     'repeats a start that failed with %s under the same key',
     (error) => {
-      const { state } = after(connecting, startFailed(error));
+      const { state } = applyEvents(connecting, startFailed(error));
       expect(state).toMatchObject({ status: 'idle', error, retryKey: 'key-1' });
-      const again = after(state, START_AGAIN, OFFERED);
+      const again = applyEvents(state, START_AGAIN, OFFERED);
       expect(again.effects).toContainEqual(
         expect.objectContaining({ type: 'startSession', idempotencyKey: 'key-1' }),
       );
@@ -145,44 +145,53 @@ describe('connecting', () => {
   test.each(['session-ended', 'idempotency-key-reused'] as const)(
     'retries a repeated start once under the spare key after %s',
     (error) => {
-      const again = after(connecting, startFailed('offline'), START_AGAIN, OFFERED, startFailed(error));
+      const again = applyEvents(connecting, startFailed('offline'), START_AGAIN, OFFERED, startFailed(error));
       expect(again.state).toMatchObject({ status: 'connecting', idempotencyKey: 'key-2', spareKey: null });
       expect(again.effects).toEqual([{ type: 'startSession', lesson, idempotencyKey: 'key-2' }]);
-      expect(after(again.state, startFailed(error)).state).toMatchObject({ status: 'idle', error });
+      expect(applyEvents(again.state, startFailed(error)).state).toMatchObject({ status: 'idle', error });
     },
   );
 
   test('switches the microphone at once', () => {
-    const { state, effects } = after(connecting, { type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
+    const { state, effects } = applyEvents(connecting, {
+      type: 'CHANGE_SETTING',
+      change: { microphone: 'usb' },
+    });
     expect(state).toBe(connecting);
     expect(effects).toEqual([{ type: 'switchMicrophone', id: 'usb' }]);
   });
 
-  test.each(['usb', null])('switches to an earlier choice once the first microphone is open: %s', (id) => {
-    const chosen = after(requestingMicrophone, { type: 'CHANGE_SETTING', change: { microphone: id } });
-    expect(chosen.effects).toEqual([]);
-    const offered = after(chosen.state, OFFERED);
-    expect(offered.state).toEqual(connecting);
-    expect(offered.effects).toEqual([
-      ...after(requestingMicrophone, OFFERED).effects,
-      { type: 'switchMicrophone', id },
-    ]);
-  });
+  test.each(['usb', null])(
+    'switches to the microphone chosen earlier once the first one is open: %s',
+    (id) => {
+      const chosen = applyEvents(requestingMicrophone, {
+        type: 'CHANGE_SETTING',
+        change: { microphone: id },
+      });
+      expect(chosen.effects).toEqual([]);
+      const offered = applyEvents(chosen.state, OFFERED);
+      expect(offered.state).toEqual(connecting);
+      expect(offered.effects).toEqual([
+        ...applyEvents(requestingMicrophone, OFFERED).effects,
+        { type: 'switchMicrophone', id },
+      ]);
+    },
+  );
 
   test('keeps no key when stopped before the session is requested', () => {
-    const { state, effects } = after(requestingMicrophone, STOP);
+    const { state, effects } = applyEvents(requestingMicrophone, STOP);
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
 
-  test('keeps the key when stopped during the request, so that repeating it spends nothing', () => {
-    const { state, effects } = after(connecting, STOP);
+  test('keeps the key when stopped during the request, so that a repeat uses no second session', () => {
+    const { state, effects } = applyEvents(connecting, STOP);
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('keeps the key of a repeated start when stopped at any step', () => {
-    const again = after(connecting, STOP, START_AGAIN, STOP);
+    const again = applyEvents(connecting, STOP, START_AGAIN, STOP);
     expect(again.state).toMatchObject({ status: 'idle', retryKey: 'key-1' });
   });
 });

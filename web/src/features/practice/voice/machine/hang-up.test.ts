@@ -4,34 +4,34 @@ import {
   CANCEL,
   NOISE,
   STOP,
-  WRITTEN,
-  after,
+  TRANSCRIBED,
+  applyEvents,
   awaitingReply,
   learnerSpeaking,
   connected,
   failed,
   greeting,
   lesson,
-  said,
+  replyDone,
   serverEvent,
-  sound,
+  playback,
   speaking,
   afterReply,
-  texts,
+  getMessageTexts,
   timeUp,
 } from '../testing/voice-states.ts';
 
 describe('hanging up', () => {
   test('ends the call of a page that stays hidden', () => {
-    expect(after(afterReply, timeUp('hidden')).state).toMatchObject({
+    expect(applyEvents(afterReply, timeUp('hidden')).state).toMatchObject({
       status: 'analysing',
       reason: 'hidden',
     });
-    expect(after(connected, timeUp('hidden')).state).toMatchObject({ status: 'idle', error: null });
+    expect(applyEvents(connected, timeUp('hidden')).state).toMatchObject({ status: 'idle', error: null });
   });
 
-  test('lets the tutor finish the sentence when the session expires', () => {
-    const { state, effects } = after(speaking, timeUp('expiry'));
+  test('lets the tutor finish speaking when the session expires', () => {
+    const { state, effects } = applyEvents(speaking, timeUp('expiry'));
     expect(state).toMatchObject({ status: 'ending', step: 'sentence', reason: 'expired' });
     expect(effects).toEqual([
       { type: 'closeMicrophone' },
@@ -42,17 +42,17 @@ describe('hanging up', () => {
   });
 
   test('ends the call when the session expires while the tutor is quiet', () => {
-    const { state, effects } = after(afterReply, timeUp('expiry'));
+    const { state, effects } = applyEvents(afterReply, timeUp('expiry'));
     expect(state).toMatchObject({ status: 'analysing', reason: 'expired' });
     expect(effects).toEqual([CANCEL, { type: 'toast', text: 'voiceTimeOver' }, { type: 'prepareResults' }]);
-    expect(after(connected, timeUp('expiry')).effects).toEqual([
+    expect(applyEvents(connected, timeUp('expiry')).effects).toEqual([
       CANCEL,
       { type: 'toast', text: 'voiceTimeOver' },
     ]);
   });
 
   test("waits silently for the transcription when stopped during the learner's sentence", () => {
-    const { state, effects } = after(learnerSpeaking, STOP);
+    const { state, effects } = applyEvents(learnerSpeaking, STOP);
     expect(state).toMatchObject({ status: 'ending', step: 'transcripts', reason: 'stopped' });
     expect(effects).toEqual([
       { type: 'closeMicrophone' },
@@ -63,7 +63,7 @@ describe('hanging up', () => {
   });
 
   test('interrupts a pending reply when stopped', () => {
-    const { effects } = after(awaitingReply, STOP);
+    const { effects } = applyEvents(awaitingReply, STOP);
     expect(effects).toContainEqual({
       type: 'send',
       events: [{ type: 'response.cancel' }, { type: 'output_audio_buffer.clear' }],
@@ -71,37 +71,40 @@ describe('hanging up', () => {
   });
 
   test('opens the results at once when nothing is pending', () => {
-    const { state, effects } = after(afterReply, STOP);
+    const { state, effects } = applyEvents(afterReply, STOP);
     expect(state).toMatchObject({ status: 'analysing', reason: 'stopped', lesson });
     expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
   });
 
   test('keeps the played words of an interrupted tutor', () => {
-    const { state } = after(afterReply, said('Hi! What did you do?'), sound('started'), {
+    const { state } = applyEvents(afterReply, replyDone('Hi! What did you do?'), playback('started'), {
       type: 'STOP',
       at: 1_200,
     });
-    expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
-    const early = after(after(greeting, said('Hello, my friend.'), sound('started')).state, {
-      type: 'STOP',
-      at: 1_350,
-    });
+    expect(getMessageTexts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
+    const early = applyEvents(
+      applyEvents(greeting, replyDone('Hello, my friend.'), playback('started')).state,
+      {
+        type: 'STOP',
+        at: 1_350,
+      },
+    );
     expect(early.state).toMatchObject({ status: 'idle', error: null });
   });
 
   test('returns to idle when the learner has said nothing', () => {
-    expect(after(connected, STOP).state).toMatchObject({ status: 'idle', error: null, retryKey: null });
-    const noise = after(awaitingReply, NOISE, STOP);
+    expect(applyEvents(connected, STOP).state).toMatchObject({ status: 'idle', error: null, retryKey: null });
+    const noise = applyEvents(awaitingReply, NOISE, STOP);
     expect(noise.state).toMatchObject({ status: 'idle', error: null });
   });
 
   test('ends the call when the microphone is lost', () => {
-    expect(after(afterReply, failed('microphone-lost')).state).toMatchObject({
+    expect(applyEvents(afterReply, failed('microphone-lost')).state).toMatchObject({
       status: 'analysing',
       reason: 'microphone-lost',
     });
-    expect(after(awaitingReply, failed('microphone-lost')).state).toMatchObject({ status: 'ending' });
-    expect(after(connected, failed('microphone-lost')).state).toMatchObject({
+    expect(applyEvents(awaitingReply, failed('microphone-lost')).state).toMatchObject({ status: 'ending' });
+    expect(applyEvents(connected, failed('microphone-lost')).state).toMatchObject({
       status: 'idle',
       error: 'microphone-lost',
     });
@@ -109,18 +112,23 @@ describe('hanging up', () => {
 });
 
 describe('ending', () => {
-  const ending = after(awaitingReply, STOP).state;
-  const sentence = after(afterReply, said('Where is that?'), sound('started'), timeUp('expiry')).state;
-  const both = after(awaitingReply, sound('started'), timeUp('expiry')).state;
+  const ending = applyEvents(awaitingReply, STOP).state;
+  const sentence = applyEvents(
+    afterReply,
+    replyDone('Where is that?'),
+    playback('started'),
+    timeUp('expiry'),
+  ).state;
+  const both = applyEvents(awaitingReply, playback('started'), timeUp('expiry')).state;
 
   test('opens the results after the last transcription', () => {
-    const { state, effects } = after(ending, WRITTEN);
-    expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
+    const { state, effects } = applyEvents(ending, TRANSCRIBED);
+    expect(getMessageTexts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
     expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
   });
 
   test('waits for pending transcriptions', () => {
-    const { state, effects } = after(
+    const { state, effects } = applyEvents(
       ending,
       serverEvent({
         type: 'conversation.item.input_audio_transcription.delta',
@@ -133,18 +141,18 @@ describe('ending', () => {
   });
 
   test('omits transcriptions that do not arrive in time', () => {
-    expect(after(ending, timeUp('transcripts')).state).toMatchObject({ status: 'idle', error: null });
-    const more = after(
+    expect(applyEvents(ending, timeUp('transcripts')).state).toMatchObject({ status: 'idle', error: null });
+    const more = applyEvents(
       afterReply,
       serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' }),
       STOP,
     ).state;
-    const { state } = after(more, timeUp('transcripts'));
-    expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
+    const { state } = applyEvents(more, timeUp('transcripts'));
+    expect(getMessageTexts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
   });
 
   test('shows a toast instead of results when there was only noise', () => {
-    const { state, effects } = after(ending, NOISE);
+    const { state, effects } = applyEvents(ending, NOISE);
     expect(state).toMatchObject({ status: 'idle', error: null });
     expect(effects).toContainEqual({ type: 'toast', text: 'nothingSaid' });
   });
@@ -152,49 +160,49 @@ describe('ending', () => {
   test.each(['stopped', 'cleared'] as const)(
     'ends the call when the audio of the last sentence is %s',
     (step) => {
-      const { state } = after(sentence, sound(step));
+      const { state } = applyEvents(sentence, playback(step));
       expect(state).toMatchObject({ status: 'analysing', reason: 'expired' });
     },
   );
 
   test('updates the transcript during the last sentence', () => {
-    const { state, effects } = after(sentence, said('Where is that, then?'));
+    const { state, effects } = applyEvents(sentence, replyDone('Where is that, then?'));
     expect(state).toMatchObject({ status: 'ending', step: 'sentence' });
     expect(effects).toEqual([]);
   });
 
   test('interrupts a last sentence of more than 3 seconds', () => {
-    expect(after(sentence, timeUp('sentence')).state).toMatchObject({
+    expect(applyEvents(sentence, timeUp('sentence')).state).toMatchObject({
       status: 'analysing',
       reason: 'expired',
     });
   });
 
   test("waits for the learner's transcription after the last sentence", () => {
-    const { state, effects } = after(both, sound('stopped'));
+    const { state, effects } = applyEvents(both, playback('stopped'));
     expect(state).toMatchObject({ status: 'ending', step: 'transcripts' });
     expect(effects).toEqual([
       { type: 'muteTutor' },
       { type: 'startTimer', key: 'transcripts', milliseconds: 3_000 },
     ]);
-    const cut = after(both, timeUp('sentence'));
+    const cut = applyEvents(both, timeUp('sentence'));
     expect(cut.effects).toMatchObject([
       { type: 'send' },
       { type: 'muteTutor' },
       { type: 'startTimer', key: 'transcripts' },
     ]);
-    expect(after(cut.state, timeUp('sentence')).state).toBe(cut.state);
+    expect(applyEvents(cut.state, timeUp('sentence')).state).toBe(cut.state);
   });
 
   test('ends at once when the connection is lost', () => {
-    expect(after(sentence, failed('call-dropped')).state).toMatchObject({
+    expect(applyEvents(sentence, failed('call-dropped')).state).toMatchObject({
       status: 'analysing',
       reason: 'expired',
     });
-    expect(after(ending, failed('call-dropped')).state).toMatchObject({ status: 'idle', error: null });
+    expect(applyEvents(ending, failed('call-dropped')).state).toMatchObject({ status: 'idle', error: null });
   });
 
   test('ignores a second stop', () => {
-    expect(after(ending, STOP)).toEqual({ state: ending, effects: [] });
+    expect(applyEvents(ending, STOP)).toEqual({ state: ending, effects: [] });
   });
 });

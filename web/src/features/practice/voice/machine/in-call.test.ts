@@ -2,16 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import {
   CANCEL,
-  after,
+  applyEvents,
   awaitingReply,
   learnerSpeaking,
   connected,
   failed,
   pushToTalkReleased,
-  sound,
+  playback,
   speaking,
   afterReply,
-  texts,
+  getMessageTexts,
   timeUp,
   type TestEvent,
 } from '../testing/voice-states.ts';
@@ -35,45 +35,45 @@ describe('a connected call', () => {
   });
 
   test('gives an unstable connection 5 seconds to recover', () => {
-    const { state, effects } = after(connected, UNSTABLE);
+    const { state, effects } = applyEvents(connected, UNSTABLE);
     expect(state).toMatchObject({ status: 'connected', connection: 'unstable' });
     expect(effects).toEqual([{ type: 'startTimer', key: 'reconnect', milliseconds: 5_000 }]);
-    expect(after(state, UNSTABLE)).toEqual({ state, effects: [] });
+    expect(applyEvents(state, UNSTABLE)).toEqual({ state, effects: [] });
   });
 
   test('continues when the connection recovers', () => {
-    const { state, effects } = after(connected, UNSTABLE, STABLE);
+    const { state, effects } = applyEvents(connected, UNSTABLE, STABLE);
     expect(state).toMatchObject({ status: 'connected', connection: 'stable' });
     expect(effects).toEqual([{ type: 'cancel', key: 'reconnect' }]);
-    expect(after(state, STABLE)).toEqual({ state, effects: [] });
-    expect(after(state, timeUp('reconnect'))).toEqual({ state, effects: [] });
+    expect(applyEvents(state, STABLE)).toEqual({ state, effects: [] });
+    expect(applyEvents(state, timeUp('reconnect'))).toEqual({ state, effects: [] });
   });
 
   test.each([
     ['does not recover', [UNSTABLE, timeUp('reconnect')]],
     ['is lost', [failed('call-dropped')]],
   ] satisfies [string, TestEvent[]][])('opens the results when the connection %s', (_, events) => {
-    const { state, effects } = after(afterReply, ...events);
+    const { state, effects } = applyEvents(afterReply, ...events);
     expect(state).toMatchObject({ status: 'analysing', reason: 'call-dropped', results: 'pending' });
-    expect(texts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
+    expect(getMessageTexts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
     expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
-    const nothingSaid = after(connected, ...events);
+    const nothingSaid = applyEvents(connected, ...events);
     expect(nothingSaid.state).toMatchObject({ status: 'idle', error: 'call-dropped', retryKey: null });
     expect(nothingSaid.effects).toEqual([CANCEL]);
   });
 
   test('keeps the call of a hidden page for a minute', () => {
-    const { state, effects } = after(afterReply, { type: 'HIDDEN' });
+    const { state, effects } = applyEvents(afterReply, { type: 'HIDDEN' });
     expect(state).toBe(afterReply);
     expect(effects).toEqual([{ type: 'startTimer', key: 'hidden', milliseconds: 60_000 }]);
-    expect(after(state, { type: 'SHOWN' }).effects).toEqual([{ type: 'cancel', key: 'hidden' }]);
+    expect(applyEvents(state, { type: 'SHOWN' }).effects).toEqual([{ type: 'cancel', key: 'hidden' }]);
   });
 
   test.each([
     ['SAY_AGAIN', 'again'],
     ['HINT', 'hint'],
   ] as const)('requests %s with its purpose', (type, purpose) => {
-    const { state, effects } = after(connected, { type });
+    const { state, effects } = applyEvents(connected, { type });
     expect(state).toMatchObject({ tutor: 'thinking' });
     expect(effects).toMatchObject([
       { type: 'send', events: [{ type: 'response.create', response: { metadata: { purpose } } }] },
@@ -81,7 +81,7 @@ describe('a connected call', () => {
   });
 
   test('interrupts the tutor for a request', () => {
-    const { state, effects } = after(speaking, { type: 'SAY_AGAIN', at: 1_200 });
+    const { state, effects } = applyEvents(speaking, { type: 'SAY_AGAIN', at: 1_200 });
     expect(state).toMatchObject({ tutor: 'thinking', transcript: [{ interrupted: true, text: 'Hi!' }] });
     expect(effects).toMatchObject([
       {
@@ -96,17 +96,17 @@ describe('a connected call', () => {
   });
 
   test('mutes and unmutes the microphone', () => {
-    const muted = after(connected, { type: 'TOGGLE_MUTED' });
+    const muted = applyEvents(connected, { type: 'TOGGLE_MUTED' });
     expect(muted.state).toMatchObject({ microphone: { status: 'muted' } });
     expect(muted.effects).toEqual([{ type: 'enableMicrophone', isEnabled: false }]);
-    const open = after(muted.state, { type: 'TOGGLE_MUTED' });
+    const open = applyEvents(muted.state, { type: 'TOGGLE_MUTED' });
     expect(open.state).toMatchObject({ microphone: { status: 'open' } });
     expect(open.effects).toEqual([{ type: 'enableMicrophone', isEnabled: true }]);
-    expect(after(pushToTalkReleased, { type: 'TOGGLE_MUTED' }).state).toBe(pushToTalkReleased);
+    expect(applyEvents(pushToTalkReleased, { type: 'TOGGLE_MUTED' }).state).toBe(pushToTalkReleased);
   });
 
   test('changes the pace between turns', () => {
-    const now = after(connected, { type: 'CHANGE_SETTING', change: { pace: 'slower' } });
+    const now = applyEvents(connected, { type: 'CHANGE_SETTING', change: { pace: 'slower' } });
     expect(now.state).toBe(connected);
     expect(now.effects).toMatchObject([
       { type: 'send', events: [{ session: { audio: { output: { speed: 0.8 } } } }] },
@@ -114,15 +114,15 @@ describe('a connected call', () => {
   });
 
   test("postpones a pace that is chosen during the tutor's turn", () => {
-    const later = after(speaking, { type: 'CHANGE_SETTING', change: { pace: 'slower' } });
+    const later = applyEvents(speaking, { type: 'CHANGE_SETTING', change: { pace: 'slower' } });
     expect(later.state).toMatchObject({ nextPace: 'slower' });
     expect(later.effects).toEqual([]);
-    const { state, effects } = after(later.state, sound('stopped'));
+    const { state, effects } = applyEvents(later.state, playback('stopped'));
     expect(state).toMatchObject({ nextPace: null });
     expect(effects).toMatchObject([
       { type: 'send', events: [{ session: { audio: { output: { speed: 0.8 } } } }] },
     ]);
-    const asked = after(later.state, { type: 'HINT' });
+    const asked = applyEvents(later.state, { type: 'HINT' });
     expect(asked.effects).toMatchObject([
       { events: [{}, {}, { type: 'session.update' }, { type: 'response.create' }] },
     ]);
@@ -130,7 +130,10 @@ describe('a connected call', () => {
   });
 
   test('switches the microphone', () => {
-    const { state, effects } = after(connected, { type: 'CHANGE_SETTING', change: { microphone: null } });
+    const { state, effects } = applyEvents(connected, {
+      type: 'CHANGE_SETTING',
+      change: { microphone: null },
+    });
     expect(state).toBe(connected);
     expect(effects).toEqual([{ type: 'switchMicrophone', id: null }]);
   });

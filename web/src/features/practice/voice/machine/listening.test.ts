@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { CONNECTED, after, STOP, failed, timeUp, listening, CANCEL } from '../testing/voice-states.ts';
+import { CONNECTED, applyEvents, STOP, failed, timeUp, listening, CANCEL } from '../testing/voice-states.ts';
 
 describe('listening', () => {
   test('enables the microphone and requests the greeting when connected', () => {
-    const { state, effects } = after(listening, { ...CONNECTED, pace: 'slower' });
+    const { state, effects } = applyEvents(listening, { ...CONNECTED, pace: 'slower' });
     expect(state).toMatchObject({
       status: 'connected',
       tutor: 'thinking',
@@ -26,7 +26,7 @@ describe('listening', () => {
   });
 
   test('keeps the microphone closed with push-to-talk', () => {
-    const { state, effects } = after(listening, { ...CONNECTED, pushToTalk: true });
+    const { state, effects } = applyEvents(listening, { ...CONNECTED, pushToTalk: true });
     expect(state).toMatchObject({ microphone: { status: 'released' } });
     expect(effects).toContainEqual({ type: 'enableMicrophone', isEnabled: false });
   });
@@ -34,32 +34,35 @@ describe('listening', () => {
   test.each([failed('call-dropped'), failed('call-failed'), timeUp('connect')])(
     'fails and keeps the key when the connection does not open',
     (event) => {
-      const { state, effects } = after(listening, event);
+      const { state, effects } = applyEvents(listening, event);
       expect(state).toMatchObject({ status: 'idle', error: 'call-failed', retryKey: 'key-1' });
       expect(effects).toEqual([CANCEL]);
     },
   );
 
   test('reports a lost microphone', () => {
-    const { state, effects } = after(listening, failed('microphone-lost'));
+    const { state, effects } = applyEvents(listening, failed('microphone-lost'));
     expect(state).toMatchObject({ status: 'idle', error: 'microphone-lost', retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('returns to idle with a toast when the session expires before it is connected', () => {
-    const { state, effects } = after(listening, timeUp('expiry'));
+    const { state, effects } = applyEvents(listening, timeUp('expiry'));
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([CANCEL, { type: 'toast', text: 'voiceTimeOver' }]);
   });
 
   test('keeps the key when stopped, since the session is refunded', () => {
-    const { state, effects } = after(listening, STOP);
+    const { state, effects } = applyEvents(listening, STOP);
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('switches the microphone', () => {
-    const { state, effects } = after(listening, { type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
+    const { state, effects } = applyEvents(listening, {
+      type: 'CHANGE_SETTING',
+      change: { microphone: 'usb' },
+    });
     expect(state).toBe(listening);
     expect(effects).toEqual([{ type: 'switchMicrophone', id: 'usb' }]);
   });

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   STOP,
-  WRITTEN,
-  after,
+  TRANSCRIBED,
+  applyEvents,
   awaitingReply,
   learnerSpeaking,
   connected,
   pushToTalkHeld,
   pushToTalkReleased,
-  sound,
+  playback,
 } from '../testing/voice-states.ts';
 
 describe('push-to-talk', () => {
@@ -19,17 +19,20 @@ describe('push-to-talk', () => {
       learner: 'speaking',
       transcript: [{ role: 'user', status: 'speaking' }],
     });
-    const { effects } = after(pushToTalkReleased, { type: 'PRESS', at: 10_000 });
+    const { effects } = applyEvents(pushToTalkReleased, { type: 'PRESS', at: 10_000 });
     expect(effects).toEqual([
       { type: 'send', events: [{ type: 'input_audio_buffer.clear' }] },
       { type: 'enableMicrophone', isEnabled: true },
     ]);
-    expect(after(pushToTalkHeld, { type: 'PRESS', at: 11_000 }).state).toBe(pushToTalkHeld);
-    expect(after(connected, { type: 'PRESS', at: 11_000 }).state).toBe(connected);
+    expect(applyEvents(pushToTalkHeld, { type: 'PRESS', at: 11_000 }).state).toBe(pushToTalkHeld);
+    expect(applyEvents(connected, { type: 'PRESS', at: 11_000 }).state).toBe(connected);
   });
 
   test('interrupts the tutor when the button is held', () => {
-    const { state, effects } = after(pushToTalkReleased, sound('started'), { type: 'PRESS', at: 10_000 });
+    const { state, effects } = applyEvents(pushToTalkReleased, playback('started'), {
+      type: 'PRESS',
+      at: 10_000,
+    });
     expect(state).toMatchObject({ tutor: 'quiet' });
     expect(effects[0]).toEqual({
       type: 'send',
@@ -42,7 +45,7 @@ describe('push-to-talk', () => {
   });
 
   test('requests the reply when the button is released', () => {
-    const { state, effects } = after(pushToTalkHeld, { type: 'RELEASE', at: 12_000 });
+    const { state, effects } = applyEvents(pushToTalkHeld, { type: 'RELEASE', at: 12_000 });
     expect(state).toMatchObject({
       microphone: { status: 'released' },
       learner: 'quiet',
@@ -53,11 +56,11 @@ describe('push-to-talk', () => {
       { type: 'enableMicrophone', isEnabled: false },
       { type: 'send', events: [{ type: 'input_audio_buffer.commit' }, { type: 'response.create' }] },
     ]);
-    expect(after(pushToTalkReleased, { type: 'RELEASE', at: 12_000 }).state).toBe(pushToTalkReleased);
+    expect(applyEvents(pushToTalkReleased, { type: 'RELEASE', at: 12_000 }).state).toBe(pushToTalkReleased);
   });
 
   test('discards a press below 0.3 seconds', () => {
-    const { state, effects } = after(pushToTalkHeld, { type: 'RELEASE', at: 10_299 });
+    const { state, effects } = applyEvents(pushToTalkHeld, { type: 'RELEASE', at: 10_299 });
     expect(state).toMatchObject({ microphone: { status: 'released' }, tutor: 'quiet', transcript: [] });
     expect(effects).toEqual([
       { type: 'enableMicrophone', isEnabled: false },
@@ -66,13 +69,13 @@ describe('push-to-talk', () => {
   });
 
   test('waits for the transcription when stopped with the button held', () => {
-    const { state, effects } = after(pushToTalkHeld, STOP);
+    const { state, effects } = applyEvents(pushToTalkHeld, STOP);
     expect(state).toMatchObject({ status: 'ending', transcript: [{ status: 'pending' }] });
     expect(effects).toContainEqual({ type: 'send', events: [{ type: 'input_audio_buffer.commit' }] });
   });
 
   test('switches push-to-talk on and off during a call', () => {
-    const on = after(connected, { type: 'CHANGE_SETTING', change: { pushToTalk: true } });
+    const on = applyEvents(connected, { type: 'CHANGE_SETTING', change: { pushToTalk: true } });
     expect(on.state).toMatchObject({ microphone: { status: 'released' } });
     expect(on.effects).toMatchObject([
       { type: 'enableMicrophone', isEnabled: false },
@@ -84,7 +87,7 @@ describe('push-to-talk', () => {
         ],
       },
     ]);
-    const off = after(pushToTalkHeld, { type: 'CHANGE_SETTING', change: { pushToTalk: false } });
+    const off = applyEvents(pushToTalkHeld, { type: 'CHANGE_SETTING', change: { pushToTalk: false } });
     expect(off.state).toMatchObject({ microphone: { status: 'open' }, learner: 'quiet', transcript: [] });
     expect(off.effects).toMatchObject([
       { type: 'enableMicrophone', isEnabled: true },
@@ -96,19 +99,25 @@ describe('push-to-talk', () => {
         ],
       },
     ]);
-    expect(after(connected, { type: 'CHANGE_SETTING', change: { pushToTalk: false } }).state).toBe(connected);
+    expect(applyEvents(connected, { type: 'CHANGE_SETTING', change: { pushToTalk: false } }).state).toBe(
+      connected,
+    );
   });
 
   test('discards a sentence that switching to push-to-talk interrupts', () => {
-    const on = after(learnerSpeaking, { type: 'CHANGE_SETTING', change: { pushToTalk: true } });
+    const on = applyEvents(learnerSpeaking, { type: 'CHANGE_SETTING', change: { pushToTalk: true } });
     expect(on.state).toMatchObject({ learner: 'quiet', transcript: [{ role: 'assistant' }] });
-    expect(after(on.state, STOP).state.status).toBe('idle');
+    expect(applyEvents(on.state, STOP).state.status).toBe('idle');
   });
 
   test('keeps transcriptions from before push-to-talk is switched', () => {
-    const on = after(awaitingReply, { type: 'CHANGE_SETTING', change: { pushToTalk: true } }, WRITTEN);
+    const on = applyEvents(
+      awaitingReply,
+      { type: 'CHANGE_SETTING', change: { pushToTalk: true } },
+      TRANSCRIBED,
+    );
     expect(on.state).toMatchObject({ transcript: [{}, { text: 'I go home.' }] });
-    const off = after(
+    const off = applyEvents(
       pushToTalkHeld,
       { type: 'RELEASE', at: 12_000 },
       { type: 'CHANGE_SETTING', change: { pushToTalk: false } },

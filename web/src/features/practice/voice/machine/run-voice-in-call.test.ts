@@ -7,17 +7,17 @@ describe('an interrupted call', () => {
   test.each(['failed', 'closed'] as const)('opens the results when the connection is %s', async (state) => {
     const call = await createFakeCall();
     await call.connect();
-    SENTENCE_EVENTS.forEach((event) => call.connection().channel.receive(event));
-    call.connection().changeState(state);
+    SENTENCE_EVENTS.forEach((event) => call.getConnection().channel.receive(event));
+    call.getConnection().changeState(state);
     await call.expectState({ status: 'results' });
     await call.expectReleased();
-    await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
+    await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, END_PATH]));
   });
 
   test('reports a dropped call when the data channel closes and nothing was said', async () => {
     const { expectState, ...call } = await createFakeCall();
     await call.connect();
-    call.connection().channel.dispatchEvent(new Event('close'));
+    call.getConnection().channel.dispatchEvent(new Event('close'));
     await expectState({ status: 'idle', error: 'call-dropped' });
     await call.expectReleased();
   });
@@ -25,9 +25,9 @@ describe('an interrupted call', () => {
   test('continues after a short interruption', async () => {
     const { expectState, ...call } = await createFakeCall();
     await call.connect();
-    call.connection().changeState('disconnected');
+    call.getConnection().changeState('disconnected');
     await expectState({ status: 'connected', connection: 'unstable' });
-    call.connection().changeState('connected');
+    call.getConnection().changeState('connected');
     await expectState({ status: 'connected', connection: 'stable' });
   });
 
@@ -35,7 +35,7 @@ describe('an interrupted call', () => {
     const call = await createFakeCall();
     call.start();
     await call.expectState({ status: 'listening' });
-    call.connection().changeState('failed');
+    call.getConnection().changeState('failed');
     await call.expectState({ status: 'idle', error: 'call-failed' });
     await vi.waitFor(() => expect(call.requests[1]?.body).toMatchObject({ connected: false }));
   });
@@ -44,23 +44,23 @@ describe('an interrupted call', () => {
     const call = await createFakeCall();
     await call.connect();
     call.streams[0]?.tracks[0]?.unplug();
-    await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
+    await vi.waitFor(() => expect(call.getConnection().track).toBe(call.streams[1]?.tracks[0]));
     expect(call.streams[1]?.tracks[0]?.enabled).toBe(true);
     expect(call.getState().status).toBe('connected');
   });
 
-  test('prefers a chosen microphone over the fallback for an unplugged one', async () => {
+  test('prefers a chosen microphone over the fallback after one is unplugged', async () => {
     const call = await createFakeCall();
     await call.connect();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
     call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
     call.streams[0]?.tracks[0]?.unplug();
     call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
-    await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
+    await vi.waitFor(() => expect(call.getConnection().track).toBe(call.streams[1]?.tracks[0]));
     const late = new FakeStream();
     resolve(late);
     await vi.waitFor(() => expect(late.tracks[0]?.readyState).toBe('ended'));
-    expect(call.connection().track).toBe(call.streams[1]?.tracks[0]);
+    expect(call.getConnection().track).toBe(call.streams[1]?.tracks[0]);
   });
 
   test('waits for a chosen microphone when there is no fallback', async () => {
@@ -74,7 +74,7 @@ describe('an interrupted call', () => {
     await vi.waitFor(() => expect(call.mediaDevices.getUserMedia).toHaveBeenCalledTimes(3));
     const chosen = new FakeStream();
     resolve(chosen);
-    await vi.waitFor(() => expect(call.connection().track).toBe(chosen.tracks[0]));
+    await vi.waitFor(() => expect(call.getConnection().track).toBe(chosen.tracks[0]));
     expect(call.getState().status).toBe('connected');
   });
 
@@ -87,14 +87,14 @@ describe('an interrupted call', () => {
     await call.expectReleased();
   });
 
-  test('ends once when the learner leaves the page and then closes the tab', async () => {
+  test('ends the session once when the learner leaves the page', async () => {
     const call = await createFakeCall();
     await call.connect();
-    const fetched = vi.spyOn(globalThis, 'fetch');
+    const fetchSpy = vi.spyOn(globalThis, 'fetch');
     call.dispose();
     await call.expectReleased();
-    await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
-    expect(fetched).toHaveBeenCalledExactlyOnceWith(
+    await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, END_PATH]));
+    expect(fetchSpy).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining(END_PATH),
       expect.objectContaining({ keepalive: true }),
     );
@@ -103,11 +103,11 @@ describe('an interrupted call', () => {
   test('sends the end of the session synchronously when the page is closed', async () => {
     const call = await createFakeCall();
     await call.connect();
-    const fetched = vi.spyOn(globalThis, 'fetch');
+    const fetchSpy = vi.spyOn(globalThis, 'fetch');
     window.dispatchEvent(new Event('pagehide'));
     // A page that is being closed still runs microtasks, but no timers or I/O.
     for (let step = 0; step < 30; step += 1) await Promise.resolve();
-    expect(fetched).toHaveBeenCalledWith(
+    expect(fetchSpy).toHaveBeenCalledWith(
       expect.stringContaining(END_PATH),
       expect.objectContaining({ keepalive: true, body: JSON.stringify({ sessionId: SESSION_ID }) }),
     );
@@ -115,7 +115,7 @@ describe('an interrupted call', () => {
 });
 
 describe('during a call', () => {
-  test('ends the call of a page that is hidden for a minute, also from the start', async () => {
+  test('ends the call of a page that is hidden for a minute, even if it was hidden at the start', async () => {
     const call = await createFakeCall();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -136,7 +136,7 @@ describe('during a call', () => {
     const call = await createFakeCall();
     await call.connect();
     call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
-    await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
+    await vi.waitFor(() => expect(call.getConnection().track).toBe(call.streams[1]?.tracks[0]));
     expect(call.mediaDevices.getUserMedia).toHaveBeenLastCalledWith({
       audio: expect.objectContaining({ deviceId: { ideal: 'usb' }, echoCancellation: true }) as unknown,
     });
@@ -151,11 +151,11 @@ describe('during a call', () => {
     call.mediaDevices.getUserMedia.mockReturnValueOnce(promise);
     call.send({ type: 'CHANGE_SETTING', change: { microphone: 'slow' } });
     call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
-    await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
+    await vi.waitFor(() => expect(call.getConnection().track).toBe(call.streams[1]?.tracks[0]));
     const slow = new FakeStream();
     resolve(slow);
     await vi.waitFor(() => expect(slow.tracks[0]?.readyState).toBe('ended'));
-    expect(call.connection().track).toBe(call.streams[1]?.tracks[0]);
+    expect(call.getConnection().track).toBe(call.streams[1]?.tracks[0]);
   });
 
   test('keeps the microphone when another one cannot be opened', async () => {
@@ -183,9 +183,9 @@ test('works with a microphone that cannot be measured', async () => {
     throw new DOMException('another sample rate', 'NotSupportedError');
   });
   await call.connect();
-  expect(call.connection().channel.sent.at(-1)).toMatchObject({ type: 'response.create' });
+  expect(call.getConnection().channel.sent.at(-1)).toMatchObject({ type: 'response.create' });
   call.streams[0]?.tracks[0]?.unplug();
-  await vi.waitFor(() => expect(call.connection().track).toBe(call.streams[1]?.tracks[0]));
+  await vi.waitFor(() => expect(call.getConnection().track).toBe(call.streams[1]?.tracks[0]));
   expect(call.getState().status).toBe('connected');
   call.send({ type: 'STOP' });
   await call.expectReleased();

@@ -26,18 +26,18 @@ describe('a call', () => {
         headers: { 'idempotency-key': expect.any(String) as unknown },
       },
     ]);
-    expect(call.connection().remoteSdp).toBe('v=0 answer');
+    expect(call.getConnection().remoteSdp).toBe('v=0 answer');
     expect(call.streams[0]?.tracks[0]?.enabled).toBe(true);
-    expect(call.connection().track).toBe(call.streams[0]?.tracks[0]);
-    expect(call.connection().channel.sent).toMatchObject([
+    expect(call.getConnection().track).toBe(call.streams[0]?.tracks[0]);
+    expect(call.getConnection().channel.sent).toMatchObject([
       { type: 'session.update' },
       { type: 'response.create' },
     ]);
 
-    SENTENCE_EVENTS.forEach((event) => call.connection().channel.receive(event));
+    SENTENCE_EVENTS.forEach((event) => call.getConnection().channel.receive(event));
     call.send({ type: 'STOP' });
     await call.expectState({ status: 'results', messages: [{ role: 'user', content: 'I go home.' }] });
-    await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
+    await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, END_PATH]));
     expect(call.requests[1]?.body).toEqual({ sessionId: SESSION_ID });
     expect(call.isReleased()).toBe(true);
     expect(call.sendToFeedback).toHaveBeenCalledExactlyOnceWith({
@@ -63,7 +63,7 @@ describe('a call', () => {
     call.start();
     await call.expectState({ status: 'idle', error: 'microphone-denied' });
     await call.expectReleased();
-    expect(call.paths()).toEqual([]);
+    expect(call.getPaths()).toEqual([]);
   });
 
   test('sends no request when the microphone has no audio track', async () => {
@@ -71,7 +71,7 @@ describe('a call', () => {
     call.mediaDevices.getUserMedia.mockResolvedValue(new FakeStream(0));
     call.start();
     await call.expectState({ status: 'idle', error: 'microphone-silent' });
-    expect(call.paths()).toEqual([]);
+    expect(call.getPaths()).toEqual([]);
   });
 
   test('sends no request for a guest in a private window', async () => {
@@ -79,7 +79,7 @@ describe('a call', () => {
     call.start();
     await call.expectState({ status: 'idle', error: 'private-window' });
     await call.expectReleased();
-    expect(call.paths()).toEqual([]);
+    expect(call.getPaths()).toEqual([]);
   });
 
   test('releases the microphone when the server rejects the start', async () => {
@@ -89,7 +89,7 @@ describe('a call', () => {
     call.start();
     await call.expectState({ status: 'idle', error: 'quota-exhausted-voice-anonymous' });
     await call.expectReleased();
-    expect(call.paths()).toEqual([START_PATH]);
+    expect(call.getPaths()).toEqual([START_PATH]);
   });
 
   test('ends and refunds a session with an invalid SDP answer', async () => {
@@ -121,16 +121,16 @@ describe('a call', () => {
     resolve(stream);
     await vi.waitFor(() => expect(stream.tracks[0]?.readyState).toBe('ended'));
     await call.expectReleased();
-    expect(call.paths()).toEqual([]);
+    expect(call.getPaths()).toEqual([]);
   });
 });
 
 describe('a start that is stopped during the request', () => {
   test('ends and refunds the session when the response arrives', async () => {
-    const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
+    const { promise: requested, resolve } = Promise.withResolvers<ServerResponse>();
     const call = await createFakeCall({ [START_PATH]: (_, response) => resolve(response) });
     call.start();
-    const response = await asked;
+    const response = await requested;
     call.send({ type: 'STOP' });
     expect(call.getState()).toMatchObject({ status: 'idle' });
     await call.expectReleased();
@@ -142,22 +142,22 @@ describe('a start that is stopped during the request', () => {
   });
 
   test('ends the session before the next start, which uses the spare key', async () => {
-    const answers: ServerResponse[] = [];
-    const call = await createFakeCall({ [START_PATH]: (_, response) => answers.push(response) });
-    const answer = (n: number) =>
+    const responses: ServerResponse[] = [];
+    const call = await createFakeCall({ [START_PATH]: (_, response) => responses.push(response) });
+    const waitForResponse = (n: number) =>
       vi.waitFor(() => {
-        const response = answers[n];
+        const response = responses[n];
         if (!response) throw new Error('no request yet');
         return response;
       }, TIMEOUT);
     call.start();
-    const first = await answer(0);
+    const first = await waitForResponse(0);
     call.send({ type: 'STOP' });
     call.start();
     sendStartedSession(first);
-    sendStartedSession(await answer(1));
+    sendStartedSession(await waitForResponse(1));
     await call.expectState({ status: 'listening' });
-    expect(call.paths()).toEqual([START_PATH, END_PATH, START_PATH]);
+    expect(call.getPaths()).toEqual([START_PATH, END_PATH, START_PATH]);
     const [one, , two] = call.requests.map(({ headers }) => headers['idempotency-key']);
     expect(two).not.toBe(one);
   });
@@ -169,13 +169,13 @@ describe('a start that is stopped during the request', () => {
     call.send({ type: 'STOP' });
     call.start();
     await call.expectState({ status: 'listening' });
-    expect(call.paths()).toEqual([START_PATH, END_PATH, START_PATH]);
+    expect(call.getPaths()).toEqual([START_PATH, END_PATH, START_PATH]);
     const [one, , two] = call.requests.map(({ headers }) => headers['idempotency-key']);
     expect(two).toBe(one);
   });
 });
 
-/** A caller whose token becomes invalid after they sign out. */
+/** Creates a caller whose token becomes invalid after sign-out. */
 function createCaller() {
   let isSignedOut = false;
   const getCallerToken = async () => async () => {
@@ -187,7 +187,7 @@ function createCaller() {
   };
   return { services: { getCallerToken }, signOut };
 }
-const tokens = (requests: ReceivedRequest[]) => requests.map(({ headers }) => headers.authorization);
+const getTokens = (requests: ReceivedRequest[]) => requests.map(({ headers }) => headers.authorization);
 const CALLER_AUTHORIZATION = 'Bearer token of the caller';
 
 describe('after the caller signs out', () => {
@@ -197,26 +197,26 @@ describe('after the caller signs out', () => {
     await call.connect();
     signOut();
     call.dispose();
-    await vi.waitFor(() => expect(call.paths()).toEqual([START_PATH, END_PATH]));
-    expect(tokens(call.requests)).toEqual([CALLER_AUTHORIZATION, CALLER_AUTHORIZATION]);
+    await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, END_PATH]));
+    expect(getTokens(call.requests)).toEqual([CALLER_AUTHORIZATION, CALLER_AUTHORIZATION]);
   });
 
   test("refunds a session that is still starting, with the caller's token", async () => {
-    const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
+    const { promise: requested, resolve } = Promise.withResolvers<ServerResponse>();
     const { services, signOut } = createCaller();
     const call = await createFakeCall({ [START_PATH]: (_, response) => resolve(response) }, services);
     call.start();
-    const response = await asked;
+    const response = await requested;
     signOut();
     call.dispose();
     sendStartedSession(response);
     await vi.waitFor(() => expect(call.requests[1]?.body).toMatchObject({ connected: false }), TIMEOUT);
-    expect(tokens(call.requests)).toEqual([CALLER_AUTHORIZATION, CALLER_AUTHORIZATION]);
+    expect(getTokens(call.requests)).toEqual([CALLER_AUTHORIZATION, CALLER_AUTHORIZATION]);
   });
 });
 
-/** A minimal Web Locks API. */
-function installLocks(isTaken: () => boolean) {
+/** Installs a minimal Web Locks API. */
+function installFakeLocks(isTaken: () => boolean) {
   const request = async (_: string, __: object, use: (lock: object | null) => Promise<unknown>) =>
     use(isTaken() ? null : {});
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
@@ -225,16 +225,16 @@ function installLocks(isTaken: () => boolean) {
 
 describe('calls in several tabs', () => {
   test('prevents a call when another tab is in one', async () => {
-    installLocks(() => true);
+    installFakeLocks(() => true);
     const call = await createFakeCall();
     call.start();
     await call.expectState({ status: 'idle', error: 'call-elsewhere' });
     await call.expectReleased();
-    expect(call.paths()).toEqual([]);
+    expect(call.getPaths()).toEqual([]);
   });
 
   test('starts a call when no other tab is in one', async () => {
-    installLocks(() => false);
+    installFakeLocks(() => false);
     const call = await createFakeCall();
     await call.connect();
     expect(call.getState().status).toBe('connected');

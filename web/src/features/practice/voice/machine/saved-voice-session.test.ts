@@ -13,7 +13,7 @@ import type { Connected, VoiceState } from './voice-state.ts';
 const ANN = 'ann';
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
 const idle: VoiceState = { status: 'idle', error: null, retryKey: null };
-const said = (
+const createItem = (
   id: string,
   role: TranscriptItem['role'],
   text: string,
@@ -26,16 +26,16 @@ const said = (
   interrupted: false,
   at: 1,
 });
-const TUTOR = said('t1', 'assistant', 'Hi!');
-const LEARNER = said('u1', 'user', 'I go home.');
+const TUTOR = createItem('t1', 'assistant', 'Hi!');
+const LEARNER = createItem('u1', 'user', 'I go home.');
 
-let calls = 0;
-function connected(...transcript: TranscriptItem[]): VoiceState & Connected {
-  calls += 1;
+let callCount = 0;
+function createConnectedState(...transcript: TranscriptItem[]): VoiceState & Connected {
+  callCount += 1;
   return {
     status: 'connected',
     lesson,
-    session: { id: String(calls), endsAt: 9_000, wordPatterns: [{ word: 'go', pattern: '(go)' }] },
+    session: { id: String(callCount), endsAt: 9_000, wordPatterns: [{ word: 'go', pattern: '(go)' }] },
     transcript,
     connection: 'stable',
     microphone: { status: 'open' },
@@ -48,7 +48,10 @@ function connected(...transcript: TranscriptItem[]): VoiceState & Connected {
 beforeEach(() => sessionStorage.clear());
 
 test('restores an interrupted call with its results', () => {
-  saveVoiceSession(connected(TUTOR, LEARNER, said('t2', 'assistant', 'And th', 'speaking')), ANN);
+  saveVoiceSession(
+    createConnectedState(TUTOR, LEARNER, createItem('t2', 'assistant', 'And th', 'speaking')),
+    ANN,
+  );
   expect(hasSavedVoiceSession()).toBe(true);
   expect(restoreVoiceSession()).toMatchObject({
     status: 'analysing',
@@ -60,7 +63,7 @@ test('restores an interrupted call with its results', () => {
 });
 
 test('saves each further sentence', () => {
-  const call = connected(TUTOR);
+  const call = createConnectedState(TUTOR);
   saveVoiceSession(call, ANN);
   saveVoiceSession({ ...call, transcript: [TUTOR, LEARNER] }, ANN);
   expect(restoreVoiceSession()).toMatchObject({ messages: [{}, { content: 'I go home.' }] });
@@ -68,10 +71,10 @@ test('saves each further sentence', () => {
 
 test.each([
   [TUTOR],
-  [TUTOR, said('u1', 'user', 'I go', 'pending')],
-  [TUTOR, said('u1', 'user', '[noise]', 'unclear')],
+  [TUTOR, createItem('u1', 'user', 'I go', 'pending')],
+  [TUTOR, createItem('u1', 'user', '[noise]', 'unclear')],
 ])('does not restore a call in which the learner said nothing', (...transcript) => {
-  saveVoiceSession(connected(...transcript), ANN);
+  saveVoiceSession(createConnectedState(...transcript), ANN);
   expect(hasSavedVoiceSession()).toBe(false);
   expect(restoreVoiceSession()).toEqual(idle);
 });

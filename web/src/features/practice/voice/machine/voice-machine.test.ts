@@ -8,8 +8,8 @@ import {
   STARTED,
   START_AGAIN,
   STOP,
-  WRITTEN,
-  after,
+  TRANSCRIBED,
+  applyEvents,
   failed,
   lesson,
   runMachine,
@@ -21,10 +21,10 @@ import {
 } from '../testing/voice-states.ts';
 
 describe('results', () => {
-  const analysing = after(afterReply, STOP).state;
+  const analysing = applyEvents(afterReply, STOP).state;
 
   test('shows all messages and requests the feedback when the results are prepared', () => {
-    const { state, effects } = after(analysing, PREPARED);
+    const { state, effects } = applyEvents(analysing, PREPARED);
     expect(state).toMatchObject({
       status: 'results',
       sessionId: session.id,
@@ -37,31 +37,33 @@ describe('results', () => {
   });
 
   test('offers to retry results that could not be prepared', () => {
-    const { state, effects } = after(analysing, { type: 'PREPARE_FAILED' });
+    const { state, effects } = applyEvents(analysing, { type: 'PREPARE_FAILED' });
     expect(state).toMatchObject({ status: 'analysing', results: 'failed' });
     expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
-    const again = after(state, { type: 'RETRY' });
+    const again = applyEvents(state, { type: 'RETRY' });
     expect(again.state).toMatchObject({ results: 'pending' });
     expect(again.effects).toEqual([{ type: 'prepareResults' }]);
-    expect(after(again.state, { type: 'RETRY' }).state).toBe(again.state);
+    expect(applyEvents(again.state, { type: 'RETRY' }).state).toBe(again.state);
   });
 
   test('offers to skip results that could not be prepared', () => {
-    expect(after(analysing, { type: 'PREPARE_FAILED' }, { type: 'START_NEW' }).state).toMatchObject({
+    expect(applyEvents(analysing, { type: 'PREPARE_FAILED' }, { type: 'START_NEW' }).state).toMatchObject({
       status: 'idle',
     });
-    expect(after(analysing, { type: 'START_NEW' }).state).toBe(analysing);
+    expect(applyEvents(analysing, { type: 'START_NEW' }).state).toBe(analysing);
   });
 
   test('prepares the results again after a reload', () => {
-    const { state, effects } = after(analysing, { type: 'RESUME' });
+    const { state, effects } = applyEvents(analysing, { type: 'RESUME' });
     expect(effects).toEqual([{ type: 'prepareResults' }]);
-    const results = after(state, PREPARED).state;
-    expect(after(results, { type: 'RESUME' }).effects).toMatchObject([{ type: 'startFeedback', lesson }]);
+    const results = applyEvents(state, PREPARED).state;
+    expect(applyEvents(results, { type: 'RESUME' }).effects).toMatchObject([
+      { type: 'startFeedback', lesson },
+    ]);
   });
 
   test('returns to idle when a new practice begins', () => {
-    const { state } = after(analysing, PREPARED, { type: 'START_NEW' });
+    const { state } = applyEvents(analysing, PREPARED, { type: 'START_NEW' });
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
   });
 });
@@ -89,7 +91,7 @@ describe('stale events', () => {
     report('startSession', 0, STARTED);
     report('runCall', 0, CONNECTED);
     report('runCall', 0, serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u1' }));
-    report('runCall', 0, WRITTEN);
+    report('runCall', 0, TRANSCRIBED);
     send(STOP);
     expect(getState().status).toBe('analysing');
     expectIgnored('startTimerUntil', 0, timeUp('expiry'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSilenceDetector } from './silence-detector.ts';
 
-/** A detector that gets a level each tenth of a second. */
+/** Creates a detector; `record` adds a level ten times a second. */
 function createDetector() {
   const detector = createSilenceDetector();
   let now = 0;

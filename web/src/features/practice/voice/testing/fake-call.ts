@@ -15,7 +15,7 @@ import { voiceMachine } from '../machine/voice-machine.ts';
 
 export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] };
 export const SESSION_ID = '0'.repeat(32);
-/** For expectations that depend on the server or on timers. */
+/** For assertions that depend on the server or on timers. */
 export const TIMEOUT = { timeout: 20_000 };
 export const START_PATH = '/session/startVoiceSession';
 export const END_PATH = '/session/endVoiceSession';
@@ -39,8 +39,8 @@ const defaultResponses: Responses = {
 /** Creates a voice session with a real client, a scripted server and fake media. */
 export async function createFakeCall(responses: Responses = {}, overrides: Partial<VoiceServices> = {}) {
   const media = installFakeMedia();
-  const { url, requests } = await startFakeServer((exchange, response) =>
-    ({ ...defaultResponses, ...responses })[exchange.path]?.(exchange, response),
+  const { url, requests } = await startFakeServer((request, response) =>
+    ({ ...defaultResponses, ...responses })[request.path]?.(request, response),
   );
   const client = createClient({ baseUrl: url, token: async () => 'token of the next user' });
   const sendToFeedback = vi.fn<(event: FeedbackEvent) => void>();
@@ -61,35 +61,35 @@ export async function createFakeCall(responses: Responses = {}, overrides: Parti
   const expectState = (expected: object) =>
     vi.waitFor(() => expect(store.getState()).toMatchObject(expected), TIMEOUT);
   const start = () => store.send({ type: 'START', gesture: beginGesture(lesson) });
-  const connection = () => {
+  const getConnection = () => {
     const latest = media.connections.at(-1);
-    if (!latest) throw new Error('there is no call');
+    if (!latest) throw new Error('no call has been started');
     return latest;
   };
-  const paths = () => requests.map(({ path }) => path);
+  const getPaths = () => requests.map(({ path }) => path);
   const expectReleased = () => vi.waitFor(() => expect(media.isReleased()).toBe(true), TIMEOUT);
   /** Starts a call and connects it. */
   const connect = async () => {
     start();
     await expectState({ status: 'listening' });
-    connection().channel.open();
+    getConnection().channel.open();
     await expectState({ status: 'connected' });
   };
   return {
     ...store,
     ...media,
     requests,
-    paths,
+    getPaths,
     expectState,
     expectReleased,
     start,
-    connection,
+    getConnection,
     connect,
     sendToFeedback,
   };
 }
 
-/** The events of a sentence by the learner. */
+/** The server events of one sentence by the learner. */
 export const SENTENCE_EVENTS = [
   { type: 'input_audio_buffer.committed', item_id: 'u1', previous_item_id: null },
   { type: 'conversation.item.input_audio_transcription.completed', item_id: 'u1', transcript: 'I go home.' },

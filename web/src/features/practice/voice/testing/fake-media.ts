@@ -1,4 +1,4 @@
-/** A fake microphone, peer connection and audio context, for races that a real call cannot reproduce. */
+/** A fake microphone, peer connection and audio context, for race conditions that a real call cannot reproduce. */
 import { onTestFinished, vi } from 'vitest';
 
 class FakeTrack extends EventTarget {
@@ -8,7 +8,7 @@ class FakeTrack extends EventTarget {
   stop() {
     this.readyState = 'ended';
   }
-  /** Simulates an unplugged or forbidden microphone. */
+  /** Simulates an unplugged microphone or a revoked permission. */
   unplug() {
     this.readyState = 'ended';
     this.dispatchEvent(new Event('ended'));
@@ -62,7 +62,7 @@ class FakeConnection extends EventTarget {
     this.localDescription = description;
   };
   setRemoteDescription = async ({ sdp }: { sdp: string }) => {
-    if (!sdp.startsWith('v=0')) throw new Error('no SDP');
+    if (!sdp.startsWith('v=0')) throw new Error('invalid SDP');
     this.remoteSdp = sdp;
   };
   close() {
@@ -74,7 +74,7 @@ class FakeConnection extends EventTarget {
   }
 }
 
-/** Installs the fakes for the current test, and returns what was opened. */
+/** Installs the fakes for the current test; returns everything that is opened. */
 export function installFakeMedia() {
   const connections: FakeConnection[] = [];
   const contexts: { state: string }[] = [];

@@ -10,8 +10,8 @@ export const lesson = {
   customWords: ['journey'],
 };
 
-/** A transcript item, done unless a test overrides its status. */
-export const said = (
+/** Creates a transcript item, done unless a test overrides its status. */
+export const createTranscriptItem = (
   role: TranscriptItem['role'],
   text: string,
   rest: Partial<TranscriptItem> = {},
@@ -25,21 +25,21 @@ export const said = (
   ...rest,
 });
 
-const session = (secondsLeft: number) => ({
+const createSession = (secondsLeft: number) => ({
   id: 'a',
   endsAt: performance.now() + secondsLeft * 1_000,
   wordPatterns: [{ word: 'journey', pattern: '(journeys?)' }],
 });
 
-/** A connected call. */
-export const connected = (
+/** Creates the state of a connected call. */
+export const createConnectedState = (
   rest: Partial<Connected> = {},
   transcript: Transcript = [],
   secondsLeft = 120,
 ): VoiceState => ({
   status: 'connected',
   lesson,
-  session: session(secondsLeft),
+  session: createSession(secondsLeft),
   transcript,
   tutor: 'quiet',
   learner: 'quiet',
@@ -49,33 +49,34 @@ export const connected = (
   ...rest,
 });
 
-export const connecting: VoiceState = {
+export const connectingState: VoiceState = {
   status: 'connecting',
   step: 'microphone',
   lesson,
-  idempotencyKey: 'a-key-of-ours',
+  idempotencyKey: 'key-1',
   spareKey: null,
 };
 
-export const listening = (secondsLeft = 120): VoiceState => ({
+/** Creates the state of a call that is not connected yet. */
+export const createListeningState = (secondsLeft = 120): VoiceState => ({
   status: 'listening',
   lesson,
-  idempotencyKey: 'a-key-of-ours',
-  session: session(secondsLeft),
+  idempotencyKey: 'key-1',
+  session: createSession(secondsLeft),
   transcript: [],
 });
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-/** The value of `useVoice`, with functions that do nothing. */
+/** Creates a value of `useVoice` with functions that do nothing. */
 export const createFakeVoice = (state: VoiceState, rest: Partial<Voice> = {}): Voice => ({
   state,
-  send: nothing,
+  send: noop,
   owner: 'u1',
   limit: null,
-  dismiss: nothing,
+  dismiss: noop,
   settings: { microphone: null, pushToTalk: false, pace: 'normal' },
-  changeSetting: nothing,
+  changeSetting: noop,
   microphones: [],
   level: atom(0),
   isMicrophoneSilent: false,

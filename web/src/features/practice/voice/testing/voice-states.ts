@@ -23,11 +23,11 @@ function createGesture(idempotencyKey: string): CallGesture {
 export const gesture = createGesture('key-1');
 export const secondGesture = createGesture('key-2');
 
-/** An event at `NOW`, unless it has another time. */
+/** An event whose time defaults to `NOW`. */
 export type TestEvent = VoiceEvent & { at?: number };
 
-/** The state and the last effects after some events. */
-export function after(state: VoiceState, ...events: TestEvent[]) {
+/** Returns the state after some events, and the effects of the last one. */
+export function applyEvents(state: VoiceState, ...events: TestEvent[]) {
   let now = state;
   let effects: readonly object[] = [];
   for (const event of events) {
@@ -35,7 +35,8 @@ export function after(state: VoiceState, ...events: TestEvent[]) {
   }
   return { state: now, effects };
 }
-/** A machine whose effects report only what a test sends for them. */
+
+/** Starts a machine whose effects do nothing; a test reports their results. */
 export function runMachine(...events: TestEvent[]) {
   const started: { effect: VoiceEffect; send: (event: TestEvent) => void }[] = [];
   const machine = {
@@ -45,7 +46,7 @@ export function runMachine(...events: TestEvent[]) {
   const { getState, send } = createMachineStore(machine, (effect: VoiceEffect, context) => {
     started.push({ effect, send: context.send });
   });
-  /** Reports for the nth effect of a type. */
+  /** Reports the result of the nth effect of a type. */
   const report = (type: VoiceEffect['type'], n: number, event: TestEvent) =>
     started.filter(({ effect }) => effect.type === type)[n]?.send(event);
   const expectIgnored = (type: VoiceEffect['type'], n: number, event: TestEvent) => {
@@ -84,31 +85,31 @@ export const serverEvent = (event: ServerEvent, at = 1_000): TestEvent => ({
   at,
 });
 
-export const requestingMicrophone = after(idle, START).state;
-export const connecting = after(requestingMicrophone, OFFERED).state;
-export const listening = after(connecting, STARTED).state;
-export const greeting = after(listening, CONNECTED).state;
-export const sound = (step: 'started' | 'stopped' | 'cleared') =>
+export const requestingMicrophone = applyEvents(idle, START).state;
+export const connecting = applyEvents(requestingMicrophone, OFFERED).state;
+export const listening = applyEvents(connecting, STARTED).state;
+export const greeting = applyEvents(listening, CONNECTED).state;
+export const playback = (step: 'started' | 'stopped' | 'cleared') =>
   serverEvent({ type: `output_audio_buffer.${step}`, response_id: 'r' });
-export const said = (text: string) =>
+export const replyDone = (text: string) =>
   serverEvent({
     type: 'response.output_audio_transcript.done',
     item_id: 't1',
     response_id: 'r',
     transcript: text,
   });
-export const speaking = after(greeting, said('Hi! What did you do?'), sound('started')).state;
-export const connected = after(speaking, sound('stopped')).state;
-export const learnerSpeaking = after(
+export const speaking = applyEvents(greeting, replyDone('Hi! What did you do?'), playback('started')).state;
+export const connected = applyEvents(speaking, playback('stopped')).state;
+export const learnerSpeaking = applyEvents(
   connected,
   serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' }),
 ).state;
-export const awaitingReply = after(
+export const awaitingReply = applyEvents(
   learnerSpeaking,
   serverEvent({ type: 'input_audio_buffer.speech_stopped', item_id: 'u1' }),
   serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u1', previous_item_id: 't1' }),
 ).state;
-export const WRITTEN = serverEvent({
+export const TRANSCRIBED = serverEvent({
   type: 'conversation.item.input_audio_transcription.completed',
   item_id: 'u1',
   transcript: 'I go home.',
@@ -118,15 +119,20 @@ export const NOISE = serverEvent({
   item_id: 'u1',
   transcript: '[noise]',
 });
-export const afterReply = after(awaitingReply, WRITTEN, sound('started'), sound('stopped')).state;
-export const pushToTalkReleased = after(
+export const afterReply = applyEvents(
+  awaitingReply,
+  TRANSCRIBED,
+  playback('started'),
+  playback('stopped'),
+).state;
+export const pushToTalkReleased = applyEvents(
   listening,
   { ...CONNECTED, pushToTalk: true },
-  sound('started'),
-  sound('stopped'),
+  playback('started'),
+  playback('stopped'),
 ).state;
-export const pushToTalkHeld = after(pushToTalkReleased, { type: 'PRESS', at: 10_000 }).state;
+export const pushToTalkHeld = applyEvents(pushToTalkReleased, { type: 'PRESS', at: 10_000 }).state;
 
 export const CANCEL = { type: 'cancel' };
-export const texts = (state: VoiceState) =>
+export const getMessageTexts = (state: VoiceState) =>
   'messages' in state ? state.messages.map(({ content }) => content) : undefined;

@@ -6,7 +6,7 @@ import { PushToTalkButton } from './call-controls.tsx';
 const send = vi.fn<(event: VoiceEvent) => void>();
 const PRESS: VoiceEvent = { type: 'PRESS' };
 const RELEASE: VoiceEvent = { type: 'RELEASE' };
-const sent = () => send.mock.calls.map(([event]) => event);
+const getSentEvents = () => send.mock.calls.map(([event]) => event);
 
 beforeEach(() => {
   send.mockReset();
@@ -15,50 +15,50 @@ beforeEach(() => {
 });
 
 const show = (isHeld = false) => render(<PushToTalkButton isHeld={isHeld} send={send} />);
-const button = () => screen.getByRole('button');
+const getButton = () => screen.getByRole('button');
 
 test('records while the button is pressed', () => {
   show();
-  fireEvent.pointerDown(button(), { button: 0 });
-  expect(sent()).toEqual([PRESS]);
-  fireEvent.pointerUp(button());
-  expect(sent()).toEqual([PRESS, RELEASE]);
+  fireEvent.pointerDown(getButton(), { button: 0 });
+  expect(getSentEvents()).toEqual([PRESS]);
+  fireEvent.pointerUp(getButton());
+  expect(getSentEvents()).toEqual([PRESS, RELEASE]);
 });
 
 test('ignores other mouse buttons', () => {
   show();
-  fireEvent.pointerDown(button(), { button: 2 });
-  expect(sent()).toEqual([]);
+  fireEvent.pointerDown(getButton(), { button: 2 });
+  expect(getSentEvents()).toEqual([]);
 });
 
 test.each([' ', 'Enter'])('records while the key %j is held, ignoring repeats', (key) => {
   show();
-  fireEvent.keyDown(button(), { key });
-  fireEvent.keyDown(button(), { key, repeat: true });
-  expect(sent()).toEqual([PRESS]);
-  fireEvent.keyUp(button(), { key });
-  expect(sent()).toEqual([PRESS, RELEASE]);
+  fireEvent.keyDown(getButton(), { key });
+  fireEvent.keyDown(getButton(), { key, repeat: true });
+  expect(getSentEvents()).toEqual([PRESS]);
+  fireEvent.keyUp(getButton(), { key });
+  expect(getSentEvents()).toEqual([PRESS, RELEASE]);
 });
 
 test('releases when the pointer is cancelled or the focus is lost', () => {
   show(true);
-  fireEvent.pointerCancel(button());
-  fireEvent.blur(button());
-  expect(sent()).toEqual([RELEASE, RELEASE]);
+  fireEvent.pointerCancel(getButton());
+  fireEvent.blur(getButton());
+  expect(getSentEvents()).toEqual([RELEASE, RELEASE]);
 });
 
 test('releases when the window loses focus or the button unmounts', () => {
   const { unmount } = show(true);
   fireEvent.blur(window);
-  expect(sent()).toEqual([RELEASE]);
+  expect(getSentEvents()).toEqual([RELEASE]);
   fireEvent(document, new Event('visibilitychange'));
-  expect(sent()).toEqual([RELEASE, RELEASE]);
+  expect(getSentEvents()).toEqual([RELEASE, RELEASE]);
   unmount();
-  expect(sent()).toEqual([RELEASE, RELEASE, RELEASE]);
+  expect(getSentEvents()).toEqual([RELEASE, RELEASE, RELEASE]);
 });
 
 test('ignores a window that loses focus while the button is not held', () => {
   show();
   fireEvent.blur(window);
-  expect(sent()).toEqual([]);
+  expect(getSentEvents()).toEqual([]);
 });

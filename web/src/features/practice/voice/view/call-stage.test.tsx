@@ -2,17 +2,23 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallStage } from './call-stage.tsx';
-import { connected, connecting, listening, said, createFakeVoice } from '../testing/fake-voice.ts';
+import {
+  connectingState,
+  createConnectedState,
+  createFakeVoice,
+  createListeningState,
+  createTranscriptItem,
+} from '../testing/fake-voice.ts';
 import type { Voice } from './use-voice.ts';
 import type { OpenCall, VoiceEvent, VoiceState } from '../machine/voice-state.ts';
 
-class Observer {
+class FakeResizeObserver {
   observe = () => undefined;
   disconnect = () => undefined;
 }
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', Observer);
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -23,7 +29,7 @@ function isOpenCall(state: VoiceState): state is OpenCall {
   return state.status === 'connecting' || state.status === 'listening' || state.status === 'connected';
 }
 
-function stage(state: VoiceState, rest: Partial<Voice> = {}) {
+function createStage(state: VoiceState, rest: Partial<Voice> = {}) {
   if (!isOpenCall(state)) throw new Error('no call');
   return <CallStage voice={createFakeVoice(state, rest)} call={state} />;
 }
@@ -36,27 +42,28 @@ const createMicrophone = (deviceId: string, label: string): MediaDeviceInfo => (
   toJSON: () => null,
 });
 
-const buttons = () => screen.getAllByRole('button').map(({ textContent, title }) => textContent || title);
-const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
+const getButtonLabels = () =>
+  screen.getAllByRole('button').map(({ textContent, title }) => textContent || title);
+const getAnnouncements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const advanceSeconds = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('offers only details, settings and hanging up while connecting', () => {
-  render(stage(connecting));
+  render(createStage(connectingState));
   expect(screen.getByText('Connecting…')).toBeTruthy();
   expect(screen.getByText('If your browser asks, allow it to use your microphone.')).toBeTruthy();
   expect(screen.queryByRole('timer')).toBeNull();
-  expect(buttons()).toEqual(['Session details', 'End Voice Chat', 'Voice settings']);
+  expect(getButtonLabels()).toEqual(['Session details', 'End Voice Chat', 'Voice settings']);
 });
 
 test('shows the time left once the session has started', () => {
-  render(stage(listening(125)));
+  render(createStage(createListeningState(125)));
   expect(screen.getByText('Listening…')).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toBe('02:05');
 });
 
 test('shows an hour as sixty minutes', () => {
-  render(stage(listening(3_600)));
+  render(createStage(createListeningState(3_600)));
   expect(screen.getByRole('timer').textContent).toBe('60:00');
 });
 
@@ -69,26 +76,28 @@ test.each([
   [{ microphone: { status: 'released' } }, 'Your turn – hold the button and speak'],
   [{ microphone: { status: 'held', since: 0 } }, 'Your tutor is listening to you'],
 ] as const)('describes whose turn it is: %j', (part, line) => {
-  render(stage(connected(part)));
+  render(createStage(createConnectedState(part)));
   expect(screen.getByText('Connected')).toBeTruthy();
   expect(screen.getByText(line)).toBeTruthy();
 });
 
 test('announces neither turns nor captions', () => {
-  render(stage(connected({ tutor: 'speaking' }, [said('assistant', 'Hello!')])));
-  expect(announced()).toContain('Connected');
-  expect(announced().join(' ')).not.toContain('speaking');
+  render(
+    createStage(createConnectedState({ tutor: 'speaking' }, [createTranscriptItem('assistant', 'Hello!')])),
+  );
+  expect(getAnnouncements()).toContain('Connected');
+  expect(getAnnouncements().join(' ')).not.toContain('speaking');
   expect(screen.getByRole('log', { name: 'Conversation' }).getAttribute('aria-live')).toBe('off');
 });
 
 test('shows captions with speakers, practice words, interruptions and unclear speech', () => {
   render(
-    stage(
-      connected({}, [
-        said('assistant', 'Where did you', { interrupted: true }),
-        said('user', 'On two journeys.'),
-        said('user', 'mumble', { status: 'unclear' }),
-        said('user', '', { status: 'pending', id: 'p' }),
+    createStage(
+      createConnectedState({}, [
+        createTranscriptItem('assistant', 'Where did you', { interrupted: true }),
+        createTranscriptItem('user', 'On two journeys.'),
+        createTranscriptItem('user', 'mumble', { status: 'unclear' }),
+        createTranscriptItem('user', '', { status: 'pending', id: 'p' }),
       ]),
     ),
   );
@@ -102,38 +111,38 @@ test('shows captions with speakers, practice words, interruptions and unclear sp
 
 test('counts down each second, and announces one minute and ten seconds', () => {
   vi.useFakeTimers();
-  render(stage(connected({}, [], 62)));
+  render(createStage(createConnectedState({}, [], 62)));
   const timer = screen.getByRole('timer');
   expect(timer.textContent).toBe('01:02');
-  pass(1);
+  advanceSeconds(1);
   expect(timer.textContent).toBe('01:01');
-  expect(announced()).not.toContain('One minute left');
-  pass(1);
+  expect(getAnnouncements()).not.toContain('One minute left');
+  advanceSeconds(1);
   expect(timer.textContent).toBe('01:00');
-  expect(announced()).toContain('One minute left');
-  pass(50);
+  expect(getAnnouncements()).toContain('One minute left');
+  advanceSeconds(50);
   expect(timer.textContent).toBe('00:10');
-  expect(announced()).toContain('Ten seconds left');
-  pass(20);
+  expect(getAnnouncements()).toContain('Ten seconds left');
+  advanceSeconds(20);
   expect(timer.textContent).toBe('00:00');
 });
 
 test('announces only ten seconds in a call that is shorter than a minute', () => {
   vi.useFakeTimers();
-  render(stage(connected({}, [], 30)));
-  expect(announced()).not.toContain('One minute left');
-  pass(20);
-  expect(announced()).toContain('Ten seconds left');
+  render(createStage(createConnectedState({}, [], 30)));
+  expect(getAnnouncements()).not.toContain('One minute left');
+  advanceSeconds(20);
+  expect(getAnnouncements()).toContain('Ten seconds left');
 });
 
 test('sends the event of each button', () => {
   const send = vi.fn<(event: VoiceEvent) => void>();
-  const { rerender } = render(stage(connected(), { send }));
+  const { rerender } = render(createStage(createConnectedState(), { send }));
   press('Say it again');
   press('Give me a hint');
   press('Mute');
   press('End Voice Chat');
-  rerender(stage(connected({ microphone: { status: 'muted' } }), { send }));
+  rerender(createStage(createConnectedState({ microphone: { status: 'muted' } }), { send }));
   press('Unmute');
   expect(send.mock.calls.map(([event]) => event)).toEqual([
     { type: 'SAY_AGAIN' },
@@ -147,7 +156,7 @@ test('sends the event of each button', () => {
 test('offers another microphone when the microphone is silent', () => {
   const changeSetting = vi.fn<Voice['changeSetting']>();
   const microphones = [createMicrophone('a', 'Headset'), createMicrophone('b', '')];
-  render(stage(connected(), { isMicrophoneSilent: true, changeSetting, microphones }));
+  render(createStage(createConnectedState(), { isMicrophoneSilent: true, changeSetting, microphones }));
   press('Choose a microphone');
   const picker = screen.getByLabelText('Microphone');
   expect(
@@ -159,8 +168,8 @@ test('offers another microphone when the microphone is silent', () => {
   expect(changeSetting).toHaveBeenLastCalledWith({ microphone: 'b' });
 });
 
-test('shows an unstable connection before a silent microphone', () => {
-  render(stage(connected({ connection: 'unstable' }), { isMicrophoneSilent: true }));
+test('shows an unstable connection rather than a silent microphone', () => {
+  render(createStage(createConnectedState({ connection: 'unstable' }), { isMicrophoneSilent: true }));
   expect(screen.getByText(/connection is unstable/u)).toBeTruthy();
   expect(screen.queryByText("We can't hear you.")).toBeNull();
 });
@@ -168,7 +177,7 @@ test('shows an unstable connection before a silent microphone', () => {
 test('shows the level in the settings, and applies changes to the call', () => {
   const level = atom(0.2);
   const changeSetting = vi.fn<Voice['changeSetting']>();
-  render(stage(connected(), { level, changeSetting }));
+  render(createStage(createConnectedState(), { level, changeSetting }));
   press('Voice settings');
   const meter = screen.getByRole('meter', { name: 'Microphone level' });
   level.set(0.8);
@@ -184,7 +193,7 @@ test.each([
   [{ status: 'muted' }, 0],
   [{ status: 'released' }, 0],
 ] as const)('shows the level only while the microphone records: %j', (microphone, meters) => {
-  render(stage(connected({ microphone })));
+  render(createStage(createConnectedState({ microphone })));
   press('Voice settings');
   expect(screen.queryAllByRole('meter')).toHaveLength(meters);
   expect(screen.queryAllByText("Your microphone is off, so there's no level to show.")).toHaveLength(

@@ -9,12 +9,11 @@ import { beginGesture } from '../media/call-gesture.ts';
 import { useVoice } from './use-voice.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 
-/** Renders the hook. */
-function call(gesture: CallGesture | null, options?: RenderHookOptions<CallGesture | null>) {
+function renderVoice(gesture: CallGesture | null, options?: RenderHookOptions<CallGesture | null>) {
   const { result, unmount } = renderHook(() => useVoice(gesture, () => {}), options);
   const expectState = (expected: object) =>
     vi.waitFor(() => expect(result.current.state).toMatchObject(expected));
-  return { voice: () => result.current, unmount, expectState };
+  return { getVoice: () => result.current, unmount, expectState };
 }
 
 beforeEach(() => {
@@ -27,7 +26,7 @@ beforeEach(() => {
 
 test('starts one call for a gesture, also in StrictMode, and ends it on unmount', async () => {
   const { connections, streams, isReleased } = installFakeMedia();
-  const { unmount, expectState } = call(beginGesture(lesson), { wrapper: StrictMode });
+  const { unmount, expectState } = renderVoice(beginGesture(lesson), { wrapper: StrictMode });
   await expectState({ status: 'connecting', step: 'server' });
   expect([connections.length, streams.length]).toEqual([1, 1]);
   expect(streams[0]?.tracks[0]?.readyState).toBe('live');
@@ -37,21 +36,21 @@ test('starts one call for a gesture, also in StrictMode, and ends it on unmount'
 
 test('remembers the settings, and lists the microphones', async () => {
   installFakeMedia();
-  const { voice } = call(beginGesture(lesson));
+  const { getVoice } = renderVoice(beginGesture(lesson));
   await vi.waitFor(() =>
-    expect(voice().microphones).toMatchObject([{ deviceId: 'usb', label: 'USB microphone' }]),
+    expect(getVoice().microphones).toMatchObject([{ deviceId: 'usb', label: 'USB microphone' }]),
   );
-  act(() => voice().changeSetting({ pace: 'slower' }));
-  act(() => voice().changeSetting({ pushToTalk: true }));
-  act(() => voice().changeSetting({ microphone: 'usb' }));
+  act(() => getVoice().changeSetting({ pace: 'slower' }));
+  act(() => getVoice().changeSetting({ pushToTalk: true }));
+  act(() => getVoice().changeSetting({ microphone: 'usb' }));
   const settings = { microphone: 'usb', pushToTalk: true, pace: 'slower' };
-  expect(voice().settings).toEqual(settings);
+  expect(getVoice().settings).toEqual(settings);
   expect(JSON.parse(localStorage.getItem('parley.voice-settings') ?? '')).toEqual(settings);
 });
 
 test('starts no call without a gesture or a saved session', () => {
   const { connections } = installFakeMedia();
-  const { voice } = call(null);
-  expect(voice().state).toMatchObject({ status: 'idle', error: null });
+  const { getVoice } = renderVoice(null);
+  expect(getVoice().state).toMatchObject({ status: 'idle', error: null });
   expect(connections).toEqual([]);
 });

@@ -14,11 +14,11 @@ const analysing: Analysing = {
   sessionId: 's1',
   wordPatterns: [],
 };
-const nothing = () => undefined;
+const noop = () => undefined;
 
 test('shows that the call has ended', () => {
   const showToast = vi.spyOn(toast, 'error');
-  render(<CallEnded call={analysing} send={nothing} />);
+  render(<CallEnded call={analysing} send={noop} />);
   expect(screen.getByRole('status').textContent).toMatch(/^Voice chat ended – analysing …/u);
   expect(showToast).not.toHaveBeenCalled();
 });
@@ -26,8 +26,8 @@ test('shows that the call has ended', () => {
 test('shows the reason for an interrupted call once', () => {
   const showToast = vi.spyOn(toast, 'error');
   const call: Analysing = { ...analysing, reason: 'call-dropped' };
-  const { rerender } = render(<CallEnded call={call} send={nothing} />);
-  rerender(<CallEnded call={{ ...call }} send={nothing} />);
+  const { rerender } = render(<CallEnded call={call} send={noop} />);
+  rerender(<CallEnded call={{ ...call }} send={noop} />);
   expect(showToast).toHaveBeenCalledExactlyOnceWith('The connection to your tutor was lost.', {
     id: 'call-dropped',
   });
