@@ -15,14 +15,14 @@ async function signInGuest() {
   return { ...firebase, account };
 }
 
-test('signing up converts the guest to a registered user with the same uid', async () => {
+test('converts a guest who signs up to a registered user with the same uid', async () => {
   const { account, records } = await signInGuest();
   await expect(account.signUp(details)).resolves.toBeNull();
   await waitForRegisteredUser(account, 'guest-1');
   expect(records.get('guest-1')).toMatchObject({ name: 'Ann', isAnonymous: false });
 });
 
-test('signing up with an email in use deletes the guest and reports the error', async () => {
+test('deletes the guest and reports the error when the email of a sign-up is in use', async () => {
   const { account, identity, records } = await signInGuest();
   identity.linkGuest.mockRejectedValueOnce(createEmailInUseError());
   identity.register.mockRejectedValueOnce(createEmailInUseError());
@@ -31,7 +31,7 @@ test('signing up with an email in use deletes the guest and reports the error', 
   expect([...records.keys()]).toEqual(['guest-2']);
 });
 
-test('signing up continues with a warning when the guest cannot be deleted', async () => {
+test('continues a sign-up with a warning when the guest cannot be deleted', async () => {
   expectConsole('warn', /could not be deleted/u);
   const { account, identity, store } = await signInGuest();
   identity.linkGuest.mockRejectedValueOnce(createEmailInUseError());
@@ -40,7 +40,7 @@ test('signing up continues with a warning when the guest cannot be deleted', asy
   await waitForRegisteredUser(account, credentials.email);
 });
 
-test('signing in succeeds with a warning when the previous guest cannot be expired', async () => {
+test('signs in with a warning when the previous guest cannot be marked as expired', async () => {
   expectConsole('warn', /could not be marked as expired/u);
   const { account, services } = await signInGuest();
   services.expireGuest.mockRejectedValueOnce(new Error('offline'));
@@ -49,7 +49,7 @@ test('signing in succeeds with a warning when the previous guest cannot be expir
   expect(services.expireGuest).toHaveBeenCalledExactlyOnceWith('guest-1');
 });
 
-test('signing a registered user out keeps the record and creates a guest', async () => {
+test('keeps the record and creates a guest when a registered user signs out', async () => {
   const { account, store } = await signInGuest();
   await account.signIn(credentials);
   await waitForRegisteredUser(account, credentials.email);
@@ -59,7 +59,7 @@ test('signing a registered user out keeps the record and creates a guest', async
   expect(store.deleteRecord).not.toHaveBeenCalled();
 });
 
-test('signing a guest out deletes the record and creates a new guest', async () => {
+test('deletes the record and creates a new guest when a guest signs out', async () => {
   const { account, records } = await signInGuest();
   await expect(account.signOut()).resolves.toBeNull();
   await vi.waitFor(() =>
@@ -68,7 +68,7 @@ test('signing a guest out deletes the record and creates a new guest', async () 
   expect([...records.keys()]).toEqual(['guest-2']);
 });
 
-test('a failed change reports its error and can be retried', async () => {
+test('reports the error of a failed change and allows a retry', async () => {
   const { account, identity } = await signInGuest();
   identity.signIn.mockRejectedValueOnce(
     Object.assign(new Error('INVALID'), { code: 'auth/invalid-credential' }),
@@ -79,7 +79,7 @@ test('a failed change reports its error and can be retried', async () => {
   await expect(account.signIn(credentials)).resolves.toBeNull();
 });
 
-test('a change is rejected when another one starts at the same time', async () => {
+test('rejects a change when another one starts at the same time', async () => {
   const { account, identity } = await signInGuest();
   const [first, second] = [
     account.signIn(credentials),
@@ -90,7 +90,7 @@ test('a change is rejected when another one starts at the same time', async () =
   expect(identity.signIn).toHaveBeenCalledExactlyOnceWith(credentials);
 });
 
-test('a change waits for the running change', async () => {
+test('runs a change after the running change', async () => {
   const { account, identity } = await signInGuest();
   const { promise, resolve } = Promise.withResolvers<string | null>();
   identity.signIn.mockReturnValueOnce(promise);
@@ -103,7 +103,7 @@ test('a change waits for the running change', async () => {
   expect(identity.signIn).toHaveBeenCalledTimes(2);
 });
 
-test('a change is rejected when another tab has signed another user in', async () => {
+test('rejects a change when another tab has signed another user in', async () => {
   const { account, identity } = await signInGuest();
   vi.spyOn(identity, 'isCurrentUser').mockResolvedValueOnce(false);
   await expect(account.signUp(details)).resolves.toMatchObject({ code: 'changed-elsewhere' });
@@ -111,7 +111,7 @@ test('a change is rejected when another tab has signed another user in', async (
 });
 
 test.each(['auth/user-token-expired', 'auth/user-not-found'])(
-  'signing up registers a new user when the guest cannot be used: %s',
+  'registers a new user at sign-up when the guest cannot be used: %s',
   async (code) => {
     const { account, identity } = await signInGuest();
     identity.linkGuest.mockRejectedValueOnce(Object.assign(new Error('revoked'), { code }));
@@ -120,14 +120,14 @@ test.each(['auth/user-token-expired', 'auth/user-not-found'])(
   },
 );
 
-test('converting a record refreshes the token first', async () => {
+test('refreshes the token before converting a record', async () => {
   const { account, identity } = await signInGuest();
   await account.signUp(details);
   await waitForRegisteredUser(account, 'guest-1');
   expect(identity.getIdToken).toHaveBeenCalledWith({ refresh: true });
 });
 
-test('a change is rejected while Firebase cannot be reached', async () => {
+test('rejects a change while Firebase cannot be reached', async () => {
   const { services, identity } = createFakeFirebase();
   identity.signInAsGuest.mockRejectedValueOnce(new Error('offline'));
   const account = createAccount(services);

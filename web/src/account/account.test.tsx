@@ -7,7 +7,7 @@ import { createAccount } from './account.ts';
 import { createFakeFirebase, waitForGuest, waitForRegisteredUser } from './testing/fake-firebase.ts';
 import { createFakeRecord } from './testing/fake-users.ts';
 
-describe('the account', () => {
+describe('createAccount', () => {
   test('creates one guest with one record for several components in StrictMode', async () => {
     const { services, identity, store } = createFakeFirebase();
     const account = createAccount(services);
@@ -95,7 +95,7 @@ describe('the account', () => {
     resolve();
   });
 
-  test('creates the record of a guest again when it is missing', async () => {
+  test('recreates the record of a guest when it is missing', async () => {
     const { services, store, records, notifyWatchers } = createFakeFirebase();
     const account = createAccount(services);
     account.subscribe(() => undefined);
@@ -156,7 +156,7 @@ describe('getToken', () => {
   test.each([
     ['offline', Object.assign(new Error('offline'), { code: 'auth/network-request-failed' })],
     ['unauthenticated', Object.assign(new Error('expired'), { code: 'auth/user-token-expired' })],
-  ])('rejects with %s when Firebase gives no token', async (code, error) => {
+  ])('rejects with %s when Firebase returns no token', async (code, error) => {
     const { services, identity } = createFakeFirebase();
     identity.getIdToken.mockRejectedValueOnce(error);
     await expect(createAccount(services).getToken({ refresh: true })).rejects.toMatchObject({ code });

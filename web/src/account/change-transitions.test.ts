@@ -32,13 +32,13 @@ const SIGNED_OUT: AccountEvent = { type: 'SIGNED_OUT' };
 const CHANGE_FAILED: AccountEvent = { type: 'CHANGE_FAILED', error: { code: 'auth/x', message: 'No.' } };
 
 describe('a change', () => {
-  test.each([SIGN_IN, SIGN_UP, SIGN_OUT])('of a guest ends the connection and acquires the lock', (event) => {
+  test.each([SIGN_IN, SIGN_UP, SIGN_OUT])('ends the connection of a guest and acquires the lock', (event) => {
     const { state, effects } = applyEvents(guest, event);
     expect(state).toMatchObject({ status: 'changing', previous: { status: 'guest', user: fakeGuestUser } });
     expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'acquireLock' }, { type: 'timeOutAfter' }]);
   });
 
-  test('ignores events of the connection and other changes', () => {
+  test('ignores events of the connection and other changes while it runs', () => {
     const { state } = applyEvents(guest, SIGN_IN, LOCK_ACQUIRED);
     for (const event of [
       NO_USER,
@@ -53,7 +53,7 @@ describe('a change', () => {
     }
   });
 
-  test('that fails keeps the guest and reports the error', () => {
+  test('keeps the guest and reports the error when it fails', () => {
     const { state, effects } = applyEvents(guest, SIGN_IN, LOCK_ACQUIRED, CHANGE_FAILED);
     expect(state).toMatchObject({
       status: 'guest',
@@ -65,7 +65,7 @@ describe('a change', () => {
     expect(applyEvents(state, SIGN_IN).state.error).toBeNull();
   });
 
-  test('that times out reconnects to find out the result', () => {
+  test('reconnects when it times out, to find out the result', () => {
     const { state, effects } = applyEvents(guest, SIGN_UP, LOCK_ACQUIRED, TIMED_OUT);
     expect(state).toMatchObject({ status: 'guest', error: { code: 'timeout' } });
     expect(effects).toMatchObject(START_CONNECTION);
@@ -73,7 +73,7 @@ describe('a change', () => {
 });
 
 describe('a sign-in', () => {
-  test('runs with the credentials', () => {
+  test('signs in with the credentials', () => {
     expect(applyEvents(guest, SIGN_IN, LOCK_ACQUIRED).effects).toMatchObject([
       { type: 'signIn', credentials },
     ]);
@@ -120,7 +120,7 @@ describe('a sign-up', () => {
     expect(applyEvents(converting.state, recordFound(registeredRecord)).state.givenName).toBeNull();
   });
 
-  test('that fails keeps the given name, because the guest may have been converted', () => {
+  test('keeps the given name when it fails, because the guest may have been converted', () => {
     const failed = applyEvents(guest, SIGN_UP, LOCK_ACQUIRED, CHANGE_FAILED);
     expect(failed.state.status).toBe('guest');
     const converting = applyEvents(failed.state, userFound(convertedUser), recordFound(guestRecord));
@@ -145,7 +145,7 @@ describe('a sign-up', () => {
     ]);
   });
 
-  test('that fails without the guest creates a new guest', () => {
+  test('creates a new guest when it fails after the guest was deleted', () => {
     const failed = applyEvents(
       guest,
       SIGN_UP,
@@ -160,7 +160,7 @@ describe('a sign-up', () => {
     expect(applyEvents(failed.state, NO_USER).effects).toMatchObject([{ type: 'signInAsGuest' }]);
   });
 
-  test('is rejected for a registered user, as is a sign-in', () => {
+  test('rejects a registered user, as a sign-in does', () => {
     expect(applyEvents(registered, SIGN_IN).state).toMatchObject({
       status: 'registered',
       error: { message: "You're already signed in." },
@@ -175,7 +175,7 @@ describe('a sign-up', () => {
 });
 
 describe('a sign-out', () => {
-  test('of a registered user reconnects and clears their data', () => {
+  test('reconnects and clears the data of a registered user', () => {
     const signingOut = applyEvents(registered, SIGN_OUT, LOCK_ACQUIRED);
     expect(signingOut.effects).toMatchObject([{ type: 'signOut' }]);
     const signedOut = applyEvents(signingOut.state, SIGNED_OUT);
@@ -183,7 +183,7 @@ describe('a sign-out', () => {
     expect(signedOut.effects).toMatchObject([...START_CONNECTION, { type: 'clearLearnerData' }]);
   });
 
-  test('of a guest deletes the record first', () => {
+  test('deletes the record of a guest first', () => {
     const signingOut = applyEvents(guest, SIGN_OUT, LOCK_ACQUIRED);
     expect(signingOut.effects).toMatchObject([{ type: 'deleteGuest', uid: 'u1' }]);
     const deleted = applyEvents(signingOut.state, GUEST_DELETED);
@@ -191,7 +191,7 @@ describe('a sign-out', () => {
     expect(applyEvents(deleted.state, SIGNED_OUT).state).toMatchObject({ status: 'loading', visit: 1 });
   });
 
-  test('that fails leaves the user signed in', () => {
+  test('leaves the user signed in when it fails', () => {
     expect(applyEvents(registered, SIGN_OUT, LOCK_ACQUIRED, CHANGE_FAILED).state).toMatchObject({
       status: 'registered',
       user: convertedUser,

@@ -21,7 +21,7 @@ import {
 } from './testing/apply-events.ts';
 import { fakeGuestUser } from './testing/fake-users.ts';
 
-describe('while the user is unknown', () => {
+describe('connecting', () => {
   test('watches the identity, with a timeout', () => {
     expect(applyEvents(accountMachine.initial(), CONNECT).effects).toEqual([
       { type: 'cancel' },
@@ -62,8 +62,8 @@ describe('while the user is unknown', () => {
     const created = applyEvents(missing.state, { type: 'RECORD_CREATED', record: registeredRecord });
     expect(created.effects).toEqual([{ type: 'rememberUser', user: convertedUser }]);
     // The watch may have reported the record first.
-    const seen = applyEvents(missing.state, recordFound(registeredRecord)).state;
-    expect(applyEvents(seen, { type: 'RECORD_CREATED', record: guestRecord }).state).toBe(seen);
+    const watched = applyEvents(missing.state, recordFound(registeredRecord)).state;
+    expect(applyEvents(watched, { type: 'RECORD_CREATED', record: guestRecord }).state).toBe(watched);
   });
 
   test('fills in missing fields of a record once, and shows the user afterwards', () => {
@@ -88,7 +88,7 @@ describe('while the user is unknown', () => {
     expect(applyEvents(known.state, recordFound({ ...registeredRecord, textUsed: 1 })).effects).toEqual([]);
   });
 
-  test('converts the record once when an interrupted sign-up did not', () => {
+  test('converts the record once when a sign-up was interrupted before converting it', () => {
     const guestRecordFound = recordFound(guestRecord);
     const converting = applyEvents(connecting, userFound(convertedUser), guestRecordFound);
     expect(converting.state.status).toBe('loading');

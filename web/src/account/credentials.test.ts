@@ -3,10 +3,10 @@ import { changeEmail, confirmPassword, resetPassword } from './credentials.ts';
 import { services } from './services.ts';
 import { createFakeFirebase } from './testing/fake-firebase.ts';
 
-const firebaseError = (code: string, message = `Firebase: Error (${code}).`) =>
+const createFirebaseError = (code: string, message = `Firebase: Error (${code}).`) =>
   Object.assign(new Error(message), { code });
 
-function useFakeIdentity() {
+function installFakeIdentity() {
   const { identity, services: fakeServices } = createFakeFirebase();
   vi.spyOn(services, 'identity').mockImplementation(fakeServices.identity);
   return identity;
@@ -18,7 +18,7 @@ describe('changeEmail', () => {
   const change = { email: 'new@parley.test', password: 'practise-english' };
 
   test('confirms the password, then sends the link', async () => {
-    const identity = useFakeIdentity();
+    const identity = installFakeIdentity();
 
     expect(await changeEmail(change)).toBeNull();
 
@@ -27,17 +27,17 @@ describe('changeEmail', () => {
   });
 
   test('sends no link when the password is wrong', async () => {
-    const identity = useFakeIdentity();
-    identity.reauthenticate.mockRejectedValue(firebaseError('auth/wrong-password'));
+    const identity = installFakeIdentity();
+    identity.reauthenticate.mockRejectedValue(createFirebaseError('auth/wrong-password'));
 
     expect(await changeEmail(change)).toMatchObject({ message: 'Incorrect password.' });
 
     expect(identity.sendEmailChangeLink).not.toHaveBeenCalled();
   });
 
-  test('does not suggest to sign in when another account uses the address', async () => {
-    const identity = useFakeIdentity();
-    identity.sendEmailChangeLink.mockRejectedValue(firebaseError('auth/email-already-in-use'));
+  test('does not suggest signing in when another account uses the address', async () => {
+    const identity = installFakeIdentity();
+    identity.sendEmailChangeLink.mockRejectedValue(createFirebaseError('auth/email-already-in-use'));
 
     expect(await changeEmail(change)).toEqual({
       code: 'auth/email-already-in-use',
@@ -52,20 +52,20 @@ test.each([
   ['auth/too-many-requests', 'Too many requests. Please try again later'],
   ['auth/network-request-failed', "Parley can't be reached. Check your connection and try again."],
 ])('confirmPassword reports %s as "%s"', async (code, message) => {
-  const identity = useFakeIdentity();
-  identity.reauthenticate.mockRejectedValue(firebaseError(code));
+  const identity = installFakeIdentity();
+  identity.reauthenticate.mockRejectedValue(createFirebaseError(code));
 
   expect(await confirmPassword('practise-english')).toEqual({ code, message });
 });
 
 test.each([
-  [firebaseError('auth/user-not-found'), 'No account found with this email address'],
-  [firebaseError('auth/invalid-email'), 'Please enter a valid email address'],
-  [firebaseError('auth/too-many-requests'), 'Too many requests. Please try again later'],
-  [firebaseError('auth/rare', 'Something rare.'), 'Something rare.'],
-  [firebaseError('auth/rare', ''), 'Failed to send reset email. Please try again'],
+  [createFirebaseError('auth/user-not-found'), 'No account found with this email address'],
+  [createFirebaseError('auth/invalid-email'), 'Please enter a valid email address'],
+  [createFirebaseError('auth/too-many-requests'), 'Too many requests. Please try again later'],
+  [createFirebaseError('auth/rare', 'Something rare.'), 'Something rare.'],
+  [createFirebaseError('auth/rare', ''), 'Failed to send reset email. Please try again'],
 ])('resetPassword reports %s as "%s"', async (error, message) => {
-  const identity = useFakeIdentity();
+  const identity = installFakeIdentity();
   identity.sendPasswordReset.mockRejectedValue(error);
 
   expect(await resetPassword('ann@parley.test')).toMatchObject({ message });

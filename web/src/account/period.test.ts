@@ -3,7 +3,7 @@ import { fakeRegisteredUser, createFakeRecord } from './testing/fake-users.ts';
 import { getCurrentPeriod } from './period.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
-const at = (date: string) => ({ toDate: () => new Date(date) });
+const createTimestamp = (date: string) => ({ toDate: () => new Date(date) });
 const used = { textUsed: 3, voiceUsed: 1 };
 
 test('is open before the first session', () => {
@@ -15,19 +15,22 @@ test('is open before the first session', () => {
 });
 
 test('keeps the usage of a running period', () => {
-  const record = createFakeRecord(fakeRegisteredUser, { ...used, periodEnd: at('2026-03-10T12:00:01Z') });
+  const record = createFakeRecord(fakeRegisteredUser, {
+    ...used,
+    periodEnd: createTimestamp('2026-03-10T12:00:01Z'),
+  });
   expect(getCurrentPeriod(record, now)).toEqual({ status: 'running', ...used });
 });
 
 test.each(['2026-03-10T12:00:00Z', '2025-01-01T00:00:00Z'])(
   'resets the usage when the period ended at %s',
   (end) => {
-    const record = createFakeRecord(fakeRegisteredUser, { ...used, periodEnd: at(end) });
+    const record = createFakeRecord(fakeRegisteredUser, { ...used, periodEnd: createTimestamp(end) });
     expect(getCurrentPeriod(record, now)).toEqual({ status: 'ended', textUsed: 0, voiceUsed: 0 });
   },
 );
 
 test('is open when the end is an invalid date', () => {
-  const record = createFakeRecord(fakeRegisteredUser, { ...used, periodEnd: at('soon') });
+  const record = createFakeRecord(fakeRegisteredUser, { ...used, periodEnd: createTimestamp('soon') });
   expect(getCurrentPeriod(record, now)).toEqual({ status: 'open', ...used });
 });

@@ -79,7 +79,7 @@ test('keeps showing a guest whom another tab has registered until Firebase repor
   expect(reported.effects).toEqual([{ type: 'rememberUser', user: convertedUser }]);
 });
 
-test('keeps showing a guest who registers in another tab while it reconnects', () => {
+test('keeps showing a guest who registers in another tab while reconnecting', () => {
   const { state, effects } = applyEvents(guest, userFound(convertedUser));
   expect(state.status).toBe('guest');
   expect(effects).toMatchObject(START_CONNECTION);

@@ -26,7 +26,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('sends the token of another user when it is given one', async () => {
+  test("sends a given token instead of the signed-in user's", async () => {
     const { client, requests, token } = await createTestClient((_, response) =>
       sendJson(response, 200, started),
     );
@@ -35,7 +35,7 @@ describe('a request', () => {
     expect(token).not.toHaveBeenCalled();
   });
 
-  test('rejects input that the contract forbids without sending it', async () => {
+  test('rejects input that violates the contract without sending it', async () => {
     const { client, requests } = await createTestClient((_, response) => sendJson(response, 200, started));
     const request = client.request('startTextSession', { ...input, customWords: [' '] });
     await expect(request).rejects.toMatchObject({ code: 'invalid-argument' });
@@ -61,7 +61,7 @@ describe('a request', () => {
   });
 
   test.each([
-    ['another shape than the schema', '{"introduction": 5}'],
+    ['a shape that violates the schema', '{"introduction": 5}'],
     ['no JSON', 'Hello'],
   ])('rejects with bad-response when a successful response has %s', async (_, body) => {
     const { client } = await createTestClient((__, response) => response.end(body));

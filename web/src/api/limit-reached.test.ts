@@ -2,12 +2,12 @@ import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getLimitReached, showErrorToast } from './limit-reached.ts';
 
-describe('errors', () => {
+describe('an error code', () => {
   beforeEach(() => {
     vi.spyOn(toast, 'error').mockReturnValue('id');
   });
 
-  test('shows the text of a code in a toast', () => {
+  test('shows its text in a toast', () => {
     showErrorToast('MESSAGE_LIMIT_REACHED');
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(
       'Your session has ended because you reached the maximum messages per session.',

@@ -7,7 +7,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 
 const ann = createRegisteredState();
 
-const button = () => screen.getByRole('button', { name: 'Sign Out' });
+const getButton = () => screen.getByRole('button', { name: 'Sign Out' });
 
 beforeEach(() => {
   vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
@@ -18,7 +18,7 @@ test('shows an error when signing out fails', async () => {
   vi.spyOn(account, 'signOut').mockResolvedValue({ code: 'timeout', message: 'This is taking too long.' });
   const showToast = vi.spyOn(toast, 'error').mockReturnValue('');
   render(<SignOutButton variant="quiet" />);
-  fireEvent.click(button());
+  fireEvent.click(getButton());
   await vi.waitFor(() =>
     expect(showToast).toHaveBeenCalledWith('This is taking too long.', { id: 'timeout' }),
   );
@@ -33,7 +33,7 @@ test('does not sign out again while signing out', () => {
   });
   const signOut = vi.spyOn(account, 'signOut').mockResolvedValue(null);
   render(<SignOutButton variant="quiet" />);
-  fireEvent.click(button());
-  expect(button().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(getButton());
+  expect(getButton().getAttribute('aria-disabled')).toBe('true');
   expect(signOut).not.toHaveBeenCalled();
 });

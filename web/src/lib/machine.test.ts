@@ -52,7 +52,7 @@ test('starts all effects of a transition before it handles an event that one of 
   expect(order).toEqual(['first', 'one', 'two', 'second', 'second']);
 });
 
-test('notifies listeners of changes only', () => {
+test('notifies listeners only of changes', () => {
   const { send, report, subscribe } = createStore();
   const listener = vi.fn<() => void>();
   const unsubscribe = subscribe(listener);
@@ -82,7 +82,7 @@ describe('cancelling', () => {
     expect(getState()).toEqual(['new']);
   });
 
-  test('a new effect replaces the running effect with the same key, and no other', () => {
+  test('replaces only the running effect with the same key', () => {
     const { send, report, isAborted, getState } = createStore();
     send({ type: 'START' });
     send({ type: 'START', key: 'a' });

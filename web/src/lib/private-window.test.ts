@@ -6,7 +6,7 @@ import { isPrivateWindow } from './private-window.ts';
 // A real window cannot switch between private and normal on demand.
 vi.mock('detectincognitojs', () => ({ detectIncognito: vi.fn<typeof detectIncognito>() }));
 const detect = vi.mocked(detectIncognito);
-const detected = (isPrivate: boolean, browserName = 'Firefox') => ({ isPrivate, browserName });
+const createDetection = (isPrivate: boolean, browserName = 'Firefox') => ({ isPrivate, browserName });
 
 beforeEach(() => {
   localStorage.clear();
@@ -14,20 +14,20 @@ beforeEach(() => {
 });
 
 test('detects a normal window once', async () => {
-  detect.mockResolvedValue(detected(false));
+  detect.mockResolvedValue(createDetection(false));
   expect(await isPrivateWindow()).toBe(false);
   expect(await isPrivateWindow()).toBe(false);
   expect(detect).toHaveBeenCalledOnce();
 });
 
 test('shares one detection between simultaneous calls', async () => {
-  detect.mockResolvedValue(detected(true));
+  detect.mockResolvedValue(createDetection(true));
   expect(await Promise.all([isPrivateWindow(), isPrivateWindow()])).toEqual([true, true]);
   expect(detect).toHaveBeenCalledOnce();
 });
 
 test('repeats the detection of a private window', async () => {
-  detect.mockResolvedValueOnce(detected(true)).mockResolvedValueOnce(detected(false));
+  detect.mockResolvedValueOnce(createDetection(true)).mockResolvedValueOnce(createDetection(false));
   expect(await isPrivateWindow()).toBe(true);
   expect(await isPrivateWindow()).toBe(false);
   expect(await isPrivateWindow()).toBe(false);
@@ -40,6 +40,6 @@ test('treats a window as normal when the detection fails', async () => {
 });
 
 test('treats a Chromium window as normal when its writes cannot be timed', async () => {
-  detect.mockResolvedValue(detected(true, 'Chrome'));
+  detect.mockResolvedValue(createDetection(true, 'Chrome'));
   expect(await isPrivateWindow()).toBe(false);
 });

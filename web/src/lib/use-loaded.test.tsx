@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { lazy } from './lazy.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** The first load fails, later ones succeed. */
+/** Creates a loader whose first load fails and whose later loads succeed. */
 function createLoaderThatFailsOnce() {
   const load = vi
     .fn<() => Promise<string>>()

@@ -18,7 +18,7 @@ const machine: Machine<string, Event, Work> = {
       : { state: event.result, effects: [] },
 };
 
-function setUp() {
+function renderWorker() {
   const contexts: EffectContext<Event>[] = [];
   function Worker() {
     const [state, send] = useMachine(machine, (_: Work, context) => void contexts.push(context));
@@ -29,7 +29,7 @@ function setUp() {
 }
 
 test('runs an effect once per event, also in StrictMode, and renders its result', () => {
-  const { contexts, button } = setUp();
+  const { contexts, button } = renderWorker();
   act(() => button.click());
   expect(button.textContent).toBe('working');
   expect(contexts).toHaveLength(1);
@@ -38,7 +38,7 @@ test('runs an effect once per event, also in StrictMode, and renders its result'
 });
 
 test('cancels effects on unmount', () => {
-  const { contexts, unmount, button } = setUp();
+  const { contexts, unmount, button } = renderWorker();
   act(() => button.click());
   expect(contexts[0]?.signal.aborted).toBe(false);
   unmount();

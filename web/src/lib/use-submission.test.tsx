@@ -27,14 +27,14 @@ function renderForm(send: () => Promise<{ message: string } | null>, onSuccess?:
 }
 
 const submit = () => fireEvent.submit(screen.getByRole('textbox'));
-const progress = () => screen.getByRole('status').textContent;
+const getProgressText = () => screen.getByRole('status').textContent;
 
-test('shows an error as a toast when the form is unmounted', async () => {
+test('shows an error as a toast when the form has been unmounted', async () => {
   const showToast = vi.spyOn(toast, 'error').mockReturnValue('');
   const { promise, resolve } = Promise.withResolvers<{ message: string }>();
   const { unmount } = renderForm(() => promise);
   submit();
-  await waitFor(() => expect(progress()).toContain('sending'));
+  await waitFor(() => expect(getProgressText()).toContain('sending'));
   unmount();
   resolve({ message: 'Incorrect password.' });
   await waitFor(() => expect(showToast.mock.calls[0]?.[0]).toBe('Incorrect password.'));
@@ -47,7 +47,7 @@ test('calls onSuccess only while the form is mounted', async () => {
   unmounted.unmount();
   renderForm(async () => null, onSuccess);
   submit();
-  await waitFor(() => expect(progress()).toContain('done'));
+  await waitFor(() => expect(getProgressText()).toContain('done'));
   expect(onSuccess).toHaveBeenCalledTimes(1);
 });
 
@@ -55,7 +55,7 @@ test('shows an error only in the form while it is mounted', async () => {
   const showToast = vi.spyOn(toast, 'error').mockReturnValue('');
   renderForm(async () => ({ message: 'Incorrect password.' }));
   submit();
-  await waitFor(() => expect(progress()).toBe('idle: Incorrect password.'));
+  await waitFor(() => expect(getProgressText()).toBe('idle: Incorrect password.'));
   expect(showToast).not.toHaveBeenCalled();
 });
 
@@ -67,7 +67,9 @@ test('can be submitted again after an unexpected error', async () => {
     .mockResolvedValue(null);
   renderForm(send);
   submit();
-  await waitFor(() => expect(progress()).toBe('idle: Something went wrong on our side. Please try again.'));
+  await waitFor(() =>
+    expect(getProgressText()).toBe('idle: Something went wrong on our side. Please try again.'),
+  );
   submit();
-  await waitFor(() => expect(progress()).toBe('done: null'));
+  await waitFor(() => expect(getProgressText()).toBe('done: null'));
 });

@@ -9,7 +9,7 @@ function showModal(this: HTMLDialogElement) {
 function close(this: HTMLDialogElement) {
   this.open = false;
 }
-// jsdom has no methods for dialogs.
+// jsdom does not implement the methods of dialogs.
 if ('HTMLDialogElement' in globalThis) Object.assign(HTMLDialogElement.prototype, { showModal, close });
 
 // The default of one second is too short on a busy machine.
@@ -17,14 +17,14 @@ configure({ asyncUtilTimeout: 20_000 });
 
 const LEVELS: readonly Level[] = ['error', 'warn'];
 
-const output: { level: Level; text: string }[] = [];
+const messages: { level: Level; text: string }[] = [];
 
 beforeEach(() => {
-  output.length = 0;
+  messages.length = 0;
   expectations.length = 0;
   for (const level of LEVELS) {
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
-      output.push({ level, text: parts.map(String).join(' ') });
+      messages.push({ level, text: parts.map(String).join(' ') });
     });
   }
 });
@@ -32,9 +32,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  const isExpected = ({ level, text }: (typeof output)[number]) =>
+  const isExpected = ({ level, text }: (typeof messages)[number]) =>
     expectations.some((expected) => expected.level === level && expected.pattern.test(text));
-  const unexpected = output.filter((line) => !isExpected(line));
+  const unexpected = messages.filter((message) => !isExpected(message));
   if (unexpected.length > 0) {
     throw new Error(
       `unexpected console output:\n${unexpected.map(({ level, text }) => `${level}: ${text}`).join('\n')}`,

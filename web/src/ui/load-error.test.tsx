@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { LoadError } from './load-error.tsx';
 import { SectionCard } from './section-card.tsx';
 
-const failed = <LoadError text="No words." busy={false} onRetry={() => undefined} />;
+const loadError = <LoadError text="No words." busy={false} onRetry={() => undefined} />;
 const renderSection = (isLoaded: boolean) => (
-  <SectionCard title="Words">{isLoaded ? <p>castle</p> : failed}</SectionCard>
+  <SectionCard title="Words">{isLoaded ? <p>castle</p> : loadError}</SectionCard>
 );
 
 test('moves the focus from the removed button to the section when a retry succeeds', () => {
@@ -15,7 +15,7 @@ test('moves the focus from the removed button to the section when a retry succee
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Words' }));
 });
 
-test('leaves the focus alone when it is elsewhere', () => {
+test('does not move the focus when it is elsewhere', () => {
   const { rerender } = render(renderSection(false));
   rerender(renderSection(true));
   expect(document.activeElement).toBe(document.body);

@@ -12,13 +12,13 @@ import { loadWords, type Words } from './words.ts';
 
 const me = createRegisteredState();
 const { uid } = me.status === 'registered' ? me.user : { uid: '' };
-const entry = (word: string): WordBankEntry => ({
+const createEntry = (word: string): WordBankEntry => ({
   id: `id-${word}`,
   word,
   createdAt: '2026-01-01T00:00:00Z',
 });
 
-/** A request that the test answers. */
+/** A request that a test resolves or rejects. */
 interface FakeRequest {
   name: string;
   resolve(value: unknown): void;
@@ -26,11 +26,11 @@ interface FakeRequest {
 }
 const requests: FakeRequest[] = [];
 
-const shown = () => queryClient.getQueryData<Words>(['words', uid])?.map(({ word }) => word);
+const getShownWords = () => queryClient.getQueryData<Words>(['words', uid])?.map(({ word }) => word);
 const takeRequest = (name: string) =>
   vi.waitFor(() => {
     const found = requests.find((request) => request.name === name);
-    if (!found) throw new Error(`there is no request ${name}`);
+    if (!found) throw new Error(`${name} has not been requested`);
     requests.splice(requests.indexOf(found), 1);
     return found;
   });
@@ -46,17 +46,17 @@ beforeEach(async () => {
     return promise;
   });
   const loading = loadWords(uid);
-  (await takeRequest('listWords')).resolve({ items: [entry('b'), entry('a')] });
+  (await takeRequest('listWords')).resolve({ items: [createEntry('b'), createEntry('a')] });
   await loading;
 });
 
-test('lists a word before the server has it, then takes its id from the server', async () => {
+test('lists a word before the server has saved it, then takes its id from the server', async () => {
   const adding = addWord(uid, { word: 'c' });
   const request = await takeRequest('addWord');
-  expect(shown()).toEqual(['c', 'b', 'a']);
-  request.resolve({ item: entry('c') });
-  expect(await adding).toEqual(entry('c'));
-  expect(queryClient.getQueryData<Words>(['words', uid])?.[0]).toEqual(entry('c'));
+  expect(getShownWords()).toEqual(['c', 'b', 'a']);
+  request.resolve({ item: createEntry('c') });
+  expect(await adding).toEqual(createEntry('c'));
+  expect(queryClient.getQueryData<Words>(['words', uid])?.[0]).toEqual(createEntry('c'));
 });
 
 test('reverts only the failed one of two pending changes', async () => {
@@ -64,13 +64,13 @@ test('reverts only the failed one of two pending changes', async () => {
   const request = await takeRequest('deleteWord');
   const adding = addWord(uid, { word: 'c' });
   const addRequest = await takeRequest('addWord');
-  expect(shown()).toEqual(['c', 'a']);
+  expect(getShownWords()).toEqual(['c', 'a']);
   request.reject(new ApiError('internal', ''));
   expect(await deleting).toBe(false);
-  expect(shown()?.toSorted()).toEqual(['a', 'b', 'c']);
-  addRequest.resolve({ item: entry('c') });
+  expect(getShownWords()?.toSorted()).toEqual(['a', 'b', 'c']);
+  addRequest.resolve({ item: createEntry('c') });
   await adding;
-  expect(shown()?.toSorted()).toEqual(['a', 'b', 'c']);
+  expect(getShownWords()?.toSorted()).toEqual(['a', 'b', 'c']);
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   const adding = addWord(uid, { word: 'c' });
   (await takeRequest('addWord')).reject(new ApiError(code, ''));
   expect(await adding).toBeNull();
-  expect(shown()).toEqual(['b', 'a']);
+  expect(getShownWords()).toEqual(['b', 'a']);
   expect(toast.error).toHaveBeenCalledWith(text, { id: text });
 });
 
@@ -90,7 +90,7 @@ test('treats a word that no longer exists as deleted', async () => {
   const deleting = deleteWord(uid, 'id-b');
   (await takeRequest('deleteWord')).reject(new ApiError('word-not-found', ''));
   expect(await deleting).toBe(true);
-  expect(shown()).toEqual(['a']);
+  expect(getShownWords()).toEqual(['a']);
 });
 
 test('does not update a word without an id', async () => {
@@ -105,15 +105,15 @@ test('does not delete a word that the server is still adding', async () => {
   expect(await deleteWord(uid, draft?.id ?? '')).toBe(false);
   expect(toast.error).toHaveBeenCalledWith('Failed to delete word', expect.anything());
   expect(requests).toEqual([]);
-  addRequest.resolve({ item: entry('c') });
+  addRequest.resolve({ item: createEntry('c') });
   await adding;
-  expect(shown()).toEqual(['c', 'b', 'a']);
+  expect(getShownWords()).toEqual(['c', 'b', 'a']);
 });
 
 test('clears the words when the user leaves', () => {
-  expect(shown()).toEqual(['b', 'a']);
+  expect(getShownWords()).toEqual(['b', 'a']);
   clearLearnerData();
-  expect(shown()).toBeUndefined();
+  expect(getShownWords()).toBeUndefined();
 });
 
 test('discards words that were loaded before the user changed', async () => {
@@ -121,7 +121,7 @@ test('discards words that were loaded before the user changed', async () => {
   const loading = loadWords(uid).catch((error: unknown) => error);
   const request = await takeRequest('listWords');
   vi.spyOn(account, 'getState').mockReturnValue({ ...me, status: 'loading' });
-  request.resolve({ items: [entry('theirs')] });
+  request.resolve({ items: [createEntry('theirs')] });
   expect(await loading).toMatchObject({ code: 'interrupted' });
-  expect(shown()).toBeUndefined();
+  expect(getShownWords()).toBeUndefined();
 });

@@ -12,7 +12,7 @@ const createIdentity = ({ email }: Credentials): Identity => ({
   isNew: false,
 });
 
-/** Firebase in memory, for failures that the emulators cannot produce. */
+/** Creates an in-memory Firebase, for failures that the emulators cannot produce. */
 export function createFakeFirebase() {
   let user: Identity | null = null;
   const records = new Map<string, UserRecord>();

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { createClient, type ClientOptions } from '../client.ts';
 import { startFakeServer, type RequestHandler } from './fake-server.ts';
 
-/** A client of a fake server. Its token is `stale` until it is refreshed, then `fresh`. */
+/** Creates a client of a fake server. Its token is `stale` until it is refreshed, then `fresh`. */
 export async function createTestClient(handler: RequestHandler, options: Partial<ClientOptions> = {}) {
   const { url, requests } = await startFakeServer(handler);
   const token = vi.fn<ClientOptions['token']>(async ({ refresh }) => (refresh ? 'fresh' : 'stale'));

@@ -38,7 +38,7 @@ export async function startFakeServer(
       }),
   );
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return { url: `http://127.0.0.1:${address.port}`, requests };
 }
 

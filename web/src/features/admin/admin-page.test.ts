@@ -6,6 +6,6 @@ test.each([
   ['?view=plans', 'plans'],
   ['?view=users', 'users'],
   ['?view=unknown', 'users'],
-])('%j opens the %s view', (search, view) => {
+])('selects the view of the query %j: %s', (search, view) => {
   expect(getView(new URLSearchParams(search))).toBe(view);
 });

@@ -3,7 +3,7 @@ import { renderLegalHtml } from './render-legal-html.ts';
 
 const provider = { name: 'ФОП Тест', email: 'law@parley.test', phone: '+380 (44) 123-45-67' };
 
-/** The document as a browser parses it. */
+/** Renders a document and parses it as a browser does. */
 function render(document: string, values = provider): HTMLElement {
   const page = window.document.createElement('div');
   page.innerHTML = renderLegalHtml(document, values);

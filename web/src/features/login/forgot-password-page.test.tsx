@@ -14,7 +14,7 @@ function HistoryState() {
   return <p>{`history: ${JSON.stringify(useLocation().state)}`}</p>;
 }
 
-function open(state?: unknown) {
+function renderPage(state?: unknown) {
   render(
     <MemoryRouter initialEntries={[{ pathname: '/forgot-password', state }]}>
       <ForgotPasswordPage />
@@ -23,27 +23,27 @@ function open(state?: unknown) {
   );
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Email');
-const typeEmail = (value: string) => fireEvent.change(field(), { target: { value } });
-const submit = () => fireEvent.submit(field());
+const getField = () => screen.getByLabelText<HTMLInputElement>('Email');
+const typeEmail = (value: string) => fireEvent.change(getField(), { target: { value } });
+const submit = () => fireEvent.submit(getField());
 
 test.each([
   ['', 'Please enter your email address'],
   ['ada@', 'Please enter a valid email address'],
   [`${'x'.repeat(10_000)}@parley.test`, 'Please use at most 254 characters.'],
 ])('reports an invalid email in place and sends nothing', async (value, text) => {
-  open();
+  renderPage();
   typeEmail(value);
   submit();
   await waitFor(() => expect(screen.getByText(text)).toBeTruthy());
-  expect(document.activeElement).toBe(field());
+  expect(document.activeElement).toBe(getField());
   expect(resetPassword).not.toHaveBeenCalled();
 });
 
 test('requests one reset, then locks the form and shows what to do next', async () => {
   const { promise, resolve } = Promise.withResolvers<null>();
   resetPassword.mockReturnValue(promise);
-  open();
+  renderPage();
   typeEmail('ada@parley.test');
   submit();
   await screen.findByRole('button', { name: 'Sending…' });
@@ -51,8 +51,8 @@ test('requests one reset, then locks the form and shows what to do next', async 
   resolve(null);
   const button = await screen.findByRole('button', { name: 'Email Sent' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  expect(field().disabled).toBe(true);
-  expect(field().value).toBe('ada@parley.test');
+  expect(getField().disabled).toBe(true);
+  expect(getField().value).toBe('ada@parley.test');
   const notice = screen.getByRole('status');
   expect(notice.textContent).toContain('Reset link sent!');
   expect(notice.textContent).toContain('Check your email for instructions to reset your password');
@@ -63,28 +63,28 @@ test('requests one reset, then locks the form and shows what to do next', async 
 
 test('shows why the request failed and keeps the form enabled', async () => {
   resetPassword.mockResolvedValue({ code: 'auth/too-many-requests', message: 'Too many requests.' });
-  open();
+  renderPage();
   typeEmail('ada@parley.test');
   submit();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many requests.'));
-  expect(field()).toMatchObject({ value: 'ada@parley.test', disabled: false });
+  expect(getField()).toMatchObject({ value: 'ada@parley.test', disabled: false });
   expect(screen.getByRole('button', { name: 'Send Reset Email' })).toBeTruthy();
 });
 
 test('starts with the email from the sign-in page and ignores invalid state', () => {
-  open({ email: 'ada@parley.test' });
-  expect(field().value).toBe('ada@parley.test');
-  open({ email: 42 });
+  renderPage({ email: 'ada@parley.test' });
+  expect(getField().value).toBe('ada@parley.test');
+  renderPage({ email: 42 });
   expect(screen.getAllByLabelText<HTMLInputElement>('Email').map(({ value }) => value)).toContain('');
 });
 
 test('removes the email from the browser history', async () => {
-  open({ email: 'ada@parley.test' });
+  renderPage({ email: 'ada@parley.test' });
   expect(await screen.findByText('history: null')).toBeTruthy();
-  expect(field().value).toBe('ada@parley.test');
+  expect(getField().value).toBe('ada@parley.test');
 });
 
 test('links back to the sign-in page', () => {
-  open();
+  renderPage();
   expect(screen.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/login');
 });

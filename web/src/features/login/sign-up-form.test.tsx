@@ -15,7 +15,7 @@ import {
 vi.mock('../../account/account.ts', () => import('./testing/fake-account.ts'));
 
 const ADA = { name: 'Ada', email: 'ada@parley.test', password: 'practise' };
-const submitButton = () => screen.getByRole('button', { name: 'Create Account' });
+const getSubmitButton = () => screen.getByRole('button', { name: 'Create Account' });
 const acceptTerms = () => fireEvent.click(screen.getByRole('checkbox'));
 const fillForm = () =>
   fillIn({
@@ -39,11 +39,11 @@ test('sends the trimmed name, without the confirmation', async () => {
 test('enables sign-up when the passwords match and the terms are accepted', () => {
   openSignUp();
   fillForm();
-  expect(submitButton().getAttribute('aria-disabled')).toBe('true');
+  expect(getSubmitButton().getAttribute('aria-disabled')).toBe('true');
   acceptTerms();
-  expect(submitButton().getAttribute('aria-disabled')).toBeNull();
+  expect(getSubmitButton().getAttribute('aria-disabled')).toBeNull();
   fillIn({ 'Confirm Password': 'another' });
-  expect(submitButton().getAttribute('aria-disabled')).toBe('true');
+  expect(getSubmitButton().getAttribute('aria-disabled')).toBe('true');
 });
 
 test('warns while the passwords differ, without marking the field as invalid', () => {
@@ -57,7 +57,7 @@ test('warns while the passwords differ, without marking the field as invalid', (
   expect(getDescription(getField('Confirm Password'))).toBe('');
 });
 
-test('reports everything that is missing when submitted too early', async () => {
+test('reports every missing or invalid field when submitted too early', async () => {
   openSignUp();
   fillIn({ Password: '12345', 'Confirm Password': '123456' });
   press('Create Account');

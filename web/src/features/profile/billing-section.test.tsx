@@ -9,38 +9,38 @@ const NOW = new Date(2026, 2, 10, 12);
 const createTimestamp = (month: number, day: number) => ({
   toDate: () => new Date(2026, month - 1, day, 12),
 });
-const show = (fields: Partial<UserRecord>) =>
+const renderSection = (fields: Partial<UserRecord>) =>
   render(<BillingSection record={createFakeRecord(fakeRegisteredUser, fields)} now={NOW} />);
-const values = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+const getValues = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
 beforeEach(() => {
   env.helpCenter = 'https://pay.test/help';
 });
 
 test('shows the period and the plan', () => {
-  show({ plan: 'SMART', periodStart: createTimestamp(3, 1), periodEnd: createTimestamp(4, 1) });
-  expect(values()).toEqual(['March 1, 2026', 'April 1, 2026', 'SMART']);
+  renderSection({ plan: 'SMART', periodStart: createTimestamp(3, 1), periodEnd: createTimestamp(4, 1) });
+  expect(getValues()).toEqual(['March 1, 2026', 'April 1, 2026', 'SMART']);
 });
 
-test('says that the period has ended', () => {
-  show({ periodStart: createTimestamp(2, 1), periodEnd: createTimestamp(3, 1) });
-  expect(values()).toEqual(['February 1, 2026', 'March 1, 2026', 'FREE']);
+test('shows that the period has ended', () => {
+  renderSection({ periodStart: createTimestamp(2, 1), periodEnd: createTimestamp(3, 1) });
+  expect(getValues()).toEqual(['February 1, 2026', 'March 1, 2026', 'FREE']);
   expect(screen.getByText(/Your last period has ended/u)).toBeTruthy();
 });
 
 test('shows no end for a period that has not started', () => {
-  show({ periodStart: createTimestamp(3, 1), periodEnd: null });
-  expect(values()).toEqual(['March 1, 2026', 'Not set', 'FREE']);
+  renderSection({ periodStart: createTimestamp(3, 1), periodEnd: null });
+  expect(getValues()).toEqual(['March 1, 2026', 'Not set', 'FREE']);
 });
 
 test('opens the help center in a new tab, or shows the email address without one', () => {
-  const { unmount } = show({});
+  const { unmount } = renderSection({});
   const link = screen.getByRole('link', { name: 'Help Center' });
   expect(link.getAttribute('href')).toBe('https://pay.test/help');
   expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('rel')).toBe('noopener');
   unmount();
   env.helpCenter = undefined;
-  show({});
+  renderSection({});
   expect(screen.getByRole('link', { name: env.provider.email })).toBeTruthy();
 });

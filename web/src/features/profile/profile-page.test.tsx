@@ -12,7 +12,7 @@ vi.mock('../../account/plan-catalogue.ts', () => ({
 }));
 
 /** Renders the page; the returned function changes the account state. */
-function open(state: AccountState) {
+function renderPage(state: AccountState) {
   let notify: (() => void) | undefined;
   vi.spyOn(account, 'subscribe').mockImplementation((listener) => {
     notify = listener;
@@ -33,12 +33,12 @@ function open(state: AccountState) {
 }
 
 test('shows that the profile is loading while the user is unknown', () => {
-  open(fakeLoadingState);
+  renderPage(fakeLoadingState);
   expect(screen.getByText('Loading profile...')).toBeTruthy();
 });
 
 test('offers a retry when the user becomes unreachable after a sign-out', async () => {
-  const changeState = open(createRegisteredState());
+  const changeState = renderPage(createRegisteredState());
   expect(screen.getByText('ann@parley.test')).toBeTruthy();
   changeState({ ...fakeLoadingState, status: 'unreachable', problem: 'identity', visit: 1 });
   expect(await screen.findByRole('button', { name: 'Try now' })).toBeTruthy();
@@ -46,6 +46,6 @@ test('offers a retry when the user becomes unreachable after a sign-out', async 
 });
 
 test('shows that the user record was not found when it could not be created', () => {
-  open({ ...fakeLoadingState, status: 'unreachable', problem: 'ensure' });
+  renderPage({ ...fakeLoadingState, status: 'unreachable', problem: 'ensure' });
   expect(screen.getByRole('alert').textContent).toBe('User data not found');
 });

@@ -10,56 +10,56 @@ import { UsageSection } from './usage-section.tsx';
 const NOW = new Date('2026-03-10T12:00:00Z');
 const LOADED: Loaded<PlanCatalogue> = { status: 'ready', module: PLAN_CATALOGUE };
 
-const show = (fields: Partial<UserRecord>, plans: Loaded<PlanCatalogue> = LOADED) =>
+const renderSection = (fields: Partial<UserRecord>, plans: Loaded<PlanCatalogue> = LOADED) =>
   render(
     <UsageSection uid="u1" record={createFakeRecord(fakeRegisteredUser, fields)} plans={plans} now={NOW} />,
   );
-const meters = () => screen.queryAllByRole('meter').map((meter) => meter.getAttribute('aria-valuetext'));
+const getMeters = () => screen.queryAllByRole('meter').map((meter) => meter.getAttribute('aria-valuetext'));
 
 beforeEach(() => {
   env.payment.pages = { SMART: 'https://pay.test/smart', PREMIUM: undefined };
 });
 
-test('shows a bar with the numbers of each kind', () => {
-  show({ textUsed: 3, voiceUsed: 2 });
-  expect(meters()).toEqual(['3 of 5 used', '2 of 2 used']);
+test('shows a bar with the numbers for each kind of session', () => {
+  renderSection({ textUsed: 3, voiceUsed: 2 });
+  expect(getMeters()).toEqual(['3 of 5 used', '2 of 2 used']);
   const voice: HTMLMeterElement = screen.getByRole('meter', { name: 'Voice sessions' });
   expect([voice.value, voice.max]).toEqual([2, 2]);
 });
 
 test('shows usage above the limit after a change to a smaller plan', () => {
-  show({ textUsed: 40 });
+  renderSection({ textUsed: 40 });
   const text: HTMLMeterElement = screen.getByRole('meter', { name: 'Text sessions' });
   expect(text.getAttribute('aria-valuetext')).toBe('40 of 5 used');
   expect([text.value, text.max]).toEqual([5, 5]);
 });
 
 test('describes unlimited usage in words, without a bar', () => {
-  show({ plan: 'PREMIUM', textUsed: 12 });
+  renderSection({ plan: 'PREMIUM', textUsed: 12 });
   expect(screen.getByText('12 used, unlimited')).toBeTruthy();
-  expect(meters()).toEqual(['0 of 100 used']);
+  expect(getMeters()).toEqual(['0 of 100 used']);
 });
 
-test('says that a kind with a limit of 0 is not part of the plan', () => {
+test('shows that a kind of session with a limit of 0 is not part of the plan', () => {
   const catalogue = { ...PLAN_CATALOGUE, FREE: { ...PLAN_CATALOGUE.FREE, voiceLimit: 0 } };
-  show({}, { status: 'ready', module: catalogue });
+  renderSection({}, { status: 'ready', module: catalogue });
   expect(screen.getByText('Not part of your plan')).toBeTruthy();
 });
 
 test.each([{ status: 'loading' }, { status: 'failed' }] as const)(
   'shows usage without limits when the catalogue is $status',
   (plans) => {
-    show({ textUsed: 3 }, plans);
+    renderSection({ textUsed: 3 }, plans);
     expect(screen.getByText('3 used')).toBeTruthy();
-    expect(meters()).toEqual([]);
+    expect(getMeters()).toEqual([]);
   },
 );
 
 test('shows an admin no limit and no upgrade hint', () => {
-  show({ admin: true, textUsed: 12 });
+  renderSection({ admin: true, textUsed: 12 });
   expect(screen.getByText(/no limit on your sessions/u)).toBeTruthy();
   expect(screen.getByText('12 used')).toBeTruthy();
-  expect(meters()).toEqual([]);
+  expect(getMeters()).toEqual([]);
   expect(screen.queryByText(/You're on the FREE plan/u)).toBeNull();
 });
 
@@ -67,12 +67,12 @@ test.each([
   ['FREE', true],
   ['SMART', false],
 ] as const)('shows an upgrade hint on FREE only: %s', (plan, isHinted) => {
-  show({ plan });
+  renderSection({ plan });
   expect(screen.queryByText(/You're on the FREE plan/u) !== null).toBe(isHinted);
 });
 
-test('shows no upgrade hint in a build that sells nothing', () => {
+test('shows no upgrade hint when no payment page is configured', () => {
   env.payment.pages = { SMART: undefined, PREMIUM: undefined };
-  show({});
+  renderSection({});
   expect(screen.queryByText(/You're on the FREE plan/u)).toBeNull();
 });

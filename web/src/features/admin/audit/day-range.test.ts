@@ -6,7 +6,7 @@ test('includes the first and the last day in full', () => {
   expect([start, end]).toEqual([new Date(2026, 9, 31), new Date(2026, 10, 2)]);
 });
 
-test('leaves a side open if its day is missing or invalid', () => {
+test('leaves a side open when its day is missing or invalid', () => {
   expect(parseDayRange(null, null)).toEqual({ start: null, end: null });
   expect(parseDayRange('yesterday', '')).toEqual({ start: null, end: null });
 });

@@ -13,7 +13,7 @@ const createEntry = (before: Values, after: Values): AuditEntry => ({
   involves: ['u1'],
 });
 
-/** Each change in one line. */
+/** Formats each change as one line. */
 const formatLines = (before: Values, after: Values, isDeleted = false) =>
   formatChanges(createEntry(before, after), isDeleted).map(
     (change) => `${change.field}: ${change.before} → ${change.after}`,
@@ -50,7 +50,7 @@ test('formats the changes of a plan, with a missing limit as unlimited', () => {
   ]);
 });
 
-test('formats missing personal data as erased if the user is deleted, and otherwise as none', () => {
+test('formats missing personal data as erased when the user is deleted, and otherwise as none', () => {
   const [before, after] = [
     { email: null, plan: null },
     { email: 'a@parley.test', plan: 'FREE' },

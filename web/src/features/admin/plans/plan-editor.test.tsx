@@ -11,21 +11,21 @@ const { SMART } = PLAN_CATALOGUE;
 
 const renderEditor = () => render(<PlanEditor id="SMART" plan={SMART} />);
 
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const price = () => input('Monthly price in US dollars');
+const getInput = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const getPriceInput = () => getInput('Monthly price in US dollars');
 const type = (element: HTMLInputElement, value: string) => fireEvent.change(element, { target: { value } });
-const button = (name: string) => screen.getByRole('button', { name });
-const isEnabled = (name: string) => button(name).ariaDisabled !== 'true';
+const getButton = (name: string) => screen.getByRole('button', { name });
+const isEnabled = (name: string) => getButton(name).ariaDisabled !== 'true';
 
 beforeEach(clearLearnerData);
 
 test('disables Save and Cancel until the plan is changed, and again when it is changed back', () => {
   renderEditor();
   expect(isEnabled('Save')).toBe(false);
-  fireEvent.click(button('Save'));
-  type(price(), '8');
+  fireEvent.click(getButton('Save'));
+  type(getPriceInput(), '8');
   expect(isEnabled('Save')).toBe(true);
-  type(price(), '7.00');
+  type(getPriceInput(), '7.00');
   expect([isEnabled('Save'), isEnabled('Cancel')]).toEqual([false, false]);
   expect(savePlan).not.toHaveBeenCalled();
 });
@@ -33,30 +33,30 @@ test('disables Save and Cancel until the plan is changed, and again when it is c
 test('saves the changes with the plan they are based on, and confirms it', async () => {
   vi.mocked(savePlan).mockResolvedValue({ kind: 'saved' });
   renderEditor();
-  type(price(), '7,5');
-  fireEvent.click(input('Unlimited text sessions'));
-  expect(input('Text sessions per month').disabled).toBe(true);
-  fireEvent.click(button('Save'));
+  type(getPriceInput(), '7,5');
+  fireEvent.click(getInput('Unlimited text sessions'));
+  expect(getInput('Text sessions per month').disabled).toBe(true);
+  fireEvent.click(getButton('Save'));
   expect(await screen.findByText('SMART has been saved.')).toBeTruthy();
   const saved = { ...SMART, price: 7.5, textLimit: null };
   expect(savePlan).toHaveBeenCalledExactlyOnceWith('SMART', saved, SMART);
   expect(isEnabled('Save')).toBe(false);
-  type(price(), '9');
-  fireEvent.click(button('Cancel'));
-  expect(price().value).toBe('7.5');
+  type(getPriceInput(), '9');
+  fireEvent.click(getButton('Cancel'));
+  expect(getPriceInput().value).toBe('7.5');
   expect(screen.queryByText('SMART has been saved.')).toBeNull();
 });
 
 test('shows the error of an invalid field until Cancel', async () => {
   renderEditor();
-  type(price(), '');
-  fireEvent.click(button('Save'));
+  type(getPriceInput(), '');
+  fireEvent.click(getButton('Save'));
   const error = 'Please enter a price from 0 to 1,000, with up to two decimals.';
   expect(await screen.findByText(error)).toBeTruthy();
-  expect(document.activeElement).toBe(price());
-  fireEvent.click(button('Cancel'));
+  expect(document.activeElement).toBe(getPriceInput());
+  fireEvent.click(getButton('Cancel'));
   await waitFor(() => expect(screen.queryByText(error)).toBeNull());
-  expect(price().value).toBe('7');
+  expect(getPriceInput().value).toBe('7');
   expect(savePlan).not.toHaveBeenCalled();
 });
 
@@ -66,16 +66,16 @@ test('shows the current values and keeps the input when another admin changed th
     .mockResolvedValueOnce({ kind: 'conflict', current })
     .mockResolvedValueOnce({ kind: 'saved' });
   renderEditor();
-  type(price(), '9');
-  fireEvent.click(button('Save'));
+  type(getPriceInput(), '9');
+  fireEvent.click(getButton('Save'));
   await screen.findByText('Someone else changed this plan. Current values:');
   const { textContent } = screen.getByRole('alert');
   expect(textContent).toContain('Monthly price in US dollars: 8');
   expect(textContent).toContain('Text sessions per month: unlimited');
-  expect(price().value).toBe('9');
+  expect(getPriceInput().value).toBe('9');
   // Unedited fields take the current values.
-  expect(input('Unlimited text sessions').checked).toBe(true);
-  fireEvent.click(button('Save'));
+  expect(getInput('Unlimited text sessions').checked).toBe(true);
+  fireEvent.click(getButton('Save'));
   expect(await screen.findByText('SMART has been saved.')).toBeTruthy();
   expect(savePlan).toHaveBeenLastCalledWith('SMART', { ...current, price: 9 }, current);
 });
@@ -83,23 +83,23 @@ test('shows the current values and keeps the input when another admin changed th
 test('shows why saving failed, and keeps the input for another try', async () => {
   vi.mocked(savePlan).mockResolvedValueOnce({ kind: 'failed', message: 'Only admins can do this.' });
   renderEditor();
-  type(price(), '9');
-  fireEvent.click(button('Save'));
+  type(getPriceInput(), '9');
+  fireEvent.click(getButton('Save'));
   expect(await screen.findByText('Only admins can do this.')).toBeTruthy();
-  expect([price().value, isEnabled('Save')]).toEqual(['9', true]);
+  expect([getPriceInput().value, isEnabled('Save')]).toEqual(['9', true]);
 });
 
 test('keeps unsaved input while the form is unmounted, until Cancel', () => {
   const { unmount } = renderEditor();
-  type(price(), '9');
+  type(getPriceInput(), '9');
   unmount();
   const second = renderEditor();
-  expect(price().value).toBe('9');
-  fireEvent.click(button('Cancel'));
-  expect(price().value).toBe('7');
+  expect(getPriceInput().value).toBe('9');
+  fireEvent.click(getButton('Cancel'));
+  expect(getPriceInput().value).toBe('7');
   second.unmount();
   renderEditor();
-  expect(price().value).toBe('7');
+  expect(getPriceInput().value).toBe('7');
   expect(isEnabled('Save')).toBe(false);
 });
 
@@ -107,11 +107,11 @@ test('discards the unsaved input when saving succeeds after the form was unmount
   const saving = Promise.withResolvers<{ kind: 'saved' }>();
   vi.mocked(savePlan).mockReturnValueOnce(saving.promise);
   const { unmount } = renderEditor();
-  type(price(), '9');
-  fireEvent.click(button('Save'));
+  type(getPriceInput(), '9');
+  fireEvent.click(getButton('Save'));
   await waitFor(() => expect(savePlan).toHaveBeenCalled());
   unmount();
   await act(async () => saving.resolve({ kind: 'saved' }));
   renderEditor();
-  expect(price().value).toBe('7');
+  expect(getPriceInput().value).toBe('7');
 });

@@ -13,7 +13,7 @@ import {
 const { SMART, PREMIUM } = PLAN_CATALOGUE;
 const smart = toFormValues(SMART);
 
-/** The field and the message of each error. */
+/** Returns the field and the message of each error. */
 const getErrors = (change: Partial<PlanValues>) =>
   createPlanSchema()
     .safeParse({ ...smart, ...change })

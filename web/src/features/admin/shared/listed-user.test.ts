@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDate } from '../../../lib/format-date.ts';
 import { parseListedUser } from './listed-user.ts';
 
-const at = (date: string) => ({ toDate: () => new Date(date) });
+const createTimestamp = (date: string) => ({ toDate: () => new Date(date) });
 
 test('keeps the fields of a valid record, with the time of its last update', () => {
   const record = {
@@ -13,9 +13,9 @@ test('keeps the fields of a valid record, with the time of its last update', () 
     plan: 'SMART',
     textUsed: 3,
     voiceUsed: 1,
-    periodEnd: at('2026-04-01'),
-    createdAt: at('2026-03-01'),
-    updatedAt: at('2026-03-02T10:00:00.123Z'),
+    periodEnd: createTimestamp('2026-04-01'),
+    createdAt: createTimestamp('2026-03-01'),
+    updatedAt: createTimestamp('2026-03-02T10:00:00.123Z'),
   };
   expect(parseListedUser('u1', record)).toEqual({
     ...record,
@@ -28,7 +28,7 @@ test.each([
   [{}, 'Unknown'],
   [{ email: null, name: 7, admin: 'yes', plan: 'GOLD', textUsed: '3', createdAt: null }, 'Not set'],
   [{ periodEnd: 'soon', updatedAt: 'now', createdAt: 'yesterday' }, 'Invalid date'],
-])('replaces missing and invalid fields by defaults: %j', (record, created) => {
+])('replaces missing and invalid fields with defaults: %j', (record, created) => {
   const user = parseListedUser('u1', record);
   expect(user).toMatchObject({
     uid: 'u1',

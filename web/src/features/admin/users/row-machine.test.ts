@@ -4,8 +4,8 @@ import { parseListedUser } from '../shared/listed-user.ts';
 import { rowMachine, type RowEvent, type RowState } from './row-machine.ts';
 import { rowsMachine } from './rows-store.ts';
 
-/** The row after some events, and the effects of the last one. */
-function send(state: RowState, ...events: RowEvent[]) {
+/** Returns the row after some events, and the effects of the last one. */
+function applyEvents(state: RowState, ...events: RowEvent[]) {
   let row = state;
   let effects: readonly object[] = [];
   for (const event of events) {
@@ -35,9 +35,9 @@ const conflict = (values: Partial<typeof ann>): RowEvent => ({
 });
 
 const viewing = rowMachine.initial();
-const editing = send(viewing, EDIT).state;
-const renaming = send(editing, change({ name: ' Anna ' }), SAVE);
-const both = send(editing, change({ name: 'Anna', plan: 'SMART' }), SAVE);
+const editing = applyEvents(viewing, EDIT).state;
+const renaming = applyEvents(editing, change({ name: ' Anna ' }), SAVE);
+const savingBoth = applyEvents(editing, change({ name: 'Anna', plan: 'SMART' }), SAVE);
 
 describe('editing', () => {
   test('starts with the values of the user', () => {
@@ -45,23 +45,23 @@ describe('editing', () => {
   });
 
   test('keeps changes', () => {
-    const { state } = send(editing, change({ name: 'Anna' }), change({ admin: true }));
+    const { state } = applyEvents(editing, change({ name: 'Anna' }), change({ admin: true }));
     expect(state).toMatchObject({ draft: { name: 'Anna', admin: true, email: 'ann@parley.test' } });
   });
 
   test('discards changes on Cancel', () => {
-    expect(send(editing, change({ name: 'Anna' }), CANCEL).state).toEqual(viewing);
+    expect(applyEvents(editing, change({ name: 'Anna' }), CANCEL).state).toEqual(viewing);
   });
 
   test('ends without a request on Save when nothing has changed', () => {
-    expect(send(editing, SAVE)).toEqual({ state: viewing, effects: [] });
-    expect(send(editing, change({ name: ' Ann ' }), SAVE)).toEqual({ state: viewing, effects: [] });
+    expect(applyEvents(editing, SAVE)).toEqual({ state: viewing, effects: [] });
+    expect(applyEvents(editing, change({ name: ' Ann ' }), SAVE)).toEqual({ state: viewing, effects: [] });
   });
 
   test.each([[{ email: '' }], [{ email: 'ann@' }], [{ name: '  ' }], [{ name: 'A'.repeat(81) }]])(
     'marks invalid values on Save instead of saving them: %j',
     (values) => {
-      const { state, effects } = send(editing, change(values), SAVE);
+      const { state, effects } = applyEvents(editing, change(values), SAVE);
       expect(state).toMatchObject({ status: 'editing', isValidated: true, draft: values });
       expect(effects).toEqual([]);
     },
@@ -69,7 +69,7 @@ describe('editing', () => {
 
   test('accepts invalid values that the record already has', () => {
     const old = { ...ann, name: '', email: '' };
-    const { effects } = send(viewing, { type: 'EDIT', user: old }, change({ plan: 'SMART' }), SAVE);
+    const { effects } = applyEvents(viewing, { type: 'EDIT', user: old }, change({ plan: 'SMART' }), SAVE);
     expect(effects).toMatchObject([{ type: 'savePlan', plan: 'SMART' }]);
   });
 });
@@ -77,32 +77,34 @@ describe('editing', () => {
 describe('saving', () => {
   test('sends only the changes, with the user they are based on', () => {
     expect(renaming.effects).toEqual([{ type: 'saveUser', base: ann, changes: { name: 'Anna' } }]);
-    const withNewEmail = send(editing, change({ email: ' Ann.Lee@Parley.test', admin: true }), SAVE);
+    const withNewEmail = applyEvents(editing, change({ email: ' Ann.Lee@Parley.test', admin: true }), SAVE);
     expect(withNewEmail.effects).toMatchObject([{ changes: { email: 'ann.lee@parley.test', admin: true } }]);
   });
 
   test('saves the plan first, and the rest with the updatedAt of the first response', () => {
-    expect(both.effects).toEqual([{ type: 'savePlan', base: ann, plan: 'SMART' }]);
-    const { effects } = send(both.state, PLAN_SAVED);
+    expect(savingBoth.effects).toEqual([{ type: 'savePlan', base: ann, plan: 'SMART' }]);
+    const { effects } = applyEvents(savingBoth.state, PLAN_SAVED);
     const base = { ...ann, plan: 'SMART', updatedAt: LATER };
     expect(effects).toEqual([{ type: 'saveUser', base, changes: { name: 'Anna' } }]);
   });
 
-  test('is done after the plan when nothing else has changed', () => {
-    const { state, effects } = send(editing, change({ plan: 'SMART' }), SAVE, PLAN_SAVED);
+  test('finishes after the plan when nothing else has changed', () => {
+    const { state, effects } = applyEvents(editing, change({ plan: 'SMART' }), SAVE, PLAN_SAVED);
     expect(state).toEqual({ status: 'saved' });
     expect(effects).toEqual([{ type: 'hideSavedLater' }]);
   });
 
-  test('confirms the save until the time is up or editing starts again', () => {
-    const saved = send(renaming.state, USER_SAVED);
+  test('shows the confirmation until the time is up or editing starts again', () => {
+    const saved = applyEvents(renaming.state, USER_SAVED);
     expect(saved.effects).toEqual([{ type: 'hideSavedLater' }]);
-    expect(send(saved.state, HIDE_SAVED).state).toEqual({ status: 'viewing' });
-    expect(send(saved.state, EDIT, HIDE_SAVED).state).toMatchObject({ status: 'editing' });
+    expect(applyEvents(saved.state, HIDE_SAVED).state).toEqual({ status: 'viewing' });
+    expect(applyEvents(saved.state, EDIT, HIDE_SAVED).state).toMatchObject({ status: 'editing' });
   });
 
   test('ignores changes and further saves while saving', () => {
-    expect(send(renaming.state, change({ name: 'Ben' }), SAVE, CANCEL, EDIT).state).toBe(renaming.state);
+    expect(applyEvents(renaming.state, change({ name: 'Ben' }), SAVE, CANCEL, EDIT).state).toBe(
+      renaming.state,
+    );
   });
 
   test('ignores a result of an earlier attempt to save', () => {
@@ -120,25 +122,27 @@ describe('saving', () => {
   });
 
   test('returns to editing with the message when it fails', () => {
-    const { state } = send(renaming.state, FAILED);
+    const { state } = applyEvents(renaming.state, FAILED);
     expect(state).toMatchObject({
       status: 'editing',
       draft: { name: ' Anna ' },
       error: { kind: 'failed', message: 'No.', planSaved: false },
     });
-    expect(send(state, SAVE).effects).toMatchObject([{ type: 'saveUser' }]);
+    expect(applyEvents(state, SAVE).effects).toMatchObject([{ type: 'saveUser' }]);
   });
 
   test('reports that only the plan was saved, and then saves the rest alone', () => {
-    const { state } = send(both.state, PLAN_SAVED, FAILED);
+    const { state } = applyEvents(savingBoth.state, PLAN_SAVED, FAILED);
     expect(state).toMatchObject({ error: { planSaved: true }, base: { plan: 'SMART' } });
-    expect(send(state, SAVE).effects).toMatchObject([{ type: 'saveUser', base: { updatedAt: LATER } }]);
+    expect(applyEvents(state, SAVE).effects).toMatchObject([
+      { type: 'saveUser', base: { updatedAt: LATER } },
+    ]);
   });
 });
 
 describe('a conflict with another change', () => {
   test('shows the current values and keeps the edits of this admin', () => {
-    const { state, effects } = send(renaming.state, conflict({ name: 'Annie', plan: 'PREMIUM' }));
+    const { state, effects } = applyEvents(renaming.state, conflict({ name: 'Annie', plan: 'PREMIUM' }));
     expect(effects).toEqual([]);
     expect(state).toMatchObject({
       status: 'editing',
@@ -147,24 +151,24 @@ describe('a conflict with another change', () => {
       // The name is an edit of this admin; the plan follows the other change.
       draft: { name: ' Anna ', plan: 'PREMIUM' },
     });
-    const retry = send(state, SAVE);
+    const retry = applyEvents(state, SAVE);
     expect(retry.effects).toMatchObject([
       { type: 'saveUser', base: { updatedAt: LATER }, changes: { name: 'Anna' } },
     ]);
   });
 
   test('retries once when only other fields of the record have changed', () => {
-    const practised = send(renaming.state, conflict({ textUsed: 4 }));
+    const practised = applyEvents(renaming.state, conflict({ textUsed: 4 }));
     expect(practised.state.status).toBe('saving');
     expect(practised.effects).toMatchObject([{ type: 'saveUser', base: { updatedAt: LATER } }]);
-    expect(send(practised.state, conflict({ textUsed: 5 })).state).toMatchObject({
+    expect(applyEvents(practised.state, conflict({ textUsed: 5 })).state).toMatchObject({
       status: 'editing',
       error: { kind: 'conflict' },
     });
   });
 
   test('reports that the plan was saved before the conflict', () => {
-    const { state } = send(both.state, PLAN_SAVED, conflict({ plan: 'SMART', name: 'Annie' }));
+    const { state } = applyEvents(savingBoth.state, PLAN_SAVED, conflict({ plan: 'SMART', name: 'Annie' }));
     expect(state).toMatchObject({ error: { kind: 'conflict', planSaved: true }, draft: { name: 'Anna' } });
   });
 });

@@ -8,22 +8,22 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { selectedEmail } from '../shared/user-queries.ts';
 import { UserSearch } from './user-search.tsx';
 
-const user = (uid: string, name = uid): FoundUser => ({ uid, email: `${uid}@parley.test`, name });
-const emails = vi.hoisted(() =>
+const createUser = (uid: string, name = uid): FoundUser => ({ uid, email: `${uid}@parley.test`, name });
+const useEmails = vi.hoisted(() =>
   vi.fn<() => { data?: FoundUser[]; isError?: boolean; isPending?: boolean }>(),
 );
 vi.mock('../shared/user-queries.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  useEmails: emails,
+  useEmails,
 }));
 vi.mock('../../../account/client.ts', () => ({ client: { request: vi.fn<() => Promise<unknown>>() } }));
 
 const fullList = Array.from({ length: MAX_LISTED_EMAILS }, (_, index) =>
-  user(`u${String(index).padStart(3, '0')}`),
+  createUser(`u${String(index).padStart(3, '0')}`),
 );
 
 function renderSearch(listed: FoundUser[]) {
-  emails.mockReturnValue({ data: listed });
+  useEmails.mockReturnValue({ data: listed });
   render(<UserSearch />);
   return screen.getByRole('combobox', { name: 'Search by email or name' });
 }
@@ -34,8 +34,8 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('does not ask the server when the list holds all users', async () => {
-  const field = renderSearch([user('ann', 'Ann Lee'), user('ben')]);
+test('does not query the server when the list contains all users', async () => {
+  const field = renderSearch([createUser('ann', 'Ann Lee'), createUser('ben')]);
   type(field, 'LEE');
   await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   expect(screen.getByRole('status').textContent).toBe('1 user found');
@@ -44,15 +44,15 @@ test('does not ask the server when the list holds all users', async () => {
   expect(selectedEmail.get()).toBe('ann@parley.test');
 });
 
-test('searches at once when an arrow key is pressed before the debounce ends', () => {
-  const field = renderSearch([user('ann'), user('ben')]);
+test('searches immediately when an arrow key is pressed before the debounce ends', () => {
+  const field = renderSearch([createUser('ann'), createUser('ben')]);
   type(field, 'ben');
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(selectedEmail.get()).toBe('ben@parley.test');
 });
 
-test('shows the first fifty results with a hint when there are more', async () => {
+test('shows the first fifty results with a hint when more match', async () => {
   const field = renderSearch(fullList.slice(0, 60));
   type(field, 'u0');
   await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(50));
@@ -61,9 +61,9 @@ test('shows the first fifty results with a hint when there are more', async () =
   );
 });
 
-test('asks the server as well when the list is full', async () => {
+test('also queries the server when the list is full', async () => {
   vi.mocked(client.request).mockResolvedValue({
-    users: [user('u001'), user('zoe')],
+    users: [createUser('u001'), createUser('zoe')],
     more: false,
   });
   const field = renderSearch(fullList);
@@ -73,7 +73,7 @@ test('asks the server as well when the list is full', async () => {
   expect(screen.getByRole('status').textContent).toBe('2 users found');
 });
 
-test('searches a single letter in a full list only, and asks for one more letter', async () => {
+test('searches only the list for a single letter when it is full, and asks for one more letter', async () => {
   const field = renderSearch(fullList);
   type(field, 'z');
   await vi.waitFor(() =>
@@ -97,7 +97,7 @@ test('shows results from the list and an error when the server fails', async () 
 });
 
 test('looks up a complete address even when the email list fails to load', () => {
-  emails.mockReturnValue({ isError: true, isPending: false });
+  useEmails.mockReturnValue({ isError: true, isPending: false });
   render(<UserSearch />);
   expect(screen.getByRole('alert').textContent).toBe('Failed to load user emails. Please refresh the page.');
   const field = screen.getByRole('combobox');

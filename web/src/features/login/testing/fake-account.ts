@@ -22,7 +22,7 @@ export function setAccountLoading(): void {
   useAccount.mockReturnValue(fakeLoadingState);
 }
 
-/** A guest, for whom every request succeeds. */
+/** Signs in a guest whose requests all succeed. */
 export function resetFakeAccount(): void {
   useAccount.mockReset().mockReturnValue(fakeGuestState);
   account.signIn.mockReset().mockResolvedValue(null);

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
 import { LoginPage } from '../login-page.tsx';
 
-/** Any other page; shows its location state. */
+/** Stands for any other page; shows its location state. */
 function OtherPage() {
   const location = useLocation();
   return <p>{`at ${location.pathname} with ${JSON.stringify(location.state)}`}</p>;
@@ -36,7 +36,7 @@ export function fillIn(values: Record<string, string>): void {
   }
 }
 
-/** The text of a control's `aria-describedby`. */
+/** Returns the text that a control's `aria-describedby` refers to. */
 export const getDescription = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 

@@ -3,10 +3,10 @@ import { client } from '../../../account/client.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { deleteAccount } from './delete-account.ts';
 
-const token = vi.hoisted(() => vi.fn<() => Promise<string>>());
+const getToken = vi.hoisted(() => vi.fn<() => Promise<string>>());
 vi.mock('../../../account/client.ts', () => ({ client: { request: vi.fn<() => Promise<unknown>>() } }));
 vi.mock('../../../account/credentials.ts', () => ({ confirmPassword: async () => null }));
-vi.mock('../../../account/account.ts', () => ({ account: { getTokenFor: () => token } }));
+vi.mock('../../../account/account.ts', () => ({ account: { getTokenFor: () => getToken } }));
 
 const INTERRUPTED = /was interrupted/u;
 
@@ -16,13 +16,13 @@ test.each([
   ['conflict', INTERRUPTED],
   ['internal', INTERRUPTED],
 ] as const)('explains the result of a deletion that fails with %s', async (code, text) => {
-  token.mockResolvedValue('a token');
+  getToken.mockResolvedValue('a token');
   vi.mocked(client.request).mockRejectedValue(new ApiError(code, 'no'));
   expect((await deleteAccount('u1', 'secret'))?.message).toMatch(text);
 });
 
-test('succeeds when the response was lost and the user gets no more tokens', async () => {
-  token.mockResolvedValueOnce('a token').mockRejectedValueOnce(new ApiError('unauthenticated', 'gone'));
+test('succeeds when the response was lost and no token is available any more', async () => {
+  getToken.mockResolvedValueOnce('a token').mockRejectedValueOnce(new ApiError('unauthenticated', 'gone'));
   vi.mocked(client.request).mockRejectedValue(new ApiError('offline', 'no answer'));
   expect(await deleteAccount('u1', 'secret')).toBeNull();
 });

@@ -9,7 +9,7 @@ import { PlansSection } from './plans-section.tsx';
 
 const LOADED: Loaded<PlanCatalogue> = { status: 'ready', module: PLAN_CATALOGUE };
 
-function show(current: PlanId, plans: Loaded<PlanCatalogue> = LOADED) {
+function renderSection(current: PlanId, plans: Loaded<PlanCatalogue> = LOADED) {
   const onRetry = vi.fn<() => void>();
   render(
     <MemoryRouter>
@@ -19,8 +19,8 @@ function show(current: PlanId, plans: Loaded<PlanCatalogue> = LOADED) {
   return onRetry;
 }
 
-const cardOf = (plan: PlanId) => screen.getByRole('heading', { name: plan }).closest('li');
-const upgrades = () =>
+const getCard = (plan: PlanId) => screen.getByRole('heading', { name: plan }).closest('li');
+const getUpgradeUrls = () =>
   screen.queryAllByRole('link', { name: /Upgrade/u }).map((link) => link.getAttribute('href'));
 
 beforeEach(() => {
@@ -35,33 +35,33 @@ test.each([
   ['SMART', ['https://pay.test/premium?client_reference_id=u1']],
   ['PREMIUM', []],
 ] as const)('offers the larger plans on %s and marks the current plan', (plan, pages) => {
-  show(plan);
-  expect(upgrades()).toEqual(pages);
-  expect(within(cardOf(plan) ?? document.body).getByText('Your current plan')).toBeTruthy();
+  renderSection(plan);
+  expect(getUpgradeUrls()).toEqual(pages);
+  expect(within(getCard(plan) ?? document.body).getByText('Your current plan')).toBeTruthy();
   expect(screen.getAllByText('Your current plan')).toHaveLength(1);
   expect(screen.queryByText("Upgrades aren't available at the moment.")).toBeNull();
 });
 
 test('marks one plan as the most popular', () => {
-  show('FREE');
-  expect(within(cardOf('PREMIUM') ?? document.body).getByText('Most Popular')).toBeTruthy();
+  renderSection('FREE');
+  expect(within(getCard('PREMIUM') ?? document.body).getByText('Most Popular')).toBeTruthy();
   expect(screen.getAllByText('Most Popular')).toHaveLength(1);
 });
 
 test.each([
   ['FREE', true],
   ['PREMIUM', false],
-] as const)('says that nothing is sold, unless there is no larger plan: %s', (plan, isShown) => {
+] as const)('shows that upgrades are not available, except on the largest plan: %s', (plan, isShown) => {
   env.payment.pages = { SMART: '', PREMIUM: undefined };
-  show(plan);
-  expect(upgrades()).toEqual([]);
+  renderSection(plan);
+  expect(getUpgradeUrls()).toEqual([]);
   expect(screen.queryByText("Upgrades aren't available at the moment.") !== null).toBe(isShown);
 });
 
 test('announces loading and retries a failed load', () => {
-  show('FREE', { status: 'loading' });
+  renderSection('FREE', { status: 'loading' });
   expect(screen.getByRole('status').textContent).toBe('Loading plans…');
-  const onRetry = show('FREE', { status: 'failed' });
+  const onRetry = renderSection('FREE', { status: 'failed' });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });

@@ -2,15 +2,21 @@ import type { WordBankEntry } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
 import { findWords, indexWords, getPage } from './find-words.ts';
 
-const entry = (word: string, translation?: string): WordBankEntry => ({
+const createEntry = (word: string, translation?: string): WordBankEntry => ({
   id: word,
   word,
   createdAt: '2026-01-01T00:00:00Z',
   ...(translation !== undefined && { translation }),
 });
-const NEWEST = [entry('word 10'), entry('école'), entry('Zebra', 'ЗЕБРА'), entry('word 9'), entry('apple')];
+const NEWEST = [
+  createEntry('word 10'),
+  createEntry('école'),
+  createEntry('Zebra', 'ЗЕБРА'),
+  createEntry('word 9'),
+  createEntry('apple'),
+];
 const index = indexWords(NEWEST);
-const found = (...[search, order]: [string, Parameters<typeof findWords>[2]]) =>
+const findAndGetWords = (...[search, order]: [string, Parameters<typeof findWords>[2]]) =>
   findWords(index, search, order).map(({ word }) => word);
 
 test.each([
@@ -19,17 +25,17 @@ test.each([
   ['az', ['apple', 'école', 'word 9', 'word 10', 'Zebra']],
   ['za', ['Zebra', 'word 10', 'word 9', 'école', 'apple']],
 ] as const)('orders words: %s', (order, words) => {
-  expect(found('', order)).toEqual(words);
+  expect(findAndGetWords('', order)).toEqual(words);
 });
 
 test('searches every field, ignoring case', () => {
-  expect(found(' зебра ', 'newest')).toEqual(['Zebra']);
-  expect(found('WORD', 'az')).toEqual(['word 9', 'word 10']);
-  expect(found('nothing', 'az')).toEqual([]);
+  expect(findAndGetWords(' зебра ', 'newest')).toEqual(['Zebra']);
+  expect(findAndGetWords('WORD', 'az')).toEqual(['word 9', 'word 10']);
+  expect(findAndGetWords('nothing', 'az')).toEqual([]);
 });
 
-test('divides words into pages of twenty and shows the last page at most', () => {
-  const words = Array.from({ length: 41 }, (_, number) => entry(String(number)));
+test('divides words into pages of twenty, and returns the last page for a number that is too high', () => {
+  const words = Array.from({ length: 41 }, (_, number) => createEntry(String(number)));
   expect(getPage(words, 1)).toMatchObject({ from: 21, to: 40, last: 2, number: 1 });
   expect(getPage(words, 9)).toMatchObject({ from: 41, to: 41, number: 2, words: { length: 1 } });
   expect(getPage([], 3)).toEqual({ words: [], from: 0, to: 0, last: 0, number: 0 });

@@ -6,12 +6,12 @@ import { writeAnki } from './anki.ts';
 import { writeCsv } from './csv.ts';
 import { readWords, type Preview } from './read-words.ts';
 
-const write = { csv: writeCsv, anki: writeAnki };
+const writers = { csv: writeCsv, anki: writeAnki };
 
-const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
+const encode = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 function read(text: string, known: readonly string[] = []): Preview {
-  const preview = readWords(bytesOf(text), known);
+  const preview = readWords(encode(text), known);
   if (typeof preview === 'string') throw new Error(`the file was rejected: ${preview}`);
   return preview;
 }
@@ -44,19 +44,19 @@ const PIECES = [
   'word',
   'a',
 ];
-const text = (max: number) =>
+const createText = (max: number) =>
   fc
     .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'grapheme', maxLength: 3 })), {
       minLength: 1,
       maxLength: 12,
     })
     .map((pieces) => pieces.join('').slice(0, max).toWellFormed());
-const field = fc.option(text(300), { nil: undefined });
+const field = fc.option(createText(300), { nil: undefined });
 /** Only words that the server's schema accepts. */
 const bank = fc
   .uniqueArray(
     fc
-      .record({ word: text(80), translation: field, definition: field, example: field })
+      .record({ word: createText(80), translation: field, definition: field, example: field })
       .map((word) => NewWord.safeParse(JSON.parse(JSON.stringify(word))).data)
       .filter((word) => word !== undefined),
     { maxLength: 12, minLength: 1, selector: ({ word }) => wordKey(word) },
@@ -69,14 +69,14 @@ const bank = fc
     })),
   );
 
-const withoutIds = (words: readonly WordBankEntry[]) =>
+const omitIds = (words: readonly WordBankEntry[]) =>
   words.map(({ id: _id, createdAt: _at, ...word }) => word);
 
 test.each(['csv', 'anki'] as const)('%s: reads every exported word unchanged', (format) => {
   fc.assert(
     fc.property(bank, (words) => {
-      const preview = read(write[format](words));
-      expect(preview).toEqual({ words: withoutIds(words), duplicates: [], broken: [] });
+      const preview = read(writers[format](words));
+      expect(preview).toEqual({ words: omitIds(words), duplicates: [], broken: [] });
     }),
     { numRuns: 500 },
   );
@@ -97,7 +97,7 @@ test('detects the separator from quoted column names', () => {
   });
 });
 
-/** A cell without commas as a spreadsheet reads it. */
+/** Returns the cell that a CSV file contains for a text without commas. */
 const toCsvCell = (content: string) =>
   writeCsv([{ id: '1', word: 'x', translation: content, createdAt: '' }])
     .split('\r\n')[1]
@@ -127,7 +127,7 @@ test('writes an Anki file with a header, unescaped formulas and quoted #', () =>
 test.each([
   ['in any order, by any of their names', 'Переклад;Word\r\nйти;go\r\n', { word: 'go', translation: 'йти' }],
   [
-    'beside columns that are not ours',
+    'beside unknown columns',
     'No,Term,Notes,Meaning\n1,go,x,to move\n',
     { word: 'go', definition: 'to move' },
   ],
@@ -141,7 +141,7 @@ test.each([
   expect(read(file).words).toEqual([word]);
 });
 
-test('reports every unusable row by the line that it starts on', () => {
+test('reports every unusable row with the line that it starts on', () => {
   const file = [
     'word,translation',
     'go,йти',
@@ -206,9 +206,9 @@ test('reads the separator and the column names of an Anki file', () => {
 });
 
 test.each([
-  ['UTF-16, little end first', [0xff, 0xfe, 0x67, 0, 0x6f, 0]],
-  ['UTF-16, big end first', [0xfe, 0xff, 0, 0x67, 0, 0x6f]],
-  ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, 0x67, 0x6f]],
+  ['UTF-16, little-endian', [0xff, 0xfe, 0x67, 0, 0x6f, 0]],
+  ['UTF-16, big-endian', [0xfe, 0xff, 0, 0x67, 0, 0x6f]],
+  ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, 0x67, 0x6f]],
 ])('reads %s', (_, bytes) => {
   expect(readWords(new Uint8Array(bytes).buffer, [])).toMatchObject({ words: [{ word: 'go' }] });
 });
@@ -216,10 +216,10 @@ test.each([
 test('rejects files that are not text, too long or empty', () => {
   expect(readWords(new Uint8Array([0xe9, 0x31, 0xec]).buffer, [])).toBe('encoding');
   expect(readWords(new Uint8Array([0x67, 0, 0x6f, 0]).buffer, [])).toBe('encoding');
-  expect(readWords(bytesOf(''), [])).toBe('empty');
-  expect(readWords(bytesOf('\r\n,,\r\n'), [])).toBe('empty');
+  expect(readWords(encode(''), [])).toBe('empty');
+  expect(readWords(encode('\r\n,,\r\n'), [])).toBe('empty');
   expect(readWords(new ArrayBuffer(5 * 1024 * 1024 + 1), [])).toBe('too-large');
-  const rows = (n: number) => bytesOf(`word\n${Array.from({ length: n }, (_, i) => `w${i}`).join('\n')}`);
+  const rows = (n: number) => encode(`word\n${Array.from({ length: n }, (_, i) => `w${i}`).join('\n')}`);
   expect(readWords(rows(MAX_IMPORT_ROWS), [])).toMatchObject({ words: { length: MAX_IMPORT_ROWS } });
   expect(readWords(rows(MAX_IMPORT_ROWS + 1), [])).toBe('too-many-rows');
 });
