@@ -9,9 +9,10 @@ export const OVERVIEW_DAYS = ['7', '30', '90'] as const;
 export const OverviewDays = z.enum(OVERVIEW_DAYS);
 export type OverviewDays = z.infer<typeof OverviewDays>;
 
-/** Total model usage; `calls` counts all model requests. */
+/** Total model usage. */
 export const ModelUsageTotals = z.object({
-  calls: Count,
+  /** Requests to the model, of any kind. */
+  requests: Count,
   inputTokens: Count,
   outputTokens: Count,
   spokenCharacters: Count,

@@ -116,7 +116,7 @@ describe('after an account is deleted', () => {
     const [learner, other] = await Promise.all([createLearner(), createLearner()]);
     expect((await deleteAccount(learner)).status).toBe(200);
     const late = [learner, other].map(({ uid }) => db.doc(`userStatistics/2001-02-01-${uid}`));
-    await Promise.all(late.map((ref, index) => ref.set({ uid: [learner, other][index]?.uid, calls: 1 })));
+    await Promise.all(late.map((ref, index) => ref.set({ uid: [learner, other][index]?.uid, requests: 1 })));
     await deleteLateStatistics({ db });
     const left = await db.getAll(...late);
     expect(left.map(({ exists }) => exists)).toEqual([false, true]);

@@ -46,7 +46,7 @@ describe('the seconds of a call', () => {
     ]);
     await end(server, learner, sessionId);
     expect(await getStoredCallIds(learner.uid)).toEqual([]);
-    const usage = { calls: 1, voiceSeconds: 303 };
+    const usage = { requests: 1, voiceSeconds: 303 };
     const [userUsage] = await server.getUserUsage(learner.uid);
     expect(userUsage).toMatchObject(usage);
     expect(userUsage?.cost).toBeCloseTo(30.3, 6);
@@ -76,10 +76,10 @@ describe('the seconds of a call', () => {
     // A start answers after three seconds even if the older call is still being ended.
     await expect
       .poll(() => server.getUserUsage(learner.uid), POLL_TIMEOUT)
-      .toMatchObject([{ calls: 2, voiceSeconds: 40 }]);
+      .toMatchObject([{ requests: 2, voiceSeconds: 40 }]);
     server.advance(5);
     await end(server, learner, second.sessionId);
-    expect(await server.getUserUsage(learner.uid)).toMatchObject([{ calls: 2, voiceSeconds: 45 }]);
+    expect(await server.getUserUsage(learner.uid)).toMatchObject([{ requests: 2, voiceSeconds: 45 }]);
   });
 
   test('are capped at an hour when the model has ended the call by itself', async () => {
@@ -97,7 +97,7 @@ describe('the seconds of a call', () => {
     server.advance(60);
     expect((await end(server, learner, sessionId)).status).toBe(200);
     expect(await getCallEnds(word)).toEqual(['hangup']);
-    expect(await server.getUserUsage(learner.uid)).toMatchObject([{ calls: 1, voiceSeconds: 0 }]);
+    expect(await server.getUserUsage(learner.uid)).toMatchObject([{ requests: 1, voiceSeconds: 0 }]);
   });
 });
 
@@ -108,9 +108,15 @@ describe('voice sessions', () => {
     const start = { ...createUniqueLesson(), offer: createOffer(), key: randomUUID(), apiUrl: server.url };
     const { sessionId } = await startCall(learner, start);
     await startCall(learner, start);
-    expect((await server.getOverview()).today).toMatchObject({ sessions: { voice: 1 }, model: { calls: 1 } });
+    expect((await server.getOverview()).today).toMatchObject({
+      sessions: { voice: 1 },
+      model: { requests: 1 },
+    });
     await startCall(learner, { ...start, offer: createOffer() });
-    expect((await server.getOverview()).today).toMatchObject({ sessions: { voice: 1 }, model: { calls: 2 } });
+    expect((await server.getOverview()).today).toMatchObject({
+      sessions: { voice: 1 },
+      model: { requests: 2 },
+    });
     await end(server, learner, sessionId);
   });
 
@@ -134,7 +140,7 @@ describe('voice sessions', () => {
     server.advance(10);
     await end(server, learner, sessionId, { connected: false });
     const { today } = await server.getOverview();
-    expect(today).toMatchObject({ sessions: { voice: 0 }, model: { calls: 1, voiceSeconds: 10 } });
+    expect(today).toMatchObject({ sessions: { voice: 0 }, model: { requests: 1, voiceSeconds: 10 } });
   });
 
   test('that fail at the model do not count, but the model request does', async () => {
@@ -146,7 +152,7 @@ describe('voice sessions', () => {
     expect((await server.getOverview()).today).toMatchObject({
       sessions: { voice: 0 },
       errors: { 'model-unavailable': 1 },
-      model: { calls: 1, voiceSeconds: 0 },
+      model: { requests: 1, voiceSeconds: 0 },
     });
   });
 
@@ -164,7 +170,7 @@ describe('voice sessions', () => {
     const counts = async () => (await server.getOverview()).today;
     await expect
       .poll(counts, POLL_TIMEOUT)
-      .toMatchObject({ sessions: { voice: 0 }, model: { calls: 1, voiceSeconds: 0 } });
+      .toMatchObject({ sessions: { voice: 0 }, model: { requests: 1, voiceSeconds: 0 } });
     await expect.poll(() => getCallEnds(word), POLL_TIMEOUT).toEqual(['hangup']);
   });
 });

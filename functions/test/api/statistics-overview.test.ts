@@ -34,7 +34,7 @@ describe('getOverview', () => {
         sessions: { text: 0, voice: 0 },
         requests: 0,
         errors: {},
-        model: { calls: 0, cost: 0 },
+        model: { requests: 0, cost: 0 },
       };
       expect(result.days[1]).toMatchObject(nothing);
     },

@@ -54,7 +54,7 @@ test('counts requests, tokens and cost of a text session for the day and the use
 
   const [inputTokens, outputTokens] = [await countInputTokens(word), 3 * countTokens(REPLY)];
   const cost = (inputTokens * prices.inputTokens + outputTokens * prices.outputTokens) / 1_000_000;
-  const usage = { calls: 3, inputTokens, outputTokens, spokenCharacters: 0, voiceSeconds: 0 };
+  const usage = { requests: 3, inputTokens, outputTokens, spokenCharacters: 0, voiceSeconds: 0 };
   const [userUsage, ...more] = await getUserUsage(learner.uid);
   expect(userUsage).toMatchObject(usage);
   expect(userUsage?.cost).toBeCloseTo(cost, 6);
@@ -68,7 +68,7 @@ test('counts the characters of speech', async () => {
   const { url, getUserUsage } = await serveOnDay();
   const guest = await createGuest();
   expect((await post('generateSpeech', { text: 'Hello there' }, guest, {}, url)).status).toBe(200);
-  expect(await getUserUsage(guest.uid)).toMatchObject([{ calls: 1, spokenCharacters: 11, cost: 5.5 }]);
+  expect(await getUserUsage(guest.uid)).toMatchObject([{ requests: 1, spokenCharacters: 11, cost: 5.5 }]);
 });
 
 test('counts a retried model request twice, and the API request as a success', async () => {
@@ -76,7 +76,7 @@ test('counts a retried model request twice, and the API request as a success', a
   const { learner, word, requestReply } = await startSessionOn(url);
   await scriptModel(word, { kind: 'status', status: 500 }, 1);
   expect((await requestReply()).status).toBe(200);
-  expect(await getUserUsage(learner.uid)).toMatchObject([{ calls: 2 }]);
+  expect(await getUserUsage(learner.uid)).toMatchObject([{ requests: 2 }]);
   expect((await getOverview()).today?.errors).toEqual({});
 });
 
@@ -89,7 +89,7 @@ test('counts a reply that breaks off as an error, with the tokens used so far', 
   const last = (await readEvents(response)).at(-1);
   const code = last !== undefined && 'error' in last ? last.error.code : 'none';
   const [usage] = await getUserUsage(learner.uid);
-  expect(usage?.calls).toBe(1);
+  expect(usage?.requests).toBe(1);
   expect(usage?.inputTokens).toBeGreaterThan(0);
   expect(usage?.outputTokens).toBeGreaterThan(0);
   expect((await getOverview()).today?.errors).toEqual({ [code]: 1 });
@@ -169,7 +169,7 @@ describe('writing statistics', () => {
     await Promise.all(instances.map(({ flush }) => flush()));
     // A write that lost a race is retried with the next flush.
     await Promise.all(instances.map(({ flush }) => flush()));
-    expect(await getUserUsage(uid)).toMatchObject([{ calls: 20, spokenCharacters: 200, cost: 100 }]);
+    expect(await getUserUsage(uid)).toMatchObject([{ requests: 20, spokenCharacters: 200, cost: 100 }]);
     expect((await getOverview()).today?.errors).toEqual({ 'quota-exhausted-voice': 20 });
   });
 
@@ -182,7 +182,7 @@ describe('writing statistics', () => {
     const kept = await db.collection('userStatistics').doc(`2201-03-04-${uid}`).get();
     expect(Object.keys(kept.data() ?? {}).toSorted()).toEqual(
       [
-        'calls',
+        'requests',
         'cost',
         'day',
         'deleteAt',
@@ -220,9 +220,9 @@ test('the local stack counts a model request shortly afterwards', async () => {
   expect((await post('generateWords', LESSON, learner)).status).toBe(200);
   // Around midnight it may be the next day.
   const days = [before, addDays(before, 1)].map(toDay);
-  const calls = async () => {
+  const readRequests = async () => {
     const documents = await db.getAll(...days.map((day) => db.doc(`userStatistics/${day}-${learner.uid}`)));
-    return documents.filter(({ exists }) => exists).map((document): unknown => document.get('calls'));
+    return documents.filter(({ exists }) => exists).map((document): unknown => document.get('requests'));
   };
-  await expect.poll(calls, POLL_TIMEOUT).toEqual([1]);
+  await expect.poll(readRequests, POLL_TIMEOUT).toEqual([1]);
 });

@@ -45,7 +45,7 @@ export async function createUserData(uid: string, count = FEW): Promise<void> {
       feedback: { score: { totalScore: index } },
     });
     const day = `2001-01-${String(index).padStart(3, '0')}`;
-    void writer.set(db.collection('userStatistics').doc(`${day}-${uid}`), { day, uid, calls: index });
+    void writer.set(db.collection('userStatistics').doc(`${day}-${uid}`), { day, uid, requests: index });
     void writer.set(db.collection('billingEvents').doc(randomUUID()), { uid, receivedAt: daysAgo(index) });
   }
   void writer.set(user.collection('words').doc(), { word: HARD_WORD, createdAt: daysAgo(0) });

@@ -3,7 +3,14 @@ import { signInAsAdmin, daysAgo, seedStatistics, formatUtcDay, writeDocument } f
 import { checkAppearance } from '../support/appearance.ts';
 import { expect, test } from '../support/fixture.ts';
 
-const NO_USAGE = { calls: 0, inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceSeconds: 0, cost: 0 };
+const NO_USAGE = {
+  requests: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  spokenCharacters: 0,
+  voiceSeconds: 0,
+  cost: 0,
+};
 /** An Overview without usage, on a server without configured prices. */
 const EMPTY_OVERVIEW = {
   usersByPlan: { FREE: 0, SMART: 0, PREMIUM: 0 },

@@ -28,7 +28,7 @@ const FIRESTORE_TRANSPORT =
   /google\.firestore\.v1\.Firestore\/(?:Listen|Write)\/channel|\/images\/cleardot\.gif/u;
 
 /** Marks the window as a normal one, so that guests may practise (web/src/lib/private-window.ts). */
-export const NORMAL_WINDOW_SCRIPT = `localStorage.setItem('parley.window', '"ordinary"')`;
+export const NORMAL_WINDOW_SCRIPT = `localStorage.setItem('parley.window', '"normal"')`;
 
 /** Gives each test its own browser context and guest, and fails the test on unexpected console errors. */
 export const test = base.extend<Fixtures>({

@@ -3,7 +3,7 @@ import { abortable } from './async.ts';
 import { createStoredValue } from './stored-value.ts';
 
 /** A private window has separate storage, so it never reads the result of a normal window. */
-const savedResult = createStoredValue('localStorage', 'parley.window', z.literal('ordinary'));
+const savedResult = createStoredValue('localStorage', 'parley.window', z.literal('normal'));
 
 const TIMEOUT_MS = 5_000;
 const MAX_WRITES = 100;
@@ -53,7 +53,7 @@ async function detect(): Promise<boolean> {
   const { detectIncognito } = await import('detectincognitojs');
   const { isPrivate, browserName } = await detectIncognito();
   const isCertain = browserName === 'Firefox' || browserName === 'Safari';
-  if (!isPrivate) savedResult.write('ordinary');
+  if (!isPrivate) savedResult.write('normal');
   return isPrivate && (isCertain || (await writesToMemory()));
 }
 
@@ -61,7 +61,7 @@ let detection: Promise<boolean> | undefined;
 
 /** Whether this window is private (docs/product.md 6.1); false if that is uncertain or the detection times out. */
 export async function isPrivateWindow(): Promise<boolean> {
-  if (savedResult.read() === 'ordinary') return false;
+  if (savedResult.read() === 'normal') return false;
   detection ??= abortable(detect(), AbortSignal.timeout(TIMEOUT_MS))
     .catch(() => false)
     .finally(() => {

@@ -7,18 +7,18 @@ const FREE = { inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceMinute
 describe('toUsageTotals', () => {
   test('prices a text by its input and output tokens', () => {
     const usage = toUsageTotals({ kind: 'text', inputTokens: 1_000_000, outputTokens: 500_000 }, PRICES);
-    expect(usage).toMatchObject({ calls: 1, inputTokens: 1_000_000, outputTokens: 500_000, cost: 1.5 });
+    expect(usage).toMatchObject({ requests: 1, inputTokens: 1_000_000, outputTokens: 500_000, cost: 1.5 });
   });
 
   test('prices speech by its characters', () => {
     const usage = toUsageTotals({ kind: 'speech', characters: 100_000 }, PRICES);
-    expect(usage).toMatchObject({ calls: 1, spokenCharacters: 100_000, cost: 1.5 });
+    expect(usage).toMatchObject({ requests: 1, spokenCharacters: 100_000, cost: 1.5 });
   });
 
   test('counts a call when it is opened, and its minutes and cost when it ends', () => {
-    expect(toUsageTotals({ kind: 'call' }, PRICES)).toMatchObject({ calls: 1, voiceSeconds: 0, cost: 0 });
+    expect(toUsageTotals({ kind: 'call' }, PRICES)).toMatchObject({ requests: 1, voiceSeconds: 0, cost: 0 });
     const ended = toUsageTotals({ kind: 'call-ended', seconds: 150 }, PRICES);
-    expect(ended).toMatchObject({ calls: 0, voiceSeconds: 150 });
+    expect(ended).toMatchObject({ requests: 0, voiceSeconds: 150 });
     expect(ended.cost).toBeCloseTo(0.15);
   });
 

@@ -16,7 +16,7 @@ export interface Prices {
 export type UsageEvent = ModelUsage | { kind: 'call-ended'; seconds: number };
 
 const MILLION = 1_000_000;
-const ZERO = { calls: 0, inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceSeconds: 0, cost: 0 };
+const ZERO = { requests: 0, inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceSeconds: 0, cost: 0 };
 
 export const hasPrices = (prices: Prices): boolean => Object.values(prices).some((price) => price > 0);
 
@@ -25,12 +25,12 @@ export function toUsageTotals(event: UsageEvent, prices: Prices): ModelUsageTota
   if (event.kind === 'text') {
     const { inputTokens, outputTokens } = event;
     const cost = (inputTokens * prices.inputTokens + outputTokens * prices.outputTokens) / MILLION;
-    return { ...ZERO, calls: 1, inputTokens, outputTokens, cost };
+    return { ...ZERO, requests: 1, inputTokens, outputTokens, cost };
   }
   if (event.kind === 'speech') {
     const cost = (event.characters * prices.spokenCharacters) / MILLION;
-    return { ...ZERO, calls: 1, spokenCharacters: event.characters, cost };
+    return { ...ZERO, requests: 1, spokenCharacters: event.characters, cost };
   }
-  if (event.kind === 'call') return { ...ZERO, calls: 1 };
+  if (event.kind === 'call') return { ...ZERO, requests: 1 };
   return { ...ZERO, voiceSeconds: event.seconds, cost: (event.seconds / 60) * prices.voiceMinute };
 }

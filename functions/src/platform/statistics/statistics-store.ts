@@ -52,7 +52,7 @@ const Total = z.pipe(
   z.transform((value) => Math.max(0, value)),
 );
 const StoredTotals = z.object({
-  calls: Total,
+  requests: Total,
   inputTokens: Total,
   outputTokens: Total,
   spokenCharacters: Total,
@@ -88,7 +88,7 @@ interface UserDay {
 /** The users of a day, most expensive first; without prices, those with the most model requests first. */
 export const readUsersOfDay = (db: Firestore, day: string, limit: number): Promise<UserDay[]> =>
   readUserDays(
-    getUserDays(db).where('day', '==', day).orderBy('cost', 'desc').orderBy('calls', 'desc').limit(limit),
+    getUserDays(db).where('day', '==', day).orderBy('cost', 'desc').orderBy('requests', 'desc').limit(limit),
   );
 
 export const readDaysOfUser = (db: Firestore, uid: string, first: string): Promise<UserDay[]> =>

@@ -56,7 +56,7 @@ test('counts model usage for the totals and for the user', async () => {
   countUsage('borys', { kind: 'call' }, AT);
   await flush();
   expect(written.flat()).toMatchObject([
-    { uid: null, counts: { model: { calls: 2, voiceSeconds: 60, cost: 0.6 } } },
+    { uid: null, counts: { model: { requests: 2, voiceSeconds: 60, cost: 0.6 } } },
     { uid: 'anna', counts: { calls: 1, voiceSeconds: 60, cost: 0.6 } },
     { uid: 'borys', counts: { calls: 1, voiceSeconds: 0, cost: 0 } },
   ]);
@@ -110,7 +110,7 @@ test('bounds memory during an outage by counting further users only in the total
   await flush();
   const entries = written.flat();
   expect(entries).toHaveLength(5_000);
-  expect(entries.find(({ uid }) => uid === null)?.counts).toMatchObject({ model: { calls: 6_000 } });
+  expect(entries.find(({ uid }) => uid === null)?.counts).toMatchObject({ model: { requests: 6_000 } });
 });
 
 test('writes many users in batches, and retries only the failed batch', async () => {

@@ -49,7 +49,7 @@ export function ModelSection({ days, hasPrices }: { days: readonly OverviewDay[]
         {
           label: hasPrices ? t.estimatedCost : t.modelRequests,
           color: 'teal',
-          values: days.map(({ model }) => (hasPrices ? model.cost : model.calls)),
+          values: days.map(({ model }) => (hasPrices ? model.cost : model.requests)),
         },
       ],
       format: hasPrices ? formatDollars : formatCompact,

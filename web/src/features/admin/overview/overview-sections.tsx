@@ -19,7 +19,7 @@ function KeyFigures({ totals, hasPrices }: { totals: Totals; hasPrices: boolean 
       formatCount(text + voice),
       t.textAndVoice({ text: formatCount(text), voice: formatCount(voice) }),
     ],
-    [t.modelRequests, formatCount(model.calls), t.tokens({ tokens })],
+    [t.modelRequests, formatCount(model.requests), t.tokens({ tokens })],
     hasPrices
       ? [t.estimatedCost, formatDollars(model.cost), t.inDollars]
       : [t.estimatedCost, t.noPrices, t.noPricesDescription],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countErrors, isLimit, isUnused, sumDays, sumUsage } from './totals.ts';
 
 const NO_USAGE = {
-  calls: 0,
+  requests: 0,
   inputTokens: 0,
   outputTokens: 0,
   spokenCharacters: 0,
@@ -34,7 +34,7 @@ test('recognises the error codes that report a limit', () => {
 
 test('adds up days and separates limits from failures', () => {
   const usage = {
-    calls: 2,
+    requests: 2,
     inputTokens: 10,
     outputTokens: 5,
     spokenCharacters: 7,
@@ -60,7 +60,7 @@ test('adds up days and separates limits from failures', () => {
     voice: 1,
     requests: 100,
     model: {
-      calls: 4,
+      requests: 4,
       inputTokens: 20,
       outputTokens: 10,
       spokenCharacters: 14,
@@ -86,7 +86,7 @@ test('is unused without sessions and model requests, even when other requests fa
   expect(isUnused(sumDays([createDay('2026-11-20', { requests: 5, errors: { unauthenticated: 5 } })]))).toBe(
     true,
   );
-  expect(isUnused(sumDays([createDay('2026-11-20', { model: { ...NO_USAGE, calls: 1 } })]))).toBe(false);
+  expect(isUnused(sumDays([createDay('2026-11-20', { model: { ...NO_USAGE, requests: 1 } })]))).toBe(false);
   expect(sumUsage([])).toEqual(NO_USAGE);
 });
 

@@ -25,7 +25,7 @@ const sumOf = <Item>(items: readonly Item[], getNumber: (item: Item) => number) 
   items.reduce((sum, item) => sum + getNumber(item), 0);
 
 export const sumUsage = (usages: readonly ModelUsageTotals[]): ModelUsageTotals => ({
-  calls: sumOf(usages, ({ calls }) => calls),
+  requests: sumOf(usages, ({ requests }) => requests),
   inputTokens: sumOf(usages, ({ inputTokens }) => inputTokens),
   outputTokens: sumOf(usages, ({ outputTokens }) => outputTokens),
   spokenCharacters: sumOf(usages, ({ spokenCharacters }) => spokenCharacters),
@@ -56,4 +56,4 @@ export function sumDays(days: readonly OverviewDay[]): Totals {
 }
 
 /** Whether there was neither a session nor a model request. */
-export const isUnused = ({ text, voice, model }: Totals): boolean => text + voice + model.calls === 0;
+export const isUnused = ({ text, voice, model }: Totals): boolean => text + voice + model.requests === 0;

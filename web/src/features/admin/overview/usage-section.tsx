@@ -31,7 +31,7 @@ export function UsageTable({ caption, days, hasPrices }: UsageTableProps) {
   const t = useStore(overviewMessages);
   const columns = [t.requests, t.inputTokens, t.outputTokens, t.spokenCharacters, t.voiceMinutes];
   const format = (usage: ModelUsageTotals) => [
-    formatCount(usage.calls),
+    formatCount(usage.requests),
     formatCount(usage.inputTokens),
     formatCount(usage.outputTokens),
     formatCount(usage.spokenCharacters),
@@ -124,7 +124,7 @@ export function UsageSection({ overview, period }: { overview: Overview; period:
                   </span>
                   <span className="text-sm text-quiet tabular-nums max-lg:order-last max-lg:col-span-3">
                     {t.usage({
-                      requests: formatCount(usage.calls),
+                      requests: formatCount(usage.requests),
                       tokens: formatCount(usage.inputTokens + usage.outputTokens),
                       minutes: formatMinutes(usage.voiceSeconds),
                     })}
