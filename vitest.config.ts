@@ -13,7 +13,8 @@ const AGAINST_THE_STACK = {
   hookTimeout: 60_000 * slowness,
 } as const;
 
-const BY_ITSELF = { testTimeout: 15_000 * slowness, hookTimeout: 15_000 * slowness } as const;
+// By default, two cores get one worker.
+const BY_ITSELF = { maxWorkers: 3, testTimeout: 15_000 * slowness, hookTimeout: 15_000 * slowness } as const;
 
 export default defineConfig({
   test: {
@@ -37,7 +38,13 @@ export default defineConfig({
       },
       {
         root: 'dev',
-        test: { ...BY_ITSELF, name: 'dev', include: ['**/*.test.ts'], sequence: { groupOrder: 0 } },
+        test: {
+          ...BY_ITSELF,
+          name: 'dev',
+          include: ['**/*.test.ts'],
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         extends: 'web/vite.config.ts',
@@ -45,6 +52,8 @@ export default defineConfig({
         test: {
           ...BY_ITSELF,
           name: 'web',
+          // Isolates files like a process, but shares the compiled modules: a third of the time.
+          pool: 'vmThreads',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [join(import.meta.dirname, 'web', 'src', 'testing', 'setup.ts')],

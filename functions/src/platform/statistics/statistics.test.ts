@@ -57,8 +57,8 @@ test('counts model usage for the totals and for the user', async () => {
   await flush();
   expect(written.flat()).toMatchObject([
     { uid: null, counts: { model: { requests: 2, voiceSeconds: 60, cost: 0.6 } } },
-    { uid: 'anna', counts: { calls: 1, voiceSeconds: 60, cost: 0.6 } },
-    { uid: 'borys', counts: { calls: 1, voiceSeconds: 0, cost: 0 } },
+    { uid: 'anna', counts: { requests: 1, voiceSeconds: 60, cost: 0.6 } },
+    { uid: 'borys', counts: { requests: 1, voiceSeconds: 0, cost: 0 } },
   ]);
 });
 
