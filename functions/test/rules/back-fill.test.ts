@@ -68,7 +68,7 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, signIn) => {
     ['admin status', { admin: true }],
     ['a period end', { periodEnd: INVENTED }],
     ['another email', { email: 'admin@parley.test' }],
-    ['another name', { name: 'Admin' }],
+    ['another name', createNameFields('Admin')],
     ['another uid', { uid: 'somebody' }],
     ['another creation time', { createdAt: INVENTED }],
     ['an expiry mark', { expired: true }],

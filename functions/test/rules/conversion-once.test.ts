@@ -3,7 +3,7 @@ import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import { signInAsGuest, signInAsLearner, createGuest, createLearner } from './support/signed-in-users.ts';
 import { convert, createRegisteredGuest, USED } from './support/conversion.ts';
-import { withUpdatedAt, createConversion } from './support/records.ts';
+import { withUpdatedAt, createConversion, createNameFields } from './support/records.ts';
 
 describe('a conversion cannot be repeated', () => {
   test('by converting again', async () => {
@@ -21,7 +21,7 @@ describe('a conversion cannot be repeated', () => {
       () =>
         updateDoc(
           signInAsGuest(owner.uid).record,
-          withUpdatedAt({ isAnonymous: true, email: null, name: 'Guest User' }),
+          withUpdatedAt({ isAnonymous: true, email: null, ...createNameFields('Guest User') }),
         ),
     );
   });
@@ -48,7 +48,7 @@ describe('a conversion is rejected for', () => {
     const [honest, guest] = await Promise.all([createRegisteredGuest(), createGuest(USED)]);
     await expectAttackToFail(
       () => convert(honest),
-      () => convert(guest, { isAnonymous: true, name: 'Guest User' }),
+      () => convert(guest, { isAnonymous: true, ...createNameFields('Guest User') }),
     );
   });
 

@@ -93,7 +93,7 @@ describe('a learner can create their own record, but not', () => {
     ['with a list as email', { email: ['admin@parley.test'] }],
     [
       'as a guest without an email and with the name of guests',
-      { isAnonymous: true, email: null, name: 'Guest User' },
+      { isAnonymous: true, email: null, ...createNameFields('Guest User') },
     ],
   ])('%s', async (_claim, change) => {
     await expectAttackToFail(

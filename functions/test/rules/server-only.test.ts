@@ -85,7 +85,7 @@ describe('a learner cannot', () => {
     ['list their own words', ({ db, uid }) => getDocs(collection(db, 'users', uid, 'words'))],
     [
       'query their own sessions',
-      ({ db, uid }) => getDocs(query(collection(db, 'sessions'), where('uid', '==', uid))),
+      ({ db, uid }) => getDocs(query(collection(db, 'sessions'), where('owner', '==', uid))),
     ],
     ['add a word', ({ db, uid }) => addDoc(collection(db, 'users', uid, 'words'), { word: 'x' })],
   ])('%s', async (_what, hostile) => {

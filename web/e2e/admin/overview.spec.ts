@@ -24,16 +24,15 @@ test(
 );
 
 test(
-  'shows the numbers of a day when its bar is hovered or tapped',
+  'shows the numbers of a day when its bar is hovered',
   { tag: '@desktop' },
-  async ({ page, hasTouch }) => {
+  async ({ page }) => {
     await seedStatistics(formatUtcDay(daysAgo(3)), {});
     await signInAsAdmin(page);
     await page.goto('/admin?view=overview&days=7');
     const sessions = page.getByRole('region', { name: 'Sessions by day' });
     await expect(sessions.locator('canvas')).toHaveCount(1);
-    const bars = sessions.locator('.u-over');
-    await (hasTouch ? bars.tap() : bars.hover());
+    await sessions.locator('.u-over').hover();
     await expect(sessions.locator('li').filter({ hasText: /^[A-Z][a-z]{2} \d{1,2}$/u })).toBeVisible();
     await expect(sessions.locator('li').filter({ hasText: /^Voice\d+$/u })).toBeVisible();
   },

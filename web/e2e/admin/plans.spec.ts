@@ -27,7 +27,6 @@ test(
       await expect(premium.getByText('PREMIUM has been saved.')).toBeVisible();
       await expect(save).toBeDisabled();
 
-      await page.setViewportSize({ width: 1440, height: 900 });
       await patchField(PATH, FIELD, { integerValue: '40' });
       await messages.fill('32');
       await save.click();
