@@ -23,20 +23,16 @@ test(
   },
 );
 
-test(
-  'shows the numbers of a day when its bar is hovered',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await seedStatistics(formatUtcDay(daysAgo(3)), {});
-    await signInAsAdmin(page);
-    await page.goto('/admin?view=overview&days=7');
-    const sessions = page.getByRole('region', { name: 'Sessions by day' });
-    await expect(sessions.locator('canvas')).toHaveCount(1);
-    await sessions.locator('.u-over').hover();
-    await expect(sessions.locator('li').filter({ hasText: /^[A-Z][a-z]{2} \d{1,2}$/u })).toBeVisible();
-    await expect(sessions.locator('li').filter({ hasText: /^Voice\d+$/u })).toBeVisible();
-  },
-);
+test('shows the numbers of a day when its bar is hovered', { tag: '@desktop' }, async ({ page }) => {
+  await seedStatistics(formatUtcDay(daysAgo(3)), {});
+  await signInAsAdmin(page);
+  await page.goto('/admin?view=overview&days=7');
+  const sessions = page.getByRole('region', { name: 'Sessions by day' });
+  await expect(sessions.locator('canvas')).toHaveCount(1);
+  await sessions.locator('.u-over').hover();
+  await expect(sessions.locator('li').filter({ hasText: /^[A-Z][a-z]{2} \d{1,2}$/u })).toBeVisible();
+  await expect(sessions.locator('li').filter({ hasText: /^Voice\d+$/u })).toBeVisible();
+});
 
 test(
   'opens an old day, its users by cost, and the days of one user by keyboard',
