@@ -28,17 +28,18 @@ async function findSystemChromium(): Promise<string | undefined> {
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
+async function runAptGet(...args: string[]): Promise<boolean> {
+  const { failed } = await execa('apt-get', args, {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    reject: false,
+  });
+  return !failed;
+}
+
 async function installWithApt(): Promise<boolean> {
-  const aptGet = async (...args: string[]) => {
-    const { failed } = await execa('apt-get', args, {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      reject: false,
-    });
-    return !failed;
-  };
-  const install = (name: string) => aptGet('install', '--yes', '--no-install-recommends', name);
-  // Older releases of Debian have no package of the headless shell.
-  return (await aptGet('update')) && ((await install(HEADLESS_SHELL)) || (await install('chromium')));
+  const install = (name: string) => runAptGet('install', '--yes', '--no-install-recommends', name);
+  // Older releases of Debian do not have the headless shell.
+  return (await runAptGet('update')) && ((await install(HEADLESS_SHELL)) || (await install('chromium')));
 }
 
 async function findPlaywrightChromium(): Promise<string | undefined> {
