@@ -2,7 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { endOverdueSubscriptions } from '../billing/process-events.ts';
 import { deleteDocuments, iterateDocuments } from '../platform/firestore/documents.ts';
 import { type Log, logFailure } from '../platform/logging.ts';
-import { backFillNameSearch } from './back-fill-name-search.ts';
+import { backfillNameSearch } from './backfill-name-search.ts';
 import { type EraseServices, eraseUser } from './delete-account.ts';
 import { isDeletionDue } from './retention-policy.ts';
 import { getUserData } from './user-data.ts';
@@ -12,7 +12,7 @@ export async function enforceRetention(services: EraseServices, log: Log): Promi
   await logFailure(log, 'resuming deletions', () => resumeDeletions(services, log));
   await logFailure(log, 'deleting late statistics', () => deleteLateStatistics(services));
   await logFailure(log, 'ending overdue subscriptions', () => endOverdueSubscriptions(services, log));
-  await logFailure(log, 'filling in name search fields', () => backFillNameSearch(services));
+  await logFailure(log, 'filling in name search fields', () => backfillNameSearch(services));
   await logFailure(log, 'scanning auth users', () => scanAuthUsers(services, log));
 }
 

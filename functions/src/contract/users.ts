@@ -4,7 +4,7 @@ import { PlanId } from './plans.ts';
 /** A Firestore timestamp of either SDK. */
 export const Timestamp = z.custom<{ toDate(): Date }>((value) => typeof value?.toDate === 'function');
 
-/** The user record `users/{uid}`. Old records may lack fields that have a default here, or are in `BACK_FILLED_FIELDS`. */
+/** The user record `users/{uid}`. Old records may lack fields that have a default here, or are in `BACKFILLED_FIELDS`. */
 export const UserRecord = z.object({
   uid: z.string(),
   email: z._default(z.nullable(z.string()), null),
@@ -23,8 +23,8 @@ export const UserRecord = z.object({
 export type UserRecord = z.infer<typeof UserRecord>;
 
 /** Fields that the user may add to an old record at sign-in. */
-export const BACK_FILLED_FIELDS = ['plan', 'periodStart', 'textUsed', 'voiceUsed', 'isAnonymous'] as const;
-export type BackFilledField = (typeof BACK_FILLED_FIELDS)[number];
+export const BACKFILLED_FIELDS = ['plan', 'periodStart', 'textUsed', 'voiceUsed', 'isAnonymous'] as const;
+export type BackfilledField = (typeof BACKFILLED_FIELDS)[number];
 
 /**
  * The fields of a user record that admins search names by; firestore.rules force them. Only ASCII letters become lower case,

@@ -3,7 +3,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { nameSearchFields } from '../../src/contract/index.ts';
-import { backFillNameSearch } from '../../src/account/back-fill-name-search.ts';
+import { backfillNameSearch } from '../../src/account/backfill-name-search.ts';
 import { countUsersByPlan } from '../../src/admin/overview.ts';
 import { stack } from '../support/stack.ts';
 
@@ -53,7 +53,7 @@ test('fills in the search fields of old records once, page by page', async () =>
     const [complete = ''] = await createUsers(db, [{ name: 'Grace', ...nameSearchFields('Grace H') }]);
     const [nameless = ''] = await createUsers(db, [{ name: 7 }]);
 
-    await backFillNameSearch(parts);
+    await backfillNameSearch(parts);
 
     const records = await db.getAll(...old.map((uid) => db.doc(`users/${uid}`)));
     expect(records.map((record) => record.data())).toEqual(
@@ -68,7 +68,7 @@ test('fills in the search fields of old records once, page by page', async () =>
     expect((await db.doc(`users/${nameless}`).get()).get('searchName')).toBeUndefined();
 
     const [late = ''] = await createUsers(db, [{ name: 'Ada' }]);
-    await backFillNameSearch(parts);
+    await backfillNameSearch(parts);
 
     expect((await db.doc(`users/${late}`).get()).get('searchName')).toBeUndefined();
   });

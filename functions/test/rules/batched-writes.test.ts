@@ -82,7 +82,7 @@ describe('a batch of two writes permits no more than two separate writes:', () =
     );
   });
 
-  test('removing and back-filling a field', async () => {
+  test('removing and backfilling a field', async () => {
     const learner = await createLearner({ textUsed: 3 });
     await expectAttackToFail(
       () => updateInBatch(learner, RENAMED),

@@ -1,5 +1,5 @@
 /** State, events and effects of the account machine. */
-import type { BackFilledField, UserRecord } from '@parley/functions/contract';
+import type { BackfilledField, UserRecord } from '@parley/functions/contract';
 import type { Transition } from '../lib/machine.ts';
 
 /** A signed-in user as Firebase Auth knows it. */
@@ -80,7 +80,7 @@ export type AccountStateOf<Status extends AccountState['status']> = Extract<Acco
 export type RecordEvent =
   | { type: 'RECORD_FOUND'; record: UserRecord }
   | { type: 'RECORD_MISSING' }
-  | { type: 'RECORD_INCOMPLETE'; missing: readonly BackFilledField[] };
+  | { type: 'RECORD_INCOMPLETE'; missing: readonly BackfilledField[] };
 
 export type AccountEvent =
   | { type: 'CONNECT' }
@@ -106,7 +106,7 @@ export type ConnectionEffect =
   | { type: 'watchRecord'; uid: string }
   | { type: 'createRecord' | 'convertRecord'; user: Identity; name: string }
   | { type: 'syncEmail'; user: Identity; recordedEmail: string | null }
-  | { type: 'backFill'; user: Identity; missing: readonly BackFilledField[] };
+  | { type: 'backfill'; user: Identity; missing: readonly BackfilledField[] };
 
 /** A step of a change. `acquireLock` keeps other tabs from changing the account until the next `cancel`. */
 export type ChangeEffect =

@@ -71,7 +71,7 @@ describe('connecting', () => {
     const filling = applyEvents(connecting, userFound(convertedUser), RECORD_INCOMPLETE);
     expect(filling.state.status).toBe('loading');
     expect(filling.effects).toMatchObject([
-      { type: 'backFill', user: convertedUser, missing: ['plan', 'textUsed'] },
+      { type: 'backfill', user: convertedUser, missing: ['plan', 'textUsed'] },
     ]);
     expect(applyEvents(filling.state, RECORD_INCOMPLETE).effects).toEqual([]);
     expect(applyEvents(filling.state, recordFound(registeredRecord)).state.status).toBe('registered');

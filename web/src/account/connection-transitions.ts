@@ -2,7 +2,7 @@ import {
   FALLBACK_NAME,
   GUEST_NAME,
   MAX_NAME_LENGTH,
-  type BackFilledField,
+  type BackfilledField,
   type UserRecord,
 } from '@parley/functions/contract';
 import type {
@@ -115,10 +115,10 @@ function updateRecord(state: AccountState, type: 'createRecord' | 'convertRecord
   return transitionTo({ ...state, isUpdatingRecord: true }, [{ type, user, name }]);
 }
 
-export function fillMissingFields(state: AccountState, { missing }: { missing: readonly BackFilledField[] }) {
+export function fillMissingFields(state: AccountState, { missing }: { missing: readonly BackfilledField[] }) {
   const { watchedUser: user } = state;
   if (user === null || state.isUpdatingRecord) return transitionTo(state);
-  return transitionTo({ ...state, isUpdatingRecord: true }, [{ type: 'backFill', user, missing }]);
+  return transitionTo({ ...state, isUpdatingRecord: true }, [{ type: 'backfill', user, missing }]);
 }
 
 /** Ends the connection; the next one starts after a delay that doubles with each failure. */

@@ -44,7 +44,7 @@ export async function runAccount(
     case 'createRecord':
     case 'convertRecord':
     case 'syncEmail':
-    case 'backFill':
+    case 'backfill':
       return runConnection(services, effect, context, 'ensure');
   }
 }

@@ -55,8 +55,8 @@ async function runStep(
       return syncEmail(services, effect, onIdentity).catch(() =>
         console.warn('The record does not have the new email address yet.'),
       );
-    case 'backFill':
-      return (await services.records()).backFillRecord(effect.user, effect.missing);
+    case 'backfill':
+      return (await services.records()).backfillRecord(effect.user, effect.missing);
   }
 }
 

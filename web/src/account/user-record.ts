@@ -1,10 +1,10 @@
 /** Operations that users may perform on their own record `users/{uid}` (firestore.rules). Loaded lazily: see `services.ts`. */
 import {
-  BACK_FILLED_FIELDS,
+  BACKFILLED_FIELDS,
   DEFAULT_PLAN,
   UserRecord,
   nameSearchFields,
-  type BackFilledField,
+  type BackfilledField,
 } from '@parley/functions/contract';
 import { deleteDoc, doc, onSnapshot, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import type { Identity, RecordEvent } from './account-state.ts';
@@ -26,7 +26,7 @@ export function watchUserRecord(
       if (snapshot.metadata.hasPendingWrites || (snapshot.metadata.fromCache && !snapshot.exists())) return;
       if (!snapshot.exists()) return onChange({ type: 'RECORD_MISSING' });
       const data = snapshot.data();
-      const missing = BACK_FILLED_FIELDS.filter((field) => data[field] === undefined);
+      const missing = BACKFILLED_FIELDS.filter((field) => data[field] === undefined);
       if (missing.length > 0) return onChange({ type: 'RECORD_INCOMPLETE', missing });
       const record = UserRecord.safeParse(data);
       if (record.success) onChange({ type: 'RECORD_FOUND', record: record.data });
@@ -64,9 +64,9 @@ export async function convertRecord({ uid, email }: Identity, name: string): Pro
 }
 
 /** Adds fields that records created by earlier versions lack. */
-export async function backFillRecord(
+export async function backfillRecord(
   { uid, isAnonymous }: Identity,
-  missing: readonly BackFilledField[],
+  missing: readonly BackfilledField[],
 ): Promise<void> {
   const defaults = {
     plan: DEFAULT_PLAN,

@@ -71,8 +71,8 @@ export const createConversion = ({ email }: Pick<Identity, 'email'>): Record<str
     periodEnd: null,
   });
 
-/** Creates the change that the web app writes to a record without any of the back-filled fields. */
-export const createBackFill = ({ email }: Pick<Identity, 'email'>): Record<string, unknown> =>
+/** Creates the change that the web app writes to a record without any of the backfilled fields. */
+export const createBackfill = ({ email }: Pick<Identity, 'email'>): Record<string, unknown> =>
   withUpdatedAt({
     plan: 'FREE',
     periodStart: serverTimestamp(),

@@ -75,7 +75,7 @@ export function createFakeFirebase() {
     convertRecord: vi.fn<(owner: Identity, name: string) => Promise<void>>(async (owner, name) => {
       await saveRecord(owner, name);
     }),
-    backFillRecord: vi.fn<() => Promise<void>>(async () => undefined),
+    backfillRecord: vi.fn<() => Promise<void>>(async () => undefined),
     updateRecordEmail: vi.fn<(user: Identity) => Promise<void>>(async () => undefined),
     updateOwnName: vi.fn<() => Promise<void>>(async () => undefined),
     deleteRecord: vi.fn<(uid: string) => Promise<void>>(async (uid) => {

@@ -11,18 +11,18 @@ import {
 } from './support/signed-in-users.ts';
 import {
   withUpdatedAt,
-  createBackFill,
+  createBackfill,
   INVENTED,
   createRecordWithout,
   createNameFields,
 } from './support/records.ts';
 
-const BACK_FILLED = ['plan', 'periodStart', 'textUsed', 'voiceUsed', 'isAnonymous'] as const;
+const BACKFILLED = ['plan', 'periodStart', 'textUsed', 'voiceUsed', 'isAnonymous'] as const;
 
 /** Stores a user's record without these fields. */
 async function storeRecordWithout(
   owner: SignedInUser,
-  fields: readonly string[] = BACK_FILLED,
+  fields: readonly string[] = BACKFILLED,
 ): Promise<SignedInUser> {
   await withoutRules(async (db) => setDoc(doc(db, 'users', owner.uid), createRecordWithout(owner, fields)));
   return owner;
@@ -31,19 +31,19 @@ async function storeRecordWithout(
 const storeTwoIncompleteRecords = (signIn: () => SignedInUser) =>
   Promise.all([storeRecordWithout(signIn()), storeRecordWithout(signIn())]);
 
-const backFillRecord = (owner: SignedInUser, change: object = {}) =>
-  updateDoc(owner.record, { ...createBackFill(owner), ...change });
+const backfillRecord = (owner: SignedInUser, change: object = {}) =>
+  updateDoc(owner.record, { ...createBackfill(owner), ...change });
 
 describe('missing fields of an old record', () => {
-  test.each(BACK_FILLED)('can be added: %s', async (field) => {
+  test.each(BACKFILLED)('can be added: %s', async (field) => {
     const owner = await storeRecordWithout(signInAsLearner(), [field]);
-    await assertSucceeds(updateDoc(owner.record, withUpdatedAt({ [field]: createBackFill(owner)[field] })));
+    await assertSucceeds(updateDoc(owner.record, withUpdatedAt({ [field]: createBackfill(owner)[field] })));
   });
 
   test('can be added one by one', async () => {
     const owner = await storeRecordWithout(signInAsLearner());
-    for (const field of BACK_FILLED) {
-      await assertSucceeds(updateDoc(owner.record, withUpdatedAt({ [field]: createBackFill(owner)[field] })));
+    for (const field of BACKFILLED) {
+      await assertSucceeds(updateDoc(owner.record, withUpdatedAt({ [field]: createBackfill(owner)[field] })));
     }
   });
 });
@@ -79,8 +79,8 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, signIn) => {
   ])('with %s', async (_what, change) => {
     const [honest, hostile] = await storeTwoIncompleteRecords(signIn);
     await expectAttackToFail(
-      () => backFillRecord(honest),
-      () => backFillRecord(hostile, change),
+      () => backfillRecord(honest),
+      () => backfillRecord(hostile, change),
     );
   });
 
@@ -90,15 +90,15 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, signIn) => {
     ['textUsed', 5],
     ['voiceUsed', 5],
   ])('overwrite an existing %s', async (field, value) => {
-    const others = BACK_FILLED.filter((other) => other !== field);
+    const others = BACKFILLED.filter((other) => other !== field);
     const [honest, hostile] = await Promise.all([
       storeRecordWithout(signIn()),
       storeRecordWithout(signIn(), others),
     ]);
     await withoutRules(async (db) => updateDoc(doc(db, 'users', hostile.uid), { [field]: value }));
     await expectAttackToFail(
-      () => backFillRecord(honest),
-      () => backFillRecord(hostile),
+      () => backfillRecord(honest),
+      () => backfillRecord(hostile),
     );
   });
 
@@ -106,8 +106,8 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, signIn) => {
     const [honest, hostile] = await storeTwoIncompleteRecords(signIn);
     await withoutRules(async (db) => updateDoc(doc(db, 'users', hostile.uid), { plan: null }));
     await expectAttackToFail(
-      () => backFillRecord(honest),
-      () => backFillRecord(hostile),
+      () => backfillRecord(honest),
+      () => backfillRecord(hostile),
     );
   });
 });
@@ -116,16 +116,16 @@ describe('a record without isAnonymous cannot be', () => {
   test("marked as a learner's with a guest's token", async () => {
     const [honest, hostile] = await storeTwoIncompleteRecords(signInAsGuest);
     await expectAttackToFail(
-      () => backFillRecord(honest),
-      () => backFillRecord(hostile, { isAnonymous: false }),
+      () => backfillRecord(honest),
+      () => backfillRecord(hostile, { isAnonymous: false }),
     );
   });
 
   test("marked as a guest's by a learner, to convert it later", async () => {
     const [honest, hostile] = await storeTwoIncompleteRecords(signInAsLearner);
     await expectAttackToFail(
-      () => backFillRecord(honest),
-      () => backFillRecord(hostile, { isAnonymous: true }),
+      () => backfillRecord(honest),
+      () => backfillRecord(hostile, { isAnonymous: true }),
     );
   });
 
@@ -133,8 +133,8 @@ describe('a record without isAnonymous cannot be', () => {
     const [honest, hostile] = await storeTwoIncompleteRecords(signInAsLearner);
     const stranger = await createLearner();
     await expectAttackToFail(
-      () => backFillRecord(honest),
-      () => updateDoc(doc(stranger.db, 'users', hostile.uid), createBackFill(hostile)),
+      () => backfillRecord(honest),
+      () => updateDoc(doc(stranger.db, 'users', hostile.uid), createBackfill(hostile)),
     );
   });
 });

@@ -9,8 +9,8 @@ const PAGE_SIZE = 100;
  * Adds the name search fields to user records that were written before these fields existed. Stores its position after each
  * page, so an interrupted run continues there, and does nothing once it has seen every record.
  */
-export async function backFillNameSearch({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const job = db.collection('jobs').doc('backFillNameSearch');
+export async function backfillNameSearch({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const job = db.collection('jobs').doc('backfillNameSearch');
   const progress = await job.get();
   if (progress.get('isDone') === true) return;
   let lastUid: unknown = progress.get('lastUid');
