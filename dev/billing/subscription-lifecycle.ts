@@ -1,6 +1,6 @@
 import type { PlanId } from '@parley/functions/contract';
 import { randomUUID } from 'node:crypto';
-import { createEvent, type EventType, type ProviderEvent } from './fake-provider.ts';
+import { createEvent, type EventType, type ProviderEvent } from './local-provider.ts';
 
 /** An event of the payment provider with its expected result. */
 export interface LifecycleStep {

@@ -58,7 +58,7 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
   app.use(
     createModelRoutes(
       {
-        '/v1/chat/completions': (call) => handleChatRequest(call, harper, paceMs),
+        '/v1/chat/completions': (request) => handleChatRequest(request, harper, paceMs),
         '/v1/audio/speech': async ({ body, behaviour, res }) => {
           const utterance = toUtterance(parseBody(SpeechRequest, body));
           const mp3 =

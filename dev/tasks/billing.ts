@@ -4,7 +4,7 @@
  */
 import { PLAN_IDS } from '@parley/functions/contract';
 import { createSubscriptionLifecycle, type LifecycleStep } from '../billing/subscription-lifecycle.ts';
-import { deliverEvent, EVENT_TYPES, createEvent } from '../billing/fake-provider.ts';
+import { deliverEvent, EVENT_TYPES, createEvent } from '../billing/local-provider.ts';
 import { UnavailableError } from '../launch/unavailable-error.mjs';
 import { getAddresses } from '../stack/addresses.ts';
 import { withAdminSdk } from '../stack/admin-sdk.ts';

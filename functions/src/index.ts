@@ -68,7 +68,7 @@ export const endExpiredCalls = onSchedule({ ...OPTIONS, schedule: 'every 1 minut
 );
 
 /** The daily retention job. Its time avoids the hour that daylight saving time skips or repeats. */
-export const retainData = onSchedule(
+export const enforceRetentionDaily = onSchedule(
   { ...OPTIONS, schedule: 'every day 04:30', timeZone: 'Europe/Kyiv', timeoutSeconds: 540 },
   () => withFlush(deps.statistics, () => enforceRetention(deps, log)),
 );

@@ -101,7 +101,7 @@ test('rejects an invalid offer without opening a call', async () => {
   expect(await getReport(mark)).toEqual([]);
 });
 
-test('fails opening and hanging up when scripted', async () => {
+test('fails to open or hang up a call when scripted', async () => {
   const mark = randomUUID();
   const { sdp } = await createOffer();
   await addScriptRule(testServer.origin, mark, { kind: 'status', status: 500 }, 1);

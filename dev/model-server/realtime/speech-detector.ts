@@ -1,6 +1,6 @@
 import { createId } from './create-id.ts';
 import { SAMPLES_PER_MS } from './opus.ts';
-import { isLoud, createVoiceActivity } from './voice-activity.ts';
+import { isLoud, createVoiceActivityDetector } from './voice-activity.ts';
 import type { Emit } from './server-event.ts';
 import type { TurnDetection } from './session.ts';
 
@@ -36,7 +36,7 @@ export function createSpeechDetector({
   onSpeechStarted,
   onTurnEnded,
 }: SpeechDetectorOptions) {
-  const activity = createVoiceActivity();
+  const activity = createVoiceActivityDetector();
   let totalMs = 0;
   let bufferedMs = 0;
   let loudMs = 0;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createVoiceActivity, isLoud } from './voice-activity.ts';
+import { createVoiceActivityDetector, isLoud } from './voice-activity.ts';
 
 const FRAME_MS = 20;
 
 /** Detects speech in loud (#) and quiet (.) frames of 20 ms; 100 ms of silence ends it. */
 function detectChanges(frames: string): string[] {
-  const activity = createVoiceActivity();
+  const activity = createVoiceActivityDetector();
   return Array.from(frames).flatMap((frame, index) => {
     const change = activity.addFrame(frame === '#', FRAME_MS, 100);
     return change === null ? [] : [`${change} at ${index}`];

@@ -9,7 +9,7 @@ export function isLoud(frame: Int16Array): boolean {
   return sum > LOUD * LOUD * frame.length;
 }
 
-export function createVoiceActivity() {
+export function createVoiceActivityDetector() {
   let speaking = false;
   let quietMs = 0;
   let latest: boolean[] = [];

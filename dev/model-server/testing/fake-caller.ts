@@ -146,16 +146,16 @@ const Report = z.object({
 
 /** The server's reports of calls whose offer or session contains `match`, oldest first. */
 export async function getCallReports(origin: string, match: string) {
-  const answer = await fetch(`${origin}/__calls?match=${match}`);
-  return Report.parse(await answer.json()).calls;
+  const response = await fetch(`${origin}/__calls?match=${match}`);
+  return Report.parse(await response.json()).calls;
 }
 
-/** Synthesizes a text on the model server. Resolves with 16-bit samples at 16 kHz. */
+/** Synthesizes speech from a text on the model server. Resolves with 16-bit samples at 16 kHz. */
 export async function synthesizeSpeech(origin: string, text: string): Promise<Int16Array> {
-  const answer = await fetch(`${origin}/__wav`, {
+  const response = await fetch(`${origin}/__wav`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ parts: [{ say: text }] }),
   });
-  return new Int16Array((await answer.arrayBuffer()).slice(WAV_HEADER_BYTES));
+  return new Int16Array((await response.arrayBuffer()).slice(WAV_HEADER_BYTES));
 }

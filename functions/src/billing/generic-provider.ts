@@ -48,7 +48,7 @@ const SubscriptionEvent = z.object({
 /** A timestamp further in the future would make all later events count as outdated. */
 const MAX_AHEAD_MS = 5 * 60_000;
 
-/** A provider that sends the format of docs/billing.md, signed with this secret. */
+/** A provider that sends events in the format described in docs/billing.md, signed with this secret. */
 export const createGenericProvider = (secret: string): PaymentProvider => ({
   name: 'generic',
   verify: ({ header, rawBody }, now) => verifySignature(header(SIGNATURE_HEADER), rawBody, secret, now),

@@ -8,11 +8,11 @@ import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from '
  * Derives a user's plan from subscription events, as pure functions. The newest event decides a subscription's state:
  * active until its period ends, plus some days of grace unless it was cancelled; or ended immediately by a lapse or refund, even
  * if a cancellation arrives later. Of several active subscriptions the highest plan counts, and of equal ones the one whose
- * period started last, so the end of an old subscription never takes away what a newer one gives. Usage starts again only
- * when the event's own subscription gives the plan: a fallback to another one, or to FREE, is not a new payment.
+ * period started last, so the end of an old subscription never takes away what a newer one gives. Usage resets only when
+ * the event's own subscription gives the plan: a fallback to another one, or to FREE, is not a new payment.
  */
 
-/** A user's new plan; with `newPeriodFrom`, usage starts again in a period from that time. */
+/** A user's new plan; with `newPeriodFrom`, usage resets and a new period starts at that time. */
 export type PlanChange = { plan: PlanId; newPeriodFrom: Date | null };
 
 /** A renewal may be late, for example while the provider retries a card. */

@@ -19,7 +19,7 @@ export async function authenticateCaller(
 /** App Check errors caused by the token itself; any other error is ours. */
 const BAD_APP_TOKEN = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);
 
-/** Lets only requests of our own app pass. Throws `app-check-failed`. */
+/** Lets only requests from our own app through. Throws `app-check-failed`. */
 export function requireAppCheck(verifyAppToken: VerifyAppToken): RequestHandler {
   return async (request, _response, next) => {
     const token = request.get('x-firebase-appcheck');

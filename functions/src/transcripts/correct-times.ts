@@ -7,7 +7,10 @@ type ClientTimes = Pick<RequestOf<'saveTranscript'>, 'sentAt' | 'startedAt' | 'e
 /** Allows for a clock that was adjusted meanwhile, a slow request, and the last sentence of a session. */
 const TOLERANCE_MS = 5 * 60_000;
 
-/** Converts times from the client's clock, which `sentAt` calibrates. Throws `invalid-argument` outside the session. */
+/**
+ * Converts times from the client's clock, which `sentAt` calibrates. Throws `invalid-argument` for a time outside the
+ * session.
+ */
 export function correctTimes(
   client: ClientTimes,
   session: Pick<Session, 'startedAt' | 'expiresAt'>,

@@ -7,7 +7,7 @@ import { getSessionRef, readSession, requireOwnSession } from '../sessions/sessi
 import { getCallId, getCallRef, queryCallsOfSession, readCall } from './call-store.ts';
 import { releaseCall } from './hang-up.ts';
 
-/** A client that reports later than this has talked. */
+/** A client that reports later than this must have connected, so it gets no refund. */
 const CONNECTING_MS = 20_000;
 
 /**
@@ -20,8 +20,8 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   { sessionId, connected },
   context,
 ) => {
-  const isRefunded = connected === false && (await canRefund(services, sessionId, context));
-  // Closes the session first, so that no further attempt starts while its calls are hung up.
+  const isRefunded = connected === false && (await claimRefund(services, sessionId, context));
+  // Closes the session first, so that no further attempt starts while its calls are being hung up.
   await closeSession(services, sessionId, context.uid, (found) => {
     if (requireOwnSession(found, 'voice', context.uid).status !== 'reserved') return undefined;
     return isRefunded ? 'refunded' : 'ended';
@@ -33,8 +33,8 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   return {};
 };
 
-/** Whether the report can be true, and the client has not made too many of them. */
-async function canRefund(
+/** Whether the report can be true, and the client has not made too many of them. Counts a report that can be true. */
+async function claimRefund(
   { db, rateLimiter, now }: Services,
   sessionId: string,
   context: RequestContext,

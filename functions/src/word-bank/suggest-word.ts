@@ -14,7 +14,7 @@ const Field = plainText(MAX_BANK_FIELD_LENGTH);
 export const suggestWord: UseCase<'suggestWord'> = async ({ ai, rateLimiter, now }, input, context) => {
   requireRegistered(context);
   await rateLimiter.consume('modelRequest', context, now());
-  const answer = await ai.json(suggestPrompt(input), 'word_suggestions', WordSuggestions, context);
+  const answer = await ai.json(suggestionsPrompt(input), 'word_suggestions', WordSuggestions, context);
   return {
     translations: keepFitting(answer.translations.filter(isUkrainian)),
     definitions: keepFitting(answer.definitions),
@@ -30,7 +30,7 @@ const keepFitting = (texts: readonly string[]): string[] =>
   );
 
 /** The level and topic hint at the intended sense of the word. */
-export const suggestPrompt = ({ word, level, topic }: RequestOf<'suggestWord'>): Prompt => [
+export const suggestionsPrompt = ({ word, level, topic }: RequestOf<'suggestWord'>): Prompt => [
   {
     role: 'system',
     content: [

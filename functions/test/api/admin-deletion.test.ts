@@ -5,7 +5,7 @@ import { deleteLateStatistics } from '../../src/account/retention.ts';
 import { getAuditEntries, createAdmin, givePlan, sendRequest, changeUser } from '../support/admin.ts';
 import { expectError } from '../support/api.ts';
 import { db, getUserRecord } from '../support/database.ts';
-import { createDatabaseWithOwnCollections } from '../support/fake-databases.ts';
+import { createDatabaseWithIsolatedCollections } from '../support/fake-databases.ts';
 import { serveAppForTest } from '../support/test-server.ts';
 import { createLearner, signIn, signUp, type TestUser } from '../support/users.ts';
 import { getRequestOutcome } from '../support/words.ts';
@@ -15,7 +15,7 @@ const deleteAccount = (user: TestUser, apiUrl?: string) =>
 
 /** Serves the app with a separate collection of users. */
 async function serveWithOwnUsers() {
-  const ownDb = createDatabaseWithOwnCollections('users');
+  const ownDb = createDatabaseWithIsolatedCollections('users');
   const apiUrl = await serveAppForTest({}, { db: ownDb });
   const createUser = async (fields: object) => {
     const user = await signUp(`${crypto.randomUUID()}@parley.test`);

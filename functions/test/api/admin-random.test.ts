@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PLAN_CATALOGUE } from '../../src/contract/index.ts';
 import { ADMIN_ENDPOINTS, createAdmin, sendRequest } from '../support/admin.ts';
-import { createDatabaseWithOwnCollections } from '../support/fake-databases.ts';
+import { createDatabaseWithIsolatedCollections } from '../support/fake-databases.ts';
 import { serveAppForTest } from '../support/test-server.ts';
 import { assertForEachClient } from '../support/random/properties.ts';
 import { mutate } from '../support/random/random-json.ts';
@@ -30,7 +30,7 @@ const anyRequest = fc.constantFrom(...ADMIN_ENDPOINTS).chain((name) =>
 type AdminRequest = typeof anyRequest extends fc.Arbitrary<infer Request> ? Request : never;
 
 test('never answers a random admin request with an internal error', async () => {
-  const db = createDatabaseWithOwnCollections('plans');
+  const db = createDatabaseWithIsolatedCollections('plans');
   await Promise.all(
     Object.entries(PLAN_CATALOGUE).map(([id, plan]) => db.collection('plans').doc(id).set(plan)),
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PLAN_CATALOGUE, type Plan } from '../../src/contract/index.ts';
 import { getAuditEntries, createAdmin, sendRequest } from '../support/admin.ts';
 import { readError, expectError } from '../support/api.ts';
-import { createDatabaseWithOwnCollections } from '../support/fake-databases.ts';
+import { createDatabaseWithIsolatedCollections } from '../support/fake-databases.ts';
 import { serveAppForTest } from '../support/test-server.ts';
 import type { TestUser } from '../support/users.ts';
 
@@ -11,7 +11,7 @@ const CHANGED = { status: 409, code: 'changed-meanwhile' };
 
 /** Serves the app with a separate catalogue, because the sessions of all tests use the stack's. */
 async function serveWithCatalogue(stored: Record<string, unknown> = { ...SMART }) {
-  const db = createDatabaseWithOwnCollections('plans');
+  const db = createDatabaseWithIsolatedCollections('plans');
   const entry = db.collection('plans').doc('SMART');
   await entry.set(stored);
   const apiUrl = await serveAppForTest({}, { db });

@@ -15,7 +15,7 @@ import {
   createSubscription,
 } from '../support/billing.ts';
 import { db, getUsage, getUserRecord } from '../support/database.ts';
-import { createDatabaseWithOwnCollections } from '../support/fake-databases.ts';
+import { createDatabaseWithIsolatedCollections } from '../support/fake-databases.ts';
 import { stack } from '../support/stack.ts';
 import { createLearner, type TestUser } from '../support/users.ts';
 
@@ -25,7 +25,7 @@ const DAY_SECONDS = 86_400;
 const createPastTime = (minute: number) => new Date(Date.UTC(2001, 0, 1, 0, minute));
 
 // The daily job processes all subscriptions, so these tests use a separate collection.
-const ownDb = createDatabaseWithOwnCollections('subscriptions');
+const ownDb = createDatabaseWithIsolatedCollections('subscriptions');
 
 /** Runs the daily job as if it were this many days from now. */
 const runDailyJob = (days: number) =>

@@ -16,7 +16,7 @@ const interceptDatabase = (
   });
 
 /** The stack's database with separate, empty collections of these names, for jobs that process whole collections. */
-export function createDatabaseWithOwnCollections(...names: readonly string[]): Firestore {
+export function createDatabaseWithIsolatedCollections(...names: readonly string[]): Firestore {
   const suffix = randomUUID();
   return interceptDatabase((method, args) => {
     const isOwn = method === 'collection' && names.includes(String(args[0]));

@@ -53,12 +53,12 @@ describe('a streamed request', () => {
     const tail = Buffer.from(formatEvent({ delta: 'є 👋' }) + formatEvent({ done: true, text: 'Ніє 👋' }));
     for (let cut = 1; cut < tail.length; cut += 1) {
       // Send the rest only after the client has read the first chunk, so that no buffer joins them.
-      const { promise: isRead, resolve: continueSending } = Promise.withResolvers<void>();
+      const { promise: firstChunkRead, resolve: continueSending } = Promise.withResolvers<void>();
       const { client } = await createTestClient(async (_, response) => {
         response
           .writeHead(200, EVENT_STREAM)
           .write(Buffer.concat([Buffer.from(head), tail.subarray(0, cut)]));
-        await isRead;
+        await firstChunkRead;
         response.end(tail.subarray(cut));
       });
       const deltas: string[] = [];

@@ -4,7 +4,7 @@ export type Deadline = ReturnType<typeof startDeadline>;
 export function startDeadline(milliseconds: number, callerSignal?: AbortSignal) {
   const controller = new AbortController();
   let hasPassed = false;
-  const pass = () => {
+  const expire = () => {
     hasPassed = true;
     controller.abort();
   };
@@ -13,14 +13,14 @@ export function startDeadline(milliseconds: number, callerSignal?: AbortSignal) 
   callerSignal?.addEventListener('abort', abort, { once: true });
   if (callerSignal?.aborted) abort();
 
-  let timer = setTimeout(pass, milliseconds);
+  let timer = setTimeout(expire, milliseconds);
   return {
     signal: controller.signal,
     /** Whether the time ran out, as opposed to the caller aborting. */
     hasPassed: () => hasPassed,
     extend: () => {
       clearTimeout(timer);
-      timer = setTimeout(pass, milliseconds);
+      timer = setTimeout(expire, milliseconds);
     },
     clear: () => {
       clearTimeout(timer);

@@ -45,7 +45,7 @@ const CHARACTERS_PER_TOKEN = 4;
 const Tokens = z.int().check(z.nonnegative());
 const Usage = z.object({ prompt_tokens: Tokens, completion_tokens: Tokens });
 
-/** Without a usage report, estimates by the length of the texts; a request without any answer counts as 0 tokens. */
+/** Without a usage report, estimates usage from the length of the text; a request without any answer counts as 0 tokens. */
 export function startUsageMeter(prompt: Prompt, context: ModelContext) {
   let usage: z.output<typeof Usage> | undefined;
   let characters = 0;

@@ -21,7 +21,7 @@ export interface RateLimiter {
 /** An id takes about 150 bytes. Clearing the set costs reads but never admits a client. */
 const MAX_KNOWN_FULL = 10_000;
 
-/** Counting own keys before shared ones keeps a rejected client from filling counters that others share. */
+/** Counting a client's own keys before shared ones keeps a rejected client from filling counters that others share. */
 const COUNTING_ORDER: readonly ClientKeyKind[][] = [['account', 'device'], ['address'], ['network']];
 
 /** A limiter with counters in `rateLimits/{id}`, which a TTL policy deletes some time after `expiresAt`. */

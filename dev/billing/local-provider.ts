@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** An event in the format of docs/billing.md. */
+/** An event in the format described in docs/billing.md. */
 export interface ProviderEvent {
   id: string;
   type: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../stack/paths.ts';
-import { createSignature } from './fake-provider.ts';
+import { createSignature } from './local-provider.ts';
 
 test('creates the signature of the example in docs/billing.md', () => {
   const text = readFileSync(join(ROOT, 'docs', 'billing.md'), 'utf8');
