@@ -57,14 +57,14 @@ export function getUpdatedAt(user: DocumentSnapshot): string | null {
   return updatedAt instanceof Timestamp ? new Date(updatedAt.toMillis()).toISOString() : null;
 }
 
-/** Throws `changed-meanwhile` unless the record is still as the admin saw it; `seen` undefined skips the check. */
+/** Throws `edit-conflict` unless the record is still as the admin saw it; `seen` undefined skips the check. */
 export function requireUnchanged(user: DocumentSnapshot, seen: string | null | undefined): void {
   if (seen === undefined) return;
   if (getUpdatedAt(user) !== (seen && new Date(seen).toISOString())) throw createChangedError();
 }
 
 export const createChangedError = (): AppError =>
-  new AppError('changed-meanwhile', 'Someone else changed this in the meantime.');
+  new AppError('edit-conflict', 'Someone else changed this in the meantime.');
 
 /** Removes the admin rights of a user who deletes the account. Throws `last-admin` if no other admin is left. */
 export async function resignAsAdmin(db: Firestore, uid: string, now: Date): Promise<void> {

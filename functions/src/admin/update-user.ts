@@ -12,7 +12,7 @@ import { writeAuditEntry } from './audit-log.ts';
 
 /**
  * Changes a registered user's name, admin status, or email (in Firebase Auth and the record together). Throws `admin-only`,
- * `own-admin-status`, `user-not-found`, `changed-meanwhile` and `email-exists`.
+ * `own-admin-status`, `user-not-found`, `edit-conflict` and `email-exists`.
  */
 export const updateUser: UseCase<'updateUser'> = async (
   { db, authUsers, now },

@@ -17,7 +17,7 @@ export const ERROR_STATUS = {
   'session-ended': 409,
   'idempotency-key-reused': 409,
   conflict: 409,
-  'changed-meanwhile': 409,
+  'edit-conflict': 409,
   'email-exists': 409,
   'last-admin': 409,
   'word-not-found': 404,

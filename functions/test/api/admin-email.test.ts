@@ -93,7 +93,7 @@ describe('updateUser', () => {
     [
       'after the record was changed',
       ({ uid }) => db.doc(`users/${uid}`).update({ updatedAt: new Date() }),
-      'changed-meanwhile',
+      'edit-conflict',
     ],
     [
       'for a user who is being deleted',

@@ -7,7 +7,7 @@ import { serveAppForTest } from '../support/test-server.ts';
 import type { TestUser } from '../support/users.ts';
 
 const { SMART } = PLAN_CATALOGUE;
-const CHANGED = { status: 409, code: 'changed-meanwhile' };
+const CHANGED = { status: 409, code: 'edit-conflict' };
 
 /** Serves the app with a separate catalogue, because the sessions of all tests use the stack's. */
 async function serveWithCatalogue(stored: Record<string, unknown> = { ...SMART }) {

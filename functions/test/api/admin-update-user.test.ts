@@ -117,11 +117,7 @@ describe('updateUser rejects', () => {
   test('changes to a record that was changed meanwhile', async () => {
     const [one, two, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
     await changeUser(one, learner, { name: 'First', updatedAt: null });
-    await expectError(
-      changeUser(two, learner, { name: 'Second', updatedAt: null }),
-      409,
-      'changed-meanwhile',
-    );
+    await expectError(changeUser(two, learner, { name: 'Second', updatedAt: null }), 409, 'edit-conflict');
     expect(await getUserRecord(learner)).toMatchObject({ name: 'First' });
     expect(await getAuditEntries(two)).toEqual([]);
   });
@@ -209,7 +205,7 @@ test('applies and logs, or rejects, each of many concurrent changes', async () =
       getRequestOutcome(() => changeUser(admin, learner, { name: `Name ${index}`, updatedAt: null }, apiUrl)),
     ),
   );
-  expect(outcomes.toSorted()).toEqual([...Array.from({ length: 3 }, () => 'changed-meanwhile'), 'done']);
+  expect(outcomes.toSorted()).toEqual([...Array.from({ length: 3 }, () => 'edit-conflict'), 'done']);
   const entries = await getAuditEntries(learner);
   expect(entries).toHaveLength(1);
   expect(await getUserRecord(learner)).toMatchObject(entries[0]?.after ?? {});

@@ -9,7 +9,7 @@ import { db, getUsage, getUserRecord } from '../support/database.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const USER_NOT_FOUND = { status: 404, code: 'user-not-found' };
-const CHANGED = { status: 409, code: 'changed-meanwhile' };
+const CHANGED = { status: 409, code: 'edit-conflict' };
 
 const readUpdatedAt = async (response: Response) => (await parseBody(response, ChangedUser)).updatedAt;
 

@@ -13,7 +13,7 @@ export const errorMessages = i18n('errors', {
   'recent-sign-in-required': 'Please enter your password again to continue.',
   'admin-only': 'Only admins can do this.',
   'own-admin-status': 'You cannot remove your own admin privileges',
-  'changed-meanwhile': 'Someone else changed this in the meantime. Check the current values and try again.',
+  'edit-conflict': 'Someone else changed this in the meantime. Check the current values and try again.',
   'email-exists': 'Another account already uses this email address.',
   'last-admin': "You're the only admin. Make someone else an admin first.",
   'invalid-argument': "Something in this request isn't valid. Please check it and try again.",

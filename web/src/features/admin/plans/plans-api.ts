@@ -31,7 +31,7 @@ export async function savePlan(id: PlanId, plan: Plan, base: Plan): Promise<Save
     return { kind: 'saved' };
   } catch (error) {
     const code = toErrorCode(error);
-    const plans = code === 'changed-meanwhile' ? await readPlans().catch(() => null) : null;
+    const plans = code === 'edit-conflict' ? await readPlans().catch(() => null) : null;
     if (plans) return { kind: 'conflict', current: plans[id] };
     return { kind: 'failed', message: errorMessages.get()[code] };
   }

@@ -77,8 +77,8 @@ const GENERIC = new Set<ClientErrorCode>(['internal', 'bad-response', 'route-not
 
 async function toFailure({ uid }: ListedUser, code: ClientErrorCode): Promise<RowEvent> {
   const message = GENERIC.has(code) ? usersMessages.get().saveFailed : errorMessages.get()[code];
-  const current = code === 'changed-meanwhile' ? await readUser(uid).catch(() => null) : null;
-  if (code === 'changed-meanwhile' || code === 'user-not-found') refreshUsers(uid);
+  const current = code === 'edit-conflict' ? await readUser(uid).catch(() => null) : null;
+  if (code === 'edit-conflict' || code === 'user-not-found') refreshUsers(uid);
   return current ? { type: 'CONFLICT', current } : { type: 'FAILED', message };
 }
 
