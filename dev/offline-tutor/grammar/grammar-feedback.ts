@@ -4,7 +4,7 @@ import type { TutorLesson } from '../conversation/lesson.ts';
 import { extractClause } from './clause.ts';
 import type { Harper } from './harper.ts';
 import { toFinding } from './harper-findings.ts';
-import { checkByRules } from './learner-rules.ts';
+import { checkAgainstRules } from './learner-rules.ts';
 import type { Finding, MistakeKind } from './rule.ts';
 import { summarizeMistakes } from './summary.ts';
 
@@ -25,7 +25,7 @@ export async function checkMessage(
 ): Promise<Finding[]> {
   const lints = (await harper.call(message)).filter((lint) => !spoken || isAudible(lint, message));
   const found = [
-    ...checkByRules(message),
+    ...checkAgainstRules(message),
     ...lints.flatMap((lint) => toFinding(lint, message, practiceWords) ?? []),
   ];
   const kept: Finding[] = [];

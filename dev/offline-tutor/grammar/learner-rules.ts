@@ -20,8 +20,8 @@ const CHECKS = [
   compileRules('word choice', WORD_RULES),
 ];
 
-/** Finds typical mistakes of learners that Harper does not know; positions are in UTF-16 code units. */
-export function checkByRules(message: string): Finding[] {
+/** Finds typical learner mistakes that Harper misses; positions are in UTF-16 code units. */
+export function checkAgainstRules(message: string): Finding[] {
   const text = message.replaceAll('’', "'");
   return CHECKS.flatMap((check) => check(text));
 }

@@ -19,7 +19,7 @@ function conjugate(verb: string): Record<string, string> {
   return forms;
 }
 
-const compare = (adjective: string): Record<string, string> =>
+const inflectAdjective = (adjective: string): Record<string, string> =>
   Conjugations.parse(tagWord(adjective, 'Adjective').adjectives().conjugate())[0] ?? {};
 
 /** Participles that equal the base, which compromise leaves out. */
@@ -31,14 +31,19 @@ export const toPast = (base: string): string => conjugate(base)['PastTense'] ?? 
 export const toThirdPerson = (base: string): string => conjugate(base)['PresentTense'] ?? base;
 export const toPlural = (noun: string): string =>
   z.string().parse(tagWord(noun, 'Singular').nouns().toPlural().text());
-export const toComparative = (adjective: string): string => compare(adjective)['Comparative'] ?? adjective;
-export const toSuperlative = (adjective: string): string => compare(adjective)['Superlative'] ?? adjective;
+export const toComparative = (adjective: string): string =>
+  inflectAdjective(adjective)['Comparative'] ?? adjective;
+export const toSuperlative = (adjective: string): string =>
+  inflectAdjective(adjective)['Superlative'] ?? adjective;
 
 export function toParticiple(base: string): string {
   if (SAME_PARTICIPLE.has(base)) return base;
   const forms = conjugate(base);
   return forms['Participle'] ?? forms['PastTense'] ?? base;
 }
+
+/** Takes the whole subject, such as "my kids": compromise needs the context to recognize some plurals. */
+const isPlural = (subject: string): boolean => nlp(subject).has('#Plural');
 
 /** The forms of a word that an explanation can ask for: `{verb:past}`. */
 const FORMS: Record<string, (word: string) => string> = {
@@ -50,14 +55,14 @@ const FORMS: Record<string, (word: string) => string> = {
   plural: toPlural,
   comparative: toComparative,
   superlative: toSuperlative,
-  adverb: (adjective) => compare(adjective)['Adverb'] ?? adjective,
+  adverb: (adjective) => inflectAdjective(adjective)['Adverb'] ?? adjective,
   feeling: (cause) => cause.replace(/ing$/u, 'ed'),
   any: (negative) => negative.replace(/^no/u, 'any').replace('never', 'ever'),
   article: (noun) => (/^[aeiou]/u.test(noun) ? 'an' : 'a'),
   do: (subject) => (/^(?:i|you|we|they)$/u.test(subject) ? 'do' : 'does'),
   be(subject) {
     if (subject === 'i') return 'am';
-    return /^(?:you|we|they)$/u.test(subject) ? 'are' : 'is';
+    return /^(?:you|we|they)$/u.test(subject) || isPlural(subject) ? 'are' : 'is';
   },
 };
 
