@@ -62,7 +62,7 @@ export const ARTICLE_RULES: readonly Rule[] = [
 export const COMPARISON_RULES: readonly Rule[] = [
   [
     String.raw`\b(?:more (?<word>${COMPARATIVE})|most (?<word>${SUPERLATIVE}))\b`,
-    'Say “{word}” without “more” or “most”: “{word}” already compares.',
+    'Say “{word}” without “more” or “most”: “{word}” is already a comparative or superlative.',
   ],
   [
     String.raw`\bmore (?<adjective>${SHORT_ADJECTIVE})\b(?= than\b|\s*(?:[.,!?]|$)| (?:and|but|for|in)\b)`,

@@ -107,7 +107,7 @@ export const VERB_FORM_RULES: readonly Rule[] = [
   ],
   [
     String.raw`${NO_AUXILIARY}\b${ONE} (?:(?:always|usually|often|sometimes|never|also|really|only|still) )?(?<verb>${VERB})\b(?! of\b)`,
-    'Say “{verb:third}”: in the present, the verb ends in -s after he, she, it or one person.',
+    'Say “{verb:third}”: in the present, the verb ends in -s after he, she, it or a singular noun.',
   ],
   [
     String.raw`(?<!\bof )\b(?<who>people|children|my parents|my friends) (?:(?:in|from|of) (?:my |the |our )?\w+ )?(?<verb>is|was|has|does|goes|likes|lives|works|wants|thinks|needs|makes|says)\b`,
