@@ -12,14 +12,14 @@ import { countErrors, isUnused, sumDays, type Totals } from './totals.ts';
 function KeyFigures({ totals, hasPrices }: { totals: Totals; hasPrices: boolean }) {
   const t = useStore(overviewMessages);
   const { text, voice, requests, model } = totals;
-  const tokens = formatCompact(model.inputTokens + model.outputTokens);
+  const tokens = model.inputTokens + model.outputTokens;
   const figures = [
     [
       t.sessions,
       formatCount(text + voice),
       t.textAndVoice({ text: formatCount(text), voice: formatCount(voice) }),
     ],
-    [t.modelRequests, formatCount(model.requests), t.tokens({ tokens })],
+    [t.modelRequests, formatCount(model.requests), t.tokens({ number: formatCompact(tokens) })(tokens)],
     hasPrices
       ? [t.estimatedCost, formatDollars(model.cost), t.inDollars]
       : [t.estimatedCost, t.noPrices, t.noPricesDescription],

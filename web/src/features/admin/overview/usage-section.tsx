@@ -88,6 +88,12 @@ export function UsageSection({ overview, period }: { overview: Overview; period:
   const query = useApiQuery('listDailyUsage', { day });
   const users = query.data?.users ?? [];
   const selectedUser = parameters.get('user');
+  const formatRequests = ({ requests }: ModelUsageTotals) =>
+    t.requestCount({ number: formatCount(requests) })(requests);
+  const formatTokens = ({ inputTokens, outputTokens }: ModelUsageTotals) => {
+    const tokens = inputTokens + outputTokens;
+    return t.tokens({ number: formatCount(tokens) })(tokens);
+  };
   const closeUser = () => {
     // The focused Close button is about to disappear.
     section.current?.focus();
@@ -124,8 +130,8 @@ export function UsageSection({ overview, period }: { overview: Overview; period:
                   </span>
                   <span className="text-sm text-quiet tabular-nums max-lg:order-last max-lg:col-span-3">
                     {t.usage({
-                      requests: formatCount(usage.requests),
-                      tokens: formatCount(usage.inputTokens + usage.outputTokens),
+                      requests: formatRequests(usage),
+                      tokens: formatTokens(usage),
                       minutes: formatMinutes(usage.voiceSeconds),
                     })}
                   </span>
