@@ -28,7 +28,7 @@ test(
 
     await page.getByRole('link', { name: 'Audit log', exact: true }).click();
     const log = page.getByRole('region', { name: 'Audit log' });
-    const field = log.getByLabel('User by email');
+    const field = log.getByLabel("User's email");
     await field.fill('nobody');
     await field.press('Enter');
     await expect(field).toHaveAccessibleDescription('Please enter a valid email address');

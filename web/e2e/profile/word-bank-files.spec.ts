@@ -26,7 +26,7 @@ test('previews new, duplicate and broken rows before importing', async ({ bank, 
   await expect(bank.dialog.getByText('Line 5: GO, repeated in this file')).toBeVisible();
   await bank.dialog.getByText('2 rows with problems').click();
   await expect(bank.dialog.getByText('Line 6: has no word')).toBeVisible();
-  await expect(bank.dialog.getByText('Line 7: the word has no letter or number')).toBeVisible();
+  await expect(bank.dialog.getByText('Line 7: the word has no letters or numbers')).toBeVisible();
   expect(await bank.getSavedWords()).toHaveLength(1);
 
   await bank.dialog.getByRole('button', { name: 'Import 1 word' }).click();

@@ -57,7 +57,7 @@ test('the privacy policy states retention periods, rules for children and its da
   expect(getText()).toContain('в пам’яті вашого браузера до 30 днів');
 });
 
-test('the privacy policy names the processors, and how to download and delete data', () => {
+test('the privacy policy names the processors and explains how to download and delete data', () => {
   render(<PrivacyPage />);
   for (const processor of [
     'постачальник послуг автентифікації',

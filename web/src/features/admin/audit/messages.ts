@@ -13,7 +13,7 @@ export const auditMessages = i18n('adminAudit', {
   pages: 'Pages of the audit log',
 
   filters: 'Filters',
-  email: 'User by email',
+  email: "User's email",
   find: 'Find',
   finding: 'Finding…',
   noUser: params('No user found with email: {email}'),

@@ -15,12 +15,12 @@ export const resultsMessages = i18n('results', {
   scoresPending: 'Analyzing your scores...',
   outOf: params('{score} out of 100'),
   scoreDescription:
-    'Use all your practice words for 50 points, four different linking words for 20, and write sixty words for 30.',
+    'Use all your practice words for 50 points and four different linking words for 20, and write sixty words for 30.',
   scoreWithoutWordsDescription:
     'Use four different linking words for 40 points and write sixty words for 60.',
   wordsUsed: params('You used {used} out of {total} practice words!'),
   spokenScoreDescription:
-    'Use all your practice words for 50 points, four different linking words for 20, and say sixty words for 30.',
+    'Use all your practice words for 50 points and four different linking words for 20, and say sixty words for 30.',
   spokenScoreWithoutWordsDescription:
     'Use four different linking words for 40 points and say sixty words for 60.',
   noWordList: "You didn't use practice words this time.",
@@ -52,7 +52,7 @@ export const praiseMessages = i18n('praise', {
   p6: 'Bravo! It takes courage to practise, and you did.',
   p7: "Nice going! You're building a real habit.",
   p8: 'Wonderful! Your tutor enjoyed this conversation.',
-  p9: 'Impressive! You stayed with the topic to the end.',
+  p9: 'Impressive! You stayed on topic to the end.',
   p10: "Keep it up! You're one step further than yesterday.",
   p11: 'Fantastic! That was time well spent.',
   p12: 'Strong work! Your sentences are getting richer.',

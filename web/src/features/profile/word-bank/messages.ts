@@ -95,7 +95,7 @@ export const transferMessages = i18n('wordTransfer', {
   inBank: 'already in your word bank',
   inFile: 'repeated in this file',
   'no-word': 'has no word',
-  'not-a-word': 'the word has no letter or number',
+  'not-a-word': 'the word has no letters or numbers',
   'word-too-long': params('the word has more than {max} characters'),
   'field-too-long': params('a field has more than {max} characters'),
   'not-text': "has characters that can't be displayed",
