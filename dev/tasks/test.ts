@@ -28,8 +28,8 @@ async function addRuleCoverage(results: SuiteResult[], { firestore }: Addresses)
 function runVitestSuites(suites: readonly VitestSuite[], filter: readonly string[]): Promise<SuiteResult[]> {
   const needs = needsEmulators(suites) ? 'emulators' : 'nothing';
   return withTestStack('vitest', needs, async ({ addresses, env, home }) => {
-    const hasCoverage = suites.includes('web') && filter.length === 0;
-    const results = await runVitest(suites, filter, env, { directory: home, hasCoverage });
+    const shouldCollectCoverage = suites.includes('web') && filter.length === 0;
+    const results = await runVitest(suites, filter, env, { directory: home, shouldCollectCoverage });
     // Coverage is only meaningful when all rules tests ran.
     const isComplete = suites.includes('rules') && filter.length === 0;
     return isComplete ? addRuleCoverage(results, addresses) : results;

@@ -69,12 +69,15 @@ function readReport(file: string): readonly FileResult[] {
   }
 }
 
-/** Runs Vitest suites with console output. Writes the report to `directory` and, if `hasCoverage`, the coverage too. */
+/**
+ * Runs Vitest suites with console output. Writes the report to `directory` and, if `shouldCollectCoverage`, the coverage
+ * too.
+ */
 export async function runVitest(
   suites: readonly VitestSuite[],
   filter: readonly string[],
   env: Record<string, string>,
-  { directory, hasCoverage }: { directory: string; hasCoverage: boolean },
+  { directory, shouldCollectCoverage }: { directory: string; shouldCollectCoverage: boolean },
 ): Promise<SuiteResult[]> {
   if (suites.length === 0) return [];
   const report = join(directory, 'vitest.json');
@@ -90,12 +93,12 @@ export async function runVitest(
       '--reporter=json',
       `--outputFile.json=${report}`,
       '--passWithNoTests',
-      ...(hasCoverage ? ['--coverage.enabled', `--coverage.reportsDirectory=${coverage}`] : []),
+      ...(shouldCollectCoverage ? ['--coverage.enabled', `--coverage.reportsDirectory=${coverage}`] : []),
       ...filter,
     ],
     { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'], reject: false },
   );
-  if (hasCoverage && !failed) {
+  if (shouldCollectCoverage && !failed) {
     const lines = formatCoverage(readCoverage(join(coverage, 'coverage-summary.json')), ROOT);
     console.log(['', ...lines].join('\n'));
   }
