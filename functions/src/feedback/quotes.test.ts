@@ -16,7 +16,7 @@ test.each([
   '*She’s happy and she goes*',
   'Yesterday I go … It don’t was good!',
   'Yesterday ... the cinema',
-])('accepts a quotation of the learner: %s', (mistake) => {
+])('accepts a quotation from the learner: %s', (mistake) => {
   expect(quotesLearner(mistake, texts)).toBe(true);
 });
 
@@ -31,7 +31,7 @@ test.each([
   '',
   '...',
   '?!',
-])('rejects words that the learner never wrote: %s', (mistake) => {
+])('rejects text that does not quote the learner: %j', (mistake) => {
   expect(quotesLearner(mistake, texts)).toBe(false);
 });
 

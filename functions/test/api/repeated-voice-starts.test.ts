@@ -205,7 +205,7 @@ describe('one call for each user:', () => {
     await endCall(learner, sessionId);
   });
 
-  test('many starts at once leave one call and refund the others', async () => {
+  test('many starts at once leave one call open, and only rejected starts are refunded', async () => {
     const learner = await createLearner({ plan: 'SMART' });
     const { lesson, word } = createUniqueLesson();
     const responses = await Promise.all(Array.from({ length: 5 }, () => startWithRetries(learner, lesson)));

@@ -52,7 +52,7 @@ describe('parseAnswer', () => {
     '{"words":"trip"}',
     '[]',
     `{"words":["${'x'.repeat(41)}"]}`,
-  ])('throws InvalidModelOutputError for %s', (text) => {
+  ])('throws InvalidModelOutputError for %j', (text) => {
     expect(() => parseAnswer(text, Words)).toThrow(InvalidModelOutputError);
   });
 });
