@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts';
 import { getDeletionRef } from '../platform/firestore/account-status.ts';
 import { deleteDocuments } from '../platform/firestore/documents.ts';
 import { requireRegistered, type Services, type UseCase } from '../platform/use-case/use-case.ts';
-import { queryCallsOfOwner } from '../voice/call-store.ts';
+import { queryCallsByOwner } from '../voice/call-store.ts';
 import { releaseCall } from '../voice/hang-up.ts';
 import { getUserData } from './user-data.ts';
 
@@ -49,7 +49,7 @@ export async function eraseUser(services: EraseServices, uid: string): Promise<v
   await deletion.set({ resumeAt });
   // Sessions go before the calls, so that no new reply starts while calls are hung up.
   await deleteDocuments(data.sessions());
-  const { docs: calls } = await queryCallsOfOwner(db, uid).get();
+  const { docs: calls } = await queryCallsByOwner(db, uid).get();
   await Promise.all(calls.map((snapshot) => releaseCall(services, snapshot)));
   await db.recursiveDelete(data.words());
   await data.wordBank().delete();

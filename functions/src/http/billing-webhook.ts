@@ -20,7 +20,8 @@ function createBillingWebhook({ payments, ...services }: BillingServices): Reque
   return async (request, response) => {
     const rawBody = readRawBody(request, MAX_BODY_BYTES);
     const log = getLog(response);
-    // Answers like a wrong signature, so that clients cannot tell; logs it once for the operator.
+    // Responds as if the signature were invalid, so that clients cannot tell that the secret is missing; logs the problem
+    // once for the operator.
     if (!payments) {
       if (!isLogged) log('error', 'BILLING_WEBHOOK_SECRET is not set: cannot receive billing events');
       isLogged = true;

@@ -17,25 +17,25 @@ export async function loadWordForms(): Promise<GetWordForms> {
 
   /** A single word does not reveal its part of speech, so the inflector must be told. */
   const parseAs = (word: string, tag: 'Infinitive' | 'Singular' | 'Adjective') => {
-    const seen = nlp(word);
-    seen.tag(tag);
-    return seen;
+    const doc = nlp(word);
+    doc.tag(tag);
+    return doc;
   };
   const conjugate = (verb: string) =>
     pickForms(parseAs(verb, 'Infinitive').verbs().conjugate()[0], VERB_FORMS);
-  const compare = (adjective: string) =>
+  const inflectAdjective = (adjective: string) =>
     pickForms(parseAs(adjective, 'Adjective').adjectives().conjugate()[0], ADJECTIVE_FORMS);
-  const plural = (noun: string) => parseAs(noun, 'Singular').nouns().toPlural().text();
+  const pluralize = (noun: string) => parseAs(noun, 'Singular').nouns().toPlural().text();
 
   return (word) => {
     if (FORMS_OF_BE.includes(word)) return FORMS_OF_BE;
-    const seen = nlp(word);
+    const doc = nlp(word);
     // The word may be given in any form ("went", "travelling", "children"), so start from its base form.
-    const infinitive = seen.has('#Verb') ? seen.verbs().toInfinitive().text() : '';
-    const singular = seen.has('#Plural') ? seen.nouns().toSingular().text() : '';
+    const infinitive = doc.has('#Verb') ? doc.verbs().toInfinitive().text() : '';
+    const singular = doc.has('#Plural') ? doc.nouns().toSingular().text() : '';
     const base = singular || word;
-    const comparison = seen.has('#Adjective') ? compare(word) : [];
-    const forms = [word, base, plural(base), ...conjugate(infinitive || word), ...comparison];
+    const comparison = doc.has('#Adjective') ? inflectAdjective(word) : [];
+    const forms = [word, base, pluralize(base), ...conjugate(infinitive || word), ...comparison];
     return [
       ...new Set(
         forms

@@ -59,9 +59,9 @@ export async function deleteCall(ref: DocumentReference, precondition?: Precondi
   }
 }
 
-export const queryCallsOfOwner = (db: Firestore, uid: string): Query =>
+export const queryCallsByOwner = (db: Firestore, uid: string): Query =>
   getCalls(db).where('owner', '==', uid);
-export const queryCallsOfSession = (db: Firestore, sessionId: string): Query =>
+export const queryCallsBySession = (db: Firestore, sessionId: string): Query =>
   getCalls(db).where('sessionId', '==', sessionId);
 export const queryCallsDueBy = (db: Firestore, time: Date): Query =>
   getCalls(db).where('dueAt', '<=', time).orderBy('dueAt');

@@ -4,7 +4,7 @@ import { logFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { closeSession } from '../sessions/session-quota.ts';
 import { getSessionRef, readSession, requireOwnSession } from '../sessions/session-store.ts';
-import { getCallId, getCallRef, queryCallsOfSession, readCall } from './call-store.ts';
+import { getCallId, getCallRef, queryCallsBySession, readCall } from './call-store.ts';
 import { releaseCall } from './hang-up.ts';
 
 /** A client that reports later than this must have connected, so it gets no refund. */
@@ -26,7 +26,7 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
     if (requireOwnSession(found, 'voice', context.uid).status !== 'reserved') return undefined;
     return isRefunded ? 'refunded' : 'ended';
   });
-  const { docs } = await queryCallsOfSession(services.db, sessionId).get();
+  const { docs } = await queryCallsBySession(services.db, sessionId).get();
   await Promise.all(
     docs.map((snapshot) => logFailure(context.log, 'hanging up', () => releaseCall(services, snapshot))),
   );

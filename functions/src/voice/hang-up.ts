@@ -8,7 +8,7 @@ import {
   deleteCall,
   getCallRef,
   queryCallsDueBy,
-  queryCallsOfOwner,
+  queryCallsByOwner,
   readCall,
   type StoredCall,
 } from './call-store.ts';
@@ -82,7 +82,7 @@ const MAX_OLDER_CALLS = 20;
 
 /** Ends all but a user's newest call by Firestore's clock; concurrent starts agree on which one that is. */
 export async function endOlderCalls(services: CallServices, uid: string): Promise<void> {
-  const { docs } = await queryCallsOfOwner(services.db, uid).limit(MAX_OLDER_CALLS).get();
+  const { docs } = await queryCallsByOwner(services.db, uid).limit(MAX_OLDER_CALLS).get();
   const byAge = docs.toSorted((a, b) => (a.createTime.valueOf() < b.createTime.valueOf() ? -1 : 1));
   await Promise.all(byAge.slice(0, -1).map((snapshot) => endCall(services, snapshot)));
 }

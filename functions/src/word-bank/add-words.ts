@@ -31,13 +31,13 @@ function addWords(db: Firestore, uid: string, items: readonly NewWord[], now: Da
   const words = getWords(db, uid);
   return inTransaction(db, async (transaction) => {
     const bank = await readBank(db, transaction, uid);
-    const named = items.map((item) => ({ item, id: getWordId(bank, item.word) }));
-    const ids = new Set(named.map(({ id }) => id));
+    const itemsWithIds = items.map((item) => ({ item, id: getWordId(bank, item.word) }));
+    const ids = new Set(itemsWithIds.map(({ id }) => id));
     const found = await transaction.getAll(...[...ids].map((id) => words.doc(id)));
     const taken = new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
 
     let { count } = bank;
-    const additions = named.map(({ item, id }, index): Addition => {
+    const additions = itemsWithIds.map(({ item, id }, index): Addition => {
       if (taken.has(id)) return { outcome: 'duplicate' };
       if (count >= MAX_BANK_WORDS) return { outcome: 'full' };
       taken.add(id);
