@@ -45,9 +45,3 @@ test('skips a placeholder program that only explains how to install a browser', 
   const chrome = writeProgram('google-chrome', 'echo Google Chrome 150');
   expect(await findOrInstallChromium(log)).toBe(chrome);
 });
-
-test('prefers the headless shell to a browser with windows', async () => {
-  writeProgram('chromium', 'echo Chromium 150');
-  const shell = writeProgram('chromium-headless-shell', 'echo Chromium 150');
-  expect(await findOrInstallChromium(log)).toBe(shell);
-});

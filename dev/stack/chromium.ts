@@ -5,9 +5,7 @@ import { UnavailableError } from '../launch/unavailable-error.mjs';
 import { ROOT } from './paths.ts';
 import { findProgram } from './find-program.ts';
 
-/** Chromium without its own windows and toolbars, which take half of the processor time of a journey. */
-const HEADLESS_SHELL = 'chromium-headless-shell';
-const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
 
@@ -28,18 +26,11 @@ async function findSystemChromium(): Promise<string | undefined> {
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-async function runAptGet(...args: string[]): Promise<boolean> {
-  const { failed } = await execa('apt-get', args, {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-    reject: false,
-  });
-  return !failed;
-}
-
 async function installWithApt(): Promise<boolean> {
-  const install = (name: string) => runAptGet('install', '--yes', '--no-install-recommends', name);
-  // Older releases of Debian do not have the headless shell.
-  return (await runAptGet('update')) && ((await install(HEADLESS_SHELL)) || (await install('chromium')));
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '--yes', '--no-install-recommends', 'chromium'];
+  const update = await execa('apt-get', ['update'], { env, reject: false });
+  return !update.failed && !(await execa('apt-get', install, { env, reject: false })).failed;
 }
 
 async function findPlaywrightChromium(): Promise<string | undefined> {
