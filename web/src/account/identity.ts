@@ -20,6 +20,7 @@ import {
 import { env } from '../lib/env.ts';
 import { firebaseApp } from '../lib/firebase.ts';
 import type { Credentials, Identity } from './account-state.ts';
+import { readStoredUser } from './stored-user.ts';
 
 // getAuth would bundle the code for sign-in by pop-up.
 const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
@@ -77,31 +78,30 @@ export async function reloadIdentity(uid: string): Promise<Identity> {
   return toIdentity(user);
 }
 
-/** Every 800 ms, Firebase reads what other tabs have stored about the user. */
-const waitForSync = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 800 + 200));
-
-/** Waits for two synchronizations, because the first may be late on a busy page. */
-const waitForChangesOfOtherTabs = () => waitForSync(2);
-
-/** Creates a guest, unless another tab has signed a user in. `waited`: another tab held the account lock. */
-export async function signInAsGuest(waited: boolean): Promise<void> {
-  if (waited) await waitForChangesOfOtherTabs();
-  if (auth.currentUser !== null) return;
+/** Creates a guest, unless another tab has signed a user in; `watchIdentity` reports that user as soon as Firebase notices it. */
+export async function signInAsGuest(): Promise<void> {
+  if (auth.currentUser !== null || (await readStoredUser())) return;
   isCreatingGuest = true;
   await signInAnonymously(auth).finally(() => {
     isCreatingGuest = false;
   });
 }
 
-/** Whether this user is still signed in and has not been converted. `waited`: another tab held the account lock. */
-export async function isCurrentUser({ uid, isAnonymous }: Identity, waited: boolean): Promise<boolean> {
-  if (waited) await waitForChangesOfOtherTabs();
-  return auth.currentUser?.uid === uid && auth.currentUser.isAnonymous === isAnonymous;
+/** Whether this user is still signed in and has not been converted, according to this tab and all others. */
+export async function isCurrentUser({ uid, isAnonymous }: Identity): Promise<boolean> {
+  const isSame = (user: Pick<Identity, 'uid' | 'isAnonymous'> | null) =>
+    user?.uid === uid && user.isAnonymous === isAnonymous;
+  const stored = await readStoredUser();
+  return isSame(auth.currentUser) && (stored === undefined || isSame(stored));
 }
+
+/** Every 800 ms, Firebase reads what other tabs have stored about the user. */
+const SYNC_MS = 1_000;
 
 /** Waits until other tabs know the new user. If they used the guest's revoked tokens, all tabs would be signed out. */
 export async function waitForOtherTabs(): Promise<void> {
-  if (auth.currentUser?.isAnonymous === false) await waitForSync(1);
+  if (auth.currentUser?.isAnonymous !== false) return;
+  await new Promise((resolve) => setTimeout(resolve, SYNC_MS));
 }
 
 /**

@@ -31,8 +31,8 @@ async function runStep(services: Services, effect: ChangeEffect, { send, signal 
   const auth = await services.identity();
   switch (effect.type) {
     case 'acquireLock':
-      return withLock(ACCOUNT_LOCK, async (waited) => {
-        if (!(await auth.isCurrentUser(effect.user, waited))) {
+      return withLock(ACCOUNT_LOCK, async () => {
+        if (!(await auth.isCurrentUser(effect.user))) {
           return send({ type: 'CHANGE_FAILED', error: createAccountError('changed-elsewhere') });
         }
         send({ type: 'LOCK_ACQUIRED' });

@@ -3,22 +3,16 @@ const queues = new Map<string, Promise<unknown>>();
 
 /**
  * Runs work while no other work with the same lock name runs, in this tab or, if the browser supports the Web Locks API, in any
- * other. `waited`: another tab held the lock.
+ * other.
  */
-export function withLock<Result>(name: string, work: (waited: boolean) => Promise<Result>): Promise<Result> {
+export function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const previous = queues.get(name) ?? Promise.resolve();
-  const result = previous.then(() => withLockAcrossTabs(name, work));
+  const result = previous.then(async () =>
+    'locks' in navigator ? navigator.locks.request(name, work) : work(),
+  );
   queues.set(
     name,
     result.catch(() => undefined),
   );
   return result;
-}
-
-async function withLockAcrossTabs<Result>(name: string, work: (waited: boolean) => Promise<Result>) {
-  if (!('locks' in navigator)) return work(false);
-  const free = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
-    lock === null ? null : { result: await work(false) },
-  );
-  return free === null ? navigator.locks.request(name, () => work(true)) : free.result;
 }

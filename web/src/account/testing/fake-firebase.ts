@@ -35,7 +35,7 @@ export function createFakeFirebase() {
   };
   const identity = {
     watchIdentity: (onChange: (identity: Identity | null) => void) => watch(() => onChange(user)),
-    signInAsGuest: vi.fn<(waited: boolean) => Promise<void>>(async () => {
+    signInAsGuest: vi.fn<() => Promise<void>>(async () => {
       const uid = `guest-${identity.signInAsGuest.mock.calls.length}`;
       setUser({ uid, isAnonymous: true, email: null, isNew: true });
     }),
