@@ -43,7 +43,7 @@ async function measureImport(addresses: Addresses): Promise<Row> {
   return atMost('Import of 2,000 words in batches of 100', time, IMPORT_LIMIT_MS, formatSeconds);
 }
 
-/** Collects the time between each two frames from now on. */
+/** Collects the time between consecutive frames from now on. */
 const FRAME_PROBE = `
   globalThis.frames = [];
   const record = (last) => requestAnimationFrame((now) => { frames.push(now - last); record(now); });

@@ -28,7 +28,7 @@ export const measureAdmin: Benchmark = async ({ stack }) => {
       if (users.length === 0) throw new Error('A benchmark search found no users.');
     });
   return withAdminSdk(addresses, async (_, db) => {
-    console.log(`Writing ${USER_COUNT} users, which takes some minutes.`);
+    console.log(`Writing ${USER_COUNT} users, which takes a few minutes.`);
     await seedUsers(db);
     const ruleReads = await measureRuleReads(addresses, token);
 

@@ -32,8 +32,8 @@ async function countConnections(url: string): Promise<number> {
 }
 
 /**
- * Measures the CPU and memory that a call of five minutes costs the page, and the connections that the function still holds.
- * Only the function connects to the model server by TCP.
+ * Measures the CPU and memory that a five-minute call costs the page, and the connections that the function still holds.
+ * Only the function connects to the model server over TCP.
  */
 export async function measureLongCall({ page, call, end }: Caller, model: string): Promise<Row[]> {
   const session = await page.context().browser()?.newBrowserCDPSession();
@@ -50,7 +50,7 @@ export async function measureLongCall({ page, call, end }: Caller, model: string
   const growth = after.megabytes - before.megabytes;
   return [
     atMost(
-      'CPU of the page in a call of five minutes, of one core',
+      'CPU use of the page in a five-minute call, of one core',
       cpuPercent,
       CPU_LIMIT_PERCENT,
       formatPercent,

@@ -4,8 +4,8 @@ import { createSeed } from './pick.ts';
 import { createIntroduction } from './introduction.ts';
 import { reply } from './reply.ts';
 
-const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off', 'holiday'] };
-const SAYINGS = [
+const LESSON: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off', 'holiday'] };
+const LEARNER_MESSAGES = [
   'I visited my aunt in Lviv last summer.',
   'Yes.',
   'I like football and music.',
@@ -13,31 +13,31 @@ const SAYINGS = [
 ];
 
 /** Everything the tutor says in a conversation, starting with the introduction. */
-function holdConversation(of: Lesson, turns: number, say: (turn: number) => string): string[] {
-  const seed = createSeed(of.topic);
-  const tutor = [createIntroduction(of, seed)];
+function holdConversation(lesson: Lesson, turns: number, say: (turn: number) => string): string[] {
+  const seed = createSeed(lesson.topic);
+  const tutor = [createIntroduction(lesson, seed)];
   const learner: string[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     learner.push(say(turn));
-    tutor.push(reply(of, { learner, tutor }, seed));
+    tutor.push(reply(lesson, { learner, tutor }, seed));
   }
   return tutor;
 }
 
-const say = (turn: number): string => SAYINGS[turn % SAYINGS.length] ?? '';
+const say = (turn: number): string => LEARNER_MESSAGES[turn % LEARNER_MESSAGES.length] ?? '';
 const findQuestion = (text: string): string => /[^.!?]*\?$/u.exec(text)?.[0].trim() ?? '';
 
 describe('a conversation of the maximum length', () => {
   const turns = PLAN_CATALOGUE.PREMIUM.messagesPerSession;
   test.each(TOPIC_NAMES)('never asks the same question twice: %s', (topic) => {
     const level = LEVEL_NAMES[topic.length % LEVEL_NAMES.length] ?? 'Intermediate';
-    const questions = holdConversation({ ...lesson, level, topic }, turns, say).map(findQuestion);
+    const questions = holdConversation({ ...LESSON, level, topic }, turns, say).map(findQuestion);
     expect(new Set(questions).size).toBe(turns + 1);
     expect(questions).not.toContain('');
   });
 
   test('has at most two short sentences before each question', () => {
-    for (const text of holdConversation(lesson, turns, say).slice(1)) {
+    for (const text of holdConversation(LESSON, turns, say).slice(1)) {
       const before = text.slice(0, -findQuestion(text).length).trim();
       expect(before.split(/(?<=[.!?])\s+/u).length).toBeLessThanOrEqual(2);
       expect(before.length).toBeLessThan(140);
@@ -45,22 +45,22 @@ describe('a conversation of the maximum length', () => {
   });
 });
 
-const createReply = (said: string, of: Lesson = lesson): string =>
-  reply(of, { learner: [said], tutor: [] }, 1);
+const createReply = (said: string, lesson: Lesson = LESSON): string =>
+  reply(lesson, { learner: [said], tutor: [] }, 1);
 
 test('praises a practice word in any of its forms', () => {
   expect(createReply('The plane took off at noon with my bag.')).toContain('“take off”');
 });
 
 test('asks for an unused practice word in one of the first two replies', () => {
-  expect(holdConversation(lesson, 2, () => 'I live with my parents.').join(' ')).toMatch(
+  expect(holdConversation(LESSON, 2, () => 'I live with my parents.').join(' ')).toMatch(
     /“(?:take off|holiday)”/u,
   );
 });
 
 test('praises a word only once', () => {
   const learner = ['My holiday was long.', 'The holiday was in Spain.'];
-  const praise = reply({ ...lesson, customWords: ['holiday'] }, { learner, tutor: [] }, 1);
+  const praise = reply({ ...LESSON, customWords: ['holiday'] }, { learner, tutor: [] }, 1);
   expect(praise).not.toContain('“holiday”');
 });
 
@@ -81,17 +81,17 @@ test.each([
 });
 
 test('accepts a question as an answer in a lesson on questions', () => {
-  expect(createReply('How old are you?', { ...lesson, topic: 'Question formation' })).not.toContain(
+  expect(createReply('How old are you?', { ...LESSON, topic: 'Question formation' })).not.toContain(
     'offline tutor',
   );
 });
 
-test('corrects no mistakes', () => {
+test('does not correct mistakes', () => {
   expect(createReply('Yesterday I goed to the cinema with my friend.')).not.toMatch(/went|correct|mistake/iu);
 });
 
 const getFirstQuestion = (level: Lesson['level']): string =>
-  findQuestion(createIntroduction({ ...lesson, level }, 0));
+  findQuestion(createIntroduction({ ...LESSON, level }, 0));
 
 test('starts with harder questions at higher levels', () => {
   expect(getFirstQuestion('Pre-Intermediate')).not.toBe(getFirstQuestion('Advanced'));

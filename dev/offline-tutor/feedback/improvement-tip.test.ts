@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => harper.close());
 
 const LONG = 'I visited my aunt in Lviv last summer and we walked a lot together.';
-const talk = {
+const transcript = {
   messages: [],
   learner: [LONG],
   wordsUsed: ['trip'],
@@ -38,5 +38,5 @@ test.each([
   ['short messages', { learner: ['I like it.', 'It is good.'] }, /about 3 words/u],
   ['a conversation without weaknesses', {}, /linked your ideas well with “and” and “because”/u],
 ])('creates a tip for %s', async (_case, change, expected) => {
-  expect(await createImprovementTip({ ...talk, ...change }, harper)).toMatch(expected);
+  expect(await createImprovementTip({ ...transcript, ...change }, harper)).toMatch(expected);
 });

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 import {
   NO_AUXILIARY,
-  ONE,
+  SINGULAR_SUBJECT,
   PARTICIPLE,
   PAST_VERB,
   PAST_WITHOUT_HAVE,
@@ -16,11 +16,11 @@ const ASKED = String.raw`\b(?:know|tell me|wonder|remember|understand|asked me|e
 
 export const QUESTION_RULES: readonly Rule[] = [
   [
-    String.raw`${CLAUSE_START}(?<ask>what|where|why|when|how(?: often| much| many)?) (?<who>you|we|they|${ONE}) (?<verb>${VERB})s?\b[^.!?\n]*\?`,
+    String.raw`${CLAUSE_START}(?<ask>what|where|why|when|how(?: often| much| many)?) (?<who>you|we|they|${SINGULAR_SUBJECT}) (?<verb>${VERB})s?\b[^.!?\n]*\?`,
     'Say “{ask} {who:do} {who} {verb} …?”: a question needs “{who:do}” before the subject.',
   ],
   [
-    String.raw`(?:^|[.!?,] ?|\b(?:what|where|why|when|how|and|but) )do (?<who>${ONE}) \w+|\bdoes (?<who>i|you|we|they)\b`,
+    String.raw`(?:^|[.!?,] ?|\b(?:what|where|why|when|how|and|but) )do (?<who>${SINGULAR_SUBJECT}) \w+|\bdoes (?<who>i|you|we|they)\b`,
     'Say “{who:do} {who}”: “does” goes with he, she and it; “do” goes with I, you, we and they.',
   ],
   [
@@ -98,15 +98,15 @@ export const TENSE_RULES: readonly Rule[] = [
 
 export const VERB_FORM_RULES: readonly Rule[] = [
   [
-    String.raw`(?<!\b(?:and|or|of|to|with) )\b(?<who>${ONE}) (?:don't|dont|do not)\b`,
+    String.raw`(?<!\b(?:and|or|of|to|with) )\b(?<who>${SINGULAR_SUBJECT}) (?:don't|dont|do not)\b`,
     'Say “{who} doesn’t”: use “doesn’t”, not “don’t”, with he, she and it.',
   ],
   [
-    String.raw`\b(?:does|doesn't|doesnt|does not) (?:${ONE} )?(?<third>${THIRD_PERSON_VERB})\b`,
+    String.raw`\b(?:does|doesn't|doesnt|does not) (?:${SINGULAR_SUBJECT} )?(?<third>${THIRD_PERSON_VERB})\b`,
     'Say “{third:base}” here: after “does”, the verb has no -s.',
   ],
   [
-    String.raw`${NO_AUXILIARY}\b${ONE} (?:(?:always|usually|often|sometimes|never|also|really|only|still) )?(?<verb>${VERB})\b(?! of\b)`,
+    String.raw`${NO_AUXILIARY}\b${SINGULAR_SUBJECT} (?:(?:always|usually|often|sometimes|never|also|really|only|still) )?(?<verb>${VERB})\b(?! of\b)`,
     'Say “{verb:third}”: in the present, the verb ends in -s after he, she, it or a singular noun.',
   ],
   [

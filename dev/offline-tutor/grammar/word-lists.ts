@@ -46,7 +46,7 @@ export const JOB = oneOf(
     waiter waitress accountant artist actor musician pilot scientist writer journalist policeman architect dentist child kid boy girl teenager beginner`),
 );
 
-/** Adjectives that compare with -er and -est. */
+/** Adjectives that form their comparative and superlative with -er and -est. */
 const ADJECTIVES =
   splitWords(`big small tall short old young cheap fast slow easy happy funny hot cold warm long high low
   hard strong weak nice kind rich poor clean safe heavy busy pretty good bad near dark quick smart thin fat loud noisy
@@ -57,8 +57,8 @@ export const COMPARATIVE = oneOf(ADJECTIVES.map(toComparative));
 export const SUPERLATIVE = oneOf(ADJECTIVES.map(toSuperlative));
 
 export const SUBJECT = '(?:i|you|he|she|it|we|they)';
-/** A subject of which there is one, so that the verb takes an -s. */
-export const ONE = `(?:he|she|it|(?:my|your|his|her|our|their|the) ${PERSON})`;
+/** A third-person singular subject, whose verb takes an -s. */
+export const SINGULAR_SUBJECT = `(?:he|she|it|(?:my|your|his|her|our|their|the) ${PERSON})`;
 /** The end of a clause or of a complete thought. */
 export const CLAUSE_END = String.raw`(?=\s*(?:[.,!?;:)]|$)|\s+(?:and|but|because|so|when|or|at|in|on|every|now|too)\b)`;
 /** Allows only text that can follow a singular noun outside a compound: "one of my friend lives", but not "two dog owners". */

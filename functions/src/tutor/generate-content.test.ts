@@ -5,7 +5,7 @@ async function* streamPieces(...texts: string[]): AsyncGenerator<string, void, u
   yield* texts;
 }
 
-test('limitLength passes a short text unchanged', async () => {
+test('limitLength passes a short text through unchanged', async () => {
   expect(await Array.fromAsync(limitLength(streamPieces('one ', 'two'), 10))).toEqual(['one ', 'two']);
 });
 

@@ -43,7 +43,7 @@ const hasAuthUser = ({ uid }: TestUser) =>
 const TokenClaims = z.object({ auth_time: z.number() });
 const getDeletionNote = async ({ uid }: TestUser) => (await getDeletionRef(db, uid).get()).data();
 
-/** Checks that only billing events and the deletion note remain of a user. */
+/** Checks that only billing events and the deletion record remain of a user. */
 async function expectDeleted(learner: TestUser): Promise<void> {
   expect(await countUserData(learner.uid)).toEqual(NO_USER_DATA);
   expect(await hasAuthUser(learner)).toBe(false);
@@ -189,7 +189,7 @@ describe('an interrupted deletion', () => {
     const started = await requestTextSession(learner);
     expect(started.status).toBe(200);
     const before = await countUserData(learner.uid);
-    // Fails right after the deletion note was written.
+    // Fails right after the deletion record was written.
     const parts = { ...createTestDeps(), db: createDatabaseThatFailsAfter(1) };
     await expect(eraseUser(parts, learner.uid)).rejects.toThrow('lost');
 

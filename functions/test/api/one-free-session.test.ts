@@ -33,7 +33,7 @@ describe('a guest gets no second free session', () => {
     expect(await countSessions(browser)).toBe(1);
   });
 
-  test('in a second tab, before or after the first start', async () => {
+  test('in a second tab, during or after the first start', async () => {
     const browser = await openAsGuest();
     const otherTab = await exchangeRefreshToken(browser.getRefreshToken());
     const both = await Promise.all([startIn(browser), requestTextSession(otherTab)]);
@@ -77,7 +77,7 @@ describe('a guest gets no second free session', () => {
     );
   });
 
-  test('when the month of the former registered account has ended', async () => {
+  test('when the period of the formerly registered account has ended', async () => {
     const browser = await openAsGuestWithoutQuota();
     const guestRefreshToken = browser.getRefreshToken();
     await browser.linkEmail();

@@ -9,7 +9,7 @@ import {
   getStartCounters,
   readCounts,
   withAddress,
-  startGuestsInTurn,
+  startGuestSessionsInTurn,
   createAddress,
   withDevice,
   serveWithLimits,
@@ -51,7 +51,7 @@ describe('the rate limit of starts', () => {
   test("does not count a start that the device's limit rejects, even for the address", async () => {
     const server = await serveWithLimits();
     const [address, device] = [createAddress(), randomUUID()];
-    await startGuestsInTurn(server, 4, { ...withAddress(address), ...withDevice(device) });
+    await startGuestSessionsInTurn(server, 4, { ...withAddress(address), ...withDevice(device) });
     expect(await readCounts(address, device)).toEqual([2, 2, 2, 2]);
   });
 });
@@ -60,11 +60,11 @@ test('rejects a client that is known to be over the limit without reading its co
   const server = await serveWithLimits();
   const [address, device] = [createAddress(), randomUUID()];
   const headers = { ...withAddress(address), ...withDevice(device) };
-  await startGuestsInTurn(server, 3, headers);
+  await startGuestSessionsInTurn(server, 3, headers);
   // With the counters deleted, only the server's memory can reject the next guest.
   await Promise.all(getStartCounters(address, device).map((counter) => getCounterRef(counter).delete()));
   expect(await readError(await server.startAsNewGuest(headers))).toEqual(TOO_MANY);
-  expect(await startGuestsInTurn(await serveWithLimits(), 1, headers)).toBe(1);
+  expect(await startGuestSessionsInTurn(await serveWithLimits(), 1, headers)).toBe(1);
 });
 
 test('stores only count and end in a counter, and nothing that identifies the client', async () => {

@@ -7,7 +7,7 @@ import { scriptModel } from '../support/model.ts';
 import {
   readCounts,
   withAddress,
-  startGuestsInTurn,
+  startGuestSessionsInTurn,
   createAddress,
   withDevice,
   serveWithLimits,
@@ -43,7 +43,7 @@ describe('a guest whose starts fail and are refunded', () => {
     expect([await startAndFail(), await startAndFail()]).toEqual([0, 0]);
     expect(await startAndFail()).toEqual(TOO_MANY);
     expect((await readCounts(address, randomUUID())).slice(0, 2)).toEqual([2, 2]);
-    expect(await startGuestsInTurn(server, 1, withAddress(address))).toBe(1);
+    expect(await startGuestSessionsInTurn(server, 1, withAddress(address))).toBe(1);
   });
 
   test('does not fill the counters of the address with many concurrent starts', async () => {
@@ -76,7 +76,7 @@ describe('starts of registered users', () => {
     ['address', 'USER_STARTS_PER_ADDRESS', withAddress(createAddress())],
   ])('are limited together by %s, separately from guests', async (_kind, name, headers) => {
     const server = await serveWithLimits({ [name]: '2/2' });
-    expect(await startGuestsInTurn(server, 9, headers)).toBeLessThan(9);
+    expect(await startGuestSessionsInTurn(server, 9, headers)).toBeLessThan(9);
     for (let learner = 0; learner < 2; learner += 1) {
       expect(await startSession(server, await createLearner(), headers)).toBe(200);
     }

@@ -5,11 +5,11 @@ import { getUsage } from '../support/database.ts';
 import {
   readCounts,
   withAddress,
-  startGuestsInTurn,
+  startGuestSessionsInTurn,
   createAddress,
   withDevice,
   serveWithLimits,
-  startGuestsAtOnce,
+  startGuestSessionsAtOnce,
 } from '../support/rate-limited-server.ts';
 import { createGuest } from '../support/users.ts';
 
@@ -19,7 +19,7 @@ describe('starts of guests from one device', () => {
   test('are allowed up to the limit, then rejected with the time to wait and not charged', async () => {
     const server = await serveWithLimits();
     const device = randomUUID();
-    expect(await startGuestsInTurn(server, 2, withDevice(device))).toBe(2);
+    expect(await startGuestSessionsInTurn(server, 2, withDevice(device))).toBe(2);
     const guest = await createGuest();
     const response = await server.startAs(guest, withDevice(device));
     expect(response.headers.get('retry-after')).toBe(String(40 * 60));
@@ -32,35 +32,35 @@ describe('starts of guests from one device', () => {
     const server = await serveWithLimits();
     const [address, device] = [createAddress(), randomUUID()];
     const headers = { ...withAddress(address), ...withDevice(device) };
-    expect(await startGuestsAtOnce(server, 8, headers)).toEqual({ 200: 2, 429: 6 });
+    expect(await startGuestSessionsAtOnce(server, 8, headers)).toEqual({ 200: 2, 429: 6 });
     expect((await readCounts(address, device)).slice(0, 2)).toEqual([2, 2]);
-    expect(await startGuestsInTurn(server, 3, headers)).toBe(0);
+    expect(await startGuestSessionsInTurn(server, 3, headers)).toBe(0);
   });
 
   test('are allowed again in the next hour, up to the limit of the day', async () => {
     const server = await serveWithLimits();
     const headers = withDevice(randomUUID());
-    expect(await startGuestsInTurn(server, 3, headers)).toBe(2);
+    expect(await startGuestSessionsInTurn(server, 3, headers)).toBe(2);
     server.setClock('2030-05-20T12:59:59.999Z');
-    expect(await startGuestsInTurn(server, 1, headers)).toBe(0);
+    expect(await startGuestSessionsInTurn(server, 1, headers)).toBe(0);
     server.setClock('2030-05-20T13:00:00Z');
-    expect(await startGuestsInTurn(server, 2, headers)).toBe(1);
+    expect(await startGuestSessionsInTurn(server, 2, headers)).toBe(1);
     const response = await server.startAsNewGuest(headers);
     expect(response.headers.get('retry-after')).toBe(String(11 * 3_600));
     server.setClock('2030-05-21T00:00:00Z');
-    expect(await startGuestsInTurn(server, 3, headers)).toBe(2);
+    expect(await startGuestSessionsInTurn(server, 3, headers)).toBe(2);
   });
 
   test('do not affect another device at the same address', async () => {
     const server = await serveWithLimits();
     const address = withAddress(createAddress());
-    expect(await startGuestsInTurn(server, 3, { ...address, ...withDevice(randomUUID()) })).toBe(2);
-    expect(await startGuestsInTurn(server, 1, { ...address, ...withDevice(randomUUID()) })).toBe(1);
+    expect(await startGuestSessionsInTurn(server, 3, { ...address, ...withDevice(randomUUID()) })).toBe(2);
+    expect(await startGuestSessionsInTurn(server, 1, { ...address, ...withDevice(randomUUID()) })).toBe(1);
   });
 
   test('are counted only if the device id is well-formed', async () => {
     const server = await serveWithLimits();
-    expect(await startGuestsInTurn(server, 4, withDevice('the same for everybody'))).toBe(4);
+    expect(await startGuestSessionsInTurn(server, 4, withDevice('the same for everybody'))).toBe(4);
   });
 });
 
@@ -69,12 +69,12 @@ describe('starts of guests from one address', () => {
     const server = await serveWithLimits();
     const address = withAddress(createAddress());
     for (let guest = 0; guest < 3; guest += 1) {
-      expect(await startGuestsInTurn(server, 1, { ...address, ...withDevice(randomUUID()) })).toBe(1);
+      expect(await startGuestSessionsInTurn(server, 1, { ...address, ...withDevice(randomUUID()) })).toBe(1);
     }
     expect(
       await readError(await server.startAsNewGuest({ ...address, ...withDevice(randomUUID()) })),
     ).toEqual(TOO_MANY);
-    expect(await startGuestsInTurn(server, 1, withAddress(createAddress()))).toBe(1);
+    expect(await startGuestSessionsInTurn(server, 1, withAddress(createAddress()))).toBe(1);
   });
 
   test("are counted by the trusted proxy's entry and not by entries that the client adds before it", async () => {
@@ -82,21 +82,33 @@ describe('starts of guests from one address', () => {
     const address = createAddress();
     for (let guest = 0; guest < 3; guest += 1) {
       expect(
-        await startGuestsInTurn(server, 1, withAddress(`${createAddress()}, ${createAddress()}, ${address}`)),
+        await startGuestSessionsInTurn(
+          server,
+          1,
+          withAddress(`${createAddress()}, ${createAddress()}, ${address}`),
+        ),
       ).toBe(1);
     }
-    expect(await startGuestsInTurn(server, 1, withAddress(`${createAddress()}, ${address}`))).toBe(0);
-    expect(await startGuestsInTurn(server, 1, withAddress(address))).toBe(0);
+    expect(await startGuestSessionsInTurn(server, 1, withAddress(`${createAddress()}, ${address}`))).toBe(0);
+    expect(await startGuestSessionsInTurn(server, 1, withAddress(address))).toBe(0);
   });
 
   test('are counted by the last entry but one behind two proxies', async () => {
     const server = await serveWithLimits({ TRUSTED_PROXIES: '2' });
     const address = createAddress();
     expect(
-      await startGuestsInTurn(server, 4, withAddress(`${createAddress()}, ${address}, ${createAddress()}`)),
+      await startGuestSessionsInTurn(
+        server,
+        4,
+        withAddress(`${createAddress()}, ${address}, ${createAddress()}`),
+      ),
     ).toBe(3);
     expect(
-      await startGuestsInTurn(server, 1, withAddress(`${address}, ${createAddress()}, ${createAddress()}`)),
+      await startGuestSessionsInTurn(
+        server,
+        1,
+        withAddress(`${address}, ${createAddress()}, ${createAddress()}`),
+      ),
     ).toBe(1);
   });
 
@@ -105,33 +117,33 @@ describe('starts of guests from one address', () => {
     const [high, low] = [randomBytes(2).toString('hex'), randomBytes(2).toString('hex')];
     const network = `2001:db8:${high}:${low}`;
     for (const host of ['::1', '::2', ':aaaa:bbbb:cccc:dddd']) {
-      expect(await startGuestsInTurn(server, 1, withAddress(`${network}${host}`))).toBe(1);
+      expect(await startGuestSessionsInTurn(server, 1, withAddress(`${network}${host}`))).toBe(1);
     }
-    expect(await startGuestsInTurn(server, 1, withAddress(`${network}::3`))).toBe(0);
+    expect(await startGuestSessionsInTurn(server, 1, withAddress(`${network}::3`))).toBe(0);
   });
 
   test('are counted by its /48 as well, with four times the limit', async () => {
     const server = await serveWithLimits({ GUEST_STARTS_PER_ADDRESS: '1/1' });
     const network = `2001:db8:${randomBytes(2).toString('hex')}`;
     for (const subnet of [1, 2, 3, 4]) {
-      expect(await startGuestsInTurn(server, 2, withAddress(`${network}:${subnet}::1`))).toBe(1);
+      expect(await startGuestSessionsInTurn(server, 2, withAddress(`${network}:${subnet}::1`))).toBe(1);
     }
-    expect(await startGuestsInTurn(server, 1, withAddress(`${network}:5::1`))).toBe(0);
+    expect(await startGuestSessionsInTurn(server, 1, withAddress(`${network}:5::1`))).toBe(0);
   });
 
   test('do not block each other when sixty arrive at once', async () => {
     const server = await serveWithLimits({ GUEST_STARTS_PER_ADDRESS: '60/200' });
-    expect(await startGuestsAtOnce(server, 60, withAddress(createAddress()))).toEqual({ 200: 60 });
+    expect(await startGuestSessionsAtOnce(server, 60, withAddress(createAddress()))).toEqual({ 200: 60 });
   });
 
   test('are not counted by address without a trusted proxy', async () => {
     const server = await serveWithLimits({ TRUSTED_PROXIES: '0' });
-    expect(await startGuestsInTurn(server, 4, withAddress(createAddress()))).toBe(4);
+    expect(await startGuestSessionsInTurn(server, 4, withAddress(createAddress()))).toBe(4);
   });
 });
 
 test('does not limit guests without a known address or device', async () => {
-  expect(await startGuestsInTurn(await serveWithLimits(), 5, {})).toBe(5);
+  expect(await startGuestSessionsInTurn(await serveWithLimits(), 5, {})).toBe(5);
 });
 
 test('ignores a forged address in the local stack, which has no proxy', async () => {

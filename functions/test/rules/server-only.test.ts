@@ -49,7 +49,7 @@ const PLACES: [string, (uid: string) => string][] = [
   ['their transcript', (uid) => `transcripts/${uid}`],
   ['their subscriptions', (uid) => `subscriptions/${uid}`],
   ['a billing event', (uid) => `billingEvents/${uid}`],
-  ['their deletion note', (uid) => `deletions/${uid}`],
+  ['their deletion record', (uid) => `deletions/${uid}`],
   ['the position of a job', (uid) => `jobs/${uid}`],
   ['their word bank', (uid) => `wordBanks/${uid}`],
   ['their word', (uid) => `users/${uid}/words/w1`],

@@ -39,8 +39,8 @@ export async function serveWithLimits(variables: Record<string, string> = {}) {
 
 export type Server = Awaited<ReturnType<typeof serveWithLimits>>;
 
-/** Starts sessions of `count` guests, one after another; returns how many succeeded. */
-export async function startGuestsInTurn(
+/** Starts a session for each of `count` guests, one after another; returns how many succeeded. */
+export async function startGuestSessionsInTurn(
   { startAsNewGuest }: Server,
   count: number,
   headers: Record<string, string>,
@@ -52,8 +52,12 @@ export async function startGuestsInTurn(
   return granted;
 }
 
-/** Starts sessions of `count` guests at once; returns the number of responses by status. */
-export async function startGuestsAtOnce({ startAs }: Server, count: number, headers: Record<string, string>) {
+/** Starts a session for each of `count` guests at once; returns the number of responses by status. */
+export async function startGuestSessionsAtOnce(
+  { startAs }: Server,
+  count: number,
+  headers: Record<string, string>,
+) {
   const guests = await Promise.all(Array.from({ length: count }, createGuest));
   const responses = await Promise.all(guests.map((guest) => startAs(guest, headers)));
   const byStatus = Object.groupBy(responses, ({ status }) => status);
