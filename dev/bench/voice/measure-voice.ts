@@ -43,7 +43,7 @@ export const measureVoice: Benchmark = async ({ stack, chromium }) => {
 
   // Only the page of the long call may use the processor.
   for (const { page } of [handshake.baseline, turn.product, turn.baseline]) await page.close();
-  console.log('Making a call of five minutes.');
+  console.log('Making a five-minute call.');
   const longCallRows = await measureLongCall(handshake.product, addresses.model);
   await browser.close();
   await service.stop();

@@ -41,14 +41,14 @@ const hasAuthUser = ({ uid }: TestUser) =>
     () => false,
   );
 const TokenClaims = z.object({ auth_time: z.number() });
-const getDeletionNote = async ({ uid }: TestUser) => (await getDeletionRef(db, uid).get()).data();
+const getDeletionRecord = async ({ uid }: TestUser) => (await getDeletionRef(db, uid).get()).data();
 
 /** Checks that only billing events and the deletion record remain of a user. */
 async function expectDeleted(learner: TestUser): Promise<void> {
   expect(await countUserData(learner.uid)).toEqual(NO_USER_DATA);
   expect(await hasAuthUser(learner)).toBe(false);
-  const note = await getDeletionNote(learner);
-  expect(Object.keys(note ?? {}).toSorted()).toEqual(['deleteAt', 'endedAt']);
+  const record = await getDeletionRecord(learner);
+  expect(Object.keys(record ?? {}).toSorted()).toEqual(['deleteAt', 'endedAt']);
 }
 
 describe('deleteAccount', () => {
@@ -91,7 +91,7 @@ describe('deleteAccount', () => {
     const guest = await createGuest();
     await expectError(deleteAccount(guest), 403, 'registered-only');
     await expectError(deleteAccount(undefined), 401, 'unauthenticated');
-    expect(await getDeletionNote(guest)).toBeUndefined();
+    expect(await getDeletionRecord(guest)).toBeUndefined();
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('deleteAccount', () => {
   ])('rejects %s', async (_what, body) => {
     const learner = await createLearner();
     expect((await deleteAccount(learner, body)).status).toBe(400);
-    expect(await getDeletionNote(learner)).toBeUndefined();
+    expect(await getDeletionRecord(learner)).toBeUndefined();
     expect(await hasAuthUser(learner)).toBe(true);
   });
 
@@ -112,21 +112,21 @@ describe('deleteAccount', () => {
     let seconds = 302;
     const apiUrl = await serveAppForTest({}, { now: () => new Date((signedInAt + seconds) * 1000) });
     await expectError(deleteAccount(learner, undefined, apiUrl), 403, 'recent-sign-in-required');
-    expect(await getDeletionNote(learner)).toBeUndefined();
+    expect(await getDeletionRecord(learner)).toBeUndefined();
     seconds = 299;
     expect((await deleteAccount(learner, undefined, apiUrl)).status).toBe(200);
   });
 });
 
 describe('an interrupted deletion', () => {
-  test('leaves a note at every step after the first, and can be completed', async () => {
+  test('leaves a deletion record at every step after the first, and can be completed', async () => {
     const outcomes: string[] = [];
     while (!outcomes.includes('ended')) {
       const { learner, word } = await createLearnerWithData();
       const parts = { ...createTestDeps(), db: createDatabaseThatFailsAfter(outcomes.length) };
       const outcome = await eraseUser(parts, learner.uid).then(
         () => 'ended',
-        async () => ((await getDeletionNote(learner))?.['resumeAt'] ? 'noted' : 'not started'),
+        async () => ((await getDeletionRecord(learner))?.['resumeAt'] ? 'recorded' : 'not started'),
       );
       outcomes.push(outcome);
       await eraseUser(createTestDeps(), learner.uid);
@@ -134,7 +134,7 @@ describe('an interrupted deletion', () => {
       expect(await getCallEnds(word)).toEqual(['hangup']);
     }
     const [first, ...others] = outcomes;
-    expect([first, new Set(others)]).toEqual(['not started', new Set(['noted', 'ended'])]);
+    expect([first, new Set(others)]).toEqual(['not started', new Set(['recorded', 'ended'])]);
     expect(others.length).toBeGreaterThan(8);
   });
 
@@ -179,7 +179,7 @@ describe('an interrupted deletion', () => {
     const response = await deleteAccount(learner, undefined, apiUrl);
     expect(response.headers.get('Retry-After')).toBe('1');
     await expectError(response, 409, 'conflict');
-    expect((await getDeletionNote(learner))?.['resumeAt']).toBeDefined();
+    expect((await getDeletionRecord(learner))?.['resumeAt']).toBeDefined();
     expect((await deleteAccount(learner)).status).toBe(200);
     await expectDeleted(learner);
   });
