@@ -40,8 +40,8 @@ const withoutDialect = (word: string): string =>
     .replaceAll('ae', 'e');
 
 function explainSpelling(word: string, lint: Lint): string | undefined {
-  const name = /^\p{Lu}/u.test(word);
-  if (name || !/^[a-z'-]+$/u.test(word) || SPEECH_SOUNDS.test(word)) return undefined;
+  const isName = /^\p{Lu}/u.test(word);
+  if (isName || !/^[a-z'-]+$/u.test(word) || SPEECH_SOUNDS.test(word)) return undefined;
   if (lint.replacement === null) return `Check the spelling of “${word}”.`;
   if (withoutDialect(word) === withoutDialect(lint.replacement)) return undefined;
   return `Check the spelling of “${word}”. Did you mean “${lint.replacement}”?`;

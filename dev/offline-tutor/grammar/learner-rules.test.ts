@@ -37,7 +37,13 @@ test.each([
   ['I am very interesting in history.', '“interested”'],
   ['My friend buyed a car.', '“bought”'],
   ['I look forward to meet you.', '“look forward to meeting”'],
-  ['He explained me the problem.', 'explain it to me'],
+  ['He explained me the problem.', '“explain it to me”'],
+  ['Can you explain me how it works?', '“explain it to me”'],
+  ['She suggested us a good film.', '“suggest it to me”'],
+  ['Describe me your house, please.', '“describe it to me”'],
+  ['He is scared from dogs.', '“scared of”: “scared”'],
+  ['He is afraid from dogs.', '“afraid of”: “afraid”'],
+  ['I came to home late.', '“came home”'],
   ['She suggested to go home.', '“going”'],
   ['I want that you help me.', 'I want you to help'],
   ['I don’t know where is the station.', '“where the station is”'],
@@ -70,6 +76,11 @@ test.each([
   'There is a lot of water in the lake.',
   'I saw my friend play the piano last night.',
   'Two dog owners met in the park.',
+  'Can you describe him?',
+  'I suggested them.',
+  'She described me as a shy child.',
+  'He explained them the next day.',
+  'I am scared about the exam.',
 ])('accepts %s', (sentence) => {
   expect(checkAgainstRules(sentence)).toEqual([]);
 });

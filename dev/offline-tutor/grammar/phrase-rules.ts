@@ -82,6 +82,12 @@ const DAY = String.raw`(?:\w+ )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?`;
 const MONTH = '(?:january|february|april|june|july|august|september|october|november|december)';
 const CLOCK_TIME = String.raw`(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?::\d\d)? (?:o'?clock|am|pm)`;
 
+const TIME_PHRASE = String.raw`\w+ (?:(?:next|last|same|other|following|first|second|third|whole|${NUMBER}) ){0,2}(?:second|minute|hour|day|night|morning|afternoon|evening|week|weekend|month|year|time|moment|summer|winter|spring|autumn)s?\b`;
+const DETERMINER =
+  '(?:an?|the|my|your|his|her|our|their|this|that|these|those|some|any|another|what|why|how|where)';
+/** What somebody explains to a person: "explain me the rule", but not "explained them the next day". */
+const SECOND_OBJECT = String.raw`(?= (?!${TIME_PHRASE}|a (?:bit|little|lot)\b(?! of)|the (?:best )?way\b)(?:${DETERMINER} \w|(?:something|anything|everything)\b))`;
+
 export const PREPOSITION_RULES: readonly Rule[] = [
   [
     String.raw`\b(?:in|on|at) (?:the )?(?<time>(?:last|next) (?:week|month|year|night|summer|winter|spring|autumn|weekend|\w+day)|yesterday|tomorrow)\b`,
@@ -108,19 +114,23 @@ export const PREPOSITION_RULES: readonly Rule[] = [
     'Say “wait for”: “wait” needs “for”.',
   ],
   [String.raw`\bmarried with\b`, 'Say “married to”: “married” is followed by “to”.'],
-  [String.raw`\b(?:afraid|scared) (?:from|about)\b`, 'Say “afraid of”: “afraid” is followed by “of”.'],
+  [
+    // "Scared about" is good English.
+    String.raw`\b(?<adjective>afraid|scared(?! about)) (?:from|about)\b`,
+    'Say “{adjective} of”: “{adjective}” is followed by “of”.',
+  ],
   [String.raw`\bsimilar (?:with|as|like)\b`, 'Say “similar to”: “similar” is followed by “to”.'],
   [
-    String.raw`\b(?:explain|explained|suggest|suggested|describe|described) (?:me|him|us|them)\b`,
-    'Say “explain it to me”: after this verb, use “to” before the person.',
+    String.raw`\b(?<verb>explain|explained|suggest|suggested|describe|described) (?:me|us|(?<=explain(?:ed)? )(?:him|them))${SECOND_OBJECT}`,
+    'Say “{verb:base} it to me”: after this verb, use “to” before the person.',
   ],
   [
     String.raw`\b(?:say|says|said) (?:me|him|us|them)\b`,
     'Say “tell me” or “say to me”: “say” needs “to” before a person.',
   ],
   [
-    String.raw`\b(?:go|goes|went|going|come|came|get|got|return|returned|drive|drove) to home\b`,
-    'Say “go home”: “home” takes no “to” after a verb of movement.',
+    String.raw`\b(?<verb>go|goes|went|going|come|came|get|got|return|returned|drive|drove) to home\b`,
+    'Say “{verb} home”: “home” takes no “to” after a verb of movement.',
   ],
   [String.raw`\b(?:by|with) (?:foot|feet)\b`, 'Say “on foot”: we go on foot, but by bus or by car.'],
   [String.raw`\b(?:in|at) (?:the )?internet\b`, 'Say “on the internet”: this phrase takes “on” and “the”.'],
