@@ -44,7 +44,7 @@ if (values.watch) {
   const bundle = await context(options);
   await bundle.watch();
 } else {
-  // File names contain hashes, so old files would stay.
+  // File names contain hashes, so old files would be left behind.
   rmSync(outdir, { recursive: true, force: true });
   // esbuild has already printed the error.
   await build(options).catch(() => process.exit(1));

@@ -9,7 +9,7 @@ const PARENT_POLL_MS = 200;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a command under a supervisor, so that no process stays behind after Ctrl-C, a failure, or the death of any process in
+ * Runs a command under a supervisor, so that no process is left running after Ctrl-C, a failure, or the death of any process in
  * the chain (npm, this one, the supervisor, the command). Forwards signals.
  * @param {string[]} words the command and its arguments
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, stdio: import('node:child_process').StdioOptions }} options

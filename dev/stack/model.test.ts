@@ -16,7 +16,7 @@ test('uses OpenAI when only a key is set', () => {
   });
 });
 
-test('uses the server of the base URL with a placeholder key when no key is set', () => {
+test('uses the server at the base URL with a placeholder key when no key is set', () => {
   const environment = getModelEnvironment(
     resolveModel({ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }),
     LOCAL,

@@ -6,7 +6,7 @@ const Dollars = z._default(z.coerce.number().check(z.nonnegative()), 0);
 
 /**
  * Reads the configuration from environment variables; an empty one counts as not set. Throws if one is malformed, and in a
- * running instance without RATE_LIMIT_HASH_KEY: with a public key, the hashes would reveal IP addresses.
+ * running instance without RATE_LIMIT_HASH_KEY: with a publicly known key, the hashes would reveal IP addresses.
  */
 export function readConfig(variables: NodeJS.ProcessEnv) {
   const read: ReadSetting = (name, schema) => {

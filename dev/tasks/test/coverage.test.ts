@@ -15,8 +15,8 @@ test('sums the coverage of the files of each workspace', () => {
   };
 
   expect(formatCoverage(report, '/parley')).toEqual([
-    'Coverage of functions/src by tests in the same process: 50.0% of lines, 25.0% of branches',
-    'Coverage of web/src by tests in the same process: 75.0% of lines, 25.0% of branches',
+    'Coverage of functions/src by in-process tests: 50.0% of lines, 25.0% of branches',
+    'Coverage of web/src by in-process tests: 75.0% of lines, 25.0% of branches',
   ]);
 });
 

@@ -24,9 +24,7 @@ export function formatCoverage(report: Report, root: string): string[] {
     if (files.length === 0) return [];
     const lines = formatPercent(files.map((file) => file.lines));
     const branches = formatPercent(files.map((file) => file.branches));
-    return [
-      `Coverage of ${workspace}/src by tests in the same process: ${lines} of lines, ${branches} of branches`,
-    ];
+    return [`Coverage of ${workspace}/src by in-process tests: ${lines} of lines, ${branches} of branches`];
   });
 }
 

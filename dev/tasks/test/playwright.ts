@@ -65,7 +65,7 @@ function readReport(file: string): Report {
   try {
     return Report.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // Playwright ended before it wrote the report and printed the reason.
+    // Playwright ended before writing the report; it has already printed the reason.
     return { suites: [], stats: { duration: 0 } };
   }
 }

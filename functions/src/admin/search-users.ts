@@ -4,7 +4,8 @@ import type { UseCase } from '../platform/use-case/use-case.ts';
 
 /**
  * Finds registered users whose email or name begins with the query, or whose name contains it as a whole word
- * (docs/product.md 9, decision record 19). Costs at most 51 reads a query: one for emails, one for words, up to four for names.
+ * (docs/product.md 9, decision record 19). Runs up to six Firestore queries (one for emails, one for name words, up to four for
+ * name spellings), each costing at most 51 reads.
  */
 export const searchUsers: UseCase<'searchUsers'> = async ({ db }, { query }) => {
   const text = query.toWellFormed().replaceAll(/\s+/gu, ' ');
@@ -27,7 +28,7 @@ export const searchUsers: UseCase<'searchUsers'> = async ({ db }, { query }) => 
   return { users: distinct.slice(0, MAX_FOUND_USERS), more: distinct.length > MAX_FOUND_USERS };
 };
 
-/** The last character of Unicode: no text that begins with a prefix sorts after the prefix and this. */
+/** The last Unicode code point: no text that begins with a prefix sorts after the prefix followed by this. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 const startsWith = (users: Query, field: string, prefix: string): Query =>

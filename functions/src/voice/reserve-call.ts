@@ -36,7 +36,10 @@ export function reserveCall(
       if (now < previous.dueAt) return { kind: 'opening' };
     }
     if (session.callAttempts >= MAX_ATTEMPTS) {
-      throw new AppError('too-many-requests', 'This call was restarted too often. Please start a new one.');
+      throw new AppError(
+        'too-many-requests',
+        'This call was restarted too many times. Please start a new one.',
+      );
     }
     const attemptNumber = session.callAttempts + 1;
     const dueAt = getStartDueAt(now);

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 /** The minimum height of the conversation in pixels. */
 const MIN_LOG_HEIGHT = 96;
 
-/** Expects that nothing overflows the screen or the end of the page, and that the conversation is high enough to read. */
+/** Expects that nothing overflows the screen or the end of the page, and that the conversation is tall enough to read. */
 async function expectToFit(page: Page, state: string): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const layout = await page.evaluate(() => ({
@@ -15,7 +15,7 @@ async function expectToFit(page: Page, state: string): Promise<void> {
     log: document.querySelector('[role="log"]')?.clientHeight,
   }));
   expect(layout.width, `${state}: too wide`).toBeLessThanOrEqual(width);
-  expect(layout.height, `${state}: too high`).toBeLessThanOrEqual(Math.max(height, Math.ceil(layout.body)));
+  expect(layout.height, `${state}: too tall`).toBeLessThanOrEqual(Math.max(height, Math.ceil(layout.body)));
   expect(layout.log ?? MIN_LOG_HEIGHT, `${state}: conversation too small`).toBeGreaterThanOrEqual(
     MIN_LOG_HEIGHT,
   );

@@ -25,7 +25,7 @@ test('shows the period and the plan', () => {
 test('shows that the period has ended', () => {
   renderSection({ periodStart: createTimestamp(2, 1), periodEnd: createTimestamp(3, 1) });
   expect(getValues()).toEqual(['February 1, 2026', 'March 1, 2026', 'FREE']);
-  expect(screen.getByText(/Your last period has ended/u)).toBeTruthy();
+  expect(screen.getByText(/Your last usage period has ended/u)).toBeTruthy();
 });
 
 test('shows no end for a period that has not started', () => {

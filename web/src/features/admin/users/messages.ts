@@ -24,7 +24,7 @@ export const usersMessages = i18n('adminUsers', {
   dash: '–',
   dashLabel: 'None',
   planUnknown: 'Unknown',
-  auditLog: params('Audit log of {name}'),
+  auditLog: params('Audit log for {name}'),
   editUser: params('Edit {name}'),
   unsaved: 'Unsaved changes:',
   continueEditing: params('Continue editing {name}'),

@@ -42,7 +42,7 @@ export function ImportPreview({ preview, room }: { preview: Preview; room: numbe
   return (
     <div className="flex flex-col gap-3">
       <p className="text-lg font-semibold">{words.length === 0 ? t.nothingNew : t.newWords(words.length)}</p>
-      {words.length > room && <p className="font-medium text-red">{t.noRoom(room)}</p>}
+      {words.length > room && <p className="font-medium text-red">{room === 0 ? t.full : t.noRoom(room)}</p>}
       <SkippedRows
         title={t.duplicates(duplicates.length)}
         rows={duplicates.map(({ line, word, of }) => ({

@@ -66,7 +66,7 @@ export const wordDialogMessages = i18n('wordDialog', {
 export const transferMessages = i18n('wordTransfer', {
   importTitle: 'Import Words',
   importDescription: params(
-    "Choose a CSV file or an Anki text file with up to {rows} rows and 5 MB. You'll see a preview before anything is saved.",
+    "Choose a CSV file or an Anki text file with up to {rows} rows, no larger than 5 MB. You'll see a preview before anything is saved.",
   ),
   columnsDescription: 'Columns: Word, Translation, Definition, Example. Only Word is required.',
   choose: 'Choose a file',
@@ -86,6 +86,7 @@ export const transferMessages = i18n('wordTransfer', {
   duplicates: count({ one: '{count} duplicate', other: '{count} duplicates' }),
   broken: count({ one: '{count} row with problems', other: '{count} rows with problems' }),
   nothingNew: 'There are no new words in this file.',
+  full: 'Your word bank is full.',
   noRoom: count({
     one: 'Your word bank has room for only {count} more word.',
     other: 'Your word bank has room for only {count} more words.',
