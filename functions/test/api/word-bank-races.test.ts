@@ -46,7 +46,7 @@ test('adds each word once when two identical imports run at once', async () => {
   const learner = await createLearner();
   const words = Array.from({ length: 50 }, (_, index) => `word ${index}`);
   const outcomes = await runConcurrently(2, () => importWords(learner, ...words));
-  expect(outcomes.map(tally)).toEqual(expect.arrayContaining([{ addWord: 50 }, { duplicate: 50 }]));
+  expect(outcomes.map(tally)).toEqual(expect.arrayContaining([{ added: 50 }, { duplicate: 50 }]));
   expect(await readWordCounts(learner.uid)).toEqual({ storedCount: 50, actualCount: 50 });
 });
 
