@@ -46,13 +46,13 @@ export const formatUtcDay = (date: Date): string => date.toISOString().slice(0, 
 
 /** Writes the statistics of a day that no other test uses, with a cost for each user. */
 export async function seedStatistics(day: string, costs: Record<string, number>): Promise<void> {
-  const usage = { calls: 3, inputTokens: 900, outputTokens: 300, spokenCharacters: 0, voiceSeconds: 90 };
+  const usage = { requests: 3, inputTokens: 900, outputTokens: 300, spokenCharacters: 0, voiceSeconds: 90 };
   await writeDocument(`dailyStatistics/${day}-0`, {
     day,
     requests: 5000,
     sessions: { text: 1234, voice: 56 },
     errors: { 'quota-exhausted-text': 25, 'model-failed': 5 },
-    model: { ...usage, calls: 4321, cost: 12.5 },
+    model: { ...usage, requests: 4321, cost: 12.5 },
   });
   for (const [uid, cost] of Object.entries(costs)) {
     await writeDocument(`userStatistics/${day}-${uid}`, { day, uid, ...usage, cost });
