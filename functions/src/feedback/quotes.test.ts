@@ -28,6 +28,8 @@ test.each([
   'You wrote “Yesterday I go”',
   'go to I yesterday',
   'It is wrong.',
+  'Yesterday I go … to the theatre',
+  's happy',
   '',
   '...',
   '?!',

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { plainText, wordKey, wordText } from './text.ts';
+
+describe('plainText', () => {
+  test('trims text and keeps its line breaks and tabs', () => {
+    expect(plainText(20).parse('  one\n\ttwo\r\nthree ')).toBe('one\n\ttwo\r\nthree');
+  });
+
+  test.each([
+    ['a lone surrogate', 'a\ud800'],
+    ['a control character', 'a\u0000b'],
+    ['only spaces', '   '],
+    ['too many characters', 'x'.repeat(21)],
+  ])('rejects %s', (_what, text) => {
+    expect(plainText(20).safeParse(text).success).toBe(false);
+  });
+});
+
+describe('wordText', () => {
+  test.each([
+    ['a lone surrogate', 'a\udc00', 'must be one line of text'],
+    ['a line break', 'two\nlines', 'must be one line of text'],
+    ['neither a letter nor a digit', '?!', 'must contain a letter or a digit'],
+  ])('rejects %s and says why', (_what, word, message) => {
+    expect(wordText(20).safeParse(word).error?.issues[0]?.message).toBe(message);
+  });
+});
+
+describe('wordKey', () => {
+  test.each([
+    ['spaces around a word', '  trip '],
+    ['several spaces between words', 'a  \t trip', 'a trip'],
+    ['capitals', 'TRIP'],
+    ['soft hyphens', 'tr\u00adip'],
+    ['wide letters', 'ｔｒｉｐ'],
+  ])('ignores %s', (_what, word, key = 'trip') => {
+    expect(wordKey(word)).toBe(key);
+  });
+});
