@@ -155,7 +155,7 @@ describe('events in the wrong order:', () => {
       [event('lapsed', 1, at(2)), event('renewed', 1, at(3)), event('cancelled', 1, at(4))],
       'SMART',
     ],
-  ])('%s: any order leads to the same state and plan', (_what, [a, b, c], plan) => {
+  ])('%s leads to the same state and plan in any order', (_what, [a, b, c], plan) => {
     if (!a || !b || !c) throw new Error('three events are needed');
     const orders = [
       [a, b, c],
