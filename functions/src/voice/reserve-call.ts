@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { evaluateStart, writeStart, type StartRequest } from '../sessions/session-quota.ts';
@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 5;
 export type ConnectionAttempt =
   | { kind: 'new'; session: Session; call: StoredCall }
   | { kind: 'opened'; session: Session; answerSdp: string }
-  | { kind: 'opening' };
+  | { kind: 'opening'; call: DocumentReference };
 
 /**
  * Reserves the session and, in the same transaction, records the call before the model opens it, because it may be open from
@@ -33,7 +33,7 @@ export function reserveCall(
     const previous = isFirst ? undefined : readCall(await transaction.get(previousRef));
     if (start.kind === 'repeated' && previous?.offerHash === offerHash) {
       if (previous.opened) return { kind: 'opened', session, answerSdp: previous.opened.answerSdp };
-      if (now < previous.dueAt) return { kind: 'opening' };
+      if (now < previous.dueAt) return { kind: 'opening', call: previousRef };
     }
     if (session.callAttempts >= MAX_ATTEMPTS) {
       throw new AppError(

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { createWordPatterns } from '../language/word-patterns.ts';
 import { logFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { checkStart, type StartRequest } from '../sessions/session-quota.ts';
-import { getCallDueAt, getCallId } from './call-store.ts';
+import { getCallDueAt, getCallId, readCall } from './call-store.ts';
 import { connectCall } from './connect-call.ts';
 import { endOlderCalls } from './hang-up.ts';
 import { reserveCall, type ConnectionAttempt } from './reserve-call.ts';
@@ -52,8 +53,15 @@ async function reserveAttempt(
   for (;;) {
     const attempt = await reserveCall(db, { ...request, now: now() }, offerHash);
     if (attempt.kind !== 'opening') return attempt;
-    await pause(POLL_MS, undefined, { signal });
+    // Reads only the call: repeating the transaction would cost more reads, and delay the request that opens the call.
+    do await pause(POLL_MS, undefined, { signal });
+    while (await isOpening(attempt.call, now()));
   }
+}
+
+async function isOpening(ref: DocumentReference, now: Date): Promise<boolean> {
+  const call = readCall(await ref.get());
+  return call?.opened === null && now < call.dueAt;
 }
 
 /** Opens the call, and meanwhile schedules its end and ends the user's older calls. */
