@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findLinkingWords } from './linking-words.ts';
 
-test('finds each linking word once, in order of appearance and in any case', () => {
+test('finds each linking word once, in order of appearance and regardless of case', () => {
   expect(
     findLinkingWords(['However, I stayed because it rained.', 'Because of that, however, I slept.']),
   ).toEqual(['however', 'because', 'because of']);

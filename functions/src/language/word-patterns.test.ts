@@ -44,6 +44,11 @@ test.each([
   ["o'clock", 'at seven o’clock'],
   ['café', 'in a café'],
   ['cut', 'I was cutting bread.'],
+  ['to', 'I went to Rome.'],
+  ['label', 'We labeled the boxes.'],
+  ['label', 'We labelled the boxes.'],
+  ['labelled', 'We labeled the boxes.'],
+  ['am', 'They were tired.'],
 ])('finds "%s" in "%s"', async (word, text) => {
   expect(await isFound(word, text)).toBe(true);
 });
@@ -65,6 +70,8 @@ test.each([
   ['to travel', 'I like to travel.'],
   ['a dog', 'Two dogs.'],
   ['the sea', 'By sea.'],
+  ['pull yourself together', 'Pull yourself slowly together.'],
+  ['well - known', 'a well-known writer'],
 ])('finds the phrase "%s" in "%s"', async (phrase, text) => {
   expect(await isFound(phrase, text)).toBe(true);
 });
@@ -78,6 +85,11 @@ test.each([
   ['tie', 'The first tier.'],
   ['book', 'I like cooking.'],
   ['car', 'I do not care.'],
+  ['to', 'Hello.'],
+  ['make good money', 'They make better money.'],
+  ['traffic jam', 'The traffic is a jam.'],
+  ['up to date', 'Look up to your date.'],
+  ['get up', 'Every job gets ups and downs.'],
 ])('does not find "%s" in "%s"', async (word, text) => {
   expect(await isFound(word, text)).toBe(false);
 });
@@ -87,10 +99,19 @@ test('matches a word full of special characters literally', async () => {
   expect(await isFound('.*', 'anything')).toBe(false);
 });
 
-test('captures the parts of the word as groups', async () => {
-  const [entry] = await createWordPatterns(['take off']);
-  const match = new RegExp(entry?.pattern ?? '', 'giu').exec('She took her hat off.');
-  expect(match?.slice(1)).toEqual(['took', 'off']);
+test.each([
+  ['take off', 'She took her hat off.', ['took', 'off']],
+  ['to travel', 'I like to travel.', ['to', 'travel']],
+  ['to travel', 'I travelled.', [undefined, 'travelled']],
+])('captures the parts of "%s" in "%s" as groups', async (word, text, parts) => {
+  const [entry] = await createWordPatterns([word]);
+  const match = new RegExp(entry?.pattern ?? '', 'giu').exec(text);
+  expect(match?.slice(1)).toEqual(parts);
+});
+
+test('does not inflect a word that contains anything but letters', async () => {
+  const [entry] = await createWordPatterns(["rock'n'roll"]);
+  expect(entry?.pattern).toContain("(rock['’]n['’]roll)");
 });
 
 test('matches a malicious word in reasonable time', async () => {

@@ -35,28 +35,22 @@ export async function findUsedWords(words: readonly string[], texts: readonly st
 }
 
 function createPattern(word: string, getForms: GetWordForms): string {
-  const [opening, ...others] = word
-    .toLowerCase()
-    .split(/[\s-]+/u)
-    .filter(Boolean);
-  const isOptional = opening !== undefined && others.length > 0 && OPENINGS.has(opening);
-  const tokens = isOptional ? others : [opening ?? '', ...others];
+  const [opening = '', ...others] = word.toLowerCase().match(/[^\s-]+/gu) ?? [];
+  const isOptional = others.length > 0 && OPENINGS.has(opening);
+  const tokens = isOptional ? others : [opening, ...others];
+  const last = tokens.length - 1;
   const parts = tokens.map((token, index) => {
+    const separator = index === last && PARTICLES.has(token) ? GAP : SPACE;
     // Only the first and the last word of a phrase are inflected.
-    const isHead = index === 0 || index === tokens.length - 1;
-    return `(${(isHead ? getAlternatives(token, getForms) : [token]).map(escapePattern).join('|')})`;
+    const forms = index === 0 || index === last ? getAlternatives(token, getForms) : [token];
+    return `${index === 0 ? '' : separator}(${forms.map(escapePattern).join('|')})`;
   });
-  const isPhrasal = tokens.length > 1 && PARTICLES.has(tokens.at(-1) ?? '');
-  const last = parts.pop() ?? '';
-  const head = parts.length === 0 ? '' : `${parts.join(SPACE)}${isPhrasal ? GAP : SPACE}`;
-  return `${EDGE_BEFORE}${isOptional ? `(?:(${escapePattern(opening)})${SPACE})?` : ''}${head}${last}${EDGE_AFTER}`;
+  return `${EDGE_BEFORE}${isOptional ? `(?:(${opening})${SPACE})?` : ''}${parts.join('')}${EDGE_AFTER}`;
 }
 
-/** A word's forms, longest first; only itself if it is not an English word. */
-function getAlternatives(token: string, getForms: GetWordForms): string[] {
-  const forms = UNINFLECTED.has(token) || !/^[a-z]{2,}$/u.test(token) ? [token] : getForms(token);
-  return forms.toSorted((a, b) => b.length - a.length);
-}
+/** A word's forms; only the word itself if it is uninflected, a single letter, or not made of the letters a to z. */
+const getAlternatives = (token: string, getForms: GetWordForms): string[] =>
+  UNINFLECTED.has(token) || !/^[a-z]{2,}$/u.test(token) ? [token] : getForms(token);
 
 const escapePattern = (text: string): string =>
   text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`).replaceAll(/['’]/gu, "['’]");

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { loadWordForms } from './word-forms.ts';
+
+const FORMS_OF_BE = ['be', 'am', 'is', 'are', 'was', 'were', 'been', 'being'];
+
+test.each([
+  ['take', ['take', 'takes', 'took', 'taking', 'taken']],
+  ['was', FORMS_OF_BE],
+  // British and American spelling, whichever of them the inflector returns.
+  ['travel', ['travel', 'travels', 'travelled', 'traveled', 'travelling', 'traveling']],
+  ['label', ['label', 'labels', 'labeled', 'labelled', 'labeling', 'labelling']],
+  // An "l" after two vowels or a consonant is not doubled.
+  ['sail', ['sail', 'sails', 'sailed', 'sailing']],
+  ['curl', ['curl', 'curls', 'curled', 'curling']],
+])('returns all forms of "%s"', async (word, forms) => {
+  const getForms = await loadWordForms();
+  expect(getForms(word).toSorted()).toEqual(forms.toSorted());
+});
