@@ -1,3 +1,4 @@
+import { promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { env } from '../lib/env.ts';
 
@@ -9,17 +10,11 @@ const StoredUser = z.object({ uid: z.string(), isAnonymous: z.boolean() });
 type StoredUser = z.infer<typeof StoredUser>;
 const StoredEntry = z.object({ value: StoredUser });
 
-const toResult = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('Not read')));
-  });
-
 function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE);
   // Firebase has to create the database itself.
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-  return toResult(opening);
+  return promisifyRequest(opening);
 }
 
 /**
@@ -30,7 +25,7 @@ export async function readStoredUser(): Promise<StoredUser | null | undefined> {
   try {
     const database = await openDatabase();
     try {
-      const entry: unknown = await toResult(database.transaction(STORE).objectStore(STORE).get(KEY));
+      const entry: unknown = await promisifyRequest(database.transaction(STORE).objectStore(STORE).get(KEY));
       return entry === undefined ? null : StoredEntry.parse(entry).value;
     } finally {
       database.close();

@@ -1,3 +1,4 @@
+import { promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { abortable } from './async.ts';
 import { createStoredValue } from './stored-value.ts';
@@ -13,23 +14,18 @@ const MAX_WRITE_MS = 1.5;
 const MAX_FLUSH_RATIO = 1.1;
 
 function openScratchDatabase(name: string): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore('writes'));
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('No database')));
-  });
+  const request = indexedDB.open(name);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore('writes'));
+  return promisifyRequest(request);
 }
 
 /** Resolves with the milliseconds that one write takes; a `strict` one is flushed to the disk. */
-function timeWrite(database: IDBDatabase, durability: 'relaxed' | 'strict'): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const start = performance.now();
-    const transaction = database.transaction('writes', 'readwrite', { durability });
-    transaction.objectStore('writes').put(new Uint8Array(16_384), 0);
-    transaction.addEventListener('complete', () => resolve(performance.now() - start));
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Aborted')));
-  });
+async function timeWrite(database: IDBDatabase, durability: 'relaxed' | 'strict'): Promise<number> {
+  const start = performance.now();
+  const transaction = database.transaction('writes', 'readwrite', { durability });
+  transaction.objectStore('writes').put(new Uint8Array(16_384), 0);
+  await promisifyRequest(transaction);
+  return performance.now() - start;
 }
 
 /** Averages the faster half, because a busy device makes some writes slower, but none faster. */
