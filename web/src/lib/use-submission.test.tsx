@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { getSubmissionError, useSubmission } from './use-submission.ts';
 
 const schema = z.object({ name: z.string() });
 
-function renderForm(send: () => Promise<{ message: string } | null>, onSuccess?: () => void) {
+function renderForm(send: () => Promise<{ message: string | null } | null>, onSuccess?: () => void) {
   function Page() {
     const { progress, submit, field } = useSubmission({
       schema,
@@ -38,6 +38,18 @@ test('shows an error as a toast when the form has been unmounted', async () => {
   unmount();
   resolve({ message: 'Incorrect password.' });
   await waitFor(() => expect(showToast.mock.calls[0]?.[0]).toBe('Incorrect password.'));
+});
+
+test('shows no toast for an error that has already been shown', async () => {
+  const showToast = vi.spyOn(toast, 'error').mockReturnValue('');
+  const { promise, resolve } = Promise.withResolvers<{ message: null }>();
+  const { unmount } = renderForm(() => promise);
+  submit();
+  await waitFor(() => expect(getProgressText()).toContain('sending'));
+  unmount();
+  resolve({ message: null });
+  await act(async () => promise);
+  expect(showToast).not.toHaveBeenCalled();
 });
 
 test('calls onSuccess only while the form is mounted', async () => {

@@ -16,15 +16,15 @@ const IDLE: SubmissionProgress = { status: 'idle', error: null };
 interface SubmissionOptions<Values extends FieldValues> {
   schema: z.ZodMiniType<Values, Values>;
   defaultValues: DefaultValues<Values>;
-  /** Sends valid values; resolves with the reason if they are rejected. */
-  send: (values: Values) => Promise<{ message: string } | null>;
+  /** Sends valid values; resolves with the reason if they are rejected. The message is null if it has already been shown. */
+  send: (values: Values) => Promise<{ message: string | null } | null>;
   /** Not called after the form was unmounted. */
   onSuccess?: () => void;
 }
 
 /**
- * A form that is validated when it is submitted, and on each change after that; the first invalid field takes the focus. Submits once at
- * a time, and keeps the input. Shows the error as a toast if the form was unmounted while it was being sent.
+ * A form that is validated when it is submitted, and on each change after that; the first invalid field takes the focus. Allows one
+ * submission at a time, and keeps the input. Shows the error as a toast if the form was unmounted while it was being sent.
  */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
   const { schema, defaultValues, send, onSuccess } = options;
@@ -50,7 +50,9 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
       return { message: errorMessages.get().internal };
     });
     setProgress(error === null ? { status: 'done' } : { status: 'idle', error: error.message });
-    if (error !== null && isUnmounted.current) toast.error(error.message, { id: error.message });
+    if (error !== null && error.message !== null && isUnmounted.current) {
+      toast.error(error.message, { id: error.message });
+    }
     if (error === null && !isUnmounted.current) onSuccess?.();
   }
 

@@ -75,7 +75,7 @@ export function WordDialog({ uid, words, entry, onClose }: WordDialogProps) {
         ? await updateWord(uid, { id: entry.id, ...getDetails(values, null) })
         : await addWord(uid, { word: values.word, ...getDetails(values, undefined) });
       // A toast has shown the reason.
-      if (saved === null) return { message: entry ? toasts.notUpdated : toasts.notAdded };
+      if (saved === null) return { message: null };
       toast.success(entry ? toasts.updated : toasts.added);
       return null;
     },

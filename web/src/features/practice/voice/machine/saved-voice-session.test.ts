@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Lesson } from '@parley/functions/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   hasSavedVoiceSession,
   saveVoiceSession,
@@ -47,7 +47,7 @@ function createConnectedState(...transcript: TranscriptItem[]): VoiceState & Con
 
 beforeEach(() => sessionStorage.clear());
 
-test('restores an interrupted call with its results', () => {
+test('continues with the results of an interrupted call', () => {
   saveVoiceSession(
     createConnectedState(TUTOR, LEARNER, createItem('t2', 'assistant', 'And th', 'speaking')),
     ANN,
@@ -67,6 +67,26 @@ test('saves each further sentence', () => {
   saveVoiceSession(call, ANN);
   saveVoiceSession({ ...call, transcript: [TUTOR, LEARNER] }, ANN);
   expect(restoreVoiceSession()).toMatchObject({ messages: [{}, { content: 'I go home.' }] });
+});
+
+test('saves a message again when an interruption has cut it', () => {
+  const call = createConnectedState(LEARNER, createItem('t2', 'assistant', 'And then I went home.'));
+  saveVoiceSession(call, ANN);
+  const cut = { ...createItem('t2', 'assistant', 'And then'), interrupted: true };
+  saveVoiceSession({ ...call, transcript: [LEARNER, cut] }, ANN);
+  expect(restoreVoiceSession()).toMatchObject({ messages: [{}, { content: 'And then' }] });
+});
+
+test('writes only when complete messages have changed', () => {
+  const call = createConnectedState(LEARNER);
+  saveVoiceSession(call, ANN);
+  const setItem = vi.spyOn(Storage.prototype, 'setItem');
+  saveVoiceSession({ ...call, transcript: [LEARNER, createItem('t2', 'assistant', 'And', 'speaking')] }, ANN);
+  saveVoiceSession(
+    { ...call, transcript: [LEARNER, createItem('t2', 'assistant', 'And th', 'speaking')] },
+    ANN,
+  );
+  expect(setItem).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -96,7 +116,7 @@ test('restores the key of an interrupted start', () => {
   expect(restoreVoiceSession()).toEqual({ ...idle, retryKey: 'key-1' });
 });
 
-test('restores results until a new practice begins', () => {
+test('restores results until the learner starts a new session', () => {
   const messages = [{ id: 'u1', role: 'user' as const, content: 'I go home.', at: 1 }];
   saveVoiceSession({ status: 'results', sessionId: 's1', lesson, messages, wordPatterns: [] }, ANN);
   expect(hasSavedVoiceSession()).toBe(true);

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { onClearLearnerData } from '../../../../lib/learner-data.ts';
 import { createStoredValue } from '../../../../lib/stored-value.ts';
 import type { FinishedSession } from '../../session/chat-message.ts';
-import { SavedConversation, SavedStart, toSavedConversation } from '../../session/saved-conversation.ts';
+import { SavedSession, SavedStart, toSavedSession } from '../../session/saved-session.ts';
 import { toMessages } from '../transcript/transcript.ts';
 import type { Idle, VoiceState } from './voice-state.ts';
 
 const Saved = z.discriminatedUnion('status', [
   SavedStart,
   // `over`: the call was interrupted by a reload, or its results are being prepared.
-  z.extend(SavedConversation, { status: z.enum(['over', 'results']) }),
+  z.extend(SavedSession, { status: z.enum(['over', 'results']) }),
 ]);
 
 const saved = createStoredValue('sessionStorage', 'parley.voice-session', Saved);
@@ -20,20 +20,20 @@ const IDLE: Idle = { status: 'idle', error: null, retryKey: null };
 let savedProgress = '';
 
 /**
- * Saves what must survive a reload of the tab: the conversation of its owner (a uid), or the key of a start. The call itself ends
- * with a reload.
+ * Saves what must survive a reload of the tab: the conversation and its owner's uid, or the idempotency key of a start that has not
+ * led to a call yet. The call itself ends with a reload.
  */
 export function saveVoiceSession(state: VoiceState, owner: string): void {
   const save = (status: 'over' | 'results', session: FinishedSession) =>
-    saved.write({ status, owner, ...toSavedConversation(session) });
+    saved.write({ status, owner, ...toSavedSession(session) });
   switch (state.status) {
     case 'connected':
     case 'ending': {
       const { lesson, session, transcript } = state;
       const { id: sessionId, wordPatterns } = session;
       const messages = toMessages(transcript.filter(({ status }) => status === 'done'));
-      // The transcript changes many times a second: write complete messages only.
-      const progress = `${sessionId} ${messages.length}`;
+      // The transcript changes many times a second: write only changes to complete messages, such as an interruption.
+      const progress = JSON.stringify([sessionId, messages]);
       if (progress === savedProgress) return undefined;
       savedProgress = progress;
       return save('over', { sessionId, lesson, messages, wordPatterns });
@@ -58,7 +58,7 @@ export function getSavedVoiceOwner(): string | null {
   return found === undefined || found.status === 'starting' ? null : found.owner;
 }
 
-/** Whether the tab was left with results, or in a call that leads to results. */
+/** Whether the tab was showing results, or was in a call that leads to results, when it was reloaded. */
 export const hasSavedVoiceSession = (): boolean => restoreVoiceSession().status !== 'idle';
 
 /** Restores the session. An interrupted call leads to its results if the learner has said something. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
+import { errorMessages } from '../../../../messages/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -19,7 +20,8 @@ interface VoiceSettingsDialogProps {
   voice: Pick<Voice, 'settings' | 'changeSetting' | 'microphones'>;
   /** The level of the microphone; null while it is not recording. */
   level: ReadableAtom<number> | null;
-  isDenied?: boolean;
+  /** Why the microphone could not be tested. */
+  testError?: string | undefined;
   /** Opens the microphone, if there is no call. */
   onTest?: () => void;
   onClose: () => void;
@@ -28,8 +30,7 @@ interface VoiceSettingsDialogProps {
 /** The microphone, push-to-talk and the tutor's pace, for this call and later ones. */
 export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
   const t = useStore(voiceMessages);
-  const errors = useStore(voiceErrorMessages);
-  const { voice, level, isDenied = false, onTest, onClose } = props;
+  const { voice, level, testError, onTest, onClose } = props;
   const { settings, microphones } = voice;
   const closedDescription = onTest ? t.testDescription : t.microphoneOff;
   // The system default has no id, and some browsers hide the labels of the others.
@@ -59,7 +60,7 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
             </Button>
           )}
           <p role="alert" className="mt-2 empty:mt-0">
-            <FieldError error={isDenied ? errors['microphone-denied'] : undefined} />
+            <FieldError error={testError} />
           </p>
         </div>
         <Checkbox
@@ -100,37 +101,46 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
 /** The voice settings while there is no call: the microphone is opened for a test only. */
 export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
   const [settings, setSettings] = useState(readVoiceSettings);
-  const [test, setTest] = useState<'off' | 'on' | 'denied'>('off');
+  const [test, setTest] = useState<'off' | 'on' | 'denied' | 'failed'>('off');
   const [level] = useState(() => atom(0));
   const [microphones, setMicrophones] = useState<readonly MediaDeviceInfo[]>([]);
+  const errors = useStore(errorMessages);
+  const callErrors = useStore(voiceErrorMessages);
   const isTesting = test === 'on';
   const { microphone: id } = settings;
 
   useEffect(() => {
     if (!isTesting) return undefined;
-    const meter = openAudioMeter((measured) => level.set(measured));
     const requested = requestMicrophone(id);
+    let meter: ReturnType<typeof openAudioMeter> | null = null;
     let isOver = false;
-    const measure = async () => {
-      const stream = await requested;
+    const measure = (stream: MediaStream) => {
       if (isOver) return;
+      void listMicrophones().then(setMicrophones, () => undefined);
+      meter = openAudioMeter((measured) => level.set(measured));
       meter.measure(stream);
-      setMicrophones(await listMicrophones());
     };
-    measure().catch(() => isOver || setTest('denied'));
+    const fail = (reason: 'denied' | 'failed') => isOver || setTest(reason);
+    requested.then(measure, () => fail('denied')).catch(() => fail('failed'));
     return () => {
       isOver = true;
-      meter.close();
+      meter?.close();
       level.set(0);
       stopRequested(requested);
     };
   }, [isTesting, id, level]);
 
+  const testErrors = {
+    off: undefined,
+    on: undefined,
+    denied: callErrors['microphone-denied'],
+    failed: errors['bad-response'],
+  };
   return (
     <VoiceSettingsDialog
       voice={{ settings, microphones, changeSetting: (change) => setSettings(updateVoiceSettings(change)) }}
       level={isTesting ? level : null}
-      isDenied={test === 'denied'}
+      testError={testErrors[test]}
       onTest={() => setTest('on')}
       onClose={onClose}
     />

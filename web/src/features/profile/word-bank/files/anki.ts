@@ -16,7 +16,7 @@ const HEADER_LINE = /^#([a-z ]+):(.*)$/iu;
 /** Columns that hold no field of a card. */
 const OTHER_COLUMNS = new Set(['tags column', 'deck column', 'notetype column', 'guid column']);
 
-/** Whether a text starts like the text files of Anki. */
+/** Whether a text starts like an Anki text file. */
 export const isAnki = (text: string): boolean =>
   /^#(?:separator|html|columns|tags|deck|notetype|guid|if matches)\b/iu.test(text);
 

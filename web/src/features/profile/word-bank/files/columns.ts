@@ -26,8 +26,8 @@ export interface Table {
 }
 
 /**
- * The layout that a header row names; null for any other row. A header names the word column, no column twice, and a second column
- * unless it has a single cell.
+ * The layout that a header row names; null for any other row. A header names the word column, names no column twice and, unless it
+ * is a single cell, names at least one other column.
  */
 export function parseHeader(names: readonly string[]): Layout | null {
   const keys = names.map(wordKey);

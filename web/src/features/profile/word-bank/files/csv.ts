@@ -3,18 +3,18 @@ import Papa from 'papaparse';
 import { COLUMNS, parseHeader, toCells, type Table } from './columns.ts';
 import { MAX_ROWS, parseRows } from './parse-rows.ts';
 
-/** Characters that start a formula in a spreadsheet, also in full width, after any apostrophes. */
+/** Characters that start a formula in a spreadsheet, including their full-width forms, after any apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/u;
 
 /**
- * Spreadsheets show a cell as text after an apostrophe. A formula that has apostrophes already gets one more, so that
+ * Spreadsheets show a cell as text if it starts with an apostrophe. A formula that has apostrophes already gets one more, so that
  * `unescapeFormula` restores every cell.
  */
 const escapeFormula = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 const unescapeFormula = (cell: string): string => (ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell);
 
-/** The first line by which a spreadsheet names the delimiter. */
+/** A first line in which a spreadsheet names the delimiter. */
 const DELIMITER_LINE = /^sep=(?<delimiter>.)[\t ]*(?=[\r\n]|$)/iu;
 
 /** The delimiter is the named one, or the one that makes the first line a header; otherwise the parser guesses it. */

@@ -125,20 +125,22 @@ test('writes an Anki file with a header, unescaped formulas and quoted #', () =>
 });
 
 test.each([
-  ['in any order, by any of their names', 'Переклад;Word\r\nйти;go\r\n', { word: 'go', translation: 'йти' }],
+  ['named columns in any order', 'Переклад;Word\r\nйти;go\r\n', { word: 'go', translation: 'йти' }],
+  ['unknown columns', 'No,Term,Notes,Meaning\n1,go,x,to move\n', { word: 'go', definition: 'to move' }],
   [
-    'beside unknown columns',
-    'No,Term,Notes,Meaning\n1,go,x,to move\n',
-    { word: 'go', definition: 'to move' },
-  ],
-  [
-    'not at all',
+    'no column names',
     'go,йти,to move,I go.\n',
     { word: 'go', translation: 'йти', definition: 'to move', example: 'I go.' },
   ],
-  ['in a single column', 'Word\ngo', { word: 'go' }],
-])('reads columns that are named %s', (_, file, word) => {
+  ['a single column', 'Word\ngo', { word: 'go' }],
+])('reads a file with %s', (_, file, word) => {
   expect(read(file).words).toEqual([word]);
+});
+
+test('reads a long run of spaces inside a cell in linear time', () => {
+  const { words, broken } = read(`word,translation\ngo${' '.repeat(500_000)}on,x\nlook \n`);
+  expect(words).toEqual([{ word: 'look' }]);
+  expect(broken).toEqual([{ line: 2, error: 'word-too-long' }]);
 });
 
 test('reports every unusable row with the line that it starts on', () => {

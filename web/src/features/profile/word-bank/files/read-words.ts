@@ -43,7 +43,8 @@ function decode(file: ArrayBuffer): string | null {
 }
 
 /** Spreadsheets may break a long cell into lines, but a word is on one line. */
-const LINE_BREAK = /\s*[\t\r\n]\s*/gu;
+const joinLines = (word: string): string =>
+  word.replaceAll(/\s+/gu, (spaces) => (/[\t\r\n]/u.test(spaces) ? ' ' : spaces));
 
 /** Converts a row to a trimmed word without empty details. */
 function readRow({ cells, isMalformed }: Row, { layout, decodeCell }: Table): NewWord | RowError {
@@ -54,7 +55,7 @@ function readRow({ cells, isMalformed }: Row, { layout, decodeCell }: Table): Ne
     layout.flatMap((column, index) => (column && texts[index] ? [[column, texts[index]]] : [])),
   );
   const { word: rawWord = '', ...details } = fields;
-  const word = rawWord.replaceAll(LINE_BREAK, ' ');
+  const word = joinLines(rawWord);
   if (word === '') return 'no-word';
   const { data } = NewWord.safeParse({ ...details, word });
   if (data !== undefined) return data;
