@@ -1,4 +1,5 @@
-import { count, params } from '@nanostores/i18n';
+import { params } from '@nanostores/i18n';
+import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 
 /** The word bank, with the fixed texts of docs/product.md 2.10. */
@@ -95,17 +96,19 @@ export const transferMessages = i18n('wordTransfer', {
   more: count({ other: 'and {count} more' }),
   inBank: 'already in your word bank',
   inFile: 'repeated in this file',
-  'no-word': 'has no word',
+  'no-word': 'the word is missing',
   'not-a-word': 'the word has no letters or numbers',
   'word-too-long': params('the word has more than {max} characters'),
   'field-too-long': params('a field has more than {max} characters'),
-  'not-text': "has characters that can't be displayed",
+  'not-text': "a field has characters that can't be displayed",
   quotes: 'a quotation mark is missing or in the wrong place',
-  columns: 'has too many columns',
+  columns: 'the row has too many columns',
 
   import: count({ one: 'Import {count} word', other: 'Import {count} words' }),
   importing: 'Importing…',
-  progress: params('{done} of {total} words'),
+  progress: params<{ done: string }>(
+    count({ one: '{done} of {count} word', other: '{done} of {count} words' }),
+  ),
   stopped: 'The import stopped. Words that were already added stay in your word bank.',
   resume: 'Continue',
   done: 'Import finished',
