@@ -5,6 +5,10 @@ describe('getAddressKeys', () => {
   test.each([
     ['an IPv4 address', '203.0.113.7'],
     ['an IPv4 address in IPv6 notation', '::ffff:203.0.113.7'],
+    ['an IPv4 address in hexadecimal IPv6 notation', '::ffff:cb00:7107'],
+    ['an IPv4 address in IPv6 notation with capitals', '::FFFF:CB00:7107'],
+    ['an IPv4 address in full IPv6 notation', '0:0:0:0:0:ffff:cb00:7107'],
+    ['an IPv4 address in IPv6 notation with a zone', '::ffff:203.0.113.7%eth0'],
   ])('returns one key for %s', (_what, address) => {
     expect(getAddressKeys(address)).toEqual([{ kind: 'address', value: '203.0.113.7' }]);
   });
@@ -17,6 +21,8 @@ describe('getAddressKeys', () => {
     ['zeros at the beginning', '1::5:6:7:8:9', '1:0:0:5::/64', '1:0:0::/48'],
     ['a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
     ['the loopback address', '::1', '0:0:0:0::/64', '0:0:0::/48'],
+    ['ffff in another group', '::ffff:0:cb00:7107', '0:0:0:0::/64', '0:0:0::/48'],
+    ['ffff after another network', '1::ffff:cb00:7107', '1:0:0:0::/64', '1:0:0::/48'],
   ])('returns the /64 and /48 of an IPv6 address: %s', (_what, address, value, network) => {
     expect(getAddressKeys(address)).toEqual([
       { kind: 'address', value },
