@@ -8,22 +8,22 @@ const SignInResponse = z.object({ idToken: z.string() });
 /** Signs in with a seeded account. `callApi` throws when an endpoint fails. */
 export async function signInToApi({ auth, api }: Addresses, account: string) {
   const url = `${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
-  const response = await fetch(url, {
+  const signInResponse = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: `${account}@parley.test`, password: PASSWORD, returnSecureToken: true }),
   });
-  const { idToken: token } = SignInResponse.parse(await response.json());
+  const { idToken: token } = SignInResponse.parse(await signInResponse.json());
 
   const callApi = async (endpoint: EndpointName, body?: object, headers: Record<string, string> = {}) => {
     const { method, path } = ENDPOINTS[endpoint];
-    const reply = await fetch(`${api}${FUNCTION_BASE_PATH}${path}`, {
+    const response = await fetch(`${api}${FUNCTION_BASE_PATH}${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...headers },
       body: JSON.stringify(body),
     });
-    if (!reply.ok) throw new Error(`The endpoint ${endpoint} failed with status ${reply.status}.`);
-    return reply;
+    if (!response.ok) throw new Error(`The endpoint ${endpoint} failed with status ${response.status}.`);
+    return response;
   };
   return { token, callApi };
 }

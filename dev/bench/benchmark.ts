@@ -21,7 +21,7 @@ export const formatMs = (value: number): string => `${value.toFixed(value < 100 
 
 export const formatSeconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
 
-/** KB are 1024 bytes. */
+/** 1 KB is 1,024 bytes. */
 export const formatKb = (bytes: number): string =>
   `${(bytes / 1024).toFixed(1)} KB (${bytes.toLocaleString('en-US')} bytes)`;
 

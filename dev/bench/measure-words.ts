@@ -71,7 +71,7 @@ async function browseWords(page: Page): Promise<void> {
 async function measureFrames(page: Page, addresses: Addresses): Promise<Row> {
   await signIn(page, addresses, 'smart');
   await page.getByRole('link', { name: 'Profile' }).click();
-  await page.getByText('1–20 of 2000 words').waitFor();
+  await page.getByText('1–20 of 2,000 words').waitFor();
   await browseWords(page);
   await page.evaluate(FRAME_PROBE);
   const longest: number[] = [];

@@ -42,8 +42,8 @@ ${await formatTable(rows)}
 The baseline is the same work without Parley's code.
 
 - **Loading the function:** the import of its bundle in a new process. The baseline is a bundle, built the same way, of
-  only the four packages that any such function needs: firebase-admin, firebase-functions, express and openai.
-- **JavaScript:** the production build, compressed by Brotli at level 11; KB are 1024 bytes. A browser requests it before
+  only the four packages that the function cannot do without: firebase-admin, firebase-functions, express and openai.
+- **JavaScript:** the production build, compressed by Brotli at level 11; 1 KB is 1,024 bytes. A browser requests it before
   the first render of the practice page, or in a guest's text session with practice words, three messages and feedback.
 - **generateResponse** is called through the functions emulator. The baseline is a function with one transaction (one
   read, one write) and one model request with the same prompt, in its own emulator with the same database and model
@@ -52,7 +52,7 @@ The baseline is the same work without Parley's code.
 - **Longest frame:** the longest time between two frames while a full word bank is searched, sorted, paged and scrolled.
 - **Calls:** the baseline is a page that opens the microphone, sends an offer and applies the answer, with a function
   that only forwards the offer. The reply is timed by the sound that the page plays. CPU and memory are those of the
-  page's process, in which the browser also encodes, decodes and filters the sound.
+  page's process, in which the browser also encodes, decodes and filters the audio.
 - **Lighthouse** runs three times against the hosting emulator, each time with a new profile; each value is a median.
 - **Search:** the baseline is one of its queries. The emulator has no indexes, so each query examines all users.
 `;

@@ -62,7 +62,7 @@ export function createSubscriptionLifecycle(uid: string, now: Date): LifecycleSt
       'out-of-date',
     ),
     createStep(
-      'it is cancelled but stays paid',
+      'it is cancelled but stays active',
       createStepEvent('cancelled', { minutesAgo: 8, plan: 'PREMIUM' }),
       'PREMIUM',
     ),

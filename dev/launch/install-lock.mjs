@@ -34,7 +34,7 @@ function isStale(file) {
 }
 
 /**
- * Runs `work` while no other command of this checkout installs packages. Removes stale locks.
+ * Runs `work` while no other command in this checkout is installing packages. Removes stale locks.
  * @param {string} root
  * @param {(line: string) => void} log
  * @param {() => Promise<void>} work

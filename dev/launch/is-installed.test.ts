@@ -42,7 +42,7 @@ test('rejects a folder without a completed npm ci', () => {
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('rejects a package of another version', () => {
+test('rejects a package whose version differs', () => {
   writeLockfile({ 'node_modules/one': { version: '1.0.1' } });
   installPackages(ONE);
   expect(isInstalled(folder)).toBe(false);

@@ -49,7 +49,7 @@ test('passes arguments to the task and returns its exit code', async () => {
   expect({ all, exitCode }).toEqual({ all: 'one,two', exitCode: 3 });
 });
 
-test('rejects an unknown task by its name', async () => {
+test('names an unknown task in the error message', async () => {
   const { all, exitCode } = await launch(['nonsense']);
   expect(all).toBe('Unknown task "nonsense". See dev/tasks for the available tasks.');
   expect(exitCode).toBe(1);

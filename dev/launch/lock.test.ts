@@ -31,7 +31,7 @@ function getLookupPaths(name: string, from: string): string[] {
 
 // npm omits packages that its registry lacks, and then rejects the incomplete lockfile.
 test.each(['.', 'dev/toolchain'])(
-  'lists the packages of every platform in %s/package-lock.json',
+  'lists the packages for every platform in %s/package-lock.json',
   (folder) => {
     const { packages } = readLock(folder);
     const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>

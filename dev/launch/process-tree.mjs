@@ -40,7 +40,7 @@ function hasMark(pid, mark) {
 }
 
 /** @param {ProcessTree} tree */
-function findMembersByProc({ group, mark }) {
+function findMembersInProc({ group, mark }) {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => {
@@ -50,7 +50,7 @@ function findMembersByProc({ group, mark }) {
 }
 
 /** @param {ProcessTree} tree */
-function findMembersByPs({ group, mark }) {
+function findMembersWithPs({ group, mark }) {
   const lines = execFileSync('ps', ['-A', '-E', '-ww', '-o', 'pid=,pgid=,stat=,command='], {
     encoding: 'latin1',
     maxBuffer: 1 << 26,
@@ -66,10 +66,10 @@ function findMembersByPs({ group, mark }) {
 
 /**
  * @param {ProcessTree} tree
- * @returns {number[]} the ids of the running members without this process
+ * @returns {number[]} the ids of the running members, excluding this process
  */
 function findMembers(tree) {
-  const members = process.platform === 'linux' ? findMembersByProc(tree) : findMembersByPs(tree);
+  const members = process.platform === 'linux' ? findMembersInProc(tree) : findMembersWithPs(tree);
   return members.filter((pid) => pid !== process.pid);
 }
 

@@ -93,7 +93,7 @@ test('ends all processes when the supervisor is killed', async () => {
   await waitUntilAllEnded();
 });
 
-test('ends all processes on Ctrl-C and returns its exit code', async () => {
+test('ends all processes on Ctrl-C and returns exit code 130', async () => {
   const running = start();
   await waitUntilStarted();
   running.kill('SIGINT');

@@ -15,23 +15,29 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.server.close());
 
-const lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] };
+const lesson = { level: 'Intermediate', topic: 'Past Simple' };
 const conversation = [
   { role: 'assistant', content: 'He don’t know. What did you do?' },
   { role: 'user', content: 'Yesterday I go to the cinema. The film was great.' },
   { role: 'user', content: 'I depend of my friend.' },
 ];
 
+interface Options {
+  /** Further fields of the user message. */
+  extra?: object;
+  repair?: { role: 'user'; content: string }[];
+  customWords?: string[];
+}
+
 async function requestStructured<Schema extends z.core.$ZodType>(
   name: string,
   schema: Schema,
-  extra: object = {},
-  repair: { role: 'user'; content: string }[] = [],
+  { extra = {}, repair = [], customWords = ['trip'] }: Options = {},
 ): Promise<z.output<Schema>> {
   const user = { role: 'user' as const, content: JSON.stringify({ messages: conversation, ...extra }) };
   const reply = await testServer.client.chat.completions.create({
     model: 'm',
-    messages: [createLessonMessage(lesson), user, ...repair],
+    messages: [createLessonMessage({ ...lesson, customWords }), user, ...repair],
     response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: {} } },
   });
   return z.parse(schema, JSON.parse(reply.choices[0]?.message.content ?? ''));
@@ -53,14 +59,21 @@ test("quotes the learner's mistakes, but not the tutor's", async () => {
 
 test('returns the same feedback when asked to repair it', async () => {
   const repair = [{ role: 'user' as const, content: 'Your last answer did not fit the schema.' }];
-  const feedback = await requestStructured('grammar_feedback', GrammarFeedbackSchema, {}, repair);
+  const feedback = await requestStructured('grammar_feedback', GrammarFeedbackSchema, { repair });
   expect(getMistakes(feedback)).toHaveLength(2);
 });
 
-test('suggests related vocabulary that the learner did not use', async () => {
-  const { suggestedWords } = await requestStructured('vocabulary_suggestions', VocabularySuggestions);
+async function suggestVocabulary(customWords: string[]) {
+  const answer = await requestStructured('vocabulary_suggestions', VocabularySuggestions, { customWords });
+  return answer.suggestedWords;
+}
+
+test('suggests related vocabulary, but no practice words', async () => {
+  expect(await suggestVocabulary([])).toContain('story');
+
+  const suggestedWords = await suggestVocabulary(['story']);
   expect(suggestedWords).toContain('character');
-  expect(suggestedWords).not.toContain('trip');
+  expect(suggestedWords).not.toContain('story');
 });
 
 test('names a missed practice word in the tip', async () => {
@@ -68,7 +81,7 @@ test('names a missed practice word in the tip', async () => {
   const { improvementTip } = await requestStructured(
     'improvement_tip',
     z.object({ improvementTip: z.string() }),
-    extra,
+    { extra },
   );
   expect(improvementTip).toContain('You didn’t use your practice word.');
   expect(improvementTip).toContain('“trip”');

@@ -42,37 +42,37 @@ test('streams the role, the words of the same answer, the end and the usage', as
 });
 
 test('ends a stream with [DONE] and omits usage unless requested', async () => {
-  const answer = await post(
+  const response = await post(
     '/v1/chat/completions',
     JSON.stringify({ model: 'm', messages: [begin], stream: true }),
   );
-  expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/u);
-  const text = await answer.text();
+  expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/u);
+  const text = await response.text();
   expect(text).toMatch(/data: \[DONE\]\n\n$/u);
   expect(text).not.toContain('usage');
 });
 
 test('returns speech as MP3 for any model and voice', async () => {
-  const answer = await testServer.client.audio.speech.create({
+  const response = await testServer.client.audio.speech.create({
     model: 'any',
     voice: 'marin',
     input: 'How are “you” – today?',
   });
-  expect(answer.headers.get('content-type')).toBe('audio/mpeg');
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(response.headers.get('content-type')).toBe('audio/mpeg');
+  const bytes = new Uint8Array(await response.arrayBuffer());
   // An MPEG audio frame starts with eleven set bits.
   expect([bytes[0], (bytes[1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
   expect(bytes.byteLength).toBeGreaterThan(5_000);
 });
 
 async function getSpeechSize(speed: number): Promise<number> {
-  const answer = await testServer.client.audio.speech.create({
+  const response = await testServer.client.audio.speech.create({
     model: 'm',
     voice: 'echo',
     input: 'Good morning.',
     speed,
   });
-  return (await answer.arrayBuffer()).byteLength;
+  return (await response.arrayBuffer()).byteLength;
 }
 
 test('returns longer audio for slower speech', async () => {
@@ -85,15 +85,15 @@ test('lists the models', async () => {
 });
 
 test('rejects a request without a bearer token in OpenAI’s error format', async () => {
-  const answer = await post('/v1/chat/completions', '{}', '');
-  expect(answer.status).toBe(401);
+  const response = await post('/v1/chat/completions', '{}', '');
+  expect(response.status).toBe(401);
   const error = {
     message: 'You did not provide an API key. Any bearer token is accepted.',
     type: 'invalid_request_error',
     code: 'invalid_api_key',
     param: null,
   };
-  expect(await answer.json()).toEqual({ error });
+  expect(await response.json()).toEqual({ error });
 });
 
 test.each([
@@ -114,24 +114,24 @@ test.each([
     'input',
   ],
 ])('rejects %s and names the problem', async (_case, path, body, code, param) => {
-  const answer = await post(path, body);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ error: { code, param } });
+  const response = await post(path, body);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { code, param } });
 });
 
 test('rejects an unsupported schema', async () => {
-  const call = testServer.client.chat.completions.create({
+  const completion = testServer.client.chat.completions.create({
     model: 'm',
     messages: [begin],
     response_format: { type: 'json_schema', json_schema: { name: 'weather', schema: {} } },
   });
-  await expect(call).rejects.toThrow(BadRequestError);
+  await expect(completion).rejects.toThrow(BadRequestError);
 });
 
 test('returns 404 for unknown paths in OpenAI’s error format', async () => {
-  const answer = await post('/v1/embeddings', '{}');
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ error: { code: 'unknown_url' } });
+  const response = await post('/v1/embeddings', '{}');
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ error: { code: 'unknown_url' } });
 });
 
 test('responds to health checks', async () => {

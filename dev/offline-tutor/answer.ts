@@ -23,8 +23,8 @@ const STRUCTURED: Record<
   vocabulary_suggestions: (lesson, { messages }) => ({
     suggestedWords: suggestVocabulary(lesson, readTranscript(messages).learner),
   }),
-  improvement_tip: async (_lesson, { messages }, harper) => ({
-    improvementTip: await createImprovementTip(readTranscript(messages), harper),
+  improvement_tip: async ({ level }, { messages }, harper) => ({
+    improvementTip: await createImprovementTip(readTranscript(messages), level, harper),
   }),
   word_suggestions: (_lesson, { messages }) => suggestWord(readRequestedWord(messages)),
 };

@@ -7,7 +7,7 @@ const FUNCTION = 'api';
 /** The URLs of a stack's services. */
 export interface Addresses {
   hosting: string;
-  /** Base URL of the functions emulator for the region; the function is `/api` below it. */
+  /** Base URL of the functions emulator for the region; the function is at `/api` under it. */
   region: string;
   api: string;
   model: string;

@@ -53,7 +53,7 @@ test('uses firebase-tools when gcloud is not installed', async () => {
   expect(await findFirestoreTool()).toEqual({ kind: 'firebase-tools' });
 });
 
-test('asks to install Java when it is missing', async () => {
+test('tells the developer to install Java when it is missing', async () => {
   installGcloud('cloud-firestore-emulator');
   await expect(findFirestoreTool()).rejects.toThrow(
     'The Firestore emulator needs Java. Install Java 21 or newer.',

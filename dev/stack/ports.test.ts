@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
+import { createServer, Server } from 'node:net';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { assertPortsAreFree, findFreePorts, HOST, toPortVariables, readPorts } from './ports.ts';
 
 test('uses the default ports when no variable is set', () => {
@@ -49,4 +49,17 @@ test.each([HOST, '0.0.0.0'])(
 test('finds distinct free ports', async () => {
   const ports = Object.values(await findFreePorts());
   expect(new Set(ports).size).toBe(ports.length);
+});
+
+test.each([
+  ['first', 0, 15_000],
+  ['last', 1 - Number.EPSILON, 29_999],
+])('tries the %s port of the range', async (_which, random, port) => {
+  vi.spyOn(Math, 'random').mockReturnValueOnce(random);
+  const listen = vi.spyOn(Server.prototype, 'listen');
+  onTestFinished(() => void vi.restoreAllMocks());
+
+  await findFreePorts();
+
+  expect(listen.mock.calls[0]).toEqual([expect.objectContaining({ port })]);
 });

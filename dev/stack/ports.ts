@@ -50,7 +50,7 @@ async function listen(port: number): Promise<Server> {
   return server;
 }
 
-/** Throws UnavailableError that names the first port in use. */
+/** Throws an UnavailableError that names the first port in use. */
 export async function assertPortsAreFree(ports: Ports): Promise<void> {
   for (const name of PORT_NAMES) {
     try {
@@ -71,7 +71,7 @@ const LAST_FREE = 29_999;
 
 async function listenOnRandomPort(): Promise<{ port: number; server: Server }> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const port = FIRST_FREE + Math.floor(Math.random() * (LAST_FREE - FIRST_FREE));
+    const port = FIRST_FREE + Math.floor(Math.random() * (LAST_FREE - FIRST_FREE + 1));
     const server = await listen(port).catch(() => undefined);
     if (server) return { port, server };
   }

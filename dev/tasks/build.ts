@@ -1,4 +1,4 @@
-/** `npm run build [-- functions|web]`: builds what is deployed into functions/dist and web/dist. */
+/** `npm run build [-- functions|web]`: builds functions/dist and web/dist for deployment. */
 import { UnavailableError } from '../launch/unavailable-error.mjs';
 import { buildFunctions, buildWeb } from '../stack/build.ts';
 import { runTask } from './support/run-task.ts';

@@ -10,7 +10,7 @@ const SEARCH_LIMIT_MS = 300;
 const RUNS = 50;
 const WARM_UP = 5;
 
-/** The start of an email or a name, of a different length in each run. */
+/** The start of an email or a name; its length varies from run to run. */
 function createQuery(run: number) {
   const { email, name } = createFakeUser(run * 31);
   const [field, value] = run % 2 === 0 ? ['email', email] : ['searchName', name];

@@ -37,7 +37,7 @@ async function compare(model: string, product: Caller, baseline: Caller): Promis
 }
 
 /**
- * Compares the setup of a call with the baseline page. With a slow model it shows what learners notice; with an instant
+ * Compares the setup of a call with that of the baseline page. With a slow model it shows what learners notice; with an instant
  * model it shows our own work, which the model's time would otherwise hide. Both have the same limit.
  */
 export async function measureHandshake(model: string, product: Caller, baseline: Caller): Promise<Row[]> {

@@ -22,7 +22,7 @@ async function getResourceUsage(session: CDPSession) {
   return { seconds: cpuTime, megabytes: Number(stdout) / 1024 };
 }
 
-/** The number of open TCP connections to a server on this machine. Sound and events of a call use UDP. */
+/** The number of open TCP connections to a server on this machine. A call's audio and events use UDP. */
 async function countConnections(url: string): Promise<number> {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
   const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8')));
@@ -50,7 +50,7 @@ export async function measureLongCall({ page, call, end }: Caller, model: string
   const growth = after.megabytes - before.megabytes;
   return [
     atMost(
-      'CPU use of the page in a five-minute call, of one core',
+      'CPU use of the page in a five-minute call, as a share of one core',
       cpuPercent,
       CPU_LIMIT_PERCENT,
       formatPercent,

@@ -29,7 +29,7 @@ export interface Peer {
   send: (text: string) => void;
   /** `timestamp` counts samples at 48 kHz; `first` marks the start of a talkspurt. */
   sendOpus: (opus: Buffer, timestamp: number, first: boolean) => void;
-  /** Stops all traffic, like a lost network. */
+  /** Stops all traffic, as if the network connection had been lost. */
   dropIce: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -32,7 +32,7 @@ const createItem = (
 });
 
 /** The fields that identify the only content part of a response. */
-const getPlace = ({ id, itemId }: ResponseState) => ({
+const getPartIds = ({ id, itemId }: ResponseState) => ({
   response_id: id,
   item_id: itemId,
   output_index: 0,
@@ -66,24 +66,24 @@ export function createOpeningEvents(state: ResponseState): ServerEvent[] {
   return [
     { type: 'response.output_item.added', response_id: state.id, output_index: 0, item },
     { type: 'conversation.item.added', previous_item_id: state.previousItemId, item },
-    { type: 'response.content_part.added', ...getPlace(state), part: { type: 'audio', transcript: '' } },
+    { type: 'response.content_part.added', ...getPartIds(state), part: { type: 'audio', transcript: '' } },
   ];
 }
 
 export const createTranscriptDelta = (state: ResponseState, delta: string): ServerEvent => ({
   type: 'response.output_audio_transcript.delta',
-  ...getPlace(state),
+  ...getPartIds(state),
   delta,
 });
 
 function createItemEndingEvents(state: ResponseState, ending: Ending): ServerEvent[] {
-  const place = getPlace(state);
+  const partIds = getPartIds(state);
   const transcript = state.transcript ?? '';
   const item = createItem(state, getItemStatus(ending));
   return [
-    { type: 'response.output_audio.done', ...place },
-    { type: 'response.output_audio_transcript.done', ...place, transcript },
-    { type: 'response.content_part.done', ...place, part: { type: 'audio', transcript } },
+    { type: 'response.output_audio.done', ...partIds },
+    { type: 'response.output_audio_transcript.done', ...partIds, transcript },
+    { type: 'response.content_part.done', ...partIds, part: { type: 'audio', transcript } },
     { type: 'conversation.item.done', previous_item_id: state.previousItemId, item },
     { type: 'response.output_item.done', response_id: state.id, output_index: 0, item },
   ];

@@ -92,9 +92,9 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
       const playback = response.playback ?? announce(response, text);
       const words = splitWords(sentence);
       const pause = samples.length / SAMPLES_PER_MS / words.length / GENERATION_SPEED;
-      for (const [place, word] of words.entries()) {
+      for (const [wordIndex, word] of words.entries()) {
         sendWord(response, word);
-        if (place === 0) playback.write(samples);
+        if (wordIndex === 0) playback.write(samples);
         await sleep(pause, undefined, { signal });
       }
     }

@@ -31,7 +31,7 @@ test('sends a frame every 20 ms and silence at the end', () => {
   expect(stopped).toHaveBeenCalledTimes(1);
 });
 
-test('keeps timestamps on the clock after a gap', () => {
+test('keeps timestamps in step with the clock after a gap', () => {
   const sound = createSpeaker(send).begin({ started, stopped });
   sound.write(createFrames(1));
   vi.advanceTimersByTime(500);

@@ -98,13 +98,13 @@ test('malformed-json returns content that is not JSON', async () => {
 
 test('broken-body returns status 200 with a body that is not JSON', async () => {
   await addScriptRule(testServer.origin, mark, { kind: 'broken-body' });
-  const answer = await fetch(`${testServer.origin}/v1/chat/completions`, {
+  const response = await fetch(`${testServer.origin}/v1/chat/completions`, {
     method: 'POST',
     headers: { authorization: 'Bearer any' },
     body: JSON.stringify(createRequest()),
   });
-  expect(answer.status).toBe(200);
-  await expect(answer.json()).rejects.toThrow(SyntaxError);
+  expect(response.status).toBe(200);
+  await expect(response.json()).rejects.toThrow(SyntaxError);
 });
 
 test('refusal uses its own field, streamed or not', async () => {

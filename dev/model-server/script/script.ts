@@ -12,7 +12,7 @@ interface Rule {
 }
 
 export interface Script {
-  /** Adds a rule and returns its id; removes the oldest of more than 1,000 rules. */
+  /** Adds a rule and returns its id; removes the oldest rule when there are more than 1,000. */
   add(request: ScriptRequest): string;
   /** Removes a rule; false if the id is unknown. */
   remove(id: string): boolean;

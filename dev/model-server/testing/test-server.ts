@@ -29,12 +29,12 @@ export async function addScriptRule(
   behaviour: z.input<typeof Behaviour>,
   times?: number,
 ): Promise<string> {
-  const answer = await fetch(`${origin}/__script`, {
+  const response = await fetch(`${origin}/__script`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ match, times, behaviour }),
   });
-  const { id } = Created.parse(await answer.json());
+  const { id } = Created.parse(await response.json());
   onTestFinished(async () => void (await fetch(`${origin}/__script/${id}`, { method: 'DELETE' })));
   return id;
 }

@@ -42,7 +42,7 @@ export async function applyBehaviour(res: Response, behaviour: Behaviour | undef
   return true;
 }
 
-type Handle = (call: ModelRequest) => Promise<void>;
+type Handle = (request: ModelRequest) => Promise<void>;
 
 /**
  * Creates a POST route for each handler, which checks the bearer token, logs the request and applies scripted behaviours.

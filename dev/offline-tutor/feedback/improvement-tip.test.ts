@@ -38,5 +38,17 @@ test.each([
   ['short messages', { learner: ['I like it.', 'It is good.'] }, /about 3 words/u],
   ['a conversation without weaknesses', {}, /linked your ideas well with “and” and “because”/u],
 ])('creates a tip for %s', async (_case, change, expected) => {
-  expect(await createImprovementTip({ ...transcript, ...change }, harper)).toMatch(expected);
+  expect(await createImprovementTip({ ...transcript, ...change }, 'Intermediate', harper)).toMatch(expected);
+});
+
+test('suggests the next level below the highest level', async () => {
+  expect(await createImprovementTip(transcript, 'Advanced', harper)).toContain(
+    'try the next level or a topic',
+  );
+});
+
+test('suggests only a difficult topic at the highest level', async () => {
+  expect(await createImprovementTip(transcript, 'Proficient', harper)).toMatch(
+    /challenge, try a topic you find/u,
+  );
 });

@@ -1,3 +1,4 @@
+import { type Level, LEVEL_NAMES } from '@parley/functions/contract';
 import { checkMessage } from '../grammar/grammar-feedback.ts';
 import type { Harper } from '../grammar/harper.ts';
 import type { Transcript } from './transcript.ts';
@@ -43,7 +44,11 @@ function describeWordsUsed(used: number, total: number): string {
 }
 
 /** Creates a tip on practice words if at least half were missed, otherwise on linking words or message length. */
-export async function createImprovementTip(transcript: Transcript, harper: Harper): Promise<string> {
+export async function createImprovementTip(
+  transcript: Transcript,
+  level: Level,
+  harper: Harper,
+): Promise<string> {
   const { learner, wordsUsed, wordsMissed, linkingWords } = transcript;
   const practiceWords = wordsUsed.length + wordsMissed.length;
   if (wordsMissed.length > 0 && wordsMissed.length >= wordsUsed.length) {
@@ -59,5 +64,9 @@ export async function createImprovementTip(transcript: Transcript, harper: Harpe
   }
   if (wordsMissed.length > 0)
     return `You used most of your practice words. Try ${quote(wordsMissed.slice(0, 2))} next time.`;
-  return `You linked your ideas well with ${quote(linkingWords.slice(0, 2))}. For a new challenge, try the next level or a topic you find difficult.`;
+  const challenge =
+    level === LEVEL_NAMES.at(-1)
+      ? 'a topic you find difficult'
+      : 'the next level or a topic you find difficult';
+  return `You linked your ideas well with ${quote(linkingWords.slice(0, 2))}. For a new challenge, try ${challenge}.`;
 }

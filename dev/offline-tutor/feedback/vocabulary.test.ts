@@ -23,6 +23,6 @@ test('suggests harder words at higher levels', () => {
   expect(suggestVocabulary({ ...lesson, level: 'Proficient' }, said)).toContain('cuisine');
 });
 
-test('suggests words of the topic when no theme matches', () => {
+test('suggests words for the topic when no theme matches', () => {
   expect(suggestVocabulary(lesson, ['Yes.'])).toHaveLength(8);
 });

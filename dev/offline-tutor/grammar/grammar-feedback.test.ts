@@ -81,7 +81,7 @@ test('shows at most twelve mistakes but counts all', async () => {
   expect(summary).toMatch(/14 mistakes.*The first 12 are shown/u);
 });
 
-test('restarts a closed checker at the next call', async () => {
+test('restarts a closed checker when it is next used', async () => {
   await harper.close();
   expect((await check(['She go home.'])).mistakes).toHaveLength(1);
 });

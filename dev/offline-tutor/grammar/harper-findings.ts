@@ -25,7 +25,7 @@ const REASONS: Record<string, string> = {
   RepeatedWords: 'the word is repeated',
 };
 
-const SPEECH_SOUNDS =
+const ACCEPTED_WORDS =
   /^(?:u+m+|u+h+|h+m+|e+r+m*|a+h+|o+h+|ok|okay|ye+a+h*|yep|nope|wow|ha(?:ha)+h?|lol|btw|gonna|wanna|gotta|maths|parley)$/iu;
 
 /** Normalizes British and American spelling: "colour", "organise", "travelled", "centre". */
@@ -41,7 +41,7 @@ const withoutDialect = (word: string): string =>
 
 function explainSpelling(word: string, lint: Lint): string | undefined {
   const isName = /^\p{Lu}/u.test(word);
-  if (isName || !/^[a-z'-]+$/u.test(word) || SPEECH_SOUNDS.test(word)) return undefined;
+  if (isName || !/^[a-z'-]+$/u.test(word) || ACCEPTED_WORDS.test(word)) return undefined;
   if (lint.replacement === null) return `Check the spelling of “${word}”.`;
   if (withoutDialect(word) === withoutDialect(lint.replacement)) return undefined;
   return `Check the spelling of “${word}”. Did you mean “${lint.replacement}”?`;

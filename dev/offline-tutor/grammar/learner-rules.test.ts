@@ -60,6 +60,17 @@ test.each([
   ['I like read books.', '“like reading”'],
   ['One of my friend lives there.', 'friends'],
   ['She speaks English very good.', '“well”'],
+  ['I drink coffee at morning.', '“in the morning”'],
+  ['At morning I drink coffee.', '“in the morning”'],
+  ['We met at the afternoon, after work.', '“in the afternoon”'],
+  ['I like to read on evening.', '“in the evening”'],
+  ['I run on the evening.', '“in the evening”'],
+  ['At the summer we go to the sea.', '“in the summer”'],
+  ['It snows on winter.', '“in winter”'],
+  ['Most of people like it.', '“most people” or “most of the people”'],
+  ['I don’t like rainy weathers.', 'Say “weather”: this word'],
+  ['It was a good weather.', 'Say “good weather”, without “a”'],
+  ['We had a weather that I like.', 'Say “weather”, without “a”'],
 ])('explains %s with %s', async (sentence, fix) => {
   const findings = await checkMessage(sentence, harper, new Set());
   expect(findings.map(({ explanation }) => explanation).join(' ')).toContain(fix);
@@ -81,6 +92,18 @@ test.each([
   'She described me as a shy child.',
   'He explained them the next day.',
   'I am scared about the exam.',
+  'On the morning of the exam I was calm.',
+  'On the evening when we met, it rained.',
+  'On the afternoon before the wedding we were nervous.',
+  'I work in the morning and study in the evening.',
+  'They met at summer camp.',
+  'She learns Spanish at evening classes.',
+  'It was cold on the morning train.',
+  'They don’t like to drive on winter roads.',
+  'Most of my friends live here.',
+  'Some of these students are from Lviv.',
+  'I saw it on a weather map.',
+  'The weather was good.',
 ])('accepts %s', (sentence) => {
   expect(checkAgainstRules(sentence)).toEqual([]);
 });

@@ -13,14 +13,23 @@ import {
 
 const NUMBER = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|many|several|a few|few)`;
 
+/** Only before text that does not continue a compound: "a news" and "a weather", but not "a news agency" and "a weather map". */
+const NO_COMPOUND = String.raw`(?! \w+(?:s|er|or|ion)\b| (?:agency|system|desk|shop|jam|forecast|report|map|channel|programme|site|app|paper|light)\b)`;
+
 export const NOUN_RULES: readonly Rule[] = [
   [
-    String.raw`\b(?<noun>information|advice|homework|furniture|equipment|knowledge|luggage|baggage|money|music|weather|traffic|housework|bread)s\b`,
+    String.raw`\b(?<noun>information|advice|homework|furniture|equipment|knowledge|luggage|baggage|money|music|traffic|housework|bread)s\b`,
     'Say “{noun}” or “some {noun}”: this word has no plural.',
   ],
+  // Not “some weather”, which nobody says.
+  [String.raw`\bweathers\b`, 'Say “weather”: this word has no plural.'],
   [
-    String.raw`\ban? (?:good |great |new |useful |important |bad |interesting )?(?<noun>advice|information|homework|furniture|equipment|luggage|baggage|knowledge|news|money|progress|bread|weather|traffic)\b(?! \w+(?:s|er|or|ion)\b| (?:agency|system|desk|shop|jam|forecast|channel|programme|site|app|paper|light))`,
+    String.raw`\ban? (?:good |great |new |useful |important |bad |interesting )?(?<noun>advice|information|homework|furniture|equipment|luggage|baggage|knowledge|news|money|progress|bread|traffic)\b${NO_COMPOUND}`,
     'Say “{noun}” or “some {noun}”, without “a”: “{noun}” is uncountable.',
+  ],
+  [
+    String.raw`\ban? (?<weather>(?:very )?(?:(?:good|great|nice|interesting|beautiful|bad|terrible|cold|hot|warm|sunny|rainy) )?weather)\b${NO_COMPOUND}`,
+    'Say “{weather}”, without “a”: “weather” is uncountable.',
   ],
   [
     String.raw`(?<!\b(?:very|so) )\bmuch (?<noun>${PLURAL_NOUN})\b`,
@@ -48,7 +57,7 @@ export const NOUN_RULES: readonly Rule[] = [
   ],
   [
     String.raw`\b(?<most>most|many|some) of (?<noun>people|students|children|friends|countries|cities)\b`,
-    'Say “{most} {noun}”, without “of”: use “of” only in “{most} of the {noun}”.',
+    'Say “{most} {noun}” or “{most} of the {noun}”: before a plural noun, “of” needs “the”, “my” or a similar word.',
   ],
 ];
 
@@ -88,6 +97,9 @@ const DETERMINER =
 /** What somebody explains to a person: "explain me the rule", but not "explained them the next day". */
 const SECOND_OBJECT = String.raw`(?= (?!${TIME_PHRASE}|a (?:bit|little|lot)\b(?! of)|the (?:best )?way\b)(?:${DETERMINER} \w|(?:something|anything|everything)\b))`;
 
+/** The end of a time phrase: "at summer", but not "at summer camp". */
+const TIME_END = String.raw`(?:${CLAUSE_END}|(?= (?:i|you|he|she|it|we|they|there|people|everybody|everyone|an?|the|my|your|his|her|our|their|this|is|was|always|usually|often|sometimes|never|before|after|with|for|from|to|until)\b))`;
+
 export const PREPOSITION_RULES: readonly Rule[] = [
   [
     String.raw`\b(?:in|on|at) (?:the )?(?<time>(?:last|next) (?:week|month|year|night|summer|winter|spring|autumn|weekend|\w+day)|yesterday|tomorrow)\b`,
@@ -100,8 +112,13 @@ export const PREPOSITION_RULES: readonly Rule[] = [
     'Say “in {time}”: months and years take “in”.',
   ],
   [
-    String.raw`\b(?:on|at) (?<time>(?:the )?(?:summer|winter|autumn|spring|morning|afternoon|evening))\b`,
-    'Say “in {time}”: seasons and parts of the day take “in”.',
+    // "On the morning of the exam" and "on the evening when we met" are good English.
+    String.raw`\b(?:at|on(?! the \w+ \w)) (?:the )?(?<time>morning|afternoon|evening)${TIME_END}`,
+    'Say “in the {time}”: parts of the day take “in the”.',
+  ],
+  [
+    String.raw`\b(?:on|at) (?<time>(?:the )?(?:summer|winter|autumn|spring))(?:${TIME_END}|(?= of\b))`,
+    'Say “in {time}”: seasons take “in”.',
   ],
   [String.raw`\bin (?:the )?night\b`, 'Say “at night”: “night” takes “at”, without “the”.'],
   [String.raw`\bdepend(?:s|ed|ing)? (?:of|from|by|at)\b`, 'Say “depend on”: “depend” is followed by “on”.'],

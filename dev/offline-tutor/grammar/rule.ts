@@ -21,7 +21,7 @@ export interface Finding {
 }
 
 /**
- * A typical error of learners: the pattern that finds it (flags `giu`), and an explanation with the fix. In the explanation,
+ * A typical learner error: the pattern that finds it (flags `giu`), and an explanation with the fix. In the explanation,
  * `{verb}` is the text of the group `verb`, and `{verb:past}` is a form of it (word-forms.ts).
  */
 export type Rule = readonly [pattern: string, explanation: string];

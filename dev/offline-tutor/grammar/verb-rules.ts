@@ -42,7 +42,7 @@ const PAST_TIME = String.raw`(?:yesterday(?: (?:morning|afternoon|evening))?|las
 /** A character within the same sentence. */
 const SENTENCE_CHAR = String.raw`[^.!?;\n]`;
 const WHO = `(?:${SUBJECT}|(?:my|our|his|her|their) \\w+)`;
-/** Does not match before words of the same sentence that refer to another time. */
+/** Does not match before words in the same sentence that refer to another time. */
 const OTHER_TIME = String.raw`(?!${SENTENCE_CHAR}*\b(?:now|every|usually|always|often|today|tomorrow|still)\b)`;
 
 export const TENSE_RULES: readonly Rule[] = [

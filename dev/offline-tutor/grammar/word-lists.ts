@@ -18,7 +18,7 @@ const VERBS =
 export const VERB = oneOf(VERBS);
 export const THIRD_PERSON_VERB = oneOf(VERBS.map(toThirdPerson));
 export const PAST_VERB = oneOf(VERBS.map(toPast));
-/** Pasts that cannot follow "have". */
+/** Past forms that cannot follow "have". */
 export const PAST_WITHOUT_HAVE = oneOf(
   VERBS.filter((verb) => toPast(verb) !== toParticiple(verb)).map(toPast),
 );
@@ -46,7 +46,7 @@ export const JOB = oneOf(
     waiter waitress accountant artist actor musician pilot scientist writer journalist policeman architect dentist child kid boy girl teenager beginner`),
 );
 
-/** Adjectives that form their comparative and superlative with -er and -est. */
+/** Adjectives that do not take "more" and "most". */
 const ADJECTIVES =
   splitWords(`big small tall short old young cheap fast slow easy happy funny hot cold warm long high low
   hard strong weak nice kind rich poor clean safe heavy busy pretty good bad near dark quick smart thin fat loud noisy

@@ -134,7 +134,7 @@ export const TOPIC_QUESTIONS: Record<Topic, readonly [string, string, string, st
     'Which is better for you, the city or the countryside, and why?',
     'Who is the funniest person that you know?',
     'Are you taller or shorter than your parents?',
-    'How is your life easier than your grandparents’ life was?',
+    'In what ways is your life easier than your grandparents’ was?',
     'What was the hardest decision of your life?',
     'Is the world becoming a safer place or a more dangerous one?',
   ],

@@ -17,13 +17,13 @@ test.each([
   ['took off', 'злітати', 'The plane took off two hours late.'],
   ['To Run', 'бігти', 'The children ran to the store.'],
   ['a  cat', 'кіт', 'What a cat she is!'],
-])('knows %j by its base form', (word, translation, example) => {
+])('looks up %j by its base form', (word, translation, example) => {
   const { translations, examples } = suggestWord(word);
   expect(translations).toContain(translation);
   expect(examples).toContain(example);
 });
 
-test('returns at most five of each, and only examples with the word', () => {
+test('returns at most five translations, definitions and examples, and only examples that contain the word', () => {
   const { translations, definitions, examples } = suggestWord('good');
   expect(translations.length).toBeLessThanOrEqual(5);
   expect(definitions).toHaveLength(5);

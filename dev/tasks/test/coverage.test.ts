@@ -6,7 +6,7 @@ const file = (covered: number, total: number) => ({
   branches: { covered: 1, total: 4 },
 });
 
-test('sums the coverage of the files of each workspace', () => {
+test('sums the coverage of the files in each workspace', () => {
   const report = {
     total: file(0, 0),
     '/parley/functions/src/a.ts': file(10, 10),

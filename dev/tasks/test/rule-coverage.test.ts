@@ -15,8 +15,8 @@ const server = createServer();
 afterEach(() => new Promise((resolve) => server.removeAllListeners('request').close(resolve)));
 
 /** Checks the coverage that a fake emulator reports. */
-async function checkReport(answer: string): Promise<string[]> {
-  server.on('request', (_request, response) => response.end(answer));
+async function checkReport(body: string): Promise<string[]> {
+  server.on('request', (_request, response) => response.end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
@@ -51,8 +51,8 @@ test('reports empty coverage as a gap', async () => {
 test.each([
   ['for an unknown project', '{}'],
   ['that is not a report', 'Not Found'],
-])('reports a response %s as a gap', async (_case, answer) => {
-  expect(await checkReport(answer)).toEqual([expect.stringContaining('could not be read')]);
+])('reports a response %s as a gap', async (_case, body) => {
+  expect(await checkReport(body)).toEqual([expect.stringContaining('could not be read')]);
 });
 
 test('reports an unreachable emulator as a gap', async () => {

@@ -48,7 +48,7 @@ export function sumResults(suite: Suite, parts: readonly Omit<SuiteResult, 'suit
   };
 }
 
-/** Fails suites that ran no tests, unless a filter matched tests of another suite. */
+/** Fails suites that ran no tests, unless a filter matched tests in another suite. */
 export function failEmptySuites(results: SuiteResult[], isFiltered: boolean): SuiteResult[] {
   if (isFiltered && results.some(hasRun)) return results;
   const failure = { title: 'the whole suite', reason: 'No tests ran.' };
